@@ -1,0 +1,252 @@
+import type {
+  AgentId,
+  AgentRoleTemplate,
+  BusinessSupportService,
+  Card,
+  Citation,
+  CommunicationType,
+  ConversationId,
+  DurableEvent,
+  ItemId,
+  KnowledgeSourceId,
+  KnowledgeStatus,
+  OrganizationId,
+  ResponseId,
+  SessionId,
+  Theme,
+  UnplacedEvent,
+  VisitorInput,
+} from '@frontdesk/schema'
+
+/** The agent as a turn sees it: nothing of keys, limits or snippets. */
+export type AgentProfile = {
+  id: AgentId
+  organizationId: OrganizationId
+  kind: 'web' | 'phone'
+  name: string
+  language: string
+  role: AgentRoleTemplate
+  /** The owner's own words on how to behave, from the instruction configuration; may be empty. */
+  instructions: string
+  capabilities: readonly BusinessSupportService[]
+  communicationType: CommunicationType
+  websiteUrl: string | null
+  /** Origins whose pages may open sessions. Empty for phone agents. */
+  allowedOrigins: readonly string[]
+  knowledgeSourceIds: readonly KnowledgeSourceId[]
+  greeting: string | null
+  suggestions: readonly string[]
+  theme: Theme
+  retentionDays: number
+}
+
+/** Finds the live agent behind a public id; null when it never was or is deleted. */
+export interface AgentDirectory {
+  findProfile(agentId: AgentId): Promise<AgentProfile | null>
+}
+
+// ---------------------------------------------------------------- engines
+
+/** One earlier line of the conversation, newest last. */
+export type HistoryLine = { role: 'visitor' | 'agent' | 'human'; text: string }
+
+/** Plain JSON on the conversation: survives a restart and a change of medium. Owned by the engine that wrote it. */
+export type EngineState = { readonly [key: string]: JsonValue }
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+export type EngineTurn = {
+  agent: AgentProfile
+  conversationId: ConversationId
+  /** What the visitor said, pressed or filled in. */
+  input: Pick<VisitorInput, 'text' | 'choice' | 'form'>
+  /** Up to the last 24 lines, without the input itself. */
+  history: readonly HistoryLine[]
+  state: EngineState
+  now: number
+  knowledge: AgentKnowledge
+  tools: Toolbox
+  signal: AbortSignal
+}
+
+/** What an engine produces, in order. The text of all deltas, joined, is the answer. */
+export type AgentEvent =
+  | { type: 'text'; delta: string }
+  | { type: 'parts'; citations?: readonly Citation[]; suggestions?: readonly string[]; card?: Card }
+  /** The state to store with the finished answer; without one the old state stays. */
+  | { type: 'state'; state: EngineState }
+  /** Asked of the site and not answered: goes to the owner's list of gaps, with the finished answer. */
+  | { type: 'gap'; question: string }
+
+export interface Engine {
+  /** Answers one turn. Stops soon after `turn.signal` aborts. Throws only when it cannot answer at all. */
+  respond(turn: EngineTurn): AsyncIterable<AgentEvent>
+}
+
+// ---------------------------------------------------------------- tools
+
+export type ToolOutcome =
+  /** `say` may claim success: `recordId` is committed. */
+  | { status: 'done'; say: string; recordId: string }
+  | { status: 'needs-input'; ask: string }
+  | { status: 'refused'; say: string }
+
+/** The tools of one turn, already bound to organization, agent, conversation and response. */
+export interface Toolbox {
+  /** Writes the visitor's message for the owner. The same `proposalId` never writes twice. */
+  takeMessage(input: TakeMessage): Promise<ToolOutcome>
+}
+
+export type TakeMessage = {
+  proposalId: string
+  text: string
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+// ---------------------------------------------------------------- knowledge
+
+/** A piece of a page that answers, already cut to the 1–3 sentences worth quoting. */
+export type FoundPassage = {
+  /** Stable within one version of the index. */
+  id: string
+  sourceId: KnowledgeSourceId
+  url: string
+  /** Page title without the site's name. */
+  title: string
+  /** Headings above the passage, outermost first. */
+  headings: readonly string[]
+  /** The 1–3 sentences or rows that answer, verbatim from the page. */
+  quote: string
+  /** The whole passage. */
+  text: string
+  /** 0–1: how surely this passage answers the question, calibrated over the site. */
+  confidence: number
+}
+
+/**
+ * `answer`: the first passage answers. `maybe`: it may help; show it with links and say so. `unknown`: the site does
+ * not say. `not-ready`: nothing has been read yet (`status` says whether it is being read or cannot be).
+ */
+export type KnowledgeAnswer =
+  | { band: 'answer' | 'maybe'; passages: readonly FoundPassage[] }
+  | { band: 'unknown' }
+  | { band: 'not-ready'; status: KnowledgeStatus }
+
+/** The knowledge of one agent. Never sees another organization's passages. */
+export interface AgentKnowledge {
+  search(question: string): Promise<KnowledgeAnswer>
+}
+
+/** Opens the knowledge of an agent: website sources and added ones together. */
+export interface KnowledgeBase {
+  forAgent(organizationId: OrganizationId, sourceIds: readonly KnowledgeSourceId[]): AgentKnowledge
+}
+
+// ---------------------------------------------------------------- conversations
+
+export type Conversation = {
+  id: ConversationId
+  organizationId: OrganizationId
+  agentId: AgentId
+  /** SHA-256, hex, of the visitor's conversation token. */
+  tokenHash: string
+  medium: 'text' | 'voice' | 'phone'
+  status: 'open' | 'ended'
+  createdAt: number
+  updatedAt: number
+  lastSeq: number
+  state: EngineState
+  /** The page on which it began; null on the phone. */
+  pageUrl: string | null
+}
+
+export type Session = {
+  id: SessionId
+  organizationId: OrganizationId
+  agentId: AgentId
+  conversationId: ConversationId
+  /** SHA-256, hex. */
+  tokenHash: string
+  origin: string | null
+  createdAt: number
+  lastUsedAt: number
+  expiresAt: number
+}
+
+export type TakenMessage = {
+  id: string
+  organizationId: OrganizationId
+  agentId: AgentId
+  conversationId: ConversationId
+  proposalId: string
+  text: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  createdAt: number
+}
+
+export type KnowledgeGap = {
+  organizationId: OrganizationId
+  agentId: AgentId
+  conversationId: ConversationId
+  question: string
+  askedAt: number
+}
+
+/** What one atomic append brings. `after` must be the conversation's last seq, or nothing is written. */
+export type Append = {
+  organizationId: OrganizationId
+  conversationId: ConversationId
+  after: number
+  at: number
+  events: readonly UnplacedEvent[]
+  state?: EngineState
+  /** The visitor's own id of this item: a second append with it writes nothing and names the first item. */
+  client?: { clientId: string; itemId: ItemId }
+  messages?: readonly TakenMessage[]
+  gaps?: readonly KnowledgeGap[]
+  /** Marks the response that is now being made (stored, so that a restart finds it), or that none is. */
+  activeResponse?: ResponseId | null
+}
+export type AppendResult =
+  | { status: 'appended'; events: readonly DurableEvent[] }
+  | { status: 'conflict' }
+  | { status: 'duplicate'; itemId: ItemId }
+
+export type UnfinishedResponse = {
+  organizationId: OrganizationId
+  conversationId: ConversationId
+  responseId: ResponseId
+}
+
+export interface ConversationStore {
+  /** Conversation and first session together. */
+  insertConversation(conversation: Conversation, session: Session): Promise<void>
+  insertSession(session: Session): Promise<void>
+  findSession(id: SessionId): Promise<Session | null>
+  findSessionByTokenHash(tokenHash: string): Promise<Session | null>
+  /** Moves idle expiry on. */
+  touchSession(id: SessionId, lastUsedAt: number, expiresAt: number): Promise<void>
+  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Conversation | null>
+  /** CS1: all of it or nothing; events get the seqs after+1, after+2 …, in order. */
+  append(append: Append): Promise<AppendResult>
+  /** In seq order, at most `limit`. */
+  readEvents(
+    organizationId: OrganizationId,
+    id: ConversationId,
+    afterSeq: number,
+    limit: number,
+  ): Promise<DurableEvent[]>
+  /** Responses that were being made when the service last stopped, of whatever organization: for the start alone. */
+  listUnfinished(): Promise<UnfinishedResponse[]>
+  setFeedback(
+    organizationId: OrganizationId,
+    conversationId: ConversationId,
+    itemId: string,
+    rating: 'up' | 'down' | null,
+  ): Promise<void>
+  /** Conversations whose retention has passed, and all of agents deleted over 30 days ago: removed with everything in them. Returns how many. */
+  purge(now: number): Promise<number>
+}

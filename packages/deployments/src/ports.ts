@@ -1,0 +1,127 @@
+import type {
+  AgentId,
+  AgentRoleTemplate,
+  BusinessSupportService,
+  CommunicationType,
+  DeploymentChannelId,
+  DeploymentConfigurationId,
+  InstructionConfigurationId,
+  KnowledgeSourceId,
+  KnowledgeStatus,
+  OrganizationId,
+  Page,
+  PageRequest,
+  PhoneConfigurationId,
+  SttConfiguration,
+  SupportedProprietor,
+  Theme,
+  TtsConfiguration,
+} from '@frontdesk/schema'
+
+export type InstructionConfiguration = {
+  id: InstructionConfigurationId
+  organizationId: OrganizationId
+  name: string
+  role: AgentRoleTemplate
+  text: string
+  createdAt: number
+  updatedAt: number
+}
+
+export type AgentConfiguration = {
+  id: AgentId
+  organizationId: OrganizationId
+  kind: 'web' | 'phone'
+  name: string
+  language: string
+  role: AgentRoleTemplate | null
+  capabilities: readonly BusinessSupportService[]
+  instructionConfigurationId: InstructionConfigurationId
+  /** What the request named, besides the website's own source. */
+  knowledgeSourceIds: readonly KnowledgeSourceId[]
+  voice: string | null
+  providerType: SupportedProprietor | null
+  providerModelId: string | null
+  sttConfiguration: SttConfiguration | null
+  ttsConfiguration: TtsConfiguration | null
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** Where the agent answers: a website or a number. */
+export type DeploymentChannel = { id: DeploymentChannelId; organizationId: OrganizationId; createdAt: number } & (
+  | { kind: 'web'; websiteUrl: string; websiteSourceId: KnowledgeSourceId }
+  | { kind: 'phone'; phoneNumber: string; phoneConfigurationId: PhoneConfigurationId; testPhoneNumber: string | null }
+)
+
+/** The link of agent and channel, with its settings. */
+export type DeploymentConfiguration = {
+  id: DeploymentConfigurationId
+  organizationId: OrganizationId
+  agentConfigurationId: AgentId
+  deploymentChannelId: DeploymentChannelId
+  communicationType: CommunicationType
+  allowedOrigins: readonly string[]
+  greeting: string | null
+  suggestions: readonly string[]
+  theme: Theme
+  retentionDays: number
+  createdAt: number
+}
+
+/** The four linked records of one agent. */
+export type Deployment = {
+  agent: AgentConfiguration
+  instruction: InstructionConfiguration
+  channel: DeploymentChannel
+  configuration: DeploymentConfiguration
+}
+
+export type WebsiteSource = { id: KnowledgeSourceId; organizationId: OrganizationId; url: string; createdAt: number }
+export type PhoneConfiguration = {
+  id: PhoneConfigurationId
+  organizationId: OrganizationId
+  name: string
+  createdAt: number
+}
+
+/** What a create or update writes in one transaction. `null` parts exist already or are not needed. */
+export type DeploymentWrite = {
+  deployment: Deployment
+  newInstruction: InstructionConfiguration | null
+  /** Written together with the crawl job that will read it. */
+  newWebsiteSource: WebsiteSource | null
+  newPhoneConfiguration: PhoneConfiguration | null
+}
+
+/** Scoped look-up: the difference between unknown (404) and another organization's (403). */
+export type Lookup<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
+
+export type SourceState = { id: KnowledgeSourceId; url: string | null; status: KnowledgeStatus; pages: number }
+
+export interface AgentStore {
+  /** DS1: all records, the number's claim and the crawl job, or nothing. */
+  insertDeployment(write: DeploymentWrite): Promise<'inserted' | 'phone_number_taken' | 'phone_configuration_in_use'>
+  /** DS2: writes only when the stored version is `expectedVersion`; the write carries `expectedVersion + 1`. */
+  updateDeployment(
+    write: DeploymentWrite,
+    expectedVersion: number,
+  ): Promise<'updated' | 'conflict' | 'phone_configuration_in_use'>
+  /** Marks as deleted; frees the phone configuration, puts the number into quarantine. A second call finds nothing. */
+  deleteAgent(organizationId: OrganizationId, id: AgentId, at: number): Promise<boolean>
+  /** Deleted agents are `missing`. An agent of the other kind is `missing` too. */
+  findDeployment(organizationId: OrganizationId, kind: 'web' | 'phone', id: AgentId): Promise<Lookup<Deployment>>
+  /** Newest first; the cursor is opaque and comes from the page before. */
+  listDeployments(organizationId: OrganizationId, kind: 'web' | 'phone', page: PageRequest): Promise<Page<Deployment>>
+  /** For the public side, where an agent id is an address: any organization, live agents only. */
+  findPublicDeployment(id: AgentId): Promise<Deployment | null>
+  findInstruction(
+    organizationId: OrganizationId,
+    id: InstructionConfigurationId,
+  ): Promise<Lookup<InstructionConfiguration>>
+  findPhoneConfiguration(organizationId: OrganizationId, id: PhoneConfigurationId): Promise<Lookup<PhoneConfiguration>>
+  findSources(organizationId: OrganizationId, ids: readonly KnowledgeSourceId[]): Promise<Lookup<SourceState>[]>
+  /** Numbers of [`from`, `to`] (E.164, same length) that are claimed or in quarantine at `now`. */
+  listTakenNumbers(from: string, to: string, now: number): Promise<string[]>
+}

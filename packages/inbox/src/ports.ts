@@ -1,0 +1,43 @@
+import type { AgentId, ConversationId, DurableEvent, OrganizationId, Page, PageRequest } from '@frontdesk/schema'
+
+export type ConversationSummary = {
+  id: ConversationId
+  agentId: AgentId
+  medium: 'text' | 'voice' | 'phone'
+  status: 'open' | 'ended'
+  createdAt: number
+  updatedAt: number
+  pageUrl: string | null
+  /** Visitor items in it. */
+  visitorItems: number
+}
+
+export type InboxMessage = {
+  id: string
+  agentId: AgentId
+  conversationId: ConversationId
+  text: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  createdAt: number
+}
+
+export type InboxGap = { agentId: AgentId; conversationId: ConversationId; question: string; askedAt: number }
+
+type Scoped<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
+
+export type InboxFilter = { agentId: AgentId | null }
+
+/** Reading what was said. Everything is scoped by organization. Newest first. */
+export interface InboxStore {
+  listConversations(
+    organizationId: OrganizationId,
+    filter: InboxFilter,
+    page: PageRequest,
+  ): Promise<Page<ConversationSummary>>
+  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<ConversationSummary>>
+  readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
+  listMessages(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxMessage>>
+  listGaps(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxGap>>
+}

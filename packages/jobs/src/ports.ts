@@ -1,0 +1,24 @@
+import type { JobId, KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+
+/** What a job does, with its arguments: plain JSON, so that any node can run it. */
+export type JobWork = { kind: 'crawl'; organizationId: OrganizationId; sourceId: KnowledgeSourceId } | { kind: 'purge' }
+
+export type Job = { id: JobId; work: JobWork; attempts: number; runAt: number }
+
+/** A table with claim and lease: a job whose runner died is claimed again when its lease is over. */
+export interface JobStore {
+  enqueue(job: {
+    id: JobId
+    work: JobWork
+    runAt: number /** A second waiting job of the same key is not made. */
+    uniqueKey: string | null
+  }): Promise<void>
+  /** JB1: a job is held by one runner at a time, until `leaseMs` after the claim or its last renewal. */
+  claim(runner: string, now: number, leaseMs: number): Promise<Job | null>
+  renew(runner: string, id: JobId, until: number): Promise<boolean>
+  complete(runner: string, id: JobId): Promise<void>
+  /** Back into the queue for `runAt`, or given up when null. */
+  fail(runner: string, id: JobId, error: string, runAt: number | null): Promise<void>
+  /** When the next waiting job is due; null when there is none. */
+  nextRunAt(): Promise<number | null>
+}

@@ -1,0 +1,74 @@
+/** Ids are branded, so an `AgentId` never passes for a `ConversationId`. The prefix tells a person what an id names. */
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+export type OrganizationId = Branded<'OrganizationId'>
+export type ApiKeyId = Branded<'ApiKeyId'>
+export type AgentId = Branded<'AgentId'>
+export type InstructionConfigurationId = Branded<'InstructionConfigurationId'>
+export type DeploymentChannelId = Branded<'DeploymentChannelId'>
+export type DeploymentConfigurationId = Branded<'DeploymentConfigurationId'>
+export type PhoneConfigurationId = Branded<'PhoneConfigurationId'>
+export type KnowledgeSourceId = Branded<'KnowledgeSourceId'>
+export type ConversationId = Branded<'ConversationId'>
+export type SessionId = Branded<'SessionId'>
+export type ItemId = Branded<'ItemId'>
+export type ResponseId = Branded<'ResponseId'>
+export type MessageId = Branded<'MessageId'>
+export type JobId = Branded<'JobId'>
+export type RequestId = Branded<'RequestId'>
+
+/** Which prefix belongs to which kind of id. */
+export type IdOf = {
+  org: OrganizationId
+  key: ApiKeyId
+  agt: AgentId
+  ins: InstructionConfigurationId
+  chn: DeploymentChannelId
+  dep: DeploymentConfigurationId
+  phc: PhoneConfigurationId
+  kns: KnowledgeSourceId
+  cnv: ConversationId
+  ses: SessionId
+  itm: ItemId
+  rsp: ResponseId
+  msg: MessageId
+  job: JobId
+  req: RequestId
+}
+export type IdPrefix = keyof IdOf
+
+/** Makes a new id: the prefix, `_`, and at least 128 random bits in base62. The composition root supplies it. */
+export type NewId = <P extends IdPrefix>(prefix: P) => IdOf[P]
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ID_LENGTH = 22
+
+/** 22 base62 characters from random bytes: 62^22 > 2^130. Bytes of 248 and above are skipped, so no letter is favoured. */
+export function base62(randomBytes: (count: number) => Uint8Array, length: number): string {
+  let out = ''
+  while (out.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < 248 && out.length < length) out += BASE62[byte % 62]
+    }
+  }
+  return out
+}
+
+/** The `NewId` of a source of random bytes (`crypto.randomBytes` in production, a seeded one in tests). */
+export function idMaker(randomBytes: (count: number) => Uint8Array): NewId {
+  return (prefix) => brandId(prefix, `${prefix}_${base62(randomBytes, ID_LENGTH)}`)
+}
+
+/** Gives a string its brand. For values that come from our own store or from `idMaker`; use `isId` for anything else. */
+export function brandId<P extends IdPrefix>(_prefix: P, value: string): IdOf[P]
+export function brandId(_prefix: IdPrefix, value: string): string {
+  return value
+}
+
+const idPattern = /^([a-z]{3})_[0-9A-Za-z]{22}$/
+
+/** Whether a string has the form of an id of this kind; says nothing about its existence. */
+export function isId<P extends IdPrefix>(prefix: P, value: string): value is IdOf[P] {
+  return idPattern.exec(value)?.[1] === prefix
+}

@@ -1,0 +1,7 @@
+export * from './agents.ts'
+export * from './enumerations.ts'
+export * from './envelopes.ts'
+export * from './errors.ts'
+export * from './ids.ts'
+export * from './limits.ts'
+export * from './session-protocol.ts'

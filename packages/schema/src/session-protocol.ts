@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { COMMUNICATION_TYPES } from './enumerations.ts'
+import { MAX_VISITOR_TEXT } from './limits.ts'
+
+/** The session protocol, version `frontdesk.v1`: names follow OpenAI's Realtime API, fields are snake_case as there. */
+
+export const citation = z.object({ id: z.string(), url: z.string(), title: z.string(), quote: z.string() })
+export type Citation = z.infer<typeof citation>
+
+export const formField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'textarea', 'email', 'tel']),
+  required: z.boolean(),
+})
+/** Rich parts. A widget that does not know a card's type shows the item's text alone. */
+export const card = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('form'),
+    id: z.string(),
+    title: z.string(),
+    fields: z.array(formField),
+    submit_label: z.string(),
+  }),
+  z.object({
+    type: z.literal('confirmation'),
+    id: z.string(),
+    title: z.string(),
+    rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+])
+export type Card = z.infer<typeof card>
+export type FormCard = Extract<Card, { type: 'form' }>
+
+export const item = z.object({
+  id: z.string(),
+  role: z.enum(['visitor', 'agent', 'human']),
+  /** `interrupted`: cancelled; `text` holds what was said (in voice: heard) before the stop. */
+  status: z.enum(['in_progress', 'completed', 'interrupted']),
+  medium: z.enum(['text', 'voice', 'phone']),
+  text: z.string(),
+  created_at: z.number(),
+  client_id: z.string().optional(),
+  response_id: z.string().optional(),
+  citations: z.array(citation).optional(),
+  card: card.optional(),
+})
+export type Item = z.infer<typeof item>
+
+const durable = { seq: z.number().int().positive(), at: z.number() }
+const responseStatus = z.enum(['completed', 'cancelled', 'failed'])
+
+/** Stored before sent; `seq` rises by one per conversation. */
+export const durableEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('conversation.item.added'), ...durable, item }),
+  z.object({ type: z.literal('conversation.item.done'), ...durable, item }),
+  z.object({ type: z.literal('conversation.item.truncated'), ...durable, item_id: z.string(), heard_text: z.string() }),
+  z.object({
+    type: z.literal('response.created'),
+    ...durable,
+    response_id: z.string(),
+    /** The visitor's item that is answered; null for the greeting of an agent that speaks first. */
+    in_reply_to: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('response.output_text.done'),
+    ...durable,
+    response_id: z.string(),
+    item_id: z.string(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal('response.tool.started'),
+    ...durable,
+    response_id: z.string(),
+    call_id: z.string(),
+    label: z.string(),
+  }),
+  z.object({
+    type: z.literal('response.tool.done'),
+    ...durable,
+    response_id: z.string(),
+    call_id: z.string(),
+    outcome: z.enum(['done', 'needs-input', 'refused', 'failed']),
+  }),
+  z.object({
+    type: z.literal('response.done'),
+    ...durable,
+    response_id: z.string(),
+    status: responseStatus,
+    citations: z.array(citation),
+    suggestions: z.array(z.string()),
+    card: card.nullable(),
+  }),
+])
+export type DurableEvent = z.infer<typeof durableEvent>
+
+type WithoutPosition<E> = E extends unknown ? Omit<E, 'seq' | 'at'> : never
+/** A durable event before the store has given it its place. */
+export type UnplacedEvent = WithoutPosition<DurableEvent>
+
+export const agentState = z.enum(['listening', 'thinking', 'speaking', 'human'])
+export const transientEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('session.created'),
+    session_id: z.string(),
+    conversation_id: z.string(),
+    last_seq: z.number().int(),
+    expires_at: z.number(),
+  }),
+  z.object({ type: z.literal('session.updated'), modalities: z.array(z.enum(['text', 'audio'])) }),
+  z.object({
+    type: z.literal('session.closed'),
+    reason: z.enum(['expired', 'agent_deleted', 'going_away', 'replaced', 'slow', 'protocol_error']),
+  }),
+  /** `text` so far when `is_snapshot` (after a resume), else the piece to append. */
+  z.object({
+    type: z.literal('response.output_text.delta'),
+    response_id: z.string(),
+    item_id: z.string(),
+    delta: z.string(),
+    is_snapshot: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal('agent.state'), state: agentState }),
+  z.object({ type: z.literal('pong') }),
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    message: z.string(),
+    retryable: z.boolean(),
+    client_id: z.string().optional(),
+    retry_after: z.number().optional(),
+  }),
+])
+export type TransientEvent = z.infer<typeof transientEvent>
+export type ServerEvent = DurableEvent | TransientEvent
+
+/** What a visitor may say: words, a choice they pressed, or a form they filled in. */
+const clientId = z.uuid()
+export const visitorInput = z
+  .object({
+    client_id: clientId,
+    text: z.string().trim().min(1).max(MAX_VISITOR_TEXT).optional(),
+    choice: z.object({ id: z.string().max(200), label: z.string().trim().min(1).max(200) }).optional(),
+    form: z
+      .object({ id: z.string().max(200), values: z.record(z.string().max(60), z.string().max(MAX_VISITOR_TEXT)) })
+      .optional(),
+  })
+  .refine(
+    (input) => [input.text, input.choice, input.form].filter((part) => part !== undefined).length === 1,
+    'exactly one of text, choice and form is needed',
+  )
+export type VisitorInput = z.infer<typeof visitorInput>
+
+export const clientEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('session.resume'),
+    token: z.string().max(200),
+    conversation: z.object({ id: z.string().max(100), token: z.string().max(200) }),
+    last_seq: z.number().int().min(0),
+  }),
+  z.object({
+    type: z.literal('session.update'),
+    modalities: z
+      .array(z.enum(['text', 'audio']))
+      .min(1)
+      .max(2),
+  }),
+  z.object({ type: z.literal('conversation.item.create'), item: visitorInput }),
+  z.object({ type: z.literal('response.cancel'), response_id: z.string().max(100).optional() }),
+  z.object({
+    type: z.literal('conversation.feedback'),
+    item_id: z.string().max(100),
+    rating: z.enum(['up', 'down']).nullable(),
+  }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientEvent = z.infer<typeof clientEvent>
+
+export const openSession = z.strictObject({
+  agentId: z.string().max(100),
+  conversation: z.object({ id: z.string().max(100), token: z.string().max(200) }).optional(),
+  page: z
+    .object({
+      url: z.string().max(2_048),
+      title: z.string().max(300).optional(),
+      locale: z.string().max(35).optional(),
+    })
+    .optional(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+export const theme = z.object({
+  accent: z.string(),
+  placement: z.enum(['end', 'start']),
+  scheme: z.enum(['auto', 'light', 'dark']),
+})
+export type Theme = z.infer<typeof theme>
+
+/** Answer to opening a session. Nothing about prompts, providers, models, costs or the organization is in it. */
+export const openedSession = z.object({
+  sessionId: z.string(),
+  token: z.string(),
+  expiresAt: z.number(),
+  conversation: z.object({ id: z.string(), token: z.string() }),
+  agent: z.object({
+    name: z.string(),
+    communicationType: z.enum(COMMUNICATION_TYPES),
+    language: z.string(),
+    greeting: z.string(),
+    suggestions: z.array(z.string()),
+    theme,
+  }),
+  /** Null until the agent can be spoken with. */
+  audio: z.null(),
+})
+export type OpenedSession = z.infer<typeof openedSession>
+
+/** The public launcher settings that travel inside `widget.js?agent=…` (at most 500 bytes). */
+export type LauncherSettings = {
+  /** Base address of the public API, ending with /v1. */
+  api: string
+  /** Where the panel's files are, ending with a slash. */
+  assets: string
+  /** Absent when the agent is unknown or deleted: the loader then shows nothing. */
+  agent?: {
+    id: string
+    name: string
+    type: 'TEXT' | 'VOICE' | 'UNIFIED'
+    lang: string
+    accent: string
+    placement: 'end' | 'start'
+    scheme: 'auto' | 'light' | 'dark'
+  }
+}

@@ -1,0 +1,159 @@
+/* Who may import whom. One line per room; anything not listed is refused.
+   `ports` in a list means: only that package's ./ports entry. */
+const rooms = {
+  'packages/schema': [],
+  'packages/test-kit': ['schema'],
+  'packages/api-client': ['schema'],
+  'packages/react': [],
+  'packages/voice-models-en': [],
+  'packages/session-client': ['schema', 'conversation'], // one transcript fold for both ends
+  'packages/jobs': ['schema'],
+  'packages/conversation': ['schema'],
+  'packages/agent-runtime': ['schema', 'conversation'],
+  'packages/accounts': ['schema'],
+  'packages/deployments': ['schema'],
+  'packages/inbox': ['schema'],
+  'packages/webhooks': ['schema'],
+  'packages/capabilities': ['schema', 'agent-runtime:ports'],
+  'packages/knowledge': ['schema', 'agent-runtime:ports'],
+  'packages/engines': ['schema', 'agent-runtime:ports'],
+  'packages/voice': ['schema', 'agent-runtime:ports', 'voice-models-en'],
+  'packages/telephony': ['schema', 'agent-runtime:ports', 'voice:ports'],
+  'packages/storage': [
+    'schema',
+    'accounts:ports',
+    'deployments:ports',
+    'inbox:ports',
+    'webhooks:ports',
+    'jobs:ports',
+    'agent-runtime:ports',
+    'capabilities:ports',
+    'knowledge:ports',
+  ],
+  'apps/widget': ['schema', 'session-client', 'conversation'],
+  'apps/console': ['schema', 'session-client', 'api-client'],
+}
+
+/* A room without a line here would be free to import anything, so it is refused. apps/service composes everything. */
+const { readdirSync } = require('node:fs')
+for (const side of ['packages', 'apps']) {
+  for (const name of readdirSync(side)) {
+    if (!rooms[`${side}/${name}`] && !['apps/service', 'apps/docs'].includes(`${side}/${name}`))
+      throw new Error(`${side}/${name} has no line in dependency-rules.cjs`)
+  }
+}
+
+const tests = '\\.(test|contract)\\.tsx?$'
+const entry = (name) => {
+  const [pkg, sub] = name.split(':')
+  return sub ? `^packages/${pkg}/src/${sub}\\.ts$` : `^packages/${pkg}/src/index\\.ts$`
+}
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room} may import only: ${allowed.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: [tests] },
+  to: { path: '^(packages|apps)/', pathNot: [`^${room}/`, ...allowed.map(entry)] },
+}))
+
+const only = (what, modules, where) => ({
+  name: `only ${where.join(', ')} may use ${what}`,
+  severity: 'error',
+  from: { path: '^(packages|apps)/', pathNot: [tests, ...where.map((w) => `^${w}`)] },
+  to: { path: modules },
+})
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    { name: 'no import cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'packages are entered by their exports (index, ports, testing)',
+      severity: 'error',
+      from: { path: '^(packages|apps)/([^/]+)/' },
+      to: { path: '^packages/[^/]+/src/(?!(index|ports|testing)\\.ts$)', pathNot: ['^$1/$2/'] },
+    },
+    {
+      name: 'apps do not import apps',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'test doubles stay in tests',
+      severity: 'error',
+      from: { pathNot: [tests, '^packages/test-kit/', '/testing\\.ts$', '^test/'] },
+      to: { path: '(^packages/test-kit/|/src/testing\\.ts$)' },
+    },
+    {
+      name: 'adapters are chosen in composition.ts alone',
+      severity: 'error',
+      from: { path: '^apps/service/src/', pathNot: ['composition\\.ts$', tests] },
+      to: { path: '^packages/(storage|engines|voice|telephony)/' },
+    },
+    {
+      name: 'routes know HTTP, use cases do not',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: 'node_modules/(hono|@hono)/' },
+    },
+    only(
+      'database drivers',
+      'node_modules/(libsql|better-sqlite3|@electric-sql/pglite|pg|ioredis|redis)/|^(node:)?sqlite$',
+      ['packages/storage/'],
+    ),
+    only('preact', 'node_modules/(preact|@preact)/', ['apps/widget/', 'apps/console/']),
+    {
+      name: 'browser and shared code uses no Node built-in',
+      severity: 'error',
+      from: { path: '^(apps/widget|apps/console|packages/(schema|session-client|conversation))/', pathNot: [tests] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'widget: ui draws, state decides, connection talks',
+      severity: 'error',
+      from: { path: '^apps/widget/src/ui/', pathNot: [tests] },
+      to: { path: '^packages/session-client/' },
+    },
+    {
+      name: 'widget: state never imports ui',
+      severity: 'error',
+      from: { path: '^apps/widget/src/state/' },
+      to: { path: '^apps/widget/src/ui/' },
+    },
+    {
+      name: 'no file that nobody imports',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['(^|/)(main|index)\\.tsx?$', tests, '\\.config\\.', '^test/', '\\.d\\.ts$', '/ports\\.ts$'],
+      },
+      to: {},
+    },
+    {
+      name: 'a used package is a declared dependency',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: [tests, '\\.config\\.ts$'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'source does not use devDependencies',
+      severity: 'error',
+      from: { path: '^(packages|apps)/[^/]+/src/', pathNot: [tests, '/testing\\.ts$', '\\.contract\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(packages|apps)/[^/]+/dist/' },
+    combinedDependencies: false,
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}
