@@ -1,1 +1,5 @@
+export * from './conversation-runtime.ts'
+export * from './open-session.ts'
 export type * from './ports.ts'
+export { findUnanswered } from './recovery.ts'
+export { hashToken, isTokenOf } from './tokens.ts'

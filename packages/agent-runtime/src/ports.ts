@@ -204,7 +204,7 @@ export type Append = {
   events: readonly UnplacedEvent[]
   state?: EngineState
   /** The visitor's own id of this item: a second append with it writes nothing and names the first item. */
-  client?: { clientId: string; itemId: ItemId }
+  client?: { clientId: string; itemId: ItemId; input: VisitorInput }
   messages?: readonly TakenMessage[]
   gaps?: readonly KnowledgeGap[]
   /** Marks the response that is now being made (stored, so that a restart finds it), or that none is. */
@@ -232,6 +232,8 @@ export interface ConversationStore {
   findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Conversation | null>
   /** CS1: all of it or nothing; events get the seqs after+1, after+2 …, in order. */
   append(append: Append): Promise<AppendResult>
+  /** What the visitor sent as this item, stored under its `client_id` by `append`. */
+  findInput(organizationId: OrganizationId, id: ConversationId, itemId: string): Promise<VisitorInput | null>
   /** In seq order, at most `limit`. */
   readEvents(
     organizationId: OrganizationId,
@@ -239,7 +241,7 @@ export interface ConversationStore {
     afterSeq: number,
     limit: number,
   ): Promise<DurableEvent[]>
-  /** Responses that were being made when the service last stopped, of whatever organization: for the start alone. */
+  /** Conversations whose `activeResponse` is set: the last process stopped while answering. Of any organization, for the start alone. */
   listUnfinished(): Promise<UnfinishedResponse[]>
   setFeedback(
     organizationId: OrganizationId,

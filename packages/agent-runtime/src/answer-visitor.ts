@@ -1,0 +1,199 @@
+import { foldEvents } from '@frontdesk/conversation'
+import type { Card, Citation, ItemId, NewId, ResponseId, UnplacedEvent, VisitorInput } from '@frontdesk/schema'
+import type { ActiveAnswer, LiveConversation } from './live-conversation.ts'
+import type {
+  AgentEvent,
+  AgentProfile,
+  Engine,
+  EngineState,
+  HistoryLine,
+  KnowledgeBase,
+  KnowledgeGap,
+} from './ports.ts'
+import { toolboxFor } from './toolbox.ts'
+
+export type AnswerDeps = {
+  engine: Engine
+  knowledge: KnowledgeBase
+  now: () => number
+  newId: NewId
+  /** Told of answers that failed, without the visitor's words. */
+  onFailure: (error: unknown, where: { conversationId: string; responseId: string }) => void
+}
+
+const HISTORY_LINES = 24
+
+/** The two events that open a response: it exists, and so does the still empty item of its answer. */
+export function openingEvents(
+  deps: { newId: NewId; now: () => number },
+  inReplyTo: string,
+): {
+  active: ActiveAnswer
+  events: UnplacedEvent[]
+} {
+  const active = { responseId: deps.newId('rsp'), itemId: deps.newId('itm'), text: '', abort: new AbortController() }
+  const created: UnplacedEvent = { type: 'response.created', response_id: active.responseId, in_reply_to: inReplyTo }
+  const added: UnplacedEvent = {
+    type: 'conversation.item.added',
+    item: agentItem(active, { status: 'in_progress', at: deps.now(), parts: emptyParts }),
+  }
+  return { active, events: [created, added] }
+}
+
+/**
+ * Makes the answer of the response that is active now. Ends it in every case: completed, cancelled or failed.
+ * AR1: the answer's last events, the engine's new state and its gaps are one write.
+ */
+export async function answerVisitor(
+  deps: AnswerDeps,
+  live: LiveConversation,
+  turn: { agent: AgentProfile; input: VisitorInput; active: ActiveAnswer },
+): Promise<void> {
+  const { active } = turn
+  try {
+    const made = await runEngine(deps, live, turn)
+    if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
+    await endCompleted(deps, live, { active, made })
+  } catch (error) {
+    if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
+    deps.onFailure(error, { conversationId: live.conversation.id, responseId: active.responseId })
+    await endResponse(live, active, { events: [responseDone(active.responseId, 'failed', emptyParts)] })
+  }
+}
+
+type Parts = { citations: Citation[]; suggestions: string[]; card: Card | null }
+const emptyParts: Parts = { citations: [], suggestions: [], card: null }
+type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
+
+async function runEngine(
+  deps: AnswerDeps,
+  live: LiveConversation,
+  turn: { agent: AgentProfile; input: VisitorInput; active: ActiveAnswer },
+): Promise<Made> {
+  const { agent, input, active } = turn
+  const { organizationId, id: conversationId } = live.conversation
+  const made: Made = { parts: { ...emptyParts }, state: null, gaps: [] }
+  const events = deps.engine.respond({
+    agent,
+    conversationId,
+    input,
+    history: await readHistory(live, active.responseId),
+    state: live.state,
+    now: deps.now(),
+    knowledge: deps.knowledge.forAgent(organizationId, agent.knowledgeSourceIds),
+    tools: toolboxFor(deps, live, active.responseId),
+    signal: active.abort.signal,
+  })
+  for await (const event of events) {
+    if (active.abort.signal.aborted) break
+    collect(event, { live, active, made, askedAt: deps.now() })
+  }
+  return made
+}
+
+type Collecting = { live: LiveConversation; active: ActiveAnswer; made: Made; askedAt: number }
+
+function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting): void {
+  switch (event.type) {
+    case 'text':
+      active.text += event.delta
+      live.broadcast({
+        type: 'response.output_text.delta',
+        response_id: active.responseId,
+        item_id: active.itemId,
+        delta: event.delta,
+      })
+      return
+    case 'parts':
+      made.parts = {
+        citations: event.citations ? [...event.citations] : made.parts.citations,
+        suggestions: event.suggestions ? [...event.suggestions] : made.parts.suggestions,
+        card: event.card ?? made.parts.card,
+      }
+      return
+    case 'state':
+      made.state = event.state
+      return
+    case 'gap': {
+      const { organizationId, agentId, id: conversationId } = live.conversation
+      made.gaps.push({ organizationId, agentId, conversationId, question: event.question, askedAt })
+    }
+  }
+}
+
+async function endCompleted(deps: AnswerDeps, live: LiveConversation, answer: { active: ActiveAnswer; made: Made }) {
+  const { active, made } = answer
+  const item = agentItem(active, { status: 'completed', at: deps.now(), parts: made.parts })
+  const events: UnplacedEvent[] = [
+    { type: 'response.output_text.done', response_id: active.responseId, item_id: active.itemId, text: active.text },
+    { type: 'conversation.item.done', item },
+    responseDone(active.responseId, 'completed', made.parts),
+  ]
+  await endResponse(live, active, { events, gaps: made.gaps, ...(made.state ? { state: made.state } : {}) })
+}
+
+/** What was said before the stop stays, marked as interrupted; an answer that had not begun leaves nothing. */
+async function endCancelled(deps: AnswerDeps, live: LiveConversation, active: ActiveAnswer) {
+  const done = responseDone(active.responseId, 'cancelled', emptyParts)
+  if (active.text === '') return endResponse(live, active, { events: [done] })
+  const item = agentItem(active, { status: 'interrupted', at: deps.now(), parts: emptyParts })
+  const textDone: UnplacedEvent = {
+    type: 'response.output_text.done',
+    response_id: active.responseId,
+    item_id: active.itemId,
+    text: active.text,
+  }
+  return endResponse(live, active, { events: [textDone, { type: 'conversation.item.done', item }, done] })
+}
+
+async function endResponse(
+  live: LiveConversation,
+  active: ActiveAnswer,
+  end: { events: readonly UnplacedEvent[]; state?: EngineState; gaps?: KnowledgeGap[] },
+): Promise<void> {
+  await live.inLine(async () => {
+    // With items waiting the mark stays, so that a process killed right here still answers them at its next start.
+    const mark = live.waiting.length > 0 ? active.responseId : null
+    const { events, ...extras } = end
+    await live.place(events, { ...extras, activeResponse: mark })
+    if (live.active === active) live.active = null
+  })
+}
+
+export function responseDone(
+  responseId: ResponseId,
+  status: 'completed' | 'cancelled' | 'failed',
+  parts: Parts,
+): UnplacedEvent {
+  return { type: 'response.done', response_id: responseId, status, ...parts }
+}
+
+export const failedResponse = (responseId: ResponseId): UnplacedEvent => responseDone(responseId, 'failed', emptyParts)
+
+function agentItem(
+  active: { responseId: ResponseId; itemId: ItemId; text: string },
+  item: { status: 'in_progress' | 'completed' | 'interrupted'; at: number; parts: Parts },
+) {
+  return {
+    id: active.itemId,
+    role: 'agent' as const,
+    status: item.status,
+    medium: 'text' as const,
+    text: active.text,
+    created_at: item.at,
+    response_id: active.responseId,
+    ...(item.parts.citations.length > 0 ? { citations: item.parts.citations } : {}),
+    ...(item.parts.card ? { card: item.parts.card } : {}),
+  }
+}
+
+async function readHistory(live: LiveConversation, responseId: string): Promise<HistoryLine[]> {
+  const transcript = foldEvents(await live.readAll())
+  const inReplyTo = transcript.active?.responseId === responseId ? transcript.active.inReplyTo : null
+  return transcript.items
+    .filter((item) => item.id !== inReplyTo && item.status !== 'in_progress' && !isWaiting(live, item.id))
+    .slice(-HISTORY_LINES)
+    .map((item) => ({ role: item.role, text: item.text }))
+}
+
+const isWaiting = (live: LiveConversation, itemId: string) => live.waiting.some((waiting) => waiting.itemId === itemId)

@@ -1,0 +1,191 @@
+import {
+  type AgentId,
+  brandId,
+  type ConversationId,
+  DomainError,
+  type ItemId,
+  type OrganizationId,
+  type VisitorInput,
+} from '@frontdesk/schema'
+import { type AnswerDeps, answerVisitor, failedResponse, openingEvents } from './answer-visitor.ts'
+import { type ActiveAnswer, LiveConversation, type Subscriber } from './live-conversation.ts'
+import type { AgentDirectory, ConversationStore, Session } from './ports.ts'
+import { findUnanswered } from './recovery.ts'
+import { spokenText } from './visitor-input.ts'
+
+export type RuntimeDeps = AnswerDeps & { store: ConversationStore; agents: AgentDirectory }
+
+export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
+
+/**
+ * All conversations this process takes part in: visitors' items come in, answers are made, subscribers are told.
+ * RT1: a visitor's item and the response it starts are one write; while an answer is being made, later items wait
+ *      for theirs in the order they came.
+ * RT2: an answer goes on without anyone listening; only `cancel` stops it.
+ */
+export class ConversationRuntime {
+  private readonly deps: RuntimeDeps
+  private readonly live = new Map<ConversationId, Promise<LiveConversation | null>>()
+  private readonly answering = new Set<Promise<void>>()
+  private isDraining = false
+
+  constructor(deps: RuntimeDeps) {
+    this.deps = deps
+  }
+
+  /** Stores what the visitor said and starts its answer. The same `client_id` again changes nothing. */
+  async submit(
+    session: Pick<Session, 'organizationId' | 'conversationId' | 'agentId'>,
+    input: VisitorInput,
+  ): Promise<Submitted> {
+    if (this.isDraining)
+      throw new DomainError('unavailable', 'The service is restarting; send the message again in a moment')
+    const agent = await this.deps.agents.findProfile(session.agentId)
+    if (!agent) throw new DomainError('not_found', 'This agent no longer answers')
+    const live = await this.open(session.organizationId, session.conversationId)
+    return live.inLine(async () => {
+      const itemId = this.deps.newId('itm')
+      const item = {
+        id: itemId,
+        role: 'visitor' as const,
+        status: 'completed' as const,
+        medium: 'text' as const,
+        text: spokenText(input),
+        created_at: this.deps.now(),
+        client_id: input.client_id,
+      }
+      const client = { clientId: input.client_id, itemId, input }
+      const added = { type: 'conversation.item.added' as const, item }
+      if (live.active) {
+        const placed = await live.place([added], { client })
+        if (placed.status === 'duplicate') return placed
+        live.waiting.push({ itemId, input })
+        return { status: 'accepted' as const, itemId }
+      }
+      const opening = openingEvents(this.deps, itemId)
+      const placed = await live.place([added, ...opening.events], { client, activeResponse: opening.active.responseId })
+      if (placed.status === 'duplicate') return placed
+      this.start(live, opening.active, input)
+      return { status: 'accepted' as const, itemId }
+    })
+  }
+
+  /** Stops the answer being made; what was said so far stays. No answer, or another one: nothing happens. */
+  async cancel(organizationId: OrganizationId, conversationId: ConversationId, responseId?: string): Promise<void> {
+    const live = await this.open(organizationId, conversationId)
+    if (live.active && (responseId === undefined || live.active.responseId === responseId)) live.active.abort.abort()
+    this.forgetIfIdle(live)
+  }
+
+  /** LC2 of live-conversation: replays, then goes on live. The returned function ends the subscription. */
+  async subscribe(
+    where: { organizationId: OrganizationId; conversationId: ConversationId },
+    afterSeq: number,
+    subscriber: Subscriber,
+  ): Promise<() => void> {
+    const live = await this.open(where.organizationId, where.conversationId)
+    const unsubscribe = await live.subscribe(afterSeq, subscriber)
+    return () => {
+      unsubscribe()
+      this.forgetIfIdle(live)
+    }
+  }
+
+  /** Tells everyone in conversations of a deleted agent that it is over. */
+  async closeAgent(agentId: AgentId): Promise<void> {
+    for (const opening of this.live.values()) {
+      const live = await opening
+      if (live?.conversation.agentId !== agentId) continue
+      live.active?.abort.abort()
+      live.broadcast({ type: 'session.closed', reason: 'agent_deleted' })
+    }
+  }
+
+  /**
+   * RT3: at the start, every response that a stopped process left unfinished is closed as failed and its item is
+   * answered anew; so are items that were still waiting for their answer. Returns how many conversations it touched.
+   */
+  async recover(): Promise<number> {
+    const unfinished = await this.deps.store.listUnfinished()
+    for (const { organizationId, conversationId } of unfinished) {
+      const live = await this.open(organizationId, conversationId)
+      const { open, unanswered } = findUnanswered(await live.readAll())
+      await live.inLine(() => live.place(open.map(failedResponse), { activeResponse: null }))
+      for (const itemId of unanswered) {
+        const input = await this.deps.store.findInput(organizationId, conversationId, itemId)
+        if (input) live.waiting.push({ itemId: brandId('itm', itemId), input })
+      }
+      await this.answerNextWaiting(live)
+      this.forgetIfIdle(live)
+    }
+    return unfinished.length
+  }
+
+  /** No new items; answers under way may finish for `ms`, then they are left for the next start to recover. */
+  async drain(ms: number): Promise<void> {
+    this.isDraining = true
+    let timer: NodeJS.Timeout | undefined
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms)
+    })
+    await Promise.race([Promise.allSettled(this.answering), patience])
+    clearTimeout(timer)
+    for (const opening of this.live.values()) {
+      const live = await opening
+      live?.broadcast({ type: 'session.closed', reason: 'going_away' })
+    }
+  }
+
+  private start(live: LiveConversation, active: ActiveAnswer, input: VisitorInput): void {
+    live.active = active
+    const answering = this.answer(live, active, input)
+      .catch((error: unknown) => {
+        live.active = null
+        this.deps.onFailure(error, { conversationId: live.conversation.id, responseId: active.responseId })
+      })
+      .finally(() => {
+        this.answering.delete(answering)
+        this.forgetIfIdle(live)
+      })
+    this.answering.add(answering)
+  }
+
+  private async answer(live: LiveConversation, active: ActiveAnswer, input: VisitorInput): Promise<void> {
+    const agent = await this.deps.agents.findProfile(live.conversation.agentId)
+    if (agent) {
+      await answerVisitor(this.deps, live, { agent, input, active })
+    } else {
+      await live.inLine(() => live.place([failedResponse(active.responseId)], { activeResponse: null }))
+      live.active = null
+    }
+    await this.answerNextWaiting(live)
+  }
+
+  private async answerNextWaiting(live: LiveConversation): Promise<void> {
+    await live.inLine(async () => {
+      const next = live.active ? undefined : live.waiting.shift()
+      if (!next) return
+      const opening = openingEvents(this.deps, next.itemId)
+      await live.place(opening.events, { activeResponse: opening.active.responseId })
+      this.start(live, opening.active, next.input)
+    })
+  }
+
+  private async open(organizationId: OrganizationId, id: ConversationId): Promise<LiveConversation> {
+    const known = this.live.get(id) ?? this.load(organizationId, id)
+    this.live.set(id, known)
+    const live = await known
+    if (live && live.organizationId === organizationId) return live
+    if (!live) this.live.delete(id)
+    throw new DomainError('not_found', 'There is no such conversation')
+  }
+
+  private async load(organizationId: OrganizationId, id: ConversationId): Promise<LiveConversation | null> {
+    const conversation = await this.deps.store.findConversation(organizationId, id)
+    return conversation ? new LiveConversation(this.deps, conversation) : null
+  }
+
+  private forgetIfIdle(live: LiveConversation): void {
+    if (live.isIdle) void live.inLine(async () => (live.isIdle ? this.live.delete(live.conversation.id) : false))
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  brandId,
+  DomainError,
+  type NewId,
+  type OpenedSession,
+  type OpenSession,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+} from '@frontdesk/schema'
+import type { AgentDirectory, AgentProfile, Conversation, ConversationStore, Session } from './ports.ts'
+import { hashToken, isTokenOf } from './tokens.ts'
+
+export type SessionDeps = {
+  store: ConversationStore
+  agents: AgentDirectory
+  now: () => number
+  newId: NewId
+  newToken: () => string
+  greetingFor: (agent: AgentProfile) => string
+  suggestionsFor: (agent: AgentProfile) => readonly string[]
+}
+
+/**
+ * Opens a session of a visitor with an agent, in the conversation they name or in a new one.
+ * OS1: pages of other origins than the agent's are refused. OS2: a conversation opens only with its own token, for the
+ * agent it belongs to; otherwise it does not exist. OS3: nothing of prompts, providers or the organization is answered.
+ */
+export async function openSession(
+  deps: SessionDeps,
+  request: OpenSession,
+  caller: { origin: string | null },
+): Promise<{ opened: OpenedSession; isNewConversation: boolean }> {
+  const agent = await deps.agents.findProfile(brandId('agt', request.agentId))
+  if (!agent || agent.kind !== 'web') throw new DomainError('not_found', 'There is no such agent')
+  if (!mayEmbed(agent, caller.origin)) {
+    throw new DomainError('forbidden', `Pages of this origin may not open this agent; the owner can allow it`)
+  }
+  const known = request.conversation ? await findOwn(deps, agent, request.conversation) : null
+  const conversationToken = request.conversation?.token ?? deps.newToken()
+  const conversation =
+    known ?? newConversation(deps, agent, { token: conversationToken, pageUrl: request.page?.url ?? null })
+  const { session, token } = newSession(deps, conversation, caller.origin)
+  if (known) await deps.store.insertSession(session)
+  else await deps.store.insertConversation(conversation, session)
+  const opened = {
+    sessionId: session.id,
+    token,
+    expiresAt: session.expiresAt,
+    conversation: { id: conversation.id, token: conversationToken },
+    agent: publicFace(deps, agent),
+    audio: null,
+  }
+  return { isNewConversation: known === null, opened }
+}
+
+function publicFace(deps: SessionDeps, agent: AgentProfile): OpenedSession['agent'] {
+  return {
+    name: agent.name,
+    communicationType: agent.communicationType,
+    language: agent.language,
+    greeting: agent.greeting ?? deps.greetingFor(agent),
+    suggestions: agent.suggestions.length > 0 ? [...agent.suggestions] : [...deps.suggestionsFor(agent)],
+    theme: agent.theme,
+  }
+}
+
+export const mayEmbed = (agent: Pick<AgentProfile, 'allowedOrigins'>, origin: string | null): boolean =>
+  origin !== null && agent.allowedOrigins.includes(origin)
+
+async function findOwn(
+  deps: SessionDeps,
+  agent: AgentProfile,
+  named: { id: string; token: string },
+): Promise<Conversation> {
+  const conversation = await deps.store.findConversation(agent.organizationId, brandId('cnv', named.id))
+  if (!conversation || conversation.agentId !== agent.id || !isTokenOf(conversation.tokenHash, named.token)) {
+    throw new DomainError('not_found', 'There is no such conversation; open a new one')
+  }
+  return conversation
+}
+
+function newConversation(
+  deps: SessionDeps,
+  agent: AgentProfile,
+  from: { token: string; pageUrl: string | null },
+): Conversation {
+  const now = deps.now()
+  return {
+    id: deps.newId('cnv'),
+    organizationId: agent.organizationId,
+    agentId: agent.id,
+    tokenHash: hashToken(from.token),
+    medium: 'text',
+    status: 'open',
+    createdAt: now,
+    updatedAt: now,
+    lastSeq: 0,
+    state: {},
+    pageUrl: from.pageUrl,
+  }
+}
+
+function newSession(
+  deps: SessionDeps,
+  conversation: Conversation,
+  origin: string | null,
+): { session: Session; token: string } {
+  const now = deps.now()
+  const token = deps.newToken()
+  const session: Session = {
+    id: deps.newId('ses'),
+    organizationId: conversation.organizationId,
+    agentId: conversation.agentId,
+    conversationId: conversation.id,
+    tokenHash: hashToken(token),
+    origin,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + SESSION_IDLE_MS,
+  }
+  return { session, token }
+}
+
+/** Moving the idle expiry on at every message would be a write per message; once a minute is as good. */
+const TOUCH_EVERY_MS = 60_000
+
+/** The live session of a token that came from the origin it was opened for; null when there is none (any more). */
+export async function authenticateSession(
+  deps: Pick<SessionDeps, 'store' | 'now'>,
+  token: string,
+  origin: string | null,
+): Promise<Session | null> {
+  const session = await deps.store.findSessionByTokenHash(hashToken(token))
+  const now = deps.now()
+  if (!session || session.expiresAt <= now || session.origin !== origin) return null
+  if (now - session.lastUsedAt > TOUCH_EVERY_MS) {
+    const expiresAt = Math.min(now + SESSION_IDLE_MS, session.createdAt + SESSION_MAX_MS)
+    await deps.store.touchSession(session.id, now, expiresAt)
+  }
+  return session
+}
