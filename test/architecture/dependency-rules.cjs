@@ -12,7 +12,7 @@ const rooms = {
   'packages/agent-runtime': ['schema', 'conversation'],
   'packages/accounts': ['schema'],
   'packages/deployments': ['schema'],
-  'packages/inbox': ['schema'],
+  'packages/inbox': ['schema', 'conversation'],
   'packages/webhooks': ['schema'],
   'packages/capabilities': ['schema', 'agent-runtime:ports'],
   'packages/knowledge': ['schema', 'agent-runtime:ports'],

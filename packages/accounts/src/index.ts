@@ -1,1 +1,5 @@
+export { isWellFormedKey, newApiKey } from './api-key.ts'
+export * from './key-usage.ts'
+export * from './keys.ts'
+export * from './organizations.ts'
 export type * from './ports.ts'

@@ -1,1 +1,2 @@
 export type * from './ports.ts'
+export * from './run-jobs.ts'

@@ -1,0 +1,88 @@
+import {
+  type ApiKeyId,
+  DomainError,
+  type KeyScope,
+  type NewId,
+  type OrganizationId,
+  TIER_LIMITS,
+} from '@frontdesk/schema'
+import { hashApiKey, newApiKey } from './api-key.ts'
+import type { AccountStore, ApiKey, Principal, Tier } from './ports.ts'
+
+export type KeyDeps = {
+  accounts: AccountStore
+  now: () => number
+  newId: NewId
+  randomBytes: (count: number) => Uint8Array
+  pepper: string
+}
+
+export type NewKey = {
+  name: string
+  tier: Tier
+  scopes: readonly KeyScope[]
+  /** Milliseconds from now; null: never. */
+  expiresInMs: number | null
+}
+
+/** The tier by its name, or Enterprise with the number of requests per minute agreed. */
+export function tierOf(name: 'standard' | 'professional' | number): Tier {
+  if (typeof name === 'number') return { name: 'enterprise', requestsPerMinute: name }
+  return { name, requestsPerMinute: TIER_LIMITS[name] }
+}
+
+/** Makes the record of a key. `value` is the key itself: show it once, it cannot be had again. */
+export function draftKey(
+  deps: Omit<KeyDeps, 'accounts'>,
+  organizationId: OrganizationId,
+  wanted: NewKey & { value?: string },
+): { key: ApiKey; value: string } {
+  const value = wanted.value ?? newApiKey(deps.randomBytes)
+  const now = deps.now()
+  const key: ApiKey = {
+    id: deps.newId('key'),
+    organizationId,
+    name: wanted.name,
+    hash: hashApiKey(deps.pepper, value),
+    prefix: value.slice(0, 6),
+    lastFour: value.slice(-4),
+    tier: wanted.tier,
+    scopes: wanted.scopes,
+    createdAt: now,
+    expiresAt: wanted.expiresInMs === null ? null : now + wanted.expiresInMs,
+    revokedAt: null,
+    lastUsedAt: null,
+  }
+  return { key, value }
+}
+
+/** Spec 5.3: a key with a descriptive name, whose value is seen once. */
+export async function createKey(deps: KeyDeps, organizationId: OrganizationId, wanted: NewKey) {
+  const made = draftKey(deps, organizationId, wanted)
+  await deps.accounts.insertKey(made.key)
+  return made
+}
+
+/** Spec 5.5: holds on the next request. */
+export async function revokeKey(deps: Pick<KeyDeps, 'accounts' | 'now'>, organizationId: OrganizationId, id: ApiKeyId) {
+  const isRevoked = await deps.accounts.revokeKey(organizationId, id, deps.now())
+  if (!isRevoked) throw new DomainError('not_found', 'There is no key with this id in the organization')
+}
+
+/** Spec 5.7: whoever this key stands for, or null when it is missing, unknown, expired or revoked. */
+export async function authenticate(
+  deps: Pick<KeyDeps, 'accounts' | 'now' | 'pepper'>,
+  presented: string | undefined,
+): Promise<Principal | null> {
+  if (presented === undefined || presented.length < 16 || presented.length > 200) return null
+  const key = await deps.accounts.findKeyByHash(hashApiKey(deps.pepper, presented))
+  if (!key || key.revokedAt !== null) return null
+  if (key.expiresAt !== null && key.expiresAt <= deps.now()) return null
+  return { organizationId: key.organizationId, keyId: key.id, scopes: key.scopes, tier: key.tier }
+}
+
+/** Each scope includes the ones before it: `admin` may write, `write` may read. */
+export function hasScope(principal: Pick<Principal, 'scopes'>, needed: KeyScope): boolean {
+  const order: readonly KeyScope[] = ['read', 'write', 'admin']
+  return principal.scopes.some((scope) => order.indexOf(scope) >= order.indexOf(needed))
+}

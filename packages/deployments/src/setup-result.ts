@@ -1,0 +1,114 @@
+import {
+  API_VERSION,
+  type KnowledgeSummary,
+  type ModelsSummary,
+  type PhoneAgentSetup,
+  type SttConfiguration,
+  type TtsConfiguration,
+  type Warning,
+  type WebAgentSetup,
+} from '@frontdesk/schema'
+import type { AgentStore, Deployment, DeploymentChannel } from './ports.ts'
+import { type Abilities, canonicalProvider, setupWarnings } from './setup-warnings.ts'
+import { renderSnippets } from './snippets.ts'
+
+export type ResultDeps = {
+  agents: Pick<AgentStore, 'findSources'>
+  now: () => number
+  widgetUrl: string
+  abilities: Abilities
+}
+export type ResultContext = { requestId: string; extraWarnings?: readonly Warning[] }
+
+/** Spec 2.8. */
+export async function webAgentSetup(
+  deps: ResultDeps,
+  deployment: Deployment,
+  context: ResultContext,
+): Promise<WebAgentSetup> {
+  return {
+    success: true,
+    agentConfigurationId: deployment.agent.id,
+    instructionConfigurationId: deployment.instruction.id,
+    integrationSnippets: renderSnippets(deployment.agent.id, deps.widgetUrl),
+    metadata: {
+      ...(await sharedMetadata(deps, deployment, context)),
+      allowedOrigins: [...deployment.configuration.allowedOrigins],
+      widgetUrl: `${deps.widgetUrl}/widget.js`,
+    },
+  }
+}
+
+/** Spec 2.6. */
+export async function phoneAgentSetup(
+  deps: ResultDeps,
+  deployment: Deployment & { channel: Extract<DeploymentChannel, { kind: 'phone' }> },
+  context: ResultContext,
+): Promise<PhoneAgentSetup> {
+  return {
+    success: true,
+    agentConfigurationId: deployment.agent.id,
+    instructionConfigurationId: deployment.instruction.id,
+    phoneNumber: deployment.channel.phoneNumber,
+    metadata: {
+      ...(await sharedMetadata(deps, deployment, context)),
+      reachable: 'test',
+      phoneConfigurationId: deployment.channel.phoneConfigurationId,
+    },
+  }
+}
+
+type SharedMetadata = Omit<WebAgentSetup['metadata'], 'allowedOrigins' | 'widgetUrl'>
+
+async function sharedMetadata(
+  deps: ResultDeps,
+  deployment: Deployment,
+  context: ResultContext,
+): Promise<SharedMetadata> {
+  return {
+    timestamp: deps.now(),
+    version: API_VERSION,
+    requestId: context.requestId,
+    agentVersion: deployment.agent.version,
+    deploymentChannelId: deployment.channel.id,
+    deploymentConfigurationId: deployment.configuration.id,
+    knowledge: await knowledgeSummary(deps, deployment),
+    models: modelsSummary(deps.abilities, deployment),
+    warnings: [...(context.extraWarnings ?? []), ...setupWarnings(deps.abilities, deployment)],
+  }
+}
+
+/** The website's state; for a phone agent that of its named sources, the least ready one first. */
+export async function knowledgeSummary(
+  deps: Pick<ResultDeps, 'agents'>,
+  { agent, channel }: Deployment,
+): Promise<KnowledgeSummary> {
+  const ids = channel.kind === 'web' ? [channel.websiteSourceId] : agent.knowledgeSourceIds
+  const states = (await deps.agents.findSources(agent.organizationId, ids)).flatMap((found) =>
+    found.status === 'found' ? [found.value] : [],
+  )
+  const order = ['failed', 'blocked', 'queued', 'crawling', 'ready', 'none']
+  const [first] = states.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+  if (!first) return { status: 'none', sourceId: null, pages: 0 }
+  return { status: first.status, sourceId: first.id, pages: states.reduce((sum, state) => sum + state.pages, 0) }
+}
+
+function modelsSummary(abilities: Abilities, { agent, configuration }: Deployment): ModelsSummary {
+  const hasSpeech = abilities.hasVoice && (agent.kind === 'phone' || configuration.communicationType !== 'TEXT')
+  const llm = agent.providerType
+    ? [agent.providerType, agent.providerModelId].filter((part) => part !== null).join('/')
+    : null
+  const speechEngine = hasSpeech ? 'embedded' : 'none'
+  return {
+    requested: { llm, stt: named(agent.sttConfiguration), tts: named(agent.ttsConfiguration) },
+    effective: {
+      llm:
+        agent.providerType && abilities.providers.has(canonicalProvider(agent.providerType)) && llm ? llm : 'embedded',
+      stt: speechEngine,
+      tts: speechEngine,
+    },
+  }
+}
+
+const named = (speech: SttConfiguration | TtsConfiguration | null): string | null =>
+  speech ? `${speech.providerType}/${speech.providerModelId}` : null

@@ -1,0 +1,127 @@
+import { DomainError, type UpdatePhoneAgent, type UpdateWebAgent } from '@frontdesk/schema'
+import { originsOf } from './allowed-origins.ts'
+import { type PhoneDeployment, phoneConfigurationInUse } from './deploy-phone-agent.ts'
+import { newWebsiteSource } from './deploy-web-agent.ts'
+import { checkConsistency, checkWebsite, type DeployDeps, newInstruction } from './draft-deployment.ts'
+import { linkedInstruction, linkedPhoneConfiguration, linkedSources } from './linked-resources.ts'
+import type { AgentConfiguration, Deployment, DeploymentWrite, InstructionConfiguration } from './ports.ts'
+
+/** Spec 4.4: changes the fields given, on the version that was read; the result has the next one. */
+export async function updateWebAgent(
+  deps: DeployDeps,
+  current: Deployment,
+  changes: UpdateWebAgent,
+): Promise<Deployment> {
+  const { deployment, isNewInstruction } = await changeShared(deps, current, changes)
+  const write: DeploymentWrite = {
+    deployment,
+    newInstruction: isNewInstruction ? deployment.instruction : null,
+    newWebsiteSource: null,
+    newPhoneConfiguration: null,
+  }
+  const { configuration, channel } = deployment
+  if (changes.communicationType) {
+    write.deployment = {
+      ...deployment,
+      configuration: { ...configuration, communicationType: changes.communicationType },
+    }
+  }
+  if (changes.websiteUrl !== undefined && channel.kind === 'web' && changes.websiteUrl !== channel.websiteUrl) {
+    const url = new URL(changes.websiteUrl)
+    checkWebsite(deps, url)
+    const source = newWebsiteSource(deps, channel.organizationId, url)
+    write.newWebsiteSource = source
+    write.deployment = {
+      ...write.deployment,
+      channel: { ...channel, websiteUrl: changes.websiteUrl, websiteSourceId: source.id },
+      configuration: { ...write.deployment.configuration, allowedOrigins: originsOf(url) },
+    }
+  }
+  await store(deps, write)
+  return write.deployment
+}
+
+export async function updatePhoneAgent(
+  deps: DeployDeps,
+  current: PhoneDeployment,
+  changes: UpdatePhoneAgent,
+): Promise<PhoneDeployment> {
+  const { deployment, isNewInstruction } = await changeShared(deps, current, changes)
+  const channel = { ...current.channel }
+  if (changes.phoneConfigurationId !== undefined) {
+    const linked = await linkedPhoneConfiguration(deps.agents, channel.organizationId, changes.phoneConfigurationId)
+    channel.phoneConfigurationId = linked.id
+  }
+  if (changes.testPhoneNumber !== undefined) channel.testPhoneNumber = changes.testPhoneNumber
+  const changed: PhoneDeployment = { ...deployment, channel }
+  await store(deps, {
+    deployment: changed,
+    newInstruction: isNewInstruction ? deployment.instruction : null,
+    newWebsiteSource: null,
+    newPhoneConfiguration: null,
+  })
+  return changed
+}
+
+async function store(deps: DeployDeps, write: DeploymentWrite): Promise<void> {
+  const result = await deps.agents.updateDeployment(write, write.deployment.agent.version - 1)
+  if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
+  if (result === 'conflict')
+    throw new DomainError(
+      'conflict',
+      'The agent was changed by another request at the same time; read it and try again',
+    )
+}
+
+async function changeShared(deps: DeployDeps, current: Deployment, changes: UpdateWebAgent | UpdatePhoneAgent) {
+  const { organizationId } = current.agent
+  const { instruction, isNew } = await changedInstruction(deps, current, changes)
+  const agent = applyChanges(current.agent, changes)
+  if (changes.knowledgeSourceIds) {
+    agent.knowledgeSourceIds = await linkedSources(deps.agents, organizationId, changes.knowledgeSourceIds)
+  }
+  checkConsistency(agent)
+  agent.instructionConfigurationId = instruction.id
+  agent.version = current.agent.version + 1
+  agent.updatedAt = deps.now()
+  return { deployment: { ...current, agent, instruction }, isNewInstruction: isNew }
+}
+
+/**
+ * An instruction configuration may drive several agents, so a new role for this one is a new configuration with the
+ * same words, not a change of the shared one. A named configuration beats the role.
+ */
+async function changedInstruction(
+  deps: DeployDeps,
+  { agent, instruction }: Deployment,
+  changes: UpdateWebAgent | UpdatePhoneAgent,
+): Promise<{ instruction: InstructionConfiguration; isNew: boolean }> {
+  if (changes.instructionConfigurationId !== undefined) {
+    const linked = await linkedInstruction(deps.agents, agent.organizationId, changes.instructionConfigurationId)
+    return { instruction: linked, isNew: false }
+  }
+  const role = changes.role_template_identifier
+  if (role === undefined || (role ?? 'CUSTOMER_SUPPORT_GENERAL') === instruction.role)
+    return { instruction, isNew: false }
+  return {
+    instruction: newInstruction(deps, agent.organizationId, { name: agent.name, role, text: instruction.text }),
+    isNew: true,
+  }
+}
+
+const valueOr = <T>(changed: T | undefined, current: T): T => (changed === undefined ? current : changed)
+
+function applyChanges(agent: AgentConfiguration, changes: UpdateWebAgent | UpdatePhoneAgent): AgentConfiguration {
+  return {
+    ...agent,
+    name: valueOr(changes.assistantName, agent.name),
+    capabilities: valueOr(changes.capabilities, [...agent.capabilities]),
+    role: valueOr(changes.role_template_identifier, agent.role),
+    language: valueOr(changes.language, agent.language),
+    voice: valueOr(changes.voice, agent.voice),
+    providerType: valueOr(changes.providerType, agent.providerType),
+    providerModelId: valueOr(changes.providerModelId, agent.providerModelId),
+    sttConfiguration: valueOr(changes.sttConfiguration, agent.sttConfiguration),
+    ttsConfiguration: valueOr(changes.ttsConfiguration, agent.ttsConfiguration),
+  }
+}
