@@ -1,0 +1,53 @@
+import type { LauncherSettings } from '@frontdesk/schema'
+
+/** What the loader and the panel know of each other. The loader is cached for longer: only add to this. */
+
+export type Mode = 'bubble' | 'inline' | 'page'
+
+export type PageEvent =
+  | 'ready'
+  | 'open'
+  | 'close'
+  | 'message:sent'
+  | 'message:received'
+  | 'unread'
+  | 'conversation:started'
+  | 'error'
+
+/** What the panel may ask of its loader. */
+export interface Bridge {
+  emit(name: PageEvent, detail?: Record<string, unknown>): void
+  /** The panel has opened or closed: the launcher shows it. */
+  openChanged(isOpen: boolean): void
+  unreadChanged(count: number): void
+  focusLauncher(): void
+}
+
+export type MountOptions = {
+  root: ShadowRoot
+  host: HTMLElement
+  /** Adds styles to `root` in the way this page's policy allows. */
+  adoptStyles: (css: string) => void
+  settings: LauncherSettings
+  agentId: string
+  mode: Mode
+  bridge: Bridge
+}
+
+/** What the loader may ask of a mounted panel. */
+export interface Panel {
+  open(): void
+  close(): void
+  sendMessage(text: string): void
+  setDraft(text: string): void
+  /** Forgets the conversation in this browser and begins a new one. */
+  reset(): void
+  destroy(): void
+}
+
+export type PanelModule = { mount(options: MountOptions): Panel }
+
+/** Set in the tab's own storage while a conversation is open, so that it is still open on the next page. */
+export const openKey = (agentId: string) => `frontdesk:open:${agentId}`
+/** Below this the panel covers the screen, so it never opens by itself. */
+export const SMALL_SCREEN = '(max-width: 640px)'

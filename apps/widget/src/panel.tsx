@@ -1,0 +1,75 @@
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import type { MountOptions, Panel } from './embed/contract.ts'
+import { AnnouncerModel } from './state/announcer.ts'
+import { browserConnection } from './state/browser-connection.ts'
+import { draftStore, safeStorage } from './state/browser-storage.ts'
+import { ChatModel } from './state/chat-model.ts'
+import { PanelModel } from './state/panel-model.ts'
+import { tellPage } from './state/page-events.ts'
+import css from './ui/panel.css?inline'
+import { PanelView } from './ui/panel-view.tsx'
+
+/** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
+export function mount(options: MountOptions): Panel {
+  const { agentId, bridge, mode, root, settings } = options
+  const tabStorage = safeStorage(() => sessionStorage)
+  const connection = browserConnection({ api: settings.api, agentId, storage: safeStorage(() => localStorage) })
+  const languages = [document.documentElement.lang, settings.agent?.lang, navigator.language]
+  const chat = new ChatModel(connection, draftStore(tabStorage, agentId))
+  const panel = new PanelModel({ mode, agentId, tabStorage, languages })
+  const announcer = new AnnouncerModel(chat)
+  panel.scheme.value = settings.agent?.scheme ?? 'auto'
+  const stopFollowing = effect(() => {
+    if (chat.agent.value) panel.scheme.value = chat.agent.value.theme.scheme
+  })
+  const stopTelling = tellPage({ connection, panel, bridge })
+
+  const open = () => {
+    if (panel.isOpen.peek()) return
+    panel.open()
+    bridge.openChanged(true)
+    bridge.unreadChanged(0)
+    chat.start()
+    if (connection.hasConversation()) panel.stayOpen()
+  }
+  const close = () => {
+    if (!panel.isOpen.peek()) return
+    panel.close()
+    bridge.openChanged(false)
+    bridge.focusLauncher()
+  }
+
+  const place = document.createElement('div')
+  place.className = 'place'
+  for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
+  options.adoptStyles(css)
+  root.append(place)
+  const fallback = {
+    name: settings.agent?.name ?? 'Chat',
+    accent: settings.agent?.accent ?? null,
+    placement: settings.agent?.placement ?? 'end',
+  }
+  render(
+    <PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={close} />,
+    place,
+  )
+  return {
+    open,
+    close,
+    sendMessage: (text) => {
+      open()
+      chat.sendText(text)
+    },
+    setDraft: chat.setDraft,
+    reset: chat.startOver,
+    destroy: () => {
+      render(null, place)
+      place.remove()
+      stopTelling()
+      stopFollowing()
+      for (const model of [announcer, panel, chat]) model[Symbol.dispose]()
+      connection.dispose()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+import type { Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
+import { computed, createModel, effect, signal } from '@preact/signals'
+import type { DraftStore } from './browser-storage.ts'
+
+export type { ConversationView, OutboxItem, Rating, TranscriptItem } from '@frontdesk/session-client'
+export { textOfInput } from '@frontdesk/session-client'
+
+/** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
+export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore) => {
+  const view = signal(connection.view)
+  const draft = signal(drafts.read())
+  const ratings = signal<Readonly<Record<string, Rating>>>({})
+  const hasFailedAnswer = signal(false)
+
+  effect(() => connection.onChange((next) => (view.value = next)))
+  effect(() =>
+    connection.onEvent((event) => {
+      if (event.type === 'response.created') hasFailedAnswer.value = false
+      if (event.type === 'response.done') hasFailedAnswer.value = event.status === 'failed'
+    }),
+  )
+
+  const items = computed(() => view.value.transcript.items)
+  const outbox = computed(() => view.value.outbox)
+  const agent = computed(() => view.value.agent)
+  const status = computed(() => view.value.status)
+  const isAnswering = computed(() => view.value.transcript.active !== null)
+  const charactersLeft = computed(() => MAX_VISITOR_TEXT - draft.value.trim().length)
+  const canSend = computed(
+    () => draft.value.trim() !== '' && charactersLeft.value >= 0 && status.value !== 'ended',
+  )
+  const greeting = computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null)))
+  const isWaitingForWords = computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active))
+  const toolLabel = computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null)
+  const suggestions = computed(() => {
+    if (isAnswering.value || outbox.value.length > 0) return []
+    const last = items.value.at(-1)
+    return last ? last.suggestions : (agent.value?.suggestions ?? [])
+  })
+  /** The visitor's last words, when their answer failed and nothing has followed. */
+  const unanswered = computed(() => {
+    const last = items.value.at(-1)
+    return hasFailedAnswer.value && !isAnswering.value && last?.role === 'visitor' ? last.text : null
+  })
+
+  const setDraft = (text: string) => {
+    draft.value = text
+    drafts.write(text)
+  }
+  const say = (input: Say) => void connection.send(input)
+
+  return {
+    view,
+    draft,
+    ratings,
+    items,
+    outbox,
+    agent,
+    status,
+    isAnswering,
+    charactersLeft,
+    canSend,
+    greeting,
+    isWaitingForWords,
+    toolLabel,
+    suggestions,
+    unanswered,
+    start: () => connection.start(),
+    setDraft,
+    send() {
+      if (!canSend.value) return
+      say({ text: draft.value.trim() })
+      setDraft('')
+    },
+    sendText: (text: string) => say({ text: text.trim().slice(0, MAX_VISITOR_TEXT) }),
+    sendForm: (id: string, values: Record<string, string>) => say({ form: { id, values } }),
+    retry: (clientId: string) => connection.retry(clientId),
+    stop: () => connection.cancel(),
+    rate(itemId: string, rating: 'up' | 'down') {
+      const next = ratings.value[itemId] === rating ? null : rating
+      ratings.value = { ...ratings.value, [itemId]: next }
+      connection.rate(itemId, next)
+    },
+    startOver() {
+      hasFailedAnswer.value = false
+      ratings.value = {}
+      connection.startOver()
+    },
+  }
+})
+export type Chat = InstanceType<typeof ChatModel>
+
+function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
+  return items.some((item) => item.response_id === active?.responseId && item.text !== '')
+}

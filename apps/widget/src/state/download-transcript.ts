@@ -1,0 +1,23 @@
+import type { TranscriptItem } from './chat-model.ts'
+
+type Download = { items: readonly TranscriptItem[]; name: string; you: string; locale: string }
+
+/** The conversation as a text file, made in the browser. */
+export function downloadTranscript(download: Download): void {
+  const address = URL.createObjectURL(new Blob([transcriptText(download)], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${download.name}.txt`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+export function transcriptText({ items, name, you, locale }: Download): string {
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const entries = items.map((item) => {
+    const sources = (item.citations ?? []).map((citation) => `  ${citation.title}: ${citation.url}`)
+    const heading = `${item.role === 'visitor' ? you : name}, ${time.format(item.created_at)}`
+    return [heading, item.text, ...sources].join('\n')
+  })
+  return `${entries.join('\n\n')}\n`
+}

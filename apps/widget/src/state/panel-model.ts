@@ -1,0 +1,61 @@
+import { computed, createModel, effect, signal } from '@preact/signals'
+import { type Mode, openKey, SMALL_SCREEN } from '../embed/contract.ts'
+import type { SafeStorage } from './browser-storage.ts'
+import { chooseLocale, directionOf, ENGLISH, loadStrings, type Strings } from './strings.ts'
+
+export type Scheme = 'auto' | 'light' | 'dark'
+type Options = { mode: Mode; agentId: string; tabStorage: SafeStorage; languages: readonly (string | undefined)[] }
+
+/** The panel itself: open or closed, how large, in which light and language. */
+export const PanelModel = createModel((options: Options) => {
+  const isOpen = signal(false)
+  const unread = signal(0)
+  const isSmall = mediaSignal(SMALL_SCREEN)
+  const prefersDark = mediaSignal('(prefers-color-scheme: dark)')
+  const scheme = signal<Scheme>('auto')
+  const locale = chooseLocale(options.languages)
+  const strings = signal<Strings>(ENGLISH)
+  void loadStrings(locale).then((loaded) => (strings.value = loaded))
+
+  const isFullScreen = computed(() => options.mode === 'bubble' && isSmall.value)
+  const isDark = computed(() => (scheme.value === 'auto' ? prefersDark.value : scheme.value === 'dark'))
+
+  return {
+    isOpen,
+    unread,
+    isFullScreen,
+    isDark,
+    strings,
+    scheme,
+    locale: signal(locale),
+    direction: signal(directionOf(locale)),
+    mode: signal(options.mode),
+    open() {
+      isOpen.value = true
+      unread.value = 0
+    },
+    close() {
+      isOpen.value = false
+      options.tabStorage.remove(openKey(options.agentId))
+    },
+    /** The next page of this tab opens the panel again; only once the visitor has spoken is anything stored. */
+    stayOpen: () => options.tabStorage.set(openKey(options.agentId), '1'),
+    countUnread() {
+      if (!isOpen.value) unread.value += 1
+    },
+  }
+})
+export type PanelState = InstanceType<typeof PanelModel>
+
+function mediaSignal(query: string) {
+  const media = matchMedia(query)
+  const matches = signal(media.matches)
+  effect(() => {
+    const listener = () => {
+      matches.value = media.matches
+    }
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  })
+  return matches
+}

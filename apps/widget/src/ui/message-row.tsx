@@ -1,0 +1,85 @@
+import { Component } from 'preact'
+import type { Rating, TranscriptItem } from '../state/chat-model.ts'
+import type { Strings } from '../state/strings.ts'
+import { Citations } from './citations.tsx'
+import { Icon } from './icon.tsx'
+import { LazyCard } from './lazy-card.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+
+export type MessageRowProps = {
+  item: TranscriptItem
+  strings: Strings
+  locale: string
+  rating: Rating
+  /** Whether a form in this message can still be filled in. */
+  isCurrent: boolean
+  onRate: (itemId: string, rating: 'up' | 'down') => void
+  onForm: (id: string, values: Record<string, string>) => void
+}
+
+/** One message. Only the message that changed is drawn again: a streaming answer does not touch the five hundred before it. */
+export class MessageRow extends Component<MessageRowProps> {
+  override shouldComponentUpdate(next: MessageRowProps): boolean {
+    const { item, strings, rating, isCurrent } = this.props
+    return (
+      next.item !== item || next.strings !== strings || next.rating !== rating || next.isCurrent !== isCurrent
+    )
+  }
+
+  override render() {
+    const { item, locale } = this.props
+    if (item.role === 'visitor') {
+      return (
+        <li class="row visitor">
+          <div class="bubble" dir="auto">
+            {item.text}
+          </div>
+          <div class="meta">
+            <Time at={item.created_at} locale={locale} />
+          </div>
+        </li>
+      )
+    }
+    return item.text === '' && !item.card ? null : <AgentRow {...this.props} />
+  }
+}
+
+function AgentRow({ item, strings, locale, rating, isCurrent, onRate, onForm }: MessageRowProps) {
+  const isDone = item.status !== 'in_progress'
+  return (
+    <li class={`row agent ${item.status}`}>
+      <div class="prose" dir="auto">
+        <MarkdownView text={item.text} />
+      </div>
+      {item.card ? <LazyCard card={item.card} strings={strings} isCurrent={isCurrent} onForm={onForm} /> : null}
+      {item.citations ? <Citations citations={item.citations} strings={strings} /> : null}
+      {isDone ? (
+        <div class="meta">
+          <Time at={item.created_at} locale={locale} />
+          {item.status === 'interrupted' ? <span>{strings.stopped}</span> : null}
+          <Thumb label={strings.helpful} isUp isPressed={rating === 'up'} onPress={() => onRate(item.id, 'up')} />
+          <Thumb
+            label={strings.notHelpful}
+            isUp={false}
+            isPressed={rating === 'down'}
+            onPress={() => onRate(item.id, 'down')}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+type ThumbProps = { label: string; isUp: boolean; isPressed: boolean; onPress: () => void }
+
+const Thumb = ({ label, isUp, isPressed, onPress }: ThumbProps) => (
+  <button type="button" class="thumb" aria-label={label} title={label} aria-pressed={isPressed} onClick={onPress}>
+    <Icon name="up" isFlipped={!isUp} />
+  </button>
+)
+
+const Time = ({ at, locale }: { at: number; locale: string }) => (
+  <time dateTime={new Date(at).toISOString()}>
+    {new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at)}
+  </time>
+)

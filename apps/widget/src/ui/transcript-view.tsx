@@ -1,0 +1,172 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type Chat, type OutboxItem, textOfInput } from '../state/chat-model.ts'
+import type { PanelState } from '../state/panel-model.ts'
+import { fill, type Strings } from '../state/strings.ts'
+import { Icon } from './icon.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+import { MessageRow } from './message-row.tsx'
+
+type Props = { chat: Chat; panel: PanelState; name: string }
+
+/** Within this many pixels of the end, the transcript follows what is added. */
+const NEAR_END = 80
+
+/** The conversation. It follows new words only while the visitor is looking at the end of it. */
+export function TranscriptView({ chat, panel, name }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isFollowing, setFollowing] = useState(true)
+  const { view } = chat
+  const sent = chat.outbox.value.length
+  useLayoutEffect(() => {
+    if (isFollowing) toEnd(scroller.current)
+  }, [view.value, isFollowing, panel.isOpen.value])
+  useLayoutEffect(() => {
+    if (sent > 0) setFollowing(true)
+  }, [sent])
+  const strings = panel.strings.value
+  return (
+    <div class="middle">
+      <div
+        class="scroller"
+        ref={scroller}
+        // A scrolling region must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={strings.conversation}
+        onScroll={(event) => setFollowing(isAtEnd(event.currentTarget))}
+      >
+        <ol class="rows">
+          <Opening chat={chat} strings={strings} />
+          <Messages chat={chat} panel={panel} />
+          {chat.outbox.value.map((entry) => (
+            <OutboxRow key={entry.clientId} entry={entry} strings={strings} onRetry={chat.retry} />
+          ))}
+          <Progress chat={chat} strings={strings} name={name} />
+        </ol>
+        <Suggestions chat={chat} />
+      </div>
+      {isFollowing ? null : (
+        <button type="button" class="newest" aria-label={strings.newest} onClick={() => toEnd(scroller.current, 'smooth')}>
+          <Icon name="down" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+const isAtEnd = (element: HTMLElement) =>
+  element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+
+function toEnd(element: HTMLElement | null, behavior: 'auto' | 'smooth' = 'auto'): void {
+  element?.scrollTo({ top: element.scrollHeight, behavior })
+}
+
+function Opening({ chat, strings }: { chat: Chat; strings: Strings }) {
+  const greeting = chat.greeting.value
+  const type = chat.agent.value?.communicationType
+  return (
+    <>
+      {greeting ? (
+        <li class="row agent completed" key="greeting">
+          <div class="prose" dir="auto">
+            <MarkdownView text={greeting} />
+          </div>
+        </li>
+      ) : null}
+      {type === 'VOICE' || type === 'UNIFIED' ? (
+        <li class="row note" key="voice">
+          {strings.voiceLater}
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+function Messages({ chat, panel }: { chat: Chat; panel: PanelState }) {
+  const items = chat.items.value
+  const last = items.length - 1
+  const hasUnsent = chat.outbox.value.length > 0
+  return (
+    <>
+      {items.map((item, index) => (
+        <MessageRow
+          key={item.client_id ?? item.id}
+          item={item}
+          strings={panel.strings.value}
+          locale={panel.locale.value}
+          rating={chat.ratings.value[item.id] ?? null}
+          isCurrent={index === last && !hasUnsent}
+          onRate={chat.rate}
+          onForm={chat.sendForm}
+        />
+      ))}
+    </>
+  )
+}
+
+type OutboxRowProps = { entry: OutboxItem; strings: Strings; onRetry: (clientId: string) => void }
+
+function OutboxRow({ entry, strings, onRetry }: OutboxRowProps) {
+  const hasFailed = entry.status === 'failed'
+  return (
+    <li class={hasFailed ? 'row visitor failed' : 'row visitor sending'}>
+      <div class="bubble" dir="auto">
+        {textOfInput(entry.input)}
+      </div>
+      {hasFailed ? (
+        <p class="problem" role="alert">
+          <Icon name="alert" />
+          {strings.notSent}
+          <button type="button" class="inline-action" onClick={() => onRetry(entry.clientId)}>
+            {strings.retry}
+          </button>
+        </p>
+      ) : (
+        <div class="meta">{strings.sending}</div>
+      )}
+    </li>
+  )
+}
+
+function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name: string }) {
+  const unanswered = chat.unanswered.value
+  if (unanswered !== null) {
+    return (
+      <li class="row note" key="failed">
+        {strings.answerFailed}{' '}
+        <button type="button" class="inline-action" onClick={() => chat.sendText(unanswered)}>
+          {strings.askAgain}
+        </button>
+      </li>
+    )
+  }
+  const isOpening = chat.status.value === 'connecting' && chat.agent.value === null
+  if (!chat.isWaitingForWords.value && !isOpening) return null
+  const label = chat.toolLabel.value ?? fill(strings.answering, { name })
+  return (
+    <li class="row typing" key="typing">
+      <span class="dots" role="img" aria-label={label}>
+        <i />
+        <i />
+        <i />
+      </span>
+      {chat.toolLabel.value ? <span>{chat.toolLabel.value}</span> : null}
+    </li>
+  )
+}
+
+function Suggestions({ chat }: { chat: Chat }) {
+  const suggestions = chat.suggestions.value
+  if (suggestions.length === 0) return null
+  return (
+    <div class="chips">
+      {suggestions.map((text) => (
+        <button type="button" class="chip" key={text} dir="auto" onClick={() => chat.sendText(text)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

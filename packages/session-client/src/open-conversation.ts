@@ -1,0 +1,301 @@
+import { emptyTranscript, type Transcript } from '@frontdesk/conversation'
+import type { ClientEvent, OpenedSession, OpenSession, ServerEvent, VisitorInput } from '@frontdesk/schema'
+import { foldReceived } from './fold-received.ts'
+import { type EndReason, initialLink, type LinkEffect, type LinkInput, type LinkState, nextLink } from './link-machine.ts'
+import { type Outbox, outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
+import type { Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
+import { WatchedLink } from './watched-link.ts'
+
+export type ConversationOptions = {
+  agentId: string
+  transport: SessionTransport
+  memory: ConversationMemory
+  clock: Clock
+  random: Random
+  network: Network
+  newClientId: () => string
+  /** Asked at each opening, so that a page which changes its address without loading is named rightly. */
+  page: () => OpenSession['page']
+}
+
+export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline' | 'ended'
+export type Say = Omit<VisitorInput, 'client_id'>
+export type Rating = 'up' | 'down' | null
+
+/** Everything there is to show; a new object whenever something changed. */
+export type ConversationView = {
+  readonly status: ConnectionStatus
+  readonly endReason: EndReason | null
+  readonly agent: OpenedSession['agent'] | null
+  readonly transcript: Transcript
+  readonly outbox: Outbox
+}
+
+/** The visitor's half of one conversation. */
+export interface SessionConnection {
+  readonly view: ConversationView
+  onChange(listener: (view: ConversationView) => void): () => void
+  /** Every event once, after the view has taken it in; what a resume repeats is not told again. */
+  onEvent(listener: (event: ServerEvent) => void): () => void
+  /** The visitor means to talk: opens a session, or returns to the conversation this browser remembers. */
+  start(): void
+  /** Whether this browser remembers a conversation with this agent. */
+  hasConversation(): boolean
+  /** Puts something into the outbox and returns its client id. Starts if nothing has yet. */
+  send(say: Say): string
+  retry(clientId: string): void
+  /** Stops the answer being made. */
+  cancel(): void
+  rate(itemId: string, rating: Rating): void
+  /** Forgets the conversation here and begins a new one. */
+  startOver(): void
+  dispose(): void
+}
+
+/** Opens nothing yet: the service is asked only after `start` or `send`. */
+export function openConversation(options: ConversationOptions): SessionConnection {
+  return new Conversation(options)
+}
+
+const RESEND_MS = 2_000
+
+class Conversation implements SessionConnection {
+  view: ConversationView
+  private readonly options: ConversationOptions
+  private readonly changed = new Set<(view: ConversationView) => void>()
+  private readonly heard = new Set<(event: ServerEvent) => void>()
+  private readonly unratedYet = new Map<string, Rating>()
+  private readonly unsubscribe: readonly (() => void)[]
+  private state: LinkState = initialLink
+  private link: WatchedLink | null = null
+  private cancelWait: () => void = () => {}
+  private conversationId: string | null = null
+
+  constructor(options: ConversationOptions) {
+    this.options = options
+    this.view = { status: 'idle', endReason: null, agent: null, transcript: emptyTranscript, outbox: [] }
+    this.unsubscribe = [
+      options.network.onChange(() => this.networkChanged()),
+      options.memory.onChange(() => this.followOtherTab()),
+    ]
+  }
+
+  onChange(listener: (view: ConversationView) => void): () => void {
+    this.changed.add(listener)
+    return () => this.changed.delete(listener)
+  }
+
+  onEvent(listener: (event: ServerEvent) => void): () => void {
+    this.heard.add(listener)
+    return () => this.heard.delete(listener)
+  }
+
+  hasConversation(): boolean {
+    return this.options.memory.read() !== null
+  }
+
+  start(): void {
+    this.step({ type: 'start', hasConversation: this.hasConversation() })
+  }
+
+  send(say: Say): string {
+    const entry = outboxItem({ ...say, client_id: this.options.newClientId() }, this.options.clock.now())
+    this.show({ outbox: [...this.view.outbox, entry] })
+    this.remember()
+    this.start()
+    this.transmit({ type: 'conversation.item.create', item: entry.input })
+    return entry.clientId
+  }
+
+  retry(clientId: string): void {
+    this.show({ outbox: withRetry(this.view.outbox, clientId) })
+    this.start()
+    this.resend(clientId)
+  }
+
+  cancel(): void {
+    const active = this.view.transcript.active
+    if (active) this.transmit({ type: 'response.cancel', response_id: active.responseId })
+  }
+
+  rate(itemId: string, rating: Rating): void {
+    this.unratedYet.set(itemId, rating)
+    this.sendRatings()
+  }
+
+  startOver(): void {
+    this.options.memory.clear()
+    this.forgetAll()
+    this.start()
+  }
+
+  dispose(): void {
+    for (const end of this.unsubscribe) end()
+    this.step({ type: 'stop' })
+    this.changed.clear()
+    this.heard.clear()
+  }
+
+  private step(input: LinkInput): void {
+    const { state, effects } = nextLink(this.state, input)
+    this.state = state
+    for (const effect of effects) this.perform(effect)
+    this.show({})
+  }
+
+  private perform(effect: LinkEffect): void {
+    switch (effect.do) {
+      case 'open':
+        void this.open(effect.attemptId, effect.isWithConversation)
+        return
+      case 'connect':
+        this.connect(effect)
+        return
+      case 'disconnect':
+        this.disconnect()
+        return
+      case 'wait':
+        this.wait(effect)
+        return
+      case 'adopt':
+        this.adopt(effect.session)
+        return
+      case 'went-live':
+        this.flush()
+    }
+  }
+
+  private async open(attemptId: number, isWithConversation: boolean): Promise<void> {
+    const page = this.options.page()
+    const conversation = isWithConversation ? this.options.memory.read() : null
+    const outcome = await this.options.transport.open({
+      agentId: this.options.agentId,
+      ...(conversation ? { conversation: { id: conversation.id, token: conversation.token } } : {}),
+      ...(page ? { page } : {}),
+    })
+    this.step({ type: 'open-finished', attemptId, outcome })
+  }
+
+  private connect(effect: Extract<LinkEffect, { do: 'connect' }>): void {
+    this.disconnect()
+    const { attemptId, via, session } = effect
+    this.link = new WatchedLink(this.options, {
+      via,
+      target: { session, lastSeq: this.view.transcript.lastSeq },
+      onReady: () => this.step({ type: 'ready', attemptId }),
+      onEvent: (event) => this.receive(event),
+      onLost: (loss) => this.step({ type: 'lost', attemptId, loss }),
+    })
+  }
+
+  private disconnect(): void {
+    this.cancelWait()
+    this.link?.close()
+    this.link = null
+  }
+
+  private wait(effect: Extract<LinkEffect, { do: 'wait' }>): void {
+    this.disconnect()
+    const ms = effect.isJittered ? effect.ms * (0.5 + this.options.random()) : effect.ms
+    this.cancelWait = this.options.clock.after(ms, () =>
+      this.step({ type: 'timer', attemptId: effect.attemptId, hasConversation: this.hasConversation() }),
+    )
+  }
+
+  /** SC9: another conversation than before begins with an empty transcript; unsent items go with the visitor. */
+  private adopt(session: OpenedSession): void {
+    const isOther = this.conversationId !== null && this.conversationId !== session.conversation.id
+    this.conversationId = session.conversation.id
+    this.show({ agent: session.agent, ...(isOther ? { transcript: emptyTranscript } : {}) })
+    this.remember()
+  }
+
+  /** SC10: nothing is stored before the visitor has said something. */
+  private remember(): void {
+    const conversation = this.state.session?.conversation ?? null
+    if (!conversation || !this.hasSpoken()) return
+    const stored = this.options.memory.read()
+    if (stored?.id !== conversation.id || stored.token !== conversation.token) this.options.memory.write(conversation)
+  }
+
+  private hasSpoken(): boolean {
+    return this.view.outbox.length > 0 || this.view.transcript.items.some((item) => item.role === 'visitor')
+  }
+
+  private receive(event: ServerEvent): void {
+    const before = this.view.transcript.lastSeq
+    const transcript = foldReceived(this.view.transcript, event)
+    const isNews = !('seq' in event) || transcript.lastSeq > before
+    this.show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
+    if (event.type === 'error') this.refused(event)
+    if (isNews) for (const listener of this.heard) listener(event)
+    if (event.type === 'session.closed') this.step({ type: 'closed-by-service', reason: event.reason })
+    else if (transcript.hasGap) this.step({ type: 'gap' })
+  }
+
+  private refused(event: Extract<ServerEvent, { type: 'error' }>): void {
+    this.show({ outbox: withRefusal(this.view.outbox, event) })
+    const { client_id: clientId } = event
+    if (event.retryable && clientId !== undefined) {
+      const ms = event.retry_after === undefined ? RESEND_MS : event.retry_after * 1_000
+      this.options.clock.after(ms, () => this.resend(clientId))
+    }
+  }
+
+  private flush(): void {
+    for (const entry of this.view.outbox) this.resend(entry.clientId)
+    this.sendRatings()
+  }
+
+  private resend(clientId: string): void {
+    const entry = this.view.outbox.find((candidate) => candidate.clientId === clientId)
+    if (entry?.status === 'sending') this.transmit({ type: 'conversation.item.create', item: entry.input })
+  }
+
+  private sendRatings(): void {
+    if (this.state.phase !== 'live') return
+    for (const [itemId, rating] of this.unratedYet)
+      this.transmit({ type: 'conversation.feedback', item_id: itemId, rating })
+    this.unratedYet.clear()
+  }
+
+  private transmit(event: ClientEvent): void {
+    if (this.state.phase === 'live') this.link?.send(event)
+  }
+
+  private networkChanged(): void {
+    const isOnline = this.options.network.isOnline()
+    this.step({ type: 'network', isOnline, hasConversation: this.hasConversation() })
+  }
+
+  /** SC11: tabs show the conversation stored last, unless something here is still unsent. */
+  private followOtherTab(): void {
+    const stored = this.options.memory.read()
+    if (!stored || stored.id === this.conversationId || this.view.outbox.length > 0) return
+    const wasStarted = this.state.phase !== 'idle'
+    this.forgetAll()
+    if (wasStarted) this.start()
+  }
+
+  private forgetAll(): void {
+    this.step({ type: 'stop' })
+    this.conversationId = null
+    this.unratedYet.clear()
+    this.show({ transcript: emptyTranscript, outbox: [] })
+  }
+
+  private show(change: Partial<Pick<ConversationView, 'agent' | 'transcript' | 'outbox'>>): void {
+    const status = statusOf(this.state, this.options.network.isOnline())
+    const endReason = this.state.phase === 'ended' ? this.state.reason : null
+    const isSame = status === this.view.status && endReason === this.view.endReason
+    if (isSame && Object.keys(change).length === 0) return
+    this.view = { ...this.view, ...change, status, endReason }
+    for (const listener of this.changed) listener(this.view)
+  }
+}
+
+function statusOf(state: LinkState, isOnline: boolean): ConnectionStatus {
+  if (state.phase === 'idle' || state.phase === 'live' || state.phase === 'ended') return state.phase
+  if (!isOnline) return 'offline'
+  return state.failures > 0 ? 'reconnecting' : 'connecting'
+}

@@ -1,0 +1,100 @@
+import { type OpenedSession, type OpenSession, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
+import { connectStream, type Fetch } from './event-stream.ts'
+import { readServerEvent } from './fold-received.ts'
+import type { Connect, OpenOutcome, SessionTransport } from './ports.ts'
+
+/** What we use of a WebSocket; the browser's, Node's and the `ws` package's all have it. */
+export interface SocketLike {
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+}
+
+export type TransportOptions = {
+  /** Base address of the public API, ending with /v1. */
+  api: string
+  fetch: Fetch
+  newSocket: (url: string, protocol: string) => SocketLike
+}
+
+/** The session protocol over the web: one POST, then a WebSocket or an event stream. */
+export function webTransport(options: TransportOptions): SessionTransport {
+  return {
+    open: (request) => openSession(options, request),
+    connectSocket: connectSocket(options),
+    connectStream: connectStream(options),
+  }
+}
+
+const LIMITED_RETRY_MS = 5_000
+
+async function openSession(options: TransportOptions, request: OpenSession): Promise<OpenOutcome> {
+  try {
+    const response = await options.fetch(`${options.api}/web/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+    })
+    const body: unknown = await response.json()
+    if (response.ok) return isOpenedSession(body) ? { status: 'opened', session: body } : { status: 'unreachable' }
+    if (response.status === 429) return { status: 'limited', retryAfterMs: retryAfterMs(body) }
+    if (response.status >= 500 || response.status === 408) return { status: 'unreachable' }
+    return { status: 'refused', code: response.status === 404 ? 'not_found' : 'forbidden' }
+  } catch {
+    return { status: 'unreachable' }
+  }
+}
+
+function isOpenedSession(value: unknown): value is OpenedSession {
+  return typeof value === 'object' && value !== null && 'token' in value && 'conversation' in value && 'agent' in value
+}
+
+function retryAfterMs(body: unknown): number {
+  const isTold = typeof body === 'object' && body !== null && 'retry_after' in body
+  return isTold && typeof body.retry_after === 'number' ? body.retry_after * 1_000 : LIMITED_RETRY_MS
+}
+
+/** The token travels in the first message: a URL ends up in logs. */
+const connectSocket =
+  (options: TransportOptions): Connect =>
+  ({ session, lastSeq }, handlers) => {
+    const socket = newSocket(options)
+    let isOver = false
+    const lose = () => {
+      if (!isOver) handlers.onLost('lost')
+      isOver = true
+    }
+    if (!socket) {
+      void Promise.resolve().then(lose)
+      return { send: () => {}, close: () => (isOver = true) }
+    }
+    socket.addEventListener('open', () => {
+      if (isOver) return
+      const { token, conversation } = session
+      socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: lastSeq }))
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const event = typeof data === 'string' && !isOver ? readServerEvent(data) : null
+      if (event?.type === 'session.created') handlers.onReady()
+      if (event) handlers.onEvent(event)
+    })
+    socket.addEventListener('close', lose)
+    socket.addEventListener('error', lose)
+    return {
+      send: (event) => socket.send(JSON.stringify(event)),
+      close: () => {
+        isOver = true
+        socket.close()
+      },
+    }
+  }
+
+/** A page on https may not open ws: addresses; browsers throw then instead of failing later. */
+function newSocket(options: TransportOptions): SocketLike | null {
+  try {
+    return options.newSocket(`${options.api.replace(/^http/, 'ws')}/realtime`, SESSION_PROTOCOL_VERSION)
+  } catch {
+    return null
+  }
+}
