@@ -18,6 +18,8 @@ export type SessionDeps = {
   newToken: () => string
   greetingFor: (agent: AgentProfile) => string
   suggestionsFor: (agent: AgentProfile) => readonly string[]
+  /** Origins that may open any agent: loopback pages, while the service itself is a local one. */
+  isAlwaysAllowed: (origin: string) => boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function openSession(
 ): Promise<{ opened: OpenedSession; isNewConversation: boolean }> {
   const agent = await deps.agents.findProfile(brandId('agt', request.agentId))
   if (!agent || agent.kind !== 'web') throw new DomainError('not_found', 'There is no such agent')
-  if (!mayEmbed(agent, caller.origin)) {
+  if (!mayEmbed(deps, agent, caller.origin)) {
     throw new DomainError('forbidden', `Pages of this origin may not open this agent; the owner can allow it`)
   }
   const known = request.conversation ? await findOwn(deps, agent, request.conversation) : null
@@ -64,8 +66,10 @@ function publicFace(deps: SessionDeps, agent: AgentProfile): OpenedSession['agen
   }
 }
 
-export const mayEmbed = (agent: Pick<AgentProfile, 'allowedOrigins'>, origin: string | null): boolean =>
-  origin !== null && agent.allowedOrigins.includes(origin)
+function mayEmbed(deps: Pick<SessionDeps, 'isAlwaysAllowed'>, agent: AgentProfile, origin: string | null): boolean {
+  if (origin === null || !URL.canParse(origin)) return false
+  return agent.allowedOrigins.includes(origin) || deps.isAlwaysAllowed(origin)
+}
 
 async function findOwn(
   deps: SessionDeps,

@@ -17,10 +17,7 @@ export async function deployPhoneAgent(
   request: CreatePhoneAgent,
 ): Promise<PhoneDeployment> {
   const drafted = await draftAgent(deps, organizationId, { kind: 'phone', request })
-  const existing = request.phoneConfigurationId
-    ? await linkedPhoneConfiguration(deps.agents, organizationId, request.phoneConfigurationId)
-    : null
-  const configuration = existing ?? newPhoneConfiguration(deps, organizationId, request.assistantName)
+  const { configuration, isNew } = await phoneConfigurationFor(deps, organizationId, request)
   const wanted = request.testPhoneNumber && isTestNumber(request.testPhoneNumber) ? request.testPhoneNumber : null
   for (let pick = 0; pick < (wanted ? 1 : MOST_PICKS); pick += 1) {
     const deployment = assemble(deps, drafted, {
@@ -32,12 +29,19 @@ export async function deployPhoneAgent(
       deployment,
       newInstruction: drafted.isNewInstruction ? drafted.instruction : null,
       newWebsiteSource: null,
-      newPhoneConfiguration: existing ? null : configuration,
+      newPhoneConfiguration: isNew ? configuration : null,
     })
     if (result === 'inserted') return deployment
     if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
   }
   throw wanted ? testNumberInUse() : noNumberLeft()
+}
+
+async function phoneConfigurationFor(deps: DeployDeps, organizationId: OrganizationId, request: CreatePhoneAgent) {
+  const id = request.phoneConfigurationId
+  if (id === undefined)
+    return { configuration: newPhoneConfiguration(deps, organizationId, request.assistantName), isNew: true }
+  return { configuration: await linkedPhoneConfiguration(deps.agents, organizationId, id), isNew: false }
 }
 
 const testNumberInUse = () =>

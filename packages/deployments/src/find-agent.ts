@@ -1,4 +1,4 @@
-import { brandId, DomainError, foreignResource, type OrganizationId } from '@frontdesk/schema'
+import { DomainError, foreignResource, isId, type OrganizationId } from '@frontdesk/schema'
 import type { PhoneDeployment } from './deploy-phone-agent.ts'
 import type { AgentStore, Deployment } from './ports.ts'
 
@@ -8,9 +8,11 @@ export async function findAgent(
   organizationId: OrganizationId,
   wanted: { kind: 'web' | 'phone'; id: string },
 ): Promise<Deployment> {
-  const found = await deps.agents.findDeployment(organizationId, wanted.kind, brandId('agt', wanted.id))
+  const unknown = () => new DomainError('not_found', `There is no ${wanted.kind} agent with this id`)
+  if (!isId('agt', wanted.id)) throw unknown()
+  const found = await deps.agents.findDeployment(organizationId, wanted.kind, wanted.id)
   if (found.status === 'foreign') throw foreignResource()
-  if (found.status === 'missing') throw new DomainError('not_found', `There is no ${wanted.kind} agent with this id`)
+  if (found.status === 'missing') throw unknown()
   return found.value
 }
 

@@ -1,5 +1,5 @@
 import { foldEvents, type TranscriptItem } from '@frontdesk/conversation'
-import { brandId, DomainError, foreignResource, type OrganizationId } from '@frontdesk/schema'
+import { DomainError, foreignResource, isId, type OrganizationId } from '@frontdesk/schema'
 import type { ConversationSummary, InboxStore } from './ports.ts'
 
 /** A conversation with everything said in it, as exchanges: what the visitor said, and what was answered. */
@@ -8,8 +8,10 @@ export async function readConversation(
   organizationId: OrganizationId,
   id: string,
 ): Promise<ConversationSummary & { items: readonly TranscriptItem[] }> {
-  const found = await deps.inbox.findConversation(organizationId, brandId('cnv', id))
-  if (found.status === 'missing') throw new DomainError('not_found', 'There is no conversation with this id')
+  const unknown = () => new DomainError('not_found', 'There is no conversation with this id')
+  if (!isId('cnv', id)) throw unknown()
+  const found = await deps.inbox.findConversation(organizationId, id)
+  if (found.status === 'missing') throw unknown()
   if (found.status === 'foreign') throw foreignResource()
   const events = await deps.inbox.readConversationEvents(organizationId, found.value.id)
   return { ...found.value, items: foldEvents(events).items }

@@ -43,7 +43,12 @@ export const websiteUrl = z
 
 const proprietor = z.enum(SUPPORTED_PROPRIETORS)
 const modelId = line(128)
-const identifier = z.string().trim().min(1).max(128)
+const identifier = z
+  .string()
+  .trim()
+  .min(1)
+  .max(128)
+  .regex(/^[\x21-\x7e]*$/, 'must be an id as this API gave it')
 
 /** Spec 2.3. */
 export const sttConfiguration = z.object({

@@ -1,0 +1,53 @@
+import { type InboxFilter, readConversation } from '@frontdesk/inbox'
+import { brandId, item, page, successEnvelope } from '@frontdesk/schema'
+import { z } from 'zod'
+import { success } from '../../http/envelope.ts'
+import type { Call, Operation } from '../../http/operation.ts'
+import { PAGE_QUERY, pageRequest } from '../page-request.ts'
+
+const conversation = z.object({
+  id: z.string(),
+  agentId: z.string(),
+  medium: z.enum(['text', 'voice', 'phone']),
+  status: z.enum(['open', 'ended']),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  pageUrl: z.string().nullable(),
+  visitorItems: z.number().int(),
+})
+const conversationWithItems = conversation.extend({ items: z.array(item.extend({ suggestions: z.array(z.string()) })) })
+
+export const INBOX_QUERY = [{ name: 'agentId', description: 'Of this agent only' }, ...PAGE_QUERY]
+
+export const inboxFilter = (call: Pick<Call, 'query'>): InboxFilter => {
+  const agentId = call.query('agentId')
+  return { agentId: agentId === undefined ? null : brandId('agt', agentId.replace(/[^\w]/g, '').slice(0, 60)) }
+}
+
+export const listConversations: Operation = {
+  id: 'listConversations',
+  method: 'get',
+  path: '/conversations',
+  summary: "The organization's conversations, newest first",
+  scope: 'read',
+  query: INBOX_QUERY,
+  response: { status: 200, schema: successEnvelope(page(conversation)) },
+  async handle(call) {
+    const { services, principal, requestId } = call
+    const data = await services.inbox.listConversations(principal.organizationId, inboxFilter(call), pageRequest(call))
+    return { status: 200, body: success(data, { requestId, now: services.now() }) }
+  },
+}
+
+export const getConversation: Operation = {
+  id: 'getConversation',
+  method: 'get',
+  path: '/conversations/:id',
+  summary: 'A conversation with everything said in it',
+  scope: 'read',
+  response: { status: 200, schema: successEnvelope(conversationWithItems) },
+  async handle({ services, principal, requestId, parameter }) {
+    const data = await readConversation(services, principal.organizationId, parameter('id'))
+    return { status: 200, body: success(data, { requestId, now: services.now() }) }
+  },
+}

@@ -1,0 +1,27 @@
+import type { Operation } from '../http/operation.ts'
+import { getConversation, listConversations } from './conversations/conversations.ts'
+import { createPhoneAgentOperation } from './dynamic-agents/create-phone-agent.ts'
+import { createWebAgentOperation } from './dynamic-agents/create-web-agent.ts'
+import { deleteAgentOperations } from './dynamic-agents/delete-agent.ts'
+import { getSnippets } from './dynamic-agents/get-snippets.ts'
+import { readAgentOperations } from './dynamic-agents/read-agents.ts'
+import { updatePhoneAgentOperation } from './dynamic-agents/update-phone-agent.ts'
+import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
+import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
+import { getOrganization } from './organizations/get-organization.ts'
+
+/** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
+export const operations: readonly Operation[] = [
+  getOrganization,
+  createWebAgentOperation,
+  createPhoneAgentOperation,
+  ...readAgentOperations,
+  updateWebAgentOperation,
+  updatePhoneAgentOperation,
+  ...deleteAgentOperations,
+  getSnippets,
+  listConversations,
+  getConversation,
+  listMessages,
+  listKnowledgeGaps,
+]

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { deployWebAgent, findAgent, knowledgeSummary, webAgentSetup } from '@frontdesk/deployments'
+import { createWebAgent, isId } from '@frontdesk/schema'
+import { shapeError } from '../http/shape-errors.ts'
+import type { Services } from '../services.ts'
+import { parseCommandLine, required, text, UsageError } from './arguments.ts'
+import type { Command } from './command.ts'
+import { organizationNamed } from './key-commands.ts'
+
+export const createAgentCommand: Command = {
+  usage:
+    'agents create --org ID_OR_NAME --name NAME --website URL [--capabilities NONE,…] [--type TEXT|VOICE|UNIFIED] [--language en] [--role ROLE] [--json]',
+  async run(services, args, output) {
+    const line = parseCommandLine(args, {
+      org: 'text',
+      name: 'text',
+      website: 'text',
+      capabilities: 'text',
+      type: 'text',
+      language: 'text',
+      role: 'text',
+      json: 'flag',
+    })
+    const organization = await organizationNamed(services, required(line, 'org'))
+    const input = {
+      assistantName: required(line, 'name'),
+      websiteUrl: required(line, 'website'),
+      capabilities: (text(line, 'capabilities') ?? 'NONE').split(','),
+      communicationType: text(line, 'type'),
+      language: text(line, 'language'),
+      role_template_identifier: text(line, 'role'),
+    }
+    const parsed = createWebAgent.safeParse(input)
+    if (!parsed.success) throw shapeError(parsed.error, input)
+    const deployment = await deployWebAgent(services, organization.id, parsed.data)
+    const setup = await webAgentSetup(services, deployment, { requestId: services.newId('req') })
+    output.print(
+      line.values.json
+        ? JSON.stringify(setup)
+        : `Agent ${setup.agentConfigurationId}\n\n${setup.integrationSnippets[0]}`,
+    )
+  },
+}
+
+const WAIT_STEP_MS = 500
+const MOST_WAIT_MS = 15 * 60_000
+
+export const crawlCommand: Command = {
+  usage: 'crawl AGENT_ID [--no-wait] [--json]',
+  async run(services, args, output) {
+    const line = parseCommandLine(args, { 'no-wait': 'flag', json: 'flag' })
+    const [agentId] = line.positionals
+    if (agentId === undefined || !isId('agt', agentId)) throw new UsageError('crawl takes the id of an agent: agt_…')
+    const deployment = await services.agents.findPublicDeployment(agentId)
+    if (deployment?.channel.kind !== 'web') throw new UsageError('there is no web agent with this id')
+    const { websiteSourceId: sourceId, organizationId } = deployment.channel
+    const work = { kind: 'crawl' as const, organizationId, sourceId }
+    await services.jobs.enqueue({
+      id: services.newId('job'),
+      work,
+      runAt: services.now(),
+      uniqueKey: `crawl:${sourceId}`,
+    })
+    const startedAt = services.now()
+    const knowledge = line.values['no-wait'] ? null : await untilRead(services, deployment.agent, startedAt)
+    const result = { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 } }
+    output.print(
+      line.values.json ? JSON.stringify(result) : `${result.knowledge.status}: ${result.knowledge.pages} pages`,
+    )
+  },
+}
+
+/** The crawl runs in the service; this only watches. */
+async function untilRead(
+  services: Services,
+  agent: { id: string; organizationId: Parameters<typeof findAgent>[1] },
+  startedAt: number,
+) {
+  await wait(WAIT_STEP_MS * 4)
+  for (;;) {
+    const deployment = await findAgent(services, agent.organizationId, { kind: 'web', id: agent.id })
+    const knowledge = await knowledgeSummary(services, deployment)
+    const isOver = !['queued', 'crawling'].includes(knowledge.status)
+    if (isOver || services.now() - startedAt > MOST_WAIT_MS) return knowledge
+    await wait(WAIT_STEP_MS)
+  }
+}

@@ -1,0 +1,168 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
+import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
+import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
+import { runJobs } from '@frontdesk/jobs'
+import { type AddressPolicy, guardedFetcher, isVisitable, knowledgeBase } from '@frontdesk/knowledge'
+import { base62, idMaker } from '@frontdesk/schema'
+import { openStorage, type Storage } from '@frontdesk/storage'
+import pino from 'pino'
+import { clientAddressReader } from './http/client-address.ts'
+import { handleJob, schedulePurge } from './jobs/handle-job.ts'
+import { readSecret } from './secret.ts'
+import { serviceRoot } from './service-root.ts'
+import type { Services } from './services.ts'
+import { agentDirectory } from './sessions/agent-directory.ts'
+import { isLocalService, isLoopbackHost, type Settings } from './settings.ts'
+
+export type RunningServices = Services & {
+  /** Recovers what a stopped process left and starts the jobs. */
+  start: () => Promise<void>
+  stop: (patienceMs: number) => Promise<void>
+}
+
+export type Overrides = {
+  /** Test compositions: another engine around or instead of the embedded one. */
+  engine?: (embedded: Engine) => Engine
+  /** The address the service is reached at, when the port was chosen by the system. */
+  publicUrl?: string
+}
+
+const newToken = () => base62(randomBytes, 43)
+
+const FLUSH_KEY_USAGE_MS = 5_000
+
+/** The only place that picks adapters: read it to know what a running service is made of. */
+export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
+  mkdirSync(settings.FRONTDESK_DATA, { recursive: true, mode: 0o700 })
+  const log = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }))
+  const storage = await openStorage({ dataDirectory: settings.FRONTDESK_DATA, databaseUrl: settings.DATABASE_URL })
+  const now = Date.now
+  const newId = idMaker(randomBytes)
+  const policy: AddressPolicy = {
+    allowLoopback: isLocalService(settings),
+    allowPrivate: settings.FRONTDESK_ALLOW_PRIVATE ?? [],
+  }
+  const agents = agentDirectory(storage.agents)
+  const embedded = embeddedEngine()
+  const runtime = new ConversationRuntime({
+    store: storage.conversations,
+    agents,
+    engine: overrides.engine?.(embedded) ?? embedded,
+    knowledge: knowledgeBase({ store: storage.knowledge }),
+    now,
+    newId,
+    onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
+  })
+  const sessions: SessionDeps = {
+    store: storage.conversations,
+    agents,
+    now,
+    newId,
+    newToken,
+    greetingFor,
+    suggestionsFor,
+    isAlwaysAllowed: (origin) => isLocalService(settings) && isLoopbackHost(new URL(origin).hostname),
+  }
+  const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
+  const jobs = runnerOf({ storage, log, now, newId, crawl })
+  const usage = keyUsage(storage.accounts)
+  const root = serviceRoot()
+  const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
+  return {
+    settings,
+    log,
+    now,
+    newId,
+    newToken,
+    randomBytes,
+    pepper: readSecret(settings),
+    publicUrl,
+    widgetUrl: settings.WIDGET_URL ?? publicUrl,
+    accounts: storage.accounts,
+    limits: storage.limits,
+    keyUsage: usage,
+    agents: storage.agents,
+    inbox: storage.inbox,
+    jobs: storage.jobs,
+    abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
+    refuseVisit: (url) => {
+      const visit = isVisitable(url, policy)
+      return visit.ok ? null : visit.reason
+    },
+    sessions,
+    runtime,
+    readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
+    ringJobs: () => jobs.ring(),
+    files: {
+      widget: join(root, '../widget/dist'),
+      docs: join(root, '../docs/dist'),
+      demoSite: join(root, 'demo-site'),
+    },
+    ...lifecycle({ storage, runtime, jobs, usage, log, now, newId }),
+  }
+}
+
+type LifecycleParts = {
+  storage: Storage
+  runtime: ConversationRuntime
+  jobs: ReturnType<typeof runnerOf>
+  usage: KeyUsage
+} & Pick<Services, 'log' | 'now' | 'newId'>
+
+/** Starting and stopping, in the order that loses nothing. */
+function lifecycle({ storage, runtime, jobs, usage, log, now, newId }: LifecycleParts) {
+  let isStopping = false
+  const usageTimer = setInterval(() => {
+    usage.flush().catch((error: unknown) => log.error({ err: error }, 'the last use of keys could not be stored'))
+  }, FLUSH_KEY_USAGE_MS)
+  return {
+    isReady: async () => !isStopping && (await storage.isHealthy()),
+    async start() {
+      const recovered = await runtime.recover()
+      if (recovered > 0) log.info({ recovered }, 'answers of the last run were made anew')
+      await schedulePurge({ jobs: storage.jobs, newId }, now())
+      jobs.start()
+    },
+    async stop(patienceMs: number) {
+      isStopping = true
+      clearInterval(usageTimer)
+      await jobs.stop()
+      await runtime.drain(patienceMs)
+      await usage.flush()
+      await storage.close()
+    },
+  }
+}
+
+type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
+  storage: Storage
+  crawl: Parameters<typeof handleJob>[0]['crawl']
+}
+
+/** Jobs start when the service does, not when it is composed. */
+function runnerOf({ storage, log, now, newId, crawl }: RunnerParts) {
+  let running: ReturnType<typeof runJobs> | undefined
+  return {
+    start() {
+      running = runJobs({
+        jobs: storage.jobs,
+        handle: handleJob({ crawl, conversations: storage.conversations, jobs: storage.jobs, newId, now }),
+        now,
+        runner: randomUUID(),
+        onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),
+      })
+    },
+    ring: () => running?.ring(),
+    stop: async () => running?.stop(),
+  }
+}
+
+/** The address callers use: PUBLIC_URL, else where the service listens. */
+export function publicUrlOf(settings: Settings, port: number): string {
+  if (settings.PUBLIC_URL) return settings.PUBLIC_URL
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  return `${settings.TLS_CERT ? 'https' : 'http'}://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${port}`
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isId, type LauncherSettings } from '@frontdesk/schema'
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Services } from '../services.ts'
+import { readStaticFile } from './static-files.ts'
+
+const PLACEHOLDER = '"__FRONTDESK_SETTINGS__"'
+
+/** Scripts of other origins' pages: any page may load them, nothing may read more into them than their type. */
+const WIDGET_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'timing-allow-origin': '*',
+}
+
+/**
+ * `/widget.js?agent=…`: the loader with the agent's public launcher settings inside, so that the page asks for nothing
+ * else before a visitor shows interest. `/widget/…`: the panel and its chunks; hashed ones never change.
+ */
+export function widgetFiles(services: Services): Hono<AppEnv> {
+  const files = new Hono<AppEnv>()
+  const loader = cachedText(join(services.files.widget, 'widget.js'))
+  files.get('/widget.js', async (c) => {
+    const settings = JSON.stringify(await launcherSettings(services, c.req.query('agent') ?? ''))
+    // A function as replacement, so that `$` in a name stays itself; `<` escaped for pages that inline the file.
+    const script = (await loader()).replace(PLACEHOLDER, () => settings.replaceAll('<', '\\u003c'))
+    return c.body(script, 200, {
+      ...WIDGET_HEADERS,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    })
+  })
+  files.get('/widget/*', async (c) => {
+    const path = c.req.path.slice('/widget/'.length)
+    const file = await readStaticFile(services.files.widget, path)
+    if (!file) return c.text('Not found', 404, WIDGET_HEADERS)
+    const isHashed = path.startsWith('chunks/')
+    return c.body(new Uint8Array(file.body), 200, {
+      ...WIDGET_HEADERS,
+      'content-type': file.contentType,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    })
+  })
+  return files
+}
+
+/** Read once; the file changes only with a new build, which comes with a restart. */
+function cachedText(path: string): () => Promise<string> {
+  let text: Promise<string> | undefined
+  return () => {
+    text ??= readFile(path, 'utf8')
+    text.catch(() => {
+      text = undefined
+    })
+    return text
+  }
+}
+
+async function launcherSettings(services: Services, agentId: string): Promise<LauncherSettings> {
+  const addresses = { api: `${services.publicUrl}/v1`, assets: `${services.widgetUrl}/widget/` }
+  const deployment = isId('agt', agentId) ? await services.agents.findPublicDeployment(agentId) : null
+  if (!deployment || deployment.agent.kind !== 'web') return addresses
+  const { agent, configuration } = deployment
+  return {
+    ...addresses,
+    agent: {
+      id: agent.id,
+      name: agent.name.slice(0, 60),
+      type: configuration.communicationType,
+      lang: agent.language,
+      accent: configuration.theme.accent,
+      placement: configuration.theme.placement,
+      scheme: configuration.theme.scheme,
+    },
+  }
+}

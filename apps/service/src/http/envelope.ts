@@ -1,0 +1,23 @@
+import { API_VERSION, type DomainError, type ErrorEnvelope } from '@frontdesk/schema'
+
+export type EnvelopeContext = { requestId: string; now: number }
+
+/** Spec 2.9, success. */
+export const success = <T>(data: T, { requestId, now }: EnvelopeContext) => ({
+  success: true as const,
+  data,
+  metadata: { timestamp: now, version: API_VERSION, requestId },
+})
+
+/** Spec 2.9, error. `retryAfter` in whole seconds, on 429 alone. */
+export function failure(error: DomainError, { requestId, now }: EnvelopeContext, retryAfter?: number): ErrorEnvelope {
+  return {
+    success: false,
+    data: null,
+    error: error.message,
+    timestamp: new Date(now).toISOString(),
+    requestId,
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
+    ...(error.details.length > 0 ? { details: [...error.details] } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@frontdesk/schema'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A new code will not compile without its status. */
+export const statusOf = {
+  invalid_shape: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  inconsistent: 422,
+  https_required: 426,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>

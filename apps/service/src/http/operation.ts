@@ -1,0 +1,35 @@
+import type { Principal } from '@frontdesk/accounts'
+import type { KeyScope } from '@frontdesk/schema'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+
+/** One request to an operation, after key, limit, route and scope have been checked. */
+export type Call = {
+  services: Services
+  principal: Principal
+  requestId: string
+  /** A path parameter. */
+  parameter: (name: string) => string
+  query: (name: string) => string | undefined
+  /**
+   * The parsed body. Ask for it after finding what the path names: 404 and 403 come before 413, 415, 400 and 422.
+   * Fields the schema does not know are named in `unknownFields`.
+   */
+  body: <T>(schema: z.ZodType<T>) => Promise<{ value: T; unknownFields: string[] }>
+}
+
+export type Answer = { status: 200 | 201; body: unknown; headers?: Record<string, string> }
+
+/** One operation of the API: what it is for people and machines (`openapi.json` is made from it), and what it does. */
+export type Operation = {
+  id: string
+  method: 'get' | 'post' | 'patch' | 'delete'
+  /** Relative to the base address, parameters as `:name`. */
+  path: string
+  summary: string
+  scope: KeyScope
+  body?: z.ZodType
+  query?: readonly { name: string; description: string }[]
+  response: { status: 200 | 201; schema: z.ZodType }
+  handle: (call: Call) => Promise<Answer>
+}

@@ -1,0 +1,24 @@
+import type { LimitDecision, LimitStore } from '@frontdesk/accounts'
+
+export const WINDOW_MS = 60_000
+
+/** Spec 8: the three headers of every API response. */
+export const rateHeaders = (decision: LimitDecision): Record<string, string> => ({
+  'x-ratelimit-limit': String(decision.limit),
+  'x-ratelimit-remaining': String(decision.remaining),
+  'x-ratelimit-reset': String(Math.ceil(decision.resetAt / 1_000)),
+})
+
+/** Whole seconds until the window resets, 1 to 60. */
+export const retryAfter = (decision: LimitDecision, now: number): number =>
+  Math.min(60, Math.max(1, Math.ceil((decision.resetAt - now) / 1_000)))
+
+/** A limit of 0 is off. */
+export async function takeOrPass(
+  limits: LimitStore,
+  wanted: { bucket: string; limit: number; now: number },
+): Promise<LimitDecision | null> {
+  if (wanted.limit === 0) return null
+  const decision = await limits.take(wanted.bucket, wanted.limit, WINDOW_MS, wanted.now)
+  return decision.isAllowed ? null : decision
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this app, whether the code runs from `src/` or bundled from `dist/`. */
+export function serviceRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'demo-site'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('the service cannot find its own folder: demo-site is missing beside it')
+    folder = parent
+  }
+  return folder
+}

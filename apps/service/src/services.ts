@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import type { AccountStore, KeyUsage, LimitStore } from '@frontdesk/accounts'
+import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
+import type { Abilities, AgentStore } from '@frontdesk/deployments'
+import type { InboxStore } from '@frontdesk/inbox'
+import type { JobStore } from '@frontdesk/jobs'
+import type { NewId } from '@frontdesk/schema'
+import type { Logger } from 'pino'
+import type { ClientAddress } from './http/client-address.ts'
+import type { Settings } from './settings.ts'
+
+/** All that a running service is made of; `composition.ts` builds it, each use case asks for the few members it names. */
+export type Services = {
+  settings: Settings
+  log: Logger
+  now: () => number
+  newId: NewId
+  newToken: () => string
+  randomBytes: (count: number) => Uint8Array
+  pepper: string
+  /** Addresses that callers see: `{origin}/v1`, and where the widget is. */
+  publicUrl: string
+  widgetUrl: string
+  accounts: AccountStore
+  limits: LimitStore
+  keyUsage: KeyUsage
+  agents: AgentStore
+  inbox: InboxStore
+  jobs: JobStore
+  abilities: Abilities
+  refuseVisit: (url: URL) => string | null
+  sessions: SessionDeps
+  runtime: ConversationRuntime
+  readAddress: (incoming: IncomingMessage | undefined) => ClientAddress
+  /** Tells the job runner that there is work. */
+  ringJobs: () => void
+  isReady: () => Promise<boolean>
+  files: { widget: string; docs: string; demoSite: string }
+}

@@ -1,0 +1,34 @@
+import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
+import type { AgentStore, Deployment } from '@frontdesk/deployments'
+
+/** The agent as conversations see it, from the linked records of its deployment. */
+export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>): AgentDirectory {
+  return {
+    async findProfile(agentId) {
+      const deployment = await agents.findPublicDeployment(agentId)
+      return deployment ? profileOf(deployment) : null
+    },
+  }
+}
+
+function profileOf({ agent, instruction, channel, configuration }: Deployment): AgentProfile {
+  const own = channel.kind === 'web' ? [channel.websiteSourceId] : []
+  return {
+    id: agent.id,
+    organizationId: agent.organizationId,
+    kind: agent.kind,
+    name: agent.name,
+    language: agent.language,
+    role: instruction.role,
+    instructions: instruction.text,
+    capabilities: agent.capabilities,
+    communicationType: configuration.communicationType,
+    websiteUrl: channel.kind === 'web' ? channel.websiteUrl : null,
+    allowedOrigins: configuration.allowedOrigins,
+    knowledgeSourceIds: [...own, ...agent.knowledgeSourceIds],
+    greeting: configuration.greeting,
+    suggestions: configuration.suggestions,
+    theme: configuration.theme,
+    retentionDays: configuration.retentionDays,
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { MAX_SOCKET_MESSAGE_BYTES, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Services } from '../services.ts'
+import { RealtimeSocket } from './realtime-socket.ts'
+
+const PATH = '/v1/realtime'
+
+type UpgradingServer = {
+  on: (event: 'upgrade', listener: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) => unknown
+}
+
+/**
+ * `/v1/realtime`: the session protocol over a WebSocket, subprotocol `frontdesk.v1`. Text only, small frames, no
+ * compression: a visitor's messages are short, and memory per socket counts.
+ */
+export function serveRealtime(server: UpgradingServer, services: Services): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // A little above the protocol's limit, so that a message just over it gets a sentence and not a cut.
+    maxPayload: MAX_SOCKET_MESSAGE_BYTES * 4,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(SESSION_PROTOCOL_VERSION) ? SESSION_PROTOCOL_VERSION : false),
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const refusal = refuseUpgrade(services, request)
+    if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    sockets.handleUpgrade(request, socket, head, (webSocket) => converse(services, webSocket, request))
+  })
+}
+
+function refuseUpgrade(services: Services, request: IncomingMessage): string | null {
+  const path = (request.url ?? '').split('?')[0]
+  if (path !== PATH) return '404 Not Found'
+  const client = services.readAddress(request)
+  return client.isHttps || client.isLoopback ? null : '426 Upgrade Required'
+}
+
+function converse(services: Services, webSocket: WebSocket, request: IncomingMessage): void {
+  const from = { origin: request.headers.origin ?? null, address: services.readAddress(request).address }
+  const realtime = new RealtimeSocket(
+    services,
+    {
+      send: (text) => webSocket.send(text),
+      close: (code, reason) => webSocket.close(code, reason),
+      bufferedBytes: () => webSocket.bufferedAmount,
+    },
+    from,
+  )
+  webSocket.on('message', (data, isBinary) =>
+    realtime.receive(isBinary || !Buffer.isBuffer(data) ? null : data.toString('utf8')),
+  )
+  webSocket.on('close', () => realtime.closed())
+  webSocket.on('error', () => realtime.closed())
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535).default(fallback)
+
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const cidrList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => ipaddr.isValidCIDR(part)),
+    'must be a list of CIDRs such as 10.0.0.0/8,::1/128',
+  )
+
+const existingFile = z.string().refine((path) => existsSync(path), 'must name a file that exists')
+
+const publicLimits = z
+  .string()
+  .regex(
+    /^\d{1,6},\d{1,6},\d{1,6}$/,
+    'must be three whole numbers such as 10,120,60 (new conversations, sessions, messages a minute; 0 = off)',
+  )
+  .default('10,120,60')
+  .transform((value) => {
+    const [conversations = 0, sessions = 0, messages = 0] = value.split(',').map(Number)
+    return { conversations, sessions, messages }
+  })
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default(fallback)
+    .transform((value) => value === '1')
+
+/** Every setting of the service, from the environment. The reference page of the docs is made from this schema. */
+export const settingsSchema = z.object({
+  PORT: port(8787).describe('Port of the service; 0 takes a free one'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on; anything but loopback needs TLS or a declared proxy'),
+  FRONTDESK_DATA: z.string().min(1).default('./data').describe('Data directory: database, generated secret, demo'),
+  FRONTDESK_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces')
+    .optional()
+    .describe('Use this as the first API key instead of a generated one'),
+  FRONTDESK_DEMO: flag('1').describe('1: make and serve the demo website and its agent; 0: do not'),
+  DEMO_PORT: port(8788).describe('Port of the demo website; 0 takes a free one'),
+  PUBLIC_URL: httpUrl.optional().describe('Address under which the world reaches the service, without /v1'),
+  WIDGET_URL: httpUrl.optional().describe('Where the widget is: ${WIDGET_URL}/widget.js; default PUBLIC_URL'),
+  CONSOLE_URL: z.string().min(1).default('/console').describe('Address of the web console'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .optional()
+    .describe('PostgreSQL to use instead of SQLite in the data directory'),
+  TRUST_PROXY: cidrList.optional().describe('CIDRs of proxies whose X-Forwarded-* headers are believed'),
+  TLS_CERT: existingFile.optional().describe('Certificate file (PEM) to serve TLS directly'),
+  TLS_KEY: existingFile.optional().describe('Key file (PEM) of TLS_CERT'),
+  FRONTDESK_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters')
+    .optional()
+    .describe('Pepper and encryption key; else a generated file in the data directory'),
+  FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
+    'New conversations, session openings, messages per address and minute; 0 = off',
+  ),
+  FRONTDESK_ALLOW_PRIVATE: cidrList.optional().describe('Private CIDRs that websites may be read from'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Least level of log lines'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** The settings, or one sentence for each variable that is wrong. An empty variable counts as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings | { problems: string[] } {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  }
+  const { TLS_CERT, TLS_KEY } = parsed.data
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
+    return { problems: ['TLS_CERT and TLS_KEY must be set together'] }
+  return { ...parsed.data, FRONTDESK_DATA: resolve(parsed.data.FRONTDESK_DATA) }
+}
+
+export const tlsFiles = (settings: Settings) =>
+  settings.TLS_CERT && settings.TLS_KEY
+    ? { cert: readFileSync(settings.TLS_CERT), key: readFileSync(settings.TLS_KEY) }
+    : null
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+export const isLoopbackHost = (host: string): boolean =>
+  LOOPBACK_NAMES.has(host) || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** A service for one's own machine: loopback pages may embed its agents and loopback sites may be read. */
+export const isLocalService = (settings: Settings): boolean =>
+  isLoopbackHost(settings.HOST) && settings.PUBLIC_URL === undefined && settings.TRUST_PROXY === undefined

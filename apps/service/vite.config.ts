@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+/** Node 20 runs no TypeScript: the service, its database writer and its benchmarks are bundled; natives and large libraries stay outside. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: {
+      input: { main: 'src/main.ts', 'sqlite-writer': '@frontdesk/storage/sqlite-writer' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['libsql', 'pg', 'pino'] },
+})
