@@ -8,7 +8,12 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', 'sqlite-writer': '@frontdesk/storage/sqlite-writer' },
+      input: {
+        main: 'src/main.ts',
+        'sqlite-writer': '@frontdesk/storage/sqlite-writer',
+        bench: 'src/bench/main.ts',
+        'slow-service': '../../test/resilience/slow-service.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

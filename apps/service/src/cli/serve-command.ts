@@ -1,3 +1,4 @@
+import type { Overrides } from '../composition.ts'
 import { ensureFirstOrganization } from '../demo/first-organization.ts'
 import { type Demo, startDemo } from '../demo/start-demo.ts'
 import { type RunningService, startService } from '../serve.ts'
@@ -8,7 +9,11 @@ import type { Output } from './output.ts'
 const PATIENCE_MS = 30_000
 
 /** `frontdesk serve`: the service, its first organization and its demo, until a signal ends it. */
-export async function serveCommand(environment: Record<string, string | undefined>, output: Output): Promise<number> {
+export async function serveCommand(
+  environment: Record<string, string | undefined>,
+  output: Output,
+  overrides: Overrides = {},
+): Promise<number> {
   const settings = readSettings(environment)
   if ('problems' in settings) {
     output.fail(
@@ -18,7 +23,7 @@ export async function serveCommand(environment: Record<string, string | undefine
     )
     return 78
   }
-  const running = await startService(settings).catch((error: unknown) => explain(error, settings, output))
+  const running = await startService(settings, overrides).catch((error: unknown) => explain(error, settings, output))
   if (!running) return 1
   const first = await ensureFirstOrganization(running.services)
   const demo = settings.FRONTDESK_DEMO

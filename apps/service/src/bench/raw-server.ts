@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { authenticate } from '@frontdesk/accounts'
+import { deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
+import { createWebAgent } from '@frontdesk/schema'
+import { compose } from '../composition.ts'
+import { ensureFirstOrganization } from '../demo/first-organization.ts'
+import { success } from '../http/envelope.ts'
+import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
+import { readSettings } from '../settings.ts'
+
+/**
+ * What the service is measured against: node:http by hand, with the same storage adapter, key look-up, limit counter
+ * and answers, and nothing else — no router, no schema, no envelope for errors.
+ */
+export async function serveRaw(environment: Record<string, string | undefined>, port: number): Promise<void> {
+  const settings = readSettings(environment)
+  if ('problems' in settings) throw new Error(settings.problems.join('; '))
+  const services = await compose(settings)
+  await ensureFirstOrganization(services)
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body, headers }) => {
+      const text = JSON.stringify(body)
+      response.writeHead(status, {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      })
+      response.end(text)
+    })
+  })
+  const answer = async (request: IncomingMessage) => {
+    const now = services.now()
+    const key = request.headers['x-service-api-key']
+    const principal = await authenticate(services, typeof key === 'string' ? key : undefined)
+    if (!principal) return { status: 401, body: {}, headers: {} }
+    const decision = await services.limits.take(
+      `key:${principal.keyId}`,
+      principal.tier.requestsPerMinute,
+      WINDOW_MS,
+      now,
+    )
+    const headers = rateHeaders(decision)
+    const requestId = services.newId('req')
+    if (request.method === 'GET') {
+      const organization = await services.accounts.findOrganization(principal.organizationId)
+      return { status: 200, body: success(organization, { requestId, now }), headers }
+    }
+    const input: unknown = JSON.parse(await readAll(request))
+    const deployment = await deployWebAgent(services, principal.organizationId, asRequest(input))
+    return { status: 201, body: await webAgentSetup(services, deployment, { requestId }), headers }
+  }
+  server.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))
+  process.once('SIGTERM', () => void services.stop(0).then(() => process.exit(0)))
+}
+
+/** By hand nobody would validate more than that the fields used are there. */
+function asRequest(input: unknown): ReturnType<typeof createWebAgent.parse> {
+  const field = (name: string): unknown =>
+    typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
+  return {
+    assistantName: String(field('assistantName')),
+    websiteUrl: String(field('websiteUrl')),
+    capabilities: ['NONE'],
+    language: 'en',
+    communicationType: 'UNIFIED',
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
