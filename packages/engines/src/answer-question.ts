@@ -1,0 +1,196 @@
+import type { AgentProfile, FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
+import type { ReplyPart } from './reply.ts'
+import { fill, type Sentences } from './sentences/sentences.ts'
+import { isElliptical, splitQuestions, subjectWords } from './understanding/questions.ts'
+import { foldText, wordsOf } from './understanding/words.ts'
+
+export type Search = (question: string) => Promise<KnowledgeAnswer>
+export type QuestionScene = {
+  agent: AgentProfile
+  sentences: Sentences
+  search: Search
+  topic: string | null
+  /** Whether to offer a message when nothing is found: not while one is being taken. */
+  isOffering: boolean
+}
+export type QuestionAnswer = {
+  parts: readonly ReplyPart[]
+  /** What a following "and on Sunday?" is about. */
+  topic: string
+  /** The question nothing was found for: what a message would be about. */
+  unanswered: string | null
+  isAnswered: boolean
+}
+
+/** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
+export async function answerQuestion(scene: QuestionScene, text: string): Promise<QuestionAnswer> {
+  const questions = splitQuestions(text)
+  const founds = await findAll(scene, questions)
+  const first = founds[0]
+  if (
+    questions.length === 1 &&
+    first &&
+    first.answer.band !== 'answer' &&
+    text.length > (questions[0]?.length ?? 0) + 8
+  ) {
+    founds[0] = { ...first, answer: better(await scene.search(text), first.answer) }
+  }
+  const isMany = founds.length > 1
+  const parts = founds.every(({ answer }) => answer.band === 'unknown')
+    ? [unknownPart(scene, text)]
+    : onlyOnce(founds.map((found) => partOf(scene, found, isMany)))
+  const unanswered = founds.find(({ answer }) => answer.band === 'unknown' || answer.band === 'not-ready')
+  return {
+    parts,
+    topic: founds.at(-1)?.topic ?? text,
+    unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
+    isAnswered: founds.some(({ answer }) => answer.band === 'answer'),
+  }
+}
+
+type Found = { question: string; topic: string; answer: KnowledgeAnswer }
+
+async function findAll(scene: QuestionScene, questions: readonly string[]): Promise<Found[]> {
+  const founds: Found[] = []
+  for (const question of questions) {
+    // One after another: each may lean on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    founds.push(await find(scene, question, founds.at(-1)?.topic ?? scene.topic))
+  }
+  return founds
+}
+
+/** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
+async function find(scene: QuestionScene, question: string, topic: string | null): Promise<Found> {
+  const words = wordsOf(question)
+  if (topic === null || !isElliptical(words)) return { question, topic: question, answer: await scene.search(question) }
+  const alone = await scene.search(question)
+  const merged = await scene.search(`${topic} ${question}`)
+  const isMerged = better(merged, alone) === merged && mentions(merged, subjectWords(words))
+  return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+}
+
+const RANK = { answer: 3, maybe: 2, unknown: 1, 'not-ready': 0 } as const
+
+function better(first: KnowledgeAnswer, second: KnowledgeAnswer): KnowledgeAnswer {
+  return RANK[first.band] >= RANK[second.band] ? first : second
+}
+
+const STEM = 4
+
+/** What was found speaks of what is newly asked, not of the old subject alone. */
+function mentions(answer: KnowledgeAnswer, subject: readonly string[]): boolean {
+  if (subject.length === 0) return true
+  if (!('passages' in answer)) return false
+  const text = foldText(answer.passages[0]?.text ?? '')
+  return subject.some((word) => text.includes(word.slice(0, Math.max(STEM, word.length - 2))))
+}
+
+function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boolean): ReplyPart {
+  switch (answer.band) {
+    case 'answer':
+      return answerPart(answer.passages)
+    case 'maybe':
+      return maybePart(scene.sentences, answer.passages)
+    case 'unknown':
+      return isMany
+        ? {
+            text: fill(scene.sentences.answers.unknownPart, { question: question.replace(/[?？؟\s]+$/u, '') }),
+            suggestions: [scene.sentences.chips.message],
+            gap: question,
+          }
+        : unknownPart(scene, question)
+    case 'not-ready':
+      return notReadyPart(scene, answer.status)
+  }
+}
+
+const citationOf = ({ id, url, title, quote }: FoundPassage): Citation => ({ id, url, title, quote })
+
+function answerPart(passages: readonly FoundPassage[]): ReplyPart {
+  const [best, ...others] = passages
+  if (!best) return { text: '' }
+  return { text: asAnswer(best), citations: [citationOf(best)], suggestions: topicsOf(others, best) }
+}
+
+/** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */
+function asAnswer({ quote, headings, title }: FoundPassage): string {
+  const text = quote.trim()
+  const isSentence = /[.!?。！？…]["”’)]?$/u.test(text) && text.split(/\s+/).length >= 4
+  const heading = headings.at(-1) ?? title
+  if (isSentence || heading === '' || foldText(text).includes(foldText(heading))) return text
+  return `${heading}${/[?？:]$/u.test(heading) ? '' : ':'} ${text}`
+}
+
+const MAX_TOPICS = 3
+const MAX_TOPIC_LENGTH = 48
+
+function topicsOf(others: readonly FoundPassage[], best: FoundPassage): string[] {
+  const used = new Set([foldText(best.title), foldText(best.headings.at(-1) ?? '')])
+  const topics: string[] = []
+  for (const passage of others) {
+    const topic = (passage.headings.at(-1) ?? passage.title).trim()
+    const folded = foldText(topic)
+    if (folded === '' || topic.length > MAX_TOPIC_LENGTH || used.has(folded)) continue
+    used.add(folded)
+    topics.push(topic)
+  }
+  return topics.slice(0, MAX_TOPICS)
+}
+
+function maybePart(sentences: Sentences, passages: readonly FoundPassage[]): ReplyPart {
+  const urls = passages.map(({ url }) => url)
+  const pages = passages.filter(({ url }, at) => urls.indexOf(url) === at).slice(0, MAX_TOPICS)
+  const links = pages.map(
+    ({ title, url }) => `- [${title.replace(/[[\]]/g, '')}](${encodeURI(decodeSafely(url)).replaceAll(')', '%29')})`,
+  )
+  return {
+    text: `${sentences.answers.maybe}\n${links.join('\n')}`,
+    citations: pages.map(citationOf),
+    suggestions: [sentences.chips.message],
+  }
+}
+
+/** Addresses arrive encoded; encoding them once more would break them. */
+function decodeSafely(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
+function unknownPart(scene: QuestionScene, question: string): ReplyPart {
+  const { sentences } = scene
+  const text = withOffer(scene, sentences.answers.unknown)
+  return { text, suggestions: [sentences.chips.message], gap: question }
+}
+
+function notReadyPart(scene: QuestionScene, status: KnowledgeStatus): ReplyPart {
+  const text = withOffer(scene, notReadySentence(scene.sentences, status))
+  return { text, suggestions: [scene.sentences.chips.message] }
+}
+
+function notReadySentence({ answers }: Sentences, status: KnowledgeStatus): string {
+  switch (status) {
+    case 'queued':
+    case 'crawling':
+      return answers.reading
+    case 'failed':
+    case 'blocked':
+      return answers.unreadable
+    case 'ready':
+    case 'none':
+      return answers.noPages
+  }
+}
+
+/** Two questions with one answer get it once. */
+function onlyOnce(parts: readonly ReplyPart[]): ReplyPart[] {
+  return parts.filter(({ text }, at) => parts.findIndex((part) => part.text === text) === at)
+}
+
+function withOffer({ agent, sentences, isOffering }: QuestionScene, said: string): string {
+  return isOffering ? `${said} ${sentences.offers[agent.role]}` : said
+}

@@ -1,0 +1,125 @@
+import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { EmbeddedState, FlowState } from '../engine-state.ts'
+import type { ReplyPart } from '../reply.ts'
+import type { Prompts, Sentences } from '../sentences/sentences.ts'
+import type { Command, Expectation } from '../understanding/commands.ts'
+import { applyCommand } from './apply-command.ts'
+import { type FlowDefinition, nextStep } from './flow.ts'
+import { takeMessage } from './take-message.ts'
+
+export type FlowScene = { turn: EngineTurn; sentences: Sentences }
+export type FlowOutcome = { state: EmbeddedState; parts: readonly ReplyPart[] }
+
+const DEFINITIONS = { 'take-message': takeMessage } as const satisfies Record<FlowState['flow'], FlowDefinition>
+
+/** What the agent's last words were waiting for, from the state alone. */
+export function expectationOf(state: EmbeddedState): Expectation {
+  if (!state.flow) return state.offer === null ? 'nothing' : 'offer'
+  if (state.flow.isStopping) return 'stop'
+  return nextStep(DEFINITIONS[state.flow.flow], state.flow.slots)?.expects ?? 'confirmation'
+}
+
+/** Begins a flow. An offer made about a question becomes the text of the message. */
+export function startFlow(state: EmbeddedState): EmbeddedState {
+  const instance = state.instances + 1
+  const slots = state.offer ? { text: state.offer } : {}
+  const flow: FlowState = {
+    flow: 'take-message',
+    instance,
+    revision: 1,
+    slots,
+    attempts: 0,
+    isStopping: false,
+    isReadBack: false,
+  }
+  return { ...state, instances: instance, flow, offer: null }
+}
+
+/**
+ * Executes the commands of one turn on the flow in progress.
+ * FL1: the tool is called only after an affirmation in the visitor's newest input, of a proposal that was read back
+ * unchanged, or of the form that the visitor filled in. FL2: its proposal id is the same whenever the turn is run again.
+ */
+export async function runFlow(
+  scene: FlowScene,
+  state: EmbeddedState,
+  commands: readonly Command[],
+): Promise<FlowOutcome> {
+  const before = state.flow
+  if (!before) return { state, parts: [] }
+  if (commands.some((command) => command.do === 'cancel-flow')) return cancelled(scene, state)
+  const flow = commands.reduce(applyCommand, before)
+  const affirm = commands.find((command) => command.do === 'affirm')
+  const hasDenied = commands.some((command) => command.do === 'deny')
+  if (before.isStopping && affirm) return cancelled(scene, state)
+  if (before.isStopping && hasDenied) return prompt(scene, state, { ...flow, isStopping: false, attempts: 0 })
+  const isComplete = nextStep(DEFINITIONS[flow.flow], flow.slots) === null
+  const isConfirmed = affirm && (affirm.by === 'form' || (before.isReadBack && flow.revision === before.revision))
+  if (isComplete && isConfirmed) return commit(scene, state, flow)
+  const isChange = commands.some((command) => command.do === 'correct-slot' && command.slot === null)
+  if (hasDenied || isChange) return askChange(scene, state, flow)
+  return prompt(scene, state, flow)
+}
+
+function cancelled({ sentences }: FlowScene, state: EmbeddedState): FlowOutcome {
+  return { state: { ...state, flow: null, offer: null }, parts: [{ text: sentences.message.cancelled }] }
+}
+
+function askChange({ sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
+  const { yes, cancel } = sentences.chips
+  const { message, email, phone } = sentences.labels
+  const part = {
+    text: sentences.message.askChange,
+    suggestions: flow.isReadBack ? [yes, cancel] : [message, email, phone, cancel],
+  }
+  return { state: { ...state, flow }, parts: [part] }
+}
+
+async function commit({ turn, sentences }: FlowScene, state: EmbeddedState, flow: FlowState): Promise<FlowOutcome> {
+  const definition = DEFINITIONS[flow.flow]
+  const proposalId = `${turn.conversationId}:${flow.flow}:${flow.instance}.${flow.revision}`
+  const outcome = await definition.commit(turn.tools, proposalId, flow.slots)
+  switch (outcome.status) {
+    case 'done': {
+      const done = definition.done(sentences, flow.slots)
+      return { state: { ...state, flow: null, offer: null, lastDone: flow.instance }, parts: [done] }
+    }
+    case 'needs-input':
+      return { state: { ...state, flow }, parts: [{ text: outcome.ask }] }
+    case 'refused': {
+      const text = outcome.say || sentences.message.failed
+      const suggestions = [sentences.chips.yes, sentences.chips.cancel]
+      return { state: { ...state, flow: { ...flow, isReadBack: true } }, parts: [{ text, suggestions }] }
+    }
+  }
+}
+
+const LAST_STEP = 4
+
+/** Asks for what is missing, or reads the whole back. Asked again, it goes: rephrase, example, options, offer to stop. */
+function prompt({ sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
+  const definition = DEFINITIONS[flow.flow]
+  const { chips, message } = sentences
+  if (flow.attempts >= LAST_STEP) {
+    const part = { text: message.offerStop, suggestions: [chips.cancel, chips.resume] }
+    return { state: { ...state, flow: { ...flow, isStopping: true } }, parts: [part] }
+  }
+  const step = nextStep(definition, flow.slots)
+  if (step) {
+    const text = rung(step.prompts(sentences), flow.attempts)
+    const part = {
+      text,
+      suggestions: flow.attempts === LAST_STEP - 1 ? [chips.cancel] : [],
+      card: definition.form(sentences, flow),
+    }
+    return { state: { ...state, flow }, parts: [part] }
+  }
+  const question = rung(message.confirm, flow.attempts)
+  const text = flow.attempts === 0 ? `${definition.readBack(sentences, flow.slots)}\n${question}` : question
+  const part = { text, suggestions: [chips.yes, chips.change, chips.cancel] }
+  return { state: { ...state, flow: { ...flow, isReadBack: true } }, parts: [part] }
+}
+
+function rung(prompts: Prompts, attempts: number): string {
+  return [prompts.ask, prompts.rephrase, prompts.example, prompts.options][attempts] ?? prompts.options
+}

@@ -1,0 +1,28 @@
+import type { Toolbox, ToolOutcome } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import type { FlowState } from '../engine-state.ts'
+import type { Prompts, Sentences } from '../sentences/sentences.ts'
+import type { Expectation, FlowName, SlotName } from '../understanding/commands.ts'
+
+export type Slots = FlowState['slots']
+
+/** One thing a flow needs. Any one of `filledBy` is enough. */
+export type FlowStep = {
+  expects: Exclude<Expectation, 'nothing' | 'offer' | 'stop'>
+  filledBy: readonly SlotName[]
+  prompts: (sentences: Sentences) => Prompts
+}
+
+/** A guided flow, declared: its steps, how it is read back, and the one write at its end. The runner does the rest. */
+export type FlowDefinition = {
+  name: FlowName
+  steps: readonly FlowStep[]
+  /** The form that asks for everything still missing at once. */
+  form: (sentences: Sentences, flow: FlowState) => Card
+  readBack: (sentences: Sentences, slots: Slots) => string
+  commit: (tools: Toolbox, proposalId: string, slots: Slots) => Promise<ToolOutcome>
+  done: (sentences: Sentences, slots: Slots) => { text: string; card: Card }
+}
+
+export const nextStep = (definition: FlowDefinition, slots: Slots): FlowStep | null =>
+  definition.steps.find((step) => !step.filledBy.some((slot) => slots[slot])) ?? null

@@ -1,0 +1,3 @@
+export { embeddedEngine } from './embedded-engine.ts'
+export { fallbackEngine } from './fallback-engine.ts'
+export { greetingFor, suggestionsFor } from './opening.ts'

@@ -1,0 +1,42 @@
+import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
+import type { AgentRoleTemplate } from '@frontdesk/schema'
+import { fill, type Sentences } from './sentences/sentences.ts'
+import { sentencesFor } from './sentences/sentences-for.ts'
+
+type ChipName = 'hours' | 'contact' | 'prices' | 'start' | 'pay' | 'refund' | 'help'
+
+/** What visitors of each role mostly come for; a message can always be left. */
+const OPENING_CHIPS: Readonly<Record<AgentRoleTemplate, readonly ChipName[]>> = {
+  CUSTOMER_SUPPORT_GENERAL: ['hours', 'contact'],
+  TECHNICAL_SUPPORT_SPECIALIST: ['help', 'contact'],
+  SALES_REPRESENTATIVE: ['prices', 'contact'],
+  ONBOARDING_SPECIALIST: ['start', 'help'],
+  BILLING_SUPPORT_SPECIALIST: ['pay', 'refund'],
+}
+
+/** The first words of an agent whose owner has written none: by role, in the agent's language. */
+export function greetingFor(profile: Pick<AgentProfile, 'name' | 'language' | 'role'>): string {
+  return fill(sentencesFor(profile.language).greetings[profile.role], { name: profile.name })
+}
+
+/** The chips under the greeting when the owner has set none. */
+export function suggestionsFor(profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl'>): readonly string[] {
+  const { chips } = sentencesFor(profile.language)
+  const questions = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
+  return [...questions, chips.message]
+}
+
+/** Host names that say nothing to a visitor (addresses, localhost) are not the name of a business. */
+function businessOf(websiteUrl: string | null): string | null {
+  if (websiteUrl === null || !URL.canParse(websiteUrl)) return null
+  const { hostname } = new URL(websiteUrl)
+  const isName = /[a-z]/i.test(hostname) && hostname.includes('.') && !hostname.includes(':')
+  return isName ? hostname.replace(/^www\./, '') : null
+}
+
+export function identityOf(profile: AgentProfile, sentences: Sentences): string {
+  const business = businessOf(profile.websiteUrl)
+  return business === null
+    ? fill(sentences.talk.identity, { name: profile.name })
+    : fill(sentences.talk.identityFor, { name: profile.name, business })
+}

@@ -1,0 +1,146 @@
+import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { answerQuestion, type QuestionAnswer, type Search } from './answer-question.ts'
+import type { EmbeddedState } from './engine-state.ts'
+import { type FlowOutcome, runFlow, startFlow } from './flows/flow-runner.ts'
+import { instanceOfForm } from './flows/take-message.ts'
+import { identityOf, suggestionsFor } from './opening.ts'
+import type { ReplyPart } from './reply.ts'
+import type { Sentences } from './sentences/sentences.ts'
+import type { Command, TalkAct } from './understanding/commands.ts'
+
+export type Scene = { turn: EngineTurn; sentences: Sentences; search: Search }
+
+/** Executes the commands of one turn: first what is aside (questions, small talk), then the flow in progress. */
+export async function replyTo(scene: Scene, before: EmbeddedState, commands: readonly Command[]): Promise<FlowOutcome> {
+  const opened = openFlow(scene, before, commands)
+  if (opened === 'already-done') return { state: before, parts: [{ text: scene.sentences.message.alreadyDone }] }
+  const aside = await answerAside(scene, opened, commands)
+  const state = { ...opened, topic: aside.topic, offer: opened.flow ? null : aside.offer }
+  if (!state.flow) {
+    return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(scene, 'acknowledge')] }
+  }
+  const flow = await runFlow(scene, state, aside.commands)
+  const isBack = aside.parts.length > 0 && flow.state.flow !== null
+  const back: ReplyPart[] = isBack ? [{ text: scene.sentences.message.back }] : []
+  return { state: flow.state, parts: [...aside.parts.map(withoutChips), ...back, ...flow.parts] }
+}
+
+/** Beside a flow only the flow's own chips and card are shown. */
+const withoutChips = (part: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })
+
+function openFlow({ turn }: Scene, state: EmbeddedState, commands: readonly Command[]): EmbeddedState | 'already-done' {
+  const { form } = turn.input
+  if (form) {
+    const instance = instanceOfForm(form.id)
+    if (instance !== null && instance <= state.lastDone) return 'already-done'
+    return state.flow !== null && state.flow.instance === instance ? state : startFlow({ ...state, offer: null })
+  }
+  const isStart = commands.some((command) => command.do === 'start-flow')
+  return isStart && !state.flow ? startFlow(state) : state
+}
+
+/** What is said beside the flow, and the commands that are left for it. */
+type Aside = {
+  parts: readonly ReplyPart[]
+  commands: readonly Command[]
+  topic: string | null
+  offer: string | null
+}
+
+async function answerAside(scene: Scene, state: EmbeddedState, commands: readonly Command[]): Promise<Aside> {
+  const ask = commands.find((command) => command.do === 'ask')
+  if (ask) return answerAsk(scene, state, { ask, commands })
+  const talks = commands.flatMap((command) => talkOf(scene, state, command))
+  return {
+    parts: talks.map(({ part }) => part),
+    commands,
+    topic: state.topic,
+    offer: talks.find(({ offer }) => offer !== null)?.offer ?? null,
+  }
+}
+
+type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
+
+async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
+  const { turn, sentences, search } = scene
+  const isOffering = state.flow === null
+  const found = await answerQuestion(
+    { agent: turn.agent, sentences, search, topic: state.topic, isOffering },
+    ask.question,
+  )
+  const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
+  // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
+  if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
+  return {
+    parts: ask.wantsAction ? withoutAction(scene, found) : found.parts,
+    commands: commands.filter((command) => command !== text),
+    topic: found.topic,
+    offer: ask.wantsAction ? ask.question : found.unanswered,
+  }
+}
+
+/** Never pretends to book: says so first, then what the site says on how it is done, if anything. */
+function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer): ReplyPart[] {
+  const offer = sentences.offers[turn.agent.role]
+  const chip = sentences.chips.message
+  const isKnown = found.parts.some(({ citations }) => citations !== undefined)
+  if (!isKnown) return [{ text: `${sentences.answers.cannotDo} ${offer}`, suggestions: [chip] }]
+  return [{ text: sentences.answers.cannotDo }, ...found.parts, { text: offer, suggestions: [chip] }]
+}
+
+/** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */
+type Talk = { part: ReplyPart; offer: string | null }
+
+function talkOf(scene: Scene, state: EmbeddedState, command: Command): Talk[] {
+  const { talk, message, chips } = scene.sentences
+  switch (command.do) {
+    case 'small-talk':
+      return [{ part: talkPart(scene, command.act), offer: OFFERING.has(command.act) ? '' : null }]
+    case 'handoff':
+      return [{ part: { text: talk.handoff, suggestions: [chips.message] }, offer: '' }]
+    case 'repeat':
+      return [{ part: repeatPart(scene), offer: state.offer }]
+    case 'clarify':
+      return state.flow ? [] : [{ part: { text: talk.clarify, suggestions: openingChips(scene) }, offer: null }]
+    case 'cancel-flow':
+      return state.flow ? [] : [{ part: { text: message.nothingToCancel }, offer: null }]
+    case 'start-flow':
+    case 'set-slot':
+    case 'correct-slot':
+    case 'affirm':
+    case 'deny':
+    case 'ask':
+    case 'end':
+      return []
+  }
+}
+
+/** Acts after which the agent offers to take a message. */
+const OFFERING: ReadonlySet<TalkAct> = new Set(['complaint', 'insult'] as const)
+/** Acts after which it helps to see what can be asked. */
+const OPENING: ReadonlySet<TalkAct> = new Set([
+  'greeting',
+  'abilities',
+  'identity',
+  'robot',
+  'howAreYou',
+  'language',
+] as const)
+
+const openingChips = ({ turn }: Scene) =>
+  turn.agent.suggestions.length > 0 ? turn.agent.suggestions : suggestionsFor(turn.agent)
+
+function talkPart(scene: Scene, act: TalkAct): ReplyPart {
+  const { turn, sentences } = scene
+  if (act === 'identity') return { text: identityOf(turn.agent, sentences), suggestions: openingChips(scene) }
+  const text = sentences.talk[act]
+  if (OFFERING.has(act)) {
+    return { text: `${text} ${sentences.offers[turn.agent.role]}`, suggestions: [sentences.chips.message] }
+  }
+  return { text, suggestions: OPENING.has(act) ? openingChips(scene) : [] }
+}
+
+function repeatPart({ turn, sentences }: Scene): ReplyPart {
+  const last = turn.history.findLast((line) => line.role !== 'visitor')
+  return { text: last?.text ?? sentences.talk.nothingToRepeat }
+}

@@ -1,0 +1,142 @@
+import type {
+  AgentEvent,
+  AgentKnowledge,
+  AgentProfile,
+  Engine,
+  EngineState,
+  EngineTurn,
+  FoundPassage,
+  HistoryLine,
+  KnowledgeAnswer,
+  TakeMessage,
+  Toolbox,
+  ToolOutcome,
+} from '@frontdesk/agent-runtime/ports'
+import { brandId, type Card, type Citation } from '@frontdesk/schema'
+
+/** An agent of a small inn, for tests. */
+export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
+  return {
+    id: brandId('agt', 'agt_test'),
+    organizationId: brandId('org', 'org_test'),
+    kind: 'web',
+    name: 'Harbor Desk',
+    language: 'en',
+    role: 'CUSTOMER_SUPPORT_GENERAL',
+    instructions: 'SECRET-INSTRUCTIONS: offer nobody a discount.',
+    capabilities: ['NONE'],
+    communicationType: 'TEXT',
+    websiteUrl: 'https://www.harbor-inn.example/',
+    allowedOrigins: [],
+    knowledgeSourceIds: [],
+    greeting: null,
+    suggestions: [],
+    theme: { accent: '#0055aa', placement: 'end', scheme: 'auto' },
+    retentionDays: 30,
+    ...changes,
+  }
+}
+
+export function passageOf(changes: Partial<FoundPassage> & { quote: string }): FoundPassage {
+  return {
+    id: `p:${changes.quote.slice(0, 12)}`,
+    sourceId: brandId('kns', 'kns_test'),
+    url: 'https://www.harbor-inn.example/page',
+    title: 'Page',
+    headings: [],
+    text: changes.quote,
+    confidence: 0.9,
+    ...changes,
+  }
+}
+
+/** Knowledge whose facts are found when every one of their words stands in the question. */
+export function fakeKnowledge(facts: readonly (readonly [words: string, answer: KnowledgeAnswer])[]): AgentKnowledge {
+  return {
+    search(question) {
+      const asked = question.toLowerCase()
+      const fact = facts.find(([words]) => words.split(' ').every((word) => asked.includes(word)))
+      return Promise.resolve(fact?.[1] ?? { band: 'unknown' })
+    },
+  }
+}
+
+/** Tools that keep what was passed on; a test that expects none sees an unexpected call at once. */
+export function fakeTools(
+  outcome: Partial<ToolOutcome> | null = { status: 'done' },
+): Toolbox & { taken: TakeMessage[] } {
+  const taken: TakeMessage[] = []
+  return {
+    taken,
+    takeMessage(input) {
+      if (outcome === null) throw new Error('takeMessage was called unexpectedly')
+      if (outcome.status === 'refused') return Promise.resolve({ status: 'refused', say: '' })
+      if (!taken.some(({ proposalId }) => proposalId === input.proposalId)) taken.push(input)
+      return Promise.resolve({ status: 'done', say: '', recordId: `msg_${taken.length}` })
+    },
+  }
+}
+
+export type Said = {
+  text: string
+  deltas: string[]
+  citations: readonly Citation[]
+  suggestions: readonly string[]
+  card: Card | null
+  gaps: string[]
+  state: EngineState
+}
+
+/** Everything one turn produced. */
+export async function collect(events: AsyncIterable<AgentEvent>): Promise<Said> {
+  const said: Said = { text: '', deltas: [], citations: [], suggestions: [], card: null, gaps: [], state: {} }
+  for await (const event of events) {
+    if (event.type === 'text') said.deltas.push(event.delta)
+    if (event.type === 'gap') said.gaps.push(event.question)
+    if (event.type === 'state') said.state = event.state
+    if (event.type !== 'parts') continue
+    said.citations = event.citations ?? said.citations
+    said.suggestions = event.suggestions ?? said.suggestions
+    said.card = event.card ?? said.card
+  }
+  return { ...said, text: said.deltas.join('') }
+}
+
+export type Dialogue = {
+  say(input: string | EngineTurn['input']): Promise<Said>
+  /** Runs the last turn again, as after a process that died before it stored the answer. */
+  repeatTurn(): Promise<Said>
+  state(): EngineState
+}
+
+/** A conversation with an engine. The state goes through JSON between turns, as the store does it. */
+export function dialogue(
+  engine: Engine,
+  world: { agent: AgentProfile; knowledge: AgentKnowledge; tools: Toolbox },
+): Dialogue {
+  let state: EngineState = {}
+  let history: HistoryLine[] = []
+  let last: EngineTurn | null = null
+  const run = async (turn: EngineTurn) => {
+    const said = await collect(engine.respond(turn))
+    state = JSON.parse(JSON.stringify(said.state))
+    return said
+  }
+  return {
+    state: () => state,
+    async say(input) {
+      const given = typeof input === 'string' ? { text: input } : input
+      const signal = new AbortController().signal
+      const conversationId = brandId('cnv', 'cnv_test')
+      last = { ...world, conversationId, input: given, history, state, now: 0, signal }
+      const said = await run(last)
+      const words = given.text ?? given.choice?.label ?? Object.values(given.form?.values ?? {}).join('\n')
+      history = [...history, { role: 'visitor', text: words }, { role: 'agent', text: said.text }]
+      return said
+    },
+    repeatTurn() {
+      if (!last) throw new Error('nothing was said yet')
+      return run(last)
+    },
+  }
+}

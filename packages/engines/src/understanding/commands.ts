@@ -1,0 +1,42 @@
+export const TALK_ACTS = [
+  'greeting',
+  'thanks',
+  'bye',
+  'howAreYou',
+  'identity',
+  'robot',
+  'abilities',
+  'praise',
+  'complaint',
+  'insult',
+  'apology',
+  'joke',
+  'language',
+  'acknowledge',
+  'emergency',
+] as const
+export type TalkAct = (typeof TALK_ACTS)[number]
+
+export type FlowName = 'take-message'
+export type SlotName = 'text' | 'name' | 'email' | 'phone'
+
+/** What an understander makes of the visitor's words; the flow runner executes these and nothing else. */
+export type Command =
+  | { do: 'start-flow'; flow: FlowName }
+  | { do: 'set-slot'; slot: SlotName; value: string }
+  /** Without a value the visitor said that it is wrong, but not what is right. */
+  | { do: 'correct-slot'; slot: SlotName | null; value: string | null }
+  /** `by`: a form or button says more than words, but all three are the visitor's own. */
+  | { do: 'affirm'; by: 'words' | 'button' | 'form' }
+  | { do: 'deny' }
+  | { do: 'cancel-flow' }
+  /** `wantsAction`: asks to have something done (book, order) that no flow offers yet. */
+  | { do: 'ask'; question: string; wantsAction: boolean }
+  | { do: 'clarify' }
+  | { do: 'small-talk'; act: TalkAct }
+  | { do: 'repeat' }
+  | { do: 'handoff' }
+  | { do: 'end' }
+
+/** What the agent's last words were waiting for. */
+export type Expectation = 'nothing' | 'offer' | 'text' | 'contact' | 'confirmation' | 'stop'

@@ -1,0 +1,166 @@
+import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { Sentences } from '../sentences/sentences.ts'
+import { asksForAction } from './action-requests.ts'
+import { type Command, type Expectation, TALK_ACTS, type TalkAct } from './commands.ts'
+import { findContact } from './contact-details.ts'
+import { hasPhrase, isOnly, phraseLength } from './lexicon.ts'
+import { messageBody } from './message-body.ts'
+import { readUtterance } from './questions.ts'
+import { talkRuleOf } from './talk-rules.ts'
+import { understandInFlow } from './understand-in-flow.ts'
+import { foldText, type Utterance, wordsOf } from './words.ts'
+
+export type Context = { expects: Expectation; sentences: Sentences }
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const GREETING_FILLERS = words(
+  'there again all everyone team guys sir madam dear friend folks mate to you a and oh well nice meet',
+)
+const THANKS_FILLERS = words(
+  'so very much a lot you for your the that is was all i it help answer info information this really ok okay great good perfect nice oh and lots helping again per la le fur die',
+)
+const BYE_FILLERS = words('ok okay for now then and later soon tomorrow you thanks thank have that is all a you too')
+
+/** Turns what the visitor said, pressed or filled in into commands. Pure: same words and context, same commands. */
+export function understand(input: EngineTurn['input'], context: Context): Command[] {
+  if (input.form) return understandForm(input.form.values)
+  if (input.choice?.id.startsWith('confirm')) return [{ do: 'affirm', by: 'button' }]
+  return understandWords(readUtterance(input.text ?? input.choice?.label ?? ''), context)
+}
+
+const FORM_SLOTS = ['text', 'name', 'email', 'phone'] as const
+
+/** A sent form sets every field at once, and sending it is the visitor's own confirmation. */
+function understandForm(values: Readonly<Record<string, string>>): Command[] {
+  const contact = findContact(values['contact'] ?? '')
+  const filled: Readonly<Record<string, string | null | undefined>> = {
+    ...values,
+    email: values['email'] || contact.email,
+    phone: values['phone'] || contact.phone,
+  }
+  const slots = FORM_SLOTS.map((slot) => ({ do: 'set-slot' as const, slot, value: (filled[slot] ?? '').trim() }))
+  return [...slots.filter(({ value }) => value !== ''), { do: 'affirm', by: 'form' }]
+}
+
+function understandWords(utterance: Utterance, context: Context): Command[] {
+  if (utterance.words.length === 0) return [{ do: 'clarify' }]
+  const chip = understandChip(utterance, context)
+  if (chip) return chip
+  const isPending = context.expects !== 'nothing' && context.expects !== 'offer'
+  if (isPending) return understandInFlow(utterance, context.expects, () => understandFreely(utterance))
+  const answer = context.expects === 'offer' ? understandOfferAnswer(utterance) : null
+  return answer ?? understandFreely(utterance)
+}
+
+/** Chips arrive as their own words, in the agent's language. */
+function understandChip(utterance: Utterance, { sentences, expects }: Context): Command[] | null {
+  const said = foldText(utterance.text)
+  const { chips } = sentences
+  if (said === foldText(chips.message)) return [{ do: 'start-flow', flow: 'take-message' }]
+  if (expects === 'nothing' || expects === 'offer') return null
+  if (said === foldText(chips.yes)) return [{ do: 'affirm', by: 'button' }]
+  if (said === foldText(chips.cancel)) return [{ do: 'cancel-flow' }]
+  if (said === foldText(chips.resume)) return [{ do: 'deny' }]
+  if (said === foldText(chips.change)) return [{ do: 'correct-slot', slot: null, value: null }]
+  return null
+}
+
+const OFFER_YES = words(
+  'please thanks thank you do that it would be great good nice like lovely i leave message pass on send',
+)
+
+function understandOfferAnswer(utterance: Utterance): Command[] | null {
+  const contact = findContact(utterance.text)
+  const isYes = isOnly(['yes'], wordsOf(contact.email || contact.phone ? contact.rest : utterance.text), OFFER_YES)
+  if (!utterance.isQuestion && (isYes || isOnlyContact(utterance.text))) {
+    return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(utterance.text)]
+  }
+  return isOnly(
+    ['no'],
+    utterance.words,
+    words('thanks thank you i am do not need that is it fine good all right ok okay'),
+  )
+    ? [{ do: 'deny' }]
+    : null
+}
+
+/** What words mean when nothing is pending, or when they are about something other than what is. */
+export function understandFreely(utterance: Utterance): Command[] {
+  const lead = leadingCourtesy(utterance)
+  if (lead === 'all') return understandCourtesy(utterance)
+  const rest = lead > 0 ? readUtterance(utterance.text.slice(lead)) : utterance
+  return understandSubject(rest)
+}
+
+function understandSubject(utterance: Utterance): Command[] {
+  const act = talkRuleOf(utterance.words)
+  if (hasPhrase('emergency', utterance.words) && utterance.words.length <= 6) return [talk('emergency')]
+  if (
+    !utterance.isQuestion &&
+    isOnly(['cancel'], utterance.words, words('it that please the this message all no i want to do not'))
+  ) {
+    return [{ do: 'cancel-flow' }]
+  }
+  if (act === 'message' || hasPhrase('message', utterance.words)) return startMessage(utterance)
+  if (act === 'handoff' || hasPhrase('human', utterance.words)) return [{ do: 'handoff' }]
+  if (act === 'repeat') return [{ do: 'repeat' }]
+  if (act && isTalk(act) && !(utterance.isQuestion && STATEMENTS.has(act))) return [talk(act)]
+  if (isOnlyContact(utterance.text))
+    return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(utterance.text)]
+  if (
+    isOnly(['yes'], utterance.words, words('thanks thank you')) ||
+    isOnly(['no'], utterance.words, words('thanks thank you'))
+  ) {
+    return [talk('acknowledge')]
+  }
+  return [{ do: 'ask', question: utterance.text, wantsAction: asksForAction(utterance) }]
+}
+
+/** Acts that a question is not: "how great is the view?" praises nobody. */
+const STATEMENTS: ReadonlySet<TalkAct> = new Set(['praise', 'complaint', 'insult', 'apology', 'acknowledge'] as const)
+const isTalk = (act: string): act is TalkAct => TALK_ACTS.some((known) => known === act)
+const talk = (act: TalkAct): Command => ({ do: 'small-talk', act })
+
+function understandCourtesy({ words: said }: Utterance): Command[] {
+  if (isOnly(['bye', 'thanks', 'greeting'], said, BYE_FILLERS)) return [talk('bye'), { do: 'end' }]
+  if (isOnly(['thanks', 'greeting', 'yes', 'no'], said, THANKS_FILLERS)) return [talk('thanks')]
+  return [talk('greeting')]
+}
+
+/** Where the visitor's subject begins after "hi there," or "thanks, and"; `all` when nothing else was said. */
+function leadingCourtesy({ words: said }: Utterance): number | 'all' {
+  if (isOnly(['bye', 'thanks', 'greeting'], said, BYE_FILLERS)) return 'all'
+  if (isOnly(['thanks', 'greeting', 'yes', 'no'], said, THANKS_FILLERS)) return 'all'
+  if (isOnly(['greeting'], said, GREETING_FILLERS)) return 'all'
+  let at = 0
+  for (;;) {
+    const length = phraseLength('greeting', said, at) || phraseLength('thanks', said, at)
+    if (length === 0) break
+    at += length
+  }
+  if (at === 0) return 0
+  while (GREETING_FILLERS.has(said[at]?.word ?? '') && said[at]?.word !== 'a') at += 1
+  return said[at]?.start ?? 'all'
+}
+
+function startMessage(utterance: Utterance): Command[] {
+  const start: Command = { do: 'start-flow', flow: 'take-message' }
+  const contact = contactCommands(utterance.text)
+  const body = messageBody(findContact(utterance.text).rest)
+  return body === '' ? [start, ...contact] : [start, { do: 'set-slot', slot: 'text', value: body }, ...contact]
+}
+
+function isOnlyContact(text: string): boolean {
+  const found = findContact(text)
+  return (found.email !== null || found.phone !== null) && found.rest === ''
+}
+
+/** The contact details in a text as slots. */
+export function contactCommands(text: string): Command[] {
+  const found = findContact(text)
+  const slots = ['name', 'email', 'phone'] as const
+  return slots.flatMap((slot): Command[] => {
+    const value = found[slot]
+    return value ? [{ do: 'set-slot', slot, value }] : []
+  })
+}

@@ -1,0 +1,93 @@
+import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+
+/** A word as rules see it, with the place in the visitor's text where it stands. */
+export type Word = { word: string; start: number; end: number }
+
+/** What the visitor said, read once: every rule looks at this, never at unbounded text. */
+export type Utterance = { text: string; words: readonly Word[]; isQuestion: boolean }
+
+const RAW_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/gu
+const MAX_WORDS = 400
+
+const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
+  im: ['i', 'am'],
+  ive: ['i', 'have'],
+  dont: ['do', 'not'],
+  doesnt: ['does', 'not'],
+  didnt: ['did', 'not'],
+  cant: ['can', 'not'],
+  cannot: ['can', 'not'],
+  wont: ['will', 'not'],
+  isnt: ['is', 'not'],
+  arent: ['are', 'not'],
+  whats: ['what', 'is'],
+  wheres: ['where', 'is'],
+  whos: ['who', 'is'],
+  hows: ['how', 'is'],
+  thats: ['that', 'is'],
+  its: ['it', 'is'],
+  youre: ['you', 'are'],
+  lets: ['let', 'us'],
+  u: ['you'],
+  ur: ['your'],
+  r: ['are'],
+  pls: ['please'],
+  plz: ['please'],
+  thx: ['thanks'],
+  ty: ['thanks'],
+}
+const ENDINGS: Readonly<Record<string, string>> = { m: 'am', re: 'are', ve: 'have', ll: 'will', d: 'would' }
+
+/** Bounded, without NULs and lone surrogates: what may safely be matched, stored and read back. */
+export function cleanText(text: string): string {
+  return text
+    .slice(0, MAX_VISITOR_TEXT)
+    .replace(/\p{Cs}/gu, '')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, (run) => (/[\n\t\r]/.test(run) ? '\n' : /[\u200c\u200d]/.test(run) ? run : ' '))
+    .trim()
+}
+
+/** One spelling per word: lower case, no accents, no Arabic vowel signs, full-width letters made plain. */
+export function foldWord(raw: string): string {
+  return raw
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, '')
+    .normalize('NFC')
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+}
+
+function expand(raw: string): readonly string[] {
+  const folded = foldWord(raw).replaceAll('’', "'")
+  const [head = '', tail] = folded.split("'")
+  if (tail === undefined) return CONTRACTIONS[folded] ?? [folded]
+  const joined = CONTRACTIONS[head + tail]
+  if (joined) return joined
+  if (tail === 't' && head.endsWith('n')) return [head.slice(0, -1), 'not']
+  if (tail === 's') return [head, 'is']
+  const ending = ENDINGS[tail]
+  return ending ? [head, ending] : [head, tail]
+}
+
+/** Words of a text, at most 400; a contraction is two words in one place. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(RAW_WORD)) {
+    if (words.length >= MAX_WORDS) break
+    const place = { start: match.index, end: match.index + match[0].length }
+    words.push(...expand(match[0]).map((word) => ({ word, ...place })))
+  }
+  return words
+}
+
+/** Folded words joined by single spaces: the form in which phrases are compared. */
+export const foldText = (text: string): string =>
+  wordsOf(cleanText(text))
+    .map(({ word }) => word)
+    .join(' ')
+
+/** Chinese and Japanese are written without spaces, so their phrases are looked for inside the run. */
+export const isUnspaced = (word: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
