@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import { demoSite, listen } from '../../apps/service/src/demo/demo-site.ts'
+
+export type FixtureSite = { url: string; paste: (snippet: string) => void; close: () => void }
+
+export const DEMO_SITE = new URL('../../apps/service/demo-site', import.meta.url).pathname
+export const CLINIC_SITE = new URL('../sites/veterinary-clinic', import.meta.url).pathname
+
+/** A website on an origin of its own, into whose pages a snippet can be pasted. */
+export async function serveSite(root: string): Promise<FixtureSite> {
+  let snippet = ''
+  let origin = ''
+  const server: Server = demoSite({ root, origin: () => origin, snippet: () => snippet })
+  const port = await listen(server, 0, '127.0.0.1')
+  origin = `http://127.0.0.1:${port}`
+  return {
+    url: `${origin}/`,
+    paste: (pasted) => {
+      snippet = pasted
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

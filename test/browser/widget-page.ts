@@ -1,0 +1,100 @@
+/// <reference lib="dom" />
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { call, type TestService } from '../running-service.ts'
+
+/** Where the browser is; the test command finds or installs it. Null: the browser tests are skipped, loudly. */
+export const chromePath = process.env.FRONTDESK_CHROME ?? null
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(chromePath ? { executablePath: chromePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** Trouble that a page must not have: script errors and refused resources. */
+export function collectTrouble(page: Page): string[] {
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => {
+    const isNetwork = /ERR_CONNECTION|WebSocket connection|Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !isNetwork) trouble.push(message.text())
+  })
+  return trouble
+}
+
+export async function openChat(page: Page): Promise<void> {
+  await page.locator('[data-frontdesk-agent]').first().waitFor({ state: 'attached' })
+  const composer = page.getByRole('textbox', { name: 'Your message' })
+  if (!(await composer.isVisible()))
+    await page
+      .getByRole('button', { name: /chat|open|ask/i })
+      .first()
+      .click()
+  await composer.waitFor()
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+export type ShownAnswer = { text: string; links: string[] }
+
+/** Says something and waits for the finished answer to it. */
+export async function ask(page: Page, text: string): Promise<ShownAnswer> {
+  const finished = page.locator('.row.agent.completed')
+  const before = await finished.count()
+  await say(page, text)
+  await page.waitForFunction(
+    ([count]) => {
+      const roots = [...document.querySelectorAll('*')]
+        .map((element) => element.shadowRoot)
+        .filter((root) => root !== null)
+      return roots.some((root) => root.querySelectorAll('.row.agent.completed').length > count)
+    },
+    [before] as const,
+    { timeout: 20_000 },
+  )
+  const row = finished.last()
+  const links = await row
+    .locator('.sources a')
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href))
+  return { text: (await row.locator('.prose').textContent()) ?? '', links }
+}
+
+/** Letters and digits only: what is compared is what was said, not how it is set. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The transcript as the visitor sees it. */
+export async function shownTranscript(page: Page): Promise<string[]> {
+  const rows = await page
+    .locator('.row.visitor, .row.agent.completed, .row.agent.interrupted')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const isVisitor = element.classList.contains('visitor')
+        const text = element.querySelector(isVisitor ? '.bubble' : '.prose')?.textContent ?? ''
+        return `${isVisitor ? 'visitor' : 'agent'}:${text}`
+      }),
+    )
+  return rows.map(bare)
+}
+
+type StoredItem = { role: string; status: string; text: string }
+
+/** The same conversation as the API tells it. */
+export async function storedTranscript(service: TestService, agentId: string): Promise<string[]> {
+  const list = await call(service, 'GET', `/conversations?agentId=${agentId}`)
+  const id: string = list.body.data.items[0].id
+  const { body } = await call(service, 'GET', `/conversations/${id}`)
+  const items: StoredItem[] = body.data.items
+  return items.filter((item) => item.status !== 'in_progress').map((item) => bare(`${item.role}:${item.text}`))
+}
