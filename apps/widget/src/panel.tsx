@@ -2,23 +2,24 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import type { MountOptions, Panel } from './embed/contract.ts'
 import { AnnouncerModel } from './state/announcer.ts'
-import { browserConnection } from './state/browser-connection.ts'
+import { browserClock, browserConnection } from './state/browser-connection.ts'
 import { draftStore, safeStorage } from './state/browser-storage.ts'
 import { ChatModel } from './state/chat-model.ts'
 import { PanelModel } from './state/panel-model.ts'
 import { tellPage } from './state/page-events.ts'
 import css from './ui/panel.css?inline'
+import { LauncherView } from './ui/launcher-view.tsx'
 import { PanelView } from './ui/panel-view.tsx'
 
 /** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
 export function mount(options: MountOptions): Panel {
-  const { agentId, bridge, mode, root, settings } = options
+  const { agentId, bridge, launcher, mode, root, settings } = options
   const tabStorage = safeStorage(() => sessionStorage)
   const connection = browserConnection({ api: settings.api, agentId, storage: safeStorage(() => localStorage) })
   const languages = [document.documentElement.lang, settings.agent?.lang, navigator.language]
   const chat = new ChatModel(connection, draftStore(tabStorage, agentId))
   const panel = new PanelModel({ mode, agentId, tabStorage, languages })
-  const announcer = new AnnouncerModel(chat)
+  const announcer = new AnnouncerModel(connection, browserClock)
   panel.scheme.value = settings.agent?.scheme ?? 'auto'
   const stopFollowing = effect(() => {
     if (chat.agent.value) panel.scheme.value = chat.agent.value.theme.scheme
@@ -28,16 +29,17 @@ export function mount(options: MountOptions): Panel {
   const open = () => {
     if (panel.isOpen.peek()) return
     panel.open()
+    launcher?.setAttribute('aria-expanded', 'true')
     bridge.openChanged(true)
-    bridge.unreadChanged(0)
     chat.start()
     if (connection.hasConversation()) panel.stayOpen()
   }
   const close = () => {
     if (!panel.isOpen.peek()) return
     panel.close()
+    launcher?.setAttribute('aria-expanded', 'false')
     bridge.openChanged(false)
-    bridge.focusLauncher()
+    launcher?.focus()
   }
 
   const place = document.createElement('div')
@@ -50,6 +52,9 @@ export function mount(options: MountOptions): Panel {
     accent: settings.agent?.accent ?? null,
     placement: settings.agent?.placement ?? 'end',
   }
+  const extras = document.createElement('span')
+  launcher?.append(extras)
+  render(<LauncherView panel={panel} />, extras)
   render(
     <PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={close} />,
     place,
@@ -64,8 +69,10 @@ export function mount(options: MountOptions): Panel {
     setDraft: chat.setDraft,
     reset: chat.startOver,
     destroy: () => {
-      render(null, place)
-      place.remove()
+      for (const element of [place, extras]) {
+        render(null, element)
+        element.remove()
+      }
       stopTelling()
       stopFollowing()
       for (const model of [announcer, panel, chat]) model[Symbol.dispose]()

@@ -5,6 +5,7 @@ export {
   type ConnectionStatus,
   type ConversationOptions,
   type ConversationView,
+  type EventListener,
   openConversation,
   type Rating,
   type Say,

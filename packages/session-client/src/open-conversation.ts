@@ -31,12 +31,15 @@ export type ConversationView = {
   readonly outbox: Outbox
 }
 
+/** `isHistory`: it was said before this page came to the conversation. */
+export type EventListener = (event: ServerEvent, isHistory: boolean) => void
+
 /** The visitor's half of one conversation. */
 export interface SessionConnection {
   readonly view: ConversationView
   onChange(listener: (view: ConversationView) => void): () => void
   /** Every event once, after the view has taken it in; what a resume repeats is not told again. */
-  onEvent(listener: (event: ServerEvent) => void): () => void
+  onEvent(listener: EventListener): () => void
   /** The visitor means to talk: opens a session, or returns to the conversation this browser remembers. */
   start(): void
   /** Whether this browser remembers a conversation with this agent. */
@@ -63,13 +66,15 @@ class Conversation implements SessionConnection {
   view: ConversationView
   private readonly options: ConversationOptions
   private readonly changed = new Set<(view: ConversationView) => void>()
-  private readonly heard = new Set<(event: ServerEvent) => void>()
+  private readonly heard = new Set<EventListener>()
   private readonly unratedYet = new Map<string, Rating>()
   private readonly unsubscribe: readonly (() => void)[]
   private state: LinkState = initialLink
   private link: WatchedLink | null = null
   private cancelWait: () => void = () => {}
   private conversationId: string | null = null
+  /** Where the conversation stood when this page came to it. */
+  private historyEnd = 0
 
   constructor(options: ConversationOptions) {
     this.options = options
@@ -85,7 +90,7 @@ class Conversation implements SessionConnection {
     return () => this.changed.delete(listener)
   }
 
-  onEvent(listener: (event: ServerEvent) => void): () => void {
+  onEvent(listener: EventListener): () => void {
     this.heard.add(listener)
     return () => this.heard.delete(listener)
   }
@@ -228,7 +233,9 @@ class Conversation implements SessionConnection {
     const isNews = !('seq' in event) || transcript.lastSeq > before
     this.show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
     if (event.type === 'error') this.refused(event)
-    if (isNews) for (const listener of this.heard) listener(event)
+    if (event.type === 'session.created' && before === 0) this.historyEnd = event.last_seq
+    const isHistory = 'seq' in event && event.seq <= this.historyEnd
+    if (isNews) for (const listener of this.heard) listener(event, isHistory)
     if (event.type === 'session.closed') this.step({ type: 'closed-by-service', reason: event.reason })
     else if (transcript.hasGap) this.step({ type: 'gap' })
   }
@@ -280,6 +287,7 @@ class Conversation implements SessionConnection {
   private forgetAll(): void {
     this.step({ type: 'stop' })
     this.conversationId = null
+    this.historyEnd = 0
     this.unratedYet.clear()
     this.show({ transcript: emptyTranscript, outbox: [] })
   }

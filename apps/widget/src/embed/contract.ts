@@ -14,18 +14,16 @@ export type PageEvent =
   | 'conversation:started'
   | 'error'
 
-/** What the panel may ask of its loader. */
+/** What the panel tells its loader. */
 export interface Bridge {
   emit(name: PageEvent, detail?: Record<string, unknown>): void
-  /** The panel has opened or closed: the launcher shows it. */
   openChanged(isOpen: boolean): void
-  unreadChanged(count: number): void
-  focusLauncher(): void
 }
 
 export type MountOptions = {
   root: ShadowRoot
-  host: HTMLElement
+  /** The button that the loader has drawn; from now on the panel says what it shows. Null where there is none. */
+  launcher: HTMLButtonElement | null
   /** Adds styles to `root` in the way this page's policy allows. */
   adoptStyles: (css: string) => void
   settings: LauncherSettings

@@ -1,12 +1,11 @@
 import type { LauncherSettings } from '@frontdesk/schema'
 import type { PanelModule } from './contract.ts'
-import { Embeds, type FrontdeskApi } from './page-api.ts'
+import { createPage, type FrontdeskApi } from './page-api.ts'
 
 /** The build writes the placeholder here that the service replaces when it serves the file. */
 declare const FRONTDESK_SETTINGS: LauncherSettings
 
-type Call = { readonly [index: number]: unknown; readonly length: number }
-type Callable = ((...call: unknown[]) => unknown) & Partial<FrontdeskApi> & { q?: Call[] }
+type Callable = ((...call: unknown[]) => unknown) & Partial<FrontdeskApi> & { q?: ArrayLike<unknown>[] }
 
 declare global {
   interface Window {
@@ -14,73 +13,48 @@ declare global {
   }
 }
 
-const METHODS = [
-  'init',
-  'open',
-  'close',
-  'toggle',
-  'show',
-  'hide',
-  'destroy',
-  'reset',
-  'sendMessage',
-  'setDraft',
-  'on',
-  'once',
-  'off',
-  'ready',
-  'isOpen',
-  'adopt',
-] as const
-
 /** One global for the page, however often the script was pasted: later copies hand their settings to the first. */
 function start(settings: LauncherSettings): void {
   const earlier = window.Frontdesk
   if (earlier?.adopt) {
     earlier.adopt(settings)
+    earlier.init?.()
     return
   }
-  const nonce = document.currentScript?.nonce ?? ''
-  const importPanel = (url: string): Promise<PanelModule> => import(/* @vite-ignore */ url)
-  const embeds = new Embeds({ nonce, importPanel })
-  embeds.adopt(settings)
-  window.Frontdesk = makeGlobal(embeds)
-  whenBody(() => {
-    for (const call of earlier?.q ?? []) window.Frontdesk?.(...Array.from(call))
-    embeds.scan()
-    watchPage(embeds)
+  const page = createPage({
+    nonce: document.currentScript?.nonce ?? '',
+    importPanel: (url): Promise<PanelModule> => import(/* @vite-ignore */ url),
   })
-}
-
-function makeGlobal(embeds: Embeds): Callable {
-  const methods = Object.fromEntries(
-    METHODS.map((name) => [name, (...values: unknown[]) => Reflect.apply(embeds[name], embeds, values)]),
-  )
-  const call = (name: unknown, ...values: unknown[]) => methods[`${name}`]?.(...values)
-  return Object.assign(call, methods)
-}
-
-function whenBody(run: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
+  const methods: Record<string, (...values: never[]) => unknown> = page.api
+  const call = (name: unknown, ...values: unknown[]) => {
+    const method = methods[`${name}`]
+    return method && Reflect.apply(method, null, values)
+  }
+  page.api.adopt(settings)
+  window.Frontdesk = Object.assign(call, page.api)
+  const run = () => {
+    for (const queued of earlier?.q ?? []) call(queued[0], ...Array.from(queued).slice(1))
+    page.scan()
+    watch(page)
+  }
+  // Earlier, containers further down would still be missing.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
   else run()
 }
 
 /** Routers add containers and swap the body. One look per frame is enough, however much of the page changes. */
-function watchPage(embeds: Embeds): void {
+function watch(page: ReturnType<typeof createPage>): void {
   let isPlanned = false
   new MutationObserver(() => {
     if (isPlanned) return
     isPlanned = true
     requestAnimationFrame(() => {
       isPlanned = false
-      embeds.followPage()
+      page.follow()
     })
   }).observe(document, { childList: true, subtree: true })
-  document.addEventListener('click', (event) => {
-    const opener = event.target instanceof Element ? event.target.closest('[data-frontdesk-open]') : null
-    if (!opener) return
-    event.preventDefault()
-    embeds.open()
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-frontdesk-open]')) page.api.open()
   })
 }
 

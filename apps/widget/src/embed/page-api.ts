@@ -1,13 +1,14 @@
 import type { LauncherSettings } from '@frontdesk/schema'
 import type { Mode, PageEvent, PanelModule } from './contract.ts'
-import { Embed } from './embed.ts'
+import { createEmbed, type Embed } from './embed.ts'
 
-type Listener = (detail: Record<string, unknown>) => void
+/** Gets the same CustomEvent as a listener of `frontdesk:<name>` on the document; `detail` says more. */
+type Listener = (event: Event) => void
 type InitOptions = { agentId?: string; mode?: Mode; container?: Element }
 
 /** The page's side of the widget: one object, callable with a method's name and its arguments. */
-export interface FrontdeskApi {
-  init(options: InitOptions): void
+export type FrontdeskApi = {
+  init(options?: InitOptions): void
   open(): void
   close(): void
   toggle(): void
@@ -27,170 +28,123 @@ export interface FrontdeskApi {
 }
 
 type Deps = { nonce: string; importPanel: (url: string) => Promise<PanelModule> }
-
-const CONTAINERS = '[data-frontdesk-agent],frontdesk-agent[agent-id]'
-const MODES: readonly string[] = ['inline', 'page']
-const isBox = (mode: string | null): mode is 'inline' | 'page' => mode !== null && MODES.includes(mode)
-
-/** All agents of the page, and the commands that reach them. */
-export class Embeds implements FrontdeskApi {
-  private readonly deps: Deps
-  private readonly embeds: Embed[] = []
-  private readonly destroyed = new Set<string>()
-  private readonly settings = new Map<string, LauncherSettings>()
-  private readonly listeners = new Map<string, Set<Listener>>()
-  private isAsked = false
-  private becomeReady: () => void = () => {}
-  private readonly readiness = new Promise<void>((resolve) => {
-    this.becomeReady = resolve
-  })
-
-  constructor(deps: Deps) {
-    this.deps = deps
-  }
-
-  adopt(settings: LauncherSettings): void {
-    if (settings.agent) this.settings.set(settings.agent.id, settings)
-  }
-
+type Page = {
+  api: FrontdeskApi
   /** Starts what the page holds; without any container or call, the agent the script itself was served for. */
-  scan(): void {
-    for (const element of document.querySelectorAll(CONTAINERS)) this.startIn(element)
-    const [own] = this.settings.keys()
-    if (own !== undefined && this.embeds.length === 0 && !this.isAsked) this.start({ agentId: own })
-  }
-
+  scan(): void
   /** After the page has changed: new containers start, hosts that were swept away return, boxes without a page end. */
-  followPage(): void {
-    for (const embed of [...this.embeds]) {
-      if (embed.container && !embed.container.isConnected) this.remove(embed)
-      else embed.attach()
-    }
-    for (const element of document.querySelectorAll(CONTAINERS)) this.startIn(element)
-  }
-
-  init(options: InitOptions): void {
-    if (options.agentId === undefined) {
-      this.isAsked = false
-      this.scan()
-      return
-    }
-    this.isAsked = true
-    this.destroyed.delete(options.agentId)
-    const { agentId, mode, container } = options
-    const isPlaced = [...document.querySelectorAll(CONTAINERS)].some((element) => agentOf(element) === agentId)
-    if (isPlaced && !container) this.followPage()
-    else this.start({ agentId, mode: mode ?? 'bubble', container: container ?? null })
-  }
-
-  open(): void {
-    this.first()?.open()
-  }
-  close(): void {
-    this.first()?.close()
-  }
-  toggle(): void {
-    this.first()?.toggle()
-  }
-  show(): void {
-    for (const embed of this.embeds) embed.show()
-  }
-  hide(): void {
-    for (const embed of this.embeds) embed.hide()
-  }
-  destroy(): void {
-    for (const embed of [...this.embeds]) {
-      this.destroyed.add(embed.agentId)
-      this.remove(embed)
-    }
-  }
-  reset(): void {
-    this.first()?.withPanel((panel) => panel.reset())
-  }
-  sendMessage(text: string): void {
-    this.first()?.withPanel((panel) => panel.sendMessage(text))
-  }
-  setDraft(text: string): void {
-    this.first()?.withPanel((panel) => panel.setDraft(text))
-  }
-  isOpen(): boolean {
-    return this.first()?.isOpen ?? false
-  }
-  ready(listener?: () => void): Promise<void> {
-    return listener ? this.readiness.then(listener) : this.readiness
-  }
-  on(name: PageEvent, listener: Listener): void {
-    if (name === 'ready' && this.embeds.length > 0) listener({})
-    else this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener))
-  }
-  once(name: PageEvent, listener: Listener): void {
-    const single: Listener = (detail) => {
-      this.off(name, single)
-      listener(detail)
-    }
-    this.on(name, single)
-  }
-  off(name: PageEvent, listener: Listener): void {
-    this.listeners.get(name)?.delete(listener)
-  }
-
-  private first(): Embed | undefined {
-    return this.embeds.find((embed) => embed.mode === 'bubble') ?? this.embeds[0]
-  }
-
-  private startIn(element: Element): void {
-    const agentId = agentOf(element)
-    const mode = element.getAttribute('data-frontdesk-mode') ?? element.getAttribute('mode')
-    if (!agentId) return
-    if (isBox(mode)) this.start({ agentId, mode, container: element })
-    else this.start({ agentId })
-  }
-
-  private start({ agentId, mode = 'bubble', container = null }: StartOptions): void {
-    const own = this.settings.get(agentId)
-    const [any] = this.settings.values()
-    const isThere = this.embeds.some((embed) =>
-      container ? embed.container === container : embed.mode === 'bubble' && embed.agentId === agentId,
-    )
-    if (!any || isThere || this.destroyed.has(agentId)) return
-    const settings = own ?? { api: any.api, assets: any.assets }
-    const emit = (embed: Embed, name: PageEvent, detail: Record<string, unknown>) => this.emit(embed, name, detail)
-    const embed = new Embed({ agentId, mode, container, settings, emit, ...this.deps })
-    this.embeds.push(embed)
-    if (mode === 'bubble') embed.reopen()
-    if (own && mode === 'bubble') whenIdle(() => embed.preload())
-    this.becomeReady()
-    this.emit(embed, 'ready', {})
-  }
-
-  private remove(embed: Embed): void {
-    this.embeds.splice(this.embeds.indexOf(embed), 1)
-    embed.destroy()
-  }
-
-  private emit(embed: Embed, name: PageEvent, detail: Record<string, unknown>): void {
-    const told = { agentId: embed.agentId, ...detail }
-    for (const listener of [...(this.listeners.get(name) ?? [])]) listener(told)
-    embed.host.dispatchEvent(new CustomEvent(`frontdesk:${name}`, { detail: told, bubbles: true }))
-  }
+  follow(): void
 }
 
-type StartOptions = { agentId: string; mode?: Mode; container?: Element | null }
+const PREFIX = 'frontdesk:'
+const CONTAINERS = '[data-frontdesk-agent],frontdesk-agent[agent-id]'
 
-const agentOf = (element: Element): string | null =>
-  element.getAttribute('data-frontdesk-agent') ?? element.getAttribute('agent-id')
+/** All agents of the page, and the commands that reach them. */
+export function createPage(deps: Deps): Page {
+  const settings = new Map<string, LauncherSettings>()
+  let embeds: Embed[] = []
+  const destroyed = new Set<string>()
+  let becomeReady: () => void
+  const readiness = new Promise<void>((resolve) => {
+    becomeReady = resolve
+  })
+
+  const emit = (host: Element, name: PageEvent, detail: Record<string, unknown>) => {
+    host.dispatchEvent(new CustomEvent(PREFIX + name, { detail, bubbles: true }))
+  }
+
+  const start = (agentId: string, mode: Mode = 'bubble', container: Element | null = null) => {
+    const own = settings.get(agentId)
+    const [any] = settings.values()
+    const isThere = embeds.some((embed) => embed.container === container && (container || embed.agentId === agentId))
+    if (!any || isThere || destroyed.has(agentId)) return
+    const embed = createEmbed({
+      ...deps,
+      agentId,
+      mode,
+      container,
+      settings: own ?? { api: any.api, assets: any.assets },
+      emit,
+    })
+    embeds.push(embed)
+    if (own && !container) whenIdle(embed.preload)
+    becomeReady()
+    emit(document.documentElement, 'ready', { agentId })
+  }
+
+  const startContainers = () => {
+    for (const element of document.querySelectorAll(CONTAINERS)) {
+      const read = (name: string, short: string) => element.getAttribute(`data-frontdesk-${name}`) ?? element.getAttribute(short)
+      const agentId = read('agent', 'agent-id')
+      const mode = read('mode', 'mode')
+      if (agentId && (mode === 'inline' || mode === 'page')) start(agentId, mode, element)
+      else if (agentId) start(agentId)
+    }
+  }
+
+  const remove = (gone: (embed: Embed) => boolean) => {
+    for (const embed of embeds) if (gone(embed)) embed.destroy()
+    embeds = embeds.filter((embed) => !gone(embed))
+  }
+
+  const first = () => embeds.find((embed) => !embed.container) ?? embeds[0]
+  const on = (name: PageEvent, listener: Listener, options?: AddEventListenerOptions) => {
+    if (name === 'ready' && embeds.length > 0) listener(new Event(PREFIX + name))
+    else document.addEventListener(PREFIX + name, listener, options)
+  }
+  const open = () => first()?.open()
+  const close = () => first()?.close()
+
+  const api: FrontdeskApi = {
+    init({ agentId, mode, container } = {}) {
+      if (agentId) destroyed.delete(agentId)
+      startContainers()
+      const isPlaced = embeds.some((embed) => embed.agentId === agentId)
+      if (agentId && (container || !isPlaced)) start(agentId, mode, container)
+    },
+    open,
+    close,
+    toggle: () => (first()?.isOpen() ? close() : open()),
+    show: () => embeds.forEach((embed) => embed.show(true)),
+    hide: () => embeds.forEach((embed) => embed.show(false)),
+    destroy() {
+      for (const embed of embeds) destroyed.add(embed.agentId)
+      remove(() => true)
+    },
+    reset: () => first()?.withPanel((panel) => panel.reset()),
+    sendMessage: (text) => first()?.withPanel((panel) => panel.sendMessage(text)),
+    setDraft: (text) => first()?.withPanel((panel) => panel.setDraft(text)),
+    isOpen: () => first()?.isOpen() ?? false,
+    ready: (listener) => readiness.then(listener),
+    on,
+    once: (name, listener) => on(name, listener, { once: true }),
+    off: (name, listener) => document.removeEventListener(PREFIX + name, listener),
+    adopt(served) {
+      if (served.agent) settings.set(served.agent.id, served)
+    },
+  }
+  return {
+    api,
+    scan() {
+      startContainers()
+      const [own] = settings.keys()
+      if (own && embeds.length === 0) start(own)
+    },
+    follow() {
+      remove((embed) => embed.container?.isConnected === false)
+      for (const embed of embeds) embed.attach()
+      startContainers()
+    },
+  }
+}
 
 /** Once the page has loaded and has nothing to do; never for visitors who save data. */
 function whenIdle(run: () => void): void {
   if ('connection' in navigator && isSaving(navigator.connection)) return
-  const later = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(run)
-    else setTimeout(run, 2_500)
-  }
+  // Where the browser cannot tell that it is idle, the pointer near the launcher must do.
+  const later = () => 'requestIdleCallback' in window && requestIdleCallback(run)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }
 
-function isSaving(connection: unknown): boolean {
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-}
+const isSaving = (connection: unknown): boolean => connection instanceof Object && 'saveData' in connection && !!connection.saveData

@@ -22,7 +22,7 @@ export function browserConnection({ api, agentId, storage }: Place): SessionConn
   })
 }
 
-const browserClock: Clock = {
+export const browserClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms)

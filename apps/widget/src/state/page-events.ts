@@ -14,7 +14,8 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
     if (outbox.length > wasSaying) panel.stayOpen()
     wasSaying = outbox.length
   })
-  const stopListening = connection.onEvent((event) => {
+  const stopListening = connection.onEvent((event, isHistory) => {
+    if (isHistory) return
     switch (event.type) {
       case 'conversation.item.added':
         if (event.item.role === 'visitor' && sent.has(event.item.client_id ?? '')) visitorSpoke(event)
@@ -37,10 +38,10 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
 
   function answered({ response_id: responseId }: Extract<ServerEvent, { type: 'response.done' }>): void {
     const item = connection.view.transcript.items.find((candidate) => candidate.response_id === responseId)
-    if (!item || sent.size === 0) return
+    if (!item) return
     bridge.emit('message:received', { id: item.id, text: item.text })
     panel.countUnread()
-    if (panel.unread.peek() > 0) bridge.unreadChanged(panel.unread.peek())
+    if (panel.unread.peek() > 0) bridge.emit('unread', { count: panel.unread.peek() })
   }
 
   return () => {

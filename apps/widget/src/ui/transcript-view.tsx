@@ -70,7 +70,7 @@ function Opening({ chat, strings }: { chat: Chat; strings: Strings }) {
     <>
       {greeting ? (
         <li class="row agent completed" key="greeting">
-          <div class="prose" dir="auto">
+          <div class={chat.items.value.length + chat.outbox.value.length === 0 ? 'prose opening' : 'prose'} dir="auto">
             <MarkdownView text={greeting} />
           </div>
         </li>
