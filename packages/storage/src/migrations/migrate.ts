@@ -1,0 +1,47 @@
+import type { Db } from '../ports.ts'
+import { firstSchema } from './0001-first-schema.ts'
+import type { Migration } from './migration.ts'
+
+/** In order; the last one is the version that this program knows. */
+export const migrations: readonly Migration[] = [firstSchema]
+
+const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'
+
+/**
+ * MG1: brings the schema to the version this program knows, one transaction per step. Each step first writes its number
+ * into the ledger; of two processes that start together the second waits there, is refused, and looks again.
+ * MG2: refuses a schema that a newer program made, before anything is touched.
+ */
+export async function migrate(db: Db, steps: readonly Migration[] = migrations): Promise<void> {
+  await createLedger(db)
+  const known = steps.at(-1)?.version ?? 0
+  const current = await currentVersion(db)
+  if (current > known)
+    throw new Error(
+      `The data was written by a newer Frontdesk (schema ${current}, this program knows ${known}): start that version, or restore a backup made before the upgrade`,
+    )
+  for (const step of steps) {
+    if (step.version > current) await apply(db, step)
+  }
+}
+
+async function createLedger(db: Db): Promise<void> {
+  const create = () => db.write([{ sql: LEDGER, params: [] }])
+  // PostgreSQL reports two simultaneous `if not exists` as a unique violation; the second look finds the table.
+  const first = await create()
+  if (first.status !== 'written') await create()
+}
+
+async function currentVersion(db: Db): Promise<number> {
+  const [row] = await db.read('select max(version) as version from schema_migrations', [])
+  return Number(row?.version ?? 0)
+}
+
+async function apply(db: Db, step: Migration): Promise<void> {
+  const result = await db.write([
+    { sql: 'insert into schema_migrations (version, name) values (?, ?)', params: [step.version, step.name] },
+    ...step.statements.map((sql) => ({ sql, params: [] })),
+  ])
+  if (result.status !== 'written' && (await currentVersion(db)) < step.version)
+    throw new Error(`Schema step ${step.version} (${step.name}) could not be applied`)
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AccountStore, LimitStore } from '@frontdesk/accounts/ports'
+import type { ConversationStore } from '@frontdesk/agent-runtime/ports'
+import type { AgentStore } from '@frontdesk/deployments/ports'
+import type { InboxStore } from '@frontdesk/inbox/ports'
+import type { JobStore } from '@frontdesk/jobs/ports'
+import type { KnowledgeStore } from '@frontdesk/knowledge/ports'
+import { idMaker } from '@frontdesk/schema'
+import { migrate } from './migrations/migrate.ts'
+import type { Db } from './ports.ts'
+import { postgresDb } from './postgres/postgres-db.ts'
+import { sqliteDb } from './sqlite/sqlite-db.ts'
+import { accountStore } from './stores/account-store.ts'
+import { agentStore } from './stores/agent-store.ts'
+import { conversationStore } from './stores/conversation-store.ts'
+import { inboxStore } from './stores/inbox-store.ts'
+import { jobStore } from './stores/job-store.ts'
+import { knowledgeStore } from './stores/knowledge-store.ts'
+import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+
+/** What `FRONTDESK_DATA` holds besides keys. */
+const SQLITE_FILE = 'frontdesk.db'
+/** After a crash at most this much of the counting is forgotten. */
+const LIMIT_FLUSH_MS = 1_000
+const LIMIT_CLEANUP_MS = 60_000
+
+export type StorageOptions = {
+  dataDirectory: string
+  /** With one, PostgreSQL; otherwise a SQLite file in the data directory. */
+  databaseUrl?: string | undefined
+  /** The bundled `@frontdesk/storage/sqlite-writer`, when it is not `sqlite-writer.js` beside the bundle. */
+  workerUrl?: URL | undefined
+  /** Called once when the store fails by itself: the process should end, to be started anew. */
+  onFailure?: ((error: Error) => void) | undefined
+  now?: (() => number) | undefined
+}
+
+/** Every store of the service, over one database. */
+export type Storage = {
+  kind: Db['kind']
+  db: Db
+  accounts: AccountStore
+  limits: LimitStore
+  agents: AgentStore
+  conversations: ConversationStore
+  inbox: InboxStore
+  knowledge: KnowledgeStore
+  jobs: JobStore
+  /** For `/readyz`: whether reads and writes are answered now. */
+  isHealthy(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Limits = { limits: LimitStore; close: () => Promise<void> }
+
+/** Opens the database, brings its schema up to date, and gives all stores. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const onFailure = options.onFailure ?? (() => undefined)
+  const now = options.now ?? Date.now
+  const db = await openDb(options, onFailure)
+  try {
+    await migrate(db)
+    const counted = await openLimits(db, { now, onFailure })
+    return {
+      kind: db.kind,
+      db,
+      accounts: accountStore(db),
+      limits: counted.limits,
+      agents: agentStore(db, { newId: idMaker(randomBytes) }),
+      conversations: conversationStore(db),
+      inbox: inboxStore(db),
+      knowledge: knowledgeStore(db),
+      jobs: jobStore(db),
+      isHealthy: () => db.isHealthy(),
+      async close() {
+        await counted.close()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openDb(options: StorageOptions, onCrash: (error: Error) => void): Promise<Db> {
+  if (options.databaseUrl) return postgresDb({ connectionString: options.databaseUrl, onError: onCrash })
+  mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 })
+  const file = join(options.dataDirectory, SQLITE_FILE)
+  return await sqliteDb({ file, onCrash, ...(options.workerUrl ? { workerUrl: options.workerUrl } : {}) })
+}
+
+async function openLimits(db: Db, deps: { now: () => number; onFailure: (error: Error) => void }): Promise<Limits> {
+  if (db.kind === 'postgres') {
+    const shared = sharedLimitStore(db)
+    return { limits: shared, close: repeat(() => shared.forgetOver(deps.now()), LIMIT_CLEANUP_MS) }
+  }
+  const counters = await memoryLimitStore(db)
+  const stop = repeat(() => counters.flush(deps.now()), LIMIT_FLUSH_MS)
+  const close = async () => {
+    await stop()
+    await counters.flush(deps.now())
+  }
+  return { limits: counters, close }
+}
+
+/** Runs the work now and then; a failure is left to the next round, for nothing waits for it. */
+function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = work().catch(() => undefined)
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

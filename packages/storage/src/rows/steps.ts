@@ -1,0 +1,48 @@
+import type { Bind, Db, Row, Statement, WriteResult } from '../ports.ts'
+
+/** A statement with what it means when it touches fewer rows than it must, or meets a key that is taken. */
+export type Step<R extends string> = Statement & { refusal?: R }
+
+export type StepsResult<R extends string> = { status: 'written'; rows: Rows } | { status: R }
+
+/** Per statement, what its `returning` gave. */
+type Rows = readonly (readonly Row[])[]
+
+/** Writes all statements or none. Nothing is expected to refuse them, so a refusal throws. */
+export async function writeSteps(db: Db, statements: readonly Statement[]): Promise<Rows> {
+  const result = await db.write(statements)
+  if (result.status === 'written') return result.rows
+  throw refusedWrite(result, statements)
+}
+
+/** Writes all steps or none. A step that fails without a named refusal is a bug, so it throws. */
+export async function trySteps<R extends string>(db: Db, steps: readonly Step<R>[]): Promise<StepsResult<R>> {
+  const result = await db.write(steps)
+  if (result.status === 'written') return { status: 'written', rows: result.rows }
+  const refusal = steps[result.statement]?.refusal
+  if (refusal !== undefined) return { status: refusal }
+  throw refusedWrite(result, steps)
+}
+
+function refusedWrite(result: Exclude<WriteResult, { status: 'written' }>, statements: readonly Statement[]): Error {
+  const what = result.status === 'constraint' ? result.kind : `${result.changes} rows`
+  return new Error(`A write was refused (${what}): ${statements[result.statement]?.sql}`)
+}
+
+/** An insert of one row, its columns named by the object. */
+export function insertInto(table: string, row: Readonly<Record<string, Bind>>): Statement {
+  return insertRows(table, [row])
+}
+
+/** One statement for several rows of the same columns. */
+export function insertRows(table: string, rows: readonly Readonly<Record<string, Bind>>[]): Statement {
+  const columns = Object.keys(rows[0] ?? {})
+  const places = `(${placeholders(columns.length)})`
+  return {
+    sql: `insert into ${table} (${columns.join(', ')}) values ${rows.map(() => places).join(', ')}`,
+    params: rows.flatMap((row) => columns.map((column) => row[column] ?? null)),
+  }
+}
+
+/** `?, ?, ?`: as many as there are values. */
+export const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ')

@@ -1,0 +1,136 @@
+import type { AgentStore, Lookup } from '@frontdesk/deployments/ports'
+import { KNOWLEDGE_STATUSES, type NewId, type OrganizationId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Bind, Db, Row } from '../ports.ts'
+import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
+import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
+import { pageClause, toPage } from '../rows/pages.ts'
+import { placeholders, trySteps } from '../rows/steps.ts'
+import {
+  claimNumber,
+  claimPhoneConfiguration,
+  insertRecords,
+  linkedRecords,
+  type Refusal,
+  updateRecords,
+} from './deployment-statements.ts'
+
+/** AG3: nobody may get a number at once that callers still know as somebody else's. */
+const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
+
+const SELECT = `select ${DEPLOYMENT_COLUMNS} from ${DEPLOYMENT_TABLES}`
+
+const phoneConfigurationRow = z.object({
+  id: idColumn('phc'),
+  organization_id: idColumn('org'),
+  name: z.string(),
+  created_at: numberColumn,
+})
+const sourceRow = z.object({
+  id: idColumn('kns'),
+  url: nullableText,
+  status: z.enum(KNOWLEDGE_STATUSES),
+  pages: numberColumn,
+})
+
+function toPhoneConfiguration(row: Row) {
+  const { organization_id, created_at, ...rest } = phoneConfigurationRow.parse(row)
+  return { ...rest, organizationId: organization_id, createdAt: created_at }
+}
+
+/** AG2: the difference between nothing and somebody else's is told, and nothing more of the latter. */
+function scoped<T>(row: Row | undefined, organizationId: OrganizationId, parse: (row: Row) => T): Lookup<T> {
+  if (!row) return { status: 'missing' }
+  const owner = row.organization_id ?? row.a_organization_id
+  return owner === organizationId ? { status: 'found', value: parse(row) } : { status: 'foreign' }
+}
+
+/** Deployments: the four linked records of each agent, with the numbers and sources they hold. */
+export function agentStore(db: Db, deps: { newId: NewId }): AgentStore {
+  return { ...deploymentWrites(db, deps.newId), ...deploymentReads(db), ...linkedReads(db) }
+}
+
+function deploymentWrites(db: Db, newId: NewId) {
+  return {
+    async insertDeployment(write) {
+      const { deployment } = write
+      const result = await trySteps<Refusal>(db, [
+        ...claimNumber(deployment),
+        ...linkedRecords(write, newId),
+        ...claimPhoneConfiguration(deployment),
+        ...insertRecords(deployment),
+      ])
+      if (result.status === 'written') return 'inserted'
+      if (result.status === 'conflict') throw new Error('An insert cannot conflict')
+      return result.status
+    },
+    async updateDeployment(write, expectedVersion) {
+      const result = await trySteps<Refusal>(db, [
+        ...linkedRecords(write, newId),
+        ...updateRecords(write.deployment, expectedVersion),
+        ...claimPhoneConfiguration(write.deployment),
+      ])
+      if (result.status === 'written') return 'updated'
+      if (result.status === 'phone_number_taken') throw new Error('An update claims no number')
+      return result.status
+    },
+    async deleteAgent(organizationId, id, at) {
+      const markDeleted = 'update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null'
+      const result = await trySteps(db, [
+        { sql: markDeleted, params: [at, id, organizationId], expect: 1, refusal: 'missing' },
+        { sql: 'update phone_configurations set live_agent_id = null where live_agent_id = ?', params: [id] },
+        {
+          sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
+          params: [at + NUMBER_QUARANTINE_MS, id],
+        },
+      ])
+      return result.status === 'written'
+    },
+  } satisfies Partial<AgentStore>
+}
+
+function deploymentReads(db: Db) {
+  return {
+    async findDeployment(organizationId, kind, id) {
+      const [row] = await db.read(`${SELECT} where a.id = ? and a.kind = ? and a.deleted_at is null`, [id, kind])
+      return scoped(row, organizationId, toDeployment)
+    },
+    async listDeployments(organizationId, kind, page) {
+      const clause = pageClause(page, { at: 'a.created_at', id: 'a.id' })
+      const sql = `${SELECT} where a.organization_id = ? and a.kind = ? and a.deleted_at is null
+        ${clause.where} ${clause.end}`
+      const rows = await db.read(sql, [organizationId, kind, ...clause.params, clause.limit])
+      return toPage(rows.map(toDeployment), page.limit, ({ agent }) => [agent.createdAt, agent.id])
+    },
+    async findPublicDeployment(id) {
+      const [row] = await db.read(`${SELECT} where a.id = ? and a.deleted_at is null`, [id])
+      return row ? toDeployment(row) : null
+    },
+  } satisfies Partial<AgentStore>
+}
+
+function linkedReads(db: Db) {
+  return {
+    async findInstruction(organizationId, id) {
+      const [row] = await db.read('select * from instruction_configurations where id = ?', [id])
+      return scoped(row, organizationId, toInstruction)
+    },
+    async findPhoneConfiguration(organizationId, id) {
+      const [row] = await db.read('select * from phone_configurations where id = ?', [id])
+      return scoped(row, organizationId, toPhoneConfiguration)
+    },
+    async findSources(organizationId, ids) {
+      if (ids.length === 0) return []
+      const sql = `select id, organization_id, url, status, pages from knowledge_sources
+        where id in (${placeholders(ids.length)})`
+      const byId = new Map<unknown, Row>((await db.read(sql, [...ids])).map((row) => [row.id, row]))
+      return ids.map((id) => scoped(byId.get(id), organizationId, (row) => sourceRow.parse(row)))
+    },
+    async listTakenNumbers(from, to, now) {
+      const sql = `select e164 from phone_numbers
+        where e164 >= ? and e164 <= ? and (free_at is null or free_at > ?) order by e164`
+      const params: Bind[] = [from, to, now]
+      return (await db.read(sql, params)).map((row) => z.string().parse(row.e164))
+    },
+  } satisfies Partial<AgentStore>
+}

@@ -1,0 +1,96 @@
+import type { Append, KnowledgeGap, TakenMessage } from '@frontdesk/agent-runtime/ports'
+import type { DurableEvent } from '@frontdesk/schema'
+import type { Bind, Statement } from '../ports.ts'
+import { insertInto, insertRows, type Step } from '../rows/steps.ts'
+
+export type AppendRefusal = 'conflict' | 'duplicate'
+
+/** Visitors' words may hold NUL, which no text column can; JSON columns escape it. */
+const plain = (text: string): string => text.replaceAll('\0', '')
+const plainOrNull = (text: string | null): string | null => (text === null ? null : plain(text))
+
+/** The events with their places: after+1, after+2 … */
+export function placeEvents({ events, after, at }: Append): DurableEvent[] {
+  return events.map((event, index) => ({ ...event, seq: after + 1 + index, at }))
+}
+
+/**
+ * CS1 as statements. The visitor's own id goes first: a repeated item is a duplicate however far the conversation has
+ * moved on; only then does a moved conversation count as a conflict.
+ */
+export function appendSteps(append: Append, placed: readonly DurableEvent[]): Step<AppendRefusal>[] {
+  return [
+    ...claimClientId(append),
+    moveConversation(append),
+    ...(placed.length > 0 ? [insertEvents(append, placed)] : []),
+    ...(append.messages ?? []).map(insertMessage),
+    ...(append.gaps ?? []).map((gap, index) => insertGap(gap, `${append.conversationId}.${append.after}.${index}`)),
+  ]
+}
+
+function claimClientId({ client, conversationId }: Append): Step<AppendRefusal>[] {
+  if (!client) return []
+  const insert = insertInto('visitor_inputs', {
+    conversation_id: conversationId,
+    client_id: client.clientId,
+    item_id: client.itemId,
+    input: JSON.stringify(client.input),
+  })
+  const sql = `${insert.sql} on conflict (conversation_id, client_id) do nothing`
+  return [{ sql, params: insert.params, expect: 1, refusal: 'duplicate' }]
+}
+
+const isVisitors = (event: Append['events'][number]) =>
+  event.type === 'conversation.item.added' && event.item.role === 'visitor'
+
+function moveConversation(append: Append): Step<AppendRefusal> {
+  const changes: [string, Bind][] = [
+    ['last_seq = ?', append.after + append.events.length],
+    ['updated_at = ?', append.at],
+    ['visitor_items = visitor_items + ?', append.events.filter(isVisitors).length],
+  ]
+  if (append.state !== undefined) changes.push(['state = ?', JSON.stringify(append.state)])
+  if (append.activeResponse !== undefined) changes.push(['active_response = ?', append.activeResponse])
+  return {
+    sql: `update conversations set ${changes.map(([column]) => column).join(', ')}
+      where id = ? and organization_id = ? and last_seq = ?`,
+    params: [...changes.map(([, value]) => value), append.conversationId, append.organizationId, append.after],
+    expect: 1,
+    refusal: 'conflict',
+  }
+}
+
+function insertEvents({ conversationId }: Append, placed: readonly DurableEvent[]): Statement {
+  return insertRows(
+    'conversation_events',
+    placed.map((event) => ({ conversation_id: conversationId, seq: event.seq, event: JSON.stringify(event) })),
+  )
+}
+
+/** The same proposal again writes nothing and is no error: its message stands already. */
+function insertMessage(message: TakenMessage): Statement {
+  const { sql, params } = insertInto('messages', {
+    id: message.id,
+    organization_id: message.organizationId,
+    agent_id: message.agentId,
+    conversation_id: message.conversationId,
+    proposal_id: message.proposalId,
+    text: plain(message.text),
+    name: plainOrNull(message.name),
+    email: plainOrNull(message.email),
+    phone: plainOrNull(message.phone),
+    created_at: message.createdAt,
+  })
+  return { sql: `${sql} on conflict (conversation_id, proposal_id) do nothing`, params }
+}
+
+function insertGap(gap: KnowledgeGap, id: string): Statement {
+  return insertInto('knowledge_gaps', {
+    id,
+    organization_id: gap.organizationId,
+    agent_id: gap.agentId,
+    conversation_id: gap.conversationId,
+    question: plain(gap.question),
+    asked_at: gap.askedAt,
+  })
+}

@@ -1,0 +1,145 @@
+import type { Append, AppendResult, Conversation, ConversationStore, Session } from '@frontdesk/agent-runtime/ports'
+import { durableEvent, visitorInput } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Db, Row } from '../ports.ts'
+import { idColumn, jsonColumn } from '../rows/columns.ts'
+import { toConversation, toSession } from '../rows/conversation-row.ts'
+import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
+import { appendSteps, placeEvents } from './append-statements.ts'
+import { purgeConversations } from './purge.ts'
+
+const eventRow = z.object({ event: jsonColumn(durableEvent) })
+const inputRow = z.object({ input: jsonColumn(visitorInput) })
+const itemRow = z.object({ item_id: idColumn('itm') })
+const unfinishedRow = z.object({
+  organization_id: idColumn('org'),
+  id: idColumn('cnv'),
+  active_response: idColumn('rsp'),
+})
+
+export const toEvent = (row: Row) => eventRow.parse(row).event
+
+/** Conversations with their sessions, events and what visitors sent. */
+export function conversationStore(db: Db): ConversationStore {
+  return { ...conversationWrites(db), ...conversationReads(db), ...sessions(db) }
+}
+
+function conversationWrites(db: Db) {
+  return {
+    async insertConversation(conversation, session) {
+      await writeSteps(db, [insertConversation(conversation), insertSession(session)])
+    },
+    append: (append) => appendTo(db, append),
+    async setFeedback(...[organizationId, conversationId, itemId, rating]) {
+      const isTheirs = 'select 1 from conversations where id = ? and organization_id = ?'
+      const remove = {
+        sql: `delete from feedback where conversation_id = ? and item_id = ? and exists (${isTheirs})`,
+        params: [conversationId, itemId, conversationId, organizationId],
+      }
+      const put = {
+        sql: `insert into feedback (conversation_id, item_id, rating)
+          select id, cast(? as text), cast(? as text) from conversations where id = ? and organization_id = ?
+          on conflict (conversation_id, item_id) do update set rating = excluded.rating`,
+        params: [itemId, rating, conversationId, organizationId],
+      }
+      await writeSteps(db, [rating === null ? remove : put])
+    },
+    purge: (now) => purgeConversations(db, now),
+  } satisfies Partial<ConversationStore>
+}
+
+async function appendTo(db: Db, append: Append): Promise<AppendResult> {
+  const placed = placeEvents(append)
+  const result = await trySteps(db, appendSteps(append, placed))
+  switch (result.status) {
+    case 'written':
+      return { status: 'appended', events: placed }
+    case 'conflict':
+      return { status: 'conflict' }
+    case 'duplicate': {
+      const sql = 'select item_id from visitor_inputs where conversation_id = ? and client_id = ?'
+      const [row] = await db.read(sql, [append.conversationId, append.client?.clientId ?? ''])
+      return { status: 'duplicate', itemId: itemRow.parse(row).item_id }
+    }
+  }
+}
+
+function conversationReads(db: Db) {
+  return {
+    async findConversation(organizationId, id) {
+      const sql = 'select * from conversations where id = ? and organization_id = ?'
+      const [row] = await db.read(sql, [id, organizationId])
+      return row ? toConversation(row) : null
+    },
+    async findInput(organizationId, id, itemId) {
+      const sql = `select v.input from visitor_inputs v join conversations c on c.id = v.conversation_id
+        where v.conversation_id = ? and v.item_id = ? and c.organization_id = ?`
+      const [row] = await db.read(sql, [id, itemId, organizationId])
+      return row ? inputRow.parse(row).input : null
+    },
+    async readEvents(...[organizationId, id, afterSeq, limit]) {
+      const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
+        where e.conversation_id = ? and c.organization_id = ? and e.seq > ? order by e.seq limit ?`
+      return (await db.read(sql, [id, organizationId, afterSeq, limit])).map(toEvent)
+    },
+    async listUnfinished() {
+      const sql = `select organization_id, id, active_response from conversations
+        where active_response is not null order by created_at, id`
+      return (await db.read(sql, [])).map((row) => {
+        const { organization_id, id, active_response } = unfinishedRow.parse(row)
+        return { organizationId: organization_id, conversationId: id, responseId: active_response }
+      })
+    },
+  } satisfies Partial<ConversationStore>
+}
+
+function sessions(db: Db) {
+  return {
+    async insertSession(session) {
+      await writeSteps(db, [insertSession(session)])
+    },
+    async findSession(id) {
+      const [row] = await db.read('select * from sessions where id = ?', [id])
+      return row ? toSession(row) : null
+    },
+    async findSessionByTokenHash(tokenHash) {
+      const [row] = await db.read('select * from sessions where token_hash = ?', [tokenHash])
+      return row ? toSession(row) : null
+    },
+    async touchSession(id, lastUsedAt, expiresAt) {
+      const sql = 'update sessions set last_used_at = ?, expires_at = ? where id = ?'
+      await writeSteps(db, [{ sql, params: [lastUsedAt, expiresAt, id] }])
+    },
+  } satisfies Partial<ConversationStore>
+}
+
+function insertConversation(conversation: Conversation) {
+  return insertInto('conversations', {
+    id: conversation.id,
+    organization_id: conversation.organizationId,
+    agent_id: conversation.agentId,
+    token_hash: conversation.tokenHash,
+    medium: conversation.medium,
+    status: conversation.status,
+    created_at: conversation.createdAt,
+    updated_at: conversation.updatedAt,
+    last_seq: conversation.lastSeq,
+    state: JSON.stringify(conversation.state),
+    page_url: conversation.pageUrl,
+    visitor_items: 0,
+  })
+}
+
+function insertSession(session: Session) {
+  return insertInto('sessions', {
+    id: session.id,
+    organization_id: session.organizationId,
+    agent_id: session.agentId,
+    conversation_id: session.conversationId,
+    token_hash: session.tokenHash,
+    origin: session.origin,
+    created_at: session.createdAt,
+    last_used_at: session.lastUsedAt,
+    expires_at: session.expiresAt,
+  })
+}

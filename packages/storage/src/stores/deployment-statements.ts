@@ -1,0 +1,186 @@
+import type { Deployment, DeploymentWrite, WebsiteSource } from '@frontdesk/deployments/ports'
+import type { NewId } from '@frontdesk/schema'
+import type { Bind, Statement } from '../ports.ts'
+import { insertInto, type Step } from '../rows/steps.ts'
+import { enqueueStatement } from './job-store.ts'
+
+export type Refusal = 'phone_number_taken' | 'phone_configuration_in_use' | 'conflict'
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** Columns of an agent that an update may change. */
+const agentColumns = ({ agent }: Deployment): Record<string, Bind> => ({
+  name: agent.name,
+  language: agent.language,
+  role: agent.role,
+  capabilities: JSON.stringify(agent.capabilities),
+  instruction_configuration_id: agent.instructionConfigurationId,
+  knowledge_source_ids: JSON.stringify(agent.knowledgeSourceIds),
+  voice: agent.voice,
+  provider_type: agent.providerType,
+  provider_model_id: agent.providerModelId,
+  stt_configuration: jsonOrNull(agent.sttConfiguration),
+  tts_configuration: jsonOrNull(agent.ttsConfiguration),
+  version: agent.version,
+  updated_at: agent.updatedAt,
+})
+
+/** A number stays with its agent for life, so it is written at the insert alone. */
+const channelColumns = ({ channel }: Deployment): Record<string, Bind> =>
+  channel.kind === 'web'
+    ? { website_url: channel.websiteUrl, website_source_id: channel.websiteSourceId }
+    : { phone_configuration_id: channel.phoneConfigurationId, test_phone_number: channel.testPhoneNumber }
+
+const configurationColumns = ({ configuration }: Deployment): Record<string, Bind> => ({
+  communication_type: configuration.communicationType,
+  allowed_origins: JSON.stringify(configuration.allowedOrigins),
+  greeting: configuration.greeting,
+  suggestions: JSON.stringify(configuration.suggestions),
+  theme: JSON.stringify(configuration.theme),
+  retention_days: configuration.retentionDays,
+})
+
+/** What a create or update brings along: it must be there before the agent refers to it. */
+export function linkedRecords(write: DeploymentWrite, newId: NewId): Statement[] {
+  const { newInstruction, newPhoneConfiguration, newWebsiteSource } = write
+  return [
+    ...(newInstruction
+      ? [
+          insertInto('instruction_configurations', {
+            id: newInstruction.id,
+            organization_id: newInstruction.organizationId,
+            name: newInstruction.name,
+            role: newInstruction.role,
+            text: newInstruction.text,
+            created_at: newInstruction.createdAt,
+            updated_at: newInstruction.updatedAt,
+          }),
+        ]
+      : []),
+    ...(newPhoneConfiguration
+      ? [
+          insertInto('phone_configurations', {
+            id: newPhoneConfiguration.id,
+            organization_id: newPhoneConfiguration.organizationId,
+            name: newPhoneConfiguration.name,
+            created_at: newPhoneConfiguration.createdAt,
+          }),
+        ]
+      : []),
+    ...(newWebsiteSource ? websiteSource(newWebsiteSource, newId) : []),
+  ]
+}
+
+/** A source and the crawl that will read it. */
+function websiteSource(source: WebsiteSource, newId: NewId): Statement[] {
+  const insert = insertInto('knowledge_sources', {
+    id: source.id,
+    organization_id: source.organizationId,
+    kind: 'website',
+    url: source.url,
+    status: 'queued',
+    pages: 0,
+    revision: 0,
+    created_at: source.createdAt,
+  })
+  const job = enqueueStatement({
+    id: newId('job'),
+    work: { kind: 'crawl', organizationId: source.organizationId, sourceId: source.id },
+    runAt: source.createdAt,
+    uniqueKey: `crawl:${source.id}`,
+  })
+  return [insert, job]
+}
+
+export function insertRecords(deployment: Deployment): Statement[] {
+  const { agent, channel, configuration } = deployment
+  const organization_id = agent.organizationId
+  return [
+    insertInto('agents', {
+      id: agent.id,
+      organization_id,
+      kind: agent.kind,
+      ...agentColumns(deployment),
+      created_at: agent.createdAt,
+    }),
+    insertInto('deployment_channels', {
+      id: channel.id,
+      organization_id,
+      kind: channel.kind,
+      ...channelColumns(deployment),
+      ...(channel.kind === 'phone' ? { phone_number: channel.phoneNumber } : {}),
+      created_at: channel.createdAt,
+    }),
+    insertInto('deployment_configurations', {
+      id: configuration.id,
+      organization_id,
+      agent_id: agent.id,
+      deployment_channel_id: channel.id,
+      ...configurationColumns(deployment),
+      created_at: configuration.createdAt,
+    }),
+  ]
+}
+
+/** DS2: the agent's own row carries the version, so it goes first and its miss is the conflict. */
+export function updateRecords(deployment: Deployment, expectedVersion: number): Step<Refusal>[] {
+  const { agent, channel, configuration } = deployment
+  const versioned = update('agents', agentColumns(deployment), {
+    where: 'id = ? and organization_id = ? and version = ? and deleted_at is null',
+    params: [agent.id, agent.organizationId, expectedVersion],
+  })
+  return [
+    { ...versioned, expect: 1, refusal: 'conflict' },
+    update('deployment_channels', channelColumns(deployment), { where: 'id = ?', params: [channel.id] }),
+    update('deployment_configurations', configurationColumns(deployment), {
+      where: 'id = ?',
+      params: [configuration.id],
+    }),
+  ]
+}
+
+function update(
+  table: string,
+  columns: Readonly<Record<string, Bind>>,
+  condition: { where: string; params: readonly Bind[] },
+): Step<Refusal> {
+  const assignments = Object.keys(columns).map((column) => `${column} = ?`)
+  return {
+    sql: `update ${table} set ${assignments.join(', ')} where ${condition.where}`,
+    params: [...Object.values(columns), ...condition.params],
+    expect: 1,
+  }
+}
+
+/** AG3: a number belongs to one agent at a time, and to nobody until its quarantine is over. */
+export function claimNumber({ agent, channel }: Deployment): Step<Refusal>[] {
+  if (channel.kind !== 'phone') return []
+  return [
+    {
+      sql: `insert into phone_numbers (e164, agent_id) values (?, ?)
+        on conflict (e164) do update set agent_id = excluded.agent_id, free_at = null
+        where phone_numbers.free_at <= ?`,
+      params: [channel.phoneNumber, agent.id, agent.createdAt],
+      expect: 1,
+      refusal: 'phone_number_taken',
+    },
+  ]
+}
+
+/** AG4: a phone configuration has at most one live agent; moving to another frees the old one in the same write. */
+export function claimPhoneConfiguration({ agent, channel }: Deployment): Step<Refusal>[] {
+  if (channel.kind !== 'phone') return []
+  return [
+    {
+      sql: 'update phone_configurations set live_agent_id = null where live_agent_id = ? and id <> ?',
+      params: [agent.id, channel.phoneConfigurationId],
+    },
+    {
+      sql: `update phone_configurations set live_agent_id = ?
+        where id = ? and organization_id = ? and (live_agent_id is null or live_agent_id = ?)`,
+      params: [agent.id, channel.phoneConfigurationId, agent.organizationId, agent.id],
+      expect: 1,
+      refusal: 'phone_configuration_in_use',
+    },
+  ]
+}
