@@ -92,27 +92,22 @@ function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer): Reply
 type Talk = { part: ReplyPart; offer: string | null }
 
 function talkOf(scene: Scene, state: EmbeddedState, command: Command): Talk[] {
-  const { talk, message, chips } = scene.sentences
-  switch (command.do) {
-    case 'small-talk':
-      return [{ part: talkPart(scene, command.act), offer: OFFERING.has(command.act) ? '' : null }]
-    case 'handoff':
-      return [{ part: { text: talk.handoff, suggestions: [chips.message] }, offer: '' }]
-    case 'repeat':
-      return [{ part: repeatPart(scene), offer: state.offer }]
-    case 'clarify':
-      return state.flow ? [] : [{ part: { text: talk.clarify, suggestions: openingChips(scene) }, offer: null }]
-    case 'cancel-flow':
-      return state.flow ? [] : [{ part: { text: message.nothingToCancel }, offer: null }]
-    case 'start-flow':
-    case 'set-slot':
-    case 'correct-slot':
-    case 'affirm':
-    case 'deny':
-    case 'ask':
-    case 'end':
-      return []
+  const { talk, chips } = scene.sentences
+  if (command.do === 'small-talk') {
+    return [{ part: talkPart(scene, command.act), offer: OFFERING.has(command.act) ? '' : null }]
   }
+  if (command.do === 'handoff') return [{ part: { text: talk.handoff, suggestions: [chips.message] }, offer: '' }]
+  if (command.do === 'repeat') return [{ part: repeatPart(scene), offer: state.offer }]
+  const isOfFlow = command.do === 'clarify' || command.do === 'cancel-flow'
+  return isOfFlow && !state.flow ? [{ part: outsideFlow(scene, command.do), offer: null }] : []
+}
+
+/** What these mean when no flow is in progress; within one they are the flow's. */
+function outsideFlow(scene: Scene, what: 'clarify' | 'cancel-flow'): ReplyPart {
+  const { talk, message } = scene.sentences
+  return what === 'clarify'
+    ? { text: talk.clarify, suggestions: openingChips(scene) }
+    : { text: message.nothingToCancel }
 }
 
 /** Acts after which the agent offers to take a message. */

@@ -5,24 +5,11 @@ const MAX_SLOT = 2_000
 
 /** What a command does to the flow in progress. Pure; says whether anything was understood for it. */
 export function applyCommand(flow: FlowState, command: Command): FlowState {
-  switch (command.do) {
-    case 'set-slot':
-      return withSlots(flow, { ...flow.slots, [command.slot]: command.value.slice(0, MAX_SLOT) })
-    case 'correct-slot':
-      return correctSlot(flow, command)
-    case 'clarify':
-      return { ...flow, attempts: flow.attempts + 1 }
-    case 'affirm':
-    case 'deny':
-    case 'start-flow':
-    case 'cancel-flow':
-    case 'ask':
-    case 'small-talk':
-    case 'repeat':
-    case 'handoff':
-    case 'end':
-      return flow
+  if (command.do === 'set-slot') {
+    return withSlots(flow, { ...flow.slots, [command.slot]: command.value.slice(0, MAX_SLOT) })
   }
+  if (command.do === 'correct-slot') return correctSlot(flow, command)
+  return command.do === 'clarify' ? { ...flow, attempts: flow.attempts + 1 } : flow
 }
 
 /** New content is a new proposal: a yes that was said to the old one does not confirm it. */

@@ -47,18 +47,29 @@ export async function runFlow(
 ): Promise<FlowOutcome> {
   const before = state.flow
   if (!before) return { state, parts: [] }
-  if (commands.some((command) => command.do === 'cancel-flow')) return cancelled(scene, state)
+  const said = readDecision(commands)
+  if (said.isCancel || (before.isStopping && said.affirm)) return cancelled(scene, state)
   const flow = commands.reduce(applyCommand, before)
-  const affirm = commands.find((command) => command.do === 'affirm')
-  const hasDenied = commands.some((command) => command.do === 'deny')
-  if (before.isStopping && affirm) return cancelled(scene, state)
-  if (before.isStopping && hasDenied) return prompt(scene, state, { ...flow, isStopping: false, attempts: 0 })
+  if (before.isStopping && said.isDenial) return prompt(scene, state, { ...flow, isStopping: false, attempts: 0 })
+  if (said.affirm && isConfirmed(before, flow, said.affirm)) return commit(scene, state, flow)
+  return said.isDenial || said.isChange ? askChange(scene, state, flow) : prompt(scene, state, flow)
+}
+
+type Affirm = Extract<Command, { do: 'affirm' }>
+
+function readDecision(commands: readonly Command[]) {
+  return {
+    isCancel: commands.some((command) => command.do === 'cancel-flow'),
+    affirm: commands.find((command): command is Affirm => command.do === 'affirm'),
+    isDenial: commands.some((command) => command.do === 'deny'),
+    isChange: commands.some((command) => command.do === 'correct-slot' && command.slot === null),
+  }
+}
+
+/** A form confirms what stands in it; words and buttons only what was read back and has not changed since. */
+function isConfirmed(before: FlowState, flow: FlowState, affirm: Affirm): boolean {
   const isComplete = nextStep(DEFINITIONS[flow.flow], flow.slots) === null
-  const isConfirmed = affirm && (affirm.by === 'form' || (before.isReadBack && flow.revision === before.revision))
-  if (isComplete && isConfirmed) return commit(scene, state, flow)
-  const isChange = commands.some((command) => command.do === 'correct-slot' && command.slot === null)
-  if (hasDenied || isChange) return askChange(scene, state, flow)
-  return prompt(scene, state, flow)
+  return isComplete && (affirm.by === 'form' || (before.isReadBack && flow.revision === before.revision))
 }
 
 function cancelled({ sentences }: FlowScene, state: EmbeddedState): FlowOutcome {

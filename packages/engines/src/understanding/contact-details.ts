@@ -4,7 +4,7 @@ import { cleanText, foldWord, wordsOf } from './words.ts'
 export type ContactDetails = { email: string | null; phone: string | null; name: string | null; rest: string }
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/u
-const PHONE = /(?:\+|\(|\b)\d[\d\s().\/-]{4,22}\d/u
+const PHONE = /(?:\+|\(|\b)\d[\d\s()./-]{4,22}\d/u
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/
 const NAME_WORD = "[\\p{L}\\p{M}][\\p{L}\\p{M}'’.-]{0,30}"
 /** How people introduce themselves, in the embedded languages. Up to three words are the name. */

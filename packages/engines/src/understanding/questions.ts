@@ -51,7 +51,7 @@ const trimPart = (part: string) =>
 function splitAtConjunctions(sentence: string): string[] {
   const words = wordsOf(sentence)
   const cuts: number[] = []
-  words.forEach(({ word, start }, at) => {
+  words.forEach(({ start }, at) => {
     const previous = words[at - 1]
     const isJoin =
       previous?.word === 'and' || previous?.word === 'also' || previous?.word === 'plus' || endsClause(sentence, start)
@@ -83,7 +83,7 @@ export const subjectWords = (words: readonly Word[]): string[] =>
   words.map(({ word }) => word).filter((word) => !FUNCTION_WORDS.has(word) && !ENGLISH_STARTERS.has(word))
 
 const REFERENCES = starters('that it this they them those these one ones there')
-const LEADS = starters('and what or but how y et und e en i also same')
+const CONNECTORS = starters('and or but y et und e en i also same')
 
 /**
  * Whether a question leans on the one before: "and on Sunday?", "how much is that?", "what about kids?". It has few
@@ -92,14 +92,17 @@ const LEADS = starters('and what or but how y et und e en i also same')
 export function isElliptical(words: readonly Word[]): boolean {
   const own = subjectWords(words).length
   if (words.length === 0 || words.length > 9 || own > 3) return false
-  const [first, second] = [words[0]?.word ?? '', words[1]?.word ?? '']
-  const isAbout = (first === 'what' || first === 'how') && second === 'about'
-  const isJoined = LEADS.has(first) && first !== 'what' && first !== 'how'
-  const refers = own <= 1 && words.some(({ word }) => REFERENCES.has(word))
-  return (
-    isAbout ||
-    isJoined ||
-    refers ||
-    (own <= 1 && words.length <= 3 && /^(?:on|for|at|in|how|why|when|where)$/.test(first))
-  )
+  return hasConnectingStart(words) || (own <= 1 && (refersBack(words) || isFragment(words)))
 }
+
+/** "and on Sunday", "what about kids", "or a week". */
+function hasConnectingStart([first, second]: readonly Word[]): boolean {
+  if (first?.word === 'what' || first?.word === 'how') return second?.word === 'about'
+  return first !== undefined && CONNECTORS.has(first.word)
+}
+
+const refersBack = (words: readonly Word[]) => words.some(({ word }) => REFERENCES.has(word))
+
+/** "on Sunday?", "for two?", "how?" */
+const isFragment = (words: readonly Word[]) =>
+  words.length <= 3 && /^(?:on|for|at|in|how|why|when|where)$/.test(words[0]?.word ?? '')

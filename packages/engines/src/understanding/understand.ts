@@ -93,27 +93,36 @@ export function understandFreely(utterance: Utterance): Command[] {
 }
 
 function understandSubject(utterance: Utterance): Command[] {
-  const act = talkRuleOf(utterance.words)
-  if (hasPhrase('emergency', utterance.words) && utterance.words.length <= 6) return [talk('emergency')]
-  if (
-    !utterance.isQuestion &&
-    isOnly(['cancel'], utterance.words, words('it that please the this message all no i want to do not'))
-  ) {
-    return [{ do: 'cancel-flow' }]
-  }
-  if (act === 'message' || hasPhrase('message', utterance.words)) return startMessage(utterance)
-  if (act === 'handoff' || hasPhrase('human', utterance.words)) return [{ do: 'handoff' }]
-  if (act === 'repeat') return [{ do: 'repeat' }]
-  if (act && isTalk(act) && !(utterance.isQuestion && STATEMENTS.has(act))) return [talk(act)]
-  if (isOnlyContact(utterance.text))
-    return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(utterance.text)]
-  if (
-    isOnly(['yes'], utterance.words, words('thanks thank you')) ||
-    isOnly(['no'], utterance.words, words('thanks thank you'))
-  ) {
-    return [talk('acknowledge')]
-  }
-  return [{ do: 'ask', question: utterance.text, wantsAction: asksForAction(utterance) }]
+  return understandWish(utterance) ?? understandTalk(utterance) ?? understandRest(utterance)
+}
+
+const CANCEL_FILLERS = words('it that please the this message all no i want to do not')
+
+/** Things the visitor wants the agent to do: help in an emergency, take a message, find a person, repeat. */
+function understandWish(utterance: Utterance): Command[] | null {
+  const { words: said, isQuestion } = utterance
+  const act = talkRuleOf(said)
+  if (hasPhrase('emergency', said) && said.length <= MAX_EMERGENCY_WORDS) return [talk('emergency')]
+  if (!isQuestion && isOnly(['cancel'], said, CANCEL_FILLERS)) return [{ do: 'cancel-flow' }]
+  if (act === 'message' || (act === null && hasPhrase('message', said))) return startMessage(utterance)
+  if (act === 'handoff' || (act === null && hasPhrase('human', said))) return [{ do: 'handoff' }]
+  return act === 'repeat' ? [{ do: 'repeat' }] : null
+}
+
+const MAX_EMERGENCY_WORDS = 6
+
+function understandTalk({ words: said, isQuestion }: Utterance): Command[] | null {
+  const act = talkRuleOf(said)
+  return act && isTalk(act) && !(isQuestion && STATEMENTS.has(act)) ? [talk(act)] : null
+}
+
+const THANKING = words('thanks thank you')
+
+function understandRest(utterance: Utterance): Command[] {
+  const { text, words: said } = utterance
+  if (isOnlyContact(text)) return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(text)]
+  if (isOnly(['yes'], said, THANKING) || isOnly(['no'], said, THANKING)) return [talk('acknowledge')]
+  return [{ do: 'ask', question: text, wantsAction: asksForAction(utterance) }]
 }
 
 /** Acts that a question is not: "how great is the view?" praises nobody. */
@@ -129,18 +138,27 @@ function understandCourtesy({ words: said }: Utterance): Command[] {
 
 /** Where the visitor's subject begins after "hi there," or "thanks, and"; `all` when nothing else was said. */
 function leadingCourtesy({ words: said }: Utterance): number | 'all' {
-  if (isOnly(['bye', 'thanks', 'greeting'], said, BYE_FILLERS)) return 'all'
-  if (isOnly(['thanks', 'greeting', 'yes', 'no'], said, THANKS_FILLERS)) return 'all'
-  if (isOnly(['greeting'], said, GREETING_FILLERS)) return 'all'
+  if (isCourtesyAlone(said)) return 'all'
   let at = 0
-  for (;;) {
-    const length = phraseLength('greeting', said, at) || phraseLength('thanks', said, at)
-    if (length === 0) break
-    at += length
-  }
+  for (let length = courtesyLength(said, 0); length > 0; length = courtesyLength(said, at)) at += length
   if (at === 0) return 0
-  while (GREETING_FILLERS.has(said[at]?.word ?? '') && said[at]?.word !== 'a') at += 1
+  while (LEAD_FILLERS.has(said[at]?.word ?? '')) at += 1
   return said[at]?.start ?? 'all'
+}
+
+const LEAD_FILLERS = words(
+  'there again all everyone team guys sir madam dear friend folks mate and oh well so very much a lot',
+)
+
+const courtesyLength = (said: Utterance['words'], at: number) =>
+  phraseLength('greeting', said, at) || phraseLength('thanks', said, at)
+
+function isCourtesyAlone(said: Utterance['words']): boolean {
+  return (
+    isOnly(['bye', 'thanks', 'greeting'], said, BYE_FILLERS) ||
+    isOnly(['thanks', 'greeting', 'yes', 'no'], said, THANKS_FILLERS) ||
+    isOnly(['greeting'], said, GREETING_FILLERS)
+  )
 }
 
 function startMessage(utterance: Utterance): Command[] {

@@ -53,7 +53,7 @@ export function foldWord(raw: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u0640\u064b-\u0655]/g, '')
+    .replace(/[\u{300}-\u{36f}]|\u{640}|[\u{64b}-\u{655}]/gu, '')
     .normalize('NFC')
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')

@@ -1,0 +1,108 @@
+import type { Sentences } from './sentences.ts'
+
+export const es: Sentences = {
+  greetings: {
+    CUSTOMER_SUPPORT_GENERAL: 'Hola, soy {name}. ¿Qué le gustaría saber?',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Hola, soy {name}. ¿Qué no funciona o qué quiere configurar?',
+    SALES_REPRESENTATIVE:
+      'Hola, soy {name}. ¿Qué está buscando? Puedo informarle de lo que ofrecemos y de los precios.',
+    ONBOARDING_SPECIALIST: 'Le doy la bienvenida, soy {name}. Puedo ayudarle a empezar. ¿En qué punto está?',
+    BILLING_SUPPORT_SPECIALIST: 'Hola, soy {name}. ¿Tiene una pregunta sobre un precio, una factura o un pago?',
+  },
+  offers: {
+    CUSTOMER_SUPPORT_GENERAL: 'Si quiere, puedo pasar su pregunta al equipo.',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Si quiere, puedo describírselo al equipo técnico.',
+    SALES_REPRESENTATIVE: 'Si quiere, puedo pasar su pregunta al equipo de ventas.',
+    ONBOARDING_SPECIALIST: 'Si quiere, puedo preguntar a quienes ayudan a los nuevos clientes.',
+    BILLING_SUPPORT_SPECIALIST: 'Si quiere, puedo pasarlo a quienes se ocupan de las facturas.',
+  },
+  chips: {
+    hours: '¿Cuál es el horario?',
+    contact: '¿Cómo puedo contactarles?',
+    prices: '¿Cuánto cuesta?',
+    start: '¿Cómo empiezo?',
+    pay: '¿Cómo puedo pagar?',
+    refund: '¿Cómo funcionan los reembolsos?',
+    help: '¿Dónde encuentro ayuda?',
+    message: 'Dejar un mensaje',
+    yes: 'Sí, enviarlo',
+    change: 'Cambiar algo',
+    cancel: 'Cancelar el mensaje',
+    resume: 'Continuar',
+  },
+  labels: {
+    message: 'Mensaje',
+    name: 'Nombre (opcional)',
+    contact: 'Correo o teléfono',
+    email: 'Correo',
+    phone: 'Teléfono',
+    formTitle: 'Dejar un mensaje',
+    submit: 'Enviar',
+    passedOn: 'Mensaje transmitido',
+  },
+  answers: {
+    unknown: 'No lo sé; no lo he encontrado en el sitio web.',
+    unknownPart: 'No sé nada sobre «{question}».',
+    maybe: 'No estoy seguro, pero esto puede ayudar:',
+    reading: 'Todavía estoy leyendo el sitio web y aún no puedo responder a eso. Inténtelo de nuevo en un momento.',
+    unreadable: 'No he podido leer el sitio web, así que ahora no puedo responder a eso.',
+    noPages: 'Aún no tengo páginas de las que responder.',
+    cannotDo: 'Todavía no puedo hacer eso por usted en este chat.',
+  },
+  talk: {
+    greeting: '¡Hola! ¿Qué le gustaría saber?',
+    thanks: 'De nada. ¿Hay algo más?',
+    bye: 'Adiós y gracias por su visita.',
+    howAreYou: 'Muy bien, gracias. ¿En qué puedo ayudarle?',
+    identity: 'Soy {name}, un asistente de IA. Respondo preguntas con el sitio web y tomo mensajes para el equipo.',
+    identityFor:
+      'Soy {name}, el asistente de IA de {business}. Respondo preguntas con el sitio web y tomo mensajes para el equipo.',
+    robot: 'Soy un asistente de IA, no una persona. Respondo con el sitio web y puedo tomar un mensaje para el equipo.',
+    abilities:
+      'Puedo responder preguntas con el sitio web, con un enlace a la página, y tomar un mensaje para el equipo.',
+    praise: 'Gracias, me alegra saberlo. ¿Hay algo más?',
+    complaint: 'Lo siento.',
+    insult: 'Siento no haber sido de ayuda.',
+    apology: 'No pasa nada. ¿Qué le gustaría saber?',
+    joke: 'Me temo que sé más de horarios que de chistes. ¿Busco algo para usted?',
+    language:
+      'Encuentro mejor las respuestas en el idioma del sitio web, y mis frases las escribo en español. Haga su pregunta.',
+    acknowledge: 'De acuerdo. ¿Hay algo más?',
+    nothingToRepeat: 'Aún no he dicho nada. ¿Qué le gustaría saber?',
+    clarify: 'No lo he entendido. ¿Puede decirlo con otras palabras?',
+    handoff:
+      'Ahora no hay ninguna persona con quien comunicarle, pero puedo tomar un mensaje para que alguien le responda.',
+    emergency:
+      'Si alguien está en peligro, llame ahora al número de emergencias de su país (112 o 911 en muchos países). Soy un asistente de IA y no puedo pedir ayuda.',
+  },
+  message: {
+    text: {
+      ask: '¿Qué mensaje paso?',
+      rephrase: '¿Qué mensaje anoto para el equipo?',
+      example: 'Escríbalo como lo diría, por ejemplo: «Llámenme, por favor, por mi pedido».',
+      options: 'Puede escribir el mensaje, rellenar el formulario o cancelar.',
+    },
+    contact: {
+      ask: '¿Cómo puede contactarle el equipo? Un correo o un teléfono, por favor, y su nombre si quiere.',
+      rephrase: 'Necesito un correo o un teléfono para que el equipo pueda responder.',
+      example: 'Por ejemplo: ana@example.com o +34 600 123 456.',
+      options: 'Puede escribir un correo, un teléfono, rellenar el formulario o cancelar.',
+    },
+    confirm: {
+      ask: '¿Lo envío?',
+      rephrase: '¿Envío este mensaje al equipo tal como está?',
+      example: 'Responda «sí» para enviarlo o dígame qué cambiar, por ejemplo: «mi correo es ana@example.com».',
+      options: 'Puede enviarlo, cambiar algo o cancelar.',
+    },
+    offerStop: '¿Dejamos el mensaje por ahora?',
+    back: 'Volvamos a su mensaje.',
+    readBack: 'Esto es lo que voy a pasar: «{text}»',
+    readBackFrom: 'De: {from}.',
+    askChange: '¿Qué cambio: el mensaje, el correo, el teléfono o el nombre?',
+    done: 'Lo he pasado al equipo. Pueden contactarle en {contact}.',
+    alreadyDone: 'Ese mensaje ya lo he pasado.',
+    failed: 'No he podido pasar el mensaje. Inténtelo de nuevo en un momento.',
+    cancelled: 'De acuerdo, no envío nada. ¿Hay algo más?',
+    nothingToCancel: 'No hay nada que cancelar. ¿Qué le gustaría saber?',
+  },
+}

@@ -1,0 +1,108 @@
+import type { Sentences } from './sentences.ts'
+
+export const it: Sentences = {
+  greetings: {
+    CUSTOMER_SUPPORT_GENERAL: 'Buongiorno, sono {name}. Che cosa desidera sapere?',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Buongiorno, sono {name}. Che cosa non funziona, o che cosa vuole configurare?',
+    SALES_REPRESENTATIVE: 'Buongiorno, sono {name}. Che cosa cerca? Posso dirle che cosa offriamo e quanto costa.',
+    ONBOARDING_SPECIALIST: 'Benvenuto, sono {name}. Posso aiutarla a iniziare. A che punto è?',
+    BILLING_SUPPORT_SPECIALIST: 'Buongiorno, sono {name}. Ha una domanda su un prezzo, una fattura o un pagamento?',
+  },
+  offers: {
+    CUSTOMER_SUPPORT_GENERAL: 'Se vuole, posso inoltrare la sua domanda al team.',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Se vuole, posso descriverlo al team tecnico.',
+    SALES_REPRESENTATIVE: 'Se vuole, posso inoltrare la sua domanda alle vendite.',
+    ONBOARDING_SPECIALIST: 'Se vuole, posso chiedere a chi aiuta i nuovi clienti.',
+    BILLING_SUPPORT_SPECIALIST: 'Se vuole, posso inoltrarlo a chi si occupa delle fatture.',
+  },
+  chips: {
+    hours: 'Quali sono gli orari?',
+    contact: 'Come posso contattarvi?',
+    prices: 'Quanto costa?',
+    start: 'Come si inizia?',
+    pay: 'Come posso pagare?',
+    refund: 'Come funzionano i rimborsi?',
+    help: 'Dove trovo aiuto?',
+    message: 'Lasciare un messaggio',
+    yes: 'Sì, invia',
+    change: 'Cambiare qualcosa',
+    cancel: 'Annulla il messaggio',
+    resume: 'Continua',
+  },
+  labels: {
+    message: 'Messaggio',
+    name: 'Nome (facoltativo)',
+    contact: 'E-mail o telefono',
+    email: 'E-mail',
+    phone: 'Telefono',
+    formTitle: 'Lasciare un messaggio',
+    submit: 'Invia',
+    passedOn: 'Messaggio inoltrato',
+  },
+  answers: {
+    unknown: 'Non lo so; non l’ho trovato sul sito.',
+    unknownPart: 'Non so nulla su «{question}».',
+    maybe: 'Non sono sicuro, ma questo può aiutare:',
+    reading: 'Sto ancora leggendo il sito e non posso ancora rispondere. Riprovi tra un momento.',
+    unreadable: 'Non sono riuscito a leggere il sito, quindi ora non posso rispondere.',
+    noPages: 'Non ho ancora pagine da cui rispondere.',
+    cannotDo: 'Non posso ancora farlo per lei in questa chat.',
+  },
+  talk: {
+    greeting: 'Salve! Che cosa desidera sapere?',
+    thanks: 'Prego. C’è altro?',
+    bye: 'Arrivederci e grazie della visita.',
+    howAreYou: 'Bene, grazie. Che cosa posso fare per lei?',
+    identity: 'Sono {name}, un assistente IA. Rispondo alle domande in base al sito e prendo messaggi per il team.',
+    identityFor:
+      'Sono {name}, l’assistente IA di {business}. Rispondo alle domande in base al sito e prendo messaggi per il team.',
+    robot:
+      'Sono un assistente IA, non una persona. Rispondo in base al sito e posso prendere un messaggio per il team.',
+    abilities: 'Posso rispondere in base al sito, con un link alla pagina, e prendere un messaggio per il team.',
+    praise: 'Grazie, mi fa piacere. C’è altro?',
+    complaint: 'Mi dispiace.',
+    insult: 'Mi dispiace di non essere stato d’aiuto.',
+    apology: 'Nessun problema. Che cosa desidera sapere?',
+    joke: 'Temo di conoscere meglio gli orari delle barzellette. Cerco qualcosa per lei?',
+    language:
+      'Trovo meglio le risposte nella lingua del sito, e le mie frasi le scrivo in italiano. Faccia pure la sua domanda.',
+    acknowledge: 'Va bene. C’è altro?',
+    nothingToRepeat: 'Non ho ancora detto nulla. Che cosa desidera sapere?',
+    clarify: 'Non ho capito. Può dirlo con altre parole?',
+    handoff:
+      'Al momento non posso metterla in contatto con una persona, ma posso prendere un messaggio perché qualcuno le risponda.',
+    emergency:
+      'Se qualcuno è in pericolo, chiami subito il numero di emergenza locale (112 o 911 in molti paesi). Sono un assistente IA e non posso chiamare aiuto.',
+  },
+  message: {
+    text: {
+      ask: 'Che cosa devo riferire?',
+      rephrase: 'Quale messaggio devo scrivere per il team?',
+      example: 'Lo scriva come lo direbbe, per esempio: «Mi richiami per il mio ordine».',
+      options: 'Può scrivere il messaggio, compilare il modulo o annullare.',
+    },
+    contact: {
+      ask: 'Come può contattarla il team? Un’e-mail o un telefono, per favore, e il suo nome se vuole.',
+      rephrase: 'Mi serve un’e-mail o un telefono, così il team può rispondere.',
+      example: 'Per esempio: anna@example.com o +39 06 1234567.',
+      options: 'Può scrivere un’e-mail, un telefono, compilare il modulo o annullare.',
+    },
+    confirm: {
+      ask: 'Lo invio?',
+      rephrase: 'Invio questo messaggio al team così com’è?',
+      example:
+        'Risponda «sì» per inviarlo, o mi dica che cosa cambiare, per esempio: «la mia e-mail è anna@example.com».',
+      options: 'Può inviarlo, cambiare qualcosa o annullare.',
+    },
+    offerStop: 'Lasciamo stare il messaggio per ora?',
+    back: 'Torniamo al suo messaggio.',
+    readBack: 'Ecco che cosa inoltro: «{text}»',
+    readBackFrom: 'Da: {from}.',
+    askChange: 'Che cosa cambio: il messaggio, l’e-mail, il telefono o il nome?',
+    done: 'L’ho inoltrato al team. Possono contattarla a {contact}.',
+    alreadyDone: 'Quel messaggio l’ho già inoltrato.',
+    failed: 'Non sono riuscito a inoltrare il messaggio. Riprovi tra un momento.',
+    cancelled: 'Va bene, non invio nulla. C’è altro?',
+    nothingToCancel: 'Non c’è nulla da annullare. Che cosa desidera sapere?',
+  },
+}

@@ -1,0 +1,108 @@
+import type { Sentences } from './sentences.ts'
+
+export const nl: Sentences = {
+  greetings: {
+    CUSTOMER_SUPPORT_GENERAL: 'Hallo, ik ben {name}. Wat wilt u weten?',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Hallo, ik ben {name}. Wat werkt er niet, of wat wilt u instellen?',
+    SALES_REPRESENTATIVE: 'Hallo, ik ben {name}. Wat zoekt u? Ik vertel u graag wat we aanbieden en wat het kost.',
+    ONBOARDING_SPECIALIST: 'Welkom, ik ben {name}. Ik help u op weg. Hoe ver bent u?',
+    BILLING_SUPPORT_SPECIALIST: 'Hallo, ik ben {name}. Hebt u een vraag over een prijs, een factuur of een betaling?',
+  },
+  offers: {
+    CUSTOMER_SUPPORT_GENERAL: 'Als u wilt, geef ik uw vraag door aan het team.',
+    TECHNICAL_SUPPORT_SPECIALIST: 'Als u wilt, beschrijf ik het voor het technische team.',
+    SALES_REPRESENTATIVE: 'Als u wilt, geef ik uw vraag door aan de verkoop.',
+    ONBOARDING_SPECIALIST: 'Als u wilt, vraag ik het aan de mensen die nieuwe klanten helpen.',
+    BILLING_SUPPORT_SPECIALIST: 'Als u wilt, geef ik het door aan de mensen van de facturen.',
+  },
+  chips: {
+    hours: 'Wanneer zijn jullie open?',
+    contact: 'Hoe kan ik contact opnemen?',
+    prices: 'Wat kost het?',
+    start: 'Hoe begin ik?',
+    pay: 'Hoe kan ik betalen?',
+    refund: 'Hoe werkt terugbetalen?',
+    help: 'Waar vind ik hulp?',
+    message: 'Bericht achterlaten',
+    yes: 'Ja, versturen',
+    change: 'Iets wijzigen',
+    cancel: 'Bericht annuleren',
+    resume: 'Doorgaan',
+  },
+  labels: {
+    message: 'Bericht',
+    name: 'Naam (niet verplicht)',
+    contact: 'E-mail of telefoon',
+    email: 'E-mail',
+    phone: 'Telefoon',
+    formTitle: 'Bericht achterlaten',
+    submit: 'Versturen',
+    passedOn: 'Bericht doorgegeven',
+  },
+  answers: {
+    unknown: 'Dat weet ik niet; ik heb het niet op de website gevonden.',
+    unknownPart: 'Over “{question}” weet ik niets.',
+    maybe: 'Ik weet het niet zeker, maar dit kan helpen:',
+    reading: 'Ik ben de website nog aan het lezen en kan dat nog niet beantwoorden. Probeer het zo nog eens.',
+    unreadable: 'Ik kon de website niet lezen en kan dat nu niet beantwoorden.',
+    noPages: 'Ik heb nog geen pagina’s om uit te antwoorden.',
+    cannotDo: 'Dat kan ik hier in de chat nog niet voor u doen.',
+  },
+  talk: {
+    greeting: 'Hallo! Wat wilt u weten?',
+    thanks: 'Graag gedaan. Is er nog iets?',
+    bye: 'Tot ziens en bedankt voor uw bezoek.',
+    howAreYou: 'Goed, dank u. Wat kan ik voor u doen?',
+    identity:
+      'Ik ben {name}, een AI-assistent. Ik beantwoord vragen uit de website en neem berichten aan voor het team.',
+    identityFor:
+      'Ik ben {name}, de AI-assistent van {business}. Ik beantwoord vragen uit de website en neem berichten aan voor het team.',
+    robot: 'Ik ben een AI-assistent, geen mens. Ik antwoord uit de website en kan een bericht aannemen voor het team.',
+    abilities:
+      'Ik kan vragen beantwoorden uit de website, met een link naar de pagina, en een bericht aannemen voor het team.',
+    praise: 'Dank u, dat is fijn om te horen. Is er nog iets?',
+    complaint: 'Dat spijt me.',
+    insult: 'Het spijt me dat ik niet kon helpen.',
+    apology: 'Geen probleem. Wat wilt u weten?',
+    joke: 'Ik weet meer van openingstijden dan van grappen. Zal ik iets voor u opzoeken?',
+    language:
+      'Antwoorden vind ik het best in de taal van de website; mijn eigen zinnen schrijf ik in het Nederlands. Stel gerust uw vraag.',
+    acknowledge: 'Goed. Is er nog iets?',
+    nothingToRepeat: 'Ik heb nog niets gezegd. Wat wilt u weten?',
+    clarify: 'Dat begreep ik niet. Kunt u het anders zeggen?',
+    handoff: 'Ik kan u nu niet met iemand verbinden, maar ik kan een bericht aannemen zodat iemand contact opneemt.',
+    emergency:
+      'Als iemand in gevaar is, bel dan nu het plaatselijke alarmnummer (112 in Europa, 911 in Noord-Amerika). Ik ben een AI-assistent en kan geen hulp bellen.',
+  },
+  message: {
+    text: {
+      ask: 'Wat zal ik doorgeven?',
+      rephrase: 'Welk bericht zal ik voor het team opschrijven?',
+      example: 'Schrijf het zoals u het zou zeggen, bijvoorbeeld: “Bel me terug over mijn bestelling.”',
+      options: 'U kunt uw bericht schrijven, het formulier invullen of annuleren.',
+    },
+    contact: {
+      ask: 'Hoe kan het team u bereiken? Graag een e-mailadres of telefoonnummer, en uw naam als u wilt.',
+      rephrase: 'Ik heb een e-mailadres of telefoonnummer nodig, zodat het team kan antwoorden.',
+      example: 'Bijvoorbeeld: anna@example.com of +31 20 123 4567.',
+      options: 'U kunt een e-mailadres of telefoonnummer typen, het formulier invullen of annuleren.',
+    },
+    confirm: {
+      ask: 'Zal ik het versturen?',
+      rephrase: 'Zal dit bericht zo naar het team gaan?',
+      example:
+        'Antwoord “ja” om te versturen, of zeg wat er anders moet, bijvoorbeeld: “mijn e-mail is anna@example.com”.',
+      options: 'U kunt het versturen, iets wijzigen of annuleren.',
+    },
+    offerStop: 'Laten we het bericht voorlopig zitten?',
+    back: 'Terug naar uw bericht.',
+    readBack: 'Dit geef ik door: “{text}”',
+    readBackFrom: 'Van: {from}.',
+    askChange: 'Wat zal ik wijzigen: het bericht, het e-mailadres, het telefoonnummer of de naam?',
+    done: 'Ik heb het doorgegeven aan het team. Ze bereiken u via {contact}.',
+    alreadyDone: 'Dat bericht heb ik al doorgegeven.',
+    failed: 'Ik kon het bericht nu niet doorgeven. Probeer het zo nog eens.',
+    cancelled: 'Goed, ik verstuur niets. Is er nog iets?',
+    nothingToCancel: 'Er is niets te annuleren. Wat wilt u weten?',
+  },
+}
