@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** The built service as its own process, as an owner runs it. */
 export type TestService = {
@@ -97,7 +98,28 @@ function untilReady(child: ChildProcess, text: () => string): Promise<void> {
   })
 }
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> & { [key: string]: never } }
+/** A key of the first organization whose limit no test reaches. */
+export async function roomyKey(service: Pick<TestService, 'data'>): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      new URL('main.js', SERVICE_DIST).pathname,
+      'keys',
+      'create',
+      '--org',
+      'My organization',
+      '--name',
+      'roomy',
+      '--tier',
+      '1000000',
+      '--scopes',
+      'admin',
+      '--json',
+    ],
+    { env: { PATH: process.env.PATH ?? '', FRONTDESK_DATA: service.data } },
+  )
+  return JSON.parse(stdout).key
+}
 
 /** One API request with the test key; the body is parsed JSON. */
 export async function call(

@@ -14,7 +14,7 @@ export default defineConfig({
         bench: 'src/bench/main.ts',
         'slow-service': '../../test/resilience/slow-service.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external: ['libsql', 'pg', 'pino'] },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, startTestService, type TestService } from '../running-service.ts'
+import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { type AnswerableQuestion, clinicQuestions, innQuestions, type SiteQuestions } from '../sites/questions.ts'
 import { CLINIC_SITE, DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 import {
@@ -21,6 +21,7 @@ beforeAll(async () => {
   if (!chromePath) return
   browser = await launchBrowser()
   service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
+  service.key = await roomyKey(service)
 }, 60_000)
 afterAll(async () => {
   await browser?.close()

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, startTestService, type TestService } from '../running-service.ts'
+import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
+  service.key = await roomyKey(service)
 }, 40_000)
 afterAll(() => service?.stop())
 

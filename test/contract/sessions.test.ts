@@ -4,13 +4,14 @@ import { foldEvents } from '@frontdesk/conversation'
 import type { DurableEvent, ServerEvent } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { call, startTestService, type TestService } from '../running-service.ts'
+import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 
 const ORIGIN = 'https://example.com'
 let service: TestService
 let agentId: string
 beforeAll(async () => {
   service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '1000,1000,1000' } })
+  service.key = await roomyKey(service)
   agentId = await newAgent()
 }, 40_000)
 afterAll(() => service?.stop())
@@ -42,7 +43,7 @@ class Visitor {
 
   constructor(origin = ORIGIN) {
     this.socket = new WebSocket(`${service.baseUrl.replace('http', 'ws')}/realtime`, 'frontdesk.v1', { origin })
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(String(data))))
+    this.socket.on('message', (data) => this.heard.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')))
     this.closed = new Promise((resolve) => this.socket.once('close', (code) => resolve(code)))
   }
 

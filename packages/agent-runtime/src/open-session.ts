@@ -1,6 +1,6 @@
 import {
-  brandId,
   DomainError,
+  isId,
   type NewId,
   type OpenedSession,
   type OpenSession,
@@ -32,7 +32,7 @@ export async function openSession(
   request: OpenSession,
   caller: { origin: string | null },
 ): Promise<{ opened: OpenedSession; isNewConversation: boolean }> {
-  const agent = await deps.agents.findProfile(brandId('agt', request.agentId))
+  const agent = isId('agt', request.agentId) ? await deps.agents.findProfile(request.agentId) : null
   if (!agent || agent.kind !== 'web') throw new DomainError('not_found', 'There is no such agent')
   if (!mayEmbed(deps, agent, caller.origin)) {
     throw new DomainError('forbidden', `Pages of this origin may not open this agent; the owner can allow it`)
@@ -76,7 +76,7 @@ async function findOwn(
   agent: AgentProfile,
   named: { id: string; token: string },
 ): Promise<Conversation> {
-  const conversation = await deps.store.findConversation(agent.organizationId, brandId('cnv', named.id))
+  const conversation = isId('cnv', named.id) ? await deps.store.findConversation(agent.organizationId, named.id) : null
   if (!conversation || conversation.agentId !== agent.id || !isTokenOf(conversation.tokenHash, named.token)) {
     throw new DomainError('not_found', 'There is no such conversation; open a new one')
   }

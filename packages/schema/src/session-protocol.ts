@@ -135,16 +135,27 @@ export const transientEvent = z.discriminatedUnion('type', [
 export type TransientEvent = z.infer<typeof transientEvent>
 export type ServerEvent = DurableEvent | TransientEvent
 
+/** Control characters but tab and line feed say nothing and break databases; halves of surrogate pairs break UTF-8. */
+const unspeakable = /[^\P{Cc}\t\n]|\p{Cs}/gu
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(unspeakable, '').trim())
+const spokenWords = (max: number) => words(max).refine((text) => text.length > 0, 'must not be empty')
+const reference = z
+  .string()
+  .max(100)
+  .regex(/^[\w.:-]*$/, 'must be an id as the service gave it')
+
 /** What a visitor may say: words, a choice they pressed, or a form they filled in. */
 const clientId = z.uuid()
 export const visitorInput = z
   .object({
     client_id: clientId,
-    text: z.string().trim().min(1).max(MAX_VISITOR_TEXT).optional(),
-    choice: z.object({ id: z.string().max(200), label: z.string().trim().min(1).max(200) }).optional(),
-    form: z
-      .object({ id: z.string().max(200), values: z.record(z.string().max(60), z.string().max(MAX_VISITOR_TEXT)) })
-      .optional(),
+    text: spokenWords(MAX_VISITOR_TEXT).optional(),
+    choice: z.object({ id: reference, label: spokenWords(200) }).optional(),
+    form: z.object({ id: reference, values: z.record(reference, words(MAX_VISITOR_TEXT)) }).optional(),
   })
   .refine(
     (input) => [input.text, input.choice, input.form].filter((part) => part !== undefined).length === 1,
@@ -170,7 +181,7 @@ export const clientEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('response.cancel'), response_id: z.string().max(100).optional() }),
   z.object({
     type: z.literal('conversation.feedback'),
-    item_id: z.string().max(100),
+    item_id: reference,
     rating: z.enum(['up', 'down']).nullable(),
   }),
   z.object({ type: z.literal('ping') }),
@@ -182,9 +193,9 @@ export const openSession = z.strictObject({
   conversation: z.object({ id: z.string().max(100), token: z.string().max(200) }).optional(),
   page: z
     .object({
-      url: z.string().max(2_048),
-      title: z.string().max(300).optional(),
-      locale: z.string().max(35).optional(),
+      url: words(2_048),
+      title: words(300).optional(),
+      locale: words(35).optional(),
     })
     .optional(),
 })
