@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
     projects: [
       {
         test: {
@@ -9,14 +11,24 @@ export default defineConfig({
           environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/service/src/**/*.test.ts',
+            'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{contract,dialogues,architecture}/**/*.test.ts',
+            'test/{contract,dialogues,architecture,resilience,load}/**/*.test.ts',
           ],
-          globalSetup: [],
         },
       },
       './apps/widget/vitest.config.ts',
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          // One browser and one service at a time: what is measured in them is not the neighbour's load.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, checkNode, install, PreparationError, repository } from '../apps/service/bin/prepare.mjs'
+import { findBrowser, installBrowser } from './find-browser.mjs'
+
+/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|browser, --nightly,
+   --fast (checks, node and widget), and filters that Vitest gets. The last line counts. */
+
+const STEP_LIMIT_MS = 10 * 60_000
+const NIGHTLY_LIMIT_MS = 60 * 60_000
+const GROUPS = ['checks', 'node', 'widget', 'browser']
+
+const checks = [
+  ['types', 'typescript/bin/tsc', ['-p', '.', '--noEmit']],
+  ['types of the widget', 'typescript/bin/tsc', ['-p', 'apps/widget', '--noEmit']],
+  ['format', '@biomejs/biome/bin/biome', ['check', '.']],
+  ['lint', 'oxlint/bin/oxlint', ['--type-aware']],
+  [
+    'imports',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ['--config', 'test/architecture/dependency-rules.cjs', 'packages', 'apps'],
+  ],
+  ['unused', 'knip/bin/knip.js', ['--no-progress']],
+]
+
+const say = (text) => process.stdout.write(`${text}\n`)
+const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+
+function readArguments(args) {
+  const options = { groups: GROUPS, nightly: false, filters: [] }
+  for (let at = 0; at < args.length; at += 1) {
+    if (args[at] === '--only') options.groups = (args[(at += 1)] ?? '').split(',')
+    else if (args[at] === '--fast') options.groups = ['checks', 'node', 'widget']
+    else if (args[at] === '--nightly') options.nightly = true
+    else options.filters.push(args[at])
+  }
+  const unknown = options.groups.filter((group) => !GROUPS.includes(group))
+  if (unknown.length > 0) throw new PreparationError(`--only takes ${GROUPS.join(', ')}; not ${unknown.join(', ')}`)
+  // A filter names test files: the checks of the whole repository were not asked for.
+  if (options.filters.length > 0) options.groups = options.groups.filter((group) => group !== 'checks')
+  return options
+}
+
+/** Runs a tool with a time limit, in a process group of its own so that nothing of it outlives the limit. */
+function runTool(script, args, { isQuiet, env, limitMs }) {
+  return new Promise((resolve) => {
+    const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    const detached = process.platform !== 'win32'
+    const child = spawn(process.execPath, [join(repository, 'node_modules', script), ...args], {
+      cwd: repository,
+      stdio,
+      env: { ...process.env, ...env },
+      detached,
+    })
+    let text = ''
+    child.stdout?.on('data', (chunk) => (text += chunk))
+    child.stderr?.on('data', (chunk) => (text += chunk))
+    const end = (signal) => {
+      try {
+        process.kill(detached ? -child.pid : child.pid, signal)
+      } catch {
+        // It ended by itself in the meantime.
+      }
+    }
+    const stop = () => {
+      end('SIGTERM')
+      process.exit(130)
+    }
+    const timer = setTimeout(() => {
+      text += `\nstopped after ${limitMs / 60_000} minutes`
+      end('SIGKILL')
+    }, limitMs)
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve({ isPassed: code === 0, text })
+    })
+  })
+}
+
+async function runCheck([name, script, args]) {
+  const startedAt = performance.now()
+  const { isPassed, text } = await runTool(script, args, { isQuiet: true, limitMs: STEP_LIMIT_MS })
+  if (!isPassed) say(text.trim())
+  say(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds(startedAt)})`)
+  return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }
+}
+
+async function runTests(project, options) {
+  const startedAt = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
+  const file = join(folder, 'results.json')
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { isPassed } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
+    isQuiet: false,
+    env: options.env,
+    limitMs: options.nightly ? NIGHTLY_LIMIT_MS : STEP_LIMIT_MS,
+  })
+  const result = { name: `${project} tests`, ...countTests(file, isPassed) }
+  rmSync(folder, { recursive: true, force: true })
+  say(
+    `${result.failed === 0 ? 'passed' : 'FAILED'}  ${result.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${seconds(startedAt)})`,
+  )
+  return result
+}
+
+/** A file that cannot be loaded has no test to fail, and an error outside any test fails none: each counts as one. */
+function countTests(file, isPassed) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!report) return { passed: 0, failed: isPassed ? 0 : 1, skipped: 0 }
+  const broken = report.testResults.filter(
+    (one) => one.status === 'failed' && !one.assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  const failed = report.numFailedTests + broken.length
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !isPassed ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** The tests of the store run on a real PostgreSQL where CI can have one; elsewhere PGlite takes its place. */
+function installPostgres() {
+  const canInstall = process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!canInstall || existsSync('/usr/lib/postgresql')) return
+  const options = { stdio: 'ignore', timeout: 4 * 60_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update'], options)
+  const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options)
+  say(status === 0 ? 'installed PostgreSQL' : 'PostgreSQL could not be installed; PGlite takes its place')
+}
+
+async function prepare(options) {
+  const startedAt = performance.now()
+  try {
+    await install()
+    await build()
+    say(`passed  install and build (${seconds(startedAt)})`)
+    return { name: 'install and build', passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    if (!(error instanceof PreparationError)) throw error
+    say(`${error.message}\nFAILED  install and build (${seconds(startedAt)})`)
+    return { name: 'install and build', passed: 0, failed: 1, skipped: 0 }
+  } finally {
+    if (options.groups.includes('browser')) options.env.FRONTDESK_CHROME = findBrowser() ?? installBrowser(say) ?? ''
+    if (options.groups.includes('node')) installPostgres()
+  }
+}
+
+function sumUp(results, options) {
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+  const failed = results.filter((result) => result.failed > 0).map((result) => result.name)
+  say('')
+  if (failed.length > 0) say(`failed: ${failed.join('; ')}`)
+  if (options.groups.includes('browser') && !options.env.FRONTDESK_CHROME)
+    say('!!! THE BROWSER TESTS WERE SKIPPED: no Chrome or Chromium was found or could be installed. Set CHROME_PATH.')
+  say(`tests: ${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
+  process.exitCode = total('failed') > 0 ? 1 : 0
+}
+
+async function main() {
+  checkNode()
+  const options = { ...readArguments(process.argv.slice(2)), env: {} }
+  if (options.nightly) options.env.FRONTDESK_NIGHTLY = '1'
+  const results = [await prepare(options)]
+  for (const check of options.groups.includes('checks') ? checks : []) results.push(await runCheck(check))
+  for (const project of GROUPS.slice(1)) {
+    if (options.groups.includes(project)) results.push(await runTests(project, options))
+  }
+  sumUp(results, options)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof PreparationError)) throw error
+  say(`${error.message}\ntests: 0 passed, 1 failed, 0 skipped`)
+  process.exitCode = 1
+}
