@@ -1,0 +1,29 @@
+import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+import type { KnowledgeSource, KnowledgeStore } from '../ports.ts'
+import type { CrawlDeps } from './crawl-deps.ts'
+import { type CrawlOutcome, crawlWebsite } from './crawl-website.ts'
+
+export type CrawlTarget = { organizationId: OrganizationId; sourceId: KnowledgeSourceId }
+
+/**
+ * The crawl job: reads the source's website and records the outcome. A source that is gone by now is no error: its
+ * agent was deleted while the job waited. An aborted crawl leaves the source as it is, for the next attempt.
+ */
+export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
+  const source = await deps.store.findSource(target.sourceId)
+  if (!source || source.organizationId !== target.organizationId) return
+  const update = (changes: Parameters<KnowledgeStore['updateSource']>[2]) =>
+    deps.store.updateSource(source.organizationId, source.id, changes)
+  await update({ status: 'crawling', detail: null })
+  const outcome = await crawlWebsite(deps, source, signal)
+  if (signal.aborted) return
+  await update({ ...statusOf(outcome, source), crawledAt: deps.now() })
+}
+
+function statusOf(outcome: CrawlOutcome, source: KnowledgeSource): Partial<KnowledgeSource> {
+  if (outcome.pages > 0) return { status: 'ready', pages: outcome.pages, detail: outcome.detail }
+  if (source.pages > 0) {
+    return { status: 'ready', pages: source.pages, detail: `The last reading failed: ${outcome.detail ?? ''}` }
+  }
+  return { status: outcome.isBlocked ? 'blocked' : 'failed', pages: 0, detail: outcome.detail }
+}

@@ -1,0 +1,82 @@
+import { parseDocument } from 'htmlparser2'
+
+export type PageNode = ReturnType<typeof parseDocument>['children'][number]
+export type PageElement = Extract<PageNode, { attribs: object }>
+
+/** Deeper nesting than any real page has; below it text is no longer read, so that a hostile page cannot exhaust the stack. */
+export const MAX_NESTING = 250
+
+export function parsePage(html: string): readonly PageNode[] {
+  return parseDocument(html, { decodeEntities: true, lowerCaseTags: true }).children
+}
+
+export const isElement = (node: PageNode): node is PageElement => 'attribs' in node
+
+export const attribute = (element: PageElement, name: string): string | undefined => element.attribs[name]
+
+export const childElements = (element: PageElement): PageElement[] => element.children.filter(isElement)
+
+const NEVER_READ = new Set([
+  ...['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'canvas', 'object', 'video', 'audio', 'math'],
+  ...['select', 'button', 'textarea', 'input', 'datalist', 'head', 'map', 'embed'],
+])
+
+/** What a visitor does not see is not the site's word: it must never be quoted. */
+export function isHidden(element: PageElement): boolean {
+  if (NEVER_READ.has(element.name)) return true
+  if (attribute(element, 'hidden') !== undefined || attribute(element, 'aria-hidden') === 'true') return true
+  if (element.name === 'dialog' && attribute(element, 'open') === undefined) return true
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '')
+}
+
+export const isNavigation = (element: PageElement): boolean =>
+  element.name === 'nav' || ['navigation', 'menubar', 'search'].includes(attribute(element, 'role') ?? '')
+
+/** All elements of a name below, in reading order. */
+export function descendants(nodes: readonly PageNode[], name: string, depth = 0): PageElement[] {
+  if (depth > MAX_NESTING) return []
+  return nodes
+    .filter(isElement)
+    .flatMap((element) => [
+      ...(element.name === name ? [element] : []),
+      ...descendants(element.children, name, depth + 1),
+    ])
+}
+
+export function hasDescendant(element: PageElement, names: ReadonlySet<string>, depth = 0): boolean {
+  if (depth > MAX_NESTING) return false
+  return childElements(element).some((child) => names.has(child.name) || hasDescendant(child, names, depth + 1))
+}
+
+export const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim()
+
+/** A telephone or e-mail link that is only a word ("Call us") still has its number or address in it. */
+function contactOf(element: PageElement, text: string): string {
+  const address = attribute(element, 'href') ?? ''
+  const contact = /^(?:tel|mailto):([^?]{3,100})/i.exec(address)?.[1]
+  if (contact === undefined) return text
+  const isTold = address.startsWith('tel') ? /\d{3}/.test(text) : text.includes('@')
+  return isTold ? text : `${text} ${contact}`
+}
+
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'tr', 'section', 'dd', 'dt', 'h1', 'h2', 'h3', 'h4'])
+
+/** Text of an element in one line, with a space wherever the page breaks or puts two elements side by side. */
+export function flatText(nodes: readonly PageNode[], depth = 0): string {
+  if (depth > MAX_NESTING) return ''
+  let text = ''
+  let wasElement = false
+  for (const node of nodes) {
+    if (isElement(node)) {
+      const inner = isHidden(node) ? '' : flatText(node.children, depth + 1)
+      const own = node.name === 'a' ? contactOf(node, inner) : inner
+      text += wasElement || BREAKS.has(node.name) ? ` ${own}` : own
+      if (BREAKS.has(node.name)) text += ' '
+      wasElement = true
+    } else if ('data' in node && node.type === 'text') {
+      text += node.data
+      wasElement = node.data.trim() === '' && wasElement
+    }
+  }
+  return text
+}

@@ -1,0 +1,52 @@
+/** What kind of thing a question wants to hear. */
+export type AnswerType = 'price' | 'time' | 'duration' | 'count' | 'place' | 'phone' | 'email' | 'person'
+
+const QUESTIONS: readonly (readonly [AnswerType, RegExp])[] = [
+  [
+    'duration',
+    /\bhow (long|far ahead|soon|often|quickly|fast|old)\b|\bhow many (minutes|hours|days|weeks|months|years)\b|\bturnaround\b|\bhow much (time|notice)\b/,
+  ],
+  [
+    'price',
+    /\bhow much\b(?! (time|notice|space|room))|\bprices?\b|\bcosts?\b|\bfees?\b|\brates?\b|\bexpensive\b|\bcheap(est)?\b|\bset me back\b|\bpay for\b|\bcharge for\b|\bextra charge\b|\bdamage for\b/,
+  ],
+  [
+    'time',
+    /\bwhat time\b|\bwhen\b|\bhow (late|early)\b|\bwhat hours\b|\bopening hours\b|\bwhat (day|date|year)\b|\bwhich days?\b|\bopen\b|\bclosed?\b|\bshut\b/,
+  ],
+  [
+    'count',
+    /\bhow many\b|\bcapacity\b|\bhow (big|large|heavy|tall|high|far|wide)\b|\bmaximum\b|\bminimum\b|\bwhat size\b|\bpercent(age)?\b/,
+  ],
+  ['phone', /\bphone\b|\btelephone\b|\bnumber (to|i can|for you)\b|\bring you\b|\bcall you\b/],
+  ['email', /\be-?mail\b/],
+  ['place', /\bwhere\b|\baddress\b|\bdirections?\b|\bwhereabouts\b/],
+  ['person', /\bwho\b/],
+]
+
+const CLOCK = String.raw`\b\d{1,2}([:.]\d\d)?\s?([ap]\.?m\b)|\b\d{1,2}[:.]\d\d\b|\bnoon\b|\bmidnight\b`
+const CALENDAR = String.raw`\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b|\bdaily\b|\bclosed\b|\b24 hours\b|\bevery day\b|\b(19|20)\d\d\b|\b(january|february|march|april|may|june|july|august|september|october|november|december)\b`
+const NUMBER = String.raw`\d+|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|half)\b`
+
+const ANSWERS: Readonly<Record<AnswerType, RegExp>> = {
+  price:
+    /[$€£¥]\s?\d|\d\s?(€|£|dollars?|euros?|pounds?|cents?|usd|eur|gbp|chf|kr\b|zł|percent\b|%)|\bfree\b|\bno (extra )?(charge|fee)|\bincluded\b|\bcomplimentary\b|\bnothing\b/i,
+  time: new RegExp(`${CLOCK}|${CALENDAR}`, 'i'),
+  duration: new RegExp(
+    `(${NUMBER})[\\s-]*(\\w+\\s)?(minutes?|mins?|hours?|h\\b|days?|nights?|weeks?|months?|years?|business|working)|same[- ]day|next[- ]day|overnight|24\\/7`,
+    'i',
+  ),
+  count: new RegExp(NUMBER, 'i'),
+  place:
+    /\b\d+[a-z]? [A-Z]\w+|\b(street|road|lane|avenue|square|floor|behind|opposite|beside|next to|corner|near|upstairs|downstairs|outside|inside|at the|in the|on the)\b/i,
+  phone: /\+?\d[\d\s().-]{6,}\d/,
+  email: /\S@\S/,
+  person: /\b(owner|manager|director|founder|chef|head|team|staff|doctor|dr|veterinar\w+|nurse|we|she|he|they)\b/i,
+}
+
+export function answerTypeOf(question: string): AnswerType | null {
+  const asked = question.toLowerCase()
+  return QUESTIONS.find(([, pattern]) => pattern.test(asked))?.[0] ?? null
+}
+
+export const hasAnswerOfType = (text: string, type: AnswerType): boolean => ANSWERS[type].test(text)

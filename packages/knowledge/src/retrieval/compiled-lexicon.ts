@@ -1,0 +1,47 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Analyzer } from './analyzer.ts'
+
+/** Stems that together stand for a query term, and how well. */
+export type Alternative = { stems: readonly string[]; weight: number }
+
+export type CompiledLexicon = {
+  /** Longest phrase of rules and synonyms that begins at a token; null when none does. */
+  phraseAt: (stems: readonly string[], at: number) => { length: number; alternatives: readonly Alternative[] } | null
+  isLight: (stem: string) => boolean
+}
+
+const SAME_WEIGHT = 0.85
+const RULE_WEIGHT = 0.75
+const LONGEST_PHRASE = 6
+
+/** Prepares a lexicon for one analyzer: stems instead of words, phrases by their stems. */
+export function compileLexicon(lexicon: Lexicon | null, analyzer: Analyzer): CompiledLexicon {
+  const phrases = new Map<string, Map<string, Alternative>>()
+  const stemsOf = (words: string): string[] => analyzer.tokens(words).map((token) => token.stem)
+  const add = (phrase: readonly string[], alternative: readonly string[], weight: number): void => {
+    const key = phrase.join(' ')
+    const known = phrases.get(key) ?? new Map<string, Alternative>()
+    phrases.set(key, known)
+    const name = alternative.join(' ')
+    if (name !== key && (known.get(name)?.weight ?? 0) < weight) known.set(name, { stems: alternative, weight })
+  }
+  for (const row of lexicon?.same ?? []) {
+    const members = row.map(stemsOf)
+    for (const one of members) for (const other of members) add(one, other, SAME_WEIGHT)
+  }
+  for (const rule of lexicon?.rules ?? []) {
+    const means = rule.means.map(stemsOf)
+    for (const asked of rule.asks.map(stemsOf)) for (const meant of means) add(asked, meant, RULE_WEIGHT)
+  }
+  const light = new Set((lexicon?.light ?? []).flatMap(stemsOf))
+  return {
+    phraseAt(stems, at) {
+      for (let length = Math.min(LONGEST_PHRASE, stems.length - at); length > 0; length -= 1) {
+        const found = phrases.get(stems.slice(at, at + length).join(' '))
+        if (found) return { length, alternatives: [...found.values()] }
+      }
+      return null
+    },
+    isLight: (stem) => light.has(stem),
+  }
+}

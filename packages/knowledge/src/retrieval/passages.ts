@@ -1,0 +1,86 @@
+import type { KnowledgeSourceId } from '@frontdesk/schema'
+import { structuredFacts } from '../extraction/structured-facts.ts'
+import type { Block, StoredPage } from '../ports.ts'
+import { pageTitles } from './page-titles.ts'
+import { sentencesOf } from './sentences.ts'
+import { repeatedTexts } from './site-facts.ts'
+
+/** A sentence or a row: the smallest piece that can be quoted. */
+export type Unit = { text: string; isRow: boolean }
+
+export type Passage = {
+  sourceId: KnowledgeSourceId
+  url: string
+  title: string
+  headings: readonly string[]
+  units: readonly Unit[]
+  text: string
+  /** From structured data: true, but the page's own words are quoted rather. */
+  isFact: boolean
+}
+
+const LEAST = 300
+const MOST = 900
+
+/** KN16: pages as passages of 300–900 characters that never cross a heading; repeated parts once. */
+export function chunkPages(pages: readonly StoredPage[]): Passage[] {
+  const titles = pageTitles(pages)
+  const repeated = repeatedTexts(pages)
+  const told = new Set<string>()
+  return pages.flatMap((page, index) => {
+    const title = titles[index] ?? page.title
+    const own = page.blocks.filter((block) => block.kind !== 'heading' && isFirst(block.text, repeated, told))
+    const facts = structuredFacts(page.jsonLd).filter((fact) => isFirst(factKey(fact), null, told))
+    const base = { sourceId: page.sourceId, url: page.url, title }
+    return [
+      ...chunkBlocks(own).map((chunk) => ({ ...base, ...chunk, isFact: false })),
+      ...chunkBlocks(facts).map((chunk) => ({ ...base, ...chunk, isFact: true })),
+    ]
+  })
+}
+
+const factKey = (fact: Block): string => `fact: ${fact.headings.join('/')}: ${fact.text}`
+
+/** With a set of repeated texts only those are told once; without one, every text is. */
+function isFirst(text: string, repeated: ReadonlySet<string> | null, told: Set<string>): boolean {
+  if (repeated !== null && !repeated.has(text)) return true
+  if (told.has(text)) return false
+  told.add(text)
+  return true
+}
+
+type Chunk = Pick<Passage, 'headings' | 'units' | 'text'>
+
+/** Blocks under the same headings together, split at sentence or row ends when they grow too long. */
+export function chunkBlocks(blocks: readonly Block[]): Chunk[] {
+  const chunks: Chunk[] = []
+  let units: Unit[] = []
+  let size = 0
+  let headings: readonly string[] = []
+  const close = (): void => {
+    if (units.length > 0) chunks.push({ headings, units, text: units.map((unit) => unit.text).join('\n') })
+    units = []
+    size = 0
+  }
+  for (const block of blocks) {
+    if (!isSamePath(block.headings, headings)) close()
+    headings = block.headings
+    for (const unit of unitsOf(block)) {
+      if (size >= LEAST && size + unit.text.length > MOST) close()
+      units.push(unit)
+      size += unit.text.length
+    }
+  }
+  close()
+  return chunks
+}
+
+const isSamePath = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((heading, index) => heading === b[index])
+
+function unitsOf(block: Block): Unit[] {
+  const isRow = block.kind === 'list' || block.kind === 'table' || block.kind === 'definition'
+  const lines = block.text.split('\n').filter((line) => line !== '')
+  if (isRow) return lines.map((text) => ({ text: text.slice(0, MOST), isRow }))
+  return lines.flatMap((line) => sentencesOf(line)).map((text) => ({ text: text.slice(0, MOST), isRow }))
+}

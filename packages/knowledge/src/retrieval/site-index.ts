@@ -1,0 +1,153 @@
+import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import { ENGLISH } from '../lexicon/english.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { StoredPage } from '../ports.ts'
+import { analyzerFor } from './analyzer.ts'
+import { type CompiledLexicon, compileLexicon } from './compiled-lexicon.ts'
+import { addBm25, buildInvertedIndex, type InvertedIndex, rarity } from './inverted-index.ts'
+import { chunkPages } from './passages.ts'
+import { type Query, type QueryReader, type QueryTerm, queryReader } from './query.ts'
+import { quoteOf } from './quote.ts'
+import { type Correct, spellingOf } from './spelling.ts'
+import { bestWindow, type WeightedTerm, type Window } from './window.ts'
+import type { WordVectors } from './word-vectors.ts'
+
+export type SiteIndexOptions = { lexicons?: readonly Lexicon[]; vectors?: WordVectors | null }
+
+/** One source's passages, ready to be asked. */
+export type SiteIndex = {
+  passages: number
+  search: (question: string) => Scored[]
+}
+export type Scored = { found: FoundPassage; band: 'answer' | 'maybe' | 'unknown' }
+
+const CANDIDATES = 60
+const RESULTS = 5
+const TYPO_WEIGHT = 0.9
+const MAX_VECTOR_WORDS = 8_000
+
+export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexOptions = {}): SiteIndex {
+  const analyzer = analyzerFor(mainLanguage(pages))
+  const lexicons = options.lexicons ?? [ENGLISH]
+  const lexicon = compileLexicon(lexicons.find((one) => one.language === analyzer.language) ?? null, analyzer)
+  const inverted = buildInvertedIndex(chunkPages(pages), analyzer)
+  const searcher = new Searcher({
+    inverted,
+    lexicon,
+    read: queryReader(analyzer, lexicon),
+    correct: spellingOf(new Set([...inverted.surfaces.values()])),
+    stem: (word) => analyzer.tokens(word)[0]?.stem ?? word,
+    near: analyzer.language === 'en' && options.vectors ? options.vectors.nearest(vectorWords(inverted)) : null,
+  })
+  return { passages: inverted.passages.length, search: (question) => searcher.search(question) }
+}
+
+const vectorWords = (inverted: InvertedIndex): string[] => [...inverted.surfaces.values()].slice(0, MAX_VECTOR_WORDS)
+
+function mainLanguage(pages: readonly StoredPage[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { language } of pages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
+type Parts = {
+  inverted: InvertedIndex
+  lexicon: CompiledLexicon
+  read: QueryReader
+  correct: Correct
+  stem: (word: string) => string
+  near: ((word: string) => readonly { word: string; weight: number }[]) | null
+}
+
+class Searcher {
+  private readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  search(question: string): Scored[] {
+    const query = this.parts.read(question)
+    const terms = query.terms.map((term) => this.weigh(term))
+    if (terms.length === 0) return []
+    const scored = this.candidates(terms).flatMap(([index, bm25]) => this.score(index, { bm25, query, terms }))
+    return scored.sort((a, b) => b.found.confidence - a.found.confidence).slice(0, RESULTS)
+  }
+
+  /** Adds what the word may stand for on this site, and weighs it by how rare that is here. */
+  private weigh(term: QueryTerm): WeightedTerm {
+    const { inverted } = this.parts
+    const known = term.alternatives.filter(({ stems }) => stems.every((stem) => inverted.postings.has(stem)))
+    const alternatives = [...known, ...this.similar(term, known.length > 0)]
+    const best = Math.max(0, ...alternatives.map(({ weight }) => weight))
+    const rarities = alternatives
+      .filter(({ weight }) => weight >= best - 0.15)
+      .map(({ stems }) => Math.max(...stems.map((stem) => rarity(inverted, stem))))
+    const rare = rarities.length === 0 ? 1 : Math.min(...rarities)
+    return { alternatives, weight: term.importance * (0.15 + 0.85 * rare) }
+  }
+
+  private similar(term: QueryTerm, isKnown: boolean) {
+    if (term.isPhrase) return []
+    const { near, correct, stem } = this.parts
+    const vectors = (near?.(term.surface) ?? []).map(({ word, weight }) => ({ stems: [stem(word)], weight }))
+    if (isKnown || vectors.length > 0) return vectors
+    return correct(term.surface).map((word) => ({ stems: [stem(word)], weight: TYPO_WEIGHT }))
+  }
+
+  private candidates(terms: readonly WeightedTerm[]): [number, number][] {
+    const scores = new Map<number, number>()
+    for (const term of terms) {
+      for (const { stems, weight } of term.alternatives) {
+        for (const stem of stems) addBm25(this.parts.inverted, stem, (weight * term.weight) / stems.length, scores)
+      }
+    }
+    return [...scores].sort((a, b) => b[1] - a[1]).slice(0, CANDIDATES)
+  }
+
+  private score(
+    index: number,
+    { bm25, query, terms }: { bm25: number; query: Query; terms: readonly WeightedTerm[] },
+  ): Scored[] {
+    const entry = this.parts.inverted.passages[index]
+    if (!entry) return []
+    const window = bestWindow(entry, terms, query.answerType)
+    if (!window) return []
+    const { passage } = entry
+    const confidence = Math.min(1, Math.max(0, window.score * 0.92 + 0.08 * (bm25 / (bm25 + 1.5))))
+    const found: FoundPassage = {
+      id: `${passage.sourceId}:${index}`,
+      sourceId: passage.sourceId,
+      url: passage.url,
+      title: passage.title,
+      headings: passage.headings,
+      quote: quoteOf(passage, window),
+      text: passage.text,
+      confidence,
+    }
+    return [{ found, band: bandOf(window) }]
+  }
+}
+
+const ANSWER = 0.62
+const MAYBE = 0.5
+const KEY = 0.5
+
+function bandOf(window: Window): Scored['band'] {
+  if (window.coverage >= ANSWER && window.keyCoverage >= KEY) return 'answer'
+  return window.coverage >= MAYBE && window.keyCoverage >= KEY ? 'maybe' : 'unknown'
+}
+
+/** KN20: best first; the band is that of the best passage. */
+export function answerFrom(scored: readonly Scored[]): KnowledgeAnswer {
+  const best = [...scored].sort((a, b) => b.found.confidence - a.found.confidence)
+  const band = best[0]?.band ?? 'unknown'
+  if (band === 'unknown') return { band }
+  return {
+    band,
+    passages: best
+      .filter((one) => one.band !== 'unknown')
+      .slice(0, RESULTS)
+      .map((one) => one.found),
+  }
+}

@@ -1,0 +1,51 @@
+const MAX_VOCABULARY = 30_000
+
+/** Whether two words are one typing slip apart (two in long words): insertion, deletion, exchange, swap of neighbours. */
+export function editDistance(a: string, b: string, bound: number): number {
+  if (Math.abs(a.length - b.length) > bound) return bound + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const best = Math.min((row[j - 1] ?? 0) + 1, (previous[j] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
+      row.push(isSwap ? Math.min(best, (before[j - 2] ?? 0) + 1) : best)
+    }
+    if (Math.min(...row) > bound) return bound + 1
+    before = previous
+    previous = row
+  }
+  return previous[b.length] ?? bound + 1
+}
+
+const boundFor = (word: string): number => {
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+export type Correct = (word: string) => readonly string[]
+
+/** Words of the site that a misspelt word may mean, nearest first, at most three; the first letter is trusted. */
+export function spellingOf(vocabulary: Iterable<string>): Correct {
+  const byInitial = new Map<string, string[]>()
+  let count = 0
+  for (const word of vocabulary) {
+    if ((count += 1) > MAX_VOCABULARY) break
+    const initial = word[0] ?? ''
+    const words = byInitial.get(initial) ?? []
+    byInitial.set(initial, words)
+    words.push(word)
+  }
+  return (word) => {
+    const bound = boundFor(word)
+    if (bound === 0) return []
+    return (byInitial.get(word[0] ?? '') ?? [])
+      .map((candidate) => ({ candidate, distance: editDistance(word, candidate, bound) }))
+      .filter(({ candidate, distance }) => distance <= bound && candidate.length > 3)
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 3)
+      .map(({ candidate }) => candidate)
+  }
+}
