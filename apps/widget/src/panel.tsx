@@ -1,14 +1,13 @@
-import { effect } from '@preact/signals'
 import { render } from 'preact'
 import type { MountOptions, Panel } from './embed/contract.ts'
 import { AnnouncerModel } from './state/announcer.ts'
 import { browserClock, browserConnection } from './state/browser-connection.ts'
 import { draftStore, safeStorage } from './state/browser-storage.ts'
 import { ChatModel } from './state/chat-model.ts'
-import { PanelModel } from './state/panel-model.ts'
 import { tellPage } from './state/page-events.ts'
-import css from './ui/panel.css?inline'
+import { PanelModel } from './state/panel-model.ts'
 import { LauncherView } from './ui/launcher-view.tsx'
+import css from './ui/panel.css?inline'
 import { PanelView } from './ui/panel-view.tsx'
 
 /** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
@@ -18,12 +17,9 @@ export function mount(options: MountOptions): Panel {
   const connection = browserConnection({ api: settings.api, agentId, storage: safeStorage(() => localStorage) })
   const languages = [document.documentElement.lang, settings.agent?.lang, navigator.language]
   const chat = new ChatModel(connection, draftStore(tabStorage, agentId))
-  const panel = new PanelModel({ mode, agentId, tabStorage, languages })
+  const scheme = () => chat.agent.value?.theme.scheme ?? settings.agent?.scheme ?? 'auto'
+  const panel = new PanelModel({ mode, agentId, tabStorage, languages, scheme })
   const announcer = new AnnouncerModel(connection, browserClock)
-  panel.scheme.value = settings.agent?.scheme ?? 'auto'
-  const stopFollowing = effect(() => {
-    if (chat.agent.value) panel.scheme.value = chat.agent.value.theme.scheme
-  })
   const stopTelling = tellPage({ connection, panel, bridge })
 
   const open = () => {
@@ -55,10 +51,7 @@ export function mount(options: MountOptions): Panel {
   const extras = document.createElement('span')
   launcher?.append(extras)
   render(<LauncherView panel={panel} />, extras)
-  render(
-    <PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={close} />,
-    place,
-  )
+  render(<PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={close} />, place)
   return {
     open,
     close,
@@ -74,7 +67,6 @@ export function mount(options: MountOptions): Panel {
         element.remove()
       }
       stopTelling()
-      stopFollowing()
       for (const model of [announcer, panel, chat]) model[Symbol.dispose]()
       connection.dispose()
     },

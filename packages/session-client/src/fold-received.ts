@@ -14,7 +14,7 @@ const KNOWN_DURABLE: Record<DurableType, true> = {
   'response.done': true,
 }
 
-/** SC8: an event of a newer service is passed over, but its place is taken, so nothing seems to be missing after it. */
+/** SC16: an event of a newer service is passed over, but its place is taken, so nothing seems to be missing after it. */
 export function foldReceived(transcript: Transcript, event: ServerEvent): Transcript {
   if (!('seq' in event) || Object.hasOwn(KNOWN_DURABLE, event.type)) return foldEvent(transcript, event)
   return passOver(transcript, event)

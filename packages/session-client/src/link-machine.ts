@@ -59,28 +59,36 @@ const memoryOf = ({ attemptId, failures, socketFailures, session }: LinkState): 
 /** Pure: what the connection does next. The shell in `open-conversation.ts` carries the effects out. */
 export function nextLink(state: LinkState, input: LinkInput): Step {
   if (input.type === 'stop') return stop(state)
-  if (state.phase === 'ended') return stay(state)
+  const isLate = 'attemptId' in input && input.attemptId !== state.attemptId
+  if (isLate || state.phase === 'ended' || (state.phase === 'idle' && input.type !== 'start')) return stay(state)
+  return 'attemptId' in input ? attemptEnded(state, input) : somethingHappened(state, input)
+}
+
+function attemptEnded(state: LinkState, input: Extract<LinkInput, { attemptId: number }>): Step {
+  switch (input.type) {
+    case 'open-finished':
+      return openFinished(state, input.outcome)
+    case 'ready':
+      return goLive(state)
+    case 'lost':
+      return lost(state, input.loss)
+    case 'timer':
+      return state.phase === 'waiting' ? reach(state, input.hasConversation) : stay(state)
+  }
+}
+
+type Happening = Exclude<LinkInput, { attemptId: number } | { type: 'stop' }>
+
+function somethingHappened(state: LinkState, input: Happening): Step {
   switch (input.type) {
     case 'start':
       return state.phase === 'idle' ? reach(state, input.hasConversation) : stay(state)
-    case 'open-finished':
-      return state.phase === 'opening' && input.attemptId === state.attemptId
-        ? openFinished(state, input.outcome)
-        : stay(state)
-    case 'ready':
-      return state.phase === 'connecting' && input.attemptId === state.attemptId ? goLive(state) : stay(state)
-    case 'lost':
-      return input.attemptId === state.attemptId ? lost(state, input.loss) : stay(state)
     case 'closed-by-service':
-      return state.phase === 'idle' ? stay(state) : closedByService(state, input.reason)
-    case 'timer':
-      return state.phase === 'waiting' && input.attemptId === state.attemptId
-        ? reach(state, input.hasConversation)
-        : stay(state)
+      return closedByService(state, input.reason)
     case 'network':
       return networkChanged(state, input)
     case 'gap':
-      return state.phase === 'live' ? reconnectNow(state) : stay(state)
+      return reconnectNow(state)
   }
 }
 
@@ -102,7 +110,8 @@ function connect(memory: Memory, session: OpenedSession, isRevival: boolean): St
   }
 }
 
-function openFinished(state: LinkState & { phase: 'opening' }, outcome: OpenOutcome): Step {
+function openFinished(state: LinkState, outcome: OpenOutcome): Step {
+  if (state.phase !== 'opening') return stay(state)
   switch (outcome.status) {
     case 'opened': {
       const step = connect({ ...memoryOf(state), attemptId: state.attemptId + 1 }, outcome.session, false)
@@ -119,12 +128,13 @@ function openFinished(state: LinkState & { phase: 'opening' }, outcome: OpenOutc
   }
 }
 
-function goLive(state: LinkState & { phase: 'connecting' }): Step {
+function goLive(state: LinkState): Step {
+  if (state.phase !== 'connecting') return stay(state)
   const memory = { ...memoryOf(state), failures: 0, socketFailures: state.via === 'socket' ? 0 : state.socketFailures }
   return { state: { ...memory, phase: 'live', via: state.via }, effects: [{ do: 'went-live' }] }
 }
 
-/** SC3: a socket that fails before the service answers counts towards the event stream; a failing stream clears the count. */
+/** SC4: a socket that fails before the service answers counts towards the event stream; a failing stream clears the count. */
 function lost(state: LinkState, loss: LinkLoss): Step {
   if (state.phase !== 'connecting' && state.phase !== 'live') return stay(state)
   if (loss === 'unauthorized') return renewSession(state)
@@ -133,7 +143,7 @@ function lost(state: LinkState, loss: LinkLoss): Step {
   return backOff({ ...state, socketFailures })
 }
 
-/** SC4: an expired session is replaced by a new one of the same conversation; one that is refused at once is not hurried. */
+/** SC5: an expired session is replaced by a new one of the same conversation; one that is refused at once is not hurried. */
 function renewSession(state: LinkState & { phase: 'connecting' | 'live' }): Step {
   const isFresh = state.phase === 'connecting' && !state.isRevival
   const withoutSession = { ...state, session: null }
@@ -156,15 +166,15 @@ function closedByService(state: LinkState, reason: string): Step {
 }
 
 function networkChanged(state: LinkState, input: { isOnline: boolean; hasConversation: boolean }): Step {
-  if (state.phase === 'idle') return stay(state)
   if (input.isOnline) return state.phase === 'waiting' ? reach(state, input.hasConversation) : stay(state)
   if (state.phase === 'waiting') return stay(state)
   const step = backOff(state)
   return { state: step.state, effects: [{ do: 'disconnect' }, ...step.effects] }
 }
 
-/** SC5: a missing event is asked for again by resuming, at once. */
+/** SC6: a missing event is asked for again by resuming, at once. */
 function reconnectNow(state: LinkState): Step {
+  if (state.phase !== 'live') return stay(state)
   const step = reach(state, true)
   return { state: step.state, effects: [{ do: 'disconnect' }, ...step.effects] }
 }

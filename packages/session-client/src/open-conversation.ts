@@ -1,7 +1,14 @@
 import { emptyTranscript, type Transcript } from '@frontdesk/conversation'
 import type { ClientEvent, OpenedSession, OpenSession, ServerEvent, VisitorInput } from '@frontdesk/schema'
 import { foldReceived } from './fold-received.ts'
-import { type EndReason, initialLink, type LinkEffect, type LinkInput, type LinkState, nextLink } from './link-machine.ts'
+import {
+  type EndReason,
+  initialLink,
+  type LinkEffect,
+  type LinkInput,
+  type LinkState,
+  nextLink,
+} from './link-machine.ts'
 import { type Outbox, outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
 import type { Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
 import { WatchedLink } from './watched-link.ts'
@@ -207,7 +214,7 @@ class Conversation implements SessionConnection {
     )
   }
 
-  /** SC9: another conversation than before begins with an empty transcript; unsent items go with the visitor. */
+  /** SC14: another conversation than before begins with an empty transcript; unsent items go with the visitor. */
   private adopt(session: OpenedSession): void {
     const isOther = this.conversationId !== null && this.conversationId !== session.conversation.id
     this.conversationId = session.conversation.id
@@ -215,7 +222,7 @@ class Conversation implements SessionConnection {
     this.remember()
   }
 
-  /** SC10: nothing is stored before the visitor has said something. */
+  /** SC12: nothing is stored before the visitor has said something. */
   private remember(): void {
     const conversation = this.state.session?.conversation ?? null
     if (!conversation || !this.hasSpoken()) return
@@ -237,7 +244,7 @@ class Conversation implements SessionConnection {
     const isHistory = 'seq' in event && event.seq <= this.historyEnd
     if (isNews) for (const listener of this.heard) listener(event, isHistory)
     if (event.type === 'session.closed') this.step({ type: 'closed-by-service', reason: event.reason })
-    else if (transcript.hasGap) this.step({ type: 'gap' })
+    else if ('seq' in event && transcript.hasGap) this.step({ type: 'gap' })
   }
 
   private refused(event: Extract<ServerEvent, { type: 'error' }>): void {
@@ -275,7 +282,7 @@ class Conversation implements SessionConnection {
     this.step({ type: 'network', isOnline, hasConversation: this.hasConversation() })
   }
 
-  /** SC11: tabs show the conversation stored last, unless something here is still unsent. */
+  /** SC13: tabs show the conversation stored last, unless something here is still unsent. */
   private followOtherTab(): void {
     const stored = this.options.memory.read()
     if (!stored || stored.id === this.conversationId || this.view.outbox.length > 0) return

@@ -21,7 +21,7 @@ export const outboxItem = (input: VisitorInput, createdAt: number): OutboxItem =
   code: null,
 })
 
-/** SC6: an item leaves the outbox only when it is seen in the conversation. */
+/** SC10: an item leaves the outbox only when it is seen in the conversation. */
 export function withoutConfirmed(outbox: Outbox, transcript: Transcript): Outbox {
   if (outbox.length === 0) return outbox
   const confirmed = new Set(transcript.items.map((item) => item.client_id))
@@ -31,7 +31,7 @@ export function withoutConfirmed(outbox: Outbox, transcript: Transcript): Outbox
 
 type ErrorEvent = Extract<ServerEvent, { type: 'error' }>
 
-/** SC7: an item refused for good is kept, marked as failed, with its text intact. */
+/** SC11: an item refused for good is kept, marked as failed, with its text intact. */
 export function withRefusal(outbox: Outbox, event: ErrorEvent): Outbox {
   if (event.retryable || event.client_id === undefined) return outbox
   return outbox.map((entry) =>

@@ -1,5 +1,13 @@
 import type { LauncherSettings } from '@frontdesk/schema'
-import { type Bridge, type Mode, openKey, type PageEvent, type Panel, type PanelModule, SMALL_SCREEN } from './contract.ts'
+import {
+  type Bridge,
+  type Mode,
+  openKey,
+  type PageEvent,
+  type Panel,
+  type PanelModule,
+  SMALL_SCREEN,
+} from './contract.ts'
 import { adoptStyles, drawLauncher } from './launcher.ts'
 
 export type EmbedOptions = {
@@ -17,23 +25,18 @@ export type EmbedOptions = {
 export type Embed = {
   agentId: string
   container: Element | null
-  isOpen(): boolean
+  isOpen: () => boolean
   /** Puts the host where it belongs; again when a router has swapped the body away under it. */
-  attach(): void
-  show(isShown: boolean): void
-  open(): void
-  close(): void
+  attach: () => void
+  show: (isShown: boolean) => void
+  open: () => void
+  close: () => void
   /** Fetches the panel without showing it. */
-  preload(): void
+  preload: () => void
   /** Runs when the panel is there; loads it first if nobody has. */
-  withPanel(run: (panel: Panel) => void): void
-  destroy(): void
+  withPanel: (run: (panel: Panel) => void) => void
+  destroy: () => void
 }
-
-// Inline and important: no rule of the page's style sheets is stronger, not even `* { display: none !important }`.
-const STYLE = 'all:initial!important;display:'
-const BUBBLE = 'contents!important'
-const BOX = 'block!important;width:100%!important;height:100%!important;min-height:420px!important'
 
 export function createEmbed(options: EmbedOptions): Embed {
   const { agentId, mode, container, settings, nonce } = options
@@ -45,8 +48,7 @@ export function createEmbed(options: EmbedOptions): Embed {
   let failures = 0
   let loading: Promise<Panel> | null = null
 
-  const emit = (name: PageEvent, detail: Record<string, unknown> = {}) =>
-    options.emit(host, name, { agentId, ...detail })
+  const emit = (name: PageEvent, detail?: Record<string, unknown>) => options.emit(host, name, { agentId, ...detail })
 
   const bridge: Bridge = {
     emit,
@@ -79,25 +81,27 @@ export function createEmbed(options: EmbedOptions): Embed {
 
   const show = (isShown: boolean) => {
     if (!isShown) close()
-    host.style.cssText = isShown ? STYLE + (launcher ? BUBBLE : BOX) : 'display:none!important'
-    if (!agent) return
-    host.style.setProperty('--frontdesk-set-accent', agent.accent)
-    host.style.setProperty('--frontdesk-set-on-accent', inkOn(agent.accent))
+    host.hidden = !isShown
   }
   const attach = () => {
     const place = container ?? document.body
     if (host.parentNode !== place) place.append(host)
   }
 
-  show(true)
+  if (agent) {
+    host.style.setProperty('--frontdesk-set-accent', agent.accent)
+    host.style.setProperty('--frontdesk-set-on-accent', inkOn(agent.accent))
+  }
   adopt()
   attach()
   if (launcher) {
-    launcher.onclick = () => (isOpen ? close() : open())
-    for (const intent of ['pointerenter', 'focus'])
-      launcher.addEventListener(intent, preload, { once: true })
+    launcher.addEventListener('click', () => (isOpen ? close() : open()))
+    for (const intent of ['pointerenter', 'focus']) launcher.addEventListener(intent, preload, { once: true })
     if (wasOpen(agentId)) open()
-  } else openWhenSeen(host, open)
+  } else {
+    host.setAttribute('box', '')
+    openWhenSeen(host, open)
+  }
   return {
     agentId,
     container,

@@ -3,7 +3,7 @@ import css from './launcher.css?inline'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SPEECH =
-  'M12 3.5c-5 0-9 3.4-9 7.7 0 2.4 1.2 4.5 3.2 5.9L5.5 20.5l4-1.7c.8.2 1.6.3 2.5.3 5 0 9-3.5 9-7.9s-4-7.7-9-7.7ZM8 11.3h.01M12 11.3h.01M16 11.3h.01'
+  'M6 4h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-6l-5 4v-4H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 10.5h.01M12 10.5h.01M16 10.5h.01'
 
 /** The one word the loader itself says, where it is not "Chat". */
 const CHAT: Record<string, string> = { pl: 'Czat', ar: 'محادثة', ja: 'チャット', zh: '聊天' }

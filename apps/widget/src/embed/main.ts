@@ -1,6 +1,7 @@
 import type { LauncherSettings } from '@frontdesk/schema'
 import type { PanelModule } from './contract.ts'
-import { createPage, type FrontdeskApi } from './page-api.ts'
+import { createEmbeds, type Embeds } from './embeds.ts'
+import { type FrontdeskApi, pageApi } from './page-api.ts'
 
 /** The build writes the placeholder here that the service replaces when it serves the file. */
 declare const FRONTDESK_SETTINGS: LauncherSettings
@@ -21,21 +22,22 @@ function start(settings: LauncherSettings): void {
     earlier.init?.()
     return
   }
-  const page = createPage({
+  const embeds = createEmbeds({
     nonce: document.currentScript?.nonce ?? '',
     importPanel: (url): Promise<PanelModule> => import(/* @vite-ignore */ url),
   })
-  const methods: Record<string, (...values: never[]) => unknown> = page.api
+  const api = pageApi(embeds)
+  const methods = new Map<unknown, (...values: never[]) => unknown>(Object.entries(api))
   const call = (name: unknown, ...values: unknown[]) => {
-    const method = methods[`${name}`]
+    const method = methods.get(name)
     return method && Reflect.apply(method, null, values)
   }
-  page.api.adopt(settings)
-  window.Frontdesk = Object.assign(call, page.api)
+  embeds.adopt(settings)
+  window.Frontdesk = Object.assign(call, api)
   const run = () => {
     for (const queued of earlier?.q ?? []) call(queued[0], ...Array.from(queued).slice(1))
-    page.scan()
-    watch(page)
+    embeds.scan()
+    watch(embeds)
   }
   // Earlier, containers further down would still be missing.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
@@ -43,18 +45,18 @@ function start(settings: LauncherSettings): void {
 }
 
 /** Routers add containers and swap the body. One look per frame is enough, however much of the page changes. */
-function watch(page: ReturnType<typeof createPage>): void {
+function watch(embeds: Embeds): void {
   let isPlanned = false
   new MutationObserver(() => {
     if (isPlanned) return
     isPlanned = true
     requestAnimationFrame(() => {
       isPlanned = false
-      page.follow()
+      embeds.follow()
     })
   }).observe(document, { childList: true, subtree: true })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-frontdesk-open]')) page.api.open()
+    if (target instanceof Element && target.closest('[data-frontdesk-open]')) embeds.first()?.open()
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Strings } from '../state/strings.ts'
+import type { Strings } from '../state/english.ts'
 
 export const strings: Strings = {
   dialogLabel: 'Chat mit {name}',

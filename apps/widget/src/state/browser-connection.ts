@@ -1,5 +1,11 @@
 import type { OpenSession } from '@frontdesk/schema'
-import { type Clock, type Network, openConversation, type SessionConnection, webTransport } from '@frontdesk/session-client'
+import {
+  type Clock,
+  type Network,
+  openConversation,
+  type SessionConnection,
+  webTransport,
+} from '@frontdesk/session-client'
 import { conversationMemory, type SafeStorage } from './browser-storage.ts'
 
 type Place = { api: string; agentId: string; storage: SafeStorage }

@@ -17,11 +17,24 @@ export function safeStorage(open: () => Storage): SafeStorage {
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(key), () => kept.get(key) ?? null) ?? kept.get(key) ?? null,
-    set: (key, value) => attempt((storage) => storage.setItem(key, value), () => void kept.set(key, value)),
+    get: (key) =>
+      attempt(
+        (storage) => storage.getItem(key),
+        () => kept.get(key) ?? null,
+      ) ??
+      kept.get(key) ??
+      null,
+    set: (key, value) =>
+      attempt(
+        (storage) => storage.setItem(key, value),
+        () => void kept.set(key, value),
+      ),
     remove: (key) => {
       kept.delete(key)
-      attempt((storage) => storage.removeItem(key), () => {})
+      attempt(
+        (storage) => storage.removeItem(key),
+        () => {},
+      )
     },
   }
 }

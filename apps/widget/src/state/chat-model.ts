@@ -27,9 +27,7 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   const status = computed(() => view.value.status)
   const isAnswering = computed(() => view.value.transcript.active !== null)
   const charactersLeft = computed(() => MAX_VISITOR_TEXT - draft.value.trim().length)
-  const canSend = computed(
-    () => draft.value.trim() !== '' && charactersLeft.value >= 0 && status.value !== 'ended',
-  )
+  const canSend = computed(() => draft.value.trim() !== '' && charactersLeft.value >= 0 && status.value !== 'ended')
   const greeting = computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null)))
   const isWaitingForWords = computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active))
   const toolLabel = computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null)

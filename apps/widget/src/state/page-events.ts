@@ -16,18 +16,10 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
   })
   const stopListening = connection.onEvent((event, isHistory) => {
     if (isHistory) return
-    switch (event.type) {
-      case 'conversation.item.added':
-        if (event.item.role === 'visitor' && sent.has(event.item.client_id ?? '')) visitorSpoke(event)
-        return
-      case 'response.done':
-        if (event.status === 'completed') answered(event)
-        return
-      case 'error':
-        bridge.emit('error', { code: event.code })
-        return
-      default:
-    }
+    if (event.type === 'error') bridge.emit('error', { code: event.code })
+    if (event.type === 'response.done' && event.status === 'completed') answered(event)
+    const isOurs = event.type === 'conversation.item.added' && sent.has(event.item.client_id ?? '')
+    if (isOurs) visitorSpoke(event)
   })
 
   function visitorSpoke({ item }: Extract<ServerEvent, { type: 'conversation.item.added' }>): void {

@@ -4,7 +4,14 @@ import type { SafeStorage } from './browser-storage.ts'
 import { chooseLocale, directionOf, ENGLISH, loadStrings, type Strings } from './strings.ts'
 
 export type Scheme = 'auto' | 'light' | 'dark'
-type Options = { mode: Mode; agentId: string; tabStorage: SafeStorage; languages: readonly (string | undefined)[] }
+type Options = {
+  mode: Mode
+  agentId: string
+  tabStorage: SafeStorage
+  languages: readonly (string | undefined)[]
+  /** The owner's choice of light or dark, as far as it is known now. */
+  scheme: () => Scheme
+}
 
 /** The panel itself: open or closed, how large, in which light and language. */
 export const PanelModel = createModel((options: Options) => {
@@ -12,7 +19,7 @@ export const PanelModel = createModel((options: Options) => {
   const unread = signal(0)
   const isSmall = mediaSignal(SMALL_SCREEN)
   const prefersDark = mediaSignal('(prefers-color-scheme: dark)')
-  const scheme = signal<Scheme>('auto')
+  const scheme = computed(options.scheme)
   const locale = chooseLocale(options.languages)
   const strings = signal<Strings>(ENGLISH)
   void loadStrings(locale).then((loaded) => (strings.value = loaded))
@@ -26,7 +33,6 @@ export const PanelModel = createModel((options: Options) => {
     isFullScreen,
     isDark,
     strings,
-    scheme,
     locale: signal(locale),
     direction: signal(directionOf(locale)),
     mode: signal(options.mode),

@@ -12,7 +12,11 @@ export function paletteOf(accent: string, isDark: boolean): Palette {
   const color = parseColor(accent) ?? [31, 41, 55]
   const surface = isDark ? DARK_SURFACE : LIGHT_SURFACE
   const onAccent = contrast(color, [255, 255, 255]) >= contrast(color, [17, 17, 17]) ? '#ffffff' : '#111111'
-  return { accent: toHex(separate(color, surface, 1.6)), onAccent, accentText: toHex(separate(color, surface, READABLE)) }
+  return {
+    accent: toHex(separate(color, surface, 1.6)),
+    onAccent,
+    accentText: toHex(separate(color, surface, READABLE)),
+  }
 }
 
 function parseColor(text: string): Rgb | null {
@@ -45,11 +49,12 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 function luminance([red, green, blue]: Rgb): number {
-  const linear = (part: number) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 const toHex = (color: Rgb): string => `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

@@ -2,7 +2,7 @@ import { type Card, type FormCard, MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import { useId, useRef, useState } from 'preact/hooks'
 import { checkForm, type FormErrors } from '../state/form-answers.ts'
 import type { Strings } from '../state/strings.ts'
-import type { CardProps } from './lazy-card.tsx'
+import type { CardProps } from './card-props.ts'
 
 /** A rich part of an answer. A type we do not know leaves the answer's text alone. */
 export function CardView({ card, strings, isCurrent, onForm }: CardProps) {

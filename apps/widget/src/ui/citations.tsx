@@ -1,6 +1,6 @@
 import type { Citation } from '@frontdesk/schema'
-import { linkTarget, webAddress } from '../state/web-address.ts'
 import type { Strings } from '../state/strings.ts'
+import { linkTarget, webAddress } from '../state/web-address.ts'
 import { Icon } from './icon.tsx'
 
 type Props = { citations: readonly Citation[]; strings: Strings }

@@ -66,11 +66,7 @@ function Counter({ left, strings }: { left: number; strings: Strings }) {
   if (left > COUNT_FROM) return null
   const isOver = left < 0
   const sentence = isOver ? strings.tooLong : strings.charactersLeft
-  return (
-    <p class={isOver ? 'counter problem' : 'counter'} role="status">
-      {fill(sentence, { count: Math.abs(left) })}
-    </p>
-  )
+  return <output class={isOver ? 'counter problem' : 'counter'}>{fill(sentence, { count: Math.abs(left) })}</output>
 }
 
 /** As tall as its text, up to the limit in the style sheet. */

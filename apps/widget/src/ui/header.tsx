@@ -15,7 +15,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
   return (
     <header>
       <span class="monogram" aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
+        {String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase()}
       </span>
       <div class="who">
         <h2 dir="auto">{name}</h2>

@@ -1,14 +1,6 @@
-import type { Card } from '@frontdesk/schema'
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Strings } from '../state/strings.ts'
-
-export type CardProps = {
-  card: Card
-  strings: Strings
-  isCurrent: boolean
-  onForm: (id: string, values: Record<string, string>) => void
-}
+import type { CardProps } from './card-props.ts'
 
 const loaded = signal<typeof import('./card-view.tsx') | null>(null)
 

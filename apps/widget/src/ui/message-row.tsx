@@ -21,9 +21,7 @@ export type MessageRowProps = {
 export class MessageRow extends Component<MessageRowProps> {
   override shouldComponentUpdate(next: MessageRowProps): boolean {
     const { item, strings, rating, isCurrent } = this.props
-    return (
-      next.item !== item || next.strings !== strings || next.rating !== rating || next.isCurrent !== isCurrent
-    )
+    return next.item !== item || next.strings !== strings || next.rating !== rating || next.isCurrent !== isCurrent
   }
 
   override render() {

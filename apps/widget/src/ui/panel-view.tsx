@@ -6,9 +6,9 @@ import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { paletteOf } from '../state/theme.ts'
 import { Composer } from './composer.tsx'
+import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
-import { keepFocusInside } from './focus.ts'
 import { TranscriptView } from './transcript-view.tsx'
 
 export type PanelViewProps = {
@@ -24,44 +24,47 @@ export type PanelViewProps = {
 export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelViewProps) {
   const frame = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isOpen = panel.isOpen.value
-  const isBubble = panel.mode.value === 'bubble'
   const strings = panel.strings.value
   const agent = chat.agent.value
   const name = agent?.name ?? fallback.name
-  useFocusOnOpen({ frame, field, isOpen: isOpen && isBubble })
-  useViewportSize(frame, panel.isFullScreen.value && isOpen)
+  const isBubbleOpen = panel.isOpen.value && panel.mode.value === 'bubble'
+  useFocusOnOpen({ frame, field, isOpen: isBubbleOpen })
+  useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
+  useViewportSize(frame, panel.isFullScreen.value && panel.isOpen.value)
   return (
     <div
       ref={frame}
       class="panel"
       part="panel"
-      role={isBubble ? 'dialog' : 'region'}
+      {...dialogAttributes(panel)}
       aria-label={fill(strings.dialogLabel, { name })}
-      aria-modal={isBubble && panel.isFullScreen.value ? 'true' : undefined}
       tabIndex={-1}
       dir={panel.direction.value}
       lang={panel.locale.value}
-      inert={!isOpen}
-      data-open={isOpen}
-      data-mode={panel.mode.value}
       data-placement={agent?.theme.placement ?? fallback.placement}
       data-scheme={panel.isDark.value ? 'dark' : 'light'}
       style={paletteStyle(agent?.theme.accent ?? fallback.accent, panel.isDark.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isBubble) onClose()
-        if (panel.isFullScreen.value) keepFocusInside(event, frame.current)
-      }}
     >
       <Header chat={chat} panel={panel} name={name} onClose={onClose} />
       <StatusLine status={chat.status.value} strings={strings} />
       <TranscriptView chat={chat} panel={panel} name={name} />
       <Composer chat={chat} strings={strings} field={field} />
-      <div class="spoken" role="status">
-        {announcer.words.value}
-      </div>
+      <output class="spoken">{announcer.words.value}</output>
     </div>
   )
+}
+
+/** Over the page it is a dialog, a modal one only where it covers everything; closed, nothing in it can be reached. */
+function dialogAttributes(panel: PanelState) {
+  const isOpen = panel.isOpen.value
+  const isBubble = panel.mode.value === 'bubble'
+  return {
+    role: isBubble ? ('dialog' as const) : ('region' as const),
+    'aria-modal': panel.isFullScreen.value ? true : undefined,
+    inert: !isOpen,
+    'data-open': isOpen,
+    'data-mode': panel.mode.value,
+  }
 }
 
 function paletteStyle(accent: string | null, isDark: boolean): Record<string, string> {
@@ -78,14 +81,14 @@ function StatusLine({ status, strings }: { status: Chat['status']['value']; stri
   const words = { offline: strings.offline, reconnecting: strings.reconnecting, ended: strings.notAvailable }
   const sentence = status === 'offline' || status === 'reconnecting' || status === 'ended' ? words[status] : null
   return (
-    <div class="status" role="status">
+    <output class="status">
       {sentence === null ? null : (
         <p>
-          <Icon name={status === 'reconnecting' ? 'restart' : 'offline'} />
+          <Icon name="offline" />
           {sentence}
         </p>
       )}
-    </div>
+    </output>
   )
 }
 
@@ -102,6 +105,27 @@ function useFocusOnOpen({ frame, field, isOpen }: FocusTarget): void {
     const target = matchMedia('(pointer: coarse)').matches ? frame.current : field.current
     target?.focus({ preventScroll: true })
   }, [isOpen, frame, field])
+}
+
+type KeysTarget = {
+  frame: RefObject<HTMLDivElement | null>
+  isActive: boolean
+  isFullScreen: boolean
+  onClose: () => void
+}
+
+/** Escape closes; where the panel covers the screen, Tab stays inside. */
+function useKeys({ frame, isActive, isFullScreen, onClose }: KeysTarget): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!isActive || !element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) onClose()
+      if (isFullScreen) keepFocusInside(event, element)
+    }
+    element.addEventListener('keydown', onKeyDown)
+    return () => element.removeEventListener('keydown', onKeyDown)
+  }, [frame, isActive, isFullScreen, onClose])
 }
 
 /** Full screen, the panel follows the part of the screen that the keyboard leaves free. */

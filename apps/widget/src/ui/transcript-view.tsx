@@ -48,7 +48,12 @@ export function TranscriptView({ chat, panel, name }: Props) {
         <Suggestions chat={chat} />
       </div>
       {isFollowing ? null : (
-        <button type="button" class="newest" aria-label={strings.newest} onClick={() => toEnd(scroller.current, 'smooth')}>
+        <button
+          type="button"
+          class="newest"
+          aria-label={strings.newest}
+          onClick={() => toEnd(scroller.current, 'smooth')}
+        >
           <Icon name="down" />
         </button>
       )}
@@ -56,8 +61,7 @@ export function TranscriptView({ chat, panel, name }: Props) {
   )
 }
 
-const isAtEnd = (element: HTMLElement) =>
-  element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+const isAtEnd = (element: HTMLElement) => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
 
 function toEnd(element: HTMLElement | null, behavior: 'auto' | 'smooth' = 'auto'): void {
   element?.scrollTo({ top: element.scrollHeight, behavior })
@@ -147,12 +151,12 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
   const label = chat.toolLabel.value ?? fill(strings.answering, { name })
   return (
     <li class="row typing" key="typing">
-      <span class="dots" role="img" aria-label={label}>
+      <span class="dots" aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
-      {chat.toolLabel.value ? <span>{chat.toolLabel.value}</span> : null}
+      <span class={chat.toolLabel.value ? undefined : 'spoken'}>{label}</span>
     </li>
   )
 }

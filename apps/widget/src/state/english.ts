@@ -1,0 +1,76 @@
+/** Every word the widget itself says. `{name}`, `{count}` are filled in where they are shown. */
+export type Strings = {
+  dialogLabel: string
+  close: string
+  startOver: string
+  download: string
+  assistant: string
+  conversation: string
+  you: string
+  messageLabel: string
+  placeholder: string
+  send: string
+  stop: string
+  answering: string
+  newest: string
+  sources: string
+  newTab: string
+  helpful: string
+  notHelpful: string
+  stopped: string
+  sending: string
+  notSent: string
+  tooMany: string
+  retry: string
+  answerFailed: string
+  askAgain: string
+  connecting: string
+  reconnecting: string
+  offline: string
+  notAvailable: string
+  voiceLater: string
+  charactersLeft: string
+  tooLong: string
+  optional: string
+  fillIn: string
+  wrongEmail: string
+  wrongPhone: string
+}
+
+export const ENGLISH: Strings = {
+  dialogLabel: 'Chat with {name}',
+  close: 'Close chat',
+  startOver: 'New conversation',
+  download: 'Download conversation',
+  assistant: 'AI assistant',
+  conversation: 'Conversation',
+  you: 'You',
+  messageLabel: 'Your message',
+  placeholder: 'Ask a question…',
+  send: 'Send',
+  stop: 'Stop answering',
+  answering: '{name} is answering',
+  newest: 'Go to newest message',
+  sources: 'Sources',
+  newTab: 'opens in a new tab',
+  helpful: 'Helpful',
+  notHelpful: 'Not helpful',
+  stopped: 'Stopped',
+  sending: 'Sending…',
+  notSent: 'Not sent.',
+  tooMany: 'Too many messages at once. It will be sent in a moment.',
+  retry: 'Try again',
+  answerFailed: 'The answer could not be finished.',
+  askAgain: 'Ask again',
+  connecting: 'Connecting…',
+  reconnecting: 'Connection lost. Reconnecting…',
+  offline: 'You are offline. Messages will be sent when you are back.',
+  notAvailable: 'This chat is not available at the moment.',
+  voiceLater: 'Voice is not available yet. You can write your question here.',
+  charactersLeft: '{count} characters left',
+  tooLong: '{count} characters too many',
+  optional: 'optional',
+  fillIn: 'Please fill this in.',
+  wrongEmail: 'Please check the email address.',
+  wrongPhone: 'Please check the phone number.',
+}
