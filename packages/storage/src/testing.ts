@@ -10,7 +10,8 @@ const BUNDLES = fileURLToPath(new URL('../node_modules/.bundles/', import.meta.u
 
 /** Bundles a script of this room for Node: worker threads and child processes run no TypeScript. */
 export async function bundleScript(entry: URL, name: string): Promise<URL> {
-  const outDir = join(BUNDLES, `${name}-${process.pid}-${process.env.VITEST_POOL_ID ?? '0'}`)
+  const outDir = join(BUNDLES, `${name}-${process.pid}`)
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     configFile: false,
     logLevel: 'error',

@@ -113,6 +113,8 @@ function pooledClients(options: { connectionString: string; onError: (error: Err
     connectionString: options.connectionString,
     max: 10,
     types: numbersForBigints,
+    // A batch is sent without waiting for each statement's answer.
+    pipeline: true,
   })
   // An idle client that loses its server is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)

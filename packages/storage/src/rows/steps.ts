@@ -1,6 +1,9 @@
 import type { Bind, Db, Row, Statement, WriteResult } from '../ports.ts'
 
-/** A statement with what it means when it touches fewer rows than it must, or meets a key that is taken. */
+/**
+ * A statement with what its refusal means: of one with `expect`, that it touched other rows than it must; of one
+ * without, that a unique key was taken.
+ */
 export type Step<R extends string> = Statement & { refusal?: R }
 
 export type StepsResult<R extends string> = { status: 'written'; rows: Rows } | { status: R }
@@ -19,12 +22,19 @@ export async function writeSteps(db: Db, statements: readonly Statement[]): Prom
 export async function trySteps<R extends string>(db: Db, steps: readonly Step<R>[]): Promise<StepsResult<R>> {
   const result = await db.write(steps)
   if (result.status === 'written') return { status: 'written', rows: result.rows }
-  const refusal = steps[result.statement]?.refusal
-  if (refusal !== undefined) return { status: refusal }
+  const step = steps[result.statement]
+  if (step?.refusal !== undefined && isForeseen(step, result)) return { status: step.refusal }
   throw refusedWrite(result, steps)
 }
 
-function refusedWrite(result: Exclude<WriteResult, { status: 'written' }>, statements: readonly Statement[]): Error {
+type Refused = Exclude<WriteResult, { status: 'written' }>
+
+function isForeseen(step: Statement, result: Refused): boolean {
+  const hasCount = typeof step.expect === 'number'
+  return result.status === 'unexpected' ? hasCount : result.kind === 'unique' && !hasCount
+}
+
+function refusedWrite(result: Refused, statements: readonly Statement[]): Error {
   const what = result.status === 'constraint' ? result.kind : `${result.changes} rows`
   return new Error(`A write was refused (${what}): ${statements[result.statement]?.sql}`)
 }

@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestStorage } from '../testing.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allContracts } from '../contracts/all.contract.ts'
+import { migrate } from '../migrations/migrate.ts'
+import { bundledWriter } from '../testing.ts'
+import { sqliteDb } from './sqlite-db.ts'
 
-let opened: Awaited<ReturnType<typeof openTestStorage>>
-beforeEach(async () => {
-  opened = await openTestStorage()
-})
-afterEach(() => opened.dispose())
-
-it('opens, writes and reads', async () => {
-  const { db } = opened.storage
-  const insert = 'insert into organizations (id, name, created_at) values (?, ?, ?)'
-  expect((await db.write([{ sql: insert, params: ['a', 'A', 1], expect: 1 }])).status).toBe('written')
-  expect(await db.read('select * from organizations', [])).toEqual([{ id: 'a', name: 'A', created_at: 1 }])
-  expect(await opened.storage.isHealthy()).toBe(true)
+allContracts(async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-sqlite-'))
+  const db = await sqliteDb({ file: join(directory, 'test.db'), workerUrl: await bundledWriter() })
+  await migrate(db)
+  const dispose = async () => {
+    await db.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return { db, dispose }
 })

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accountStore } from '../stores/account-store.ts'
+import { memoryLimitStore, sharedLimitStore } from '../stores/limit-store.ts'
+import { apiKey, countingIds, organizationNamed } from './fixtures.ts'
+import type { MakeDb } from './make-db.ts'
+
+export function accountStoreContract(makeDb: MakeDb): void {
+  describe('AccountStore', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    it('[AC1] finds organizations and keys as they were written', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const organization = organizationNamed(newId, 'Ours')
+      const key = { ...apiKey(newId, organization.id), expiresAt: 9_000 }
+      await accounts.insertOrganizationWithKey(organization, key)
+      expect(await accounts.findOrganization(organization.id)).toEqual(organization)
+      expect(await accounts.listOrganizations()).toEqual([organization])
+      expect(await accounts.findKeyByHash(key.hash)).toEqual(key)
+      expect(await accounts.findKeyByHash('other')).toBeNull()
+      const second = { ...apiKey(newId, organization.id), createdAt: 2_000 }
+      await accounts.insertKey(second)
+      expect(await accounts.listKeys(organization.id)).toEqual([key, second])
+    })
+
+    it('[AC1] writes organization and first key together or not at all', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const first = organizationNamed(newId, 'First')
+      const key = apiKey(newId, first.id)
+      await accounts.insertOrganizationWithKey(first, key)
+      const second = organizationNamed(newId, 'Second')
+      const sameHash = { ...apiKey(newId, second.id), hash: key.hash }
+      await expect(accounts.insertOrganizationWithKey(second, sameHash)).rejects.toThrow()
+      expect(await accounts.findOrganization(second.id)).toBeNull()
+    })
+
+    it('[AC2] shows a revocation to the next look-up, keeps the first moment, and only for the own organization', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const organization = organizationNamed(newId, 'Ours')
+      const key = apiKey(newId, organization.id)
+      await accounts.insertOrganizationWithKey(organization, key)
+      expect(await accounts.revokeKey(newId('org'), key.id, 5)).toBe(false)
+      expect(await accounts.revokeKey(organization.id, key.id, 7)).toBe(true)
+      expect(await accounts.revokeKey(organization.id, key.id, 8)).toBe(true)
+      expect((await accounts.findKeyByHash(key.hash))?.revokedAt).toBe(7)
+    })
+
+    it('[AC3] moves the last use forwards only', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const organization = organizationNamed(newId, 'Ours')
+      const key = apiKey(newId, organization.id)
+      await accounts.insertOrganizationWithKey(organization, key)
+      await accounts.touchKeys([{ id: key.id, at: 20 }])
+      await accounts.touchKeys([{ id: key.id, at: 10 }])
+      await accounts.touchKeys([])
+      expect((await accounts.findKeyByHash(key.hash))?.lastUsedAt).toBe(20)
+    })
+  })
+
+  describe('LimitStore', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    const open = async () => (made.db.kind === 'sqlite' ? memoryLimitStore(made.db) : sharedLimitStore(made.db))
+
+    it('[LS1] lets exactly the limit pass, of 100 at once, and a new window opens after the old', async () => {
+      const limits = await open()
+      const taken = await Promise.all(Array.from({ length: 100 }, () => limits.take('k', 30, 1_000, 5_000)))
+      expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(30)
+      expect(taken.every(({ resetAt }) => resetAt === 6_000)).toBe(true)
+      expect(Math.min(...taken.map(({ remaining }) => remaining))).toBe(0)
+      expect(await limits.take('k', 30, 1_000, 5_999)).toMatchObject({ isAllowed: false, remaining: 0, resetAt: 6_000 })
+      expect(await limits.take('k', 30, 1_000, 6_000)).toEqual({
+        isAllowed: true,
+        limit: 30,
+        remaining: 29,
+        resetAt: 7_000,
+      })
+      expect(await limits.take('other', 30, 1_000, 6_000)).toMatchObject({ remaining: 29 })
+    })
+
+    it('[LS2] keeps counts over a restart, and forgets windows that are over', async () => {
+      const limits = await open()
+      for (let count = 0; count < 5; count += 1) await limits.take('k', 5, 1_000, 5_000)
+      await limits.take('brief', 5, 10, 5_000)
+      if ('flush' in limits) await limits.flush(5_500)
+      else await limits.forgetOver(5_500)
+      const again = await open()
+      expect(await again.take('k', 5, 1_000, 5_600)).toMatchObject({ isAllowed: false, resetAt: 6_000 })
+      expect(await made.db.read('select bucket from limit_windows', [])).toEqual([{ bucket: 'k' }])
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { accountStoreContract } from './account-store.contract.ts'
+import { agentStoreContract } from './agent-store.contract.ts'
+import { conversationStoreContract } from './conversation-store.contract.ts'
+import { dbContract } from './db.contract.ts'
+import { jobStoreContract } from './job-store.contract.ts'
+import { knowledgeStoreContract } from './knowledge-store.contract.ts'
+import type { MakeDb } from './make-db.ts'
+
+/** Everything an engine must hold. */
+export function allContracts(makeDb: MakeDb): void {
+  dbContract(makeDb)
+  accountStoreContract(makeDb)
+  agentStoreContract(makeDb)
+  conversationStoreContract(makeDb)
+  knowledgeStoreContract(makeDb)
+  jobStoreContract(makeDb)
+}

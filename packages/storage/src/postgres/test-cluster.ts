@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where PostgreSQL's programs are on this machine, or null. */
+export function findPostgres(): string | null {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []
+  const onPath = (process.env.PATH ?? '').split(':')
+  return [...debian, ...onPath].find((directory) => existsSync(join(directory, 'initdb'))) ?? null
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function runAs(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+/** A throwaway server on a Unix socket of its own, for tests; without fsync, for nothing in it is kept. */
+export function startCluster(bin: string): { urlOf: (database: string) => string; stop: () => void } {
+  const user = runAs()
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid)
+  const data = join(directory, 'data')
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  const settings = `-c listen_addresses= -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
+  run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start')
+  return {
+    urlOf: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
