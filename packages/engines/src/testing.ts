@@ -140,3 +140,61 @@ export function dialogue(
     },
   }
 }
+
+const includes = (whole: string, piece: string) => whole.toLowerCase().includes(piece.toLowerCase())
+
+/** What a line of a script asks of the last answer; false fails the script. */
+const CHECKS: Readonly<Record<string, (said: Said, expected: string) => boolean>> = {
+  agent: (said, expected) => includes(said.text, expected),
+  not: (said, expected) => !includes(said.text, expected),
+  chip: (said, expected) => said.suggestions.includes(expected),
+  'no chip': (said, expected) => !said.suggestions.includes(expected),
+  card: (said, expected) => (said.card?.type ?? 'none') === expected,
+  fields: (said, expected) =>
+    said.card?.type === 'form' && said.card.fields.map(({ name }) => name).join(' ') === expected,
+  gap: (said, expected) => (expected === 'none' ? said.gaps.length === 0 : said.gaps.includes(expected)),
+  link: (said, expected) => said.citations.some(({ url }) => url.endsWith(expected)),
+}
+
+const asLine = ({ text, name, email, phone }: TakeMessage) =>
+  [text, name, email, phone].map((value) => value ?? '-').join(' | ')
+
+/**
+ * Plays a dialogue written as lines and returns the first line that does not hold, with the answer; null when all do.
+ * `visitor:` and `form: <id> <json>` speak, `again` repeats the turn, `taken:` names a message
+ * (text | name | email | phone) or how many; all else checks the last answer (`agent:` is a part of it).
+ */
+export async function playScript(
+  script: string,
+  world: { talk: Dialogue; tools: { taken: readonly TakeMessage[] } },
+): Promise<string | null> {
+  let said: Said | null = null
+  for (const line of script
+    .split('\n')
+    .map((raw) => raw.trim())
+    .filter((raw) => raw !== '')) {
+    const [, kind = '', rest = ''] = /^([a-z ]+?)(?::\s*(.*))?$/u.exec(line) ?? []
+    // The lines of a dialogue follow one another.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer: Said | null = await spoken(world.talk, kind, rest)
+    said = answer ?? said
+    if (!answer && !holds({ kind, rest }, said, world.tools.taken)) {
+      return `${line} -- ${JSON.stringify(said)} ${world.tools.taken.map(asLine).join('\n')}`
+    }
+  }
+  return null
+}
+
+function holds(line: { kind: string; rest: string }, said: Said | null, taken: readonly TakeMessage[]): boolean {
+  if (line.kind === 'taken') return line.rest === String(taken.length) || taken.map(asLine).includes(line.rest)
+  const check = CHECKS[line.kind]
+  return check !== undefined && said !== null && check(said, line.rest)
+}
+
+async function spoken(talk: Dialogue, kind: string, rest: string): Promise<Said | null> {
+  if (kind === 'visitor') return talk.say(rest)
+  if (kind === 'again') return talk.repeatTurn()
+  if (kind !== 'form') return null
+  const [id = '', json = '{}'] = rest.split(/ (?=\{)/)
+  return talk.say({ form: { id, values: JSON.parse(json) } })
+}

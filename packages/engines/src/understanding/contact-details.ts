@@ -25,19 +25,27 @@ const NOT_NAMES = new Set(
 )
 /** Words around a contact detail that say nothing by themselves. */
 const CONTACT_FILLERS = new Set(
-  'my mine the is are its it at on to me i you can could reach contact call phone mobile cell number telephone tel email mail e address name and or by via under use be back please text write here or this that am im or no not actually sorry make change should instead wrong rather wait oops i mean mi correo telefono numero es mon adresse numero est meine nummer ist und adresse mia il mio numero e meu o telefone mijn nummer adres moj numer to thanks thank ok okay yes sure hi hello'.split(
+  'my mine the is are its it at on to me i you can could reach contact call phone mobile cell number telephone tel email mail e address name and or by via under use be back please text write here or this that am im or no not actually sorry make change should instead wrong rather wait oops i mean mi correo telefono numero es mon adresse numero est meine nummer ist und adresse mia il mio numero e meu o telefone mijn nummer adres moj numer to llamo nombre soy y je m appelle nom suis ich heisse heiße mein bin und et chiamo sono chamo sou naam ik heet ben nazywam sie mam na imie jestem اسمي انا thanks thank ok okay yes sure hi hello'.split(
     ' ',
   ),
 )
 
 export function findContact(input: string): ContactDetails {
   const text = cleanText(input)
-  const email = EMAIL.exec(text)?.[0].replace(/[.-]+$/, '') ?? null
+  const email = findEmail(text)
   const withoutEmail = email ? text.replace(email, ' ') : text
   const phone = findPhone(withoutEmail)
   const withoutPhone = phone ? withoutEmail.replace(phone, ' ') : withoutEmail
   const name = findName(withoutPhone)
   return { email, phone, name, rest: leftOver(text, [email, phone, name]) }
+}
+
+/** Looks around the first @ alone: letters without one would each be a possible beginning. */
+function findEmail(text: string): string | null {
+  const at = text.indexOf('@')
+  if (at < 0) return null
+  const around = text.slice(Math.max(0, at - 65), at + 320)
+  return EMAIL.exec(around)?.[0].replace(/[.-]+$/, '') ?? null
 }
 
 function findPhone(text: string): string | null {

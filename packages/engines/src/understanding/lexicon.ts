@@ -31,16 +31,28 @@ function entriesOf(list: string): Entry[] {
     .toSorted((a, b) => b.words.join(' ').length - a.words.join(' ').length)
 }
 
-const LEXICON: Readonly<Record<Act, readonly Entry[]>> = {
-  greeting: entriesOf(PHRASES.greeting),
-  thanks: entriesOf(PHRASES.thanks),
-  bye: entriesOf(PHRASES.bye),
-  yes: entriesOf(PHRASES.yes),
-  no: entriesOf(PHRASES.no),
-  human: entriesOf(PHRASES.human),
-  message: entriesOf(PHRASES.message),
-  cancel: entriesOf(PHRASES.cancel),
-  emergency: entriesOf(PHRASES.emergency),
+type Phrases = { entries: readonly Entry[]; byFirstWord: ReadonlyMap<string, readonly Entry[]> }
+
+function phrasesOf(list: string): Phrases {
+  const entries = entriesOf(list)
+  const byFirstWord = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const first = entry.words[0] ?? ''
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
+  }
+  return { entries, byFirstWord }
+}
+
+const LEXICON: Readonly<Record<Act, Phrases>> = {
+  greeting: phrasesOf(PHRASES.greeting),
+  thanks: phrasesOf(PHRASES.thanks),
+  bye: phrasesOf(PHRASES.bye),
+  yes: phrasesOf(PHRASES.yes),
+  no: phrasesOf(PHRASES.no),
+  human: phrasesOf(PHRASES.human),
+  message: phrasesOf(PHRASES.message),
+  cancel: phrasesOf(PHRASES.cancel),
+  emergency: phrasesOf(PHRASES.emergency),
 }
 
 function startsWith(words: readonly Word[], at: number, entry: Entry): boolean {
@@ -49,7 +61,8 @@ function startsWith(words: readonly Word[], at: number, entry: Entry): boolean {
 
 /** How many words from `at` on are a phrase of this act (the longest one); 0 when none is. */
 export function phraseLength(act: Act, words: readonly Word[], at: number): number {
-  const entry = LEXICON[act].find((candidate) => startsWith(words, at, candidate))
+  const candidates = LEXICON[act].byFirstWord.get(words[at]?.word ?? '')
+  const entry = candidates?.find((candidate) => startsWith(words, at, candidate))
   return entry?.words.length ?? 0
 }
 
@@ -57,7 +70,9 @@ export function phraseLength(act: Act, words: readonly Word[], at: number): numb
 export function hasPhrase(act: Act, words: readonly Word[]): boolean {
   return words.some(({ word }, at) => {
     if (phraseLength(act, words, at) > 0) return true
-    return isUnspaced(word) && LEXICON[act].some((entry) => entry.unspaced && word.includes(entry.words.join('')))
+    return (
+      isUnspaced(word) && LEXICON[act].entries.some((entry) => entry.unspaced && word.includes(entry.words.join('')))
+    )
   })
 }
 

@@ -38,7 +38,7 @@ const MAX_PARTS = 3
  * question. Sentences that ask nothing are dropped when others do.
  */
 export function splitQuestions(text: string): string[] {
-  const sentences = text.split(/(?<=[?？؟])\s*|(?<=[.!。！])\s+|\n+/u).flatMap(splitAtConjunctions)
+  const sentences = text.split(/(?<=[?？؟])(?![?？؟])\s*|(?<=[.!。！])\s+|\n+/u).flatMap(splitAtConjunctions)
   const parts = sentences.map(trimPart).filter((part) => wordsOf(part).length > 0)
   const asked = parts.filter((part) => looksLikeQuestion(part, wordsOf(part)))
   const chosen = asked.length > 0 ? asked : [text]

@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'howAreYou',
-    groups: [set('how'), set('you things going day doing feeling'), set('are is do been')],
+    groups: [set('how'), set('you things going day doing feeling today tonight'), set('are is do been')],
     spare: 0,
     none: set('can could much many long get'),
   },

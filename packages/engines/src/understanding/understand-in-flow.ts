@@ -88,14 +88,7 @@ function understandText(utterance: Utterance, elsewhere: () => Command[]): Comma
 }
 
 /** A complaint or praise, given where a message was asked for, is the message. */
-const MESSAGE_LIKE: ReadonlySet<string> = new Set([
-  'complaint',
-  'praise',
-  'insult',
-  'apology',
-  'acknowledge',
-  'emergency',
-])
+const MESSAGE_LIKE: ReadonlySet<string> = new Set(['complaint', 'praise', 'insult', 'apology', 'acknowledge'])
 
 function detailCommands(utterance: Utterance, expects: Expectation): Command[] {
   const found = findContact(utterance.text)
@@ -136,6 +129,11 @@ function namedChange({ words: said, isQuestion }: Utterance): Command[] | null {
 
 /** A statement with nothing to recognise is no digression: it is a failed answer to what was asked. */
 function digression(utterance: Utterance, commands: Command[]): Command[] {
-  const isOther = commands.every((command) => command.do !== 'ask' && command.do !== 'start-flow')
+  const isOther = commands.every(
+    (command) => command.do !== 'ask' && command.do !== 'start-flow' && !isBareAssent(command),
+  )
   return utterance.isQuestion || isOther ? commands : [{ do: 'clarify' }]
 }
+
+/** A yes or an "all right" where neither was asked for answers nothing. */
+const isBareAssent = (command: Command) => command.do === 'small-talk' && command.act === 'acknowledge'

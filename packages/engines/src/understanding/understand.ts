@@ -93,15 +93,15 @@ export function understandFreely(utterance: Utterance): Command[] {
 }
 
 function understandSubject(utterance: Utterance): Command[] {
-  return understandWish(utterance) ?? understandTalk(utterance) ?? understandRest(utterance)
+  const act = talkRuleOf(utterance.words)
+  return understandWish(utterance, act) ?? understandTalk(utterance, act) ?? understandRest(utterance)
 }
 
 const CANCEL_FILLERS = words('it that please the this message all no i want to do not')
 
 /** Things the visitor wants the agent to do: help in an emergency, take a message, find a person, repeat. */
-function understandWish(utterance: Utterance): Command[] | null {
+function understandWish(utterance: Utterance, act: RuleAct): Command[] | null {
   const { words: said, isQuestion } = utterance
-  const act = talkRuleOf(said)
   if (hasPhrase('emergency', said) && said.length <= MAX_EMERGENCY_WORDS) return [talk('emergency')]
   if (!isQuestion && isOnly(['cancel'], said, CANCEL_FILLERS)) return [{ do: 'cancel-flow' }]
   if (act === 'message' || (act === null && hasPhrase('message', said))) return startMessage(utterance)
@@ -109,10 +109,10 @@ function understandWish(utterance: Utterance): Command[] | null {
   return act === 'repeat' ? [{ do: 'repeat' }] : null
 }
 
+type RuleAct = ReturnType<typeof talkRuleOf>
 const MAX_EMERGENCY_WORDS = 6
 
-function understandTalk({ words: said, isQuestion }: Utterance): Command[] | null {
-  const act = talkRuleOf(said)
+function understandTalk({ isQuestion }: Utterance, act: RuleAct): Command[] | null {
   return act && isTalk(act) && !(isQuestion && STATEMENTS.has(act)) ? [talk(act)] : null
 }
 

@@ -8,6 +8,8 @@ export type Utterance = { text: string; words: readonly Word[]; isQuestion: bool
 
 const RAW_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)?/gu
 const MAX_WORDS = 400
+/** Whole sentences in unspaced writing; anything longer is no word. */
+const MAX_WORD = 200
 
 const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   im: ['i', 'am'],
@@ -49,7 +51,9 @@ export function cleanText(text: string): string {
 
 /** One spelling per word: lower case, no accents, no Arabic vowel signs, full-width letters made plain. */
 export function foldWord(raw: string): string {
+  if (/^[a-z0-9]*$/i.test(raw)) return raw.toLowerCase()
   return raw
+    .slice(0, MAX_WORD)
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
