@@ -72,19 +72,23 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
   return {
-    parts: ask.wantsAction ? withoutAction(scene, found) : found.parts,
+    parts: ask.wantsAction ? withoutAction(scene, found, ask.question) : found.parts,
     commands: commands.filter((command) => command !== text),
     topic: found.topic,
     offer: ask.wantsAction ? ask.question : found.unanswered,
   }
 }
 
-/** Never pretends to book: says so first, then what the site says on how it is done, if anything. */
-function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer): ReplyPart[] {
+/**
+ * Never pretends to book: says so first, then what the site says on how it is done. Asked only whether it can be done
+ * ("can I return these?"), the site's words are the answer by themselves.
+ */
+function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer, question: string): ReplyPart[] {
   const offer = sentences.offers[turn.agent.role]
   const chip = sentences.chips.message
   const isKnown = found.parts.some(({ citations }) => citations !== undefined)
   if (!isKnown) return [{ text: `${sentences.answers.cannotDo} ${offer}`, suggestions: [chip] }]
+  if (/\?|^(?:can|could|may) (?:i|we|you)\b/iu.test(question)) return [...found.parts]
   return [{ text: sentences.answers.cannotDo }, ...found.parts, { text: offer, suggestions: [chip] }]
 }
 

@@ -121,6 +121,7 @@ const THANKING = words('thanks thank you')
 function understandRest(utterance: Utterance): Command[] {
   const { text, words: said } = utterance
   if (isOnlyContact(text)) return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(text)]
+  if (isIntroduction(text)) return [talk('greeting')]
   if (isOnly(['yes'], said, THANKING) || isOnly(['no'], said, THANKING)) return [talk('acknowledge')]
   return [{ do: 'ask', question: text, wantsAction: asksForAction(utterance) }]
 }
@@ -166,6 +167,11 @@ function startMessage(utterance: Utterance): Command[] {
   const contact = contactCommands(utterance.text)
   const body = messageBody(findContact(utterance.text).rest)
   return body === '' ? [start, ...contact] : [start, { do: 'set-slot', slot: 'text', value: body }, ...contact]
+}
+
+function isIntroduction(text: string): boolean {
+  const { name, rest } = findContact(text)
+  return name !== null && rest === ''
 }
 
 function isOnlyContact(text: string): boolean {
