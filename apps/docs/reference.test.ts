@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { apiReference, readOpenApi } from './site/api-reference.ts'
+import { describeCode } from './site/describe-code.ts'
+import { BODIES, FIELD_NOTES } from './site/field-notes.ts'
+
+// Loaded by path: the code of the service is read here as data, not used.
+const load = (path: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `../..${path}`)
+const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+const words = (values: unknown): string[] => Object.values(values as Record<string, string>)
+
+describe('the reference', () => {
+  it('[DC4] equals the code: after a change run node apps/docs/generate-reference.mjs', async () => {
+    const committed = ['openapi.json', 'settings.json'].map((name) => [name, JSON.parse(read(`reference/${name}`))])
+    expect(await describeCode(load)).toEqual(Object.fromEntries(committed))
+  })
+
+  it('[DC5] describes every operation and every field of a request', () => {
+    const document = readOpenApi()
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    const { headings } = apiReference(document)
+    expect(headings.map(({ id }) => id)).toEqual(operations.map(({ operationId }) => operationId))
+    for (const { operationId, requestBody } of operations) {
+      const fields = Object.keys(requestBody?.content?.['application/json']?.schema.properties ?? {})
+      expect(fields.filter((field) => !(field in FIELD_NOTES))).toEqual([])
+      expect(fields.length > 0, `${operationId} has an example body when it takes one`).toBe(operationId in BODIES)
+    }
+  })
+
+  it('[DC6] gives example bodies that their operations take', async () => {
+    const { operations } = (await load('/apps/service/src/api/operations.ts')) as {
+      operations: { id: string; body?: { safeParse: (value: unknown) => { success: boolean } } }[]
+    }
+    const refused = operations.filter(({ id, body }) => body?.safeParse(BODIES[id]).success === false)
+    expect(refused.map(({ id }) => id)).toEqual([])
+  })
+
+  it('[DC5] shows every command as the command line itself does', async () => {
+    const commands = {
+      ...(await load('/apps/service/src/cli/key-commands.ts')),
+      ...(await load('/apps/service/src/cli/agent-commands.ts')),
+    }
+    const usages = Object.values(commands).flatMap((part) =>
+      typeof part === 'object' && part !== null && 'usage' in part ? [String(part.usage)] : [],
+    )
+    expect(usages.length).toBeGreaterThan(5)
+    for (const usage of usages) expect(read('reference/cli.md')).toContain(usage)
+  })
+
+  it('[DC5] names every event of the session protocol', async () => {
+    const { durableEvent, transientEvent, clientEvent } = (await load('/packages/schema/src/session-protocol.ts')) as {
+      [name: string]: { options: { shape: { type: { value: string } } }[] }
+    }
+    const events = [durableEvent, transientEvent, clientEvent].flatMap((union) => union?.options ?? [])
+    expect(events.length).toBeGreaterThan(15)
+    const page = read('reference/session-protocol.md')
+    for (const { shape } of events) expect(page).toContain(`\`${shape.type.value}\``)
+  })
+
+  it('[DC5] names every status and every warning', async () => {
+    const { statusOf } = await load('/apps/service/src/http/error-status.ts')
+    const page = read('reference/errors-and-limits.md')
+    for (const status of words(statusOf)) expect(page).toMatch(new RegExp(`\\b${status}\\b`))
+    const sources = ['packages/deployments/src/setup-warnings.ts', 'apps/service/src/api/dynamic-agents/warnings.ts']
+    const text = sources.map((source) => read(`../../${source}`)).join('\n')
+    const codes = [...text.matchAll(/code: (?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g)].flatMap(([, ...named]) =>
+      named.filter(Boolean),
+    )
+    expect(codes.length).toBeGreaterThan(5)
+    for (const code of codes) expect(page).toContain(`\`${code}\``)
+  })
+})

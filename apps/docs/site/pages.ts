@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const docsRoot = fileURLToPath(new URL('../', import.meta.url))
+
+/** The order in which the documentation is read; each folder holds one kind of page. */
+export const SECTIONS = [
+  { folder: 'tutorials', title: 'Tutorials', says: 'Learn by doing, from nothing to a result', pages: ['first-agent'] },
+  {
+    folder: 'how-to',
+    title: 'How-to guides',
+    says: 'Steps for a task at hand',
+    pages: ['paste-the-snippet', 'operate', 'manage-keys', 'read-conversations', 'contribute'],
+  },
+  {
+    folder: 'reference',
+    title: 'Reference',
+    says: 'Facts to look up',
+    pages: ['api', 'errors-and-limits', 'settings', 'cli', 'page-api', 'session-protocol'],
+  },
+  {
+    folder: 'explanation',
+    title: 'Explanation',
+    says: 'How it works, and why',
+    pages: ['architecture', 'how-answers-are-found', 'security', 'data'],
+  },
+  {
+    folder: 'decisions',
+    title: 'Decisions',
+    says: 'What was decided, when and why',
+    pages: [
+      '0001-one-transcript-fold-for-both-ends',
+      '0002-operations-as-a-table',
+      '0003-sqlite-with-a-writer-thread-by-default',
+    ],
+  },
+] as const
+
+export type PageSource = { id: string; section: string; source: string }
+
+/** All pages in reading order. A file that the order does not name, or the reverse, is a mistake. */
+export function readPages(): PageSource[] {
+  const index = { id: 'index', section: '', source: read('index.md') }
+  const pages = SECTIONS.flatMap(({ folder, title, pages: names }) => {
+    const onDisk = readdirSync(`${docsRoot}${folder}`).filter((name) => name.endsWith('.md'))
+    const named: readonly string[] = names
+    const stray = onDisk.filter((name) => !named.includes(name.slice(0, -3)))
+    if (stray.length > 0) throw new Error(`${folder}/${stray.join(', ')} stands in no section of site/pages.ts`)
+    return named.map((name) => ({ id: `${folder}/${name}`, section: title, source: read(`${folder}/${name}.md`) }))
+  })
+  return [index, ...pages]
+}
+
+const read = (path: string): string => readFileSync(`${docsRoot}${path}`, 'utf8')

@@ -1,0 +1,90 @@
+import { escapeHtml } from './escape-html.ts'
+import { FIELD_NOTES, SAMPLES } from './field-notes.ts'
+
+/** The part of JSON Schema that our documents use. */
+export type JsonSchema = {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
+  items?: JsonSchema
+  enum?: readonly unknown[]
+  oneOf?: readonly JsonSchema[]
+  anyOf?: readonly JsonSchema[]
+  nullable?: boolean
+  default?: unknown
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** The fields of an object, nested ones below theirs. */
+export function fieldList(schema: JsonSchema): string {
+  const required = new Set(schema.required)
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    fieldRow(name, field, required.has(name) && !('default' in field)),
+  )
+  return `<dl class="fields">${rows.join('\n')}</dl>\n`
+}
+
+function fieldRow(name: string, field: JsonSchema, isRequired: boolean): string {
+  const note = FIELD_NOTES[name]
+  const facts = [note ? `<p>${escapeHtml(note)}</p>` : '', valuesOf(field), nestedOf(field)].join('')
+  const mark = isRequired ? ' <span class="required">required</span>' : ''
+  return `<div><dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(field))}</span>${mark}</dt><dd>${facts}</dd></div>`
+}
+
+function typeOf(field: JsonSchema): string {
+  const base = field.type === 'array' ? `list of ${plural(field.items)}` : nameOf(field)
+  const parts = [base, boundsOf(field)]
+  if (field.nullable) parts.push('or null')
+  if (field.default !== undefined) parts.push(`default ${JSON.stringify(field.default)}`)
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+const nameOf = (field: JsonSchema): string => (field.oneOf || field.anyOf ? 'object' : (field.type ?? 'any'))
+const plural = (field: JsonSchema | undefined): string => `${field ? nameOf(field) : 'value'}s`
+
+function boundsOf({ type, minLength, maxLength, minItems, maxItems }: JsonSchema): string {
+  if (type === 'array') return range(minItems, maxItems, 'entries')
+  return range(minLength, maxLength, 'characters')
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string {
+  if (most === undefined) return least === undefined || least === 0 ? '' : `at least ${least} ${unit}`
+  const upper = most.toLocaleString('en')
+  return least === undefined || least === 0 ? `at most ${upper} ${unit}` : `${least} to ${upper} ${unit}`
+}
+
+function valuesOf(field: JsonSchema): string {
+  const values = field.enum ?? field.items?.enum ?? []
+  if (values.length < 2) return ''
+  return `<p class="values">${values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ')}</p>`
+}
+
+function nestedOf(field: JsonSchema): string {
+  const inner = field.items ?? field
+  return inner.properties ? fieldList(inner) : ''
+}
+
+/** An example that fits the schema, with believable values for the names we know. */
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
+  if (name in SAMPLES) return SAMPLES[name]
+  const [choice] = schema.oneOf ?? schema.anyOf ?? []
+  if (choice) return sampleOf(choice, name)
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'object') return sampleObject(schema)
+  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, name)] : []
+  return schema.nullable ? null : PLAIN_SAMPLES[schema.type ?? '']
+}
+
+const PLAIN_SAMPLES: Record<string, unknown> = { boolean: true, string: 'text', number: 1, integer: 1 }
+
+/** What is always there; what may be absent stands in the list of fields. */
+const sampleObject = ({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> =>
+  Object.fromEntries(
+    required.flatMap((key) => {
+      const field = properties[key]
+      return field ? [[key, sampleOf(field, key)]] : []
+    }),
+  )
