@@ -51,7 +51,7 @@ export type ShownAnswer = { text: string; links: string[] }
 
 /** Says something and waits for the finished answer to it. */
 export async function ask(page: Page, text: string): Promise<ShownAnswer> {
-  const finished = page.locator('.row.agent.completed')
+  const finished = page.locator('.row.agent.completed:not(.greeting)')
   const before = await finished.count()
   await say(page, text)
   await page.waitForFunction(
@@ -59,7 +59,7 @@ export async function ask(page: Page, text: string): Promise<ShownAnswer> {
       const roots = [...document.querySelectorAll('*')]
         .map((element) => element.shadowRoot)
         .filter((root) => root !== null)
-      return roots.some((root) => root.querySelectorAll('.row.agent.completed').length > count)
+      return roots.some((root) => root.querySelectorAll('.row.agent.completed:not(.greeting)').length > count)
     },
     [before] as const,
     { timeout: 20_000 },
@@ -77,7 +77,7 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 /** The transcript as the visitor sees it. */
 export async function shownTranscript(page: Page): Promise<string[]> {
   const rows = await page
-    .locator('.row.visitor, .row.agent.completed, .row.agent.interrupted')
+    .locator('.row.visitor, .row.agent.completed:not(.greeting), .row.agent.interrupted')
     .evaluateAll((elements) =>
       elements.map((element) => {
         const isVisitor = element.classList.contains('visitor')
@@ -90,11 +90,16 @@ export async function shownTranscript(page: Page): Promise<string[]> {
 
 type StoredItem = { role: string; status: string; text: string }
 
+/** Links are shown by their words. */
+const withoutLinkTargets = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+
 /** The same conversation as the API tells it. */
 export async function storedTranscript(service: TestService, agentId: string): Promise<string[]> {
   const list = await call(service, 'GET', `/conversations?agentId=${agentId}`)
   const id: string = list.body.data.items[0].id
   const { body } = await call(service, 'GET', `/conversations/${id}`)
   const items: StoredItem[] = body.data.items
-  return items.filter((item) => item.status !== 'in_progress').map((item) => bare(`${item.role}:${item.text}`))
+  return items
+    .filter((item) => item.status !== 'in_progress')
+    .map((item) => bare(`${item.role}:${withoutLinkTargets(item.text)}`))
 }

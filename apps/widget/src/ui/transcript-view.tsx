@@ -73,7 +73,7 @@ function Opening({ chat, strings }: { chat: Chat; strings: Strings }) {
   return (
     <>
       {greeting ? (
-        <li class="row agent completed" key="greeting">
+        <li class="row agent completed greeting" key="greeting">
           <div class={chat.items.value.length + chat.outbox.value.length === 0 ? 'prose opening' : 'prose'} dir="auto">
             <MarkdownView text={greeting} />
           </div>
