@@ -41,7 +41,7 @@ export type Embed = {
 export function createEmbed(options: EmbedOptions): Embed {
   const { agentId, mode, container, settings, nonce } = options
   const { agent } = settings
-  const host = document.createElement('div')
+  const host = document.createElement('frontdesk-widget')
   const root = host.attachShadow({ mode: 'open' })
   const launcher = mode === 'bubble' ? drawLauncher(root, agent) : null
   let isOpen = false

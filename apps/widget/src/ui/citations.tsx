@@ -19,7 +19,9 @@ export function Citations({ citations, strings }: Props) {
               <span class="source-title" dir="auto">
                 {citation.title || url.hostname}
               </span>
-              <span class="source-place">{placeOf(url)}</span>
+              <span class="source-place" dir="ltr">
+                {placeOf(url)}
+              </span>
               {target.target ? (
                 <>
                   <Icon name="external" />

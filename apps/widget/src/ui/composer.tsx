@@ -32,7 +32,8 @@ export function Composer({ chat, strings, field }: Props) {
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
+          // By its text; empty, by the panel, so that the placeholder stands where the text will.
+          dir={draft === '' ? undefined : 'auto'}
           aria-label={strings.messageLabel}
           placeholder={strings.placeholder}
           enterkeyhint="send"
