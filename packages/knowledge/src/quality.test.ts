@@ -3,7 +3,7 @@ import type { KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { brandId } from '@frontdesk/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clinicQuestions, innQuestions, type SiteQuestions } from '../../../test/sites/questions.ts'
-import { crawlSource, knowledgeBase } from './index.ts'
+import { crawlSource, knowledgeBase, readWordVectors } from './index.ts'
 import { memoryKnowledgeStore, tableFetcher } from './testing.ts'
 
 const organizationId = brandId('org', 'org_0000000000000000000001')
@@ -12,6 +12,8 @@ const sites = [
   { name: 'inn', folder: '../../../apps/service/demo-site/', questions: innQuestions },
   { name: 'clinic', folder: '../../../test/sites/veterinary-clinic/', questions: clinicQuestions },
 ]
+
+const wordVectors = readWordVectors(readFileSync(new URL('../data/english-word-vectors.bin', import.meta.url)))
 
 async function readSite(folder: string) {
   const root = new URL(folder, import.meta.url)
@@ -33,7 +35,8 @@ async function readSite(folder: string) {
     },
   ])
   await crawlSource({ store, fetcher, now: () => 0 }, { organizationId, sourceId }, new AbortController().signal)
-  return knowledgeBase({ store }).forAgent(organizationId, [sourceId])
+  const vectors = process.env['QUALITY_WITHOUT_VECTORS'] ? null : wordVectors
+  return knowledgeBase({ store, vectors }).forAgent(organizationId, [sourceId])
 }
 
 type Ask = Awaited<ReturnType<typeof readSite>>

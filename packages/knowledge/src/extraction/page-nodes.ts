@@ -32,6 +32,25 @@ export function isHidden(element: PageElement): boolean {
 export const isNavigation = (element: PageElement): boolean =>
   element.name === 'nav' || ['navigation', 'menubar', 'search'].includes(attribute(element, 'role') ?? '')
 
+const LEAST_MENU = 4
+
+/** A row of links without the word "nav" on it is navigation all the same. Contact links are facts. */
+export function isMenu(element: PageElement): boolean {
+  const children = childElements(element)
+  if (children.length < LEAST_MENU || element.children.length > 200) return false
+  const isOnlyLinks = children.every((child) => soleLink(child) !== null)
+  const hasOwnText = element.children.some((node) => !isElement(node) && 'data' in node && /[\p{L}\p{N}]{3}/u.test(node.data))
+  return isOnlyLinks && !hasOwnText
+}
+
+/** The link that an element is, or all that an element holds. */
+function soleLink(element: PageElement): PageElement | null {
+  if (element.name === 'a') return /^(tel|mailto):/i.test(attribute(element, 'href') ?? '') ? null : element
+  const [only, ...others] = childElements(element)
+  const hasText = element.children.some((node) => !isElement(node) && 'data' in node && node.data.trim() !== '')
+  return only && others.length === 0 && !hasText && only.name === 'a' ? soleLink(only) : null
+}
+
 /** All elements of a name below, in reading order. */
 export function descendants(nodes: readonly PageNode[], name: string, depth = 0): PageElement[] {
   if (depth > MAX_NESTING) return []

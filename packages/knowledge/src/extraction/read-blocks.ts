@@ -1,4 +1,5 @@
 import type { Block } from '../ports.ts'
+import { inferHeadings } from './infer-headings.ts'
 import {
   attribute,
   childElements,
@@ -7,6 +8,7 @@ import {
   hasDescendant,
   isElement,
   isHidden,
+  isMenu,
   isNavigation,
   MAX_NESTING,
   type PageElement,
@@ -44,7 +46,7 @@ class BlockReader {
   }
 
   private element(element: PageElement, depth: number): void {
-    if (isHidden(element) || isNavigation(element)) return
+    if (isHidden(element) || isNavigation(element) || isMenu(element)) return
     const level = /^h([1-6])$/.exec(element.name)?.[1]
     if (level !== undefined) this.heading(Number(level), flatText(element.children))
     else if (element.name === 'br') this.text += '\n'
@@ -182,7 +184,7 @@ export function readBlocks(nodes: readonly PageNode[]): Block[] {
   const reader = new BlockReader()
   reader.walk(nodes, 0)
   reader.flush()
-  return reader.blocks
+  return inferHeadings(reader.blocks)
 }
 
 /** All links, navigation included: a menu is no passage, but it leads through the site. */

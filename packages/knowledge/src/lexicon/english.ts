@@ -497,8 +497,17 @@ export const ENGLISH: Lexicon = {
     },
     {
       asks: ['arrive late', 'late arrival', 'arrive at midnight', 'arriving late', 'after midnight'],
-      means: ['late arrival', 'key', 'arrive', 'after'],
+      means: ['late arrival', 'key safe', 'key box', 'lockbox', 'door code', 'after hours', 'after midnight'],
     },
+    { asks: ['one in the morning', 'two in the morning', 'three in the morning', 'four in the morning', 'five in the morning', '1am', '2am', '3am', '4am', '2 am', '3 am', '4 am', 'at night'], means: ['night', 'overnight', 'emergency', '24 hours', 'after hours'] },
+    { asks: ['get money out', 'money out', 'withdraw money', 'withdraw cash', 'get cash', 'draw cash'], means: ['atm', 'cash machine', 'cashpoint'] },
+    { asks: ['come to my home', 'come to my house', 'come to me', 'come to our house', 'come to my place', 'come out to me', 'home visit', 'home visits', 'visit me at home', 'make house calls', 'at my house', 'at my home', 'travel to me', 'come to us'], means: ['house calls', 'home visit', 'callout', 'call-out', 'mobile', 'on site', 'drive out', 'travel'] },
+    { asks: ['look after', 'take care of', 'mind my', 'while i travel', 'while im away', 'while i am away', 'when i am away', 'when im away', 'when i go on holiday'], means: ['boarding', 'board', 'kennel', 'sitting', 'daycare', 'minding'] },
+    { asks: ['see the vet', 'see a vet', 'see the doctor', 'see a doctor', 'see the dentist', 'see a dentist', 'see someone'], means: ['examination', 'consultation', 'appointment', 'exam', 'check', 'checkup'] },
+    { asks: ['reimbursed', 'reimbursement'], means: ['refund', 'refunded'] },
+    { asks: ['too late', 'running late', 'if im late', 'if i am late', 'be late'], means: ['late', 'minutes late', 'delay'] },
+    { asks: ['leave my bags', 'leave our bags', 'store my luggage', 'leave luggage', 'drop my bags', 'store bags'], means: ['luggage', 'bags', 'storage', 'left luggage'] },
+    { asks: ['bring my own', 'bring our own'], means: ['own', 'corkage', 'bring your own'] },
   ],
   light:
     `able accept accepts allow allowed any anything ask available best bit bring buy carry choose come coming cost difference day different exactly expect extra far

@@ -1,5 +1,6 @@
 import { newStemmer } from 'snowball-stemmers'
 import { stopWordsOf } from './stop-words.ts'
+import { baseForm } from './irregular-forms.ts'
 import { daysIn } from './weekdays.ts'
 
 export type Token = { surface: string; stem: string; isStop: boolean }
@@ -73,7 +74,7 @@ function stemOf(language: string): (word: string) => string {
     const cached = cache.get(word)
     if (cached !== undefined) return cached
     if (cache.size >= MAX_CACHED_STEMS) cache.clear()
-    const stem = /\p{N}/u.test(word) ? word : stemmer.stem(word)
+    const stem = /\p{N}/u.test(word) ? word : stemmer.stem(name === 'english' ? baseForm(word) : word)
     cache.set(word, stem)
     return stem
   }

@@ -1,5 +1,5 @@
 /** What kind of thing a question wants to hear. */
-export type AnswerType = 'price' | 'time' | 'duration' | 'count' | 'place' | 'phone' | 'email' | 'person'
+export type AnswerType = 'price' | 'clock' | 'time' | 'duration' | 'count' | 'place' | 'phone' | 'email' | 'name'
 
 const QUESTIONS: readonly (readonly [AnswerType, RegExp])[] = [
   [
@@ -21,7 +21,6 @@ const QUESTIONS: readonly (readonly [AnswerType, RegExp])[] = [
   ['phone', /\bphone\b|\btelephone\b|\bnumber (to|i can|for you)\b|\bring you\b|\bcall you\b/],
   ['email', /\be-?mail\b/],
   ['place', /\bwhere\b|\baddress\b|\bdirections?\b|\bwhereabouts\b/],
-  ['person', /\bwho\b/],
 ]
 
 const CLOCK = String.raw`\b\d{1,2}([:.]\d\d)?\s?([ap]\.?m\b)|\b\d{1,2}[:.]\d\d\b|\bnoon\b|\bmidnight\b`
@@ -31,6 +30,7 @@ const NUMBER = String.raw`\d+|\b(one|two|three|four|five|six|seven|eight|nine|te
 const ANSWERS: Readonly<Record<AnswerType, RegExp>> = {
   price:
     /[$€£¥]\s?\d|\d\s?(€|£|dollars?|euros?|pounds?|cents?|usd|eur|gbp|chf|kr\b|zł|percent\b|%)|\bfree\b|\bno (extra )?(charge|fee)|\bincluded\b|\bcomplimentary\b|\bnothing\b/i,
+  clock: new RegExp(`${CLOCK}|\\bclosed\\b|\\b24 hours\\b`, 'i'),
   time: new RegExp(`${CLOCK}|${CALENDAR}`, 'i'),
   duration: new RegExp(
     `(${NUMBER})[\\s-]*(\\w+\\s)?(minutes?|mins?|hours?|h\\b|days?|nights?|weeks?|months?|years?|business|working)|same[- ]day|next[- ]day|overnight|24\\/7`,
@@ -41,7 +41,7 @@ const ANSWERS: Readonly<Record<AnswerType, RegExp>> = {
     /\b\d+[a-z]? [A-Z]\w+|\b(street|road|lane|avenue|square|floor|behind|opposite|beside|next to|corner|near|upstairs|downstairs|outside|inside|at the|in the|on the)\b/i,
   phone: /\+?\d[\d\s().-]{6,}\d/,
   email: /\S@\S/,
-  person: /\b(owner|manager|director|founder|chef|head|team|staff|doctor|dr|veterinar\w+|nurse|we|she|he|they)\b/i,
+  name: /(?:[a-z,:;—–-] |^|\bDr\.? )(?!(?:The|A|An|We|Our|In|On|At|If|For|All|No)\b)[A-Z][a-z]+ (?:[A-Z]\.? )?[A-Z][a-z]+/,
 }
 
 export function answerTypeOf(question: string): AnswerType | null {

@@ -17,6 +17,8 @@ export type Passage = {
   text: string
   /** From structured data: true, but the page's own words are quoted rather. */
   isFact: boolean
+  /** Stands on many pages (a footer): the page of its own says it better, where there is one. */
+  isRepeated: boolean
 }
 
 const LEAST = 300
@@ -25,25 +27,43 @@ const MOST = 900
 /** KN16: pages as passages of 300–900 characters that never cross a heading; repeated parts once. */
 export function chunkPages(pages: readonly StoredPage[]): Passage[] {
   const titles = pageTitles(pages)
-  const repeated = repeatedTexts(pages)
-  const told = new Set<string>()
-  return pages.flatMap((page, index) => {
-    const title = titles[index] ?? page.title
-    const own = page.blocks.filter((block) => block.kind !== 'heading' && isFirst(block.text, repeated, told))
-    const facts = structuredFacts(page.jsonLd).filter((fact) => isFirst(factKey(fact), null, told))
-    const base = { sourceId: page.sourceId, url: page.url, title }
+  const isRepeated = repeatedTexts(pages)
+  const toldFacts = new Set<string>()
+  const passages = pages.flatMap((page, index) => {
+    const base = { sourceId: page.sourceId, url: page.url, title: titles[index] ?? page.title }
+    const own = page.blocks.filter((block) => block.kind !== 'heading' && !isRepeated(block.text))
+    const facts = structuredFacts(page.jsonLd).filter((fact) => isFirst(factKey(fact), toldFacts))
     return [
-      ...chunkBlocks(own).map((chunk) => ({ ...base, ...chunk, isFact: false })),
-      ...chunkBlocks(facts).map((chunk) => ({ ...base, ...chunk, isFact: true })),
+      ...chunkBlocks(own).map((chunk) => ({ ...base, ...chunk, isFact: false, isRepeated: false })),
+      ...chunkBlocks(facts).map((chunk) => ({ ...base, ...chunk, isFact: true, isRepeated: false })),
     ]
   })
+  return [...passages, ...chunkSiteFacts(pages, titles, isRepeated)]
 }
 
-const factKey = (fact: Block): string => `fact: ${fact.headings.join('/')}: ${fact.text}`
+/** What stands on many pages, once, linked to the page that is most about it. */
+function chunkSiteFacts(
+  pages: readonly StoredPage[],
+  titles: readonly string[],
+  isRepeated: (text: string) => boolean,
+): Passage[] {
+  const told = new Set<string>()
+  const blocks = pages.flatMap((page) =>
+    page.blocks.filter((block) => block.kind !== 'heading' && isRepeated(block.text) && isFirst(block.text, told)),
+  )
+  const at = Math.max(0, pages.findIndex((page, index) => ABOUT_THE_PLACE.test(`${page.url} ${titles[index] ?? ''}`)))
+  const page = pages[at]
+  if (!page) return []
+  const base = { sourceId: page.sourceId, url: page.url, title: titles[at] ?? page.title }
+  return chunkBlocks(blocks).map((chunk) => ({ ...base, ...chunk, isFact: false, isRepeated: true }))
+}
 
-/** With a set of repeated texts only those are told once; without one, every text is. */
-function isFirst(text: string, repeated: ReadonlySet<string> | null, told: Set<string>): boolean {
-  if (repeated !== null && !repeated.has(text)) return true
+/** Footers tell hours and contact: a page of that name is where a visitor finds more. */
+const ABOUT_THE_PLACE = /hours|opening|contact|visit|find-?us|location/i
+
+const factKey = (fact: Block): string => `${fact.headings.join('/')}: ${fact.text}`
+
+function isFirst(text: string, told: Set<string>): boolean {
   if (told.has(text)) return false
   told.add(text)
   return true

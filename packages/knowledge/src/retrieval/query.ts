@@ -9,6 +9,8 @@ export type QueryTerm = {
   alternatives: readonly Alternative[]
   /** How much it says about what is asked for, 0–1, before the site's own frequencies. */
   importance: number
+  /** A day: a passage about another day is no answer. */
+  isRequired: boolean
   /** Several words of which the page may say none: the phrase has meaning only as a whole. */
   isPhrase: boolean
 }
@@ -29,13 +31,20 @@ export function queryReader(analyzer: Analyzer, lexicon: CompiledLexicon): Query
   return (question) => {
     const asked = question.slice(0, MAX_QUESTION)
     const answerType = answerTypeOf(asked)
-    const full = readTerms(analyzer.tokens(asked), lexicon)
-    const bare = readTerms(analyzer.tokens(asked.replace(ASKING, ' ')), lexicon)
+    const verb = VERB.exec(asked)?.[1]?.toLowerCase()
+    const full = readTerms(analyzer.tokens(asked), lexicon).map((term) => lighter(term, verb))
+    const bare = readTerms(analyzer.tokens(asked.replace(ASKING, ' ')), lexicon).map((term) => lighter(term, verb))
     // "What time do you open" keeps its phrase when nothing else is named.
     const terms = bare.some((term) => term.importance > LIGHT) ? bare : full
     return { terms: terms.slice(0, MAX_TERMS), answerType }
   }
 }
+
+/** "Do you treat horses": what is treated is the topic, rather than the treating. */
+const VERB = /\b(?:do|does|can|could|will|would|may|should) (?:you|i|we|they|he|she|it) (?:guys |still |also |ever |please )?([a-z]+)\b/i
+const lighter = (term: QueryTerm, verb: string | undefined): QueryTerm =>
+  term.surface === verb ? { ...term, importance: term.importance * VERB_SHARE } : term
+const VERB_SHARE = 0.5
 
 function readTerms(tokens: readonly Token[], lexicon: CompiledLexicon): QueryTerm[] {
   const stems = tokens.map((token) => token.stem)
@@ -57,14 +66,30 @@ function termOf(tokens: readonly Token[], alternatives: readonly Alternative[], 
   const content = tokens.filter((token) => !token.isStop).map((token) => token.stem)
   const own = content.length > 0 ? content : tokens.map((token) => token.stem)
   const isPhrase = tokens.length > 1
+  const surface = tokens.map((token) => token.surface).join(' ')
   const isLight = !isPhrase && own.every((stem) => lexicon.isLight(stem))
+  const ownWeight = isPhrase && alternatives.length > 0 && own.length > 1 ? LOOSE_PHRASE : 1
   return {
-    surface: tokens.map((token) => token.surface).join(' '),
-    alternatives: [{ stems: own, weight: 1 }, ...alternatives],
-    importance: isLight ? LIGHT : 1,
+    surface,
+    alternatives: [{ stems: own, weight: ownWeight }, ...alternatives],
+    importance: isLight ? LIGHT : importanceOf(surface, alternatives.length > 0),
     isPhrase,
+    isRequired: DAY.test(surface),
   }
 }
+
+/** A day that is asked for must be told; a participle beside the topic rarely is the topic. */
+function importanceOf(surface: string, isInLexicon: boolean): number {
+  if (DAY.test(surface)) return DAY_IMPORTANCE
+  return !isInLexicon && PARTICIPLE.test(surface) ? PARTICIPLE_IMPORTANCE : 1
+}
+
+const DAY = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$/
+const DAY_IMPORTANCE = 1.5
+const PARTICIPLE = /[a-z]{3}(ed|ing|ly)$/
+const PARTICIPLE_IMPORTANCE = 0.55
+/** The words of a phrase, scattered over a sentence, need not mean the phrase. */
+const LOOSE_PHRASE = 0.45
 
 function withoutDoubles(terms: readonly QueryTerm[]): QueryTerm[] {
   const seen = new Set<string>()

@@ -1,14 +1,31 @@
+import type { AnswerType } from './answer-type.ts'
 import type { Passage } from './passages.ts'
 import type { Window } from './window.ts'
 
-const SHORT_ROW = 60
+const LONGEST_NAME = 80
 const ENOUGH = 220
 const MOST = 420
 const MOST_UNITS = 3
 
 /** KN21: the window's own words; neighbours are added while it is short; a bare row brings its heading. */
-export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>): string {
+export function quoteOf(
+  passage: Passage,
+  window: Pick<Window, 'from' | 'to'>,
+  answerType: AnswerType | null,
+): string {
+  const { from, to } = widened(passage, window, answerType)
+  const units = passage.units.slice(from, to)
+  const text = units.map((unit, index) => (index > 0 ? `${unit.isRow ? '\n' : ' '}${unit.text}` : unit.text)).join('')
+  const heading = namingHeading(passage, text)
+  if (heading === null) return text
+  return units.every((unit) => unit.isRow) && units.length > 1 ? `${heading}:\n${text}` : `${heading}: ${text}`
+}
+
+/** Sentences need their neighbours to be understood; rows stand alone, except those of a timetable. */
+function widened(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerType: AnswerType | null) {
   let { from, to } = window
+  const isRow = passage.units[from]?.isRow ?? false
+  if (isRow && answerType !== 'time' && answerType !== 'clock') return { from, to }
   const size = (): number => passage.units.slice(from, to).reduce((sum, unit) => sum + unit.text.length, 0)
   const fits = (index: number): boolean => {
     const unit = passage.units[index]
@@ -17,9 +34,13 @@ export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>): 
   if (fits(to)) to += 1
   if (fits(from - 1)) from -= 1
   if (fits(to)) to += 1
-  const units = passage.units.slice(from, to)
-  const text = units.map((unit, index) => (index > 0 ? `${unit.isRow ? '\n' : ' '}${unit.text}` : unit.text)).join('')
-  const heading = passage.headings.at(-1)
-  const isBare = units.every((unit) => unit.isRow && unit.text.length < SHORT_ROW)
-  return isBare && heading !== undefined && !heading.endsWith('?') ? `${heading}\n${text}` : text
+  return { from, to }
+}
+
+/** The name of what the words are about, when they stand under one of several parts of a page and do not say it. */
+function namingHeading({ headings, units }: Passage, text: string): string | null {
+  const heading = headings.at(-1)
+  if (heading === undefined || heading.length > LONGEST_NAME || /[?:]$/.test(heading)) return null
+  const isPart = headings.length > 1 || units.some((unit) => unit.isRow)
+  return isPart && !text.toLowerCase().includes(heading.toLowerCase()) ? heading : null
 }

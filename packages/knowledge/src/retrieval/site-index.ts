@@ -4,13 +4,14 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { StoredPage } from '../ports.ts'
 import { analyzerFor } from './analyzer.ts'
 import { type CompiledLexicon, compileLexicon } from './compiled-lexicon.ts'
+import type { AnswerType } from './answer-type.ts'
 import { addBm25, buildInvertedIndex, type InvertedIndex, rarity } from './inverted-index.ts'
 import { chunkPages } from './passages.ts'
 import { type Query, type QueryReader, type QueryTerm, queryReader } from './query.ts'
 import { quoteOf } from './quote.ts'
 import { type Correct, spellingOf } from './spelling.ts'
 import { bestWindow, type WeightedTerm, type Window } from './window.ts'
-import type { WordVectors } from './word-vectors.ts'
+import type { NearWord, WordVectors } from './word-vectors.ts'
 
 export type SiteIndexOptions = { lexicons?: readonly Lexicon[]; vectors?: WordVectors | null }
 
@@ -31,13 +32,15 @@ export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexO
   const lexicons = options.lexicons ?? [ENGLISH]
   const lexicon = compileLexicon(lexicons.find((one) => one.language === analyzer.language) ?? null, analyzer)
   const inverted = buildInvertedIndex(chunkPages(pages), analyzer)
+  const vectors = analyzer.language === 'en' ? options.vectors : null
   const searcher = new Searcher({
     inverted,
     lexicon,
     read: queryReader(analyzer, lexicon),
     correct: spellingOf(new Set([...inverted.surfaces.values()])),
     stem: (word) => analyzer.tokens(word)[0]?.stem ?? word,
-    near: analyzer.language === 'en' && options.vectors ? options.vectors.nearest(vectorWords(inverted)) : null,
+    near: vectors?.nearest(vectorWords(inverted)) ?? null,
+    informativeness: vectors?.informativeness ?? (() => 1),
   })
   return { passages: inverted.passages.length, search: (question) => searcher.search(question) }
 }
@@ -56,7 +59,8 @@ type Parts = {
   read: QueryReader
   correct: Correct
   stem: (word: string) => string
-  near: ((word: string) => readonly { word: string; weight: number }[]) | null
+  near: ((word: string) => readonly NearWord[]) | null
+  informativeness: (word: string) => number
 }
 
 class Searcher {
@@ -84,7 +88,8 @@ class Searcher {
       .filter(({ weight }) => weight >= best - 0.15)
       .map(({ stems }) => Math.max(...stems.map((stem) => rarity(inverted, stem))))
     const rare = rarities.length === 0 ? 1 : Math.min(...rarities)
-    return { alternatives, weight: term.importance * (0.15 + 0.85 * rare) }
+    const says = term.isPhrase ? 1 : 0.2 + 0.8 * this.parts.informativeness(term.surface)
+    return { alternatives, isRequired: term.isRequired, weight: term.importance * says * (0.15 + 0.85 * rare) }
   }
 
   private similar(term: QueryTerm, isKnown: boolean) {
@@ -121,21 +126,27 @@ class Searcher {
       url: passage.url,
       title: passage.title,
       headings: passage.headings,
-      quote: quoteOf(passage, window),
+      quote: quoteOf(passage, window, query.answerType),
       text: passage.text,
       confidence,
     }
-    return [{ found, band: bandOf(window) }]
+    return [{ found, band: bandOf(window, query.answerType) }]
   }
 }
 
-const ANSWER = 0.62
-const MAYBE = 0.5
+const ANSWER = 0.55
+const MAYBE = 0.42
 const KEY = 0.5
 
-function bandOf(window: Window): Scored['band'] {
-  if (window.coverage >= ANSWER && window.keyCoverage >= KEY) return 'answer'
-  return window.coverage >= MAYBE && window.keyCoverage >= KEY ? 'maybe' : 'unknown'
+/** A question for a price, a name or a number is not answered by a sentence without one. */
+const STRICT_TYPES: ReadonlySet<AnswerType | null> = new Set<AnswerType>(['price', 'name', 'phone', 'email'])
+
+/** KN19: the passage must cover most of what was asked, and above all its most telling word. */
+function bandOf(window: Window, answerType: AnswerType | null): Scored['band'] {
+  if (window.keyCoverage < KEY) return 'unknown'
+  if (!window.hasType && STRICT_TYPES.has(answerType)) return 'unknown'
+  if (window.coverage >= ANSWER) return 'answer'
+  return window.coverage >= MAYBE ? 'maybe' : 'unknown'
 }
 
 /** KN20: best first; the band is that of the best passage. */

@@ -3,7 +3,7 @@ import type { Alternative } from './compiled-lexicon.ts'
 import type { IndexedPassage } from './inverted-index.ts'
 
 /** A query term as this site weighs it. */
-export type WeightedTerm = { alternatives: readonly Alternative[]; weight: number }
+export type WeightedTerm = { alternatives: readonly Alternative[]; weight: number; isRequired: boolean }
 
 /** Up to three neighbouring units of a passage, and how well they answer. */
 export type Window = {
@@ -20,10 +20,24 @@ export type Window = {
 const IN_HEADING = 0.95
 const IN_TITLE = 0.75
 const IN_PASSAGE = 0.55
+/** Rows of a list are about different things. */
+const IN_OTHER_ROW = 0.3
+const REQUIRED = 0.5
+const MISSING = 0.6
 const MOST_UNITS = 3
 const UNIT_PENALTY = 0.02
-const WRONG_TYPE = 0.82
-const FACT_PENALTY = 0.04
+const WRONG_TYPE: Readonly<Record<AnswerType, number>> = {
+  price: 0.55,
+  phone: 0.6,
+  email: 0.6,
+  name: 0.6,
+  duration: 0.7,
+  count: 0.75,
+  time: 0.75,
+  clock: 0.7,
+  place: 0.9,
+}
+const FACT_PENALTY = 0.1
 
 const has = (stems: ReadonlySet<string>, alternative: Alternative): boolean =>
   alternative.stems.every((stem) => stems.has(stem))
@@ -43,7 +57,8 @@ function zoneOf(alternative: Alternative, body: readonly ReadonlySet<string>[], 
   if (body.some((stems) => has(stems, alternative))) return 1
   if (has(entry.headingStems, alternative)) return IN_HEADING
   if (has(entry.titleStems, alternative)) return IN_TITLE
-  return has(entry.bodyStems, alternative) ? IN_PASSAGE : 0
+  if (!has(entry.bodyStems, alternative)) return 0
+  return entry.passage.units[0]?.isRow ? IN_OTHER_ROW : IN_PASSAGE
 }
 
 /** The window of a passage that answers best; null for a passage without text. */
@@ -57,20 +72,21 @@ export function bestWindow(
   const key = terms.reduce<WeightedTerm | null>((a, b) => (a && a.weight >= b.weight ? a : b), null)
   const units = entry.passage.units
   for (let from = 0; from < units.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(units.length, from + MOST_UNITS); to += 1) {
+    for (let to = from + 1; to <= Math.min(units.length, from + (units[from]?.isRow ? 1 : MOST_UNITS)); to += 1) {
       const zones = { body: entry.unitStems.slice(from, to), entry }
       const matches = terms.map((term) => matchOf(term, zones))
       const covered = matches.reduce((sum, match, index) => sum + match * (terms[index]?.weight ?? 0), 0)
-      const coverage = total === 0 ? 0 : covered / total
+      const isMissing = terms.some((term, index) => term.isRequired && (matches[index] ?? 0) < REQUIRED)
+      const coverage = total === 0 ? 0 : (covered / total) * (isMissing ? MISSING : 1)
       const text = units
         .slice(from, to)
         .map((unit) => unit.text)
         .join(' ')
       const hasType = answerType === null || hasAnswerOfType(text, answerType)
       const score =
-        coverage * (hasType ? 1 : WRONG_TYPE) -
+        coverage * (answerType === null || hasType ? 1 : WRONG_TYPE[answerType]) -
         UNIT_PENALTY * (to - from - 1) -
-        (entry.passage.isFact ? FACT_PENALTY : 0)
+        (entry.passage.isFact || entry.passage.isRepeated ? FACT_PENALTY : 0)
       if (best && score <= best.score) continue
       best = { from, to, score, coverage, keyCoverage: key ? (matches[terms.indexOf(key)] ?? 0) : 0, hasType }
     }
