@@ -62,6 +62,10 @@ describe('questions', () => {
       'visitor: can I bring my dog?\nagent: not sure\nagent: [House rules](https://www.harbor-inn.example/rules)\nchip: Leave a message',
     ],
     [
+      '[FL1] asks for the words of a message that the visitor begins themselves, whatever was asked before',
+      'visitor: do you rent helicopters?\nagent: I don’t know that\ngap: do you rent helicopters?\nvisitor: I want to leave a message\nagent: What',
+    ],
+    [
       '[QU2] what is unknown is said, offered and noted as a gap',
       'visitor: do you rent helicopters?\nagent: I don’t know that\nchip: Leave a message\ngap: do you rent helicopters?',
     ],

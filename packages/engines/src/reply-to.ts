@@ -35,8 +35,9 @@ function openFlow({ turn }: Scene, state: EmbeddedState, commands: readonly Comm
     if (instance !== null && instance <= state.lastDone) return 'already-done'
     return state.flow !== null && state.flow.instance === instance ? state : startFlow({ ...state, offer: null })
   }
-  const isStart = commands.some((command) => command.do === 'start-flow')
-  return isStart && !state.flow ? startFlow(state) : state
+  const start = commands.find((command) => command.do === 'start-flow')
+  if (!start || state.flow) return state
+  return startFlow(start.about === 'offer' ? state : { ...state, offer: null })
 }
 
 /** What is said beside the flow, and the commands that are left for it. */

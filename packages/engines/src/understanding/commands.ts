@@ -22,7 +22,8 @@ export type SlotName = 'text' | 'name' | 'email' | 'phone'
 
 /** What an understander makes of the visitor's words; the flow runner executes these and nothing else. */
 export type Command =
-  | { do: 'start-flow'; flow: FlowName }
+  /** `about: 'offer'`: what the agent just offered to pass on becomes the text; else the visitor is asked for theirs. */
+  | { do: 'start-flow'; flow: FlowName; about: 'offer' | 'anything' }
   | { do: 'set-slot'; slot: SlotName; value: string }
   /** Without a value the visitor said that it is wrong, but not what is right. */
   | { do: 'correct-slot'; slot: SlotName | null; value: string | null }

@@ -56,7 +56,7 @@ function understandWords(utterance: Utterance, context: Context): Command[] {
 function understandChip(utterance: Utterance, { sentences, expects }: Context): Command[] | null {
   const said = foldText(utterance.text)
   const { chips } = sentences
-  if (said === foldText(chips.message)) return [{ do: 'start-flow', flow: 'take-message' }]
+  if (said === foldText(chips.message)) return [{ do: 'start-flow', flow: 'take-message', about: 'offer' }]
   if (expects === 'nothing' || expects === 'offer') return null
   if (said === foldText(chips.yes)) return [{ do: 'affirm', by: 'button' }]
   if (said === foldText(chips.cancel)) return [{ do: 'cancel-flow' }]
@@ -73,7 +73,7 @@ function understandOfferAnswer(utterance: Utterance): Command[] | null {
   const contact = findContact(utterance.text)
   const isYes = isOnly(['yes'], wordsOf(contact.email || contact.phone ? contact.rest : utterance.text), OFFER_YES)
   if (!utterance.isQuestion && (isYes || isOnlyContact(utterance.text))) {
-    return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(utterance.text)]
+    return [{ do: 'start-flow', flow: 'take-message', about: 'offer' }, ...contactCommands(utterance.text)]
   }
   return isOnly(
     ['no'],
@@ -120,7 +120,7 @@ const THANKING = words('thanks thank you')
 
 function understandRest(utterance: Utterance): Command[] {
   const { text, words: said } = utterance
-  if (isOnlyContact(text)) return [{ do: 'start-flow', flow: 'take-message' }, ...contactCommands(text)]
+  if (isOnlyContact(text)) return [{ do: 'start-flow', flow: 'take-message', about: 'offer' }, ...contactCommands(text)]
   if (isIntroduction(text)) return [talk('greeting')]
   if (isOnly(['yes'], said, THANKING) || isOnly(['no'], said, THANKING)) return [talk('acknowledge')]
   return [{ do: 'ask', question: text, wantsAction: asksForAction(utterance) }]
@@ -163,7 +163,7 @@ function isCourtesyAlone(said: Utterance['words']): boolean {
 }
 
 function startMessage(utterance: Utterance): Command[] {
-  const start: Command = { do: 'start-flow', flow: 'take-message' }
+  const start: Command = { do: 'start-flow', flow: 'take-message', about: 'anything' }
   const contact = contactCommands(utterance.text)
   const body = messageBody(findContact(utterance.text).rest)
   return body === '' ? [start, ...contact] : [start, { do: 'set-slot', slot: 'text', value: body }, ...contact]
