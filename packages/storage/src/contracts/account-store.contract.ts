@@ -33,7 +33,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       await accounts.insertOrganizationWithKey(first, key)
       const second = organizationNamed(newId, 'Second')
       const sameHash = { ...apiKey(newId, second.id), hash: key.hash }
-      await expect(accounts.insertOrganizationWithKey(second, sameHash)).rejects.toThrow()
+      await expect(accounts.insertOrganizationWithKey(second, sameHash)).rejects.toThrow('unique')
       expect(await accounts.findOrganization(second.id)).toBeNull()
     })
 
@@ -71,7 +71,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
 
     it('[LS1] lets exactly the limit pass, of 100 at once, and a new window opens after the old', async () => {
       const limits = await open()
-      const taken = await Promise.all(Array.from({ length: 100 }, () => limits.take('k', 30, 1_000, 5_000)))
+      const taken = await Promise.all(Array.from({ length: 100 }, async () => limits.take('k', 30, 1_000, 5_000)))
       expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(30)
       expect(taken.every(({ resetAt }) => resetAt === 6_000)).toBe(true)
       expect(Math.min(...taken.map(({ remaining }) => remaining))).toBe(0)

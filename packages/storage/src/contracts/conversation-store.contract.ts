@@ -1,5 +1,5 @@
 import type { DurableEvent } from '@frontdesk/schema'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxStore } from '../stores/inbox-store.ts'
 import { conversationOf, messageOf, sessionOf, startedConversation, visitorLine } from './fixtures.ts'

@@ -114,8 +114,8 @@ export function dbContract(makeDb: MakeDb): void {
 
     it('[MG1] leaves nothing of a step that fails', async () => {
       const bad = { version: 2, name: 'bad', statements: ['create table half (id text)', 'create nonsense'] }
-      await expect(migrate(db, [...migrations, bad])).rejects.toThrow()
-      await expect(db.read('select * from half', [])).rejects.toThrow()
+      await expect(migrate(db, [...migrations, bad])).rejects.toThrow('nonsense')
+      await expect(db.read('select * from half', [])).rejects.toThrow('half')
       expect(await db.read('select version from schema_migrations', [])).toEqual([{ version: 1 }])
     })
 

@@ -38,7 +38,7 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       expect(await knowledge.readPages(ours.id, sourceId)).toEqual([page('a'), page('b', 'Menu')])
       expect(await knowledge.readPages(theirs.id, sourceId)).toEqual([])
       expect((await knowledge.findSource(sourceId))?.revision).toBe(2)
-      await expect(knowledge.putPages(theirs.id, sourceId, [page('c')])).rejects.toThrow()
+      await expect(knowledge.putPages(theirs.id, sourceId, [page('c')])).rejects.toThrow('A write was refused')
       expect(await knowledge.readPages(ours.id, sourceId)).toHaveLength(2)
     })
 

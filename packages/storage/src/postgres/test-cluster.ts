@@ -15,9 +15,10 @@ export function findPostgres(): string | null {
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: number('-u'), gid: number('-g') }
+  return { uid: numberOfPostgres('-u'), gid: numberOfPostgres('-g') }
 }
+
+const numberOfPostgres = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
 /** A throwaway server on a Unix socket of its own, for tests; without fsync, for nothing in it is kept. */
 export function startCluster(bin: string): { urlOf: (database: string) => string; stop: () => void } {

@@ -56,10 +56,10 @@ export function groupCommitter(db: Database.Database): (batches: readonly Batch[
     db.exec('begin immediate')
     const outcomes: Outcomes = []
     for (const { id, statements } of batches) {
-      db.exec('savepoint batch')
+      prepare('savepoint batch').run([])
       const outcome = runBatch(statements)
-      if (outcome.status !== 'written') db.exec('rollback to batch')
-      db.exec('release batch')
+      if (outcome.status !== 'written') prepare('rollback to batch').run([])
+      prepare('release batch').run([])
       outcomes.push({ id, outcome })
     }
     db.exec('commit')
