@@ -22,9 +22,9 @@ export function mount(options: MountOptions): Panel {
   const announcer = new AnnouncerModel(connection, browserClock)
   const stopTelling = tellPage({ connection, panel, bridge })
 
-  const open = () => {
+  const open = (isQuiet = false) => {
     if (panel.isOpen.peek()) return
-    panel.open()
+    panel.open(!isQuiet)
     launcher?.setAttribute('aria-expanded', 'true')
     bridge.openChanged(true)
     chat.start()
@@ -32,10 +32,11 @@ export function mount(options: MountOptions): Panel {
   }
   const close = () => {
     if (!panel.isOpen.peek()) return
+    const hadFocus = place.contains(root.activeElement)
     panel.close()
     launcher?.setAttribute('aria-expanded', 'false')
     bridge.openChanged(false)
-    launcher?.focus()
+    if (hadFocus) launcher?.focus()
   }
 
   const place = document.createElement('div')

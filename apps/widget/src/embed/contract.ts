@@ -34,7 +34,8 @@ export type MountOptions = {
 
 /** What the loader may ask of a mounted panel. */
 export interface Panel {
-  open(): void
+  /** Quietly: without taking the focus, as when a page opens with the panel already open. */
+  open(isQuiet?: boolean): void
   close(): void
   sendMessage(text: string): void
   setDraft(text: string): void

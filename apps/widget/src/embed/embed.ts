@@ -29,7 +29,7 @@ export type Embed = {
   /** Puts the host where it belongs; again when a router has swapped the body away under it. */
   attach: () => void
   show: (isShown: boolean) => void
-  open: () => void
+  open: (isQuiet?: boolean) => void
   close: () => void
   /** Fetches the panel without showing it. */
   preload: () => void
@@ -73,7 +73,7 @@ export function createEmbed(options: EmbedOptions): Embed {
       })
       .finally(() => launcher?.removeAttribute('aria-busy'))
   }
-  const open = () => withPanel((panel) => panel.open())
+  const open = (isQuiet?: boolean) => withPanel((panel) => panel.open(isQuiet))
   const close = () => {
     if (isOpen) withPanel((panel) => panel.close())
   }
@@ -97,7 +97,7 @@ export function createEmbed(options: EmbedOptions): Embed {
   if (launcher) {
     launcher.addEventListener('click', () => (isOpen ? close() : open()))
     for (const intent of ['pointerenter', 'focus']) launcher.addEventListener(intent, preload, { once: true })
-    if (wasOpen(agentId)) open()
+    if (wasOpen(agentId)) open(true)
   } else {
     host.setAttribute('box', '')
     openWhenSeen(host, open)

@@ -17,6 +17,7 @@ type Options = {
 export const PanelModel = createModel((options: Options) => {
   const isOpen = signal(false)
   const unread = signal(0)
+  const takesFocus = signal(false)
   const isSmall = mediaSignal(SMALL_SCREEN)
   const prefersDark = mediaSignal('(prefers-color-scheme: dark)')
   const scheme = computed(options.scheme)
@@ -30,13 +31,16 @@ export const PanelModel = createModel((options: Options) => {
   return {
     isOpen,
     unread,
+    /** Whether the last opening was the visitor's wish, so that the focus may move. */
+    takesFocus,
     isFullScreen,
     isDark,
     strings,
     locale: signal(locale),
     direction: signal(directionOf(locale)),
     mode: signal(options.mode),
-    open() {
+    open(withFocus = true) {
+      takesFocus.value = withFocus
       isOpen.value = true
       unread.value = 0
     },

@@ -28,7 +28,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
   const agent = chat.agent.value
   const name = agent?.name ?? fallback.name
   const isBubbleOpen = panel.isOpen.value && panel.mode.value === 'bubble'
-  useFocusOnOpen({ frame, field, isOpen: isBubbleOpen })
+  useFocusOnOpen({ frame, field, isWanted: isBubbleOpen && panel.takesFocus.value })
   useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
   useViewportSize(frame, panel.isFullScreen.value && panel.isOpen.value)
   return (
@@ -95,16 +95,16 @@ function StatusLine({ status, strings }: { status: Chat['status']['value']; stri
 type FocusTarget = {
   frame: RefObject<HTMLDivElement | null>
   field: RefObject<HTMLTextAreaElement | null>
-  isOpen: boolean
+  isWanted: boolean
 }
 
 /** On opening, the composer has the focus; on touch screens the panel, so that no keyboard jumps up. */
-function useFocusOnOpen({ frame, field, isOpen }: FocusTarget): void {
+function useFocusOnOpen({ frame, field, isWanted }: FocusTarget): void {
   useLayoutEffect(() => {
-    if (!isOpen) return
+    if (!isWanted) return
     const target = matchMedia('(pointer: coarse)').matches ? frame.current : field.current
     target?.focus({ preventScroll: true })
-  }, [isOpen, frame, field])
+  }, [isWanted, frame, field])
 }
 
 type KeysTarget = {
