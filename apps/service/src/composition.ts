@@ -38,7 +38,11 @@ const FLUSH_KEY_USAGE_MS = 5_000
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
   mkdirSync(settings.FRONTDESK_DATA, { recursive: true, mode: 0o700 })
   const log = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }))
-  const storage = await openStorage({ dataDirectory: settings.FRONTDESK_DATA, databaseUrl: settings.DATABASE_URL })
+  const storage = await openStorage({
+    dataDirectory: settings.FRONTDESK_DATA,
+    ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}),
+    onFailure: (error) => stopForRestart(log, error),
+  })
   const now = Date.now
   const newId = idMaker(randomBytes)
   const policy: AddressPolicy = {
@@ -103,6 +107,13 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     },
     ...lifecycle({ storage, runtime, jobs, usage, log, now, newId }),
   }
+}
+
+/** Without its writer nothing can be kept: the process ends, so that whoever supervises it starts a sound one. */
+function stopForRestart(log: Services['log'], error: unknown): void {
+  log.fatal({ err: error }, 'the database writer died; stopping')
+  process.exitCode = 70
+  process.kill(process.pid, 'SIGTERM')
 }
 
 type LifecycleParts = {

@@ -2,4 +2,6 @@ import { processOutput } from './cli/output.ts'
 import { runCli } from './cli/run-cli.ts'
 
 const args = process.argv.slice(2)
-process.exitCode = await runCli(args.length > 0 ? args : ['serve'], process.env, processOutput)
+const code = await runCli(args.length > 0 ? args : ['serve'], process.env, processOutput)
+// A failure that was noticed before the orderly end stays one.
+process.exitCode ??= code
