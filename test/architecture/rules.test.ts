@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = fileURLToPath(new URL('../../', import.meta.url))
+const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+
+type Violation = { from: string; rule: { name: string } }
+type Report = { summary: { violations: Violation[]; totalCruised: number } }
+
+/** Runs dependency-cruiser; it ends with the number of violations as its code, which is no failure here. */
+function cruise(folder: string): Promise<Report> {
+  const args = [
+    cruiser,
+    '--config',
+    'test/architecture/dependency-rules.cjs',
+    '--output-type',
+    'json',
+    'packages',
+    'apps',
+  ]
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 1e9 }, (_failure, stdout, stderr) => {
+      if (stdout === '') reject(new Error(stderr))
+      else resolve(JSON.parse(stdout))
+    })
+  })
+}
+
+/** One violation of each kind: the file that breaks the rule, what it says, and (part of) the name of the rule. */
+const plants: [path: string, source: string, rule: string][] = [
+  ['packages/jobs/src/planted.ts', "import '@frontdesk/conversation'", 'packages/jobs may import only'],
+  ['packages/storage/src/planted.ts', "import '@frontdesk/accounts'", 'packages/storage may import only'],
+  ['apps/widget/src/planted.ts', "import '@frontdesk/knowledge'", 'apps/widget may import only'],
+  ['packages/jobs/src/circle.ts', "import './cycle.ts'", 'no import cycles'],
+  ['packages/jobs/src/deep.ts', "import '../../schema/src/inner.ts'", 'packages are entered by their exports'],
+  ['apps/service/src/across.ts', "import '../../widget/src/main.ts'", 'apps do not import apps'],
+  ['packages/jobs/src/doubled.ts', "import './testing.ts'", 'test doubles stay in tests'],
+  ['apps/service/src/adapter.ts', "import '@frontdesk/engines'", 'adapters are chosen in composition.ts alone'],
+  ['packages/jobs/src/http.ts', "import 'hono'", 'routes know HTTP, use cases do not'],
+  ['packages/jobs/src/database.ts', "import 'pg'", 'may use database drivers'],
+  ['packages/jobs/src/draws.ts', "import 'preact'", 'may use preact'],
+  ['packages/conversation/src/built-in.ts', "import 'node:fs'", 'uses no Node built-in'],
+  ['apps/widget/src/ui/talks.ts', "import '@frontdesk/session-client'", 'ui draws, state decides'],
+  ['apps/widget/src/state/draws.ts', "import '../ui/view.ts'", 'state never imports ui'],
+  ['packages/jobs/src/lonely.ts', 'export const lonely = 1', 'no file that nobody imports'],
+  ['packages/jobs/src/undeclared.ts', "import 'zod'", 'a used package is a declared dependency'],
+  ['packages/jobs/src/developing.ts', "import 'fast-check'", 'source does not use devDependencies'],
+  ['packages/jobs/src/nowhere.ts', "import './not-there.ts'", 'every import resolves'],
+]
+
+const rooms = ['schema', 'conversation', 'jobs', 'accounts', 'engines', 'knowledge', 'session-client', 'storage']
+const npmPackages = ['hono', 'pg', 'preact', 'zod', 'fast-check']
+
+describe('the import rules', () => {
+  let folder: string
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `${text}\n`)
+  }
+
+  /** A small repository with the names of our rooms and nothing but violations in it. */
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'frontdesk-rules-'))
+    cpSync(
+      join(repository, 'test/architecture/dependency-rules.cjs'),
+      join(folder, 'test/architecture/dependency-rules.cjs'),
+      { recursive: true },
+    )
+    mkdirSync(join(folder, 'node_modules/@frontdesk'), { recursive: true })
+    write('package.json', '{ "name": "planted", "private": true }')
+    for (const room of rooms) {
+      const exports = { '.': './src/index.ts', './ports': './src/ports.ts', './testing': './src/testing.ts' }
+      const name = `@frontdesk/${room}`
+      const isJobs = room === 'jobs'
+      const dependencies = isJobs ? { hono: '1.0.0', pg: '1.0.0', preact: '1.0.0' } : {}
+      const devDependencies = isJobs ? { 'fast-check': '1.0.0' } : {}
+      write(
+        `packages/${room}/package.json`,
+        JSON.stringify({ name, type: 'module', exports, dependencies, devDependencies }),
+      )
+      write(`packages/${room}/src/index.ts`, 'export const index = 1')
+      write(`packages/${room}/src/testing.ts`, 'export const testing = 1')
+      symlinkSync(join(folder, 'packages', room), join(folder, 'node_modules', name), 'dir')
+    }
+    for (const name of npmPackages) {
+      // In a dist folder, as most packages are: an exclude of dist once silenced every rule about npm packages.
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: './dist/index.js' }))
+      write(`node_modules/${name}/dist/index.js`, 'module.exports = 1')
+    }
+    for (const app of ['service', 'widget'])
+      write(`apps/${app}/package.json`, JSON.stringify({ name: app, type: 'module' }))
+    write('apps/widget/src/main.ts', 'export const main = 1')
+    write('apps/widget/src/ui/view.ts', 'export const view = 1')
+    write('packages/schema/src/inner.ts', 'export const inner = 1')
+    write('packages/jobs/src/cycle.ts', "import './circle.ts'")
+    for (const [path, source] of plants) write(path, source)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('each fire on a planted violation', async () => {
+    const { violations } = (await cruise(folder)).summary
+    const silent = plants.filter(
+      ([path, , rule]) =>
+        !violations.some((violation) => violation.from === path && violation.rule.name.includes(rule)),
+    )
+    expect(silent).toEqual([])
+  }, 60_000)
+
+  it('refuse a room that has no line in the table', async () => {
+    mkdirSync(join(folder, 'packages/surprise'))
+    await expect(cruise(folder)).rejects.toThrow('packages/surprise has no line')
+    rmSync(join(folder, 'packages/surprise'), { recursive: true })
+  }, 60_000)
+
+  it('are kept by the repository, in which modules were found', async () => {
+    const { violations, totalCruised } = (await cruise(repository)).summary
+    expect(violations.map(({ from, rule }) => `${from}: ${rule.name}`)).toEqual([])
+    expect(totalCruised).toBeGreaterThan(100)
+  }, 60_000)
+})
