@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildSite } from './site/build-site.ts'
 import { brokenReferences, linkResolver, type Reference } from './site/links.ts'
 import { renderMarkdown } from './site/markdown.ts'
+import type { SearchEntry } from './site/search-index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-docs-'))
 const problems = buildSite(folder)
@@ -56,6 +57,24 @@ describe('the built documentation', () => {
     expect(html).toContain('<html lang="en">')
     const ids = attributes(html, 'id')
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('search', () => {
+  it('[DC8] knows every page and section, by words and not by markup', () => {
+    const script = readFileSync(join(folder, 'search-index.js'), 'utf8')
+    const entries: SearchEntry[] = JSON.parse(script.slice(script.indexOf('=') + 1))
+    const paths = entries.map(([path]) => path)
+    expect(paths).toContain('how-to/operate#back-it-up')
+    expect(paths).toContain('reference/api#createWebAgent')
+    for (const [path, title, , text] of entries) {
+      expect(
+        served(path.split('#')[0] === './' ? 'index' : (path.split('#')[0] ?? '')),
+        `search result ${path}`,
+      ).toBeDefined()
+      expect(title).not.toBe('')
+      expect(text).not.toMatch(/class="t-|&(?:lt|amp|quot);/)
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { brokenReferences, linkResolver, type Reference } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type Page, renderPage, sectionCards } from './page-template.ts'
 import { docsRoot, type PageSource, readPages } from './pages.ts'
+import { searchEntries, searchScript } from './search-index.ts'
 import { readSettingFacts, settingsTable } from './settings-table.ts'
 import script from './site.js?raw'
 
@@ -24,6 +25,7 @@ export function buildSite(folder = join(docsRoot, 'dist')): string[] {
   for (const page of pages) write(join(folder, `${page.id}.html`), renderPage(page, pages))
   for (const asset of ASSETS) cpSync(join(docsRoot, 'site', asset), join(folder, asset))
   write(join(folder, 'site.js'), script)
+  write(join(folder, 'search-index.js'), searchScript(searchEntries(pages)))
   cpSync(join(docsRoot, 'images'), join(folder, 'images'), { recursive: true })
   cpSync(join(docsRoot, 'reference/openapi.json'), join(folder, 'reference/openapi.json'))
   return []

@@ -10,7 +10,8 @@ export type ResolveLink = (href: string) => string
 
 const LABEL_OF: Record<string, string> = { sh: 'Shell', json: 'JSON', html: 'HTML', js: 'JavaScript', text: 'Output' }
 
-const plain = (html: string): string =>
+/** The words of a piece of HTML. */
+export const plain = (html: string): string =>
   html
     .replace(/<[^>]+>/g, '')
     .replaceAll('&amp;', '&')
