@@ -1,4 +1,4 @@
-import { render } from 'preact'
+import { options as preactOptions, render } from 'preact'
 import type { MountOptions, Panel } from './embed/contract.ts'
 import { AnnouncerModel } from './state/announcer.ts'
 import { browserClock, browserConnection } from './state/browser-connection.ts'
@@ -9,6 +9,9 @@ import { PanelModel } from './state/panel-model.ts'
 import { LauncherView } from './ui/launcher-view.tsx'
 import css from './ui/panel.css?inline'
 import { PanelView } from './ui/panel-view.tsx'
+
+// One drawing per frame: a long conversation arrives as hundreds of events at once when it is resumed.
+preactOptions.debounceRendering = (draw) => void requestAnimationFrame(draw)
 
 /** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
 export function mount(options: MountOptions): Panel {

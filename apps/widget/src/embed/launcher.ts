@@ -19,7 +19,6 @@ export function drawLauncher(root: ShadowRoot, agent: LauncherSettings['agent'])
   button.className = `launcher ${agent?.placement}`
   set(button, 'part', 'launcher')
   set(button, 'aria-label', agent ? `${CHAT[agent.lang.slice(0, 2)] ?? 'Chat'}: ${agent.name}` : 'Chat')
-  set(button, 'aria-haspopup', 'dialog')
   set(button, 'aria-expanded', 'false')
   set(svg, 'viewBox', '0 0 24 24')
   set(svg, 'aria-hidden', 'true')
