@@ -12,6 +12,6 @@ await withTypeScript(async (load) => {
 })
 
 const folder = fileURLToPath(new URL('./reference', import.meta.url))
-const biome = fileURLToPath(new URL('../../node_modules/.bin/biome', import.meta.url))
-const { status } = spawnSync(biome, ['format', '--write', folder], { stdio: 'inherit' })
+const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url))
+const { status } = spawnSync(process.execPath, [biome, 'format', '--write', folder], { stdio: 'inherit' })
 process.exitCode = status ?? 1
