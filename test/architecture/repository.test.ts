@@ -49,11 +49,9 @@ describe('the repository', () => {
 
   it('names no machine and no private registry', () => {
     const isText = /\.(tsx?|m?js|cjs|json|ya?ml|md|html|css|sh)$|^\.|LICENSE/
-    // Composed, so that this file does not find itself.
-    const machine = new RegExp(
-      ['/(?:home|Users)/[a-z]+/', `/${'work'}/(?:main|shared)`, `tarball${':'}|${'_auth'}Token`].join('|'),
-    )
-    expect(files.filter((file) => isText.test(file) && machine.test(read(file)))).toEqual([])
+    const machine = /\/(?:home|Users)\/[a-z]+\/|\/work\/(?:main|shared)|^\s*tarball:|_authToken/m
+    const others = files.filter((file) => !file.startsWith('test/architecture/'))
+    expect(others.filter((file) => isText.test(file) && machine.test(read(file)))).toEqual([])
   })
 
   it('links only to files that exist, outside the docs site, which checks its own', () => {
@@ -87,7 +85,7 @@ describe('the repository', () => {
       const { dependencies, devDependencies } = JSON.parse(read(file))
       return Object.entries({ ...dependencies, ...devDependencies })
         .filter(([, version]) => !/^(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(String(version)))
-        .map(([name, version]) => `${file}: ${name} ${version}`)
+        .map(([name, version]) => `${file}: ${name} ${String(version)}`)
     })
     expect(manifests.length).toBeGreaterThan(10)
     expect(loose).toEqual([])
