@@ -60,9 +60,8 @@ describe('the transcript', () => {
   })
 
   it('[TR2] applies a durable event only when it is the next one; a later one only marks the gap', () => {
-    const [first, , third] = asked
-    const gapped = foldEvents([first!, third!])
-    expect(gapped).toEqual({ ...foldEvents([first!]), hasGap: true })
+    const gapped = foldEvents(asked.filter((event) => event.seq !== 2))
+    expect(gapped).toEqual({ ...foldEvents(asked.slice(0, 1)), hasGap: true })
     expect(foldEvents(asked, gapped)).toEqual(foldEvents(asked))
   })
 

@@ -42,7 +42,7 @@ export class MemoryJobStore implements JobStore {
     return Promise.resolve()
   }
 
-  fail(runner: string, id: JobId, error: string, runAt: number | null): Promise<void> {
+  fail(...[runner, id, error, runAt]: Parameters<JobStore['fail']>): Promise<void> {
     const row = this.held(runner, id)
     if (row) Object.assign(row, { runner: null, error, runAt: runAt ?? row.runAt, isGivenUp: runAt === null })
     return Promise.resolve()
