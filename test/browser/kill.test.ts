@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, freePort, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { call, freePort, startTestService, type TestService } from '../running-service.ts'
 import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 

@@ -18,9 +18,9 @@ it(
     service.key = await roomyKey(service)
     const { key } = service
     for (let round = 0; round < ROUNDS; round += 1) {
-      let isOver = false
+      const over = new AbortController()
       const create = async () => {
-        for (let turn = 0; !isOver; turn += 1) {
+        for (let turn = 0; !over.signal.aborted; turn += 1) {
           const kind = turn % 4 === 0 ? 'phone' : 'web'
           const body = {
             assistantName: `Agent ${turn}`,
@@ -34,7 +34,7 @@ it(
       const creating = Promise.all(Array.from({ length: IN_FLIGHT }, create))
       await wait(300 + round * 37)
       await service.kill()
-      isOver = true
+      over.abort()
       await creating
       service = await startTestService({ data, environment })
       service.key = key
@@ -46,8 +46,8 @@ it(
       const { status, body } = await call(service, 'GET', `/dynamic-agents/${kind}/${id}`)
       const isWhole =
         status === 200 &&
-        /^ins_/.test(body.data.instructionConfigurationId) &&
-        /^chn_/.test(body.data.deploymentChannelId)
+        body.data.instructionConfigurationId.startsWith('ins_') &&
+        body.data.deploymentChannelId.startsWith('chn_')
       if (!isWhole || (kind === 'web' && body.data.knowledge.sourceId === null)) broken.push(id)
       if (kind === 'phone') numbers.push(body.data.phoneNumber)
     }

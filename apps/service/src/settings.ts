@@ -56,7 +56,9 @@ export const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 printable characters without spaces')
     .optional()
     .describe('Use this as the first API key instead of a generated one'),
-  FRONTDESK_DEMO: flag('1').describe('1: make and serve the demo website and its agent; 0: do not'),
+  FRONTDESK_DEMO: flag('1').describe(
+    '1: make and serve the demo website and its agent, on a service for this machine only; 0: do not',
+  ),
   DEMO_PORT: port(8788).describe('Port of the demo website; 0 takes a free one'),
   PUBLIC_URL: httpUrl.optional().describe('Address under which the world reaches the service, without /v1'),
   WIDGET_URL: httpUrl.optional().describe('Where the widget is: ${WIDGET_URL}/widget.js; default PUBLIC_URL'),

@@ -2,7 +2,7 @@ import type { Overrides } from '../composition.ts'
 import { ensureFirstOrganization } from '../demo/first-organization.ts'
 import { type Demo, startDemo } from '../demo/start-demo.ts'
 import { type RunningService, startService } from '../serve.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { isLocalService, readSettings, type Settings } from '../settings.ts'
 import type { Output } from './output.ts'
 
 /** Running turns may finish for this long after SIGTERM. */
@@ -26,9 +26,9 @@ export async function serveCommand(
   const running = await startService(settings, overrides).catch((error: unknown) => explain(error, settings, output))
   if (!running) return 1
   const first = await ensureFirstOrganization(running.services)
-  const demo = settings.FRONTDESK_DEMO
-    ? await demoOrWhyNot(running, first?.key ?? settings.FRONTDESK_API_KEY ?? null, output)
-    : null
+  // The demo is for one's own machine: a service for the world may not read a website on its loopback.
+  const hasDemo = settings.FRONTDESK_DEMO && isLocalService(settings)
+  const demo = hasDemo ? await demoOrWhyNot(running, first?.key ?? settings.FRONTDESK_API_KEY ?? null, output) : null
   output.print(welcome(running, first?.key ?? null, demo))
   return untilSignal(async () => {
     await demo?.stop()

@@ -7,12 +7,17 @@ const ERRORS: Record<string, string> = {
   401: 'Missing, unknown, expired or revoked API key',
   403: 'The key may not do this, or the resource is of another organization',
   404: 'There is nothing with this id',
+  405: 'The address takes other methods; `Allow` names them',
+  409: 'Another request changed the resource at the same time',
+  413: 'The body is larger than 64 KB',
+  415: 'The body is not sent as JSON',
   422: 'Well-formed, but the fields contradict each other or name what does not exist',
+  426: 'Plain HTTP from another machine: use HTTPS',
   429: 'Rate limit exceeded; `retry_after` says when to come back',
+  503: 'The service is restarting',
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 /** OpenAPI 3.1 of the operation table: what is documented and what runs are the same schemas. */
 export function openApiDocument(operations: readonly Operation[], baseUrl: string) {
