@@ -25,5 +25,8 @@ head.write('FDV1', 0, 'latin1')
 head.writeUInt32LE(chosen.length, 4)
 head.writeUInt32LE(DIMENSIONS, 8)
 head.writeUInt32LE(list.length, 12)
-writeFileSync(new URL('../data/english-word-vectors.bin', import.meta.url), Buffer.concat([head, list, Buffer.from(rows.buffer)]))
-console.log(`${chosen.length} words, the last is ${chosen.at(-1)}`)
+writeFileSync(
+  new URL('../data/english-word-vectors.bin', import.meta.url),
+  Buffer.concat([head, list, Buffer.from(rows.buffer)]),
+)
+process.stdout.write(`${chosen.length} words, the last is ${chosen.at(-1)}\n`)

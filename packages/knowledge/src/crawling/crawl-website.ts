@@ -57,6 +57,8 @@ class Crawl {
   private readonly batch: PageBatch
   private readonly known: Map<string, StoredPage>
   private frontier: Frontier
+  /** Where the site really answers. */
+  private siteUrl: URL
   private readonly kept = new Set<string>()
   private readonly gone = new Set<string>()
   private readonly hashes = new Set<string>()
@@ -73,6 +75,7 @@ class Crawl {
     this.known = new Map(subject.stored.map((page) => [pageKey(new URL(page.url)), page]))
     this.frontier = new Frontier(new URL(subject.source.url), MAX_DEPTH)
     this.pausedMs = subject.robots.delayMs
+    this.siteUrl = new URL(subject.source.url)
   }
 
   async run(start: URL): Promise<CrawlOutcome> {
@@ -191,8 +194,6 @@ class Crawl {
     await this.keep(page)
     return null
   }
-
-  private siteUrl = new URL('http://invalid.invalid')
 
   /** A site that answers from another host (a new domain, a language start page) is crawled there. */
   private adoptRedirect(landed: URL): void {

@@ -18,7 +18,8 @@ export function isSameSite(a: URL, b: URL): boolean {
 export function normalizedUrl(url: URL): URL {
   const clean = new URL(url)
   clean.hash = ''
-  for (const name of [...clean.searchParams.keys()]) if (TRACKING.test(name)) clean.searchParams.delete(name)
+  const names = Array.from(clean.searchParams.keys())
+  for (const name of names) if (TRACKING.test(name)) clean.searchParams.delete(name)
   clean.searchParams.sort()
   return clean
 }

@@ -13,7 +13,7 @@ const dayIndex = (name: string): number =>
 
 /** "Monday to Friday", "Saturday and Sunday", "Monday, Wednesday and Friday". */
 function sayDays(indexes: readonly number[]): string {
-  const days = [...new Set(indexes)].sort((a, b) => a - b)
+  const days = [...new Set(indexes)].toSorted((a, b) => a - b)
   const isRun = days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? -9) + 1)
   const names = days.map((day) => DAYS[day] ?? '')
   if (isRun) return `${names[0]} to ${names.at(-1)}`

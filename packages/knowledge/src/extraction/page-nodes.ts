@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { ElementType, parseDocument } from 'htmlparser2'
 
 export type PageNode = ReturnType<typeof parseDocument>['children'][number]
 export type PageElement = Extract<PageNode, { attribs: object }>
@@ -10,16 +10,20 @@ export function parsePage(html: string): readonly PageNode[] {
   return parseDocument(html, { decodeEntities: true, lowerCaseTags: true }).children
 }
 
+type TextNode = Extract<PageNode, { type: typeof ElementType.Text }>
+
+export const isText = (node: PageNode): node is TextNode => node.type === ElementType.Text
+
 export const isElement = (node: PageNode): node is PageElement => 'attribs' in node
 
 export const attribute = (element: PageElement, name: string): string | undefined => element.attribs[name]
 
 export const childElements = (element: PageElement): PageElement[] => element.children.filter(isElement)
 
-const NEVER_READ = new Set([
-  ...['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'canvas', 'object', 'video', 'audio', 'math'],
-  ...['select', 'button', 'textarea', 'input', 'datalist', 'head', 'map', 'embed'],
-])
+const NEVER_READ = new Set(
+  `script style noscript template svg iframe canvas object video audio math select button textarea
+    input datalist head map embed`.split(/\s+/),
+)
 
 /** What a visitor does not see is not the site's word: it must never be quoted. */
 export function isHidden(element: PageElement): boolean {
@@ -39,7 +43,9 @@ export function isMenu(element: PageElement): boolean {
   const children = childElements(element)
   if (children.length < LEAST_MENU || element.children.length > 200) return false
   const isOnlyLinks = children.every((child) => soleLink(child) !== null)
-  const hasOwnText = element.children.some((node) => !isElement(node) && 'data' in node && /[\p{L}\p{N}]{3}/u.test(node.data))
+  const hasOwnText = element.children.some(
+    (node) => !isElement(node) && 'data' in node && /[\p{L}\p{N}]{3}/u.test(node.data),
+  )
   return isOnlyLinks && !hasOwnText
 }
 
@@ -92,7 +98,7 @@ export function flatText(nodes: readonly PageNode[], depth = 0): string {
       text += wasElement || BREAKS.has(node.name) ? ` ${own}` : own
       if (BREAKS.has(node.name)) text += ' '
       wasElement = true
-    } else if ('data' in node && node.type === 'text') {
+    } else if (isText(node)) {
       text += node.data
       wasElement = node.data.trim() === '' && wasElement
     }

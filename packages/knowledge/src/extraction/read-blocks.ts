@@ -10,6 +10,7 @@ import {
   isHidden,
   isMenu,
   isNavigation,
+  isText,
   MAX_NESTING,
   type PageElement,
   type PageNode,
@@ -23,11 +24,10 @@ type Heading = { level: number; text: string }
 const DETAIL_LEVEL = 7
 const MAX_BLOCK = 20_000
 
-const CONTAINERS = new Set([
-  ...['html', 'body', 'main', 'div', 'section', 'article', 'header', 'footer', 'aside', 'p', 'blockquote', 'pre'],
-  ...['figure', 'figcaption', 'form', 'fieldset', 'center', 'tbody', 'thead', 'tr', 'td', 'th', 'table', 'li', 'dd'],
-  ...['ul', 'ol', 'menu', 'dl', 'address', 'hr', 'dialog', 'legend', 'label'],
-])
+const CONTAINERS = new Set(
+  `html body main div section article header footer aside p blockquote pre figure figcaption form
+    fieldset center tbody thead tr td th table li dd ul ol menu dl address hr dialog legend label`.split(/\s+/),
+)
 const STRUCTURED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'dl', 'details', 'p', 'section', 'article'])
 const LISTS = new Set(['ul', 'ol', 'menu'])
 
@@ -41,7 +41,7 @@ class BlockReader {
     if (depth > MAX_NESTING) return
     for (const node of nodes) {
       if (isElement(node)) this.element(node, depth)
-      else if ('data' in node && node.type === 'text') this.text += node.data.replace(/\s+/g, ' ')
+      else if (isText(node)) this.text += node.data.replace(/\s+/g, ' ')
     }
   }
 
@@ -120,9 +120,8 @@ class BlockReader {
 
   private table(element: PageElement): void {
     this.flush()
-    const { caption, header, rows } = readTable(element)
-    const title = caption === '' ? header : caption
-    this.under(title, () => this.push('table', rows.join('\n')))
+    const { caption, rows } = readTable(element)
+    this.under(caption, () => this.push('table', rows.join('\n')))
   }
 
   private definitions(element: PageElement, depth: number): void {

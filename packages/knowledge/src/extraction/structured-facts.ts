@@ -29,10 +29,10 @@ function collect(value: unknown, place: Place): void {
 }
 
 /** Parts that `say` has put into words already. */
-const TOLD_WITH_THE_THING = new Set([
-  ...['address', 'offers', 'openingHoursSpecification', 'specialOpeningHoursSpecification', 'acceptedAnswer'],
-  ...['itemReviewed', 'review', 'publisher', 'breadcrumb', 'author', 'potentialAction', 'location'],
-])
+const TOLD_WITH_THE_THING = new Set(
+  `address offers openingHoursSpecification specialOpeningHoursSpecification acceptedAnswer
+    itemReviewed review publisher breadcrumb author potentialAction location`.split(/\s+/),
+)
 
 const push = (place: Place, headings: readonly string[], text: string): void => {
   if (text !== '') place.facts.push({ kind: 'fact', headings, text })

@@ -36,7 +36,7 @@ function sayRow(cells: readonly string[], header: readonly string[] | null): str
 }
 
 /** Rows as lines, each readable without the table around it. */
-export function readTable(table: PageElement): { caption: string; header: string; rows: string[] } {
+export function readTable(table: PageElement): { caption: string; rows: string[] } {
   const caption = tidy(
     descendants(table.children, 'caption')
       .map((element) => flatText(element.children))
@@ -48,6 +48,5 @@ export function readTable(table: PageElement): { caption: string; header: string
     if (row.isHeader) header = row.cells
     else if (row.cells.some((cell) => cell !== '')) rows.push(sayRow(row.cells, header))
   }
-  const columns: readonly string[] = header ?? []
-  return { caption, header: columns.filter((name) => name !== '').join(', '), rows }
+  return { caption, rows }
 }

@@ -68,17 +68,18 @@ const isLoopbackHost = (host: string): boolean => {
  * at the moment of connecting, and checks again.
  */
 export function isVisitable(url: URL, policy: AddressPolicy): Visit {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return refuse('only http and https addresses can be visited')
-  if (url.username !== '' || url.password !== '')
-    return refuse('an address with a user name or password is not visited')
+  const { protocol, username, password, port } = url
+  if (protocol !== 'http:' && protocol !== 'https:') return refuse('only http and https addresses can be visited')
+  if (`${username}${password}` !== '') return refuse('an address with a user name or password is not visited')
   const host = bareHost(url)
   if (host === '') return refuse('the address has no host')
-  if (isLoopbackHost(host)) {
-    const isOpen = policy.allowLoopback || (isAddress(host) && isAddressAllowed(host, policy))
-    return isOpen ? { ok: true } : refuse('the address is not on the public internet')
-  }
-  if (isAddress(host) && !isAddressAllowed(host, policy)) return refuse('the address is not on the public internet')
-  if (!VISITABLE_PORTS.has(url.port)) return refuse('only ports 80, 443, 8080 and 8443 are visited')
-  return { ok: true }
+  if (!isOpenHost(host, policy)) return refuse('the address is not on the public internet')
+  if (isLoopbackHost(host) || VISITABLE_PORTS.has(port)) return { ok: true }
+  return refuse('only ports 80, 443, 8080 and 8443 are visited')
+}
+
+/** Names other than localhost are open until they are resolved. */
+function isOpenHost(host: string, policy: AddressPolicy): boolean {
+  if (isAddress(host)) return isAddressAllowed(host, policy)
+  return !isLoopbackName(host) || policy.allowLoopback
 }

@@ -1,6 +1,6 @@
 import { newStemmer } from 'snowball-stemmers'
-import { stopWordsOf } from './stop-words.ts'
 import { baseForm } from './irregular-forms.ts'
+import { stopWordsOf } from './stop-words.ts'
 import { daysIn } from './weekdays.ts'
 
 export type Token = { surface: string; stem: string; isStop: boolean }

@@ -3,21 +3,23 @@ export type AnswerType = 'price' | 'clock' | 'time' | 'duration' | 'count' | 'pl
 
 const QUESTIONS: readonly (readonly [AnswerType, RegExp])[] = [
   [
+    'name',
+    /\bnames? of (?!a\b)|\bwhat is (his|her|their) name\b|\bwho (is|are|'s) (the|your)\b|\bwho (owns|runs|founded|started)\b/,
+  ],
+  [
     'duration',
-    /\bhow (long|far ahead|soon|often|quickly|fast|old)\b|\bhow many (minutes|hours|days|weeks|months|years)\b|\bturnaround\b|\bhow much (time|notice)\b/,
+    /\bhow (long|far ahead|soon|often|quickly|fast|old)\b|\bhow many (minutes|hours|days|weeks|months|years)\b/,
   ],
+  ['duration', /\bturnaround\b|\bhow much (time|notice)\b/],
+  ['price', /\bhow much\b(?! (time|notice|space|room))|\bprices?\b|\bcosts?\b|\bfees?\b|\bexpensive\b|\bcheap(est)?\b/],
+  ['price', /\brates\b|\bset me back\b|\bpay for\b|\bcharge for\b|\bextra charge\b|\bdamage for\b/],
   [
-    'price',
-    /\bhow much\b(?! (time|notice|space|room))|\bprices?\b|\bcosts?\b|\bfees?\b|\brates?\b|\bexpensive\b|\bcheap(est)?\b|\bset me back\b|\bpay for\b|\bcharge for\b|\bextra charge\b|\bdamage for\b/,
+    'clock',
+    /\bwhat time\b|\bhow (late|early)\b|\bwhat hours\b|\b(opening|business) hours\b|\bwhen (do|are|does|is) \w+ (open|close|shut)\b/,
   ],
-  [
-    'time',
-    /\bwhat time\b|\bwhen\b|\bhow (late|early)\b|\bwhat hours\b|\bopening hours\b|\bwhat (day|date|year)\b|\bwhich days?\b|\bopen\b|\bclosed?\b|\bshut\b/,
-  ],
-  [
-    'count',
-    /\bhow many\b|\bcapacity\b|\bhow (big|large|heavy|tall|high|far|wide)\b|\bmaximum\b|\bminimum\b|\bwhat size\b|\bpercent(age)?\b/,
-  ],
+  ['time', /\bwhen\b|\bwhat (day|date|year)\b|\bwhich days?\b|\bopen\b|\bclosed?\b|\bshut\b/],
+  ['count', /\bhow many\b|\bcapacity\b|\bhow (big|large|heavy|tall|high|far|wide)\b|\bwhat size\b/],
+  ['count', /\bmaximum\b|\bminimum\b|\bpercent(age)?\b|\bwhat share\b/],
   ['phone', /\bphone\b|\btelephone\b|\bnumber (to|i can|for you)\b|\bring you\b|\bcall you\b/],
   ['email', /\be-?mail\b/],
   ['place', /\bwhere\b|\baddress\b|\bdirections?\b|\bwhereabouts\b/],

@@ -14,34 +14,44 @@ const SAME_WEIGHT = 0.85
 const RULE_WEIGHT = 0.75
 const LONGEST_PHRASE = 6
 
+type Phrases = Map<string, Map<string, Alternative>>
+
 /** Prepares a lexicon for one analyzer: stems instead of words, phrases by their stems. */
 export function compileLexicon(lexicon: Lexicon | null, analyzer: Analyzer): CompiledLexicon {
-  const phrases = new Map<string, Map<string, Alternative>>()
+  const phrases: Phrases = new Map()
   const stemsOf = (words: string): string[] => analyzer.tokens(words).map((token) => token.stem)
-  const add = (phrase: readonly string[], alternative: readonly string[], weight: number): void => {
-    const key = phrase.join(' ')
-    const known = phrases.get(key) ?? new Map<string, Alternative>()
-    phrases.set(key, known)
-    const name = alternative.join(' ')
-    if (name !== key && (known.get(name)?.weight ?? 0) < weight) known.set(name, { stems: alternative, weight })
-  }
   for (const row of lexicon?.same ?? []) {
     const members = row.map(stemsOf)
-    for (const one of members) for (const other of members) add(one, other, SAME_WEIGHT)
+    for (const one of members) addAll(phrases, one, { means: members, weight: SAME_WEIGHT })
   }
   for (const rule of lexicon?.rules ?? []) {
     const means = rule.means.map(stemsOf)
-    for (const asked of rule.asks.map(stemsOf)) for (const meant of means) add(asked, meant, RULE_WEIGHT)
+    for (const asked of rule.asks.map(stemsOf)) addAll(phrases, asked, { means, weight: RULE_WEIGHT })
   }
   const light = new Set((lexicon?.light ?? []).flatMap(stemsOf))
-  return {
-    phraseAt(stems, at) {
-      for (let length = Math.min(LONGEST_PHRASE, stems.length - at); length > 0; length -= 1) {
-        const found = phrases.get(stems.slice(at, at + length).join(' '))
-        if (found) return { length, alternatives: [...found.values()] }
-      }
-      return null
-    },
-    isLight: (stem) => light.has(stem),
+  return { phraseAt: (stems, at) => longestPhrase(phrases, stems, at), isLight: (stem) => light.has(stem) }
+}
+
+function addAll(
+  phrases: Phrases,
+  phrase: readonly string[],
+  { means, weight }: { means: readonly (readonly string[])[]; weight: number },
+): void {
+  if (phrase.length === 0) return
+  const key = phrase.join(' ')
+  const known = phrases.get(key) ?? new Map<string, Alternative>()
+  phrases.set(key, known)
+  for (const stems of means) {
+    const name = stems.join(' ')
+    const isNew = name !== '' && name !== key && (known.get(name)?.weight ?? 0) < weight
+    if (isNew) known.set(name, { stems, weight })
   }
+}
+
+function longestPhrase(phrases: Phrases, stems: readonly string[], at: number) {
+  for (let length = Math.min(LONGEST_PHRASE, stems.length - at); length > 0; length -= 1) {
+    const found = phrases.get(stems.slice(at, at + length).join(' '))
+    if (found) return { length, alternatives: [...found.values()] }
+  }
+  return null
 }

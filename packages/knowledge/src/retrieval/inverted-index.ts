@@ -73,7 +73,11 @@ const K1 = 1.2
 const B = 0.6
 
 /** BM25 of one stem, added up per passage. */
-export function addBm25(index: InvertedIndex, stem: string, weight: number, into: Map<number, number>): void {
+export function addBm25(
+  index: InvertedIndex,
+  { stem, weight }: { stem: string; weight: number },
+  into: Map<number, number>,
+): void {
   const entries = index.postings.get(stem)
   if (!entries) return
   const idf = rarity(index, stem) * weight

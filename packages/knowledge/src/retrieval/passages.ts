@@ -51,7 +51,10 @@ function chunkSiteFacts(
   const blocks = pages.flatMap((page) =>
     page.blocks.filter((block) => block.kind !== 'heading' && isRepeated(block.text) && isFirst(block.text, told)),
   )
-  const at = Math.max(0, pages.findIndex((page, index) => ABOUT_THE_PLACE.test(`${page.url} ${titles[index] ?? ''}`)))
+  const at = Math.max(
+    0,
+    pages.findIndex((page, index) => ABOUT_THE_PLACE.test(`${page.url} ${titles[index] ?? ''}`)),
+  )
   const page = pages[at]
   if (!page) return []
   const base = { sourceId: page.sourceId, url: page.url, title: titles[at] ?? page.title }

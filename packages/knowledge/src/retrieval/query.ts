@@ -41,7 +41,8 @@ export function queryReader(analyzer: Analyzer, lexicon: CompiledLexicon): Query
 }
 
 /** "Do you treat horses": what is treated is the topic, rather than the treating. */
-const VERB = /\b(?:do|does|can|could|will|would|may|should) (?:you|i|we|they|he|she|it) (?:guys |still |also |ever |please )?([a-z]+)\b/i
+const VERB =
+  /\b(?:do|does|can|could|will|would|may|should) (?:you|i|we|they|he|she|it) (?:guys |still |also |ever |please )?([a-z]+)\b/i
 const lighter = (term: QueryTerm, verb: string | undefined): QueryTerm =>
   term.surface === verb ? { ...term, importance: term.importance * VERB_SHARE } : term
 const VERB_SHARE = 0.5
@@ -51,15 +52,19 @@ function readTerms(tokens: readonly Token[], lexicon: CompiledLexicon): QueryTer
   const terms: QueryTerm[] = []
   let at = 0
   while (at < tokens.length) {
-    const phrase = lexicon.phraseAt(stems, at)
-    const length = phrase && (phrase.length > 1 || !tokens[at]?.isStop) ? phrase.length : 1
-    const used = tokens.slice(at, at + length)
-    at += length
-    const isStop = used.length === 1 && used[0]?.isStop
-    if (isStop || used.length === 0) continue
-    terms.push(termOf(used, length > 1 || phrase ? (phrase?.alternatives ?? []) : [], lexicon))
+    const phrase = phraseFrom(tokens.slice(at), stems.slice(at), lexicon)
+    const used = tokens.slice(at, at + phrase.length)
+    at += phrase.length
+    if (used.length > 1 || used.some((token) => !token.isStop)) terms.push(termOf(used, phrase.alternatives, lexicon))
   }
   return withoutDoubles(terms)
+}
+
+/** A single word that carries no topic is no phrase, whatever the lexicon says of it. */
+function phraseFrom(tokens: readonly Token[], stems: readonly string[], lexicon: CompiledLexicon) {
+  const phrase = lexicon.phraseAt(stems, 0)
+  const isStopWord = phrase?.length === 1 && tokens[0]?.isStop
+  return phrase && !isStopWord ? phrase : { length: 1, alternatives: [] }
 }
 
 function termOf(tokens: readonly Token[], alternatives: readonly Alternative[], lexicon: CompiledLexicon): QueryTerm {

@@ -8,11 +8,7 @@ const MOST = 420
 const MOST_UNITS = 3
 
 /** KN21: the window's own words; neighbours are added while it is short; a bare row brings its heading. */
-export function quoteOf(
-  passage: Passage,
-  window: Pick<Window, 'from' | 'to'>,
-  answerType: AnswerType | null,
-): string {
+export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerType: AnswerType | null): string {
   const { from, to } = widened(passage, window, answerType)
   const units = passage.units.slice(from, to)
   const text = units.map((unit, index) => (index > 0 ? `${unit.isRow ? '\n' : ' '}${unit.text}` : unit.text)).join('')

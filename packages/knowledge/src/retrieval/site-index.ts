@@ -3,8 +3,8 @@ import { ENGLISH } from '../lexicon/english.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { StoredPage } from '../ports.ts'
 import { analyzerFor } from './analyzer.ts'
-import { type CompiledLexicon, compileLexicon } from './compiled-lexicon.ts'
 import type { AnswerType } from './answer-type.ts'
+import { type CompiledLexicon, compileLexicon } from './compiled-lexicon.ts'
 import { addBm25, buildInvertedIndex, type InvertedIndex, rarity } from './inverted-index.ts'
 import { chunkPages } from './passages.ts'
 import { type Query, type QueryReader, type QueryTerm, queryReader } from './query.ts'
@@ -37,7 +37,7 @@ export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexO
     inverted,
     lexicon,
     read: queryReader(analyzer, lexicon),
-    correct: spellingOf(new Set([...inverted.surfaces.values()])),
+    correct: spellingOf(inverted.surfaces.values()),
     stem: (word) => analyzer.tokens(word)[0]?.stem ?? word,
     near: vectors?.nearest(vectorWords(inverted)) ?? null,
     informativeness: vectors?.informativeness ?? (() => 1),
@@ -50,7 +50,7 @@ const vectorWords = (inverted: InvertedIndex): string[] => [...inverted.surfaces
 function mainLanguage(pages: readonly StoredPage[]): string | null {
   const counts = new Map<string, number>()
   for (const { language } of pages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
 type Parts = {
@@ -75,7 +75,7 @@ class Searcher {
     const terms = query.terms.map((term) => this.weigh(term))
     if (terms.length === 0) return []
     const scored = this.candidates(terms).flatMap(([index, bm25]) => this.score(index, { bm25, query, terms }))
-    return scored.sort((a, b) => b.found.confidence - a.found.confidence).slice(0, RESULTS)
+    return scored.toSorted((a, b) => b.found.confidence - a.found.confidence).slice(0, RESULTS)
   }
 
   /** Adds what the word may stand for on this site, and weighs it by how rare that is here. */
@@ -104,10 +104,11 @@ class Searcher {
     const scores = new Map<number, number>()
     for (const term of terms) {
       for (const { stems, weight } of term.alternatives) {
-        for (const stem of stems) addBm25(this.parts.inverted, stem, (weight * term.weight) / stems.length, scores)
+        for (const stem of stems)
+          addBm25(this.parts.inverted, { stem, weight: (weight * term.weight) / stems.length }, scores)
       }
     }
-    return [...scores].sort((a, b) => b[1] - a[1]).slice(0, CANDIDATES)
+    return [...scores].toSorted((a, b) => b[1] - a[1]).slice(0, CANDIDATES)
   }
 
   private score(
@@ -116,7 +117,7 @@ class Searcher {
   ): Scored[] {
     const entry = this.parts.inverted.passages[index]
     if (!entry) return []
-    const window = bestWindow(entry, terms, query.answerType)
+    const window = bestWindow(entry, { terms, answerType: query.answerType })
     if (!window) return []
     const { passage } = entry
     const confidence = Math.min(1, Math.max(0, window.score * 0.92 + 0.08 * (bm25 / (bm25 + 1.5))))
@@ -151,7 +152,7 @@ function bandOf(window: Window, answerType: AnswerType | null): Scored['band'] {
 
 /** KN20: best first; the band is that of the best passage. */
 export function answerFrom(scored: readonly Scored[]): KnowledgeAnswer {
-  const best = [...scored].sort((a, b) => b.found.confidence - a.found.confidence)
+  const best = scored.toSorted((a, b) => b.found.confidence - a.found.confidence)
   const band = best[0]?.band ?? 'unknown'
   if (band === 'unknown') return { band }
   return {

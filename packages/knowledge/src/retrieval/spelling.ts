@@ -1,23 +1,32 @@
 const MAX_VOCABULARY = 30_000
 
-/** Whether two words are one typing slip apart (two in long words): insertion, deletion, exchange, swap of neighbours. */
+/** Typing slips between two words: insertion, deletion, exchange, swap of neighbours. Beyond `bound` it only says "more". */
 export function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) > bound) return bound + 1
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let before: readonly number[] = []
+  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const best = Math.min((row[j - 1] ?? 0) + 1, (previous[j] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
-      row.push(isSwap ? Math.min(best, (before[j - 2] ?? 0) + 1) : best)
-    }
+    const row = nextRow({ a, b, i }, previous, before)
     if (Math.min(...row) > bound) return bound + 1
     before = previous
     previous = row
   }
   return previous[b.length] ?? bound + 1
+}
+
+type Compared = { a: string; b: string; i: number }
+
+const at = (values: readonly number[], index: number): number => values[index] ?? Number.POSITIVE_INFINITY
+
+function nextRow({ a, b, i }: Compared, previous: readonly number[], before: readonly number[]): number[] {
+  const row = [i]
+  for (let j = 1; j <= b.length; j += 1) {
+    const exchange = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+    const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    const swap = isSwap ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY
+    row.push(Math.min(at(row, j - 1) + 1, at(previous, j) + 1, exchange, swap))
+  }
+  return row
 }
 
 const boundFor = (word: string): number => {
@@ -44,7 +53,7 @@ export function spellingOf(vocabulary: Iterable<string>): Correct {
     return (byInitial.get(word[0] ?? '') ?? [])
       .map((candidate) => ({ candidate, distance: editDistance(word, candidate, bound) }))
       .filter(({ candidate, distance }) => distance <= bound && candidate.length > 3)
-      .sort((a, b) => a.distance - b.distance)
+      .toSorted((a, b) => a.distance - b.distance)
       .slice(0, 3)
       .map(({ candidate }) => candidate)
   }

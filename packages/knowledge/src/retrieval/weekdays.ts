@@ -14,16 +14,23 @@ function daysBetween(from: number, to: number): string[] {
   return days
 }
 
+/** Words that cover several days: where they begin in the week, and how many they are. */
+const SPANS: readonly (readonly [RegExp, number, number])[] = [
+  [/\bweekends?\b/i, 5, 7],
+  [/\bweekdays?\b/i, 0, 5],
+  [/\b(daily|every day|seven days|7 days|all week)\b/i, 0, 7],
+]
+const MAX_LENGTH = 5_000
+
 /** Days that a text covers without naming them: inside a range, as "weekend", as "daily", abbreviated. */
 export function daysIn(text: string): string[] {
-  if (text.length > 5_000) return []
-  const days = new Set<string>()
-  for (const [, from = '', to = ''] of text.matchAll(RANGE)) {
-    for (const day of daysBetween(indexOf(from), indexOf(to))) days.add(day)
-  }
-  for (const [, name = ''] of text.matchAll(SHORT)) if (/^[A-Z]/.test(name)) days.add(DAYS[indexOf(name)] ?? '')
-  if (/\bweekends?\b/i.test(text)) for (const day of DAYS.slice(5)) days.add(day)
-  if (/\bweekdays?\b/i.test(text)) for (const day of DAYS.slice(0, 5)) days.add(day)
-  if (/\b(daily|every day|seven days|7 days|all week)\b/i.test(text)) for (const day of DAYS) days.add(day)
-  return [...days]
+  if (text.length > MAX_LENGTH) return []
+  const inRanges = [...text.matchAll(RANGE)].flatMap(([, from = '', to = '']) =>
+    daysBetween(indexOf(from), indexOf(to)),
+  )
+  const abbreviated = [...text.matchAll(SHORT)].flatMap(([, name = '']) =>
+    /^[A-Z]/.test(name) ? [DAYS[indexOf(name)] ?? ''] : [],
+  )
+  const inSpans = SPANS.flatMap(([pattern, from, to]) => (pattern.test(text) ? DAYS.slice(from, to) : []))
+  return [...new Set([...inRanges, ...abbreviated, ...inSpans])]
 }

@@ -61,35 +61,48 @@ function zoneOf(alternative: Alternative, body: readonly ReadonlySet<string>[], 
   return entry.passage.units[0]?.isRow ? IN_OTHER_ROW : IN_PASSAGE
 }
 
+type Question = { terms: readonly WeightedTerm[]; answerType: AnswerType | null }
+
 /** The window of a passage that answers best; null for a passage without text. */
-export function bestWindow(
-  entry: IndexedPassage,
-  terms: readonly WeightedTerm[],
-  answerType: AnswerType | null,
-): Window | null {
+export function bestWindow(entry: IndexedPassage, question: Question): Window | null {
   let best: Window | null = null
-  const total = terms.reduce((sum, term) => sum + term.weight, 0)
-  const key = terms.reduce<WeightedTerm | null>((a, b) => (a && a.weight >= b.weight ? a : b), null)
-  const units = entry.passage.units
+  const { units } = entry.passage
   for (let from = 0; from < units.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(units.length, from + (units[from]?.isRow ? 1 : MOST_UNITS)); to += 1) {
-      const zones = { body: entry.unitStems.slice(from, to), entry }
-      const matches = terms.map((term) => matchOf(term, zones))
-      const covered = matches.reduce((sum, match, index) => sum + match * (terms[index]?.weight ?? 0), 0)
-      const isMissing = terms.some((term, index) => term.isRequired && (matches[index] ?? 0) < REQUIRED)
-      const coverage = total === 0 ? 0 : (covered / total) * (isMissing ? MISSING : 1)
-      const text = units
-        .slice(from, to)
-        .map((unit) => unit.text)
-        .join(' ')
-      const hasType = answerType === null || hasAnswerOfType(text, answerType)
-      const score =
-        coverage * (answerType === null || hasType ? 1 : WRONG_TYPE[answerType]) -
-        UNIT_PENALTY * (to - from - 1) -
-        (entry.passage.isFact || entry.passage.isRepeated ? FACT_PENALTY : 0)
-      if (best && score <= best.score) continue
-      best = { from, to, score, coverage, keyCoverage: key ? (matches[terms.indexOf(key)] ?? 0) : 0, hasType }
+    const longest = units[from]?.isRow ? 1 : MOST_UNITS
+    for (let to = from + 1; to <= Math.min(units.length, from + longest); to += 1) {
+      const window = judge(entry, { from, to }, question)
+      if (!best || window.score > best.score) best = window
     }
   }
   return best
+}
+
+function judge(entry: IndexedPassage, { from, to }: { from: number; to: number }, question: Question): Window {
+  const { terms, answerType } = question
+  const { passage } = entry
+  const zones = { body: entry.unitStems.slice(from, to), entry }
+  const matched = terms.map((term) => ({ term, match: matchOf(term, zones) }))
+  const text = passage.units
+    .slice(from, to)
+    .map((unit) => unit.text)
+    .join(' ')
+  const hasType = answerType === null || hasAnswerOfType(text, answerType)
+  const coverage = coverageOf(matched)
+  const typed = answerType === null || hasType ? 1 : WRONG_TYPE[answerType]
+  const penalty = UNIT_PENALTY * (to - from - 1) + (passage.isFact || passage.isRepeated ? FACT_PENALTY : 0)
+  return { from, to, score: coverage * typed - penalty, coverage, keyCoverage: keyMatch(matched), hasType }
+}
+
+type Matched = { term: WeightedTerm; match: number }
+
+function coverageOf(matched: readonly Matched[]): number {
+  const total = matched.reduce((sum, { term }) => sum + term.weight, 0)
+  const covered = matched.reduce((sum, { term, match }) => sum + match * term.weight, 0)
+  const isMissing = matched.some(({ term, match }) => term.isRequired && match < REQUIRED)
+  return total === 0 ? 0 : (covered / total) * (isMissing ? MISSING : 1)
+}
+
+function keyMatch(matched: readonly Matched[]): number {
+  const key = matched.reduce<Matched | null>((a, b) => (a && a.term.weight >= b.term.weight ? a : b), null)
+  return key?.match ?? 0
 }

@@ -33,7 +33,10 @@ export function readWordVectors(bytes: Uint8Array): WordVectors {
   const words = text.decode(bytes.subarray(HEAD_BYTES, rowsAt)).split('\n')
   const rows = new Int8Array(bytes.buffer, bytes.byteOffset + rowsAt, view.getUint32(4, true) * dimensions)
   const table = { ranks: new Map(words.map((word, rank) => [word, rank])), rows, dimensions }
-  return { nearest: (siteWords) => nearestIn(table, siteWords), informativeness: (word) => informativeness(table, word) }
+  return {
+    nearest: (siteWords) => nearestIn(table, siteWords),
+    informativeness: (word) => informativeness(table, word),
+  }
 }
 
 function informativeness({ ranks }: Table, word: string): number {
@@ -65,7 +68,7 @@ function nearestOf(table: Table, rank: number, known: readonly { word: string; r
     .filter((candidate) => candidate.rank !== rank)
     .map((candidate) => ({ word: candidate.word, cosine: cosine(table, rank, candidate.rank) }))
     .filter((candidate) => candidate.cosine >= LEAST_COSINE)
-    .sort((a, b) => b.cosine - a.cosine)
+    .toSorted((a, b) => b.cosine - a.cosine)
     .slice(0, MOST_NEAR)
     .map((candidate) => ({ word: candidate.word, weight: Math.min(MOST_WEIGHT, candidate.cosine - 0.2) }))
 }
