@@ -229,18 +229,22 @@ describe('what is remembered', () => {
   })
 
   it('[SC15] tells each event once and says which were there before', async () => {
-    const { service, connection } = setUp()
+    const memory = new FakeMemory()
+    memory.stored = { id: 'cnv_1', token: 'secret' }
+    const { service, connection, clock } = setUp(memory)
     const told: [string, boolean][] = []
     connection.onEvent((event, isHistory) => told.push([event.type, isHistory]))
     service.place({ type: 'response.created', response_id: 'r', in_reply_to: null })
     connection.start()
     await settle()
     service.accept()
+    service.deliver()
+    await clock.advance(1_000)
     service.place({ type: 'response.tool.started', response_id: 'r', call_id: 'c', label: 'Looking' })
     service.tell(service.log[0] ?? { type: 'pong' })
     service.deliver()
     expect(told).toEqual([
-      ['session.created', false],
+      ['session.created', true],
       ['response.created', true],
       ['response.tool.started', false],
     ])

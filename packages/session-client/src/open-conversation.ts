@@ -68,6 +68,8 @@ export function openConversation(options: ConversationOptions): SessionConnectio
 }
 
 const RESEND_MS = 2_000
+/** The protocol does not mark the end of a replay; it comes in one go, well within this time. */
+const REPLAY_MS = 1_000
 
 class Conversation implements SessionConnection {
   view: ConversationView
@@ -80,8 +82,8 @@ class Conversation implements SessionConnection {
   private link: WatchedLink | null = null
   private cancelWait: () => void = () => {}
   private conversationId: string | null = null
-  /** Where the conversation stood when this page came to it. */
-  private historyEnd = 0
+  /** Until when what arrives is taken for history: the replay of a conversation this page has come back to. */
+  private historyEndsAt: number | null = null
 
   constructor(options: ConversationOptions) {
     this.options = options
@@ -217,6 +219,8 @@ class Conversation implements SessionConnection {
   /** SC14: another conversation than before begins with an empty transcript; unsent items go with the visitor. */
   private adopt(session: OpenedSession): void {
     const isOther = this.conversationId !== null && this.conversationId !== session.conversation.id
+    const isReturn = this.conversationId === null && this.options.memory.read()?.id === session.conversation.id
+    if (isReturn) this.historyEndsAt = Number.POSITIVE_INFINITY
     this.conversationId = session.conversation.id
     this.show({ agent: session.agent, ...(isOther ? { transcript: emptyTranscript } : {}) })
     this.remember()
@@ -240,8 +244,7 @@ class Conversation implements SessionConnection {
     const isNews = !('seq' in event) || transcript.lastSeq > before
     this.show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
     if (event.type === 'error') this.refused(event)
-    if (event.type === 'session.created' && before === 0) this.historyEnd = event.last_seq
-    const isHistory = 'seq' in event && event.seq <= this.historyEnd
+    const isHistory = this.historyEndsAt !== null && this.options.clock.now() < this.historyEndsAt
     if (isNews) for (const listener of this.heard) listener(event, isHistory)
     if (event.type === 'session.closed') this.step({ type: 'closed-by-service', reason: event.reason })
     else if ('seq' in event && transcript.hasGap) this.step({ type: 'gap' })
@@ -257,6 +260,7 @@ class Conversation implements SessionConnection {
   }
 
   private flush(): void {
+    if (this.historyEndsAt === Number.POSITIVE_INFINITY) this.historyEndsAt = this.options.clock.now() + REPLAY_MS
     for (const entry of this.view.outbox) this.resend(entry.clientId)
     this.sendRatings()
   }
@@ -294,7 +298,7 @@ class Conversation implements SessionConnection {
   private forgetAll(): void {
     this.step({ type: 'stop' })
     this.conversationId = null
-    this.historyEnd = 0
+    this.historyEndsAt = null
     this.unratedYet.clear()
     this.show({ transcript: emptyTranscript, outbox: [] })
   }

@@ -15,11 +15,11 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
     wasSaying = outbox.length
   })
   const stopListening = connection.onEvent((event, isHistory) => {
+    const isOurs = event.type === 'conversation.item.added' && sent.has(event.item.client_id ?? '')
+    if (isOurs) visitorSpoke(event)
     if (isHistory) return
     if (event.type === 'error') bridge.emit('error', { code: event.code })
     if (event.type === 'response.done' && event.status === 'completed') answered(event)
-    const isOurs = event.type === 'conversation.item.added' && sent.has(event.item.client_id ?? '')
-    if (isOurs) visitorSpoke(event)
   })
 
   function visitorSpoke({ item }: Extract<ServerEvent, { type: 'conversation.item.added' }>): void {
