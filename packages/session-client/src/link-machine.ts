@@ -44,7 +44,7 @@ export const initialLink: LinkState = { phase: 'idle', attemptId: 0, failures: 0
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 20_000
 /** Two sockets that die before the service answered: something between us blocks them. */
-export const SOCKET_FAILURES_BEFORE_STREAM = 2
+const SOCKET_FAILURES_BEFORE_STREAM = 2
 /** A link that says nothing for this long after a heartbeat is dead, whatever the operating system believes. */
 export const SILENCE_MS = HEARTBEAT_MS + 10_000
 

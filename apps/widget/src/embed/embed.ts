@@ -138,7 +138,7 @@ function openWhenSeen(host: Element, open: () => void): void {
 }
 
 /** Black or white, whichever reads better on a #rrggbb colour: by its weighted brightness, as the eye sees it. */
-export function inkOn(color: string): string {
+function inkOn(color: string): string {
   const bits = Number.parseInt(color.slice(1), 16)
   const brightness = 0.3 * (bits >> 16) + 0.59 * ((bits >> 8) & 255) + 0.11 * (bits & 255)
   return brightness > 150 ? '#111' : '#fff'

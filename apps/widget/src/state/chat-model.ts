@@ -3,7 +3,7 @@ import type { Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/
 import { computed, createModel, effect, signal } from '@preact/signals'
 import type { DraftStore } from './browser-storage.ts'
 
-export type { ConversationView, OutboxItem, Rating, TranscriptItem } from '@frontdesk/session-client'
+export type { OutboxItem, Rating, TranscriptItem } from '@frontdesk/session-client'
 export { textOfInput } from '@frontdesk/session-client'
 
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
