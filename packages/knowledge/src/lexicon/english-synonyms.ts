@@ -42,7 +42,6 @@ dinner, supper, evening meal, evening
 lunch, midday, noon
 eat, food, meal, dining, dine, restaurant, menu, dish, kitchen
 drink, beverage, bar, drinks
-beer, ale, lager, draft, pint
 alcohol, liquor, booze, spirits
 corkage, own bottle, own wine, byob
 soda, soft drink, pop, fizzy
@@ -59,7 +58,6 @@ bed, mattress, cot, crib
 towel, linen, sheets, bedding
 luggage, bag, suitcase, baggage, bags
 safe, locker, secure, lock
-pool, swimming, swim
 gym, fitness, workout, exercise
 wedding, marriage, married, ceremony, reception, bride
 party, celebration, event, function, birthday
@@ -123,7 +121,6 @@ electrician, electrical, wiring
 garden, yard, lawn, patio, outdoor, terrace, outside
 holiday, vacation, bank holiday, public holiday
 christmas, xmas, december 25, holiday
-winter, january, february, off-season
 minimum, least, at least
 maximum, most, limit, up to
 stay, night, overnight, lodging, accommodation
@@ -171,4 +168,57 @@ monthly, month, per month
 weekly, week, per week
 address, street address
 installments, instalments, monthly parts, parts, payment plan
+staff, personnel, employees
+quote, estimate, quotation, ballpark
+queue, wait, waiting time, line
+last entry, last admission, last orders, last call
+cash, notes, coins, banknotes
+cheque, check by post
+membership, member, subscription, join
+subscription, subscribe, plan
+trial, taster, free trial, try out
+newsletter, mailing list
+complaint, complain, unhappy, feedback
+lost property, left behind, leave behind, forgot, lost and found, lost
+umbrella, rain, wet weather, bad weather, weather, storm
+sunscreen, sun cream
+dress code, what to wear, clothes, wear, attire, clothing
+bring, need to bring, what to bring
+ID, identification, passport, proof of age, driving licence, licence
+waiver, consent form, paperwork, forms, form
+prescription, script, refill, repeat prescription
+second opinion, another opinion
+referral, refer, referred
+insurance, insurer, insurance company
+cavity, filling, tooth decay
+dentures, false teeth
+braces, aligners, orthodontic
+whitening, bleach, whiten
+glasses, spectacles, eyewear, frames
+contact lenses, lenses
+eye test, sight test, eye exam
+hearing aid, hearing aids
+back pain, sore back, bad back
+therapist, counsellor, counselor, psychologist
+physio, physiotherapy, physical therapy
+massage, massages
+pregnant, pregnancy, expecting
+wheelchair, wheel chair, chair user
+guide dog, service dog, assistance dog, service animal, assistance animal, assistance animals
+changing table, nappy, diaper, change a baby, changing room, baby change
+high chair, highchair, baby seat, booster seat
+cot, crib, baby bed, travel cot
+stroller, pram, pushchair, buggy
+babysitter, babysitting, childminding, creche
+teenager, teenagers, youth
+students, student
+window, windows, glazing
+roof, roofing, gutter
+boiler, furnace, heating
+radiator, heater
+drain, blocked, clogged, unblock, block
+leak, leaking, drip, burst
+paint, painting, decorate, decorating
+carpet, rug, flooring
+sofa, couch, settee
 `

@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<AnswerType, RegExp>> = {
     /\b\d+[a-z]? [A-Z]\w+|\b(street|road|lane|avenue|square|floor|behind|opposite|beside|next to|corner|near|upstairs|downstairs|outside|inside|at the|in the|on the)\b/i,
   phone: /\+?\d[\d\s().-]{6,}\d/,
   email: /\S@\S/,
-  name: /(?:[a-z,:;—–-] |^|\bDr\.? )(?!(?:The|A|An|We|Our|In|On|At|If|For|All|No)\b)[A-Z][a-z]+ (?:[A-Z]\.? )?[A-Z][a-z]+/,
+  name: /(?:(?<!\b(?:of|in|at|to|from|near|on|the|for)) |^|\bDr\.? )(?!(?:The|A|An|We|Our|In|On|At|If|For|All|No)\b)[A-Z][a-z]+ (?:[A-Z]\.? )?[A-Z][a-z]+/,
 }
 
 export function answerTypeOf(question: string): AnswerType | null {

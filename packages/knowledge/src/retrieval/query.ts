@@ -36,9 +36,18 @@ export function queryReader(analyzer: Analyzer, lexicon: CompiledLexicon): Query
     const bare = readTerms(analyzer.tokens(asked.replace(ASKING, ' ')), lexicon).map((term) => lighter(term, verb))
     // "What time do you open" keeps its phrase when nothing else is named.
     const terms = bare.some((term) => term.importance > LIGHT) ? bare : full
-    return { terms: terms.slice(0, MAX_TERMS), answerType }
+    return { terms: withTimesTold(terms, answerType).slice(0, MAX_TERMS), answerType }
   }
 }
+
+/** A timetable need not say "open" when it says what is open on which day. */
+function withTimesTold(terms: readonly QueryTerm[], answerType: AnswerType | null): readonly QueryTerm[] {
+  const asksTime = answerType === 'clock' || answerType === 'time'
+  const isAboutHours = (term: QueryTerm): boolean => HOURS.test(term.surface)
+  if (!asksTime || !terms.some((term) => !isAboutHours(term) && term.importance > LIGHT)) return terms
+  return terms.map((term) => (isAboutHours(term) ? { ...term, importance: LIGHT } : term))
+}
+const HOURS = /\b(open|opening|close|closed|closing|hours|shut|how late|how early|what time)\b/
 
 /** "Do you treat horses": what is treated is the topic, rather than the treating. */
 const VERB =

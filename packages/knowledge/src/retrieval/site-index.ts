@@ -135,7 +135,7 @@ class Searcher {
   }
 }
 
-const ANSWER = 0.55
+const ANSWER = 0.5
 const MAYBE = 0.42
 const KEY = 0.5
 
