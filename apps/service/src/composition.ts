@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
-import { type AddressPolicy, guardedFetcher, isVisitable, knowledgeBase } from '@frontdesk/knowledge'
+import { type AddressPolicy, guardedFetcher, isVisitable, knowledgeBase, readWordVectors } from '@frontdesk/knowledge'
 import { base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
@@ -55,7 +55,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     store: storage.conversations,
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
-    knowledge: knowledgeBase({ store: storage.knowledge }),
+    knowledge: knowledgeBase({ store: storage.knowledge, vectors: wordVectors() }),
     now,
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
@@ -115,6 +115,10 @@ function stopForRestart(log: Services['log'], error: unknown): void {
   process.exitCode = 70
   process.kill(process.pid, 'SIGTERM')
 }
+
+/** Which English words are near which: helps where visitors' words are not the page's. */
+const wordVectors = () =>
+  readWordVectors(readFileSync(join(serviceRoot(), '../../packages/knowledge/data/english-word-vectors.bin')))
 
 type LifecycleParts = {
   storage: Storage

@@ -42,7 +42,6 @@ function listen(services: RunningServices, port: number): Promise<ServerType> {
         fetch: app.fetch,
         port,
         hostname: services.settings.HOST,
-        overrideGlobalObjects: false,
         ...(tls
           ? { createServer: createTlsServer, serverOptions: tls }
           : { createServer, serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000 } }),

@@ -160,7 +160,7 @@ async function endResponse(
   })
 }
 
-export function responseDone(
+function responseDone(
   responseId: ResponseId,
   status: 'completed' | 'cancelled' | 'failed',
   parts: Parts,

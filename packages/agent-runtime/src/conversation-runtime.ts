@@ -77,6 +77,13 @@ export class ConversationRuntime {
     this.forgetIfIdle(live)
   }
 
+  /** The seq up to which a subscription replays, before it goes on live. */
+  async lastSeq(organizationId: OrganizationId, conversationId: ConversationId): Promise<number> {
+    const live = await this.open(organizationId, conversationId)
+    this.forgetIfIdle(live)
+    return live.seq
+  }
+
   /** LC2 of live-conversation: replays, then goes on live. The returned function ends the subscription. */
   async subscribe(
     where: { organizationId: OrganizationId; conversationId: ConversationId },

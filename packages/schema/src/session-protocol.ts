@@ -105,6 +105,7 @@ export const transientEvent = z.discriminatedUnion('type', [
     type: z.literal('session.created'),
     session_id: z.string(),
     conversation_id: z.string(),
+    /** Where the replay that follows ends; what comes after is live. */
     last_seq: z.number().int(),
     expires_at: z.number(),
   }),

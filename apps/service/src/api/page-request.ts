@@ -20,5 +20,5 @@ export function pageRequest(call: Pick<Call, 'query'>): PageRequest {
   return { cursor, limit: Number(limit) }
 }
 
-export const badQuery = (path: string, message: string) =>
+const badQuery = (path: string, message: string) =>
   new DomainError('invalid_shape', message, [{ path, code: 'invalid_value', message }])

@@ -9,14 +9,15 @@ import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
 import { readSettings } from '../settings.ts'
 
 /**
- * What the service is measured against: node:http by hand, with the same storage adapter, key look-up, limit counter
- * and answers, and nothing else — no router, no schema, no envelope for errors.
+ * What the service is measured against: node:http by hand, with the same storage adapter, key look-up, limit counter,
+ * answers and background crawls, and nothing else — no router, no schema, no envelope for errors.
  */
 export async function serveRaw(environment: Record<string, string | undefined>, port: number): Promise<void> {
   const settings = readSettings(environment)
   if ('problems' in settings) throw new Error(settings.problems.join('; '))
   const services = await compose(settings)
   await ensureFirstOrganization(services)
+  await services.start()
   const server = createServer((request, response) => {
     void answer(request).then(({ status, body, headers }) => {
       const text = JSON.stringify(body)
@@ -47,6 +48,7 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
     }
     const input: unknown = JSON.parse(await readAll(request))
     const deployment = await deployWebAgent(services, principal.organizationId, asRequest(input))
+    services.ringJobs()
     return { status: 201, body: await webAgentSetup(services, deployment, { requestId }), headers }
   }
   server.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))

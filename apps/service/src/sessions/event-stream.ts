@@ -39,7 +39,8 @@ class StreamOfEvents {
     const send = (text: string) => this.send(controller, text)
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
     this.releases.push(() => clearInterval(heartbeat))
-    const opened = { session_id: id, conversation_id: conversationId, last_seq: this.after, expires_at: expiresAt }
+    const lastSeq = await this.services.runtime.lastSeq(organizationId, conversationId)
+    const opened = { session_id: id, conversation_id: conversationId, last_seq: lastSeq, expires_at: expiresAt }
     send(frame({ type: 'session.created', ...opened }))
     const where = { organizationId, conversationId }
     const unsubscribe = await this.services.runtime.subscribe(where, this.after, (event) => {

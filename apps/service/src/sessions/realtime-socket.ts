@@ -100,7 +100,7 @@ export class RealtimeSocket {
       type: 'session.created',
       session_id: session.id,
       conversation_id: conversationId,
-      last_seq: event.last_seq,
+      last_seq: await this.services.runtime.lastSeq(organizationId, conversationId),
       expires_at: session.expiresAt,
     })
     const where = { organizationId, conversationId }

@@ -56,7 +56,7 @@ function messageForm({ labels }: Sentences, flow: FlowState): Card {
   return { type: 'form', id: formId(flow), title: labels.formTitle, fields, submit_label: labels.submit }
 }
 
-export const formId = (flow: Pick<FlowState, 'flow' | 'instance'>): string => `${flow.flow}:${flow.instance}`
+const formId = (flow: Pick<FlowState, 'flow' | 'instance'>): string => `${flow.flow}:${flow.instance}`
 
 /** The instance a form was made for; null when it is none of ours. */
 export function instanceOfForm(id: string): number | null {

@@ -85,7 +85,7 @@ function understandOfferAnswer(utterance: Utterance): Command[] | null {
 }
 
 /** What words mean when nothing is pending, or when they are about something other than what is. */
-export function understandFreely(utterance: Utterance): Command[] {
+function understandFreely(utterance: Utterance): Command[] {
   const lead = leadingCourtesy(utterance)
   if (lead === 'all') return understandCourtesy(utterance)
   const rest = lead > 0 ? readUtterance(utterance.text.slice(lead)) : utterance
@@ -180,7 +180,7 @@ function isOnlyContact(text: string): boolean {
 }
 
 /** The contact details in a text as slots. */
-export function contactCommands(text: string): Command[] {
+function contactCommands(text: string): Command[] {
   const found = findContact(text)
   const slots = ['name', 'email', 'phone'] as const
   return slots.flatMap((slot): Command[] => {
