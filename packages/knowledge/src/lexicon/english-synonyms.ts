@@ -38,7 +38,7 @@ quiet, calm, peaceful, silent
 noise, noisy, loud
 nervous, scared, anxious, afraid, frightened, stressed, fear
 breakfast, morning meal, brunch
-dinner, supper, evening meal, evening
+dinner, supper, evening
 lunch, midday, noon
 eat, food, meal, dining, dine, restaurant, menu, dish, kitchen
 drink, beverage, bar, drinks
@@ -48,7 +48,7 @@ soda, soft drink, pop, fizzy
 dessert, pudding, sweet, cake
 cookie, biscuit
 fries, chips
-chowder, chowda, soup, broth, stew
+chowder, soup, broth, stew
 vegetarian, veggie, meatless, meat-free
 vegan, plant-based
 allergy, allergen, allergic, intolerance
@@ -167,7 +167,7 @@ teenager, teen
 monthly, month, per month
 weekly, week, per week
 address, street address
-installments, instalments, monthly parts, parts, payment plan
+installments, instalments, parts, payment plan
 staff, personnel, employees
 quote, estimate, quotation, ballpark
 queue, wait, waiting time, line

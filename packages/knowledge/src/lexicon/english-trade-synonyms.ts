@@ -59,7 +59,7 @@ ice cream, gelato, sorbet, scoop
 sandwich, sandwiches
 salad, salads
 snack, bite to eat, nibbles
-kids menu, children's menu, childrens plate, smaller appetites
+kids menu, children's menu
 set menu, tasting menu, prix fixe
 buffet, all you can eat
 happy hour, drinks offer
@@ -72,7 +72,7 @@ terrace, patio, outside, outdoors, sit outside, outdoor seating, al fresco
 indoors, inside
 private room, private dining, private hire
 projector, screen, presentation, slides
-microphone, sound system, speakers, amplified
+microphone, sound system, speakers
 bride, wedding, marry, get married, tie the knot, wed
 funeral, wake, memorial, burial
 anniversary, celebration
@@ -132,7 +132,7 @@ air conditioning, cooling, fan, hot in summer
 heating, warm, fireplace
 check-in, check in, arrival
 check-out, check out, checkout, departure
-late checkout, keep the room, stay longer
+late checkout, stay longer
 early check-in, early arrival, room ready
 luggage, bags, suitcase, suitcases
 extra bed, rollaway, third person
@@ -169,7 +169,7 @@ hairdresser, stylist, barber
 cancel, call off, withdraw
 reschedule, move, rebook, postpone
 late, delayed, running late
-no-show, missed, miss, not turning up, not coming, failed to attend
+no-show, missed, miss, failed to attend
 early, ahead of time
 weekday, midweek
 christmas, christmas day, festive, xmas
