@@ -1,15 +1,23 @@
 /** What kind of thing a question wants to hear. */
-export type AnswerType = 'price' | 'clock' | 'time' | 'duration' | 'count' | 'place' | 'phone' | 'email' | 'name'
+export type AnswerType =
+  | 'price'
+  | 'clock'
+  | 'time'
+  | 'duration'
+  | 'count'
+  | 'place'
+  | 'phone'
+  | 'email'
+  | 'name'
+  | 'age'
 
 const QUESTIONS: readonly (readonly [AnswerType, RegExp])[] = [
   [
     'name',
     /\bnames? of (?!a\b)|\bwhat is (his|her|their) name\b|\bwho (is|are|'s) (the|your)\b|\bwho (owns|runs|founded|started)\b/,
   ],
-  [
-    'duration',
-    /\bhow (long|far ahead|soon|often|quickly|fast|old)\b|\bhow many (minutes|hours|days|weeks|months|years)\b/,
-  ],
+  ['age', /\bhow old\b/],
+  ['duration', /\bhow (long|far ahead|soon|often|quickly|fast)\b|\bhow many (minutes|hours|days|weeks|months|years)\b/],
   ['duration', /\bturnaround\b|\bhow much (time|notice)\b/],
   ['price', /\bhow much\b(?! (time|notice|space|room))|\bprices?\b|\bcosts?\b|\bfees?\b|\bexpensive\b|\bcheap(est)?\b/],
   ['price', /\brates\b|\bset me back\b|\bpay for\b|\bcharge for\b|\bextra charge\b|\bdamage for\b/],
@@ -41,6 +49,7 @@ const ANSWERS: Readonly<Record<AnswerType, RegExp>> = {
   count: new RegExp(NUMBER, 'i'),
   place:
     /\b\d+[a-z]? [A-Z]\w+|\b(street|road|lane|avenue|square|floor|behind|opposite|beside|next to|corner|near|upstairs|downstairs|outside|inside|at the|in the|on the)\b/i,
+  age: /\b\d+\s?(?:weeks?|months?|years?)\b|\b(?:1[6-9]|20)\d\d\b|\bage[ds]?\b|\bcentur(?:y|ies)\b/i,
   phone: /\+?\d[\d\s().-]{6,}\d/,
   email: /\S@\S/,
   name: /(?:(?<!\b(?:of|in|at|to|from|near|on|the|for)) |^|\bDr\.? )(?!(?:The|A|An|We|Our|In|On|At|If|For|All|No)\b)[A-Z][a-z]+ (?:[A-Z]\.? )?[A-Z][a-z]+/,

@@ -139,8 +139,8 @@ const ANSWER = 0.5
 const MAYBE = 0.42
 const KEY = 0.5
 
-/** A question for a price, a name or a number is not answered by a sentence without one. */
-const STRICT_TYPES: ReadonlySet<AnswerType | null> = new Set<AnswerType>(['price', 'name', 'phone', 'email'])
+/** A question for a price, a name or an age is not answered by a sentence without one. */
+const STRICT_TYPES: ReadonlySet<AnswerType | null> = new Set<AnswerType>(['price', 'name', 'age', 'phone', 'email'])
 
 /** KN19: the passage must cover most of what was asked, and above all its most telling word. */
 function bandOf(window: Window, answerType: AnswerType | null): Scored['band'] {

@@ -31,8 +31,13 @@ function nextRow({ a, b, i }: Compared, previous: readonly number[], before: rea
 
 const boundFor = (word: string): number => {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
-  return word.length < 8 ? 1 : 2
+  return word.length < 6 ? 1 : 2
 }
+
+/** In a word of six or seven letters two slips are believed only where its beginning is right ("chowda"). */
+const SURE_BEGINNING = 4
+const isLikely = (word: string, candidate: string, distance: number): boolean =>
+  distance < 2 || word.length >= 8 || candidate.startsWith(word.slice(0, SURE_BEGINNING))
 
 export type Correct = (word: string) => readonly string[]
 
@@ -52,7 +57,9 @@ export function spellingOf(vocabulary: Iterable<string>): Correct {
     if (bound === 0) return []
     return (byInitial.get(word[0] ?? '') ?? [])
       .map((candidate) => ({ candidate, distance: editDistance(word, candidate, bound) }))
-      .filter(({ candidate, distance }) => distance <= bound && candidate.length > 3)
+      .filter(
+        ({ candidate, distance }) => distance <= bound && candidate.length > 3 && isLikely(word, candidate, distance),
+      )
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, 3)
       .map(({ candidate }) => candidate)

@@ -31,6 +31,7 @@ const WRONG_TYPE: Readonly<Record<AnswerType, number>> = {
   phone: 0.6,
   email: 0.6,
   name: 0.6,
+  age: 0.7,
   duration: 0.7,
   count: 0.75,
   time: 0.75,
