@@ -108,10 +108,27 @@ function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boole
 
 const citationOf = ({ id, url, title, quote }: FoundPassage): Citation => ({ id, url, title, quote })
 
+/** Passages this near to the best one answer about as surely; the second is then said as well. */
+const NEAR_TIE = 0.1
+
 function answerPart(passages: readonly FoundPassage[]): ReplyPart {
   const [best, ...others] = passages
   if (!best) return { text: '' }
-  return { text: asAnswer(best), citations: [citationOf(best)], suggestions: topicsOf(others, best) }
+  const second = others.find((passage) => isAnotherAnswer(passage, best))
+  const said = second ? [best, second] : [best]
+  return {
+    text: said.map(asAnswer).join('\n\n'),
+    citations: said.map(citationOf),
+    suggestions: topicsOf(
+      others.filter((passage) => passage !== second),
+      best,
+    ),
+  }
+}
+
+function isAnotherAnswer(passage: FoundPassage, best: FoundPassage): boolean {
+  const isNear = passage.confidence >= best.confidence - NEAR_TIE
+  return isNear && !best.quote.includes(passage.quote) && !passage.quote.includes(best.quote)
 }
 
 /** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */
@@ -132,21 +149,23 @@ function topicsOf(others: readonly FoundPassage[], best: FoundPassage): string[]
   for (const passage of others) {
     const topic = (passage.headings.at(-1) ?? passage.title).trim()
     const folded = foldText(topic)
-    if (folded === '' || topic.length > MAX_TOPIC_LENGTH || used.has(folded)) continue
+    if (folded === '' || topic.length > MAX_TOPIC_LENGTH || /[,;]/u.test(topic) || used.has(folded)) continue
     used.add(folded)
     topics.push(topic)
   }
   return topics.slice(0, MAX_TOPICS)
 }
 
+/** What may help is quoted too: the visitor sees at once whether it does. */
 function maybePart(sentences: Sentences, passages: readonly FoundPassage[]): ReplyPart {
   const urls = passages.map(({ url }) => url)
   const pages = passages.filter(({ url }, at) => urls.indexOf(url) === at).slice(0, MAX_TOPICS)
+  const [best] = pages
   const links = pages.map(
     ({ title, url }) => `- [${title.replace(/[[\]]/g, '')}](${encodeURI(decodeSafely(url)).replaceAll(')', '%29')})`,
   )
   return {
-    text: `${sentences.answers.maybe}\n${links.join('\n')}`,
+    text: `${sentences.answers.maybe}\n\n${best ? `${asAnswer(best)}\n\n` : ''}${links.join('\n')}`,
     citations: pages.map(citationOf),
     suggestions: [sentences.chips.message],
   }

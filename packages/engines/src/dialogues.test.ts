@@ -7,9 +7,17 @@ const answer = (quote: string, page: string, more: Partial<Parameters<typeof pas
   band: 'answer',
   passages: [
     passageOf({ quote, url: `https://www.harbor-inn.example/${page}`, title: page, ...more }),
-    passageOf({ quote: 'Breakfast is from 7.', title: 'Breakfast' }),
+    passageOf({ quote: 'Breakfast is from 7.', title: 'Breakfast', confidence: 0.5 }),
   ],
 })
+const tie: KnowledgeAnswer = {
+  band: 'answer',
+  passages: [
+    passageOf({ quote: 'The sauna opens at 2 pm.', title: 'Sauna', confidence: 0.8 }),
+    passageOf({ quote: 'The pool opens at 7 am.', title: 'Pool', confidence: 0.75 }),
+    passageOf({ quote: 'The bar opens at 5 pm.', title: 'Bar', confidence: 0.6 }),
+  ],
+}
 const maybe: KnowledgeAnswer = {
   band: 'maybe',
   passages: [
@@ -25,6 +33,7 @@ const inn = fakeKnowledge([
   ['park', answer('Parking is free for our guests.', 'parking')],
   ['check', answer('15:00', 'rooms', { headings: ['Rooms', 'Check-in'] })],
   ['dog', maybe],
+  ['swim', tie],
   ['book table', answer('Tables are booked by phone on +1 212 555 0101.', 'booking')],
 ])
 
@@ -56,10 +65,14 @@ describe('questions', () => {
       '[QU1] an answer quotes the page and links it',
       'visitor: when are you open?\nagent: We are open daily\nlink: /hours\nchip: Breakfast\ngap: none',
     ],
+    [
+      '[QU1] a second passage that answers as surely is said too, a weaker one is not',
+      'visitor: where can I swim?\nagent: The sauna opens at 2 pm.\nagent: The pool opens at 7 am.\nnot: The bar',
+    ],
     ['[QU1] a fragment is said with its heading', 'visitor: when is check-in?\nagent: Check-in: 15:00'],
     [
       '[QU2] what may help is shown with links and said to be unsure',
-      'visitor: can I bring my dog?\nagent: not sure\nagent: [House rules](https://www.harbor-inn.example/rules)\nchip: Leave a message',
+      'visitor: can I bring my dog?\nagent: not sure\nagent: Pets live here.\nagent: [House rules](https://www.harbor-inn.example/rules)\nchip: Leave a message',
     ],
     [
       '[FL1] asks for the words of a message that the visitor begins themselves, whatever was asked before',
