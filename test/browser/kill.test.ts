@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, freePort, startTestService, type TestService } from '../running-service.ts'
+import { call, freePort, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
@@ -28,6 +28,7 @@ describe.skipIf(!chromePath)('a service killed in the middle of an answer', () =
   let service: TestService
   let page: Page
   let agentId: string
+  let key: string
   let start: () => Promise<TestService>
 
   beforeAll(async () => {
@@ -37,6 +38,8 @@ describe.skipIf(!chromePath)('a service killed in the middle of an answer', () =
     const environment = { PORT: String(await freePort()), FRONTDESK_PUBLIC_LIMITS: '0,0,0', WORD_MS: '50' }
     start = () => startTestService({ data, environment, entry: 'slow-service.js' })
     service = await start()
+    key = await roomyKey(service)
+    service.key = key
     const made = await call(service, 'POST', '/dynamic-agents/web', {
       body: { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'], communicationType: 'TEXT' },
     })
@@ -62,6 +65,7 @@ describe.skipIf(!chromePath)('a service killed in the middle of an answer', () =
         await wait(Math.floor(random() * 1_500))
         await service.kill()
         service = await start()
+        service.key = key
         await expect.poll(() => settled(service, agentId), { timeout: 30_000, interval: 200 }).toBe(kill + 1)
         await expect
           .poll(() => shownTranscript(page), { timeout: 20_000, interval: 200 })
