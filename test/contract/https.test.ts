@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, startTestService, type TestService } from '../running-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ environment: { TRUST_PROXY: '127.0.0.1/32' } })
+}, 40_000)
+afterAll(() => service?.stop())
+
+const behindProxy = (protocol: string) => ({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': protocol })
+
+it('[5.6] refuses plain HTTP that a declared proxy took from elsewhere, before it looks at the key', async () => {
+  for (const key of [service.key, null]) {
+    const { status, body, headers } = await call(service, 'GET', '/organizations', {
+      key,
+      headers: behindProxy('http'),
+    })
+    expect(status).toBe(426)
+    expect(body).toMatchObject({ success: false, data: null, error: expect.stringContaining('HTTPS') })
+    expect(headers.get('x-ratelimit-limit')).toMatch(/^\d+$/)
+  }
+})
+
+it('[5.6] answers what the proxy took over HTTPS, and what comes from this machine itself', async () => {
+  expect((await call(service, 'GET', '/organizations', { headers: behindProxy('https') })).status).toBe(200)
+  expect((await call(service, 'GET', '/organizations')).status).toBe(200)
+})
+
+it('shows its metrics to this machine only', async () => {
+  expect((await fetch(`${service.url}/metrics`)).status).toBe(200)
+  expect((await fetch(`${service.url}/metrics`, { headers: behindProxy('https') })).status).toBe(403)
+})
+
+it('refuses a website on loopback once it is a service for others', async () => {
+  const body = { assistantName: 'Ada', websiteUrl: 'http://127.0.0.1:8788/', capabilities: ['NONE'] }
+  const answer = await call(service, 'POST', '/dynamic-agents/web', { body })
+  expect([answer.status, answer.body.details[0].path]).toEqual([422, 'websiteUrl'])
+})
