@@ -128,7 +128,8 @@ function answerPart(passages: readonly FoundPassage[]): ReplyPart {
 
 function isAnotherAnswer(passage: FoundPassage, best: FoundPassage): boolean {
   const isNear = passage.confidence >= best.confidence - NEAR_TIE
-  return isNear && !best.quote.includes(passage.quote) && !passage.quote.includes(best.quote)
+  // The same page says the same thing in several places; another page says another thing.
+  return isNear && passage.url !== best.url && !passage.quote.includes(best.quote)
 }
 
 /** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */

@@ -14,7 +14,13 @@ const tie: KnowledgeAnswer = {
   band: 'answer',
   passages: [
     passageOf({ quote: 'The sauna opens at 2 pm.', title: 'Sauna', confidence: 0.8 }),
-    passageOf({ quote: 'The pool opens at 7 am.', title: 'Pool', confidence: 0.75 }),
+    passageOf({ quote: 'The sauna seats six.', title: 'Sauna', confidence: 0.78 }),
+    passageOf({
+      quote: 'The pool opens at 7 am.',
+      title: 'Pool',
+      url: 'https://www.harbor-inn.example/pool',
+      confidence: 0.75,
+    }),
     passageOf({ quote: 'The bar opens at 5 pm.', title: 'Bar', confidence: 0.6 }),
   ],
 }
@@ -67,7 +73,7 @@ describe('questions', () => {
     ],
     [
       '[QU1] a second passage that answers as surely is said too, a weaker one is not',
-      'visitor: where can I swim?\nagent: The sauna opens at 2 pm.\nagent: The pool opens at 7 am.\nnot: The bar',
+      'visitor: where can I swim?\nagent: The sauna opens at 2 pm.\nagent: The pool opens at 7 am.\nnot: The bar\nnot: seats six',
     ],
     ['[QU1] a fragment is said with its heading', 'visitor: when is check-in?\nagent: Check-in: 15:00'],
     [

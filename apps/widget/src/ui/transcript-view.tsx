@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Chat, type OutboxItem, textOfInput } from '../state/chat-model.ts'
 import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
@@ -23,6 +23,14 @@ export function TranscriptView({ chat, panel, name }: Props) {
   useLayoutEffect(() => {
     if (sent > 0) setFollowing(true)
   }, [sent])
+  const rows = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // Cards come as a chunk of their own and grow the transcript after it was drawn.
+    if (!rows.current || !isFollowing || typeof ResizeObserver === 'undefined') return
+    const growth = new ResizeObserver(() => toEnd(scroller.current))
+    growth.observe(rows.current)
+    return () => growth.disconnect()
+  }, [isFollowing])
   const strings = panel.strings.value
   return (
     <div class="middle">
@@ -37,7 +45,7 @@ export function TranscriptView({ chat, panel, name }: Props) {
         aria-label={strings.conversation}
         onScroll={(event) => setFollowing(isAtEnd(event.currentTarget))}
       >
-        <ol class="rows">
+        <ol class="rows" ref={rows}>
           <Opening chat={chat} strings={strings} />
           <Messages chat={chat} panel={panel} />
           {chat.outbox.value.map((entry) => (

@@ -31,7 +31,7 @@ export const ar: Sentences = {
   },
   labels: {
     message: 'الرسالة',
-    name: 'الاسم (اختياري)',
+    name: 'الاسم',
     contact: 'البريد الإلكتروني أو الهاتف',
     email: 'البريد الإلكتروني',
     phone: 'الهاتف',

@@ -33,7 +33,7 @@ export const de: Sentences = {
   },
   labels: {
     message: 'Nachricht',
-    name: 'Name (freiwillig)',
+    name: 'Name',
     contact: 'E-Mail oder Telefon',
     email: 'E-Mail',
     phone: 'Telefon',

@@ -32,7 +32,7 @@ export const en: Sentences = {
   },
   labels: {
     message: 'Message',
-    name: 'Name (optional)',
+    name: 'Name',
     contact: 'E-mail or phone',
     email: 'E-mail',
     phone: 'Phone',

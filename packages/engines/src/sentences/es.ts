@@ -32,7 +32,7 @@ export const es: Sentences = {
   },
   labels: {
     message: 'Mensaje',
-    name: 'Nombre (opcional)',
+    name: 'Nombre',
     contact: 'Correo o teléfono',
     email: 'Correo',
     phone: 'Teléfono',

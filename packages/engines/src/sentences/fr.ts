@@ -34,7 +34,7 @@ export const fr: Sentences = {
   },
   labels: {
     message: 'Message',
-    name: 'Nom (facultatif)',
+    name: 'Nom',
     contact: 'E-mail ou téléphone',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -31,7 +31,7 @@ export const it: Sentences = {
   },
   labels: {
     message: 'Messaggio',
-    name: 'Nome (facoltativo)',
+    name: 'Nome',
     contact: 'E-mail o telefono',
     email: 'E-mail',
     phone: 'Telefono',

@@ -31,7 +31,7 @@ export const ja: Sentences = {
   },
   labels: {
     message: '伝言',
-    name: 'お名前（任意）',
+    name: 'お名前',
     contact: 'メールまたは電話番号',
     email: 'メール',
     phone: '電話番号',

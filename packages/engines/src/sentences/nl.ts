@@ -31,7 +31,7 @@ export const nl: Sentences = {
   },
   labels: {
     message: 'Bericht',
-    name: 'Naam (niet verplicht)',
+    name: 'Naam',
     contact: 'E-mail of telefoon',
     email: 'E-mail',
     phone: 'Telefoon',

@@ -32,7 +32,7 @@ export const pl: Sentences = {
   },
   labels: {
     message: 'Wiadomość',
-    name: 'Imię (nieobowiązkowe)',
+    name: 'Imię',
     contact: 'E-mail lub telefon',
     email: 'E-mail',
     phone: 'Telefon',

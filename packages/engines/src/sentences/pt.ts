@@ -31,7 +31,7 @@ export const pt: Sentences = {
   },
   labels: {
     message: 'Mensagem',
-    name: 'Nome (opcional)',
+    name: 'Nome',
     contact: 'E-mail ou telefone',
     email: 'E-mail',
     phone: 'Telefone',

@@ -31,7 +31,7 @@ export const zh: Sentences = {
   },
   labels: {
     message: '留言',
-    name: '姓名（选填）',
+    name: '姓名',
     contact: '邮箱或电话',
     email: '邮箱',
     phone: '电话',
