@@ -47,6 +47,9 @@ export function analyzerFor(languageTag: string | null): Analyzer {
   }
 }
 
+/** "Boxed to go" is food to take away; made of common words alone, it would not be found. "To go to" is a journey. */
+const TO_GO = /\bto[- ]go\b(?!\s+(?:to|on|out|back|home|there|and|into|up|down|through|by|with|for)\b)/g
+
 /** Lower case, accents composed; "don't" is one word, "hotel's" is hotel. */
 function plainText(text: string): string {
   return text
@@ -56,6 +59,7 @@ function plainText(text: string): string {
     .replace(/(\p{L})[’'`](?=\p{L})/gu, '$1')
     .replace(/\be-(?=\p{L})/gu, 'e')
     .replace(/\bwi[- ]fi\b/g, 'wifi')
+    .replace(TO_GO, 'takeaway')
 }
 
 const spacedWords = (text: string): string[] => plainText(text).match(WORD) ?? []
