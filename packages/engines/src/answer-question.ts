@@ -2,7 +2,7 @@ import type { AgentProfile, FoundPassage, KnowledgeAnswer } from '@frontdesk/age
 import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
-import { isElliptical, splitQuestions, subjectWords } from './understanding/questions.ts'
+import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
 
 export type Search = (question: string) => Promise<KnowledgeAnswer>
@@ -67,7 +67,8 @@ async function find(scene: QuestionScene, question: string, topic: string | null
   if (topic === null || !isElliptical(words)) return { question, topic: question, answer: await scene.search(question) }
   const alone = await scene.search(question)
   const merged = await scene.search(`${topic} ${question}`)
-  const isMerged = better(merged, alone) === merged && mentions(merged, subjectWords(words))
+  const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
+  const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
 }
 

@@ -101,7 +101,8 @@ function hasConnectingStart([first, second]: readonly Word[]): boolean {
   return first !== undefined && CONNECTORS.has(first.word)
 }
 
-const refersBack = (words: readonly Word[]) => words.some(({ word }) => REFERENCES.has(word))
+/** "how much is that?": the subject is the one before. */
+export const refersBack = (words: readonly Word[]) => words.some(({ word }) => REFERENCES.has(word))
 
 /** "on Sunday?", "for two?", "how?" */
 const isFragment = (words: readonly Word[]) =>

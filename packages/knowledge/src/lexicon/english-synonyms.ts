@@ -58,7 +58,7 @@ bed, mattress, cot, crib
 towel, linen, sheets, bedding
 luggage, bag, suitcase, baggage, bags
 safe, locker, secure, lock
-gym, fitness, workout, exercise
+gym, workout, exercise room
 wedding, marriage, married, ceremony, reception, bride
 party, celebration, event, function, birthday
 meeting, conference, seminar, workshop

@@ -59,6 +59,7 @@ function plainText(text: string): string {
     .replace(/(\p{L})[’'`](?=\p{L})/gu, '$1')
     .replace(/\be-(?=\p{L})/gu, 'e')
     .replace(/\bwi[- ]fi\b/g, 'wifi')
+    .replace(/\bcheck[- ](in|out)(s?)\b/g, 'check$1$2')
     .replace(TO_GO, 'takeaway')
 }
 
