@@ -1,12 +1,14 @@
 import { ENGLISH_LIGHT_WORDS } from './english-light-words.ts'
+import { ENGLISH_NEEDS } from './english-needs.ts'
 import { ENGLISH_RULES } from './english-rules.ts'
 import { ENGLISH_SYNONYMS } from './english-synonyms.ts'
 import { ENGLISH_TRADE_SYNONYMS } from './english-trade-synonyms.ts'
+import { ENGLISH_TRADE_RULES } from './english-trades.ts'
 import { type Lexicon, readLexicon } from './lexicon.ts'
 
 /** The lexicon that ships: English. */
 export const ENGLISH: Lexicon = readLexicon('en', {
   same: ENGLISH_SYNONYMS + ENGLISH_TRADE_SYNONYMS,
-  rules: ENGLISH_RULES,
+  rules: ENGLISH_RULES + ENGLISH_TRADE_RULES + ENGLISH_NEEDS,
   light: ENGLISH_LIGHT_WORDS,
 })
