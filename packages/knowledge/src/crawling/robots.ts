@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 10_000
 const everythingAllowed: Robots = { isAllowed: () => true, delayMs: 0, sitemaps: [] }
 
 /** The rules of a robots.txt for our agent name. */
-export function readRobots(address: URL, text: string): Robots {
+function readRobots(address: URL, text: string): Robots {
   const robots = parseRobots(address.href, text)
   return {
     isAllowed: (url) => {

@@ -8,7 +8,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const LOCATION = /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2048}?)\s*(?:\]\]>)?\s*<\/loc>/gi
 
 /** Addresses named in a sitemap, and whether they are further sitemaps. */
-export function readSitemap(xml: string): { isIndex: boolean; urls: URL[] } {
+function readSitemap(xml: string): { isIndex: boolean; urls: URL[] } {
   const urls: URL[] = []
   for (const match of xml.matchAll(LOCATION)) {
     const address = (match[1] ?? '').replaceAll('&amp;', '&')

@@ -31,7 +31,7 @@ export function pageKey(url: URL): string {
 }
 
 /** KN9: endless address spaces (calendars, filters, loops of folders) look like this. */
-export function looksEndless(url: URL): boolean {
+function looksEndless(url: URL): boolean {
   if (url.pathname.length > MAX_PATH_LENGTH || [...url.searchParams].length > MAX_QUERY_PARAMETERS) return true
   const segments = url.pathname.split('/').filter((segment) => segment !== '')
   if (segments.length > MAX_PATH_SEGMENTS) return true

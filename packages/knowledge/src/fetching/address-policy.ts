@@ -18,7 +18,7 @@ const METADATA_ADDRESSES = new Set(['168.63.129.16', 'fd00:ec2::254'])
 const refuse = (reason: string): Visit => ({ ok: false, reason })
 
 /** The host as a name or address: no brackets, no trailing dot, lower case (URL has already undone odd number forms). */
-export function bareHost(url: URL): string {
+function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
 }
 
