@@ -299,20 +299,24 @@ describe('any order of things', () => {
         const at = (await open(current)).where
         let listeners: Awaited<ReturnType<typeof listen>>[] = []
         let said = 0
-        for (const what of steps) {
-          const turn = current.engine.turns.at(-1)
-          if (what === 'say') said += (await say(current, at, `item ${said}`)) ? 1 : 0
-          if (what === 'word') turn?.say({ type: 'text', delta: 'word ' })
-          if (what === 'end') turn?.end()
-          if (what === 'fail') turn?.fail()
-          if (what === 'cancel') await current.runtime.cancel(at.organizationId, at.conversationId)
-          if (what === 'listen') listeners.push(await listen(current, at))
-          if (what === 'kill') {
-            await settle()
+        const act: Record<string, (turn: SteppedEngine['turns'][number] | undefined) => Promise<unknown> | void> = {
+          say: async () => {
+            await say(current, at, `item ${said}`)
+            said += 1
+          },
+          word: (turn) => turn?.say({ type: 'text', delta: 'word ' }),
+          end: (turn) => turn?.end(),
+          fail: (turn) => turn?.fail(),
+          cancel: () => current.runtime.cancel(at.organizationId, at.conversationId),
+          listen: async () => listeners.push(await listen(current, at)),
+          kill: async () => {
             current = restarted(current)
             listeners = []
             await current.runtime.recover()
-          }
+          },
+        }
+        for (const what of steps) {
+          await act[what]?.(current.engine.turns.at(-1))
           await settle()
         }
         const { events } = current.store.of(at.conversationId)

@@ -90,12 +90,7 @@ export class MemoryConversationStore implements ConversationStore {
   async findInput(_organizationId: Conversation['organizationId'], id: Conversation['id'], itemId: string) {
     return [...this.of(id).clients.values()].find((client) => client.itemId === itemId)?.input ?? null
   }
-  async readEvents(
-    _organizationId: Conversation['organizationId'],
-    id: Conversation['id'],
-    after: number,
-    limit: number,
-  ) {
+  async readEvents(...[, id, after, limit]: Parameters<ConversationStore['readEvents']>) {
     return this.of(id)
       .events.filter((event) => event.seq > after)
       .slice(0, limit)
@@ -150,10 +145,10 @@ export class SteppedEngine implements Engine {
 
   async *respond(turn: EngineTurn): AsyncIterable<AgentEvent> {
     const waiting: (AgentEvent | 'end' | 'fail')[] = []
-    let wake = () => {}
+    const bell = new Bell()
     const put = (what: AgentEvent | 'end' | 'fail') => {
       waiting.push(what)
-      wake()
+      bell.ring()
     }
     this.turns.push({ turn, say: put, end: () => put('end'), fail: () => put('fail') })
     turn.signal.addEventListener('abort', () => put('end'))
@@ -162,10 +157,27 @@ export class SteppedEngine implements Engine {
       if (next === 'end') return
       if (next === 'fail') throw new Error('the engine broke')
       if (next) yield next
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+      else await bell.rung()
     }
+  }
+}
+
+/** Wakes whoever waits; a ring before the waiting is not lost. */
+class Bell {
+  private isRung = false
+  private wake: (() => void) | null = null
+
+  ring(): void {
+    this.isRung = true
+    this.wake?.()
+  }
+
+  async rung(): Promise<void> {
+    if (!this.isRung) {
+      await new Promise<void>((resolve) => {
+        this.wake = resolve
+      })
+    }
+    this.isRung = false
   }
 }

@@ -54,7 +54,7 @@ export function agentStoreContract(makeDb: MakeDb): void {
       expect(await agents.findSources(ours.id, [])).toEqual([])
     })
 
-    it('[AG3] gives a phone number to one of 100 claims at once, and leaves nothing of the others', async () => {
+    it('[AG3] [DS1] gives a phone number to one of 100 claims at once, and leaves nothing of the others', async () => {
       const { agents, ours, newId } = await startedStore(made.db)
       const results = await Promise.all(
         Array.from({ length: 100 }, () =>
