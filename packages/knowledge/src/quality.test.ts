@@ -98,7 +98,7 @@ describe.each(sites)('answers from the $name site', ({ name, folder, questions }
         if (score < 1) process.stdout.write(`  ${score} ${question}\n      ${note}\n`)
       }
     }
-    expect(development.answered).toBeGreaterThan(0.6)
-    expect(development.refused).toBeGreaterThan(0.6)
+    expect(development.answered).toBeGreaterThan(0.7)
+    expect(development.refused).toBeGreaterThan(0.7)
   })
 })
