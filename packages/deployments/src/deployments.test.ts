@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { createPhoneAgent, createWebAgent, idMaker, updateWebAgent as updateShape } from '@frontdesk/schema'
+import { describe, expect, it } from 'vitest'
+import { originsOf } from './allowed-origins.ts'
+import { deployPhoneAgent } from './deploy-phone-agent.ts'
+import { deployWebAgent } from './deploy-web-agent.ts'
+import type { DeployDeps } from './draft-deployment.ts'
+import type { AgentStore, DeploymentWrite, Lookup } from './ports.ts'
+import { setupWarnings } from './setup-warnings.ts'
+import { renderSnippet } from './snippets.ts'
+import { areaCodesFrom, isTestNumber, testNumber } from './test-numbers.ts'
+import { updateWebAgent } from './update-agent.ts'
+
+const newId = idMaker(randomBytes)
+const organizationId = newId('org')
+const missing = { status: 'missing' } as const
+
+/** A store that keeps what is written, and answers look-ups as the test says. */
+function store(answers: Partial<AgentStore> = {}) {
+  const writes: DeploymentWrite[] = []
+  const agents: AgentStore = {
+    insertDeployment: async (write) => {
+      writes.push(write)
+      return 'inserted'
+    },
+    updateDeployment: async (write) => {
+      writes.push(write)
+      return 'updated'
+    },
+    deleteAgent: async () => true,
+    findDeployment: async () => missing,
+    listDeployments: async () => ({ items: [], nextCursor: null }),
+    findPublicDeployment: async () => null,
+    findInstruction: async () => missing,
+    findPhoneConfiguration: async () => missing,
+    findSources: async (_organization, ids) => ids.map((): Lookup<never> => missing),
+    listTakenNumbers: async () => [],
+    ...answers,
+  }
+  const deps: DeployDeps = {
+    agents,
+    now: () => 1_000,
+    newId,
+    refuseVisit: (url) => (url.hostname === '10.0.0.1' ? 'it is private' : null),
+  }
+  return { deps, writes }
+}
+const web = createWebAgent.parse({ assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE'] })
+const phone = createPhoneAgent.parse({ assistantName: 'Ada', capabilities: ['NONE'] })
+
+describe('one call', () => {
+  it('[4.2] links instruction, agent, channel, deployment and website in one write', async () => {
+    const { deps, writes } = store()
+    const { agent, instruction, channel, configuration } = await deployWebAgent(deps, organizationId, web)
+    expect(writes).toHaveLength(1)
+    expect(agent.instructionConfigurationId).toBe(instruction.id)
+    expect([configuration.agentConfigurationId, configuration.deploymentChannelId]).toEqual([agent.id, channel.id])
+    expect(writes[0]?.newWebsiteSource?.id).toBe(channel.kind === 'web' ? channel.websiteSourceId : '')
+    expect(writes[0]?.newInstruction).toEqual(instruction)
+  })
+
+  it.each([
+    ['a private website', { websiteUrl: 'http://10.0.0.1/' }, 'inconsistent'],
+    ['NONE beside others', { capabilities: ['NONE', 'INVENTORY_MANAGEMENT'] as const }, 'inconsistent'],
+    ['a source that is not there', { knowledgeSourceIds: ['kns_x'] }, 'inconsistent'],
+    ['an instruction that is not there', { instructionConfigurationId: 'ins_x' }, 'inconsistent'],
+  ])('writes nothing when it is refused: %s', async (_name, changes, code) => {
+    const { deps, writes } = store()
+    await expect(
+      deployWebAgent(deps, organizationId, {
+        ...web,
+        ...changes,
+        capabilities: [...(('capabilities' in changes && changes.capabilities) || web.capabilities)],
+      }),
+    ).rejects.toMatchObject({ code })
+    expect(writes).toEqual([])
+  })
+
+  it("answers another organization's nested id as forbidden", async () => {
+    const { deps } = store({ findInstruction: async () => ({ status: 'foreign' }) })
+    const request = { ...web, instructionConfigurationId: 'ins_x' }
+    await expect(deployWebAgent(deps, organizationId, request)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('[4.3] picks another number when one was taken meanwhile', async () => {
+    const tried: string[] = []
+    const { deps } = store({
+      insertDeployment: async ({ deployment }) => {
+        tried.push(deployment.channel.kind === 'phone' ? deployment.channel.phoneNumber : '')
+        return tried.length < 3 ? 'phone_number_taken' : 'inserted'
+      },
+    })
+    const made = await deployPhoneAgent(deps, organizationId, phone)
+    expect([tried.length, made.channel.phoneNumber]).toEqual([3, tried[2]])
+  })
+})
+
+describe('a change', () => {
+  const made = async () => deployWebAgent(store().deps, organizationId, web)
+
+  it('[4.4] makes a new website source only when the website changes', async () => {
+    const current = await made()
+    const { deps, writes } = store()
+    await updateWebAgent(deps, current, updateShape.parse({ assistantName: 'Bo' }))
+    await updateWebAgent(deps, current, updateShape.parse({ websiteUrl: 'https://other.example/' }))
+    expect(writes.map(({ newWebsiteSource }) => newWebsiteSource?.url ?? null)).toEqual([
+      null,
+      'https://other.example/',
+    ])
+    expect(writes[1]?.deployment.configuration.allowedOrigins).toEqual([
+      'https://other.example',
+      'https://www.other.example',
+    ])
+  })
+
+  it('gives a new role a new instruction configuration, as others may share the old one', async () => {
+    const current = await made()
+    const { deps, writes } = store()
+    const changed = await updateWebAgent(
+      deps,
+      current,
+      updateShape.parse({ role_template_identifier: 'SALES_REPRESENTATIVE' }),
+    )
+    expect(changed.instruction.id).not.toBe(current.instruction.id)
+    expect(writes[0]?.newInstruction?.role).toBe('SALES_REPRESENTATIVE')
+  })
+
+  it('answers a change made meanwhile as a conflict', async () => {
+    const { deps } = store({ updateDeployment: async () => 'conflict' })
+    await expect(updateWebAgent(deps, await made(), {})).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('snippets', () => {
+  it('[2.8] carry script, container and call, and escape what stands in them', () => {
+    const id = newId('agt')
+    const snippet = renderSnippet(id, 'https://desk.example/"><script>', 'inline')
+    expect(snippet).toContain(`data-frontdesk-agent="${id}" data-frontdesk-mode="inline"`)
+    expect(snippet).toContain(`Frontdesk('init',{agentId:'${id}'})`)
+    expect(snippet).not.toContain('"><script>')
+  })
+})
+
+describe('allowed origins', () => {
+  it.each([
+    ['https://example.com/shop?x=1', ['https://example.com', 'https://www.example.com']],
+    ['https://www.example.com', ['https://www.example.com', 'https://example.com']],
+    ['http://127.0.0.1:8788/', ['http://127.0.0.1:8788', 'http://localhost:8788']],
+    ['http://203.0.113.9:8080/', ['http://203.0.113.9:8080']],
+    ['http://intranet/', ['http://intranet']],
+  ])('of %s are %j', (website, origins) => {
+    expect(originsOf(new URL(website))).toEqual(origins)
+  })
+})
+
+describe('test numbers', () => {
+  it('stand in the range set aside for fiction, each area code once, from wherever one begins', () => {
+    const codes = areaCodesFrom(0)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(new Set(areaCodesFrom(7))).toEqual(new Set(codes))
+    expect(codes.every((code) => isTestNumber(testNumber(code, 0)) && isTestNumber(testNumber(code, 99)))).toBe(true)
+    for (const real of ['+12125551234', '+12125550200', '+15555550100', '+442079460000'])
+      expect(isTestNumber(real)).toBe(false)
+  })
+})
+
+it('warns of each thing that will not be as asked, and of nothing else', async () => {
+  const plain = await deployWebAgent(store().deps, organizationId, { ...web, communicationType: 'TEXT' })
+  const abilities = { providers: new Set<string>(), hasVoice: false, performed: new Set<string>() }
+  expect(setupWarnings(abilities, plain)).toEqual([])
+  const asked = await deployWebAgent(store().deps, organizationId, {
+    ...web,
+    capabilities: ['RESERVATION_MANAGEMENT'],
+    language: 'sv',
+    providerType: 'PROVIDER_C',
+  })
+  expect(setupWarnings(abilities, asked).map(({ code }) => code)).toEqual([
+    'provider_without_credentials',
+    'voice_not_available',
+    'capability_not_performed',
+    'language_not_embedded',
+  ])
+  const able = { providers: new Set(['Anthropic']), hasVoice: true, performed: new Set(['RESERVATION_MANAGEMENT']) }
+  expect(setupWarnings(able, asked).map(({ code }) => code)).toEqual(['language_not_embedded'])
+})

@@ -1,0 +1,48 @@
+import { brandId } from '@frontdesk/schema'
+import { describe, expect, it } from 'vitest'
+import type { InboxStore } from './ports.ts'
+import { readConversation } from './read-inbox.ts'
+
+const organizationId = brandId('org', 'org_0000000000000000000001')
+const id = brandId('cnv', 'cnv_0000000000000000000001')
+const summary = {
+  id,
+  agentId: brandId('agt', 'agt_0000000000000000000001'),
+  medium: 'text' as const,
+  status: 'open' as const,
+  createdAt: 1,
+  updatedAt: 2,
+  pageUrl: null,
+  visitorItems: 1,
+}
+const item = {
+  id: 'itm_1',
+  role: 'visitor' as const,
+  status: 'completed' as const,
+  medium: 'text' as const,
+  text: 'hello',
+  created_at: 1,
+}
+
+const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): InboxStore => ({
+  listConversations: () => Promise.reject(new Error('not asked for')),
+  listMessages: () => Promise.reject(new Error('not asked for')),
+  listGaps: () => Promise.reject(new Error('not asked for')),
+  findConversation: async () => found,
+  readConversationEvents: async () => [{ type: 'conversation.item.added', seq: 1, at: 1, item }],
+})
+
+describe('reading a conversation', () => {
+  it('folds its events into what was said', async () => {
+    const read = await readConversation({ inbox: inbox({ status: 'found', value: summary }) }, organizationId, id)
+    expect(read).toEqual({ ...summary, items: [{ ...item, suggestions: [] }] })
+  })
+
+  it('is refused for an unknown id, a malformed one, and that of another organization', async () => {
+    const refused = (found: 'missing' | 'foreign', asked: string) =>
+      readConversation({ inbox: inbox({ status: found }) }, organizationId, asked)
+    await expect(refused('missing', id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(refused('foreign', 'nonsense\u0000')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(refused('foreign', id)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
