@@ -68,7 +68,11 @@ async function launcherSettings(services: Services, agentId: string): Promise<La
     ...addresses,
     agent: {
       id: agent.id,
-      name: agent.name.slice(0, 60),
+      // By characters, not code units: half an emoji is no text.
+      name: [...new Intl.Segmenter().segment(agent.name)]
+        .slice(0, 40)
+        .map(({ segment }) => segment)
+        .join(''),
       type: configuration.communicationType,
       lang: agent.language,
       accent: configuration.theme.accent,
