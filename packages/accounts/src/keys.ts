@@ -69,16 +69,18 @@ export async function revokeKey(deps: Pick<KeyDeps, 'accounts' | 'now'>, organiz
   if (!isRevoked) throw new DomainError('not_found', 'There is no key with this id in the organization')
 }
 
+export type KeyPrincipal = Principal & { actor: { kind: 'key' } }
+
 /** Spec 5.7: whoever this key stands for, or null when it is missing, unknown, expired or revoked. */
 export async function authenticate(
   deps: Pick<KeyDeps, 'accounts' | 'now' | 'pepper'>,
   presented: string | undefined,
-): Promise<Principal | null> {
+): Promise<KeyPrincipal | null> {
   if (presented === undefined || presented.length < 16 || presented.length > 200) return null
   const key = await deps.accounts.findKeyByHash(hashApiKey(deps.pepper, presented))
   if (!key || key.revokedAt !== null) return null
   if (key.expiresAt !== null && key.expiresAt <= deps.now()) return null
-  return { organizationId: key.organizationId, keyId: key.id, scopes: key.scopes, tier: key.tier }
+  return { organizationId: key.organizationId, actor: { kind: 'key', id: key.id }, scopes: key.scopes, tier: key.tier }
 }
 
 /** Each scope includes the ones before it: `admin` may write, `write` may read. */

@@ -1,4 +1,4 @@
-import type { ApiKeyId, KeyScope, OrganizationId } from '@frontdesk/schema'
+import type { ApiKeyId, KeyScope, MemberId, OrganizationId } from '@frontdesk/schema'
 
 export type Organization = { id: OrganizationId; name: string; createdAt: number }
 
@@ -21,8 +21,11 @@ export type ApiKey = {
   lastUsedAt: number | null
 }
 
+/** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
+export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
+
 /** Whoever a request is authenticated as. */
-export type Principal = { organizationId: OrganizationId; keyId: ApiKeyId; scopes: readonly KeyScope[]; tier: Tier }
+export type Principal = { organizationId: OrganizationId; actor: Actor; scopes: readonly KeyScope[]; tier: Tier }
 
 export interface AccountStore {
   insertOrganization(organization: Organization): Promise<void>

@@ -16,6 +16,10 @@ export type ItemId = Branded<'ItemId'>
 export type ResponseId = Branded<'ResponseId'>
 export type MessageId = Branded<'MessageId'>
 export type JobId = Branded<'JobId'>
+export type MemberId = Branded<'MemberId'>
+export type AuditEntryId = Branded<'AuditEntryId'>
+export type WebhookEndpointId = Branded<'WebhookEndpointId'>
+export type WebhookEventId = Branded<'WebhookEventId'>
 export type RequestId = Branded<'RequestId'>
 
 /** Which prefix belongs to which kind of id. */
@@ -34,6 +38,10 @@ export type IdOf = {
   rsp: ResponseId
   msg: MessageId
   job: JobId
+  mem: MemberId
+  aud: AuditEntryId
+  whe: WebhookEndpointId
+  evt: WebhookEventId
   req: RequestId
 }
 export type IdPrefix = keyof IdOf

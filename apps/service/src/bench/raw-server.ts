@@ -35,7 +35,7 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
     const principal = await authenticate(services, typeof key === 'string' ? key : undefined)
     if (!principal) return { status: 401, body: {}, headers: {} }
     const decision = await services.limits.take(
-      `key:${principal.keyId}`,
+      `key:${principal.actor.id}`,
       principal.tier.requestsPerMinute,
       WINDOW_MS,
       now,

@@ -1,6 +1,6 @@
 import type { Session } from '@frontdesk/agent-runtime'
 import { type ClientEvent, DomainError, type TransientEvent } from '@frontdesk/schema'
-import { RateLimited } from '../http/api-routes.ts'
+import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 import { countMessage } from './public-limits.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimited } from '../http/api-routes.ts'
 import { takeOrPass } from '../http/rate-headers.ts'
+import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 
 const PER_CONVERSATION = 20

@@ -1,0 +1,37 @@
+import { authenticate, type LimitDecision, type Principal } from '@frontdesk/accounts'
+import { DomainError, TIER_LIMITS, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
+import type { Services } from '../services.ts'
+import type { Passage } from './passage.ts'
+import { rateHeaders, WINDOW_MS } from './rate-headers.ts'
+import { RateLimited } from './rate-limited.ts'
+
+const KEY_HEADER = 'x-service-api-key'
+
+/** Says who a request comes from, or refuses it; what it learns of limits goes into the headers. */
+export type Admission = (passage: Passage) => Promise<Principal>
+
+/** HTTPS → key → limit. */
+export async function admitKey(passage: Passage): Promise<Principal> {
+  const { c, services } = passage
+  const client = services.readAddress(c.env?.incoming)
+  const now = services.now()
+  if (!client.isHttps && !client.isLoopback) {
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address, now)))
+    throw new DomainError('https_required', 'Use HTTPS: plain HTTP is answered on this machine only')
+  }
+  const principal = await authenticate(services, c.req.header(KEY_HEADER))
+  if (!principal) {
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address, now)))
+    throw new DomainError('unauthorized', UNAUTHORIZED_MESSAGE)
+  }
+  const { requestsPerMinute } = principal.tier
+  const decision = await services.limits.take(`key:${principal.actor.id}`, requestsPerMinute, WINDOW_MS, now)
+  Object.assign(passage.headers, rateHeaders(decision))
+  services.keyUsage.note(principal.actor.id, now)
+  if (!decision.isAllowed) throw new RateLimited(decision, now)
+  return principal
+}
+
+/** Callers without a key have a window of their address; it informs, and never turns a 401 into something else. */
+const addressWindow = (services: Services, address: string, now: number): LimitDecision | Promise<LimitDecision> =>
+  services.limits.take(`address:${address}`, TIER_LIMITS.standard, WINDOW_MS, now)

@@ -1,0 +1,31 @@
+import { DomainError, type RequestId } from '@frontdesk/schema'
+import type { Context } from 'hono'
+import type { Services } from '../services.ts'
+import type { AppEnv } from './app-env.ts'
+import { failure } from './envelope.ts'
+import { statusOf } from './error-status.ts'
+import { RateLimited } from './rate-limited.ts'
+import { API_SECURITY_HEADERS } from './security-headers.ts'
+
+/** One request on its way through the checks. Headers collect here, so that refusals carry them too. */
+export type Passage = { c: Context<AppEnv>; services: Services; requestId: RequestId; headers: Record<string, string> }
+
+export function begin(services: Services, c: Context<AppEnv>): Passage {
+  const requestId = services.newId('req')
+  return { c, services, requestId, headers: { ...API_SECURITY_HEADERS, 'x-request-id': requestId } }
+}
+
+/** Every refusal is the error envelope. What only a bug can cause says nothing of itself; the log has the details. */
+export function refuse({ c, services, requestId, headers }: Passage, error: unknown): Response {
+  const known =
+    error instanceof DomainError
+      ? error
+      : new DomainError('internal', 'Something went wrong on our side; the request id helps to find it')
+  if (known !== error) services.log.error({ err: error, requestId }, 'request failed')
+  const seconds = known instanceof RateLimited ? known.retryAfter : undefined
+  const body = failure(known, { requestId, now: services.now() }, seconds)
+  return c.json(body, statusOf[known.code], {
+    ...headers,
+    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+  })
+}
