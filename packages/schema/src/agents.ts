@@ -97,6 +97,8 @@ export const createWebAgent = z.object({
   communicationType: z.enum(COMMUNICATION_TYPES).default('UNIFIED'),
 })
 export type CreateWebAgent = z.infer<typeof createWebAgent>
+/** As a caller writes it: fields with a default may be left out. */
+export type CreateWebAgentInput = z.input<typeof createWebAgent>
 
 const phoneNumber = z.string().regex(/^\+[0-9]{7,15}$/, 'must be + and 7 to 15 digits')
 
@@ -107,6 +109,7 @@ export const createPhoneAgent = z.object({
   testPhoneNumber: phoneNumber.optional(),
 })
 export type CreatePhoneAgent = z.infer<typeof createPhoneAgent>
+export type CreatePhoneAgentInput = z.input<typeof createPhoneAgent>
 
 /** PATCH: any field of the create request; `null` takes an optional field away. Defaults apply at creation only. */
 const changes = {
@@ -128,6 +131,7 @@ export const updateWebAgent = z.object({
   communicationType: z.enum(COMMUNICATION_TYPES).optional(),
 })
 export type UpdateWebAgent = z.infer<typeof updateWebAgent>
+export type UpdateWebAgentInput = z.input<typeof updateWebAgent>
 
 export const updatePhoneAgent = z.object({
   ...changes,
@@ -135,6 +139,7 @@ export const updatePhoneAgent = z.object({
   testPhoneNumber: phoneNumber.nullable().optional(),
 })
 export type UpdatePhoneAgent = z.infer<typeof updatePhoneAgent>
+export type UpdatePhoneAgentInput = z.input<typeof updatePhoneAgent>
 
 export const warning = z.object({ code: z.string(), message: z.string(), path: z.string().optional() })
 export type Warning = z.infer<typeof warning>

@@ -27,3 +27,4 @@ export type PageRequest = { cursor: string | null; limit: number }
 
 /** Spec 2.1. */
 export const organization = z.object({ id: z.string(), name: z.string(), createdAt: z.number().int() })
+export type OrganizationResource = z.infer<typeof organization>

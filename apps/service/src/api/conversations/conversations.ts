@@ -1,21 +1,8 @@
 import { type InboxFilter, readConversation } from '@frontdesk/inbox'
-import { brandId, item, page, successEnvelope } from '@frontdesk/schema'
-import { z } from 'zod'
+import { brandId, conversationDetail, conversationResource, page, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Call, Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
-
-const conversation = z.object({
-  id: z.string(),
-  agentId: z.string(),
-  medium: z.enum(['text', 'voice', 'phone']),
-  status: z.enum(['open', 'ended']),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  pageUrl: z.string().nullable(),
-  visitorItems: z.number().int(),
-})
-const conversationWithItems = conversation.extend({ items: z.array(item.extend({ suggestions: z.array(z.string()) })) })
 
 export const INBOX_QUERY = [{ name: 'agentId', description: 'Of this agent only' }, ...PAGE_QUERY]
 
@@ -31,7 +18,7 @@ export const listConversations: Operation = {
   summary: "The organization's conversations, newest first",
   scope: 'read',
   query: INBOX_QUERY,
-  response: { status: 200, schema: successEnvelope(page(conversation)) },
+  response: { status: 200, schema: successEnvelope(page(conversationResource)) },
   async handle(call) {
     const { services, principal, requestId } = call
     const data = await services.inbox.listConversations(principal.organizationId, inboxFilter(call), pageRequest(call))
@@ -45,7 +32,7 @@ export const getConversation: Operation = {
   path: '/conversations/:id',
   summary: 'A conversation with everything said in it',
   scope: 'read',
-  response: { status: 200, schema: successEnvelope(conversationWithItems) },
+  response: { status: 200, schema: successEnvelope(conversationDetail) },
   async handle({ services, principal, requestId, parameter }) {
     const data = await readConversation(services, principal.organizationId, parameter('id'))
     return { status: 200, body: success(data, { requestId, now: services.now() }) }

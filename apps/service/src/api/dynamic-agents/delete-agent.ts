@@ -1,16 +1,15 @@
 import { deleteAgent, findAgent } from '@frontdesk/deployments'
-import { successEnvelope } from '@frontdesk/schema'
-import { z } from 'zod'
+import { deletion, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
 
-const deletion = (kind: 'web' | 'phone'): Operation => ({
+const deleteOperation = (kind: 'web' | 'phone'): Operation => ({
   id: kind === 'web' ? 'deleteWebAgent' : 'deletePhoneAgent',
   method: 'delete',
   path: `/dynamic-agents/${kind}/:id`,
   summary: `Delete a ${kind} agent: its chats end, its embeds show nothing`,
   scope: 'write',
-  response: { status: 200, schema: successEnvelope(z.object({ id: z.string(), deleted: z.literal(true) })) },
+  response: { status: 200, schema: successEnvelope(deletion) },
   async handle({ services, principal, requestId, parameter }) {
     const deployment = await findAgent(services, principal.organizationId, { kind, id: parameter('id') })
     await deleteAgent(services, deployment)
@@ -22,4 +21,4 @@ const deletion = (kind: 'web' | 'phone'): Operation => ({
   },
 })
 
-export const deleteAgentOperations = [deletion('web'), deletion('phone')]
+export const deleteAgentOperations = [deleteOperation('web'), deleteOperation('phone')]

@@ -1,10 +1,7 @@
 import { findAgent, renderSnippets } from '@frontdesk/deployments'
-import { successEnvelope } from '@frontdesk/schema'
-import { z } from 'zod'
+import { agentSnippets, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
-
-const snippets = z.object({ agentConfigurationId: z.string(), integrationSnippets: z.array(z.string()) })
 
 export const getSnippets: Operation = {
   id: 'getWebAgentSnippets',
@@ -12,7 +9,7 @@ export const getSnippets: Operation = {
   path: '/dynamic-agents/web/:id/snippets',
   summary: 'The snippets to paste: floating bubble, inline panel, full page',
   scope: 'read',
-  response: { status: 200, schema: successEnvelope(snippets) },
+  response: { status: 200, schema: successEnvelope(agentSnippets) },
   async handle({ services, principal, requestId, parameter }) {
     const { agent } = await findAgent(services, principal.organizationId, { kind: 'web', id: parameter('id') })
     const data = { agentConfigurationId: agent.id, integrationSnippets: renderSnippets(agent.id, services.widgetUrl) }

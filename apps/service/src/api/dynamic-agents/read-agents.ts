@@ -1,9 +1,9 @@
 import { findAgent } from '@frontdesk/deployments'
-import { page, successEnvelope } from '@frontdesk/schema'
+import { page, phoneAgentResource, successEnvelope, webAgentResource } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
-import { agentResource, phoneAgentResource, webAgentResource } from './agent-resource.ts'
+import { agentResource } from './agent-resource.ts'
 
 const shapeOf = { web: webAgentResource, phone: phoneAgentResource }
 

@@ -1,21 +1,8 @@
-import { page, successEnvelope } from '@frontdesk/schema'
-import { z } from 'zod'
+import { knowledgeGapResource, messageResource, page, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
 import { INBOX_QUERY, inboxFilter } from '../conversations/conversations.ts'
 import { pageRequest } from '../page-request.ts'
-
-const message = z.object({
-  id: z.string(),
-  agentId: z.string(),
-  conversationId: z.string(),
-  text: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  createdAt: z.number(),
-})
-const gap = z.object({ agentId: z.string(), conversationId: z.string(), question: z.string(), askedAt: z.number() })
 
 export const listMessages: Operation = {
   id: 'listMessages',
@@ -24,7 +11,7 @@ export const listMessages: Operation = {
   summary: 'Messages that agents have taken for the organization, newest first',
   scope: 'read',
   query: INBOX_QUERY,
-  response: { status: 200, schema: successEnvelope(page(message)) },
+  response: { status: 200, schema: successEnvelope(page(messageResource)) },
   async handle(call) {
     const { services, principal, requestId } = call
     const data = await services.inbox.listMessages(principal.organizationId, inboxFilter(call), pageRequest(call))
@@ -39,7 +26,7 @@ export const listKnowledgeGaps: Operation = {
   summary: 'Questions that the agents could not answer, newest first',
   scope: 'read',
   query: INBOX_QUERY,
-  response: { status: 200, schema: successEnvelope(page(gap)) },
+  response: { status: 200, schema: successEnvelope(page(knowledgeGapResource)) },
   async handle(call) {
     const { services, principal, requestId } = call
     const data = await services.inbox.listGaps(principal.organizationId, inboxFilter(call), pageRequest(call))

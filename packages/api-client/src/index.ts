@@ -1,0 +1,7 @@
+export type * from './answers.ts'
+export * from './api-error.ts'
+export type { AnswerFacts, CallOptions, ClientOptions } from './client-options.ts'
+export { type Client, createClient } from './create-client.ts'
+export type { ListOptions } from './pages.ts'
+export type { RetryPolicy } from './retry-policy.ts'
+export { type OperationId, routes } from './routes.ts'

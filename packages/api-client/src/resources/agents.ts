@@ -1,0 +1,48 @@
+import type {
+  CreatePhoneAgentInput,
+  CreateWebAgentInput,
+  UpdatePhoneAgentInput,
+  UpdateWebAgentInput,
+} from '../answers.ts'
+import type { CallOptions } from '../client-options.ts'
+import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
+import type { Send } from '../send.ts'
+
+/** A change that must not overwrite somebody else's: refused with 412 when the agent is at another version. */
+export type ChangeOptions = CallOptions & { ifVersion?: number }
+
+const ifMatch = ({ ifVersion }: ChangeOptions): Record<string, string> =>
+  ifVersion === undefined ? {} : { 'if-match': `"${ifVersion}"` }
+
+/** Agents that are embedded in websites. */
+export function webAgentCalls(send: Send) {
+  const list = (options: ListOptions = {}) => send('listWebAgents', { query: pageQuery(options), options })
+  return {
+    create: (body: CreateWebAgentInput, options?: CallOptions) => send('createWebAgent', { body, options }),
+    list,
+    /** Every web agent of the organization, newest first. */
+    all: (options: ListOptions = {}) => everyEntry(list, options),
+    get: (id: string, options?: CallOptions) => send('getWebAgent', { parameters: { id }, options }),
+    update: (id: string, body: UpdateWebAgentInput, options: ChangeOptions = {}) =>
+      send('updateWebAgent', { parameters: { id }, body, headers: ifMatch(options), options }),
+    delete: (id: string, options: ChangeOptions = {}) =>
+      send('deleteWebAgent', { parameters: { id }, headers: ifMatch(options), options }),
+    snippets: (id: string, options?: CallOptions) => send('getWebAgentSnippets', { parameters: { id }, options }),
+  }
+}
+
+/** Agents that answer a number. */
+export function phoneAgentCalls(send: Send) {
+  const list = (options: ListOptions = {}) => send('listPhoneAgents', { query: pageQuery(options), options })
+  return {
+    create: (body: CreatePhoneAgentInput, options?: CallOptions) => send('createPhoneAgent', { body, options }),
+    list,
+    /** Every phone agent of the organization, newest first. */
+    all: (options: ListOptions = {}) => everyEntry(list, options),
+    get: (id: string, options?: CallOptions) => send('getPhoneAgent', { parameters: { id }, options }),
+    update: (id: string, body: UpdatePhoneAgentInput, options: ChangeOptions = {}) =>
+      send('updatePhoneAgent', { parameters: { id }, body, headers: ifMatch(options), options }),
+    delete: (id: string, options: ChangeOptions = {}) =>
+      send('deletePhoneAgent', { parameters: { id }, headers: ifMatch(options), options }),
+  }
+}
