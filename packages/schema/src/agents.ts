@@ -8,7 +8,7 @@ import {
 } from './enumerations.ts'
 
 /** Trimmed text without control characters. NUL above all: a database would cut the text there. */
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
@@ -41,9 +41,9 @@ export const websiteUrl = z
   .refine(isWebAddress, 'must be an http or https address')
   .refine(hasNoUserInfo, 'must not contain a user name or password')
 
-const proprietor = z.enum(SUPPORTED_PROPRIETORS)
-const modelId = line(128)
-const identifier = z
+export const proprietor = z.enum(SUPPORTED_PROPRIETORS)
+export const modelId = line(128)
+export const identifier = z
   .string()
   .trim()
   .min(1)
@@ -100,7 +100,7 @@ export type CreateWebAgent = z.infer<typeof createWebAgent>
 /** As a caller writes it: fields with a default may be left out. */
 export type CreateWebAgentInput = z.input<typeof createWebAgent>
 
-const phoneNumber = z.string().regex(/^\+[0-9]{7,15}$/, 'must be + and 7 to 15 digits')
+export const phoneNumber = z.string().regex(/^\+[0-9]{7,15}$/, 'must be + and 7 to 15 digits')
 
 /** Spec 2.5. */
 export const createPhoneAgent = z.object({
