@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { warning } from './agents.ts'
 
 /** Spec 2.9. */
 export const successEnvelope = <T extends z.ZodType>(data: T) =>
   z.object({
     success: z.literal(true),
     data,
-    metadata: z.object({ timestamp: z.number().int(), version: z.literal('v1'), requestId: z.string() }),
+    metadata: z.object({
+      timestamp: z.number().int(),
+      version: z.literal('v1'),
+      requestId: z.string(),
+      warnings: z.array(warning).optional(),
+    }),
   })
 
 export const errorEnvelope = z.object({

@@ -8,6 +8,7 @@ import { type Admission, admitKey } from './key-admission.ts'
 import type { Operation } from './operation.ts'
 import { begin, type Passage, refuse } from './passage.ts'
 import { readJsonObject } from './read-body.ts'
+import { isUpload, readUpload } from './read-upload.ts'
 import { shapeError, unknownFields } from './shape-errors.ts'
 
 /**
@@ -38,7 +39,8 @@ async function serve(passage: Passage, operation: Operation, admit: Admission): 
       requestId: passage.requestId,
       parameter: (name) => c.req.param(name) ?? '',
       query: (name) => c.req.query(name),
-      body: (schema) => readBody(c, schema),
+      body: (schema) => readBody(c, schema, operation.maxBodyBytes),
+      upload: async (mostFileBytes) => (isUpload(c) ? await readUpload(c, mostFileBytes) : null),
     })
     return c.json(answer.body, answer.status, { ...passage.headers, ...answer.headers })
   } catch (error) {
@@ -68,8 +70,12 @@ const matches = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
 }
 
-async function readBody<T>(c: Context<AppEnv>, schema: z.ZodType<T>): Promise<{ value: T; unknownFields: string[] }> {
-  const input = await readJsonObject(c)
+async function readBody<T>(
+  c: Context<AppEnv>,
+  schema: z.ZodType<T>,
+  maxBytes?: number,
+): Promise<{ value: T; unknownFields: string[] }> {
+  const input = await readJsonObject(c, maxBytes)
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw shapeError(parsed.error, input)
   return { value: parsed.data, unknownFields: unknownFields(schema, input) }

@@ -1,12 +1,13 @@
-import { API_VERSION, type DomainError, type ErrorEnvelope } from '@frontdesk/schema'
+import { API_VERSION, type DomainError, type ErrorEnvelope, type Warning } from '@frontdesk/schema'
 
-export type EnvelopeContext = { requestId: string; now: number }
+/** `warnings`: what was ignored of the request; none, and the member is left out. */
+export type EnvelopeContext = { requestId: string; now: number; warnings?: readonly Warning[] }
 
 /** Spec 2.9, success. */
-export const success = <T>(data: T, { requestId, now }: EnvelopeContext) => ({
+export const success = <T>(data: T, { requestId, now, warnings = [] }: EnvelopeContext) => ({
   success: true as const,
   data,
-  metadata: { timestamp: now, version: API_VERSION, requestId },
+  metadata: { timestamp: now, version: API_VERSION, requestId, ...(warnings.length > 0 ? { warnings } : {}) },
 })
 
 /** Spec 2.9, error. `retryAfter` in whole seconds, on 429 alone. */

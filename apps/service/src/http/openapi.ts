@@ -69,7 +69,25 @@ function describeOperation(operation: Operation) {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+            content: {
+              'application/json': { schema: schemaOf(operation.body, 'input') },
+              ...(operation.formFields
+                ? {
+                    'multipart/form-data': {
+                      schema: {
+                        allOf: [
+                          schemaOf(operation.formFields, 'input'),
+                          {
+                            type: 'object',
+                            required: ['file'],
+                            properties: { file: { type: 'string', format: 'binary' } },
+                          },
+                        ],
+                      },
+                    },
+                  }
+                : {}),
+            },
           },
         }
       : {}),

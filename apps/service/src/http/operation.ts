@@ -2,6 +2,7 @@ import type { Principal } from '@frontdesk/accounts'
 import type { KeyScope } from '@frontdesk/schema'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
+import type { Upload } from './read-upload.ts'
 
 /** One request to an operation, after key, limit, route and scope have been checked. */
 export type Call = {
@@ -16,6 +17,8 @@ export type Call = {
    * Fields the schema does not know are named in `unknownFields`.
    */
   body: <T>(schema: z.ZodType<T>) => Promise<{ value: T; unknownFields: string[] }>
+  /** The form with its file, when the request is `multipart/form-data`; null when it is not. */
+  upload: (mostFileBytes: number) => Promise<Upload | null>
 }
 
 export type Answer = { status: 200 | 201; body: unknown; headers?: Record<string, string> }
@@ -29,6 +32,10 @@ export type Operation = {
   summary: string
   scope: KeyScope
   body?: z.ZodType
+  /** The largest JSON body, where 64 KB are too few. */
+  maxBodyBytes?: number
+  /** Other parts of a form that brings a file, where the body may be one. */
+  formFields?: z.ZodType
   query?: readonly { name: string; description: string }[]
   response: { status: 200 | 201; schema: z.ZodType }
   handle: (call: Call) => Promise<Answer>

@@ -30,6 +30,7 @@ function whatIsWanted(issue: Issue): string {
   if (issue.code === 'too_small') return boundText(issue.origin, 'at least', issue.minimum)
   if (issue.code === 'too_big') return boundText(issue.origin, 'at most', issue.maximum)
   if (issue.code === 'custom') return issue.message
+  if (issue.code === 'invalid_union') return 'is not one of the documented kinds'
   // Patterns carry a sentence of ours; other formats are named.
   if (issue.code === 'invalid_format')
     return issue.format === 'regex' ? issue.message : `must be a valid ${issue.format}`
@@ -67,7 +68,7 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
 
 /** Paths of fields that the schema does not know: accepted, ignored, and named in the answer's warnings. */
 export function unknownFields(schema: z.ZodType, input: unknown, at = ''): string[] {
-  const object = unwrap(schema)
+  const object = unwrap(schema, input)
   if (!(object instanceof z.ZodObject) || typeof input !== 'object' || input === null || Array.isArray(input)) return []
   const shape: Record<string, z.ZodType> = object.shape
   return Object.entries(input).flatMap(([key, value]) => {
@@ -76,9 +77,18 @@ export function unknownFields(schema: z.ZodType, input: unknown, at = ''): strin
   })
 }
 
-function unwrap(schema: z.ZodType): unknown {
+/** The object schema that the input is read with; of a union by `kind`, the alternative that the input names. */
+function unwrap(schema: z.ZodType, input: unknown): unknown {
   let inner: unknown = schema
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    return inner.options.find((option) => option instanceof z.ZodObject && isOfKind(option, input))
+  }
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
     inner = inner.unwrap()
   return inner
+}
+
+function isOfKind(option: z.ZodObject, input: unknown): boolean {
+  const kind: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'kind') : undefined
+  return option.shape.kind instanceof z.ZodType && option.shape.kind.safeParse(kind).success
 }
