@@ -27,7 +27,9 @@ function store(answers: Partial<AgentStore> = {}) {
       writes.push(write)
       return 'updated'
     },
-    deleteAgent: async () => true,
+    deleteAgent: async () => 'deleted',
+    listVersions: async () => ({ items: [], nextCursor: null }),
+    findVersion: async () => null,
     findDeployment: async () => missing,
     listDeployments: async () => ({ items: [], nextCursor: null }),
     findPublicDeployment: async () => null,

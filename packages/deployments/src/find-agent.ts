@@ -29,11 +29,20 @@ export async function findPhoneAgent(
 export const isPhoneDeployment = (deployment: Deployment): deployment is PhoneDeployment =>
   deployment.channel.kind === 'phone'
 
+/** With a version, only while the agent still has it: somebody may have changed it since it was read. */
 export async function deleteAgent(
   deps: { agents: AgentStore; now: () => number },
   deployment: Deployment,
+  version: number | null = null,
 ): Promise<void> {
   const { organizationId, id, kind } = deployment.agent
-  const isDeleted = await deps.agents.deleteAgent(organizationId, id, deps.now())
-  if (!isDeleted) throw new DomainError('not_found', `There is no ${kind} agent with this id`)
+  const result = await deps.agents.deleteAgent(organizationId, id, { at: deps.now(), version })
+  if (result === 'missing') throw new DomainError('not_found', `There is no ${kind} agent with this id`)
+  if (result === 'conflict') throw changedMeanwhile(true)
 }
+
+/** Somebody else was faster: 412 for a request that named the version it was made on, 409 for one that did not. */
+export const changedMeanwhile = (hasNamedVersion: boolean): DomainError =>
+  hasNamedVersion
+    ? new DomainError('precondition_failed', 'The agent is not at the version named by If-Match; read it and try again')
+    : new DomainError('conflict', 'The agent was changed by another request at the same time; read it and try again')

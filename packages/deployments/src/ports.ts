@@ -93,6 +93,23 @@ export type DeploymentWrite = {
   /** Written together with the crawl job that will read it. */
   newWebsiteSource: WebsiteSource | null
   newPhoneConfiguration: PhoneConfiguration | null
+  /** Who makes this version; without one, whoever has a shell on the machine. */
+  author?: ChangeAuthor
+  /** The version whose state this one brings back. */
+  restoredFrom?: number
+}
+
+/** Who changed an agent: a program with its key, a person in the console, or whoever has a shell on the machine. */
+export type ChangeAuthor = { kind: 'key' | 'member'; id: string } | { kind: 'operator' }
+
+/** An agent as it was made or changed to, and the version before: what changed is the difference. */
+export type AgentVersion = {
+  version: number
+  author: ChangeAuthor
+  restoredFrom: number | null
+  createdAt: number
+  deployment: Deployment
+  previous: Deployment | null
 }
 
 /** Scoped look-up: the difference between unknown (404) and another organization's (403). */
@@ -108,8 +125,18 @@ export interface AgentStore {
     write: DeploymentWrite,
     expectedVersion: number,
   ): Promise<'updated' | 'conflict' | 'phone_configuration_in_use'>
-  /** Marks as deleted; frees the phone configuration, puts the number into quarantine. A second call finds nothing. */
-  deleteAgent(organizationId: OrganizationId, id: AgentId, at: number): Promise<boolean>
+  /**
+   * Marks as deleted; frees the phone configuration, puts the number into quarantine. A second call finds nothing.
+   * DS3: with a version, only when the stored one is the same.
+   */
+  deleteAgent(
+    organizationId: OrganizationId,
+    id: AgentId,
+    deletion: { at: number; version: number | null },
+  ): Promise<'deleted' | 'missing' | 'conflict'>
+  /** Newest first. AV2: within the organization. */
+  listVersions(of: { organizationId: OrganizationId; id: AgentId }, page: PageRequest): Promise<Page<AgentVersion>>
+  findVersion(of: { organizationId: OrganizationId; id: AgentId }, version: number): Promise<AgentVersion | null>
   /** Deleted agents are `missing`. An agent of the other kind is `missing` too. */
   findDeployment(organizationId: OrganizationId, kind: 'web' | 'phone', id: AgentId): Promise<Lookup<Deployment>>
   /** Newest first; the cursor is opaque and comes from the page before. */

@@ -7,7 +7,7 @@ import type { AgentStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeStore } from '@frontdesk/knowledge/ports'
-import { idMaker } from '@frontdesk/schema'
+import { idMaker, type RepeatStore } from '@frontdesk/schema'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
 import { postgresDb } from './postgres/postgres-db.ts'
@@ -19,6 +19,7 @@ import { inboxStore } from './stores/inbox-store.ts'
 import { jobStore } from './stores/job-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { repeatStore } from './stores/repeat-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
 const SQLITE_FILE = 'frontdesk.db'
@@ -48,6 +49,7 @@ export type Storage = {
   inbox: InboxStore
   knowledge: KnowledgeStore
   jobs: JobStore
+  repeats: RepeatStore
   /** For `/readyz`: whether reads and writes are answered now. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
@@ -59,10 +61,11 @@ type Limits = { limits: LimitStore; close: () => Promise<void> }
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const onFailure = options.onFailure ?? (() => undefined)
   const now = options.now ?? Date.now
-  const db = await openDb(options, onFailure)
+  const engine = await openDb(options, onFailure)
+  const { db, repeats } = repeatStore(engine)
   try {
     await migrate(db)
-    const counted = await openLimits(db, { now, onFailure })
+    const counted = await openLimits(engine, { now, onFailure })
     return {
       kind: db.kind,
       db,
@@ -73,6 +76,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
       jobs: jobStore(db),
+      repeats,
       isHealthy: () => db.isHealthy(),
       async close() {
         await counted.close()

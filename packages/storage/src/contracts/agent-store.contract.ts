@@ -72,7 +72,7 @@ export function agentStoreContract(makeDb: MakeDb): void {
       const phone = '+12025550101'
       const first = deploymentWrite(newId, ours.id, { phone })
       await agents.insertDeployment(first)
-      expect(await agents.deleteAgent(ours.id, first.deployment.agent.id, 5_000)).toBe(true)
+      expect(await agents.deleteAgent(ours.id, first.deployment.agent.id, { at: 5_000, version: null })).toBe('deleted')
       const early = deploymentWrite(newId, ours.id, { phone, createdAt: 5_000 + DAY_MS - 1 })
       expect(await agents.insertDeployment(early)).toBe('phone_number_taken')
       const taken = (now: number) => agents.listTakenNumbers('+12025550100', '+12025550199', now)
@@ -96,7 +96,7 @@ export function agentStoreContract(makeDb: MakeDb): void {
       const { agents, ours, newId } = await startedStore(made.db)
       const first = deploymentWrite(newId, ours.id, { phone: '+12025550100' })
       await agents.insertDeployment(first)
-      await agents.deleteAgent(ours.id, first.deployment.agent.id, 2_000)
+      await agents.deleteAgent(ours.id, first.deployment.agent.id, { at: 2_000, version: null })
       const others = Array.from({ length: 20 }, (_, index) =>
         reusing(deploymentWrite(newId, ours.id, { phone: `+120255501${10 + index}` }), first),
       )
@@ -111,7 +111,7 @@ export function agentStoreContract(makeDb: MakeDb): void {
       const update = { ...moved, deployment: next, newInstruction: null }
       expect(await agents.updateDeployment(update, 1)).toBe('phone_configuration_in_use')
       const holder = others[results.indexOf('inserted')]
-      await agents.deleteAgent(ours.id, holder?.deployment.agent.id ?? newId('agt'), 3_000)
+      await agents.deleteAgent(ours.id, holder?.deployment.agent.id ?? newId('agt'), { at: 3_000, version: null })
       expect(await agents.updateDeployment(update, 1)).toBe('updated')
       const freed = reusing(deploymentWrite(newId, ours.id, { phone: '+12025550151' }), mover)
       expect(await agents.insertDeployment(freed)).toBe('inserted')
@@ -148,9 +148,9 @@ export function agentStoreContract(makeDb: MakeDb): void {
 
     it('[AG5] deletes once, hides the agent everywhere, and refuses to update it', async () => {
       const { agents, ours, theirs, write, agentId } = await startedStore(made.db)
-      expect(await agents.deleteAgent(theirs.id, agentId, 2_000)).toBe(false)
-      expect(await agents.deleteAgent(ours.id, agentId, 2_000)).toBe(true)
-      expect(await agents.deleteAgent(ours.id, agentId, 2_000)).toBe(false)
+      expect(await agents.deleteAgent(theirs.id, agentId, { at: 2_000, version: null })).toBe('missing')
+      expect(await agents.deleteAgent(ours.id, agentId, { at: 2_000, version: null })).toBe('deleted')
+      expect(await agents.deleteAgent(ours.id, agentId, { at: 2_000, version: null })).toBe('missing')
       expect(await agents.findDeployment(ours.id, 'web', agentId)).toEqual({ status: 'missing' })
       expect(await agents.findDeployment(theirs.id, 'web', agentId)).toEqual({ status: 'missing' })
       expect(await agents.findPublicDeployment(agentId)).toBeNull()

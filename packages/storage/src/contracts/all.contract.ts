@@ -1,10 +1,12 @@
 import { accountStoreContract } from './account-store.contract.ts'
 import { agentStoreContract } from './agent-store.contract.ts'
+import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
 import type { MakeDb } from './make-db.ts'
+import { repeatStoreContract } from './repeat-store.contract.ts'
 
 /** Everything an engine must hold. */
 export function allContracts(makeDb: MakeDb): void {
@@ -14,4 +16,6 @@ export function allContracts(makeDb: MakeDb): void {
   conversationStoreContract(makeDb)
   knowledgeStoreContract(makeDb)
   jobStoreContract(makeDb)
+  repeatStoreContract(makeDb)
+  agentVersionStoreContract(makeDb)
 }

@@ -166,7 +166,7 @@ export function conversationStoreContract(makeDb: MakeDb): void {
 
     it('[PU1] removes all of an agent deleted over 30 days ago', async () => {
       const { conversations, agents, ours, agentId } = await startedConversation(made.db)
-      await agents.deleteAgent(ours.id, agentId, 10_000)
+      await agents.deleteAgent(ours.id, agentId, { at: 10_000, version: null })
       expect(await conversations.purge(10_000 + 30 * DAY_MS)).toBe(0)
       expect(await conversations.purge(10_001 + 30 * DAY_MS)).toBe(1)
       const tables = [

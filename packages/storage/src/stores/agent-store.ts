@@ -6,6 +6,7 @@ import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, trySteps } from '../rows/steps.ts'
+import { versionReads, versionStatement } from './agent-version-store.ts'
 import {
   claimNumber,
   claimPhoneConfiguration,
@@ -47,7 +48,7 @@ function scoped<T>(row: Row | undefined, organizationId: OrganizationId, parse: 
 
 /** Deployments: the four linked records of each agent, with the numbers and sources they hold. */
 export function agentStore(db: Db, deps: { newId: NewId }): AgentStore {
-  return { ...deploymentWrites(db, deps.newId), ...deploymentReads(db), ...linkedReads(db) }
+  return { ...deploymentWrites(db, deps.newId), ...deploymentReads(db), ...linkedReads(db), ...versionReads(db) }
 }
 
 function deploymentWrites(db: Db, newId: NewId) {
@@ -59,6 +60,7 @@ function deploymentWrites(db: Db, newId: NewId) {
         ...linkedRecords(write, newId),
         ...claimPhoneConfiguration(deployment),
         ...insertRecords(deployment),
+        versionStatement(write),
       ])
       if (result.status === 'written') return 'inserted'
       if (result.status === 'conflict') throw new Error('An insert cannot conflict')
@@ -69,22 +71,28 @@ function deploymentWrites(db: Db, newId: NewId) {
         ...linkedRecords(write, newId),
         ...updateRecords(write.deployment, expectedVersion),
         ...claimPhoneConfiguration(write.deployment),
+        versionStatement(write),
       ])
       if (result.status === 'written') return 'updated'
       if (result.status === 'phone_number_taken') throw new Error('An update claims no number')
       return result.status
     },
-    async deleteAgent(organizationId, id, at) {
-      const markDeleted = 'update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null'
+    async deleteAgent(organizationId, id, { at, version }) {
+      const markDeleted = `update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null
+        ${version === null ? '' : 'and version = ?'}`
+      const params = [at, id, organizationId, ...(version === null ? [] : [version])]
       const result = await trySteps(db, [
-        { sql: markDeleted, params: [at, id, organizationId], expect: 1, refusal: 'missing' },
+        { sql: markDeleted, params, expect: 1, refusal: 'missing' },
         { sql: 'update phone_configurations set live_agent_id = null where live_agent_id = ?', params: [id] },
         {
           sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
           params: [at + NUMBER_QUARANTINE_MS, id],
         },
       ])
-      return result.status === 'written'
+      if (result.status === 'written') return 'deleted'
+      if (version === null) return 'missing'
+      const live = 'select id from agents where id = ? and organization_id = ? and deleted_at is null'
+      return (await db.read(live, [id, organizationId])).length > 0 ? 'conflict' : 'missing'
     },
   } satisfies Partial<AgentStore>
 }

@@ -33,6 +33,7 @@ export async function purgeConversations(db: Db, now: number): Promise<number> {
     { sql: OLD_SOURCES, params: [before, before, before] },
     { sql: OLD_CHANNELS, params: [before] },
     { sql: 'delete from agents where deleted_at < ?', params: [before] },
+    { sql: 'delete from idempotency_records where created_at <= ?', params: [now - DAY_MS] },
   ])
   return (rows[0]?.length ?? 0) + (rows[1]?.length ?? 0)
 }

@@ -1,0 +1,30 @@
+import type { OrganizationId } from './ids.ts'
+
+/** One request that may come again: `id` stands for organization, method, path and `Idempotency-Key`. */
+export type Repeatable = {
+  id: string
+  organizationId: OrganizationId
+  at: number
+  /** Of the request's content; another content under the same key is a mistake of the caller. Known when the body was read. */
+  contentHash: string
+  /** The answer, sealed, once it is known: before the write that carries the request out, or after it. */
+  answer: string | null
+}
+
+export type RepeatRecord = Pick<Repeatable, 'contentHash' | 'answer'>
+
+/** Keeps what was answered to requests that may come again. */
+export interface RepeatStore {
+  /** Records made at or before `madeAfter` count as forgotten. */
+  find(id: string, madeAfter: number): Promise<RepeatRecord | null>
+  /**
+   * IR1: the first write made in `work` stores the record in the same transaction, as it is at that moment. IR2: when
+   * another process has stored it first, that write and with it `work` fails with `AlreadyDone`, and nothing is stored.
+   */
+  during<T>(request: Repeatable, madeAfter: number, work: () => Promise<T>): Promise<T>
+  /** Stores the record with its answer, whether a write of `during` has stored it before or there was none. */
+  keepAnswer(request: Repeatable, madeAfter: number): Promise<void>
+}
+
+/** The request was carried out before, under the same key. */
+export class AlreadyDone extends Error {}

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { AlreadyDone, type Repeatable, type RepeatStore } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Db, Statement, WriteResult } from '../ports.ts'
+import { nullableText } from '../rows/columns.ts'
+
+const recordRow = z.object({ body_hash: z.string(), answer: nullableText })
+
+type Carried = { request: Repeatable; madeAfter: number; isStored: boolean }
+
+/** A day-old record gives way; a younger one is left alone, which the row count shows. */
+function insertRecord({ request, madeAfter }: Pick<Carried, 'request' | 'madeAfter'>): Statement {
+  const { id, organizationId, contentHash, at, answer } = request
+  return {
+    sql: `insert into idempotency_records (id, organization_id, body_hash, created_at, answer) values (?, ?, ?, ?, ?)
+      on conflict (id) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
+        answer = excluded.answer where idempotency_records.created_at <= ?`,
+    params: [id, organizationId, contentHash, at, answer, madeAfter],
+    expect: 1,
+  }
+}
+
+/**
+ * Records of requests that may come again, and a `Db` for all other stores: through it the first write of a request
+ * takes the request's record along. What was done and that it was done are one transaction, so that no moment exists
+ * in which a killed process leaves one without the other.
+ */
+export function repeatStore(db: Db): { db: Db; repeats: RepeatStore } {
+  const current = new AsyncLocalStorage<Carried>()
+  const write = async (statements: readonly Statement[]): Promise<WriteResult> => {
+    const carried = current.getStore()
+    if (!carried || carried.isStored || statements.length === 0) return await db.write(statements)
+    const result = withoutFirst(await db.write([insertRecord(carried), ...statements]))
+    if (result.status === 'written') carried.isStored = true
+    return result
+  }
+  const repeats: RepeatStore = {
+    async find(id, madeAfter) {
+      const sql = 'select body_hash, answer from idempotency_records where id = ? and created_at > ?'
+      const [row] = await db.read(sql, [id, madeAfter])
+      if (!row) return null
+      const { body_hash, answer } = recordRow.parse(row)
+      return { contentHash: body_hash, answer }
+    },
+    async during(request, madeAfter, work) {
+      const carried: Carried = { request, madeAfter, isStored: false }
+      try {
+        return await current.run(carried, work)
+      } finally {
+        // What outlives the request, such as a job it woke, carries nothing any more.
+        carried.isStored = true
+      }
+    },
+    async keepAnswer(request, madeAfter) {
+      const { id, answer } = request
+      const update = { sql: 'update idempotency_records set answer = ? where id = ?', params: [answer, id], expect: 1 }
+      const updated = await db.write([update])
+      if (updated.status !== 'written') await db.write([insertRecord({ request, madeAfter })])
+    },
+  }
+  return { db: { ...db, write }, repeats }
+}
+
+/** The result as the store that wrote knows its statements. */
+function withoutFirst(result: WriteResult): WriteResult {
+  if (result.status === 'written') return { ...result, changes: result.changes.slice(1), rows: result.rows.slice(1) }
+  if (result.statement > 0) return { ...result, statement: result.statement - 1 }
+  if (result.status === 'unexpected') throw new AlreadyDone('The request was carried out before')
+  throw new Error(`The record of a request could not be stored (${result.kind})`)
+}
