@@ -61,7 +61,8 @@ function newPhoneConfiguration(
   organizationId: OrganizationId,
   name: string,
 ): PhoneConfiguration {
-  return { id: deps.newId('phc'), organizationId, name, createdAt: deps.now() }
+  const now = deps.now()
+  return { id: deps.newId('phc'), organizationId, name, areaCode: null, greeting: null, createdAt: now, updatedAt: now }
 }
 
 /** A number that nobody has and that has been out of use for long enough. */

@@ -82,7 +82,7 @@ export async function draftAgent(
 export function newInstruction(
   deps: Pick<DeployDeps, 'now' | 'newId'>,
   organizationId: OrganizationId,
-  wanted: { name: string; role: AgentConfiguration['role']; text?: string },
+  wanted: { name: string; role: AgentConfiguration['role']; text?: string; boundaries?: readonly string[] },
 ): InstructionConfiguration {
   const now = deps.now()
   return {
@@ -91,6 +91,8 @@ export function newInstruction(
     name: wanted.name,
     role: wanted.role ?? 'CUSTOMER_SUPPORT_GENERAL',
     text: wanted.text ?? '',
+    boundaries: wanted.boundaries ?? [],
+    version: 1,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,3 +1,4 @@
+export * from './agent-versions.ts'
 export { originsOf } from './allowed-origins.ts'
 export * from './deploy-phone-agent.ts'
 export * from './deploy-web-agent.ts'

@@ -24,6 +24,10 @@ export type InstructionConfiguration = {
   name: string
   role: AgentRoleTemplate
   text: string
+  /** What the agent must not speak about, one sentence each. */
+  boundaries: readonly string[]
+  /** 1 at creation, one more with every change. */
+  version: number
   createdAt: number
   updatedAt: number
 }
@@ -83,7 +87,12 @@ export type PhoneConfiguration = {
   id: PhoneConfigurationId
   organizationId: OrganizationId
   name: string
+  /** Where its number is to be: a North American area code; null for anywhere. */
+  areaCode: string | null
+  /** What the agent answers a call with; null for the role's own. */
+  greeting: string | null
   createdAt: number
+  updatedAt: number
 }
 
 /** What a create or update writes in one transaction. `null` parts exist already or are not needed. */
@@ -116,6 +125,8 @@ export type AgentVersion = {
 export type Lookup<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
 
 export type SourceState = { id: KnowledgeSourceId; url: string | null; status: KnowledgeStatus; pages: number }
+
+export type * from './resource-ports.ts'
 
 export interface AgentStore {
   /** DS1: all records, the number's claim and the crawl job, or nothing. */

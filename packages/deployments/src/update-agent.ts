@@ -1,14 +1,18 @@
-import { DomainError, type UpdatePhoneAgent, type UpdateWebAgent } from '@frontdesk/schema'
+import type { UpdatePhoneAgent, UpdateWebAgent } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
 import { type PhoneDeployment, phoneConfigurationInUse } from './deploy-phone-agent.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkConsistency, checkWebsite, type DeployDeps, newInstruction } from './draft-deployment.ts'
+import { changedMeanwhile } from './find-agent.ts'
 import { linkedInstruction, linkedPhoneConfiguration, linkedSources } from './linked-resources.ts'
 import type { AgentConfiguration, Deployment, DeploymentWrite, InstructionConfiguration } from './ports.ts'
 
+/** `hasNamedVersion`: the request said on which version it was made, so that being late is 412, not 409. */
+export type UpdateDeps = DeployDeps & { hasNamedVersion?: boolean }
+
 /** Spec 4.4: changes the fields given, on the version that was read; the result has the next one. */
 export async function updateWebAgent(
-  deps: DeployDeps,
+  deps: UpdateDeps,
   current: Deployment,
   changes: UpdateWebAgent,
 ): Promise<Deployment> {
@@ -37,12 +41,12 @@ export async function updateWebAgent(
       configuration: { ...write.deployment.configuration, allowedOrigins: originsOf(url) },
     }
   }
-  await store(deps, write)
+  await storeChange(deps, write)
   return write.deployment
 }
 
 export async function updatePhoneAgent(
-  deps: DeployDeps,
+  deps: UpdateDeps,
   current: PhoneDeployment,
   changes: UpdatePhoneAgent,
 ): Promise<PhoneDeployment> {
@@ -54,7 +58,7 @@ export async function updatePhoneAgent(
   }
   if (changes.testPhoneNumber !== undefined) channel.testPhoneNumber = changes.testPhoneNumber
   const changed: PhoneDeployment = { ...deployment, channel }
-  await store(deps, {
+  await storeChange(deps, {
     deployment: changed,
     newInstruction: isNewInstruction ? deployment.instruction : null,
     newWebsiteSource: null,
@@ -63,14 +67,11 @@ export async function updatePhoneAgent(
   return changed
 }
 
-async function store(deps: DeployDeps, write: DeploymentWrite): Promise<void> {
+/** DS2: writes on top of the version that was read, or says that somebody else was faster. */
+export async function storeChange(deps: UpdateDeps, write: DeploymentWrite): Promise<void> {
   const result = await deps.agents.updateDeployment(write, write.deployment.agent.version - 1)
   if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
-  if (result === 'conflict')
-    throw new DomainError(
-      'conflict',
-      'The agent was changed by another request at the same time; read it and try again',
-    )
+  if (result === 'conflict') throw changedMeanwhile(deps.hasNamedVersion ?? false)
 }
 
 async function changeShared(deps: DeployDeps, current: Deployment, changes: UpdateWebAgent | UpdatePhoneAgent) {
@@ -104,7 +105,12 @@ async function changedInstruction(
   if (role === undefined || (role ?? 'CUSTOMER_SUPPORT_GENERAL') === instruction.role)
     return { instruction, isNew: false }
   return {
-    instruction: newInstruction(deps, agent.organizationId, { name: agent.name, role, text: instruction.text }),
+    instruction: newInstruction(deps, agent.organizationId, {
+      name: agent.name,
+      role,
+      text: instruction.text,
+      boundaries: instruction.boundaries,
+    }),
     isNew: true,
   }
 }

@@ -56,11 +56,16 @@ export function deploymentWrite(
     name,
     role: 'SALES_REPRESENTATIVE' as const,
     text: 'Be brief.',
+    boundaries: ['Do not speak about discounts.'],
+    version: 1,
     updatedAt: createdAt,
   }
   const url = 'https://example.com/'
   const source = phone === undefined ? { id: newId('kns'), ...base, url } : null
-  const phoneConfiguration = phone === undefined ? null : { id: newId('phc'), ...base, name }
+  const phoneConfiguration =
+    phone === undefined
+      ? null
+      : { id: newId('phc'), ...base, name, areaCode: null, greeting: null, updatedAt: createdAt }
   const channelBase = { id: newId('chn'), ...base }
   const channel: Deployment['channel'] =
     source === null || phone !== undefined

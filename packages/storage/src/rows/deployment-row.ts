@@ -15,17 +15,22 @@ import { idColumn, jsonColumn, nullableText, numberColumn } from './columns.ts'
 
 const role = z.enum(AGENT_ROLE_TEMPLATES)
 
-/** The four records of a deployment in one row; `a`, `i`, `c` and `d` say which record a column is of. */
-export const DEPLOYMENT_COLUMNS = `a.id as a_id, a.organization_id as a_organization_id, a.kind as a_kind,
+export const AGENT_COLUMNS = `a.id as a_id, a.organization_id as a_organization_id, a.kind as a_kind,
   a.name as a_name, a.language as a_language, a.role as a_role, a.capabilities as a_capabilities,
   a.knowledge_source_ids as a_knowledge_source_ids, a.voice as a_voice, a.provider_type as a_provider_type,
   a.provider_model_id as a_provider_model_id, a.stt_configuration as a_stt_configuration,
   a.tts_configuration as a_tts_configuration, a.version as a_version, a.created_at as a_created_at,
-  a.updated_at as a_updated_at, i.id as i_id, i.name as i_name, i.role as i_role, i.text as i_text,
-  i.created_at as i_created_at, i.updated_at as i_updated_at, c.id as c_id, c.website_url as c_website_url,
+  a.updated_at as a_updated_at, a.instruction_configuration_id as a_instruction_id`
+
+export const CHANNEL_COLUMNS = `c.id as c_id, c.organization_id as c_organization_id, c.website_url as c_website_url,
   c.website_source_id as c_website_source_id, c.phone_number as c_phone_number,
   c.phone_configuration_id as c_phone_configuration_id, c.test_phone_number as c_test_phone_number,
-  c.created_at as c_created_at, d.id as d_id, d.communication_type as d_communication_type,
+  c.created_at as c_created_at`
+
+/** The four records of a deployment in one row; `a`, `i`, `c` and `d` say which record a column is of. */
+export const DEPLOYMENT_COLUMNS = `${AGENT_COLUMNS}, ${CHANNEL_COLUMNS}, i.id as i_id, i.name as i_name, i.role as i_role, i.text as i_text,
+  i.boundaries as i_boundaries, i.version as i_version,
+  i.created_at as i_created_at, i.updated_at as i_updated_at, d.id as d_id, d.communication_type as d_communication_type,
   d.allowed_origins as d_allowed_origins, d.greeting as d_greeting, d.suggestions as d_suggestions,
   d.theme as d_theme, d.retention_days as d_retention_days, d.created_at as d_created_at`
 
@@ -34,7 +39,7 @@ export const DEPLOYMENT_TABLES = `agents a
   join deployment_configurations d on d.agent_id = a.id
   join deployment_channels c on c.id = d.deployment_channel_id`
 
-const deploymentRow = z.object({
+const agentRow = z.object({
   a_id: idColumn('agt'),
   a_organization_id: idColumn('org'),
   a_kind: z.enum(AGENT_KINDS),
@@ -51,19 +56,29 @@ const deploymentRow = z.object({
   a_version: numberColumn,
   a_created_at: numberColumn,
   a_updated_at: numberColumn,
-  i_id: idColumn('ins'),
-  i_name: z.string(),
-  i_role: role,
-  i_text: z.string(),
-  i_created_at: numberColumn,
-  i_updated_at: numberColumn,
+  a_instruction_id: idColumn('ins'),
+})
+const channelRow = z.object({
   c_id: idColumn('chn'),
+  c_organization_id: idColumn('org'),
   c_website_url: nullableText,
   c_website_source_id: idColumn('kns').nullable(),
   c_phone_number: nullableText,
   c_phone_configuration_id: idColumn('phc').nullable(),
   c_test_phone_number: nullableText,
   c_created_at: numberColumn,
+})
+const deploymentRow = z.object({
+  ...agentRow.shape,
+  ...channelRow.shape,
+  i_id: idColumn('ins'),
+  i_name: z.string(),
+  i_role: role,
+  i_text: z.string(),
+  i_boundaries: jsonColumn(z.array(z.string())),
+  i_version: numberColumn,
+  i_created_at: numberColumn,
+  i_updated_at: numberColumn,
   d_id: idColumn('dep'),
   d_communication_type: z.enum(COMMUNICATION_TYPES),
   d_allowed_origins: jsonColumn(z.array(z.string())),
@@ -73,7 +88,12 @@ const deploymentRow = z.object({
   d_retention_days: numberColumn,
   d_created_at: numberColumn,
 })
-type DeploymentRow = z.infer<typeof deploymentRow>
+
+/** An agent by itself, from a row with `AGENT_COLUMNS`. */
+export const toAgentConfiguration = (row: Row): Deployment['agent'] => toAgent(agentRow.parse(row))
+
+/** A channel by itself, from a row with `CHANNEL_COLUMNS`. */
+export const toDeploymentChannel = (row: Row): DeploymentChannel => toChannel(channelRow.parse(row))
 
 /** A deployment from one joined row. */
 export function toDeployment(row: Row): Deployment {
@@ -86,6 +106,8 @@ export function toDeployment(row: Row): Deployment {
       name: parsed.i_name,
       role: parsed.i_role,
       text: parsed.i_text,
+      boundaries: parsed.i_boundaries,
+      version: parsed.i_version,
       createdAt: parsed.i_created_at,
       updatedAt: parsed.i_updated_at,
     },
@@ -106,7 +128,7 @@ export function toDeployment(row: Row): Deployment {
   }
 }
 
-function toAgent(row: DeploymentRow): Deployment['agent'] {
+function toAgent(row: z.infer<typeof agentRow>): Deployment['agent'] {
   return {
     id: row.a_id,
     organizationId: row.a_organization_id,
@@ -115,7 +137,7 @@ function toAgent(row: DeploymentRow): Deployment['agent'] {
     language: row.a_language,
     role: row.a_role,
     capabilities: row.a_capabilities,
-    instructionConfigurationId: row.i_id,
+    instructionConfigurationId: row.a_instruction_id,
     knowledgeSourceIds: row.a_knowledge_source_ids,
     voice: row.a_voice,
     providerType: row.a_provider_type,
@@ -129,8 +151,8 @@ function toAgent(row: DeploymentRow): Deployment['agent'] {
 }
 
 /** The table's check guarantees the fields of each kind; a row without them is damaged. */
-function toChannel(row: DeploymentRow): DeploymentChannel {
-  const base = { id: row.c_id, organizationId: row.a_organization_id, createdAt: row.c_created_at }
+function toChannel(row: z.infer<typeof channelRow>): DeploymentChannel {
+  const base = { id: row.c_id, organizationId: row.c_organization_id, createdAt: row.c_created_at }
   if (row.c_website_url !== null && row.c_website_source_id !== null)
     return { ...base, kind: 'web', websiteUrl: row.c_website_url, websiteSourceId: row.c_website_source_id }
   if (row.c_phone_number === null || row.c_phone_configuration_id === null)
@@ -150,6 +172,8 @@ const instructionRow = z.object({
   name: z.string(),
   role,
   text: z.string(),
+  boundaries: jsonColumn(z.array(z.string())),
+  version: numberColumn,
   created_at: numberColumn,
   updated_at: numberColumn,
 })

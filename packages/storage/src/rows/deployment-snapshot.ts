@@ -39,6 +39,8 @@ export const deploymentSnapshot = z.object({
     name: z.string(),
     role: z.enum(AGENT_ROLE_TEMPLATES),
     text: z.string(),
+    boundaries: z.array(z.string()).default([]),
+    version: z.number().default(1),
     updatedAt: z.number(),
   }),
   channel: z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import type { AgentStore, Lookup } from '@frontdesk/deployments/ports'
 import { KNOWLEDGE_STATUSES, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
-import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
+import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, trySteps } from '../rows/steps.ts'
@@ -25,7 +25,10 @@ const phoneConfigurationRow = z.object({
   id: idColumn('phc'),
   organization_id: idColumn('org'),
   name: z.string(),
+  area_code: nullableText,
+  greeting: nullableText,
   created_at: numberColumn,
+  updated_at: nullableNumber,
 })
 const sourceRow = z.object({
   id: idColumn('kns'),
@@ -34,15 +37,21 @@ const sourceRow = z.object({
   pages: numberColumn,
 })
 
-function toPhoneConfiguration(row: Row) {
-  const { organization_id, created_at, ...rest } = phoneConfigurationRow.parse(row)
-  return { ...rest, organizationId: organization_id, createdAt: created_at }
+export function toPhoneConfiguration(row: Row) {
+  const { organization_id, area_code, created_at, updated_at, ...rest } = phoneConfigurationRow.parse(row)
+  return {
+    ...rest,
+    organizationId: organization_id,
+    areaCode: area_code,
+    createdAt: created_at,
+    updatedAt: updated_at ?? created_at,
+  }
 }
 
 /** AG2: the difference between nothing and somebody else's is told, and nothing more of the latter. */
-function scoped<T>(row: Row | undefined, organizationId: OrganizationId, parse: (row: Row) => T): Lookup<T> {
+export function scoped<T>(row: Row | undefined, organizationId: OrganizationId, parse: (row: Row) => T): Lookup<T> {
   if (!row) return { status: 'missing' }
-  const owner = row.organization_id ?? row.a_organization_id
+  const owner = row.organization_id ?? row.a_organization_id ?? row.c_organization_id
   return owner === organizationId ? { status: 'found', value: parse(row) } : { status: 'foreign' }
 }
 
@@ -120,11 +129,11 @@ function deploymentReads(db: Db) {
 function linkedReads(db: Db) {
   return {
     async findInstruction(organizationId, id) {
-      const [row] = await db.read('select * from instruction_configurations where id = ?', [id])
+      const [row] = await db.read('select * from instruction_configurations where id = ? and deleted_at is null', [id])
       return scoped(row, organizationId, toInstruction)
     },
     async findPhoneConfiguration(organizationId, id) {
-      const [row] = await db.read('select * from phone_configurations where id = ?', [id])
+      const [row] = await db.read('select * from phone_configurations where id = ? and deleted_at is null', [id])
       return scoped(row, organizationId, toPhoneConfiguration)
     },
     async findSources(organizationId, ids) {

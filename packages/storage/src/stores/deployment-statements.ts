@@ -9,7 +9,7 @@ export type Refusal = 'phone_number_taken' | 'phone_configuration_in_use' | 'con
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** Columns of an agent that an update may change. */
-const agentColumns = ({ agent }: Deployment): Record<string, Bind> => ({
+export const agentColumns = ({ agent }: Pick<Deployment, 'agent'>): Record<string, Bind> => ({
   name: agent.name,
   language: agent.language,
   role: agent.role,
@@ -26,12 +26,12 @@ const agentColumns = ({ agent }: Deployment): Record<string, Bind> => ({
 })
 
 /** A number stays with its agent for life, so it is written at the insert alone. */
-const channelColumns = ({ channel }: Deployment): Record<string, Bind> =>
+export const channelColumns = ({ channel }: Pick<Deployment, 'channel'>): Record<string, Bind> =>
   channel.kind === 'web'
     ? { website_url: channel.websiteUrl, website_source_id: channel.websiteSourceId }
     : { phone_configuration_id: channel.phoneConfigurationId, test_phone_number: channel.testPhoneNumber }
 
-const configurationColumns = ({ configuration }: Deployment): Record<string, Bind> => ({
+const configurationColumns = ({ configuration }: Pick<Deployment, 'configuration'>): Record<string, Bind> => ({
   communication_type: configuration.communicationType,
   allowed_origins: JSON.stringify(configuration.allowedOrigins),
   greeting: configuration.greeting,
@@ -40,8 +40,10 @@ const configurationColumns = ({ configuration }: Deployment): Record<string, Bin
   retention_days: configuration.retentionDays,
 })
 
+type LinkedRecords = Pick<DeploymentWrite, 'newInstruction' | 'newPhoneConfiguration' | 'newWebsiteSource'>
+
 /** What a create or update brings along: it must be there before the agent refers to it. */
-export function linkedRecords(write: DeploymentWrite, newId: NewId): Statement[] {
+export function linkedRecords(write: LinkedRecords, newId: NewId): Statement[] {
   const { newInstruction, newPhoneConfiguration, newWebsiteSource } = write
   return [
     ...(newInstruction
@@ -52,6 +54,8 @@ export function linkedRecords(write: DeploymentWrite, newId: NewId): Statement[]
             name: newInstruction.name,
             role: newInstruction.role,
             text: newInstruction.text,
+            boundaries: JSON.stringify(newInstruction.boundaries),
+            version: newInstruction.version,
             created_at: newInstruction.createdAt,
             updated_at: newInstruction.updatedAt,
           }),
@@ -72,12 +76,13 @@ export function linkedRecords(write: DeploymentWrite, newId: NewId): Statement[]
 }
 
 /** A source and the crawl that will read it. */
-function websiteSource(source: WebsiteSource, newId: NewId): Statement[] {
+export function websiteSource(source: WebsiteSource & { title?: string | null }, newId: NewId): Statement[] {
   const insert = insertInto('knowledge_sources', {
     id: source.id,
     organization_id: source.organizationId,
     kind: 'website',
     url: source.url,
+    title: source.title ?? null,
     status: 'queued',
     pages: 0,
     revision: 0,
@@ -93,33 +98,39 @@ function websiteSource(source: WebsiteSource, newId: NewId): Statement[] {
 }
 
 export function insertRecords(deployment: Deployment): Statement[] {
-  const { agent, channel, configuration } = deployment
-  const organization_id = agent.organizationId
-  return [
-    insertInto('agents', {
-      id: agent.id,
-      organization_id,
-      kind: agent.kind,
-      ...agentColumns(deployment),
-      created_at: agent.createdAt,
-    }),
-    insertInto('deployment_channels', {
-      id: channel.id,
-      organization_id,
-      kind: channel.kind,
-      ...channelColumns(deployment),
-      ...(channel.kind === 'phone' ? { phone_number: channel.phoneNumber } : {}),
-      created_at: channel.createdAt,
-    }),
-    insertInto('deployment_configurations', {
-      id: configuration.id,
-      organization_id,
-      agent_id: agent.id,
-      deployment_channel_id: channel.id,
-      ...configurationColumns(deployment),
-      created_at: configuration.createdAt,
-    }),
-  ]
+  return [insertAgent(deployment), insertChannel(deployment), insertConfiguration(deployment)]
+}
+
+export function insertAgent({ agent }: Pick<Deployment, 'agent'>): Statement {
+  return insertInto('agents', {
+    id: agent.id,
+    organization_id: agent.organizationId,
+    kind: agent.kind,
+    ...agentColumns({ agent }),
+    created_at: agent.createdAt,
+  })
+}
+
+export function insertChannel({ channel }: Pick<Deployment, 'channel'>): Statement {
+  return insertInto('deployment_channels', {
+    id: channel.id,
+    organization_id: channel.organizationId,
+    kind: channel.kind,
+    ...channelColumns({ channel }),
+    ...(channel.kind === 'phone' ? { phone_number: channel.phoneNumber } : {}),
+    created_at: channel.createdAt,
+  })
+}
+
+export function insertConfiguration({ configuration }: Pick<Deployment, 'configuration'>): Statement {
+  return insertInto('deployment_configurations', {
+    id: configuration.id,
+    organization_id: configuration.organizationId,
+    agent_id: configuration.agentConfigurationId,
+    deployment_channel_id: configuration.deploymentChannelId,
+    ...configurationColumns({ configuration }),
+    created_at: configuration.createdAt,
+  })
 }
 
 /** DS2: the agent's own row carries the version, so it goes first and its miss is the conflict. */
@@ -139,11 +150,11 @@ export function updateRecords(deployment: Deployment, expectedVersion: number): 
   ]
 }
 
-function update(
+export function update(
   table: string,
   columns: Readonly<Record<string, Bind>>,
   condition: { where: string; params: readonly Bind[] },
-): Step<Refusal> {
+): Step<never> {
   const assignments = Object.keys(columns).map((column) => `${column} = ?`)
   return {
     sql: `update ${table} set ${assignments.join(', ')} where ${condition.where}`,
@@ -152,8 +163,14 @@ function update(
   }
 }
 
+/** Who holds a line: its agent, or, until there is one, its channel. */
+type Claim = {
+  agent: Pick<Deployment['agent'], 'organizationId' | 'createdAt'> & { id: string }
+  channel: Deployment['channel']
+}
+
 /** AG3: a number belongs to one agent at a time, and to nobody until its quarantine is over. */
-export function claimNumber({ agent, channel }: Deployment): Step<Refusal>[] {
+export function claimNumber({ agent, channel }: Claim): Step<Refusal>[] {
   if (channel.kind !== 'phone') return []
   return [
     {
@@ -168,7 +185,7 @@ export function claimNumber({ agent, channel }: Deployment): Step<Refusal>[] {
 }
 
 /** AG4: a phone configuration has at most one live agent; moving to another frees the old one in the same write. */
-export function claimPhoneConfiguration({ agent, channel }: Deployment): Step<Refusal>[] {
+export function claimPhoneConfiguration({ agent, channel }: Claim): Step<Refusal>[] {
   if (channel.kind !== 'phone') return []
   return [
     {
