@@ -21,8 +21,9 @@ export async function deployPhoneAgent(
   const wanted = request.testPhoneNumber && isTestNumber(request.testPhoneNumber) ? request.testPhoneNumber : null
   for (let pick = 0; pick < (wanted ? 1 : MOST_PICKS); pick += 1) {
     const deployment = assemble(deps, drafted, {
-      phoneNumber: wanted ?? (await freeNumber(deps, drafted.agent.createdAt + pick)),
+      phoneNumber: wanted ?? (await freeNumber(deps, drafted.agent.createdAt + pick, configuration.areaCode)),
       phoneConfigurationId: configuration.id,
+      greeting: configuration.greeting,
       testPhoneNumber: request.testPhoneNumber ?? null,
     })
     const result = await deps.agents.insertDeployment({
@@ -66,8 +67,12 @@ function newPhoneConfiguration(
 }
 
 /** A number that nobody has and that has been out of use for long enough. */
-async function freeNumber(deps: { agents: AgentStore; now: () => number }, seed: number): Promise<string> {
-  for (const areaCode of areaCodesFrom(seed)) {
+async function freeNumber(
+  deps: { agents: AgentStore; now: () => number },
+  seed: number,
+  wantedArea: string | null,
+): Promise<string> {
+  for (const areaCode of areaCodesFrom(seed, wantedArea)) {
     const range = Array.from({ length: NUMBERS_PER_AREA_CODE }, (_, last) => testNumber(areaCode, last))
     const taken = new Set(
       await deps.agents.listTakenNumbers(testNumber(areaCode, 0), testNumber(areaCode, 99), deps.now()),
@@ -80,9 +85,15 @@ async function freeNumber(deps: { agents: AgentStore; now: () => number }, seed:
 }
 
 type Drafted = Awaited<ReturnType<typeof draftAgent>>
-type Line = { phoneNumber: string; phoneConfigurationId: PhoneConfigurationId; testPhoneNumber: string | null }
+type Line = {
+  phoneNumber: string
+  phoneConfigurationId: PhoneConfigurationId
+  testPhoneNumber: string | null
+  /** The phone configuration's; the agent's own from now on. */
+  greeting: string | null
+}
 
-function assemble(deps: DeployDeps, { agent, instruction }: Drafted, line: Line): PhoneDeployment {
+function assemble(deps: DeployDeps, { agent, instruction }: Drafted, { greeting, ...line }: Line): PhoneDeployment {
   const { organizationId, createdAt } = agent
   const channel = { id: deps.newId('chn'), organizationId, kind: 'phone' as const, createdAt, ...line }
   return {
@@ -96,7 +107,7 @@ function assemble(deps: DeployDeps, { agent, instruction }: Drafted, line: Line)
       deploymentChannelId: channel.id,
       communicationType: 'VOICE',
       allowedOrigins: [],
-      greeting: null,
+      greeting,
       suggestions: [],
       theme: DEFAULT_THEME,
       retentionDays: DEFAULT_RETENTION_DAYS,

@@ -23,8 +23,15 @@ export const testNumber = (areaCode: number, last: number): string =>
 export const isTestNumber = (number: string): boolean =>
   /^\+1\d{3}55501\d{2}$/.test(number) && AREA_CODES.some((code) => number.startsWith(`+1${code}`))
 
-/** Area codes in the order to try them, beginning somewhere: agents of one organization need not stand in a row. */
-export function areaCodesFrom(start: number): readonly number[] {
+/** Whether test numbers can be assigned in this area. */
+export const hasNumbersIn = (areaCode: string): boolean => AREA_CODES.some((code) => String(code) === areaCode)
+
+/**
+ * Area codes in the order to try them, beginning somewhere: agents of one organization need not stand in a row. A
+ * wanted area is the only one.
+ */
+export function areaCodesFrom(start: number, wanted: string | null = null): readonly number[] {
+  if (wanted !== null) return AREA_CODES.filter((code) => String(code) === wanted)
   const at = Math.abs(start) % AREA_CODES.length
   return [...AREA_CODES.slice(at), ...AREA_CODES.slice(0, at)]
 }

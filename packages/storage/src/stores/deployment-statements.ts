@@ -1,4 +1,10 @@
-import type { Deployment, DeploymentWrite, WebsiteSource } from '@frontdesk/deployments/ports'
+import type {
+  Deployment,
+  DeploymentWrite,
+  InstructionConfiguration,
+  PhoneConfiguration,
+  WebsiteSource,
+} from '@frontdesk/deployments/ports'
 import type { NewId } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, type Step } from '../rows/steps.ts'
@@ -46,33 +52,36 @@ type LinkedRecords = Pick<DeploymentWrite, 'newInstruction' | 'newPhoneConfigura
 export function linkedRecords(write: LinkedRecords, newId: NewId): Statement[] {
   const { newInstruction, newPhoneConfiguration, newWebsiteSource } = write
   return [
-    ...(newInstruction
-      ? [
-          insertInto('instruction_configurations', {
-            id: newInstruction.id,
-            organization_id: newInstruction.organizationId,
-            name: newInstruction.name,
-            role: newInstruction.role,
-            text: newInstruction.text,
-            boundaries: JSON.stringify(newInstruction.boundaries),
-            version: newInstruction.version,
-            created_at: newInstruction.createdAt,
-            updated_at: newInstruction.updatedAt,
-          }),
-        ]
-      : []),
-    ...(newPhoneConfiguration
-      ? [
-          insertInto('phone_configurations', {
-            id: newPhoneConfiguration.id,
-            organization_id: newPhoneConfiguration.organizationId,
-            name: newPhoneConfiguration.name,
-            created_at: newPhoneConfiguration.createdAt,
-          }),
-        ]
-      : []),
+    ...(newInstruction ? [insertInstruction(newInstruction)] : []),
+    ...(newPhoneConfiguration ? [insertPhoneConfiguration(newPhoneConfiguration)] : []),
     ...(newWebsiteSource ? websiteSource(newWebsiteSource, newId) : []),
   ]
+}
+
+export function insertInstruction(instruction: InstructionConfiguration): Statement {
+  return insertInto('instruction_configurations', {
+    id: instruction.id,
+    organization_id: instruction.organizationId,
+    name: instruction.name,
+    role: instruction.role,
+    text: instruction.text,
+    boundaries: JSON.stringify(instruction.boundaries),
+    version: instruction.version,
+    created_at: instruction.createdAt,
+    updated_at: instruction.updatedAt,
+  })
+}
+
+export function insertPhoneConfiguration(configuration: PhoneConfiguration): Statement {
+  return insertInto('phone_configurations', {
+    id: configuration.id,
+    organization_id: configuration.organizationId,
+    name: configuration.name,
+    area_code: configuration.areaCode,
+    greeting: configuration.greeting,
+    created_at: configuration.createdAt,
+    updated_at: configuration.updatedAt,
+  })
 }
 
 /** A source and the crawl that will read it. */

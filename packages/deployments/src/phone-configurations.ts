@@ -1,0 +1,84 @@
+import {
+  type CreatePhoneConfiguration,
+  DomainError,
+  inconsistent,
+  type NewId,
+  type OrganizationId,
+  type UpdatePhoneConfiguration,
+} from '@frontdesk/schema'
+import { ownResource } from './own-resource.ts'
+import type { PhoneConfiguration, PhoneConfigurationStore, UsedPhoneConfiguration } from './ports.ts'
+import { hasNumbersIn } from './test-numbers.ts'
+
+export type PhoneConfigurationDeps = {
+  phoneConfigurations: PhoneConfigurationStore
+  now: () => number
+  newId: NewId
+}
+
+/** Makes a phone configuration: an agent that names it gets its number in this area. */
+export async function createPhoneConfiguration(
+  deps: PhoneConfigurationDeps,
+  organizationId: OrganizationId,
+  request: CreatePhoneConfiguration,
+): Promise<UsedPhoneConfiguration> {
+  checkArea(request.areaCode)
+  const now = deps.now()
+  const configuration: PhoneConfiguration = {
+    id: deps.newId('phc'),
+    organizationId,
+    name: request.name,
+    areaCode: request.areaCode ?? null,
+    greeting: request.greeting ?? null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await deps.phoneConfigurations.insertPhoneConfiguration(configuration)
+  return { ...configuration, phoneNumber: null, agentId: null }
+}
+
+export const findPhoneConfiguration = (
+  deps: Pick<PhoneConfigurationDeps, 'phoneConfigurations'>,
+  organizationId: OrganizationId,
+  id: string,
+): Promise<UsedPhoneConfiguration> =>
+  ownResource({ prefix: 'phc', id, what: 'phone configuration' }, (known) =>
+    deps.phoneConfigurations.findPhoneConfiguration(organizationId, known),
+  )
+
+/** A number that is assigned stays; area and greeting hold for the next agent made with the configuration. */
+export async function updatePhoneConfiguration(
+  deps: PhoneConfigurationDeps,
+  current: UsedPhoneConfiguration,
+  changes: UpdatePhoneConfiguration,
+): Promise<UsedPhoneConfiguration> {
+  checkArea(changes.areaCode)
+  const changed = {
+    ...current,
+    name: changes.name ?? current.name,
+    areaCode: changes.areaCode === undefined ? current.areaCode : changes.areaCode,
+    greeting: changes.greeting === undefined ? current.greeting : changes.greeting,
+    updatedAt: deps.now(),
+  }
+  await deps.phoneConfigurations.updatePhoneConfiguration(changed)
+  return changed
+}
+
+/** PH2: refused while an agent or a channel has its number through it. */
+export async function deletePhoneConfiguration(
+  deps: PhoneConfigurationDeps,
+  { organizationId, id }: UsedPhoneConfiguration,
+): Promise<void> {
+  const result = await deps.phoneConfigurations.deletePhoneConfiguration(organizationId, id, deps.now())
+  if (result === 'deleted') return
+  throw new DomainError(
+    'conflict',
+    'One agent uses this phone configuration; delete the agent, or give it another configuration, first',
+  )
+}
+
+/** PH1: an area where numbers can be assigned. */
+function checkArea(areaCode: string | null | undefined): void {
+  if (areaCode === undefined || areaCode === null || hasNumbersIn(areaCode)) return
+  throw inconsistent('areaCode', 'areaCode names no area in which numbers can be assigned; choose another')
+}
