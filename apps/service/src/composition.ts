@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
-import { type AddressPolicy, guardedFetcher, isVisitable, knowledgeBase, readWordVectors } from '@frontdesk/knowledge'
+import { type AddressPolicy, englishWith, guardedFetcher, isVisitable, knowledgeBase, readWordVectors } from '@frontdesk/knowledge'
 import { base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
@@ -55,7 +55,12 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     store: storage.conversations,
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
-    knowledge: knowledgeBase({ store: storage.knowledge, vectors: wordVectors() }),
+    knowledge: knowledgeBase({
+      store: storage.knowledge,
+      vectors: wordVectors(),
+      lexicons: [englishWith(thesaurus())],
+      moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    }),
     now,
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
@@ -89,8 +94,11 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     limits: storage.limits,
     keyUsage: usage,
     agents: storage.agents,
+    instructions: storage.instructions,
+    phoneConfigurations: storage.phoneConfigurations,
     inbox: storage.inbox,
     jobs: storage.jobs,
+    repeats: storage.repeats,
     abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
@@ -116,9 +124,20 @@ function stopForRestart(log: Services['log'], error: unknown): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
+const KNOWLEDGE_DATA = '../../packages/knowledge/data'
+
+/** What visitors say and what pages say, by hand. */
+function thesaurus(): string {
+  const folder = join(serviceRoot(), KNOWLEDGE_DATA, 'thesaurus')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
 /** Which English words are near which: helps where visitors' words are not the page's. */
 const wordVectors = () =>
-  readWordVectors(readFileSync(join(serviceRoot(), '../../packages/knowledge/data/english-word-vectors.bin')))
+  readWordVectors(readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-word-vectors.bin')))
 
 type LifecycleParts = {
   storage: Storage

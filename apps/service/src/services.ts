@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { AccountStore, KeyUsage, LimitStore } from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
-import type { Abilities, AgentStore } from '@frontdesk/deployments'
+import type { Abilities, AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments'
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
-import type { NewId } from '@frontdesk/schema'
+import type { NewId, RepeatStore } from '@frontdesk/schema'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
 import type { Settings } from './settings.ts'
@@ -25,8 +25,11 @@ export type Services = {
   limits: LimitStore
   keyUsage: KeyUsage
   agents: AgentStore
+  instructions: InstructionStore
+  phoneConfigurations: PhoneConfigurationStore
   inbox: InboxStore
   jobs: JobStore
+  repeats: RepeatStore
   abilities: Abilities
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps

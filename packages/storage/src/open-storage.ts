@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountStore, LimitStore } from '@frontdesk/accounts/ports'
 import type { ConversationStore } from '@frontdesk/agent-runtime/ports'
-import type { AgentStore } from '@frontdesk/deployments/ports'
+import type { AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeStore } from '@frontdesk/knowledge/ports'
@@ -16,9 +16,11 @@ import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
+import { instructionStore } from './stores/instruction-store.ts'
 import { jobStore } from './stores/job-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { repeatStore } from './stores/repeat-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
@@ -45,6 +47,8 @@ export type Storage = {
   accounts: AccountStore
   limits: LimitStore
   agents: AgentStore
+  instructions: InstructionStore
+  phoneConfigurations: PhoneConfigurationStore
   conversations: ConversationStore
   inbox: InboxStore
   knowledge: KnowledgeStore
@@ -72,6 +76,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       accounts: accountStore(db),
       limits: counted.limits,
       agents: agentStore(db, { newId: idMaker(randomBytes) }),
+      instructions: instructionStore(db),
+      phoneConfigurations: phoneConfigurationStore(db),
       conversations: conversationStore(db),
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),

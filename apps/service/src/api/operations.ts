@@ -1,5 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 import { getConversation, listConversations } from './conversations/conversations.ts'
+import { agentVersionOperations } from './dynamic-agents/agent-versions.ts'
 import { createPhoneAgentOperation } from './dynamic-agents/create-phone-agent.ts'
 import { createWebAgentOperation } from './dynamic-agents/create-web-agent.ts'
 import { deleteAgentOperations } from './dynamic-agents/delete-agent.ts'
@@ -7,8 +8,10 @@ import { getSnippets } from './dynamic-agents/get-snippets.ts'
 import { readAgentOperations } from './dynamic-agents/read-agents.ts'
 import { updatePhoneAgentOperation } from './dynamic-agents/update-phone-agent.ts'
 import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
+import { instructionConfigurationOperations } from './instruction-configurations/instruction-configurations.ts'
 import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
 import { getOrganization } from './organizations/get-organization.ts'
+import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
 
 /** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
 export const operations: readonly Operation[] = [
@@ -20,6 +23,9 @@ export const operations: readonly Operation[] = [
   updatePhoneAgentOperation,
   ...deleteAgentOperations,
   getSnippets,
+  ...instructionConfigurationOperations,
+  ...phoneConfigurationOperations,
+  ...agentVersionOperations,
   listConversations,
   getConversation,
   listMessages,
