@@ -1,5 +1,6 @@
 import type {
   AgentSnippets,
+  AgentVersionResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -11,14 +12,17 @@ import type {
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
+  PhoneAgentVersionResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   WebAgentResource,
   WebAgentSetup,
+  WebAgentVersionResource,
 } from '@frontdesk/schema'
 
 export type {
   AgentSnippets,
+  AgentVersionResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -30,10 +34,12 @@ export type {
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
+  PhoneAgentVersionResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   WebAgentResource,
   WebAgentSetup,
+  WebAgentVersionResource,
 }
 
 /** What each operation gives: the `data` of its envelope; of a create or an update of an agent the setup result. */
@@ -45,11 +51,17 @@ export type Answers = {
   updateWebAgent: WebAgentSetup
   deleteWebAgent: Deletion
   getWebAgentSnippets: AgentSnippets
+  listWebAgentVersions: Page<AgentVersionResource>
+  getWebAgentVersion: WebAgentVersionResource
+  restoreWebAgentVersion: WebAgentSetup
   createPhoneAgent: PhoneAgentSetup
   listPhoneAgents: Page<PhoneAgentResource>
   getPhoneAgent: PhoneAgentResource
   updatePhoneAgent: PhoneAgentSetup
   deletePhoneAgent: Deletion
+  listPhoneAgentVersions: Page<AgentVersionResource>
+  getPhoneAgentVersion: PhoneAgentVersionResource
+  restorePhoneAgentVersion: PhoneAgentSetup
   listConversations: Page<ConversationResource>
   getConversation: ConversationDetail
   listMessages: Page<MessageResource>

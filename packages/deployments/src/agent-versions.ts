@@ -8,15 +8,7 @@ import {
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkConsistency, checkWebsite } from './draft-deployment.ts'
 import { linkedInstruction, linkedPhoneConfiguration, linkedSources } from './linked-resources.ts'
-import type {
-  AgentStore,
-  AgentVersion,
-  ChangeAuthor,
-  Deployment,
-  DeploymentChannel,
-  InstructionConfiguration,
-  WebsiteSource,
-} from './ports.ts'
+import type { AgentStore, AgentVersion, ChangeAuthor, Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
 import { storeChange, type UpdateDeps } from './update-agent.ts'
 
 /** The same store, whose writes say who makes them. */
@@ -47,7 +39,7 @@ export async function restoreVersion(
   deps: UpdateDeps,
   current: Deployment,
   { version, deployment: old }: AgentVersion,
-): Promise<{ deployment: Deployment; warnings: Warning[] }> {
+): Promise<Deployment> {
   const { organizationId } = current.agent
   const instruction = await linkedInstruction(deps.agents, organizationId, old.agent.instructionConfigurationId)
   const knowledgeSourceIds = await linkedSources(deps.agents, organizationId, old.agent.knowledgeSourceIds)
@@ -74,7 +66,7 @@ export async function restoreVersion(
     newPhoneConfiguration: null,
     restoredFrom: version,
   })
-  return { deployment, warnings: instructionWarnings(instruction, old.instruction) }
+  return deployment
 }
 
 /** The website of then, with what was read of it if that is still there. A number stays with its agent. */
@@ -98,7 +90,9 @@ async function restoredChannel(
   return { channel: { ...current, websiteUrl: old.websiteUrl, websiteSourceId }, newSource }
 }
 
-function instructionWarnings(now: InstructionConfiguration, then: InstructionConfiguration): Warning[] {
+/** What of the old version could not come back with it. */
+export function restoreWarnings(restored: Deployment, { deployment: old }: AgentVersion): Warning[] {
+  const [now, then] = [restored.instruction, old.instruction]
   if (now.text === then.text && now.role === then.role) return []
   const message = 'The instruction configuration was changed after this version; the agent follows it as it is now'
   return [{ code: 'instruction_changed', path: 'instructionConfigurationId', message }]

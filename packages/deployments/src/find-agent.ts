@@ -22,6 +22,11 @@ export async function findPhoneAgent(
   id: string,
 ): Promise<PhoneDeployment> {
   const deployment = await findAgent(deps, organizationId, { kind: 'phone', id })
+  return asPhoneDeployment(deployment)
+}
+
+/** A phone agent with its channel known to be one. */
+export function asPhoneDeployment(deployment: Deployment): PhoneDeployment {
   if (!isPhoneDeployment(deployment)) throw new Error('a phone agent is stored without its phone channel')
   return deployment
 }

@@ -1,4 +1,5 @@
 export * from './agent-resources.ts'
+export * from './agent-versions.ts'
 export * from './agents.ts'
 export * from './enumerations.ts'
 export * from './envelopes.ts'

@@ -1,15 +1,13 @@
 import { hasScope } from '@frontdesk/accounts'
 import { DomainError, FORBIDDEN_MESSAGE } from '@frontdesk/schema'
-import { type Context, Hono } from 'hono'
-import type { z } from 'zod'
+import { Hono } from 'hono'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Admission, admitKey } from './key-admission.ts'
 import type { Operation } from './operation.ts'
 import { begin, type Passage, refuse } from './passage.ts'
-import { readJsonObject } from './read-body.ts'
-import { isUpload, readUpload } from './read-upload.ts'
-import { shapeError, unknownFields } from './shape-errors.ts'
+import { answerOnce, type Settle } from './repeated-requests.ts'
+import { requestContent } from './request-content.ts'
 
 /**
  * All operations under the base address. The order of checks is fixed for every one of them: HTTPS, key, limit,
@@ -21,27 +19,40 @@ export function apiRoutes(
   admit: Admission = admitKey,
 ): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
+  const inFlight = new Set<string>()
   for (const operation of operations) {
-    api.on(operation.method.toUpperCase(), operation.path, (c) => serve(begin(services, c), operation, admit))
+    api.on(operation.method.toUpperCase(), operation.path, (c) =>
+      serve(begin(services, c), operation, { admit, inFlight }),
+    )
   }
   api.all('*', (c) => refuseRoute(begin(services, c), operations, admit))
   return api
 }
 
-async function serve(passage: Passage, operation: Operation, admit: Admission): Promise<Response> {
+type Gate = { admit: Admission; inFlight: Set<string> }
+
+async function serve(passage: Passage, operation: Operation, { admit, inFlight }: Gate): Promise<Response> {
   const { c, services } = passage
   try {
     const principal = await admit(passage)
     if (!hasScope(principal, operation.scope)) throw new DomainError('forbidden', FORBIDDEN_MESSAGE)
-    const answer = await operation.handle({
-      services,
-      principal,
-      requestId: passage.requestId,
-      parameter: (name) => c.req.param(name) ?? '',
-      query: (name) => c.req.query(name),
-      body: (schema) => readBody(c, schema, operation.maxBodyBytes),
-      upload: async (mostFileBytes) => (isUpload(c) ? await readUpload(c, mostFileBytes) : null),
-    })
+    const content = requestContent(c, operation)
+    const work = (settle: Settle) =>
+      operation.handle({
+        services,
+        principal,
+        requestId: passage.requestId,
+        parameter: (name) => c.req.param(name) ?? '',
+        query: (name) => c.req.query(name),
+        header: (name) => c.req.header(name),
+        body: content.body,
+        upload: content.upload,
+        settle,
+      })
+    const answer =
+      operation.method === 'post'
+        ? await answerOnce({ passage, principal, content, inFlight }, work)
+        : await work(() => undefined)
     return c.json(answer.body, answer.status, { ...passage.headers, ...answer.headers })
   } catch (error) {
     return refuse(passage, error)
@@ -68,15 +79,4 @@ const matches = (pattern: string, path: string): boolean => {
   const wanted = pattern.split('/')
   const given = path.split('/')
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') || part === given[index])
-}
-
-async function readBody<T>(
-  c: Context<AppEnv>,
-  schema: z.ZodType<T>,
-  maxBytes?: number,
-): Promise<{ value: T; unknownFields: string[] }> {
-  const input = await readJsonObject(c, maxBytes)
-  const parsed = schema.safeParse(input)
-  if (!parsed.success) throw shapeError(parsed.error, input)
-  return { value: parsed.data, unknownFields: unknownFields(schema, input) }
 }

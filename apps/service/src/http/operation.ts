@@ -12,6 +12,7 @@ export type Call = {
   /** A path parameter. */
   parameter: (name: string) => string
   query: (name: string) => string | undefined
+  header: (name: string) => string | undefined
   /**
    * The parsed body. Ask for it after finding what the path names: 404 and 403 come before 413, 415, 400 and 422.
    * Fields the schema does not know are named in `unknownFields`.
@@ -19,6 +20,11 @@ export type Call = {
   body: <T>(schema: z.ZodType<T>) => Promise<{ value: T; unknownFields: string[] }>
   /** The form with its file, when the request is `multipart/form-data`; null when it is not. */
   upload: (mostFileBytes: number) => Promise<Upload | null>
+  /**
+   * For a POST: the answer, said before the write that makes it true. A repetition of the request then gets this very
+   * answer, whenever the process is killed. Without it the answer is stored after the write.
+   */
+  settle: (answer: Answer) => void
 }
 
 export type Answer = { status: 200 | 201; body: unknown; headers?: Record<string, string> }
@@ -31,6 +37,8 @@ export type Operation = {
   path: string
   summary: string
   scope: KeyScope
+  /** Takes `If-Match` and answers 412 for another version. */
+  versioned?: true
   body?: z.ZodType
   /** The largest JSON body, where 64 KB are too few. */
   maxBodyBytes?: number

@@ -1,4 +1,4 @@
-import { DomainError, type RequestId } from '@frontdesk/schema'
+import { DomainError } from '@frontdesk/schema'
 import type { Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
@@ -8,10 +8,19 @@ import { RateLimited } from './rate-limited.ts'
 import { API_SECURITY_HEADERS } from './security-headers.ts'
 
 /** One request on its way through the checks. Headers collect here, so that refusals carry them too. */
-export type Passage = { c: Context<AppEnv>; services: Services; requestId: RequestId; headers: Record<string, string> }
+export type Passage = { c: Context<AppEnv>; services: Services; requestId: string; headers: Record<string, string> }
+
+/**
+ * The caller's own `X-Request-Id` where it is one that logs and headers can carry, so that its traces and ours meet;
+ * otherwise a new one.
+ */
+export function requestIdOf(services: Pick<Services, 'newId'>, c: Context<AppEnv>): string {
+  const given = c.req.header('x-request-id')
+  return given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : services.newId('req')
+}
 
 export function begin(services: Services, c: Context<AppEnv>): Passage {
-  const requestId = services.newId('req')
+  const requestId = requestIdOf(services, c)
   return { c, services, requestId, headers: { ...API_SECURITY_HEADERS, 'x-request-id': requestId } }
 }
 

@@ -2,7 +2,7 @@ import { authenticateSession, openSession, type Session } from '@frontdesk/agent
 import { clientEvent, DomainError, openSession as openSessionShape } from '@frontdesk/schema'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import { refuse } from '../http/passage.ts'
+import { refuse, requestIdOf } from '../http/passage.ts'
 import { readJsonObject } from '../http/read-body.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shapeError } from '../http/shape-errors.ts'
@@ -48,7 +48,7 @@ async function guarded(
   c: Context<AppEnv>,
   handle: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
-  const requestId = services.newId('req')
+  const requestId = requestIdOf(services, c)
   const headers = { ...API_SECURITY_HEADERS, ...corsHeaders(c), 'x-request-id': requestId }
   try {
     const client = services.readAddress(c.env?.incoming)

@@ -27,6 +27,17 @@ export function webAgentCalls(send: Send) {
       send('updateWebAgent', { parameters: { id }, body, headers: ifMatch(options), options }),
     delete: (id: string, options: ChangeOptions = {}) =>
       send('deleteWebAgent', { parameters: { id }, headers: ifMatch(options), options }),
+    versions: (id: string, options: ListOptions = {}) =>
+      send('listWebAgentVersions', { parameters: { id }, query: pageQuery(options), options }),
+    version: (id: string, version: number, options?: CallOptions) =>
+      send('getWebAgentVersion', { parameters: { id, version: String(version) }, options }),
+    /** Makes a new version that equals an old one. */
+    restore: (id: string, version: number, options: ChangeOptions = {}) =>
+      send('restoreWebAgentVersion', {
+        parameters: { id, version: String(version) },
+        headers: ifMatch(options),
+        options,
+      }),
     snippets: (id: string, options?: CallOptions) => send('getWebAgentSnippets', { parameters: { id }, options }),
   }
 }
@@ -44,5 +55,16 @@ export function phoneAgentCalls(send: Send) {
       send('updatePhoneAgent', { parameters: { id }, body, headers: ifMatch(options), options }),
     delete: (id: string, options: ChangeOptions = {}) =>
       send('deletePhoneAgent', { parameters: { id }, headers: ifMatch(options), options }),
+    versions: (id: string, options: ListOptions = {}) =>
+      send('listPhoneAgentVersions', { parameters: { id }, query: pageQuery(options), options }),
+    version: (id: string, version: number, options?: CallOptions) =>
+      send('getPhoneAgentVersion', { parameters: { id, version: String(version) }, options }),
+    /** Makes a new version that equals an old one. */
+    restore: (id: string, version: number, options: ChangeOptions = {}) =>
+      send('restorePhoneAgentVersion', {
+        parameters: { id, version: String(version) },
+        headers: ifMatch(options),
+        options,
+      }),
   }
 }

@@ -1,6 +1,7 @@
-import { deployPhoneAgent, phoneAgentSetup } from '@frontdesk/deployments'
+import { asPhoneDeployment, deployPhoneAgent, phoneAgentSetup } from '@frontdesk/deployments'
 import { createPhoneAgent, phoneAgentSetup as phoneAgentSetupShape } from '@frontdesk/schema'
 import type { Operation } from '../../http/operation.ts'
+import { agentHeaders, settling } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
 export const createPhoneAgentOperation: Operation = {
@@ -11,13 +12,15 @@ export const createPhoneAgentOperation: Operation = {
   scope: 'write',
   body: createPhoneAgent,
   response: { status: 201, schema: phoneAgentSetupShape },
-  async handle({ services, principal, requestId, body }) {
-    const { value, unknownFields } = await body(createPhoneAgent)
-    const deployment = await deployPhoneAgent(services, principal.organizationId, value)
-    const setup = await phoneAgentSetup(services, deployment, {
-      requestId,
-      extraWarnings: unknownFieldWarnings(unknownFields),
-    })
-    return { status: 201, body: setup, headers: { location: `/v1/dynamic-agents/phone/${deployment.agent.id}` } }
+  async handle(call) {
+    const { value, unknownFields } = await call.body(createPhoneAgent)
+    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
+    const { services, answer } = settling(call, async (known, deployment) => ({
+      status: 201,
+      body: await phoneAgentSetup(known, asPhoneDeployment(deployment), context),
+      headers: { ...agentHeaders(deployment), location: `/v1/dynamic-agents/phone/${deployment.agent.id}` },
+    }))
+    await deployPhoneAgent(services, call.principal.organizationId, value)
+    return answer()
   },
 }

@@ -1,6 +1,7 @@
 import { deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
 import { createWebAgent, webAgentSetup as webAgentSetupShape } from '@frontdesk/schema'
 import type { Operation } from '../../http/operation.ts'
+import { agentHeaders, settling } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
 export const createWebAgentOperation: Operation = {
@@ -11,14 +12,16 @@ export const createWebAgentOperation: Operation = {
   scope: 'write',
   body: createWebAgent,
   response: { status: 201, schema: webAgentSetupShape },
-  async handle({ services, principal, requestId, body }) {
-    const { value, unknownFields } = await body(createWebAgent)
-    const deployment = await deployWebAgent(services, principal.organizationId, value)
+  async handle(call) {
+    const { value, unknownFields } = await call.body(createWebAgent)
+    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
+    const { services, answer } = settling(call, async (known, deployment) => ({
+      status: 201,
+      body: await webAgentSetup(known, deployment, context),
+      headers: { ...agentHeaders(deployment), location: `/v1/dynamic-agents/web/${deployment.agent.id}` },
+    }))
+    await deployWebAgent(services, call.principal.organizationId, value)
     services.ringJobs()
-    const setup = await webAgentSetup(services, deployment, {
-      requestId,
-      extraWarnings: unknownFieldWarnings(unknownFields),
-    })
-    return { status: 201, body: setup, headers: { location: `/v1/dynamic-agents/web/${deployment.agent.id}` } }
+    return answer()
   },
 }

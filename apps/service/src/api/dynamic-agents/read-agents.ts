@@ -4,6 +4,7 @@ import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { agentResource } from './agent-resource.ts'
+import { agentHeaders } from './agent-writes.ts'
 
 const shapeOf = { web: webAgentResource, phone: phoneAgentResource }
 
@@ -17,7 +18,12 @@ const getAgent = (kind: 'web' | 'phone'): Operation => ({
   response: { status: 200, schema: successEnvelope(shapeOf[kind]) },
   async handle({ services, principal, requestId, parameter }) {
     const deployment = await findAgent(services, principal.organizationId, { kind, id: parameter('id') })
-    return { status: 200, body: success(await agentResource(services, deployment), { requestId, now: services.now() }) }
+    const data = await agentResource(services, deployment)
+    return {
+      status: 200,
+      body: success(data, { requestId, now: services.now() }),
+      headers: agentHeaders(deployment),
+    }
   },
 })
 

@@ -1,6 +1,8 @@
 import { findPhoneAgent, phoneAgentSetup, updatePhoneAgent } from '@frontdesk/deployments'
 import { phoneAgentSetup as phoneAgentSetupShape, updatePhoneAgent as updatePhoneAgentShape } from '@frontdesk/schema'
+import { checkIfMatch } from '../../http/if-match.ts'
 import type { Operation } from '../../http/operation.ts'
+import { agentHeaders, authored } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
 export const updatePhoneAgentOperation: Operation = {
@@ -9,13 +11,20 @@ export const updatePhoneAgentOperation: Operation = {
   path: '/dynamic-agents/phone/:id',
   summary: 'Change a phone agent; its number stays',
   scope: 'write',
+  versioned: true,
   body: updatePhoneAgentShape,
   response: { status: 200, schema: phoneAgentSetupShape },
-  async handle({ services, principal, requestId, parameter, body }) {
-    const current = await findPhoneAgent(services, principal.organizationId, parameter('id'))
-    const { value, unknownFields } = await body(updatePhoneAgentShape)
-    const deployment = await updatePhoneAgent(services, current, value)
-    const extraWarnings = unknownFieldWarnings(unknownFields)
-    return { status: 200, body: await phoneAgentSetup(services, deployment, { requestId, extraWarnings }) }
+  async handle(call) {
+    const services = authored(call)
+    const current = await findPhoneAgent(services, call.principal.organizationId, call.parameter('id'))
+    const precondition = checkIfMatch(call.header('if-match'), current.agent.version)
+    const { value, unknownFields } = await call.body(updatePhoneAgentShape)
+    const deployment = await updatePhoneAgent({ ...services, ...precondition }, current, value)
+    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
+    return {
+      status: 200,
+      body: await phoneAgentSetup(services, deployment, context),
+      headers: agentHeaders(deployment),
+    }
   },
 }
