@@ -28,6 +28,8 @@ export type AgentProfile = {
   role: AgentRoleTemplate
   /** The owner's own words on how to behave, from the instruction configuration; may be empty. */
   instructions: string
+  /** Sentences of the owner on what must not be spoken about. */
+  boundaries: readonly string[]
   capabilities: readonly BusinessSupportService[]
   communicationType: CommunicationType
   websiteUrl: string | null

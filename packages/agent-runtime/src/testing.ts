@@ -128,6 +128,7 @@ export const profile: AgentProfile = {
   language: 'en',
   role: 'CUSTOMER_SUPPORT_GENERAL',
   instructions: '',
+  boundaries: [],
   capabilities: ['NONE'],
   communicationType: 'TEXT',
   websiteUrl: 'https://example.com/',

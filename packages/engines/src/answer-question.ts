@@ -2,6 +2,7 @@ import type { AgentProfile, FoundPassage, KnowledgeAnswer } from '@frontdesk/age
 import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
+import { isOffLimits } from './understanding/off-limits.ts'
 import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
 
@@ -31,6 +32,7 @@ export async function answerQuestion(scene: QuestionScene, text: string): Promis
   if (
     questions.length === 1 &&
     first &&
+    isSearched(first.answer) &&
     first.answer.band !== 'answer' &&
     text.length > (questions[0]?.length ?? 0) + 8
   ) {
@@ -40,7 +42,7 @@ export async function answerQuestion(scene: QuestionScene, text: string): Promis
   const parts = founds.every(({ answer }) => answer.band === 'unknown')
     ? [unknownPart(scene, text)]
     : onlyOnce(founds.map((found) => partOf(scene, found, isMany)))
-  const unanswered = founds.find(({ answer }) => answer.band === 'unknown' || answer.band === 'not-ready')
+  const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
   return {
     parts,
     topic: founds.at(-1)?.topic ?? text,
@@ -49,7 +51,13 @@ export async function answerQuestion(scene: QuestionScene, text: string): Promis
   }
 }
 
-type Found = { question: string; topic: string; answer: KnowledgeAnswer }
+/** BD1: what the owner does not want spoken about is not even searched for. */
+type Answer = KnowledgeAnswer | { band: 'off-limits' }
+type Found = { question: string; topic: string; answer: Answer }
+
+const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready', 'off-limits'] as const)
+
+const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
 
 async function findAll(scene: QuestionScene, questions: readonly string[]): Promise<Found[]> {
   const founds: Found[] = []
@@ -64,6 +72,8 @@ async function findAll(scene: QuestionScene, questions: readonly string[]): Prom
 /** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
 async function find(scene: QuestionScene, question: string, topic: string | null): Promise<Found> {
   const words = wordsOf(question)
+  const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
+  if (isOffLimits(scene.agent.boundaries, about)) return { question, topic: question, answer: { band: 'off-limits' } }
   if (topic === null || !isElliptical(words)) return { question, topic: question, answer: await scene.search(question) }
   const alone = await scene.search(question)
   const merged = await scene.search(`${topic} ${question}`)
@@ -104,6 +114,11 @@ function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boole
         : unknownPart(scene, question)
     case 'not-ready':
       return notReadyPart(scene, answer.status)
+    case 'off-limits':
+      return {
+        text: withOffer(scene, scene.sentences.answers.offLimits),
+        suggestions: [scene.sentences.chips.message],
+      }
   }
 }
 
@@ -163,14 +178,18 @@ function maybePart(sentences: Sentences, passages: readonly FoundPassage[]): Rep
   const urls = passages.map(({ url }) => url)
   const pages = passages.filter(({ url }, at) => urls.indexOf(url) === at).slice(0, MAX_TOPICS)
   const [best] = pages
-  const links = pages.map(
-    ({ title, url }) => `- [${title.replace(/[[\]]/g, '')}](${encodeURI(decodeSafely(url)).replaceAll(')', '%29')})`,
-  )
+  const links = pages.map(linkOf)
   return {
     text: `${sentences.answers.maybe}\n\n${best ? `${asAnswer(best)}\n\n` : ''}${links.join('\n')}`,
     citations: pages.map(citationOf),
     suggestions: [sentences.chips.message],
   }
+}
+
+/** A page with its link; a file or a text of the owner has a title alone. */
+function linkOf({ title, url }: FoundPassage): string {
+  const name = title.replace(/[[\]]/g, '')
+  return url === '' ? `- ${name}` : `- [${name}](${encodeURI(decodeSafely(url)).replaceAll(')', '%29')})`
 }
 
 /** Addresses arrive encoded; encoding them once more would break them. */

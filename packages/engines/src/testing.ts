@@ -24,6 +24,7 @@ export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
     language: 'en',
     role: 'CUSTOMER_SUPPORT_GENERAL',
     instructions: 'SECRET-INSTRUCTIONS: offer nobody a discount.',
+    boundaries: [],
     capabilities: ['NONE'],
     communicationType: 'TEXT',
     websiteUrl: 'https://www.harbor-inn.example/',

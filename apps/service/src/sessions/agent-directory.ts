@@ -21,6 +21,7 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment): 
     language: agent.language,
     role: instruction.role,
     instructions: instruction.text,
+    boundaries: instruction.boundaries,
     capabilities: agent.capabilities,
     communicationType: configuration.communicationType,
     websiteUrl: channel.kind === 'web' ? channel.websiteUrl : null,

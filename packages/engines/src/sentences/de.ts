@@ -50,6 +50,7 @@ export const de: Sentences = {
     unreadable: 'Ich konnte die Website nicht lesen und kann das im Moment nicht beantworten.',
     noPages: 'Ich habe noch keine Seiten, aus denen ich antworten kann.',
     cannotDo: 'Das kann ich hier im Chat noch nicht für Sie erledigen.',
+    offLimits: 'Darüber kann ich hier nicht sprechen.',
   },
   talk: {
     greeting: 'Hallo! Was möchten Sie wissen?',

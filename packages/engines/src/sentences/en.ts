@@ -48,6 +48,7 @@ export const en: Sentences = {
     unreadable: 'I couldn’t read the website, so I can’t answer that at the moment.',
     noPages: 'I have no pages to answer from yet.',
     cannotDo: 'I can’t do that for you here in the chat yet.',
+    offLimits: 'I can’t speak about that here.',
   },
   talk: {
     greeting: 'Hello! What would you like to know?',

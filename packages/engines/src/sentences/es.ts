@@ -48,6 +48,7 @@ export const es: Sentences = {
     unreadable: 'No he podido leer el sitio web, así que ahora no puedo responder a eso.',
     noPages: 'Aún no tengo páginas de las que responder.',
     cannotDo: 'Todavía no puedo hacer eso por usted en este chat.',
+    offLimits: 'No puedo hablar de eso aquí.',
   },
   talk: {
     greeting: '¡Hola! ¿Qué le gustaría saber?',

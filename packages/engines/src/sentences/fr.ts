@@ -50,6 +50,7 @@ export const fr: Sentences = {
     unreadable: 'Je n’ai pas pu lire le site et ne peux pas répondre pour le moment.',
     noPages: 'Je n’ai pas encore de pages pour répondre.',
     cannotDo: 'Je ne peux pas encore le faire pour vous ici.',
+    offLimits: 'Je ne peux pas parler de ce sujet ici.',
   },
   talk: {
     greeting: 'Bonjour ! Que souhaitez-vous savoir ?',

@@ -47,6 +47,7 @@ export const it: Sentences = {
     unreadable: 'Non sono riuscito a leggere il sito, quindi ora non posso rispondere.',
     noPages: 'Non ho ancora pagine da cui rispondere.',
     cannotDo: 'Non posso ancora farlo per lei in questa chat.',
+    offLimits: 'Non posso parlare di questo qui.',
   },
   talk: {
     greeting: 'Salve! Che cosa desidera sapere?',

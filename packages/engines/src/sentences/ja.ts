@@ -47,6 +47,7 @@ export const ja: Sentences = {
     unreadable: 'サイトを読めなかったため、今はお答えできません。',
     noPages: 'お答えするためのページがまだありません。',
     cannotDo: 'このチャットではまだそれを行えません。',
+    offLimits: 'その件についてはお答えできません。',
   },
   talk: {
     greeting: 'こんにちは！何をお知りになりたいですか？',

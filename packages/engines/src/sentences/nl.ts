@@ -47,6 +47,7 @@ export const nl: Sentences = {
     unreadable: 'Ik kon de website niet lezen en kan dat nu niet beantwoorden.',
     noPages: 'Ik heb nog geen pagina’s om uit te antwoorden.',
     cannotDo: 'Dat kan ik hier in de chat nog niet voor u doen.',
+    offLimits: 'Daar kan ik hier niet over praten.',
   },
   talk: {
     greeting: 'Hallo! Wat wilt u weten?',

@@ -48,6 +48,7 @@ export const pl: Sentences = {
     unreadable: 'Nie udało mi się przeczytać strony, więc teraz nie mogę odpowiedzieć.',
     noPages: 'Nie mam jeszcze stron, z których mogę odpowiadać.',
     cannotDo: 'Na razie nie mogę tego zrobić na tym czacie.',
+    offLimits: 'Nie mogę tu o tym rozmawiać.',
   },
   talk: {
     greeting: 'Dzień dobry! O co chodzi?',

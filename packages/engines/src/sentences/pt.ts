@@ -47,6 +47,7 @@ export const pt: Sentences = {
     unreadable: 'Não consegui ler o site, por isso agora não posso responder.',
     noPages: 'Ainda não tenho páginas com que responder.',
     cannotDo: 'Ainda não posso fazer isso por si neste chat.',
+    offLimits: 'Não posso falar sobre isso aqui.',
   },
   talk: {
     greeting: 'Olá! O que gostaria de saber?',

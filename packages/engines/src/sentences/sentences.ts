@@ -46,6 +46,7 @@ export type Sentences = Readonly<{
     unreadable: string
     noPages: string
     cannotDo: string
+    offLimits: string
   }>
   talk: Readonly<{
     greeting: string

@@ -47,6 +47,7 @@ export const zh: Sentences = {
     unreadable: '我无法读取网站，现在不能回答。',
     noPages: '我还没有可以用来回答的页面。',
     cannotDo: '我还不能在聊天里为您办理。',
+    offLimits: '这个话题我不能谈论。',
   },
   talk: {
     greeting: '您好！您想了解什么？',
