@@ -68,13 +68,14 @@ export async function findInstructionVersion(
   return found
 }
 
+const inUse = (count: number) =>
+  new DomainError(
+    'conflict',
+    `${count === 1 ? 'One agent uses' : `${count} agents use`} this instruction configuration; give ${count === 1 ? 'it' : 'them'} another one first`,
+  )
+
 /** IN3: refused while a live agent uses it. */
 export async function deleteInstructionConfiguration(deps: InstructionDeps, current: UsedInstruction): Promise<void> {
-  const inUse = (count: number) =>
-    new DomainError(
-      'conflict',
-      `${count === 1 ? 'One agent uses' : `${count} agents use`} this instruction configuration; give ${count === 1 ? 'it' : 'them'} another one first`,
-    )
   if (current.usedBy > 0) throw inUse(current.usedBy)
   const result = await deps.instructions.deleteInstruction(current.organizationId, current.id, deps.now())
   if (result === 'in_use') throw inUse(1)

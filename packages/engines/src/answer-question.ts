@@ -27,17 +27,9 @@ export type QuestionAnswer = {
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
 export async function answerQuestion(scene: QuestionScene, text: string): Promise<QuestionAnswer> {
   const questions = splitQuestions(text)
-  const founds = await findAll(scene, questions)
-  const first = founds[0]
-  if (
-    questions.length === 1 &&
-    first &&
-    isSearched(first.answer) &&
-    first.answer.band !== 'answer' &&
-    text.length > (questions[0]?.length ?? 0) + 8
-  ) {
-    founds[0] = { ...first, answer: better(await scene.search(text), first.answer) }
-  }
+  const single = await findAll(scene, questions)
+  const founds =
+    questions.length === 1 ? await Promise.all(single.map((found) => inWholeText(scene, found, text))) : single
   const isMany = founds.length > 1
   const parts = founds.every(({ answer }) => answer.band === 'unknown')
     ? [unknownPart(scene, text)]
@@ -58,6 +50,13 @@ type Found = { question: string; topic: string; answer: Answer }
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready', 'off-limits'] as const)
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
+
+/** What stands around a question that was not answered may help to find its answer. */
+async function inWholeText(scene: QuestionScene, found: Found, text: string): Promise<Found> {
+  const { answer, question } = found
+  if (!isSearched(answer) || answer.band === 'answer' || text.length <= question.length + 8) return found
+  return { ...found, answer: better(await scene.search(text), answer) }
+}
 
 async function findAll(scene: QuestionScene, questions: readonly string[]): Promise<Found[]> {
   const founds: Found[] = []
