@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roomyKey, startTestService, type TestService } from '../../running-service.ts'
+import { type FuzzedRequest, fuzzedRequests } from './fuzzed-request.ts'
+import { readOperations } from './openapi-operations.ts'
+import { storedState } from './stored-state.ts'
+
+/* What the OpenAPI document promises, attacked with what it allows, what it nearly allows, and what nobody should
+   send. `FRONTDESK_NIGHTLY=1` sends 100,000 requests, otherwise 5,000. */
+
+const REQUESTS = process.env['FRONTDESK_NIGHTLY'] ? 100_000 : 5_000
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startTestService()
+  key = await roomyKey(service)
+}, 40_000)
+afterAll(() => service?.stop())
+
+type Heard = { status: number; headers: Headers; text: string }
+
+async function send({ method, path, headers, body }: FuzzedRequest): Promise<Heard> {
+  const response = await fetch(`${service.baseUrl}${path}`, {
+    method,
+    headers: { 'x-service-api-key': key, ...headers },
+    ...(body === null ? {} : { body }),
+    redirect: 'manual',
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Statuses of the checks before any operation, which hold for every path and method. */
+const ALWAYS = [401, 403, 404, 405, 429]
+
+function expectPromised(request: FuzzedRequest, heard: Heard): void {
+  expect(heard.status).toBeLessThan(500)
+  const isItsMethod = request.method === request.operation.method
+  if (isItsMethod) expect([...request.operation.statuses, ...ALWAYS]).toContain(heard.status)
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id'])
+    expect(heard.headers.get(name), name).toMatch(/^\S+$/)
+  expect(heard.headers.get('content-type')).toContain('application/json')
+  if (request.method === 'HEAD') return
+  const answer = JSON.parse(heard.text)
+  expect(answer.success).toBe(heard.status < 300)
+  if (heard.status < 300) return
+  expect(answer).toMatchObject({ data: null, error: expect.stringMatching(/\S/), timestamp: expect.any(String) })
+  expect(answer.requestId).toBe(heard.headers.get('x-request-id'))
+  expect(heard.text).not.toMatch(/\bat .+\.[jt]s:\d+|SQLITE|node:internal|ZodError/)
+  if (heard.status === 400 || heard.status === 422) expect(answer).toHaveProperty('error')
+}
+
+const MOST_KNOWN = 40
+
+/** Ids that answers named, so that later requests hit what exists; the latest of each collection. */
+function rememberedIds() {
+  const pools = new Map<string, string[]>()
+  return {
+    known: (collection: string | null): readonly string[] => pools.get(collection ?? '') ?? [],
+    remember({ operation }: FuzzedRequest, { text, headers }: Heard): void {
+      const add = (pool: string, id: string): void => {
+        const ids = pools.get(pool) ?? []
+        pools.set(pool, [id, ...ids.filter((one) => one !== id)].slice(0, MOST_KNOWN))
+      }
+      for (const [id] of text.matchAll(/\b[a-z]{3}_[0-9A-Za-z]{22}\b/g)) add('', id)
+      const made = headers.get('location')?.split('/').at(-1)
+      if (made) add(operation.path, made)
+    },
+  }
+}
+
+describe('any request at all', () => {
+  it('gets a documented status, the envelope and the rate headers, and changes nothing when refused', async () => {
+    const operations = await readOperations(service.baseUrl)
+    const state = storedState(service.data)
+    const ids = rememberedIds()
+    const statuses = new Map<number, number>()
+    await fc.assert(
+      fc.asyncProperty(fuzzedRequests(operations, ids.known), async (request) => {
+        const before = state.digest()
+        const heard = await send(request)
+        statuses.set(heard.status, (statuses.get(heard.status) ?? 0) + 1)
+        expectPromised(request, heard)
+        if (heard.status >= 400) expect(state.digest(), 'state after a refusal').toBe(before)
+        else ids.remember(request, heard)
+      }),
+      { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
+    )
+    state.close()
+    process.stdout.write(
+      `fuzz: ${REQUESTS} requests, ${operations.length} operations, ${JSON.stringify([...statuses])}\n`,
+    )
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(0)
+    expect(statuses.get(201) ?? 0).toBeGreaterThan(0)
+  }, 3_600_000)
+})

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { SERVICE_DIST, type TestService } from '../running-service.ts'
+
+const run = promisify(execFile)
+
+/** An organization of a running service with a key, and a text that stands in everything it stores. */
+export type TestOrganization = { id: string; key: string; canary: string }
+
+/** The command line on the data of the running service; --json answers are parsed. */
+export async function cli(service: Pick<TestService, 'data'>, ...args: string[]): Promise<any> {
+  const environment = { PATH: process.env['PATH'] ?? '', FRONTDESK_DATA: service.data }
+  const { stdout } = await run(process.execPath, [new URL('main.js', SERVICE_DIST).pathname, ...args, '--json'], {
+    env: environment,
+  })
+  return JSON.parse(stdout)
+}
+
+export async function newOrganization(service: Pick<TestService, 'data'>, name: string): Promise<TestOrganization> {
+  const canary = `canary ${name}`
+  const { organizationId } = await cli(service, 'orgs', 'create', '--name', canary)
+  return { id: organizationId, key: await newKey(service, canary, 'admin'), canary }
+}
+
+/** A key whose limit no test reaches. */
+export async function newKey(
+  service: Pick<TestService, 'data'>,
+  organization: string,
+  scopes: string,
+): Promise<string> {
+  const options = ['--org', organization, '--name', `test ${scopes}`, '--tier', '1000000', '--scopes', scopes]
+  return (await cli(service, 'keys', 'create', ...options)).key
+}
