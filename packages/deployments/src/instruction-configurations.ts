@@ -3,9 +3,9 @@ import {
   DomainError,
   type NewId,
   type OrganizationId,
+  ownResource,
   type UpdateInstruction,
 } from '@frontdesk/schema'
-import { ownResource } from './own-resource.ts'
 import type { InstructionConfiguration, InstructionStore, InstructionVersion, UsedInstruction } from './ports.ts'
 
 export type InstructionDeps = { instructions: InstructionStore; now: () => number; newId: NewId }

@@ -4,9 +4,9 @@ import {
   inconsistent,
   type NewId,
   type OrganizationId,
+  ownResource,
   type UpdatePhoneConfiguration,
 } from '@frontdesk/schema'
-import { ownResource } from './own-resource.ts'
 import type { PhoneConfiguration, PhoneConfigurationStore, UsedPhoneConfiguration } from './ports.ts'
 import { hasNumbersIn } from './test-numbers.ts'
 

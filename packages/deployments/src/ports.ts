@@ -8,6 +8,7 @@ import type {
   InstructionConfigurationId,
   KnowledgeSourceId,
   KnowledgeStatus,
+  Lookup,
   OrganizationId,
   Page,
   PageRequest,
@@ -121,8 +122,7 @@ export type AgentVersion = {
   previous: Deployment | null
 }
 
-/** Scoped look-up: the difference between unknown (404) and another organization's (403). */
-export type Lookup<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
+export type { Lookup } from '@frontdesk/schema'
 
 export type SourceState = { id: KnowledgeSourceId; url: string | null; status: KnowledgeStatus; pages: number }
 

@@ -1,7 +1,9 @@
 import type { JobId, KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
 
 /** What a job does, with its arguments: plain JSON, so that any node can run it. */
-export type JobWork = { kind: 'crawl'; organizationId: OrganizationId; sourceId: KnowledgeSourceId } | { kind: 'purge' }
+export type JobWork =
+  | { kind: 'crawl' | 'read-file'; organizationId: OrganizationId; sourceId: KnowledgeSourceId }
+  | { kind: 'purge' }
 
 export type Job = { id: JobId; work: JobWork; attempts: number; runAt: number }
 

@@ -1,9 +1,18 @@
-import type { KnowledgeSourceId, KnowledgeStatus, OrganizationId } from '@frontdesk/schema'
+import type {
+  KnowledgeSourceId,
+  KnowledgeSourceKind,
+  KnowledgeStatus,
+  Lookup,
+  OrganizationId,
+  Page,
+  PageRequest,
+} from '@frontdesk/schema'
 
 export type KnowledgeSource = {
   id: KnowledgeSourceId
   organizationId: OrganizationId
-  kind: 'website'
+  kind: KnowledgeSourceKind
+  /** The website, or where a visitor reads more; empty when there is no such address. */
   url: string
   status: KnowledgeStatus
   /** Pages read so far (while crawling) or in the index. */
@@ -83,3 +92,46 @@ export type FetchResult =
   /** Refused by our own rules: a private address, a port, a scheme. Never retried. */
   | { status: 'forbidden'; reason: string }
   | { status: 'failed'; reason: string }
+
+// ---------------------------------------------------------------- sources as their owner sees them
+
+export type OwnedSource = KnowledgeSource & {
+  title: string | null
+  fileName: string | null
+  /** When it is read again; null when that is not planned. */
+  nextCrawlAt: number | null
+}
+
+export type PageSummary = Pick<StoredPage, 'url' | 'title' | 'language' | 'fetchedAt'> & { characters: number }
+
+/** Sources that owners add by themselves, beside the websites of their agents. */
+export interface KnowledgeSourceStore {
+  /** SR1: the source with all that it brings: pages that are there already, a file, and the job that will read it. */
+  insertSource(source: OwnedSource, brings: { pages: readonly StoredPage[]; file: Uint8Array | null }): Promise<void>
+  findOwnedSource(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<Lookup<OwnedSource>>
+  listSources(organizationId: OrganizationId, page: PageRequest): Promise<Page<OwnedSource>>
+  listPages(organizationId: OrganizationId, id: KnowledgeSourceId, page: PageRequest): Promise<Page<PageSummary>>
+  /** Live agents that name it, and websites of live agents that it is. */
+  countUses(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<{ agents: number; websites: number }>
+  /** The title is what citations of a text or file show, so its pages change with it. */
+  renameSource(organizationId: OrganizationId, id: KnowledgeSourceId, title: string): Promise<void>
+  /** SR2: puts the crawl into the queue, unless it waits there already. */
+  crawlAgain(organizationId: OrganizationId, id: KnowledgeSourceId, at: number): Promise<void>
+  /** SR3: with pages, file and waiting jobs; not while it is in use. */
+  deleteSource(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<'deleted' | 'in_use'>
+  /** The file of a source that has not been read yet. */
+  readFile(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<Uint8Array | null>
+  dropFile(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<void>
+}
+
+/** What stands in a file, or why it cannot be read: a sentence for its owner. */
+export type FileOutcome =
+  | { status: 'read'; title: string | null; pages: readonly FilePage[]; note: string | null }
+  | { status: 'refused'; reason: string }
+/** `url` is empty when there is nowhere to read more. */
+export type FilePage = { url: string; title: string | null; blocks: readonly Block[] }
+
+/** Reads a file where it can do no harm: bounded in time, memory and size. Never throws on a file. */
+export interface FileReader {
+  read(file: { name: string; bytes: Uint8Array }, signal: AbortSignal): Promise<FileOutcome>
+}

@@ -11,7 +11,7 @@ export type CrawlTarget = { organizationId: OrganizationId; sourceId: KnowledgeS
  */
 export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
   const source = await deps.store.findSource(target.sourceId)
-  if (!source || source.organizationId !== target.organizationId) return
+  if (!source || source.organizationId !== target.organizationId || source.kind !== 'website') return
   const update = (changes: Parameters<KnowledgeStore['updateSource']>[2]) =>
     deps.store.updateSource(source.organizationId, source.id, changes)
   await update({ status: 'crawling', detail: null })

@@ -5,7 +5,7 @@ import { idColumn, jsonColumn, nullableNumber, numberColumn } from '../rows/colu
 import { trySteps, writeSteps } from '../rows/steps.ts'
 
 const work = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('crawl'), organizationId: idColumn('org'), sourceId: idColumn('kns') }),
+  z.object({ kind: z.enum(['crawl', 'read-file']), organizationId: idColumn('org'), sourceId: idColumn('kns') }),
   z.object({ kind: z.literal('purge') }),
 ])
 const jobRow = z.object({

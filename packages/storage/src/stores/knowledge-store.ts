@@ -1,5 +1,5 @@
 import type { KnowledgeSource, KnowledgeStore, StoredPage } from '@frontdesk/knowledge/ports'
-import { KNOWLEDGE_STATUSES } from '@frontdesk/schema'
+import { KNOWLEDGE_SOURCE_KINDS, KNOWLEDGE_STATUSES } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
@@ -8,7 +8,7 @@ import { insertInto, placeholders, writeSteps } from '../rows/steps.ts'
 const sourceRow = z.object({
   id: idColumn('kns'),
   organization_id: idColumn('org'),
-  kind: z.literal('website'),
+  kind: z.enum(KNOWLEDGE_SOURCE_KINDS),
   url: z.string(),
   status: z.enum(KNOWLEDGE_STATUSES),
   pages: numberColumn,
@@ -36,7 +36,7 @@ const pageRow = z.object({
   fetched_at: numberColumn,
 })
 
-function toSource(row: Row): KnowledgeSource {
+export function toSource(row: Row): KnowledgeSource {
   const { organization_id, created_at, crawled_at, ...rest } = sourceRow.parse(row)
   return { ...rest, organizationId: organization_id, createdAt: created_at, crawledAt: crawled_at }
 }
@@ -66,7 +66,7 @@ const REPLACED = ['title', 'language', 'content_hash', 'etag', 'last_modified', 
 const REPLACE_PAGE = `on conflict (source_id, url) do update set
   ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
 
-function putPage(page: StoredPage) {
+export function putPage(page: StoredPage) {
   const { sql, params } = insertInto('knowledge_pages', {
     source_id: page.sourceId,
     organization_id: page.organizationId,

@@ -1,5 +1,8 @@
-import { DomainError, foreignResource, type IdOf, type IdPrefix, isId } from '@frontdesk/schema'
-import type { Lookup } from './ports.ts'
+import { DomainError, foreignResource } from './errors.ts'
+import { type IdOf, type IdPrefix, isId } from './ids.ts'
+
+/** Scoped look-up: the difference between unknown (404) and another organization's (403). */
+export type Lookup<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
 
 /** What a path names: unknown (or malformed) is 404, another organization's 403. `what` words the sentence. */
 export async function ownResource<P extends IdPrefix, T>(
