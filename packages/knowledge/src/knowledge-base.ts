@@ -2,6 +2,7 @@ import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase } from '@frontdesk/
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { KnowledgeSource, KnowledgeStore } from './ports.ts'
+import { type Moment, withWeekday } from './retrieval/relative-days.ts'
 import { answerFrom, buildSiteIndex, type SiteIndex } from './retrieval/site-index.ts'
 import type { WordVectors } from './retrieval/word-vectors.ts'
 
@@ -9,6 +10,8 @@ export type KnowledgeBaseDeps = {
   store: Pick<KnowledgeStore, 'findSources' | 'readPages'>
   lexicons?: readonly Lexicon[]
   vectors?: WordVectors | null
+  /** What "today" means; without it, such words stay as they are. */
+  moment?: () => Moment
 }
 
 /** Indexes kept in memory; the least recently asked leaves first. A 200-page site takes a few megabytes. */
@@ -63,7 +66,8 @@ function agentKnowledge(
       const sources = found.filter((source) => source.organizationId === organizationId)
       const indexes = await Promise.all(sources.map(indexOf))
       if (indexes.every((index) => index.passages === 0)) return notReady(sources)
-      return answerFrom(indexes.flatMap((index) => index.search(question)))
+      const meant = deps.moment ? withWeekday(question, deps.moment()) : question
+      return answerFrom(indexes.flatMap((index) => index.search(meant)))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { brandId } from '@frontdesk/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clinicQuestions, innQuestions, type SiteQuestions } from '../../../test/sites/questions.ts'
-import { crawlSource, knowledgeBase, readWordVectors } from './index.ts'
+import { crawlSource, englishWith, knowledgeBase, readWordVectors } from './index.ts'
 import { memoryKnowledgeStore, tableFetcher } from './testing.ts'
 
 const organizationId = brandId('org', 'org_0000000000000000000001')
@@ -14,6 +14,10 @@ const sites = [
 ]
 
 const wordVectors = readWordVectors(readFileSync(new URL('../data/english-word-vectors.bin', import.meta.url)))
+
+const thesaurusFolder = new URL('../data/thesaurus/', import.meta.url)
+const thesaurus = readdirSync(thesaurusFolder).map((name) => readFileSync(new URL(name, thesaurusFolder), 'utf8'))
+const lexicons = [englishWith(thesaurus.join('\n'))]
 
 async function readSite(folder: string) {
   const root = new URL(folder, import.meta.url)
@@ -36,7 +40,7 @@ async function readSite(folder: string) {
   ])
   await crawlSource({ store, fetcher, now: () => 0 }, { organizationId, sourceId }, new AbortController().signal)
   const vectors = process.env['QUALITY_WITHOUT_VECTORS'] ? null : wordVectors
-  return knowledgeBase({ store, vectors }).forAgent(organizationId, [sourceId])
+  return knowledgeBase({ store, vectors, lexicons }).forAgent(organizationId, [sourceId])
 }
 
 type Ask = Awaited<ReturnType<typeof readSite>>

@@ -12,6 +12,7 @@ export type CompiledLexicon = {
 
 const SAME_WEIGHT = 0.85
 const RULE_WEIGHT = 0.75
+const RELATED_WEIGHT = 0.55
 const LONGEST_PHRASE = 6
 
 type Phrases = Map<string, Map<string, Alternative>>
@@ -26,7 +27,11 @@ export function compileLexicon(lexicon: Lexicon | null, analyzer: Analyzer): Com
   }
   for (const rule of lexicon?.rules ?? []) {
     const means = rule.means.map(stemsOf)
-    for (const asked of rule.asks.map(stemsOf)) addAll(phrases, asked, { means, weight: RULE_WEIGHT })
+    const related = (rule.related ?? []).map(stemsOf)
+    for (const asked of rule.asks.map(stemsOf)) {
+      addAll(phrases, asked, { means, weight: RULE_WEIGHT })
+      addAll(phrases, asked, { means: related, weight: RELATED_WEIGHT })
+    }
   }
   const light = new Set((lexicon?.light ?? []).flatMap(stemsOf))
   return { phraseAt: (stems, at) => longestPhrase(phrases, stems, at), isLight: (stem) => light.has(stem) }

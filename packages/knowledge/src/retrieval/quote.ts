@@ -1,5 +1,5 @@
 import type { AnswerType } from './answer-type.ts'
-import type { Passage } from './passages.ts'
+import type { Passage, Unit } from './passages.ts'
 import type { Window } from './window.ts'
 
 const LONGEST_NAME = 80
@@ -11,10 +11,16 @@ const MOST_UNITS = 3
 export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerType: AnswerType | null): string {
   const { from, to } = widened(passage, window, answerType)
   const units = passage.units.slice(from, to)
-  const text = units.map((unit, index) => (index > 0 ? `${unit.isRow ? '\n' : ' '}${unit.text}` : unit.text)).join('')
+  const text = units.map((unit, index) => `${partedFrom(units[index - 1], unit)}${unit.text}`).join('')
   const heading = namingHeading(passage, text)
   if (heading === null) return text
   return units.every((unit) => unit.isRow) && units.length > 1 ? `${heading}:\n${text}` : `${heading}: ${text}`
+}
+
+/** Sentences follow each other; rows, and lines that end without a stop, stand below each other. */
+function partedFrom(before: Unit | undefined, unit: Unit): string {
+  if (!before) return ''
+  return unit.isRow || !/[.!?…:;,)"'”’]$/.test(before.text) ? '\n' : ' '
 }
 
 /** Sentences need their neighbours to be understood; rows stand alone, except those of a timetable. */

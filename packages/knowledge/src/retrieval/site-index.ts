@@ -2,7 +2,7 @@ import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/por
 import { ENGLISH } from '../lexicon/english.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { StoredPage } from '../ports.ts'
-import { analyzerFor } from './analyzer.ts'
+import { type Analyzer, analyzerFor } from './analyzer.ts'
 import type { AnswerType } from './answer-type.ts'
 import { type CompiledLexicon, compileLexicon } from './compiled-lexicon.ts'
 import { addBm25, buildInvertedIndex, type InvertedIndex, rarity } from './inverted-index.ts'
@@ -30,7 +30,7 @@ const MAX_VECTOR_WORDS = 8_000
 export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexOptions = {}): SiteIndex {
   const analyzer = analyzerFor(mainLanguage(pages))
   const lexicons = options.lexicons ?? [ENGLISH]
-  const lexicon = compileLexicon(lexicons.find((one) => one.language === analyzer.language) ?? null, analyzer)
+  const lexicon = compiledOnce(lexicons.find((one) => one.language === analyzer.language) ?? null, analyzer)
   const inverted = buildInvertedIndex(chunkPages(pages), analyzer)
   const vectors = analyzer.language === 'en' ? options.vectors : null
   const searcher = new Searcher({
@@ -43,6 +43,18 @@ export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexO
     informativeness: vectors?.informativeness ?? (() => 1),
   })
   return { passages: inverted.passages.length, search: (question) => searcher.search(question) }
+}
+
+const NO_LEXICON: Lexicon = { language: '', same: [], rules: [], light: [] }
+const compiled = new WeakMap<Lexicon, CompiledLexicon>()
+
+/** A lexicon has one language, so one analyzer: all sites share what was made of it. */
+function compiledOnce(lexicon: Lexicon | null, analyzer: Analyzer): CompiledLexicon {
+  const known = compiled.get(lexicon ?? NO_LEXICON)
+  if (known) return known
+  const made = compileLexicon(lexicon, analyzer)
+  compiled.set(lexicon ?? NO_LEXICON, made)
+  return made
 }
 
 const vectorWords = (inverted: InvertedIndex): string[] => [...inverted.surfaces.values()].slice(0, MAX_VECTOR_WORDS)
