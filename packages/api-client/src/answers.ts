@@ -5,7 +5,11 @@ import type {
   ConversationResource,
   CreatePhoneAgentInput,
   CreateWebAgentInput,
+  createInstruction,
+  createPhoneConfiguration,
   Deletion,
+  instructionResource,
+  instructionVersion,
   KnowledgeGapResource,
   MessageResource,
   OrganizationResource,
@@ -13,12 +17,16 @@ import type {
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  phoneConfigurationResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
+  updateInstruction,
+  updatePhoneConfiguration,
   WebAgentResource,
   WebAgentSetup,
   WebAgentVersionResource,
 } from '@frontdesk/schema'
+import type { z } from 'zod'
 
 export type {
   AgentSnippets,
@@ -42,6 +50,16 @@ export type {
   WebAgentVersionResource,
 }
 
+export type InstructionResource = z.infer<typeof instructionResource>
+export type InstructionVersion = z.infer<typeof instructionVersion>
+export type PhoneConfigurationResource = z.infer<typeof phoneConfigurationResource>
+
+/** Bodies as a caller writes them: fields with a default may be left out. */
+export type CreateInstructionInput = z.input<typeof createInstruction>
+export type UpdateInstructionInput = z.input<typeof updateInstruction>
+export type CreatePhoneConfigurationInput = z.input<typeof createPhoneConfiguration>
+export type UpdatePhoneConfigurationInput = z.input<typeof updatePhoneConfiguration>
+
 /** What each operation gives: the `data` of its envelope; of a create or an update of an agent the setup result. */
 export type Answers = {
   getOrganization: OrganizationResource
@@ -62,6 +80,19 @@ export type Answers = {
   listPhoneAgentVersions: Page<AgentVersionResource>
   getPhoneAgentVersion: PhoneAgentVersionResource
   restorePhoneAgentVersion: PhoneAgentSetup
+  createInstructionConfiguration: InstructionResource
+  listInstructionConfigurations: Page<InstructionResource>
+  getInstructionConfiguration: InstructionResource
+  updateInstructionConfiguration: InstructionResource
+  deleteInstructionConfiguration: Deletion
+  listInstructionVersions: Page<InstructionVersion>
+  getInstructionVersion: InstructionVersion
+  restoreInstructionVersion: InstructionResource
+  createPhoneConfiguration: PhoneConfigurationResource
+  listPhoneConfigurations: Page<PhoneConfigurationResource>
+  getPhoneConfiguration: PhoneConfigurationResource
+  updatePhoneConfiguration: PhoneConfigurationResource
+  deletePhoneConfiguration: Deletion
   listConversations: Page<ConversationResource>
   getConversation: ConversationDetail
   listMessages: Page<MessageResource>
