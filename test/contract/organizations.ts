@@ -8,8 +8,11 @@ const run = promisify(execFile)
 export type TestOrganization = { id: string; key: string; canary: string }
 
 /** The command line on the data of the running service; --json answers are parsed. */
-export async function cli(service: Pick<TestService, 'data'>, ...args: string[]): Promise<any> {
-  const environment = { PATH: process.env['PATH'] ?? '', FRONTDESK_DATA: service.data }
+export async function cli(
+  service: Pick<TestService, 'data'> & { environment?: Record<string, string> },
+  ...args: string[]
+): Promise<any> {
+  const environment = { PATH: process.env['PATH'] ?? '', FRONTDESK_DATA: service.data, ...service.environment }
   const { stdout } = await run(process.execPath, [new URL('main.js', SERVICE_DIST).pathname, ...args, '--json'], {
     env: environment,
   })

@@ -5,7 +5,14 @@ import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
-import { type AddressPolicy, englishWith, guardedFetcher, isVisitable, knowledgeBase, readWordVectors } from '@frontdesk/knowledge'
+import {
+  type AddressPolicy,
+  englishWith,
+  guardedFetcher,
+  isVisitable,
+  knowledgeBase,
+  readWordVectors,
+} from '@frontdesk/knowledge'
 import { base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
@@ -33,6 +40,9 @@ export type Overrides = {
 const newToken = () => base62(randomBytes, 43)
 
 const FLUSH_KEY_USAGE_MS = 5_000
+/** Where other processes may be answering, an answer is left behind when nothing of it was stored for so long. */
+const QUIET_MS = 120_000
+const RECOVER_MS = 30_000
 
 /** The only place that picks adapters: read it to know what a running service is made of. */
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
@@ -53,6 +63,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const embedded = embeddedEngine()
   const runtime = new ConversationRuntime({
     store: storage.conversations,
+    ...(storage.bus ? { bus: storage.bus } : {}),
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
     knowledge: knowledgeBase({
@@ -136,8 +147,7 @@ function thesaurus(): string {
 }
 
 /** Which English words are near which: helps where visitors' words are not the page's. */
-const wordVectors = () =>
-  readWordVectors(readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-word-vectors.bin')))
+const wordVectors = () => readWordVectors(readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-word-vectors.bin')))
 
 type LifecycleParts = {
   storage: Storage
@@ -149,20 +159,30 @@ type LifecycleParts = {
 /** Starting and stopping, in the order that loses nothing. */
 function lifecycle({ storage, runtime, jobs, usage, log, now, newId }: LifecycleParts) {
   let isStopping = false
+  const recover = async () => {
+    const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
+    if (recovered > 0) log.info({ recovered }, 'answers of a stopped process were made anew')
+  }
+  const recoveryTimer = storage.bus
+    ? setInterval(
+        () => void recover().catch((error: unknown) => log.error({ err: error }, 'recovery failed')),
+        RECOVER_MS,
+      )
+    : undefined
   const usageTimer = setInterval(() => {
     usage.flush().catch((error: unknown) => log.error({ err: error }, 'the last use of keys could not be stored'))
   }, FLUSH_KEY_USAGE_MS)
   return {
     isReady: async () => !isStopping && (await storage.isHealthy()),
     async start() {
-      const recovered = await runtime.recover()
-      if (recovered > 0) log.info({ recovered }, 'answers of the last run were made anew')
+      await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       jobs.start()
     },
     async stop(patienceMs: number) {
       isStopping = true
       clearInterval(usageTimer)
+      clearInterval(recoveryTimer)
       await jobs.stop()
       await runtime.drain(patienceMs)
       await usage.flush()

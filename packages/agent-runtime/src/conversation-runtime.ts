@@ -9,11 +9,16 @@ import {
 } from '@frontdesk/schema'
 import { type AnswerDeps, answerVisitor, failedResponse, openingEvents } from './answer-visitor.ts'
 import { type ActiveAnswer, LiveConversation, type Subscriber } from './live-conversation.ts'
-import type { AgentDirectory, ConversationStore, Session } from './ports.ts'
+import type { AgentDirectory, Announcement, ConversationBus, ConversationStore, Session } from './ports.ts'
 import { findUnanswered } from './recovery.ts'
 import { spokenText } from './visitor-input.ts'
 
-export type RuntimeDeps = AnswerDeps & { store: ConversationStore; agents: AgentDirectory }
+export type RuntimeDeps = AnswerDeps & {
+  store: ConversationStore
+  agents: AgentDirectory
+  /** To and from other processes on the same store, where there are any. */
+  bus?: ConversationBus
+}
 
 export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
 
@@ -31,6 +36,7 @@ export class ConversationRuntime {
 
   constructor(deps: RuntimeDeps) {
     this.deps = deps
+    deps.bus?.listen((announcement) => void this.heard(announcement))
   }
 
   /** Stores what the visitor said and starts its answer. The same `client_id` again changes nothing. */
@@ -98,8 +104,13 @@ export class ConversationRuntime {
     }
   }
 
-  /** Tells everyone in conversations of a deleted agent that it is over. */
+  /** Tells everyone in conversations of a deleted agent that it is over, at every process. */
   async closeAgent(agentId: AgentId): Promise<void> {
+    this.deps.bus?.announce({ kind: 'agent-closed', id: agentId })
+    await this.closeHere(agentId)
+  }
+
+  private async closeHere(agentId: AgentId): Promise<void> {
     for (const opening of this.live.values()) {
       const live = await opening
       if (live?.conversation.agentId !== agentId) continue
@@ -108,14 +119,22 @@ export class ConversationRuntime {
     }
   }
 
+  private async heard(announcement: Announcement): Promise<void> {
+    if (announcement.kind === 'agent-closed') return this.closeHere(announcement.id)
+    const live = await this.live.get(announcement.id)
+    if (live && announcement.seq > live.seq) await live.inLine(() => live.catchUp())
+  }
+
   /**
    * RT3: at the start, every response that a stopped process left unfinished is closed as failed and its item is
-   * answered anew; so are items that were still waiting for their answer. Returns how many conversations it touched.
+   * answered anew; so are items that were still waiting for their answer. Where other processes may be answering, only
+   * what has been quiet since `quietSince` counts as left. Returns how many conversations it touched.
    */
-  async recover(): Promise<number> {
-    const unfinished = await this.deps.store.listUnfinished()
+  async recover(quietSince = Number.MAX_SAFE_INTEGER): Promise<number> {
+    const unfinished = await this.deps.store.listUnfinished(quietSince)
     for (const { organizationId, conversationId } of unfinished) {
       const live = await this.open(organizationId, conversationId)
+      if (live.active) continue
       const { open, unanswered } = findUnanswered(await live.readAll())
       await live.inLine(() => live.place(open.map(failedResponse), { activeResponse: null }))
       for (const itemId of unanswered) {

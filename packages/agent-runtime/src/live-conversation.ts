@@ -7,7 +7,7 @@ import type {
   UnplacedEvent,
   VisitorInput,
 } from '@frontdesk/schema'
-import type { Append, Conversation, ConversationStore, EngineState } from './ports.ts'
+import type { Append, Conversation, ConversationBus, ConversationStore, EngineState } from './ports.ts'
 
 /** The answer being made now. `text` is what has been streamed so far. */
 export type ActiveAnswer = { responseId: ResponseId; itemId: ItemId; text: string; abort: AbortController }
@@ -23,6 +23,8 @@ export type Placed = { status: 'placed' } | { status: 'duplicate'; itemId: ItemI
 
 const PAGE = 500
 const MOST_CONFLICTS = 8
+
+export type LiveDeps = { store: ConversationStore; now: () => number; bus?: ConversationBus }
 
 /**
  * One conversation in this process: it gives events their places one batch after the other, stores them before anyone
@@ -40,9 +42,9 @@ export class LiveConversation {
   private lastSeq: number
   private tail: Promise<unknown> = Promise.resolve()
   private readonly subscribers = new Set<Subscriber>()
-  private readonly deps: { store: ConversationStore; now: () => number }
+  private readonly deps: LiveDeps
 
-  constructor(deps: { store: ConversationStore; now: () => number }, conversation: Conversation) {
+  constructor(deps: LiveDeps, conversation: Conversation) {
     this.deps = deps
     this.conversation = conversation
     this.lastSeq = conversation.lastSeq
@@ -85,6 +87,7 @@ export class LiveConversation {
       if (result.status === 'appended') {
         if (extras.state) this.state = extras.state
         this.deliver(result.events)
+        this.deps.bus?.announce({ kind: 'conversation', id, seq: this.lastSeq })
         return { status: 'placed' }
       }
       await this.catchUp()
@@ -105,12 +108,14 @@ export class LiveConversation {
     })
   }
 
-  /** Events of other processes since our last, from the store. */
-  private async catchUp(): Promise<void> {
+  /** LC3: events of other processes since our last, and where their engine stands, from the store. In line only. */
+  async catchUp(): Promise<void> {
     for (;;) {
       const missed = await this.read(this.lastSeq)
       if (missed.length === 0) return
       this.deliver(missed)
+      const stored = await this.deps.store.findConversation(this.organizationId, this.conversation.id)
+      if (stored) this.state = stored.state
     }
   }
 

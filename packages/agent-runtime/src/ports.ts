@@ -223,6 +223,18 @@ export type UnfinishedResponse = {
   responseId: ResponseId
 }
 
+/** What one process tells the others of the same store: ids only, the store has the rest. */
+export type Announcement =
+  | { kind: 'conversation'; id: ConversationId; seq: number }
+  | { kind: 'agent-closed'; id: AgentId }
+
+/** Carries announcements between processes. They may be lost: whoever needs an event reads it from the store. */
+export interface ConversationBus {
+  announce(announcement: Announcement): void
+  /** Its own announcements may come back too. */
+  listen(listener: (announcement: Announcement) => void): void
+}
+
 export interface ConversationStore {
   /** Conversation and first session together. */
   insertConversation(conversation: Conversation, session: Session): Promise<void>
@@ -243,8 +255,11 @@ export interface ConversationStore {
     afterSeq: number,
     limit: number,
   ): Promise<DurableEvent[]>
-  /** Conversations whose `activeResponse` is set: the last process stopped while answering. Of any organization, for the start alone. */
-  listUnfinished(): Promise<UnfinishedResponse[]>
+  /**
+   * Conversations whose `activeResponse` is set and in which nothing has been stored after `quietSince`: the process
+   * that answered has stopped. Of any organization, for recovery alone.
+   */
+  listUnfinished(quietSince: number): Promise<UnfinishedResponse[]>
   setFeedback(
     organizationId: OrganizationId,
     conversationId: ConversationId,

@@ -95,9 +95,9 @@ export class MemoryConversationStore implements ConversationStore {
       .events.filter((event) => event.seq > after)
       .slice(0, limit)
   }
-  async listUnfinished() {
+  async listUnfinished(quietSince: number) {
     return [...this.conversations.values()].flatMap(({ conversation, activeResponse }) =>
-      activeResponse === null
+      activeResponse === null || conversation.updatedAt > quietSince
         ? []
         : [
             {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountStore, LimitStore } from '@frontdesk/accounts/ports'
-import type { ConversationStore } from '@frontdesk/agent-runtime/ports'
+import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
 import type { AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
@@ -10,6 +10,7 @@ import type { KnowledgeStore } from '@frontdesk/knowledge/ports'
 import { idMaker, type RepeatStore } from '@frontdesk/schema'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
+import { notifyBus } from './postgres/notify-bus.ts'
 import { postgresDb } from './postgres/postgres-db.ts'
 import { sqliteDb } from './sqlite/sqlite-db.ts'
 import { accountStore } from './stores/account-store.ts'
@@ -50,6 +51,8 @@ export type Storage = {
   instructions: InstructionStore
   phoneConfigurations: PhoneConfigurationStore
   conversations: ConversationStore
+  /** Between the processes of one store; null where there is only this one. */
+  bus: ConversationBus | null
   inbox: InboxStore
   knowledge: KnowledgeStore
   jobs: JobStore
@@ -70,6 +73,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   try {
     await migrate(db)
     const counted = await openLimits(engine, { now, onFailure })
+    const bus = options.databaseUrl ? notifyBus(db, options.databaseUrl) : null
     return {
       kind: db.kind,
       db,
@@ -79,12 +83,14 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       instructions: instructionStore(db),
       phoneConfigurations: phoneConfigurationStore(db),
       conversations: conversationStore(db),
+      bus,
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
       jobs: jobStore(db),
       repeats,
       isHealthy: () => db.isHealthy(),
       async close() {
+        await bus?.close()
         await counted.close()
         await db.close()
       },

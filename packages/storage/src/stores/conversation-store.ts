@@ -82,10 +82,10 @@ function conversationReads(db: Db) {
         where e.conversation_id = ? and c.organization_id = ? and e.seq > ? order by e.seq limit ?`
       return (await db.read(sql, [id, organizationId, afterSeq, limit])).map(toEvent)
     },
-    async listUnfinished() {
+    async listUnfinished(quietSince) {
       const sql = `select organization_id, id, active_response from conversations
-        where active_response is not null order by created_at, id`
-      return (await db.read(sql, [])).map((row) => {
+        where active_response is not null and updated_at <= ? order by created_at, id`
+      return (await db.read(sql, [quietSince])).map((row) => {
         const { organization_id, id, active_response } = unfinishedRow.parse(row)
         return { organizationId: organization_id, conversationId: id, responseId: active_response }
       })
