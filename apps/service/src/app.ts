@@ -5,8 +5,8 @@ import { widgetFiles } from './files/widget-files.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { healthRoutes } from './http/health.ts'
-import { openApiDocument } from './http/openapi.ts'
-import { API_SECURITY_HEADERS } from './http/security-headers.ts'
+import { openApiRoute } from './http/openapi-route.ts'
+import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
@@ -14,18 +14,16 @@ import { publicRoutes } from './sessions/public-routes.ts'
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.route('/v1/web', publicRoutes(services))
-  app.get('/v1/openapi.json', (c) =>
-    c.json(openApiDocument(operations, `${services.publicUrl}/v1`), 200, API_SECURITY_HEADERS),
-  )
+  app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))
   app.route('/', docsFiles(services.files.docs))
   app.route('/', healthRoutes(services))
-  app.get('/', (c) => c.redirect('/docs/'))
-  app.notFound((c) => c.text('There is nothing at this address', 404, { 'x-content-type-options': 'nosniff' }))
+  app.get('/', (c) => c.body(null, 302, { ...PAGE_SECURITY_HEADERS, location: '/docs/' }))
+  app.notFound((c) => c.text('There is nothing at this address', 404, API_SECURITY_HEADERS))
   app.onError((error, c) => {
     services.log.error({ err: error }, 'request failed')
-    return c.text('Something went wrong on our side', 500)
+    return c.text('Something went wrong on our side', 500, API_SECURITY_HEADERS)
   })
   return app
 }

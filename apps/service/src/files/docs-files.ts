@@ -6,7 +6,7 @@ import { readStaticFile } from './static-files.ts'
 /** `/docs`: pages made at build time, with nothing loaded from elsewhere. */
 export function docsFiles(root: string): Hono<AppEnv> {
   const docs = new Hono<AppEnv>()
-  docs.get('/docs', (c) => c.redirect('/docs/'))
+  docs.get('/docs', (c) => c.body(null, 302, { ...PAGE_SECURITY_HEADERS, location: '/docs/' }))
   docs.get('/docs/*', async (c) => {
     const path = c.req.path.slice('/docs/'.length)
     const file =

@@ -29,6 +29,9 @@ export function apiRoutes(
   return api
 }
 
+/** Served without a key, beside the operations. */
+const DOCUMENT = { method: 'get', path: '/openapi.json' }
+
 type Gate = { admit: Admission; inFlight: Set<string> }
 
 async function serve(passage: Passage, operation: Operation, { admit, inFlight }: Gate): Promise<Response> {
@@ -64,7 +67,7 @@ async function refuseRoute(passage: Passage, operations: readonly Operation[], a
   try {
     await admit(passage)
     const path = passage.c.req.path.replace(/^.*?\/v1/, '')
-    const allowed = operations
+    const allowed = [...operations, DOCUMENT]
       .filter((operation) => matches(operation.path, path))
       .map(({ method }) => method.toUpperCase())
     if (allowed.length === 0) throw new DomainError('not_found', 'There is no such address in this API')

@@ -33,5 +33,9 @@ export async function admitKey(passage: Passage): Promise<Principal> {
 }
 
 /** Callers without a key have a window of their address; it informs, and never turns a 401 into something else. */
-const addressWindow = (services: Services, address: string, now: number): LimitDecision | Promise<LimitDecision> =>
+export const addressWindow = (
+  services: Services,
+  address: string,
+  now: number,
+): LimitDecision | Promise<LimitDecision> =>
   services.limits.take(`address:${address}`, TIER_LIMITS.standard, WINDOW_MS, now)

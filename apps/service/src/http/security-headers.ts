@@ -4,6 +4,7 @@ export const API_SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** For our own pages: everything from this origin, nothing inline. */

@@ -38,6 +38,8 @@ function corsHeaders(c: Context<AppEnv>): Record<string, string> {
     'access-control-expose-headers': 'retry-after, x-request-id',
     'access-control-max-age': '7200',
     vary: 'origin',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
   }
 }
 
