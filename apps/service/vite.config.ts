@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'sqlite-writer': '@frontdesk/storage/sqlite-writer',
+        'file-worker': '@frontdesk/knowledge/file-worker',
         bench: 'src/bench/main.ts',
         'slow-service': '../../test/resilience/slow-service.ts',
       },

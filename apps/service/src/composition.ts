@@ -12,6 +12,8 @@ import {
   isVisitable,
   knowledgeBase,
   readWordVectors,
+  threadFileReader,
+  withCuratedAnswers,
 } from '@frontdesk/knowledge'
 import { base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
@@ -38,6 +40,9 @@ export type Overrides = {
 }
 
 const newToken = () => base62(randomBytes, 43)
+
+/** Bundled beside this program, for a thread runs no TypeScript. */
+const fileWorker = new URL('file-worker.js', import.meta.url)
 
 const FLUSH_KEY_USAGE_MS = 5_000
 /** Where other processes may be answering, an answer is left behind when nothing of it was stored for so long. */
@@ -66,12 +71,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...(storage.bus ? { bus: storage.bus } : {}),
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
-    knowledge: knowledgeBase({
-      store: storage.knowledge,
-      vectors: wordVectors(),
-      lexicons: [englishWith(thesaurus())],
-      moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    }),
+    knowledge: withCuratedAnswers(knowledgeBaseOf(storage, now), storage.knowledge),
     now,
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
@@ -107,6 +107,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     agents: storage.agents,
     instructions: storage.instructions,
     phoneConfigurations: storage.phoneConfigurations,
+    knowledgeSources: storage.knowledgeSources,
     inbox: storage.inbox,
     jobs: storage.jobs,
     repeats: storage.repeats,
@@ -134,6 +135,14 @@ function stopForRestart(log: Services['log'], error: unknown): void {
   process.exitCode = 70
   process.kill(process.pid, 'SIGTERM')
 }
+
+const knowledgeBaseOf = (storage: Storage, now: () => number) =>
+  knowledgeBase({
+    store: storage.knowledge,
+    vectors: wordVectors(),
+    lexicons: [englishWith(thesaurus())],
+    moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  })
 
 const KNOWLEDGE_DATA = '../../packages/knowledge/data'
 
@@ -198,12 +207,14 @@ type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
 
 /** Jobs start when the service does, not when it is composed. */
 function runnerOf({ storage, log, now, newId, crawl }: RunnerParts) {
+  const reader = threadFileReader({ workerUrl: fileWorker })
+  const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
   let running: ReturnType<typeof runJobs> | undefined
   return {
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ crawl, conversations: storage.conversations, jobs: storage.jobs, newId, now }),
+        handle: handleJob({ crawl, files, conversations: storage.conversations, jobs: storage.jobs, newId, now }),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),

@@ -4,6 +4,7 @@ import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
 import type { Abilities, AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments'
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
+import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
 import type { NewId, RepeatStore } from '@frontdesk/schema'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -27,6 +28,7 @@ export type Services = {
   agents: AgentStore
   instructions: InstructionStore
   phoneConfigurations: PhoneConfigurationStore
+  knowledgeSources: KnowledgeSourceStore
   inbox: InboxStore
   jobs: JobStore
   repeats: RepeatStore

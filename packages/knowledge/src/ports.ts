@@ -102,7 +102,7 @@ export type OwnedSource = KnowledgeSource & {
   nextCrawlAt: number | null
 }
 
-export type PageSummary = Pick<StoredPage, 'url' | 'title' | 'language' | 'fetchedAt'> & { characters: number }
+export type PageSummary = Pick<StoredPage, 'url' | 'title' | 'language' | 'fetchedAt'>
 
 /** Sources that owners add by themselves, beside the websites of their agents. */
 export interface KnowledgeSourceStore {

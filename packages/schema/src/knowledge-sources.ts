@@ -61,6 +61,5 @@ export const knowledgePage = z.object({
   url: z.string().nullable(),
   title: z.string(),
   language: z.string().nullable(),
-  characters: z.number().int(),
   fetchedAt: z.number().int(),
 })

@@ -6,7 +6,7 @@ import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtim
 import type { AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
-import type { KnowledgeStore } from '@frontdesk/knowledge/ports'
+import type { KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge/ports'
 import { idMaker, type RepeatStore } from '@frontdesk/schema'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
@@ -19,6 +19,7 @@ import { conversationStore } from './stores/conversation-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
 import { instructionStore } from './stores/instruction-store.ts'
 import { jobStore } from './stores/job-store.ts'
+import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
@@ -55,6 +56,7 @@ export type Storage = {
   bus: ConversationBus | null
   inbox: InboxStore
   knowledge: KnowledgeStore
+  knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
   repeats: RepeatStore
   /** For `/readyz`: whether reads and writes are answered now. */
@@ -86,6 +88,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       bus,
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
+      knowledgeSources: knowledgeSourceStore(db, { newId: idMaker(randomBytes) }),
       jobs: jobStore(db),
       repeats,
       isHealthy: () => db.isHealthy(),

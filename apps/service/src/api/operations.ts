@@ -9,6 +9,7 @@ import { readAgentOperations } from './dynamic-agents/read-agents.ts'
 import { updatePhoneAgentOperation } from './dynamic-agents/update-phone-agent.ts'
 import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
 import { instructionConfigurationOperations } from './instruction-configurations/instruction-configurations.ts'
+import { knowledgeSourceOperations } from './knowledge-sources/knowledge-sources.ts'
 import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   getSnippets,
   ...instructionConfigurationOperations,
   ...phoneConfigurationOperations,
+  ...knowledgeSourceOperations,
   ...agentVersionOperations,
   listConversations,
   getConversation,

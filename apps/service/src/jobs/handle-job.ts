@@ -1,11 +1,12 @@
 import type { ConversationStore } from '@frontdesk/agent-runtime'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
-import type { CrawlDeps } from '@frontdesk/knowledge'
-import { crawlSource } from '@frontdesk/knowledge'
+import type { CrawlDeps, ReadFileDeps } from '@frontdesk/knowledge'
+import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 
 export type JobHandlerDeps = {
   crawl: CrawlDeps
+  files: ReadFileDeps
   conversations: Pick<ConversationStore, 'purge'>
   jobs: JobStore
   newId: NewId
@@ -20,6 +21,9 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
     switch (work.kind) {
       case 'crawl':
         await crawlSource(deps.crawl, work, signal)
+        return
+      case 'read-file':
+        await readFileSource(deps.files, work, signal)
         return
       case 'purge':
         await deps.conversations.purge(deps.now())

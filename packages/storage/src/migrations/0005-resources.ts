@@ -26,7 +26,6 @@ export const resources: Migration = {
     `create index phone_configurations_by_organization on phone_configurations (organization_id, created_at, id)`,
     `alter table knowledge_sources add column title text`,
     `alter table knowledge_sources add column file_name text`,
-    `alter table knowledge_sources add column media_type text`,
     `create index knowledge_sources_by_organization on knowledge_sources (organization_id, created_at, id)`,
     `create table knowledge_file_parts (
       source_id text not null, part bigint not null, content text not null, stored_at bigint not null,

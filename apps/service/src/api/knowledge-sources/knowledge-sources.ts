@@ -1,0 +1,102 @@
+import { crawlSourceAgain, deleteSource, findSource, type OwnedSource, updateSource } from '@frontdesk/knowledge'
+import { knowledgePage, knowledgeSourceResource, page, successEnvelope, updateKnowledgeSource } from '@frontdesk/schema'
+import type { Call, Operation } from '../../http/operation.ts'
+import { PAGE_QUERY, pageRequest } from '../page-request.ts'
+import { deleted, deletedShape, shown } from '../resource-answer.ts'
+import { createKnowledgeSourceOperation, KNOWLEDGE_SOURCES } from './create-knowledge-source.ts'
+import { listedSource, pageData, sourceData } from './source-resource.ts'
+
+const shape = successEnvelope(knowledgeSourceResource)
+
+const currentOf = ({ services, principal, parameter }: Call) =>
+  findSource(services, principal.organizationId, parameter('id'))
+
+async function used({ services }: Call, source: OwnedSource) {
+  const { agents, websites } = await services.knowledgeSources.countUses(source.organizationId, source.id)
+  return { ...sourceData(source), usedBy: agents + websites }
+}
+
+const list: Operation = {
+  id: 'listKnowledgeSources',
+  method: 'get',
+  path: KNOWLEDGE_SOURCES,
+  summary: "The organization's knowledge sources with their state, newest first",
+  scope: 'read',
+  query: PAGE_QUERY,
+  response: { status: 200, schema: successEnvelope(page(listedSource)) },
+  async handle(call) {
+    const { knowledgeSources } = call.services
+    const found = await knowledgeSources.listSources(call.principal.organizationId, pageRequest(call))
+    return shown(call, { items: found.items.map(sourceData), nextCursor: found.nextCursor })
+  },
+}
+
+const get: Operation = {
+  id: 'getKnowledgeSource',
+  method: 'get',
+  path: `${KNOWLEDGE_SOURCES}/:id`,
+  summary: 'A knowledge source: its state, its pages, and how many agents use it',
+  scope: 'read',
+  response: { status: 200, schema: shape },
+  handle: async (call) => shown(call, await used(call, await currentOf(call))),
+}
+
+const update: Operation = {
+  id: 'updateKnowledgeSource',
+  method: 'patch',
+  path: `${KNOWLEDGE_SOURCES}/:id`,
+  summary: 'Rename a knowledge source; the title is what citations of a text or file show',
+  scope: 'write',
+  body: updateKnowledgeSource,
+  response: { status: 200, schema: shape },
+  async handle(call) {
+    const current = await currentOf(call)
+    const { value, unknownFields } = await call.body(updateKnowledgeSource)
+    return shown(call, await used(call, await updateSource(call.services, current, value)), unknownFields)
+  },
+}
+
+const crawl: Operation = {
+  id: 'crawlKnowledgeSource',
+  method: 'post',
+  path: `${KNOWLEDGE_SOURCES}/:id/crawl`,
+  summary: 'Read a website again now; unchanged pages are not stored again',
+  scope: 'write',
+  response: { status: 200, schema: shape },
+  async handle(call) {
+    const queued = await crawlSourceAgain(call.services, await currentOf(call))
+    call.services.ringJobs()
+    return shown(call, await used(call, queued))
+  },
+}
+
+const pages: Operation = {
+  id: 'listKnowledgePages',
+  method: 'get',
+  path: `${KNOWLEDGE_SOURCES}/:id/pages`,
+  summary: 'The pages of a knowledge source, last read first',
+  scope: 'read',
+  query: PAGE_QUERY,
+  response: { status: 200, schema: successEnvelope(page(knowledgePage)) },
+  async handle(call) {
+    const { organizationId, id } = await currentOf(call)
+    const found = await call.services.knowledgeSources.listPages(organizationId, id, pageRequest(call))
+    return shown(call, { items: found.items.map(pageData), nextCursor: found.nextCursor })
+  },
+}
+
+const remove: Operation = {
+  id: 'deleteKnowledgeSource',
+  method: 'delete',
+  path: `${KNOWLEDGE_SOURCES}/:id`,
+  summary: 'Delete a knowledge source with its pages',
+  scope: 'write',
+  response: { status: 200, schema: deletedShape },
+  async handle(call) {
+    const current = await currentOf(call)
+    await deleteSource(call.services, current)
+    return deleted(call, current.id)
+  },
+}
+
+export const knowledgeSourceOperations = [createKnowledgeSourceOperation, list, get, update, crawl, pages, remove]

@@ -1,0 +1,27 @@
+import type { OwnedSource, PageSummary } from '@frontdesk/knowledge'
+import { knowledgeSourceResource } from '@frontdesk/schema'
+
+/** Lists do not count who uses each source: that is asked of one. */
+export const listedSource = knowledgeSourceResource.omit({ usedBy: true })
+
+const emptyToNull = (url: string): string | null => (url === '' ? null : url)
+
+/** A knowledge source as the API shows it. */
+export function sourceData(source: OwnedSource) {
+  return {
+    id: source.id,
+    kind: source.kind,
+    title: source.title ?? titleOfWebsite(source.url),
+    url: emptyToNull(source.url),
+    status: source.status,
+    reason: source.detail,
+    pages: source.pages,
+    lastCrawlAt: source.crawledAt,
+    nextCrawlAt: source.nextCrawlAt,
+    createdAt: source.createdAt,
+  }
+}
+
+const titleOfWebsite = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'Knowledge')
+
+export const pageData = ({ url, ...page }: PageSummary) => ({ ...page, url: emptyToNull(url) })

@@ -1,0 +1,50 @@
+import {
+  DomainError,
+  inconsistent,
+  type OrganizationId,
+  ownResource,
+  type UpdateKnowledgeSource,
+} from '@frontdesk/schema'
+import type { KnowledgeSourceStore, OwnedSource } from '../ports.ts'
+
+type Deps = { knowledgeSources: KnowledgeSourceStore; now: () => number }
+
+export const findSource = (deps: Pick<Deps, 'knowledgeSources'>, organizationId: OrganizationId, id: string) =>
+  ownResource({ prefix: 'kns', id, what: 'knowledge source' }, (known) =>
+    deps.knowledgeSources.findOwnedSource(organizationId, known),
+  )
+
+export async function updateSource(
+  deps: Deps,
+  source: OwnedSource,
+  { title }: UpdateKnowledgeSource,
+): Promise<OwnedSource> {
+  if (title === undefined || title === source.title) return source
+  await deps.knowledgeSources.renameSource(source.organizationId, source.id, title)
+  return { ...source, title }
+}
+
+/** SO3: reads a website again now; of what was given by hand there is nothing new to read. */
+export async function crawlSourceAgain(deps: Deps, source: OwnedSource): Promise<OwnedSource> {
+  if (source.kind !== 'website')
+    throw inconsistent('id', 'Only a website can be read again; for a new text or file create a new source')
+  const at = deps.now()
+  await deps.knowledgeSources.crawlAgain(source.organizationId, source.id, at)
+  return { ...source, status: source.status === 'crawling' ? source.status : 'queued', nextCrawlAt: at }
+}
+
+/** SO4: refused while agents answer from it. Their own websites cannot be taken from them. */
+export async function deleteSource(deps: Deps, { organizationId, id }: OwnedSource): Promise<void> {
+  const result = await deps.knowledgeSources.deleteSource(organizationId, id)
+  if (result === 'deleted') return
+  const { agents, websites } = await deps.knowledgeSources.countUses(organizationId, id)
+  if (websites > 0)
+    throw new DomainError(
+      'conflict',
+      'This is the website of an agent or channel; change its websiteUrl or delete it first',
+    )
+  throw new DomainError(
+    'conflict',
+    `${agents === 1 ? 'One agent answers' : `${agents} agents answer`} from this knowledge source; take it from their knowledgeSourceIds, or delete it with ?detach=true`,
+  )
+}

@@ -1,0 +1,174 @@
+import type { KnowledgeSourceStore, OwnedSource, PageSummary } from '@frontdesk/knowledge/ports'
+import type { KnowledgeSourceId, NewId, OrganizationId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Bind, Db, Row, Statement } from '../ports.ts'
+import { nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { pageClause, toPage } from '../rows/pages.ts'
+import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
+import { enqueueStatement } from './job-store.ts'
+import { putPage, toSource } from './knowledge-store.ts'
+
+/** A waiting crawl is found by its key; while it runs, the next one is not planned yet. */
+const SELECT = `select s.*, (select j.run_at from jobs j where j.waiting_key = 'crawl:' || s.id) as next_crawl_at
+  from knowledge_sources s`
+
+const owned = z.object({ title: nullableText, file_name: nullableText, next_crawl_at: nullableNumber })
+
+function toOwned(row: Row): OwnedSource {
+  const { title, file_name, next_crawl_at } = owned.parse(row)
+  return { ...toSource(row), title, fileName: file_name, nextCrawlAt: next_crawl_at }
+}
+
+const pageRow = z.object({
+  url: z.string(),
+  title: z.string(),
+  language: nullableText,
+  content_hash: z.string(),
+  fetched_at: numberColumn,
+})
+
+/** Sources as their owner adds, lists and removes them. */
+export function knowledgeSourceStore(db: Db, deps: { newId: NewId }): KnowledgeSourceStore {
+  return { ...sourceWrites(db, deps.newId), ...sourceReads(db), ...fileRecords(db) }
+}
+
+/** Base64 of three quarters of a megabyte is one of text. */
+const PART_BYTES = 768 * 1024
+
+function filePart(source: OwnedSource, bytes: Uint8Array, part: number): Statement {
+  const content = Buffer.from(bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)).toString('base64')
+  return insertInto('knowledge_file_parts', { source_id: source.id, part, content, stored_at: source.createdAt })
+}
+
+const fileParts = (source: OwnedSource, bytes: Uint8Array): Statement[] =>
+  Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, part) => filePart(source, bytes, part))
+
+/** The job that brings a queued source's pages. */
+function readingJob(source: OwnedSource, newId: NewId): Statement[] {
+  if (source.status !== 'queued') return []
+  const kind = source.kind === 'website' ? ('crawl' as const) : ('read-file' as const)
+  const work = { kind, organizationId: source.organizationId, sourceId: source.id }
+  return [enqueueStatement({ id: newId('job'), work, runAt: source.createdAt, uniqueKey: `${kind}:${source.id}` })]
+}
+
+/** What keeps a source: live agents that name it, and channels that agents may still be put on. */
+const NAMED_BY = `from agents a where a.organization_id = ? and a.deleted_at is null
+  and a.knowledge_source_ids like ?`
+const WEBSITE_OF = `from deployment_channels c where c.website_source_id = ? and c.organization_id = ?
+  and (not exists (select 1 from deployment_configurations d where d.deployment_channel_id = c.id)
+    or exists (select 1 from deployment_configurations d join agents a on a.id = d.agent_id
+      where d.deployment_channel_id = c.id and a.deleted_at is null))`
+const namedByParams = (organizationId: OrganizationId, id: KnowledgeSourceId): Bind[] => [organizationId, `%"${id}"%`]
+
+const RENAME_PAGES = `update knowledge_pages set title = ? where source_id = ? and organization_id = ?
+  and exists (select 1 from knowledge_sources s where s.id = knowledge_pages.source_id
+    and (s.kind in ('text', 'file') or (s.kind = 'answers' and knowledge_pages.url = '')))`
+
+function sourceWrites(db: Db, newId: NewId) {
+  return {
+    async insertSource(source, { pages, file }) {
+      const insert = insertInto('knowledge_sources', {
+        id: source.id,
+        organization_id: source.organizationId,
+        kind: source.kind,
+        url: source.url,
+        status: source.status,
+        pages: source.pages,
+        detail: source.detail,
+        revision: source.revision,
+        created_at: source.createdAt,
+        crawled_at: source.crawledAt,
+        title: source.title,
+        file_name: source.fileName,
+      })
+      const parts = file === null ? [] : fileParts(source, file)
+      await writeSteps(db, [insert, ...pages.map(putPage), ...parts, ...readingJob(source, newId)])
+    },
+    async renameSource(organizationId, id, title) {
+      const change = `update knowledge_sources set title = ?, revision = revision + 1
+        where id = ? and organization_id = ?`
+      const params = [title, id, organizationId]
+      await writeSteps(db, [
+        { sql: change, params },
+        { sql: RENAME_PAGES, params },
+      ])
+    },
+    async crawlAgain(organizationId, id, at) {
+      const work = { kind: 'crawl' as const, organizationId, sourceId: id }
+      const sql = `update knowledge_sources set status = 'queued' where id = ? and organization_id = ?
+        and status <> 'crawling'`
+      // A crawl that waits for its day is done now instead.
+      const sooner = 'update jobs set run_at = ? where waiting_key = ? and run_at > ?'
+      await writeSteps(db, [
+        { sql, params: [id, organizationId] },
+        { sql: sooner, params: [at, `crawl:${id}`, at] },
+        enqueueStatement({ id: newId('job'), work, runAt: at, uniqueKey: `crawl:${id}` }),
+      ])
+    },
+    async deleteSource(organizationId, id) {
+      const unused = `delete from knowledge_sources where id = ? and organization_id = ?
+        and not exists (select 1 ${NAMED_BY}) and not exists (select 1 ${WEBSITE_OF})`
+      const params = [id, organizationId, ...namedByParams(organizationId, id), id, organizationId]
+      const result = await trySteps(db, [
+        { sql: unused, params, expect: 1, refusal: 'in_use' as const },
+        { sql: 'delete from knowledge_file_parts where source_id = ?', params: [id] },
+        { sql: 'delete from jobs where waiting_key in (?, ?)', params: [`crawl:${id}`, `read-file:${id}`] },
+      ])
+      return result.status === 'written' ? 'deleted' : 'in_use'
+    },
+  } satisfies Partial<KnowledgeSourceStore>
+}
+
+function sourceReads(db: Db) {
+  return {
+    async findOwnedSource(organizationId, id) {
+      const [row] = await db.read(`${SELECT} where s.id = ?`, [id])
+      return scoped(row, organizationId, toOwned)
+    },
+    async listSources(organizationId, page) {
+      const clause = pageClause(page, { at: 's.created_at', id: 's.id' })
+      const sql = `${SELECT} where s.organization_id = ? ${clause.where} ${clause.end}`
+      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
+      return toPage(rows.map(toOwned), page.limit, ({ createdAt, id }) => [createdAt, id])
+    },
+    async listPages(organizationId, id, page) {
+      // Addresses may be longer than a cursor; within one source the content names a page as well.
+      const clause = pageClause(page, { at: 'fetched_at', id: 'content_hash' })
+      const sql = `select url, title, language, content_hash, fetched_at
+        from knowledge_pages where source_id = ? and organization_id = ? ${clause.where} ${clause.end}`
+      const rows = await db.read(sql, [id, organizationId, ...clause.params, clause.limit])
+      const found = toPage(
+        rows.map((row) => pageRow.parse(row)),
+        page.limit,
+        (row) => [row.fetched_at, row.content_hash],
+      )
+      return { items: found.items.map(toSummary), nextCursor: found.nextCursor }
+    },
+    async countUses(organizationId, id) {
+      const sql = `select (select count(*) ${NAMED_BY}) as agents, (select count(*) ${WEBSITE_OF}) as websites`
+      const [row] = await db.read(sql, [...namedByParams(organizationId, id), id, organizationId])
+      return z.object({ agents: numberColumn, websites: numberColumn }).parse(row)
+    },
+  } satisfies Partial<KnowledgeSourceStore>
+}
+
+function toSummary({ content_hash: _hash, fetched_at, ...rest }: z.infer<typeof pageRow>): PageSummary {
+  return { ...rest, fetchedAt: fetched_at }
+}
+
+function fileRecords(db: Db) {
+  return {
+    async readFile(organizationId, id) {
+      const sql = `select p.content from knowledge_file_parts p join knowledge_sources s on s.id = p.source_id
+        where p.source_id = ? and s.organization_id = ? order by p.part`
+      const parts = (await db.read(sql, [id, organizationId])).map((row) => z.string().parse(row.content))
+      return parts.length === 0 ? null : Buffer.concat(parts.map((part) => Buffer.from(part, 'base64')))
+    },
+    async dropFile(organizationId, id) {
+      const sql = `delete from knowledge_file_parts where source_id = ?
+        and source_id in (select s.id from knowledge_sources s where s.organization_id = ?)`
+      await writeSteps(db, [{ sql, params: [id, organizationId] }])
+    },
+  } satisfies Partial<KnowledgeSourceStore>
+}
