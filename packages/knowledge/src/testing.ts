@@ -1,3 +1,5 @@
+export { docxOf, type PdfLine, pdfOf, zipOf } from './files/file-fixtures.ts'
+
 import type { KnowledgeSourceId } from '@frontdesk/schema'
 import type { FetchOptions, FetchResult, KnowledgeSource, KnowledgeStore, PageFetcher, StoredPage } from './ports.ts'
 
