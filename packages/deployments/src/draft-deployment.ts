@@ -39,11 +39,13 @@ export function checkWebsite(deps: Pick<DeployDeps, 'refuseVisit'>, url: URL): v
   if (refusal !== null) throw inconsistent('websiteUrl', `websiteUrl must be a public address: ${refusal}`)
 }
 
+type AgentRequest = Omit<CreateWebAgent, 'websiteUrl' | 'communicationType'> | CreatePhoneAgent
+
 /** The agent configuration a create request describes, with the instruction configuration that drives it. */
 export async function draftAgent(
   deps: DeployDeps,
   organizationId: OrganizationId,
-  { kind, request }: { kind: 'web'; request: CreateWebAgent } | { kind: 'phone'; request: CreatePhoneAgent },
+  { kind, request }: { kind: 'web' | 'phone'; request: AgentRequest },
 ): Promise<{ agent: AgentConfiguration; instruction: InstructionConfiguration; isNewInstruction: boolean }> {
   const now = deps.now()
   const speech = {

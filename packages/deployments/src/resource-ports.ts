@@ -3,6 +3,7 @@ import type {
   DeploymentChannelId,
   DeploymentConfigurationId,
   InstructionConfigurationId,
+  KnowledgeSourceId,
   OrganizationId,
   Page,
   PageRequest,
@@ -12,7 +13,7 @@ import type {
   AgentConfiguration,
   Deployment,
   DeploymentChannel,
-  DeploymentConfiguration,
+  DeploymentWrite,
   InstructionConfiguration,
   Lookup,
   PhoneConfiguration,
@@ -94,6 +95,8 @@ export interface SetupStore {
   deleteConfiguredAgent(organizationId: OrganizationId, id: AgentId, at: number): Promise<'deleted' | 'deployed'>
   findAgent(organizationId: OrganizationId, id: AgentId): Promise<Lookup<ConfiguredAgent>>
   listAgents(organizationId: OrganizationId, page: PageRequest): Promise<Page<ConfiguredAgent>>
+  /** Live agents that name a knowledge source. */
+  listAgentsNaming(organizationId: OrganizationId, sourceId: KnowledgeSourceId): Promise<AgentId[]>
 
   /** SU3: a phone channel holds its number and phone configuration from now on; a website is read from now on. */
   insertChannel(write: ChannelWrite): Promise<'inserted' | 'phone_number_taken' | 'phone_configuration_in_use'>
@@ -104,11 +107,14 @@ export interface SetupStore {
   findChannel(organizationId: OrganizationId, id: DeploymentChannelId): Promise<Lookup<PlacedChannel>>
   listChannels(organizationId: OrganizationId, page: PageRequest): Promise<Page<PlacedChannel>>
 
-  /** SU4: an agent has one deployment, a number one agent; a phone channel hands its number to the agent. */
-  insertDeployment(
-    configuration: DeploymentConfiguration,
-    channel: DeploymentChannel,
-  ): Promise<'inserted' | 'agent_deployed' | 'channel_in_use'>
+  /**
+   * SU4: an agent has one deployment, a number one agent; a phone channel hands its number to the agent. The agent that
+   * was read becomes the next version, with its place.
+   */
+  insertDeploymentOf(
+    write: DeploymentWrite,
+    expectedVersion: number,
+  ): Promise<'inserted' | 'conflict' | 'agent_deployed' | 'channel_in_use'>
   /** The agent answers no longer; it and its channel stay, and the channel has its number back. */
   deleteDeployment(organizationId: OrganizationId, deployment: Deployment): Promise<boolean>
   findDeploymentById(organizationId: OrganizationId, id: DeploymentConfigurationId): Promise<Lookup<Deployment>>

@@ -16,7 +16,8 @@ export async function updateWebAgent(
   current: Deployment,
   changes: UpdateWebAgent,
 ): Promise<Deployment> {
-  const { deployment, isNewInstruction } = await changeShared(deps, current, changes)
+  const { agent, instruction, isNewInstruction } = await changeAgent(deps, current, changes)
+  const deployment: Deployment = { ...current, agent, instruction }
   const write: DeploymentWrite = {
     deployment,
     newInstruction: isNewInstruction ? deployment.instruction : null,
@@ -50,17 +51,17 @@ export async function updatePhoneAgent(
   current: PhoneDeployment,
   changes: UpdatePhoneAgent,
 ): Promise<PhoneDeployment> {
-  const { deployment, isNewInstruction } = await changeShared(deps, current, changes)
+  const { agent, instruction, isNewInstruction } = await changeAgent(deps, current, changes)
   const channel = { ...current.channel }
   if (changes.phoneConfigurationId !== undefined) {
     const linked = await linkedPhoneConfiguration(deps.agents, channel.organizationId, changes.phoneConfigurationId)
     channel.phoneConfigurationId = linked.id
   }
   if (changes.testPhoneNumber !== undefined) channel.testPhoneNumber = changes.testPhoneNumber
-  const changed: PhoneDeployment = { ...deployment, channel }
+  const changed: PhoneDeployment = { ...current, agent, instruction, channel }
   await storeChange(deps, {
     deployment: changed,
-    newInstruction: isNewInstruction ? deployment.instruction : null,
+    newInstruction: isNewInstruction ? instruction : null,
     newWebsiteSource: null,
     newPhoneConfiguration: null,
   })
@@ -74,7 +75,12 @@ export async function storeChange(deps: UpdateDeps, write: DeploymentWrite): Pro
   if (result === 'conflict') throw changedMeanwhile(deps.hasNamedVersion ?? false)
 }
 
-async function changeShared(deps: DeployDeps, current: Deployment, changes: UpdateWebAgent | UpdatePhoneAgent) {
+/** The agent and its instruction configuration as they will be, wherever the agent answers. */
+export async function changeAgent(
+  deps: DeployDeps,
+  current: Pick<Deployment, 'agent' | 'instruction'>,
+  changes: UpdateWebAgent | UpdatePhoneAgent,
+) {
   const { organizationId } = current.agent
   const { instruction, isNew } = await changedInstruction(deps, current, changes)
   const agent = applyChanges(current.agent, changes)
@@ -85,7 +91,7 @@ async function changeShared(deps: DeployDeps, current: Deployment, changes: Upda
   agent.instructionConfigurationId = instruction.id
   agent.version = current.agent.version + 1
   agent.updatedAt = deps.now()
-  return { deployment: { ...current, agent, instruction }, isNewInstruction: isNew }
+  return { agent, instruction, isNewInstruction: isNew }
 }
 
 /**
@@ -94,7 +100,7 @@ async function changeShared(deps: DeployDeps, current: Deployment, changes: Upda
  */
 async function changedInstruction(
   deps: DeployDeps,
-  { agent, instruction }: Deployment,
+  { agent, instruction }: Pick<Deployment, 'agent' | 'instruction'>,
   changes: UpdateWebAgent | UpdatePhoneAgent,
 ): Promise<{ instruction: InstructionConfiguration; isNew: boolean }> {
   if (changes.instructionConfigurationId !== undefined) {
