@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { apiReference, readOpenApi } from './site/api-reference.ts'
+import { apiReference, endpointsOf, exampleBody, readOpenApi } from './site/api-reference.ts'
 import { describeCode } from './site/describe-code.ts'
-import { BODIES, FIELD_NOTES } from './site/field-notes.ts'
+import { FIELD_NOTES } from './site/field-notes.ts'
+import type { JsonSchema } from './site/schema-fields.ts'
 
 // Loaded by path: the code of the service is read here as data, not used.
 const load = (path: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `../..${path}`)
 const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+/** Of one kind, or of all its alternatives together. */
+const fieldsOf = ({ properties = {}, oneOf = [] }: JsonSchema): string[] => [
+  ...Object.keys(properties),
+  ...oneOf.flatMap(fieldsOf),
+]
 const words = (values: unknown): string[] => Object.values(values as Record<string, string>)
 
 describe('the reference', () => {
@@ -20,10 +26,13 @@ describe('the reference', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
     const { headings } = apiReference(document)
     expect(headings.map(({ id }) => id)).toEqual(operations.map(({ operationId }) => operationId))
-    for (const { operationId, requestBody } of operations) {
-      const fields = Object.keys(requestBody?.content?.['application/json']?.schema.properties ?? {})
+    for (const operation of operations) {
+      const { operationId, requestBody } = operation
+      const fields = fieldsOf(requestBody?.content?.['application/json']?.schema ?? {})
       expect(fields.filter((field) => !(field in FIELD_NOTES))).toEqual([])
-      expect(fields.length > 0, `${operationId} has an example body when it takes one`).toBe(operationId in BODIES)
+      expect(fields.length > 0, `${operationId} has an example body when it takes one`).toBe(
+        exampleBody(operation) !== undefined,
+      )
     }
   })
 
@@ -31,7 +40,10 @@ describe('the reference', () => {
     const { operations } = (await load('/apps/service/src/api/operations.ts')) as {
       operations: { id: string; body?: { safeParse: (value: unknown) => { success: boolean } } }[]
     }
-    const refused = operations.filter(({ id, body }) => body?.safeParse(BODIES[id]).success === false)
+    const examples = new Map(
+      endpointsOf(readOpenApi()).map(({ operation }) => [operation.operationId, exampleBody(operation)]),
+    )
+    const refused = operations.filter(({ id, body }) => body?.safeParse(examples.get(id)).success === false)
     expect(refused.map(({ id }) => id)).toEqual([])
   })
 

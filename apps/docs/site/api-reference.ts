@@ -5,7 +5,9 @@ import { codeBlock, type Heading } from './markdown.ts'
 import { docsRoot } from './pages.ts'
 import { fieldList, type JsonSchema, sampleOf } from './schema-fields.ts'
 
-type Content = { content?: { 'application/json'?: { schema: JsonSchema } } }
+type Content = {
+  content?: { 'application/json'?: { schema: JsonSchema; example?: Record<string, unknown> } }
+}
 type OperationDocument = {
   operationId: string
   summary: string
@@ -15,19 +17,43 @@ type OperationDocument = {
 }
 type OpenApi = { paths: Record<string, Record<string, OperationDocument>> }
 
-type Endpoint = { method: string; path: string; operation: OperationDocument }
+export type Endpoint = { method: string; path: string; operation: OperationDocument }
 
 /** The committed document of the API. */
 export function readOpenApi(): OpenApi {
-  const document: OpenApi = JSON.parse(readFileSync(`${docsRoot}reference/openapi.json`, 'utf8'))
-  return document
+  const document: unknown = JSON.parse(readFileSync(`${docsRoot}reference/openapi.json`, 'utf8'))
+  return JSON.parse(JSON.stringify(withoutReferences(document, document)))
 }
+
+/** A page shows each operation whole: what the document writes once stands wherever it is referred to. */
+function withoutReferences(part: unknown, document: unknown): unknown {
+  if (Array.isArray(part)) return part.map((entry) => withoutReferences(entry, document))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part && typeof part.$ref === 'string') return withoutReferences(partAt(part.$ref, document), document)
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withoutReferences(value, document)]))
+}
+
+const partAt = (reference: string, document: unknown): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+      document,
+    )
+
+export const endpointsOf = (document: OpenApi): Endpoint[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+/** A body that its operation takes on any service. */
+export const exampleBody = ({ operationId, requestBody }: OperationDocument): Record<string, unknown> | undefined =>
+  requestBody?.content?.['application/json']?.example ?? BODIES[operationId]
 
 /** Every operation as a section of its own: what it takes and gives on one side, an example on the other. */
 export function apiReference(document: OpenApi): { html: string; headings: Heading[] } {
-  const endpoints = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  )
+  const endpoints = endpointsOf(document)
   const headings = endpoints.map(({ operation }) => ({
     id: operation.operationId,
     text: titleOf(operation.operationId),
@@ -91,11 +117,13 @@ function parameterList({ parameters }: OperationDocument): string {
   return rows.length === 0 ? '' : `<h3>Parameters</h3>\n<dl class="fields">${rows.join('\n')}</dl>`
 }
 
-function curlOf({ method, path, operation }: Endpoint): string {
-  const address = `"$BASE_URL${path.replace('{id}', '$ID')}"`
-  const verb = method === 'get' || method === 'post' ? '' : ` -X ${method.toUpperCase()}`
+/** The example of an operation, to paste into a shell that knows `BASE_URL`, `API_KEY`, and `ID` of a resource. */
+export function curlOf({ method, path, operation }: Endpoint): string {
+  const body = exampleBody(operation)
+  // curl takes GET for granted, and POST where there is a body.
+  const verb = method === 'get' || (method === 'post' && body) ? '' : ` -X ${method.toUpperCase()}`
+  const address = `"$BASE_URL${path.replace('{id}', '$ID').replace('{version}', '1')}"`
   const lines = [`curl -s${verb} ${address}`, `-H "X-Service-Api-Key: $API_KEY"`]
-  const body = BODIES[operation.operationId]
   if (body) lines.push(`-H 'Content-Type: application/json'`, `-d '${readable(body)}'`)
   return lines.join(' \\\n  ')
 }

@@ -8,6 +8,7 @@ export type JsonSchema = {
   required?: readonly string[]
   items?: JsonSchema
   enum?: readonly unknown[]
+  const?: unknown
   oneOf?: readonly JsonSchema[]
   anyOf?: readonly JsonSchema[]
   nullable?: boolean
@@ -20,11 +21,22 @@ export type JsonSchema = {
 
 /** The fields of an object, nested ones below theirs. */
 export function fieldList(schema: JsonSchema): string {
+  if (schema.oneOf) return alternatives(schema.oneOf)
   const required = new Set(schema.required)
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     fieldRow(name, field, required.has(name) && !('default' in field)),
   )
   return `<dl class="fields">${rows.join('\n')}</dl>\n`
+}
+
+/** One of several kinds: the fields of each, below its name. */
+function alternatives(kinds: readonly JsonSchema[]): string {
+  return kinds.map((kind) => `<p>${escapeHtml(kindOf(kind))}</p>\n${fieldList(kind)}`).join('')
+}
+
+const kindOf = ({ properties = {} }: JsonSchema): string => {
+  const [name, value] = Object.entries(properties).find(([, field]) => field.const !== undefined) ?? []
+  return name === undefined ? 'Or:' : `With ${name} ${JSON.stringify(value?.const)}:`
 }
 
 function fieldRow(name: string, field: JsonSchema, isRequired: boolean): string {
@@ -72,7 +84,11 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (name in SAMPLES) return SAMPLES[name]
   const [choice] = schema.oneOf ?? schema.anyOf ?? []
   if (choice) return sampleOf(choice, name)
-  if (schema.enum) return schema.enum[0]
+  const [fixed] = schema.enum ?? [schema.const]
+  return fixed === undefined ? sampleOfType(schema, name) : fixed
+}
+
+function sampleOfType(schema: JsonSchema, name: string): unknown {
   if (schema.type === 'object') return sampleObject(schema)
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, name)] : []
   return schema.nullable ? null : PLAIN_SAMPLES[schema.type ?? '']

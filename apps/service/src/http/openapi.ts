@@ -1,30 +1,18 @@
 import { errorEnvelope } from '@frontdesk/schema'
-import { z } from 'zod'
+import { headerParameters, refusals, sharedComponents, successHeaders } from './openapi-answers.ts'
+import { componentSchemas, type JsonSchema } from './openapi-schemas.ts'
 import type { Operation } from './operation.ts'
 
-const ERRORS: Record<string, string> = {
-  400: 'Invalid input: a missing field, a wrong type, a value outside an enumeration',
-  401: 'Missing, unknown, expired or revoked API key',
-  403: 'The key may not do this, or the resource is of another organization',
-  404: 'There is nothing with this id',
-  405: 'The address takes other methods; `Allow` names them',
-  409: 'Another request changed the resource at the same time',
-  413: 'The body is larger than 64 KB',
-  415: 'The body is not sent as JSON',
-  422: 'Well-formed, but the fields contradict each other or name what does not exist',
-  426: 'Plain HTTP from another machine: use HTTPS',
-  429: 'Rate limit exceeded; `retry_after` says when to come back',
-  503: 'The service is restarting',
-}
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+type Schemas = ReturnType<typeof componentSchemas>
 
 /** OpenAPI 3.1 of the operation table: what is documented and what runs are the same schemas. */
 export function openApiDocument(operations: readonly Operation[], baseUrl: string) {
+  const schemas = componentSchemas()
+  const error = schemas.schemaOf(errorEnvelope, 'output')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [operation.method]: describeOperation(operation) }
+    paths[path] = { ...paths[path], [operation.method]: describeOperation(operation, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -32,71 +20,77 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       title: 'Frontdesk API',
       version: 'v1',
       description: 'AI agents for websites and phone lines, each with one call.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
     security: [{ apiKey: [] }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Service-Api-Key' } },
-      schemas: { Error: schemaOf(errorEnvelope, 'output') },
+      ...sharedComponents(error),
+      schemas: schemas.components,
     },
   }
 }
 
-function describeOperation(operation: Operation) {
-  const pathParameters = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+/** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */
+function tagOf({ path }: Operation): string {
+  const [, first = '', second = ''] = path.split('/')
+  const words = first === 'dynamic-agents' ? `${second} agents` : first.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function describeOperation(operation: Operation, schemas: Schemas) {
+  const { id, summary, response } = operation
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary,
+    parameters: [...pathParameters(operation), ...queryParameters(operation), ...headerParameters(operation)],
+    ...(operation.body ? { requestBody: requestBody(operation, schemas) } : {}),
+    responses: {
+      [String(response.status)]: {
+        description: 'Success',
+        headers: successHeaders(operation),
+        content: { 'application/json': { schema: schemas.schemaOf(response.schema, 'output') } },
+      },
+      ...refusals(operation),
+    },
+  }
+}
+
+const pathParameters = ({ path }: Operation) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
+    description: name === 'version' ? 'Number of the version' : 'As the API gave it',
     schema: { type: 'string' },
   }))
-  const queryParameters = (operation.query ?? []).map(({ name, description }) => ({
+
+const queryParameters = ({ query = [] }: Operation) =>
+  query.map(({ name, description }) => ({
     name,
     in: 'query',
     required: false,
     description,
     schema: { type: 'string' },
   }))
-  const errors = Object.entries(ERRORS).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-  ])
+
+function requestBody({ body, formFields, example }: Operation, schemas: Schemas) {
+  if (!body) return {}
+  const json = { schema: schemas.schemaOf(body, 'input'), ...(example ? { example } : {}) }
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    parameters: [...pathParameters, ...queryParameters],
-    ...(operation.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': { schema: schemaOf(operation.body, 'input') },
-              ...(operation.formFields
-                ? {
-                    'multipart/form-data': {
-                      schema: {
-                        allOf: [
-                          schemaOf(operation.formFields, 'input'),
-                          {
-                            type: 'object',
-                            required: ['file'],
-                            properties: { file: { type: 'string', format: 'binary' } },
-                          },
-                        ],
-                      },
-                    },
-                  }
-                : {}),
-            },
-          },
-        }
-      : {}),
-    responses: {
-      [operation.response.status]: {
-        description: 'Success',
-        content: { 'application/json': { schema: schemaOf(operation.response.schema, 'output') } },
-      },
-      ...Object.fromEntries(errors),
+    required: true,
+    content: {
+      'application/json': json,
+      ...(formFields ? { 'multipart/form-data': { schema: formSchema(schemas.schemaOf(formFields, 'input')) } } : {}),
     },
   }
 }
+
+/** The fields of a form, and its file. */
+const formSchema = (fields: JsonSchema) => ({
+  allOf: [fields, { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }],
+})

@@ -39,6 +39,10 @@ export type Operation = {
   scope: KeyScope
   /** Takes `If-Match` and answers 412 for another version. */
   versioned?: true
+  /** Its success names the version of the resource in `ETag`. */
+  etag?: true
+  /** A body that works on any service, for the documentation. */
+  example?: Record<string, unknown>
   body?: z.ZodType
   /** The largest JSON body, where 64 KB are too few. */
   maxBodyBytes?: number

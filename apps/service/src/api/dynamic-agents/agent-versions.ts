@@ -71,6 +71,7 @@ const restore = (kind: Kind): Operation => ({
   summary: `Make a new version of a ${kind} agent that equals an old one`,
   scope: 'write',
   versioned: true,
+  etag: true,
   response: { status: 200, schema: setupShape[kind] },
   async handle(call) {
     const current = await agentOf(call, kind)

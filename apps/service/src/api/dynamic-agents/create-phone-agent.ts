@@ -10,7 +10,9 @@ export const createPhoneAgentOperation: Operation = {
   path: '/dynamic-agents/phone',
   summary: 'Create a phone agent and assign its number in one call',
   scope: 'write',
+  etag: true,
   body: createPhoneAgent,
+  example: { assistantName: 'Ada', capabilities: ['NONE'] },
   response: { status: 201, schema: phoneAgentSetupShape },
   async handle(call) {
     const { value, unknownFields } = await call.body(createPhoneAgent)

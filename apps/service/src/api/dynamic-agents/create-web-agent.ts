@@ -10,7 +10,14 @@ export const createWebAgentOperation: Operation = {
   path: '/dynamic-agents/web',
   summary: 'Create a web agent: instruction, agent, channel and deployment in one call',
   scope: 'write',
+  etag: true,
   body: createWebAgent,
+  example: {
+    assistantName: 'Ada',
+    websiteUrl: 'https://example.com/',
+    capabilities: ['NONE'],
+    communicationType: 'TEXT',
+  },
   response: { status: 201, schema: webAgentSetupShape },
   async handle(call) {
     const { value, unknownFields } = await call.body(createWebAgent)

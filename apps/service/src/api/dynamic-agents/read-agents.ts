@@ -13,6 +13,7 @@ const getAgent = (kind: 'web' | 'phone'): Operation => ({
   id: kind === 'web' ? 'getWebAgent' : 'getPhoneAgent',
   method: 'get',
   path: `/dynamic-agents/${kind}/:id`,
+  etag: true,
   summary: `A ${kind} agent, with the state of its knowledge`,
   scope: 'read',
   response: { status: 200, schema: successEnvelope(shapeOf[kind]) },

@@ -12,7 +12,9 @@ export const updatePhoneAgentOperation: Operation = {
   summary: 'Change a phone agent; its number stays',
   scope: 'write',
   versioned: true,
+  etag: true,
   body: updatePhoneAgentShape,
+  example: { assistantName: 'Grace', language: 'fr' },
   response: { status: 200, schema: phoneAgentSetupShape },
   async handle(call) {
     const services = authored(call)

@@ -12,7 +12,9 @@ export const updateWebAgentOperation: Operation = {
   summary: 'Change a web agent; its snippets stay valid',
   scope: 'write',
   versioned: true,
+  etag: true,
   body: updateWebAgentShape,
+  example: { assistantName: 'Grace', websiteUrl: 'https://shop.example.com/' },
   response: { status: 200, schema: webAgentSetupShape },
   async handle(call) {
     const services = authored(call)

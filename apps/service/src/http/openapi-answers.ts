@@ -1,0 +1,131 @@
+import type { Operation } from './operation.ts'
+
+/** What each refusal means; the document has one response of each. */
+const REFUSALS: Record<number, { name: string; description: string }> = {
+  400: {
+    name: 'InvalidShape',
+    description: 'Invalid input: a missing field, a wrong type, a value outside an enumeration',
+  },
+  401: { name: 'Unauthorized', description: 'Missing, unknown, expired or revoked API key' },
+  403: { name: 'Forbidden', description: 'The key may not do this, or the resource is of another organization' },
+  404: { name: 'NotFound', description: 'There is nothing with this id' },
+  409: {
+    name: 'Conflict',
+    description: 'Another request is changing the same at this moment, or the resource is in use',
+  },
+  412: { name: 'PreconditionFailed', description: 'The resource is not at a version that `If-Match` names' },
+  413: { name: 'TooLarge', description: 'The body is larger than the operation takes' },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not sent as JSON' },
+  422: {
+    name: 'Inconsistent',
+    description: 'Well-formed, but the fields contradict each other or name what does not exist',
+  },
+  426: { name: 'HttpsRequired', description: 'Plain HTTP from another machine: use HTTPS' },
+  429: { name: 'RateLimited', description: 'Rate limit exceeded; `retry_after` says when to come back' },
+}
+
+/** The statuses an operation can refuse with: what its method, path, body and versions make possible. */
+export function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
+  const changes = method === 'post' || method === 'patch'
+  // An agent's deletion that names a version is refused by that; other resources may be in use.
+  const mayConflict = changes || (method === 'delete' && !versioned)
+  const possible: [status: number, isPossible: boolean][] = [
+    [400, [body, query, versioned].some(Boolean) || method === 'post'],
+    [401, true],
+    [403, true],
+    [404, path.includes(':')],
+    [409, mayConflict],
+    [412, versioned === true],
+    [413, body !== undefined],
+    [415, body !== undefined],
+    [422, changes],
+    [426, true],
+    [429, true],
+  ]
+  return possible.flatMap(([status, isPossible]) => (isPossible ? [status] : []))
+}
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+/** On every answer, whatever its status. */
+const EVERYWHERE = {
+  'X-Request-Id': ref('headers', 'RequestId'),
+  'X-RateLimit-Limit': ref('headers', 'RateLimitLimit'),
+  'X-RateLimit-Remaining': ref('headers', 'RateLimitRemaining'),
+  'X-RateLimit-Reset': ref('headers', 'RateLimitReset'),
+}
+
+export function successHeaders({ method, etag, response }: Operation) {
+  return {
+    ...EVERYWHERE,
+    ...(etag ? { ETag: ref('headers', 'ETag') } : {}),
+    ...(response.status === 201 ? { Location: ref('headers', 'Location') } : {}),
+    ...(method === 'post' ? { 'Idempotent-Replayed': ref('headers', 'IdempotentReplayed') } : {}),
+  }
+}
+
+export const refusals = (operation: Operation) =>
+  Object.fromEntries(
+    refusalsOf(operation).map((status) => [String(status), ref('responses', REFUSALS[status]?.name ?? '')]),
+  )
+
+/** Headers a request may carry besides its key. */
+export const headerParameters = ({ method, versioned }: Operation) => [
+  ref('parameters', 'RequestId'),
+  ...(method === 'post' ? [ref('parameters', 'IdempotencyKey')] : []),
+  ...(versioned ? [ref('parameters', 'IfMatch')] : []),
+]
+
+/** Parts that the operations refer to. `error`: the schema of the error envelope. */
+export const sharedComponents = (error: object) => ({
+  responses: Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, { name, description }]) => [
+      name,
+      {
+        description,
+        headers: {
+          ...EVERYWHERE,
+          ...(status === '429' || status === '409' ? { 'Retry-After': ref('headers', 'RetryAfter') } : {}),
+        },
+        content: { 'application/json': { schema: error } },
+      },
+    ]),
+  ),
+  headers: {
+    RequestId: header('Names this request; say it when you ask for help', { type: 'string' }),
+    RateLimitLimit: header('Requests a minute that the tier of the key allows', { type: 'integer' }),
+    RateLimitRemaining: header('Requests left in the current window', { type: 'integer' }),
+    RateLimitReset: header('Unix time in seconds at which the window ends', { type: 'integer' }),
+    RetryAfter: header('Seconds until it may be tried again', { type: 'integer' }),
+    ETag: header('The version of the agent, for If-Match', { type: 'string', examples: ['"3"'] }),
+    Location: header('Where the new resource is', { type: 'string' }),
+    IdempotentReplayed: header('`true` when this is the answer to an earlier request with the same key', {
+      type: 'string',
+      enum: ['true'],
+    }),
+  },
+  parameters: {
+    RequestId: parameter('X-Request-Id', 'Your own name for the request; the answer repeats it', {
+      type: 'string',
+      pattern: '^[A-Za-z0-9_.-]{1,64}$',
+    }),
+    IdempotencyKey: parameter(
+      'Idempotency-Key',
+      'Makes a repetition safe: the same key with the same body gets the same answer for 24 hours, with another body 422',
+      { type: 'string', minLength: 1, maxLength: 255 },
+    ),
+    IfMatch: parameter('If-Match', 'ETag of the version the request is made on; another one is refused with 412', {
+      type: 'string',
+      examples: ['"3"'],
+    }),
+  },
+})
+
+const header = (description: string, schema: object) => ({ description, schema })
+const parameter = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
