@@ -18,6 +18,7 @@ export default defineConfig({
         },
       },
       './apps/widget/vitest.config.ts',
+      './apps/console/vitest.config.ts',
       {
         test: {
           name: 'browser',

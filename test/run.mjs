@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { build, checkNode, install, PreparationError, repository } from '../apps/service/bin/prepare.mjs'
 import { findBrowser, installBrowser } from './find-browser.mjs'
 
-/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|browser, --nightly,
-   --fast (checks, node and widget), and filters that Vitest gets. The last line counts. */
+/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|console|browser, --nightly,
+   --fast (checks, node, widget and console), and filters that Vitest gets. The last line counts. */
 
 const STEP_LIMIT_MS = 10 * 60_000
 const NIGHTLY_LIMIT_MS = 60 * 60_000
-const GROUPS = ['checks', 'node', 'widget', 'browser']
+const GROUPS = ['checks', 'node', 'widget', 'console', 'browser']
 
 const checks = [
   ['types', 'typescript/bin/tsc', ['-p', '.', '--noEmit']],
   ['types of the widget', 'typescript/bin/tsc', ['-p', 'apps/widget', '--noEmit']],
+  ['types of the console', 'typescript/bin/tsc', ['-p', 'apps/console', '--noEmit']],
   ['format', '@biomejs/biome/bin/biome', ['check', '.']],
   ['lint', 'oxlint/bin/oxlint', ['--type-aware']],
   [
@@ -32,7 +33,7 @@ function readArguments(args) {
   const options = { groups: GROUPS, nightly: false, filters: [] }
   for (let at = 0; at < args.length; at += 1) {
     if (args[at] === '--only') options.groups = (args[(at += 1)] ?? '').split(',')
-    else if (args[at] === '--fast') options.groups = ['checks', 'node', 'widget']
+    else if (args[at] === '--fast') options.groups = ['checks', 'node', 'widget', 'console']
     else if (args[at] === '--nightly') options.nightly = true
     else options.filters.push(args[at])
   }

@@ -21,6 +21,12 @@ const apps = [
     commands: [vite(), vite('vite.loader.config.ts')],
   },
   {
+    name: 'console',
+    sources: ['apps/console', 'packages'],
+    output: 'apps/console/dist/index.html',
+    commands: [vite()],
+  },
+  {
     name: 'docs',
     sources: ['apps/docs', 'apps/service/src', 'packages'],
     output: 'apps/docs/dist',

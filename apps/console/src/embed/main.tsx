@@ -1,0 +1,20 @@
+import { render } from 'preact'
+import { createConsole } from '../state/console.ts'
+import { App } from '../ui/app.tsx'
+import { copyText } from './copy-text.ts'
+import { takeSetupToken } from './setup-token.ts'
+
+// The script lies in `{console}/assets/`, wherever the owner has mounted the console.
+const base = new URL(/* @vite-ignore */ '../', import.meta.url).pathname.replace(/\/$/, '')
+
+const place = document.getElementById('console')
+if (place) {
+  const app = createConsole({
+    base,
+    fetch: (url, init) => fetch(url, init),
+    setupToken: takeSetupToken(location, history),
+    copy: copyText,
+  })
+  void app.session.load()
+  render(<App app={app} />, place)
+}

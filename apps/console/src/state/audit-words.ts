@@ -1,0 +1,21 @@
+import type { AuditEntry } from './shapes.ts'
+
+/** `key.created` as "Key created": an action that a later version adds reads well too. */
+export function actionWords(action: string): string {
+  const words = action.replaceAll(/[._-]+/g, ' ').trim()
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+export function actorWords(actor: AuditEntry['actor']): string {
+  if (actor.name) return actor.name
+  switch (actor.kind) {
+    case 'key':
+      return `API key ${actor.id ?? ''}`.trim()
+    case 'member':
+      return `Member ${actor.id ?? ''}`.trim()
+    case 'operator':
+      return 'Operator, by command line'
+    case 'system':
+      return 'The service'
+  }
+}

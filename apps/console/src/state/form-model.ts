@@ -1,0 +1,54 @@
+import { computed, signal } from '@preact/signals'
+import { type Failure, failureOf } from './failure.ts'
+
+/** A form: what is written in it, whether it is on its way, and what was wrong with it, field by field. */
+export function formModel<Values extends Record<string, unknown>>(first: Values) {
+  const values = signal(first)
+  const failure = signal<Failure | null>(null)
+  const isSending = signal(false)
+  /** The sentence that stands at no field of the form. */
+  const message = computed(() => {
+    const failed = failure.value
+    if (!failed) return null
+    return Object.keys(failed.fields).some((name) => name in values.value) ? null : failed.message
+  })
+  return {
+    values,
+    isSending,
+    failure,
+    message,
+    problemOf: (name: keyof Values & string): string | null => failure.value?.fields[name] ?? null,
+    /** Takes the field's sentence away with the first change to it. */
+    set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
+      values.value = { ...values.peek(), [name]: value }
+      const failed = failure.peek()
+      if (failed) failure.value = { ...failed, fields: without(failed.fields, name) }
+    },
+    refuse(name: keyof Values & string, sentence: string) {
+      failure.value = { message: sentence, fields: { [name]: sentence } }
+    },
+    reset(next: Values = first) {
+      values.value = next
+      failure.value = null
+    },
+    /** Sends once, however often it is asked; null when it was refused. */
+    async send<T>(action: (values: Values) => Promise<T>): Promise<T | null> {
+      if (isSending.peek()) return null
+      isSending.value = true
+      failure.value = null
+      try {
+        return await action(values.peek())
+      } catch (error) {
+        failure.value = failureOf(error)
+        return null
+      } finally {
+        isSending.value = false
+      }
+    },
+  }
+}
+export type Form<Values extends Record<string, unknown>> = ReturnType<typeof formModel<Values>>
+
+function without(fields: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+}

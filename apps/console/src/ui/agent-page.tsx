@@ -1,0 +1,71 @@
+import { useModel } from '@preact/signals'
+import { useState } from 'preact/hooks'
+import { type Agent, siteName } from '../state/agent.ts'
+import { AgentModel, type AgentPageModel, type AgentRoute } from '../state/agent-model.ts'
+import type { Console } from '../state/console.ts'
+import { AgentFacts } from './agent-facts.tsx'
+import { AgentInbox } from './agent-inbox.tsx'
+import { AgentKnowledge } from './agent-knowledge.tsx'
+import { AgentSnippets } from './agent-snippets.tsx'
+import { Button } from './button.tsx'
+import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
+import { EditAgentDialog } from './edit-agent-dialog.tsx'
+import { Failed, Page, Waiting } from './page.tsx'
+import { TryAgent } from './try-agent.tsx'
+
+type Props = AgentRoute & { app: Console }
+
+/** One agent: what it is, what it knows, how it gets on a page, and a try with it. */
+export function AgentPage({ app, kind, id }: Props) {
+  const model = useModel(() => new AgentModel(app, { kind, id }))
+  const loaded = model.agent.value
+  const crumbs = [{ words: 'Agents', to: { page: 'agents' } }] as const
+  if (loaded.status !== 'ready')
+    return (
+      <Page router={app.router} title="Agent" crumbs={crumbs}>
+        {loaded.status === 'failed' ? (
+          <Failed failure={loaded.failure} onRetry={() => void model.load()} />
+        ) : (
+          <Waiting />
+        )}
+      </Page>
+    )
+  return <KnownAgent app={app} model={model} agent={loaded.value} />
+}
+
+type KnownProps = { app: Console; model: AgentPageModel; agent: Agent }
+
+function KnownAgent({ app, model, agent }: KnownProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <Page
+      router={app.router}
+      title={agent.assistantName}
+      crumbs={[
+        { words: 'Agents', to: { page: 'agents' } },
+        { words: agent.kind === 'web' ? 'Web agent' : 'Phone agent' },
+      ]}
+      about={<span dir="ltr">{agent.kind === 'web' ? siteName(agent.websiteUrl) : agent.phoneNumber}</span>}
+      actions={
+        <>
+          <Button onClick={() => model.edit(agent)}>Edit</Button>
+          <Button look="quiet" onClick={() => setDeleting(true)}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <div class="agent-columns">
+        <div class="stack">
+          <AgentKnowledge agent={agent} />
+          {agent.kind === 'web' && <AgentSnippets app={app} snippets={model.snippets.value} />}
+          <AgentInbox app={app} model={model} />
+          <AgentFacts app={app} agent={agent} />
+        </div>
+        {agent.kind === 'web' && <TryAgent app={app} agent={agent} />}
+      </div>
+      {model.isEditing.value && <EditAgentDialog app={app} model={model} agent={agent} />}
+      {isDeleting && <DeleteAgentDialog app={app} model={model} agent={agent} onClose={() => setDeleting(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { useModel } from '@preact/signals'
+import { type Agent, siteName } from '../state/agent.ts'
+import { AgentsModel } from '../state/agents-model.ts'
+import type { Console } from '../state/console.ts'
+import type { ConsoleSession } from '../state/shapes.ts'
+import { countOf, knowledgeWords } from '../state/wording.ts'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Moment } from './moment.tsx'
+import { NewAgentForm } from './new-agent-form.tsx'
+import { Await, Card, Page } from './page.tsx'
+
+type Props = { app: Console; session: ConsoleSession }
+
+/** Every agent of the organization, and for the first one the two ways to make it. */
+export function AgentsPage({ app, session }: Props) {
+  const model = useModel(() => new AgentsModel(app.client, app.clock))
+  const agents = model.agents.value
+  const isEmpty = agents.status === 'ready' && agents.value.length === 0
+  return (
+    <Page
+      router={app.router}
+      title="Agents"
+      crumbs={[{ words: 'Agents' }]}
+      about="They answer on your website and on your phone line, from your own pages."
+      actions={
+        !isEmpty && (
+          <Button look="primary" icon="plus" onClick={() => app.router.go({ page: 'new-agent' })}>
+            New web agent
+          </Button>
+        )
+      }
+    >
+      <Await loaded={agents} onRetry={() => void model.load()}>
+        {(all) =>
+          all.length === 0 ? (
+            <FirstAgent app={app} session={session} />
+          ) : (
+            <ul class="agent-list">
+              {all.map((agent) => (
+                <AgentRow key={agent.agentConfigurationId} app={app} agent={agent} />
+              ))}
+            </ul>
+          )
+        }
+      </Await>
+      {model.hasMore.value && <p class="quiet">These are the newest 100 of each kind; the API lists them all.</p>}
+    </Page>
+  )
+}
+
+function AgentRow({ app, agent }: { app: Console; agent: Agent }) {
+  const { name, tone } = knowledgeWords[agent.knowledge.status]
+  return (
+    <li class="card agent-row">
+      <span class={`agent-mark ${agent.kind}`}>
+        <Icon name={agent.kind === 'web' ? 'globe' : 'phone'} />
+      </span>
+      <span class="named agent-title">
+        <Link
+          router={app.router}
+          class="name stretched"
+          to={{ page: 'agent', kind: agent.kind, id: agent.agentConfigurationId }}
+        >
+          <bdi>{agent.assistantName}</bdi>
+        </Link>
+        <span class="quiet" dir="ltr">
+          {agent.kind === 'web' ? siteName(agent.websiteUrl) : agent.phoneNumber}
+        </span>
+      </span>
+      <span class="named agent-state">
+        <Badge tone={tone}>{name}</Badge>
+        {agent.knowledge.pages > 0 && <span class="quiet">{countOf(agent.knowledge.pages, 'page')}</span>}
+      </span>
+      <span class="quiet agent-age">
+        Made <Moment at={agent.createdAt} clock={app.clock} />
+      </span>
+      <span class="agent-arrow" aria-hidden="true">
+        <Icon name="chevron" />
+      </span>
+    </li>
+  )
+}
+
+const FirstAgent = ({ app, session }: Props) => (
+  <div class="two-columns">
+    <Card title="Make your first agent" about="It reads your website and answers from it, usually within a minute.">
+      <NewAgentForm app={app} />
+    </Card>
+    <Card title="Or with one call" about="From any program, with an API key of yours.">
+      <CodeBlock app={app} what="command" code={oneCall(session.baseUrl)} />
+      <p class="quiet">
+        <Link router={app.router} to={{ page: 'keys' }}>
+          Create an API key
+        </Link>{' '}
+        and put it in place of &lt;API_KEY&gt;.
+      </p>
+    </Card>
+  </div>
+)
+
+const oneCall = (baseUrl: string) =>
+  [
+    `curl ${baseUrl}/dynamic-agents/web \\`,
+    `  -H 'X-Service-Api-Key: <API_KEY>' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '{"assistantName": "Ada",`,
+    `       "websiteUrl": "https://example.com",`,
+    `       "capabilities": ["NONE"]}'`,
+  ].join('\n')

@@ -1,0 +1,37 @@
+import { useModel } from '@preact/signals'
+import type { Console } from '../state/console.ts'
+import { NewAgentModel } from '../state/new-agent-model.ts'
+import { AgentFieldset } from './agent-fields.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './page.tsx'
+
+/** The one call as a form; leads to the new agent. */
+export function NewAgentForm({ app, hasFocus = false }: { app: Console; hasFocus?: boolean }) {
+  const model = useModel(() => new NewAgentModel(app.client))
+  const message = model.form.message.value
+  const submit = async () => {
+    const id = await model.create()
+    if (id === null) return
+    app.toast.say('Your agent is made')
+    app.router.go({ page: 'agent', kind: 'web', id })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {message && (
+        <Notice tone="bad">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <AgentFieldset form={model.form} hasWebsite hasFocus={hasFocus} />
+      <Button type="submit" look="primary" isBusy={model.form.isSending.value}>
+        Make agent
+      </Button>
+    </form>
+  )
+}

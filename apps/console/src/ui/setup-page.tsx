@@ -1,0 +1,72 @@
+import type { Console } from '../state/console.ts'
+import { Button } from './button.tsx'
+import { Entrance } from './entrance.tsx'
+import { TextField } from './field.tsx'
+import { Notice } from './page.tsx'
+
+/** Where the one-time link leads: the owner's account. */
+export function SetupPage({ app }: { app: Console }) {
+  if (!app.session.hasSetupToken.value) return <IncompleteLink app={app} />
+  const { setup } = app.session
+  const { name, email, password } = setup.values.value
+  const message = setup.message.value
+  return (
+    <Entrance app={app} title="Make your account" about="You are the owner of this Frontdesk. The link works once.">
+      {message && (
+        <Notice tone="bad">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void app.session.sendSetup()
+        }}
+      >
+        <TextField
+          label="Your name"
+          autocomplete="name"
+          hasFocus
+          value={name}
+          problem={setup.problemOf('name')}
+          onInput={(value) => setup.set('name', value)}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autocomplete="username"
+          value={email}
+          problem={setup.problemOf('email')}
+          onInput={(value) => setup.set('email', value)}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autocomplete="new-password"
+          hint="At least 10 characters. Three or four words together are easy to remember."
+          value={password}
+          problem={setup.problemOf('password')}
+          onInput={(value) => setup.set('password', value)}
+        />
+        <Button type="submit" look="primary" isBusy={setup.isSending.value}>
+          Make account
+        </Button>
+      </form>
+    </Entrance>
+  )
+}
+
+const IncompleteLink = ({ app }: { app: Console }) => (
+  <Entrance app={app} title="This link is not complete">
+    <Notice tone="info">
+      <p>
+        Open the whole link that <code>npm start</code> printed, up to its last character. It is also in the file{' '}
+        <code>console-setup-link</code> in the data directory; <code>frontdesk console link</code> makes a new one.
+      </p>
+    </Notice>
+    <Button look="primary" onClick={() => app.router.go({ page: 'agents' })}>
+      Go to sign-in
+    </Button>
+  </Entrance>
+)
