@@ -105,6 +105,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     limits: storage.limits,
     keyUsage: usage,
     agents: storage.agents,
+    setup: storage.setup,
     instructions: storage.instructions,
     phoneConfigurations: storage.phoneConfigurations,
     knowledgeSources: storage.knowledgeSources,

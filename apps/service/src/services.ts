@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { AccountStore, KeyUsage, LimitStore } from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
-import type { Abilities, AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments'
+import type {
+  Abilities,
+  AgentStore,
+  InstructionStore,
+  PhoneConfigurationStore,
+  SetupStore,
+} from '@frontdesk/deployments'
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
@@ -26,6 +32,7 @@ export type Services = {
   limits: LimitStore
   keyUsage: KeyUsage
   agents: AgentStore
+  setup: SetupStore
   instructions: InstructionStore
   phoneConfigurations: PhoneConfigurationStore
   knowledgeSources: KnowledgeSourceStore

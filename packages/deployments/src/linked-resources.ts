@@ -2,7 +2,7 @@ import { brandId, foreignResource, inconsistent, type KnowledgeSourceId, type Or
 import type { AgentStore, InstructionConfiguration, Lookup, PhoneConfiguration } from './ports.ts'
 
 /** A nested id that does not exist is 422 on its field; another organization's is 403, as for `:id`. */
-function linked<T>(found: Lookup<T>, path: string): T {
+export function linked<T>(found: Lookup<T>, path: string): T {
   if (found.status === 'found') return found.value
   if (found.status === 'foreign') throw foreignResource()
   throw inconsistent(path, `${path} names nothing that exists in this organization`)

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountStore, LimitStore } from '@frontdesk/accounts/ports'
 import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
-import type { AgentStore, InstructionStore, PhoneConfigurationStore } from '@frontdesk/deployments/ports'
+import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge/ports'
@@ -24,6 +24,7 @@ import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { repeatStore } from './stores/repeat-store.ts'
+import { setupStore } from './stores/resource-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
 const SQLITE_FILE = 'frontdesk.db'
@@ -49,6 +50,7 @@ export type Storage = {
   accounts: AccountStore
   limits: LimitStore
   agents: AgentStore
+  setup: SetupStore
   instructions: InstructionStore
   phoneConfigurations: PhoneConfigurationStore
   conversations: ConversationStore
@@ -82,6 +84,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       accounts: accountStore(db),
       limits: counted.limits,
       agents: agentStore(db, { newId: idMaker(randomBytes) }),
+      setup: setupStore(db, { newId: idMaker(randomBytes) }),
       instructions: instructionStore(db),
       phoneConfigurations: phoneConfigurationStore(db),
       conversations: conversationStore(db),

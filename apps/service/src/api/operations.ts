@@ -1,5 +1,8 @@
 import type { Operation } from '../http/operation.ts'
+import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
 import { getConversation, listConversations } from './conversations/conversations.ts'
+import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
+import { deploymentConfigurationOperations } from './deployment-configurations/deployment-configurations.ts'
 import { agentVersionOperations } from './dynamic-agents/agent-versions.ts'
 import { createPhoneAgentOperation } from './dynamic-agents/create-phone-agent.ts'
 import { createWebAgentOperation } from './dynamic-agents/create-web-agent.ts'
@@ -27,6 +30,9 @@ export const operations: readonly Operation[] = [
   ...instructionConfigurationOperations,
   ...phoneConfigurationOperations,
   ...knowledgeSourceOperations,
+  ...agentConfigurationOperations,
+  ...deploymentChannelOperations,
+  ...deploymentConfigurationOperations,
   ...agentVersionOperations,
   listConversations,
   getConversation,

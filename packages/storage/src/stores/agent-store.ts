@@ -17,7 +17,7 @@ import {
 } from './deployment-statements.ts'
 
 /** AG3: nobody may get a number at once that callers still know as somebody else's. */
-const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
+export const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
 
 const SELECT = `select ${DEPLOYMENT_COLUMNS} from ${DEPLOYMENT_TABLES}`
 

@@ -61,6 +61,13 @@ const WEBSITE_OF = `from deployment_channels c where c.website_source_id = ? and
       where d.deployment_channel_id = c.id and a.deleted_at is null))`
 const namedByParams = (organizationId: OrganizationId, id: KnowledgeSourceId): Bind[] => [organizationId, `%"${id}"%`]
 
+/** Deletes a source, with its pages, unless something keeps it. */
+export function dropUnusedSource(organizationId: OrganizationId, id: KnowledgeSourceId): Statement {
+  const sql = `delete from knowledge_sources where id = ? and organization_id = ?
+    and not exists (select 1 ${NAMED_BY}) and not exists (select 1 ${WEBSITE_OF})`
+  return { sql, params: [id, organizationId, ...namedByParams(organizationId, id), id, organizationId] }
+}
+
 const RENAME_PAGES = `update knowledge_pages set title = ? where source_id = ? and organization_id = ?
   and exists (select 1 from knowledge_sources s where s.id = knowledge_pages.source_id
     and (s.kind in ('text', 'file') or (s.kind = 'answers' and knowledge_pages.url = '')))`
@@ -107,11 +114,8 @@ function sourceWrites(db: Db, newId: NewId) {
       ])
     },
     async deleteSource(organizationId, id) {
-      const unused = `delete from knowledge_sources where id = ? and organization_id = ?
-        and not exists (select 1 ${NAMED_BY}) and not exists (select 1 ${WEBSITE_OF})`
-      const params = [id, organizationId, ...namedByParams(organizationId, id), id, organizationId]
       const result = await trySteps(db, [
-        { sql: unused, params, expect: 1, refusal: 'in_use' as const },
+        { ...dropUnusedSource(organizationId, id), expect: 1, refusal: 'in_use' as const },
         { sql: 'delete from knowledge_file_parts where source_id = ?', params: [id] },
         { sql: 'delete from jobs where waiting_key in (?, ?)', params: [`crawl:${id}`, `read-file:${id}`] },
       ])

@@ -8,6 +8,10 @@ const DELETED_KEPT_DAYS = 30
 const RETENTION_PASSED = `delete from conversations where exists (
     select 1 from deployment_configurations d where d.agent_id = conversations.agent_id
     and conversations.updated_at + d.retention_days * ${DAY_MS} < ?) returning id`
+/** An agent that answers nowhere has no retention of its own; the default holds for what was said with it. */
+const UNDEPLOYED_KEPT_DAYS = 30
+const OF_UNDEPLOYED = `delete from conversations where updated_at < ? and not exists (
+    select 1 from deployment_configurations d where d.agent_id = conversations.agent_id) returning id`
 const OLD_AGENTS = 'select id from agents where deleted_at < ?'
 const OF_OLD_AGENTS = `delete from conversations where agent_id in (${OLD_AGENTS}) returning id`
 
@@ -22,7 +26,15 @@ const OLD_SOURCES = `delete from knowledge_sources where id in (
     join agents a on a.id = d.agent_id
     where c.website_source_id = knowledge_sources.id and (a.deleted_at is null or a.deleted_at >= ?))`
 const OLD_CHANNELS = `delete from deployment_channels where id in (
-    select d.deployment_channel_id from deployment_configurations d where d.agent_id in (${OLD_AGENTS}))`
+    select d.deployment_channel_id from deployment_configurations d where d.agent_id in (${OLD_AGENTS}))
+  and not exists (select 1 from deployment_configurations d join agents a on a.id = d.agent_id
+    where d.deployment_channel_id = deployment_channels.id and (a.deleted_at is null or a.deleted_at >= ?))`
+
+/** Configurations that were deleted, once nothing refers to them any more. */
+const OLD_INSTRUCTIONS = `delete from instruction_configurations where deleted_at < ? and not exists (
+    select 1 from agents a where a.instruction_configuration_id = instruction_configurations.id)`
+const OLD_LINES = `delete from phone_configurations where deleted_at < ? and not exists (
+    select 1 from deployment_channels c where c.phone_configuration_id = phone_configurations.id)`
 
 /** PU1: removes what has outlived its retention, and all of agents deleted over 30 days ago; returns the conversations removed. */
 export async function purgeConversations(db: Db, now: number): Promise<number> {
@@ -30,10 +42,13 @@ export async function purgeConversations(db: Db, now: number): Promise<number> {
   const rows = await writeSteps(db, [
     { sql: RETENTION_PASSED, params: [now] },
     { sql: OF_OLD_AGENTS, params: [before] },
+    { sql: OF_UNDEPLOYED, params: [now - UNDEPLOYED_KEPT_DAYS * DAY_MS] },
     { sql: OLD_SOURCES, params: [before, before, before] },
-    { sql: OLD_CHANNELS, params: [before] },
+    { sql: OLD_CHANNELS, params: [before, before] },
     { sql: 'delete from agents where deleted_at < ?', params: [before] },
+    { sql: OLD_INSTRUCTIONS, params: [before] },
+    { sql: OLD_LINES, params: [before] },
     { sql: 'delete from idempotency_records where created_at <= ?', params: [now - DAY_MS] },
   ])
-  return (rows[0]?.length ?? 0) + (rows[1]?.length ?? 0)
+  return rows.slice(0, 3).reduce((sum, deleted) => sum + deleted.length, 0)
 }

@@ -1,6 +1,15 @@
+import { detachSource } from '@frontdesk/deployments'
 import { crawlSourceAgain, deleteSource, findSource, type OwnedSource, updateSource } from '@frontdesk/knowledge'
-import { knowledgePage, knowledgeSourceResource, page, successEnvelope, updateKnowledgeSource } from '@frontdesk/schema'
+import {
+  DomainError,
+  knowledgePage,
+  knowledgeSourceResource,
+  page,
+  successEnvelope,
+  updateKnowledgeSource,
+} from '@frontdesk/schema'
 import type { Call, Operation } from '../../http/operation.ts'
+import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
 import { createKnowledgeSourceOperation, KNOWLEDGE_SOURCES } from './create-knowledge-source.ts'
@@ -85,15 +94,24 @@ const pages: Operation = {
   },
 }
 
+function isDetaching(call: Call): boolean {
+  const detach = call.query('detach') ?? 'false'
+  if (detach === 'true' || detach === 'false') return detach === 'true'
+  const message = 'detach must be true or false'
+  throw new DomainError('invalid_shape', message, [{ path: 'detach', code: 'invalid_value', message }])
+}
+
 const remove: Operation = {
   id: 'deleteKnowledgeSource',
   method: 'delete',
   path: `${KNOWLEDGE_SOURCES}/:id`,
   summary: 'Delete a knowledge source with its pages',
   scope: 'write',
+  query: [{ name: 'detach', description: 'true: take it from the agents that answer from it first' }],
   response: { status: 200, schema: deletedShape },
   async handle(call) {
     const current = await currentOf(call)
+    if (isDetaching(call)) await detachSource(authored(call), current.organizationId, current.id)
     await deleteSource(call.services, current)
     return deleted(call, current.id)
   },

@@ -1,0 +1,100 @@
+import {
+  createDeploymentConfiguration,
+  type Deployment,
+  deleteDeploymentConfiguration,
+  findDeploymentConfiguration,
+  updateDeploymentConfiguration,
+} from '@frontdesk/deployments'
+import {
+  createDeploymentConfiguration as createShape,
+  deploymentConfigurationResource,
+  page,
+  successEnvelope,
+  updateDeploymentConfiguration as updateShape,
+} from '@frontdesk/schema'
+import type { Call, Operation } from '../../http/operation.ts'
+import { authored } from '../dynamic-agents/agent-writes.ts'
+import { PAGE_QUERY, pageRequest } from '../page-request.ts'
+import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
+
+const PATH = '/deployment-configurations'
+const shape = successEnvelope(deploymentConfigurationResource)
+
+function toData({ agent, configuration }: Deployment) {
+  const { organizationId: _organization, ...rest } = configuration
+  return { ...rest, agentVersion: agent.version }
+}
+const currentOf = ({ services, principal, parameter }: Call) =>
+  findDeploymentConfiguration(services, principal.organizationId, parameter('id'))
+
+const create: Operation = {
+  id: 'createDeploymentConfiguration',
+  method: 'post',
+  path: PATH,
+  summary: 'Put an agent on a channel of its kind; from then on it answers there',
+  scope: 'write',
+  body: createShape,
+  response: { status: 201, schema: shape },
+  async handle(call) {
+    const { value, unknownFields } = await call.body(createShape)
+    const deps = { ...call.services, author: call.principal.actor }
+    const made = await createDeploymentConfiguration(deps, call.principal.organizationId, value)
+    return created(call, { data: toData(made), at: PATH, unknownFields })
+  },
+}
+
+const list: Operation = {
+  id: 'listDeploymentConfigurations',
+  method: 'get',
+  path: PATH,
+  summary: "The organization's deployments, newest first",
+  scope: 'read',
+  query: PAGE_QUERY,
+  response: { status: 200, schema: successEnvelope(page(deploymentConfigurationResource)) },
+  async handle(call) {
+    const found = await call.services.setup.listAllDeployments(call.principal.organizationId, pageRequest(call))
+    return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
+  },
+}
+
+const get: Operation = {
+  id: 'getDeploymentConfiguration',
+  method: 'get',
+  path: `${PATH}/:id`,
+  summary: 'How an agent answers on its channel: origins, greeting, suggestions, colours, retention',
+  scope: 'read',
+  response: { status: 200, schema: shape },
+  handle: async (call) => shown(call, toData(await currentOf(call))),
+}
+
+const update: Operation = {
+  id: 'updateDeploymentConfiguration',
+  method: 'patch',
+  path: `${PATH}/:id`,
+  summary: 'Change origins, greeting, suggestions, colours or retention of an agent',
+  scope: 'write',
+  body: updateShape,
+  response: { status: 200, schema: shape },
+  async handle(call) {
+    const current = await currentOf(call)
+    const { value, unknownFields } = await call.body(updateShape)
+    return shown(call, toData(await updateDeploymentConfiguration(authored(call), current, value)), unknownFields)
+  },
+}
+
+const remove: Operation = {
+  id: 'deleteDeploymentConfiguration',
+  method: 'delete',
+  path: `${PATH}/:id`,
+  summary: 'Take an agent from its channel; both stay as they are',
+  scope: 'write',
+  response: { status: 200, schema: deletedShape },
+  async handle(call) {
+    const current = await currentOf(call)
+    await deleteDeploymentConfiguration(call.services, current)
+    await call.services.runtime.closeAgent(current.agent.id)
+    return deleted(call, current.configuration.id)
+  },
+}
+
+export const deploymentConfigurationOperations = [create, list, get, update, remove]

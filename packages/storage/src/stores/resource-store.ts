@@ -1,0 +1,150 @@
+import type { ConfiguredAgent, DeploymentWrite, PlacedChannel, SetupStore } from '@frontdesk/deployments/ports'
+import type { NewId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Db, Row } from '../ports.ts'
+import { idColumn } from '../rows/columns.ts'
+import {
+  AGENT_COLUMNS,
+  DEPLOYMENT_COLUMNS,
+  DEPLOYMENT_TABLES,
+  toAgentConfiguration,
+  toDeployment,
+} from '../rows/deployment-row.ts'
+import { pageClause, toPage } from '../rows/pages.ts'
+import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
+import { versionStatement } from './agent-version-store.ts'
+import { channelReads, channelWrites } from './channel-store.ts'
+import { agentColumns, insertAgent, insertConfiguration, insertInstruction, update } from './deployment-statements.ts'
+
+const NOT_DEPLOYED = 'not exists (select 1 from deployment_configurations d where d.agent_id = agents.id)'
+const SELECT_AGENT = `select ${AGENT_COLUMNS}, d.id as deployment_id from agents a
+  left join deployment_configurations d on d.agent_id = a.id where a.deleted_at is null`
+const SELECT_DEPLOYMENT = `select ${DEPLOYMENT_COLUMNS} from ${DEPLOYMENT_TABLES} where a.deleted_at is null`
+
+const deployment = z.object({ deployment_id: idColumn('dep').nullable() })
+
+const toConfigured = (row: Row): ConfiguredAgent => ({
+  agent: toAgentConfiguration(row),
+  deploymentId: deployment.parse(row).deployment_id,
+})
+
+/** Agents, channels and deployments one by one. */
+export function setupStore(db: Db, deps: { newId: NewId }): SetupStore {
+  return {
+    ...agentWrites(db),
+    ...agentReads(db),
+    ...channelWrites(db, deps.newId),
+    ...channelReads(db),
+    ...deploymentWrites(db),
+    ...deploymentReads(db),
+  }
+}
+
+function agentWrites(db: Db) {
+  return {
+    async insertAgent(agent, newInstruction) {
+      await writeSteps(db, [...(newInstruction ? [insertInstruction(newInstruction)] : []), insertAgent({ agent })])
+    },
+    async updateAgent(agent, expectedVersion, newInstruction) {
+      const change = update('agents', agentColumns({ agent }), {
+        where: `id = ? and organization_id = ? and version = ? and deleted_at is null and ${NOT_DEPLOYED}`,
+        params: [agent.id, agent.organizationId, expectedVersion],
+      })
+      const result = await trySteps(db, [
+        ...(newInstruction ? [insertInstruction(newInstruction)] : []),
+        { ...change, refusal: 'conflict' as const },
+      ])
+      return result.status === 'written' ? 'updated' : 'conflict'
+    },
+    async deleteConfiguredAgent(organizationId, id, at) {
+      const sql = `update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null
+        and ${NOT_DEPLOYED}`
+      const step = { sql, params: [at, id, organizationId], expect: 1, refusal: 'deployed' as const }
+      return (await trySteps(db, [step])).status === 'written' ? 'deleted' : 'deployed'
+    },
+  } satisfies Partial<SetupStore>
+}
+
+function agentReads(db: Db) {
+  return {
+    async findAgent(organizationId, id) {
+      const [row] = await db.read(`${SELECT_AGENT} and a.id = ?`, [id])
+      return scoped(row, organizationId, toConfigured)
+    },
+    async listAgents(organizationId, page) {
+      const clause = pageClause(page, { at: 'a.created_at', id: 'a.id' })
+      const sql = `${SELECT_AGENT} and a.organization_id = ? ${clause.where} ${clause.end}`
+      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
+      return toPage(rows.map(toConfigured), page.limit, ({ agent }) => [agent.createdAt, agent.id])
+    },
+    async listAgentsNaming(organizationId, sourceId) {
+      const sql = `select id from agents where organization_id = ? and deleted_at is null
+        and knowledge_source_ids like ? order by created_at, id`
+      const rows = await db.read(sql, [organizationId, `%"${sourceId}"%`])
+      return rows.map((row) => idColumn('agt').parse(row.id))
+    },
+  } satisfies Partial<SetupStore>
+}
+
+type Refusal = 'conflict' | 'agent_deployed' | 'channel_in_use'
+
+/** A phone channel hands its number and its configuration to the agent, or takes them back. */
+function handOver(channel: PlacedChannel['channel'], holder: { from: string; to: string }): Step<Refusal>[] {
+  if (channel.kind === 'web') return []
+  return [
+    {
+      sql: 'update phone_numbers set agent_id = ? where e164 = ? and agent_id = ?',
+      params: [holder.to, channel.phoneNumber, holder.from],
+      expect: 1,
+      refusal: 'channel_in_use',
+    },
+    {
+      sql: 'update phone_configurations set live_agent_id = ? where id = ? and live_agent_id = ?',
+      params: [holder.to, channel.phoneConfigurationId, holder.from],
+      expect: 1,
+      refusal: 'channel_in_use',
+    },
+  ]
+}
+
+function deploymentWrites(db: Db) {
+  return {
+    async insertDeploymentOf(write: DeploymentWrite, expectedVersion: number) {
+      const { agent, channel } = write.deployment
+      const sql = `update agents set version = ?, updated_at = ?
+        where id = ? and organization_id = ? and version = ? and deleted_at is null`
+      const params = [agent.version, agent.updatedAt, agent.id, agent.organizationId, expectedVersion]
+      const result = await trySteps<Refusal>(db, [
+        { sql, params, expect: 1, refusal: 'conflict' },
+        { ...insertConfiguration(write.deployment), refusal: 'agent_deployed' },
+        ...handOver(channel, { from: channel.id, to: agent.id }),
+        versionStatement(write),
+      ])
+      return result.status === 'written' ? 'inserted' : result.status
+    },
+    async deleteDeployment(organizationId, { agent, channel, configuration }) {
+      const sql = 'delete from deployment_configurations where id = ? and organization_id = ?'
+      const result = await trySteps<'missing' | Refusal>(db, [
+        { sql, params: [configuration.id, organizationId], expect: 1, refusal: 'missing' },
+        ...handOver(channel, { from: agent.id, to: channel.id }),
+      ])
+      return result.status === 'written'
+    },
+  } satisfies Partial<SetupStore>
+}
+
+function deploymentReads(db: Db) {
+  return {
+    async findDeploymentById(organizationId, id) {
+      const [row] = await db.read(`${SELECT_DEPLOYMENT} and d.id = ?`, [id])
+      return scoped(row, organizationId, toDeployment)
+    },
+    async listAllDeployments(organizationId, page) {
+      const clause = pageClause(page, { at: 'd.created_at', id: 'd.id' })
+      const sql = `${SELECT_DEPLOYMENT} and d.organization_id = ? ${clause.where} ${clause.end}`
+      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
+      return toPage(rows.map(toDeployment), page.limit, ({ configuration: { createdAt, id } }) => [createdAt, id])
+    },
+  } satisfies Partial<SetupStore>
+}
