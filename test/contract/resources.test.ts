@@ -21,7 +21,18 @@ async function keyOfAnotherOrganization(): Promise<string> {
       env: { PATH: process.env.PATH ?? '', FRONTDESK_DATA: service.data },
     })
   await cli('orgs', 'create', '--name', 'Others')
-  const made = await cli('keys', 'create', '--org', 'Others', '--name', 'x', '--tier', '100000', '--scopes', 'read,write')
+  const made = await cli(
+    'keys',
+    'create',
+    '--org',
+    'Others',
+    '--name',
+    'x',
+    '--tier',
+    '100000',
+    '--scopes',
+    'read,write',
+  )
   return JSON.parse(made.stdout).key
 }
 
@@ -267,6 +278,7 @@ describe('every resource', () => {
   })
 
   it('is listed in pages, newest first', async () => {
+    for (const name of ['East', 'West']) await post('/phone-configurations', { name })
     for (const path of ['/instruction-configurations', '/phone-configurations', '/knowledge-sources']) {
       const first = (await get(`${path}?limit=1`)).body.data
       const second = (await get(`${path}?limit=1&cursor=${first.nextCursor}`)).body.data
