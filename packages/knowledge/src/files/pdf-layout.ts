@@ -24,10 +24,13 @@ export function pdfPageText(items: readonly PdfItem[]): string {
       previous = null
       continue
     }
-    text += previous === null ? line.text : `${joint(previous, line, widest)}${line.text}`
+    const isDivided = previous !== null && /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line.text)
+    if (isDivided) text = text.slice(0, -1)
+    else if (previous !== null) text += joint(previous, line, widest)
+    text += line.text
     previous = line
   }
-  return text.replace(/(\p{Ll})-\n?\u0000(?=\p{Ll})/gu, '$1').replaceAll('\u0000', '')
+  return text
 }
 
 /** What stands between two lines: a paragraph's end, a line's end that was meant, or just a space. */
@@ -35,7 +38,7 @@ function joint(previous: Line, line: Line, widest: number): string {
   const gap = previous.y - line.y
   if (gap > line.height * PARAGRAPH_GAP || gap < 0) return '\n\n'
   if (previous.right < widest * SHORT_LINE || /^(?:[-•*]|\d{1,3}[.)])\s/.test(line.text)) return '\n'
-  return previous.text.endsWith('-') ? '\u0000' : ' '
+  return ' '
 }
 
 function linesOf(items: readonly PdfItem[]): Line[] {

@@ -14,12 +14,7 @@ export function readAnswerTable(text: string): { items: CuratedAnswer[]; note: s
   const items: CuratedAnswer[] = []
   const skipped: number[] = []
   for (const [at, row] of body.entries()) {
-    const url = columns.url === null ? '' : (row[columns.url] ?? '').trim()
-    const parsed = curatedAnswer.safeParse({
-      question: (row[columns.question] ?? '').replace(/\s+/g, ' '),
-      answer: (row[columns.answer] ?? '').trim(),
-      ...(url === '' ? {} : { url }),
-    })
+    const parsed = curatedAnswer.safeParse(answerOf(row, columns))
     if (parsed.success) items.push(parsed.data)
     else skipped.push(at + (columns.isNamed ? 2 : 1))
   }
@@ -30,6 +25,13 @@ export function readAnswerTable(text: string): { items: CuratedAnswer[]; note: s
   if (items.length > MAX_CURATED_ANSWERS)
     throw new UnreadableFile(`The table has more than ${MAX_CURATED_ANSWERS} answers; divide it into several files.`)
   return { items, note: noteOf(skipped) }
+}
+
+function answerOf(row: readonly string[], columns: ReturnType<typeof columnsOf>) {
+  const cell = (at: number | null) => (at === null ? '' : (row[at] ?? '').trim())
+  const url = cell(columns.url)
+  const question = cell(columns.question).replace(/\s+/g, ' ')
+  return { question, answer: cell(columns.answer), ...(url === '' ? {} : { url }) }
 }
 
 function noteOf(skipped: readonly number[]): string | null {

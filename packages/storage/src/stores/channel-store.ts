@@ -5,7 +5,7 @@ import type { Db } from '../ports.ts'
 import { idColumn } from '../rows/columns.ts'
 import { CHANNEL_COLUMNS, toDeploymentChannel } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
-import { placeholders, trySteps, writeSteps } from '../rows/steps.ts'
+import { placeholders, trySteps } from '../rows/steps.ts'
 import { NUMBER_QUARANTINE_MS, scoped } from './agent-store.ts'
 import {
   channelColumns,
