@@ -16,7 +16,7 @@ afterAll(() => service?.stop())
 
 /** Sample ids in an example stand for ids of one's own: those of new resources, made by their own examples. */
 const COLLECTIONS: Record<string, string> = {
-  agt: '/dynamic-agents/web',
+  agt: '/agent-configurations',
   ins: '/instruction-configurations',
   phc: '/phone-configurations',
   kns: '/knowledge-sources',
@@ -28,7 +28,8 @@ const COLLECTIONS: Record<string, string> = {
 async function make(collection: string): Promise<string> {
   const creation = endpoints.find(({ method, path }) => method === 'post' && path === collection)
   if (!creation) throw new Error(`nothing makes what is under ${collection}`)
-  const { body } = await call(service, 'POST', collection, { body: exampleBody(creation.operation) })
+  const raw = await withOwnIds(JSON.stringify(exampleBody(creation.operation)))
+  const { body } = await call(service, 'POST', collection, { raw })
   return body.agentConfigurationId ?? body.data.id
 }
 

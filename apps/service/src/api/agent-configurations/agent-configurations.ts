@@ -33,6 +33,7 @@ const create: Operation = {
   path: PATH,
   summary: 'Make an agent by itself; a deployment configuration then puts it on a channel',
   scope: 'write',
+  example: { assistantName: 'Ada', capabilities: ['NONE'] },
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
@@ -72,6 +73,7 @@ const update: Operation = {
   path: `${PATH}/:id`,
   summary: 'Change an agent configuration, wherever the agent answers',
   scope: 'write',
+  example: { assistantName: 'Grace' },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {

@@ -38,6 +38,7 @@ const create: Operation = {
   path: PATH,
   summary: 'Make a place where agents can answer: a website, or a number',
   scope: 'write',
+  example: { kind: 'web', websiteUrl: 'https://example.com/' },
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
@@ -78,6 +79,7 @@ const update: Operation = {
   path: `${PATH}/:id`,
   summary: 'Move a channel to another website, with all agents on it; a number stays',
   scope: 'write',
+  example: { websiteUrl: 'https://shop.example.com/' },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {

@@ -33,6 +33,11 @@ const create: Operation = {
   path: PATH,
   summary: 'Put an agent on a channel of its kind; from then on it answers there',
   scope: 'write',
+  example: {
+    agentConfigurationId: 'agt_4Kq0ZbW8mT1xRv7sYc2uLd',
+    deploymentChannelId: 'chn_2mD7cYs4zL9gTj1nVb6oPu',
+    greeting: 'Welcome. What would you like to know?',
+  },
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
@@ -73,6 +78,7 @@ const update: Operation = {
   path: `${PATH}/:id`,
   summary: 'Change origins, greeting, suggestions, colours or retention of an agent',
   scope: 'write',
+  example: { suggestions: ['When are you open?'], theme: { accent: '#0a7a5c' }, retentionDays: 14 },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {

@@ -20,6 +20,7 @@ const create: Operation = {
   path: PATH,
   summary: 'Write down how agents are to behave: role, own words, and what they must not speak about',
   scope: 'write',
+  example: { name: 'Front desk', text: 'Be brief and friendly.', boundaries: ['Do not discuss competitors.'] },
   body: createInstruction,
   response: { status: 201, schema: shape },
   async handle(call) {
@@ -63,6 +64,7 @@ const update: Operation = {
   path: `${PATH}/:id`,
   summary: 'Change an instruction configuration, and with it all agents that use it; makes a new version',
   scope: 'write',
+  example: { boundaries: ['Do not discuss competitors.', 'Never give legal advice.'] },
   body: updateInstruction,
   response: { status: 200, schema: shape },
   async handle(call) {

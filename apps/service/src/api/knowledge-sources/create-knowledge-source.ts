@@ -23,6 +23,7 @@ export const createKnowledgeSourceOperation: Operation = {
   path: KNOWLEDGE_SOURCES,
   summary: 'Add knowledge: a website to read, a text, curated answers, or a file',
   scope: 'write',
+  example: { kind: 'website', url: 'https://example.com/help', title: 'Help pages' },
   body: createKnowledgeSource,
   maxBodyBytes: MAX_BODY_BYTES,
   formFields: knowledgeFileFields,

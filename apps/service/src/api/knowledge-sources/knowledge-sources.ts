@@ -56,6 +56,7 @@ const update: Operation = {
   path: `${KNOWLEDGE_SOURCES}/:id`,
   summary: 'Rename a knowledge source; the title is what citations of a text or file show',
   scope: 'write',
+  example: { title: 'Help centre' },
   body: updateKnowledgeSource,
   response: { status: 200, schema: shape },
   async handle(call) {

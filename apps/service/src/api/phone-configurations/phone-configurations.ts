@@ -32,6 +32,7 @@ const create: Operation = {
   path: PATH,
   summary: 'Say where a phone agent is to have its number, and with what it answers',
   scope: 'write',
+  example: { name: 'Main line', areaCode: '212', greeting: 'Hello, this is Ada.' },
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
@@ -72,6 +73,7 @@ const update: Operation = {
   path: `${PATH}/:id`,
   summary: 'Change a phone configuration; a number that is assigned stays',
   scope: 'write',
+  example: { greeting: 'Good day, this is Ada.' },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {
