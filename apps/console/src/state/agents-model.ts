@@ -62,10 +62,10 @@ export function toggleCapability(
 export const roleOf = (value: string): AgentRoleTemplate | null =>
   AGENT_ROLE_TEMPLATES.find((role) => role === value) ?? null
 
-/** What people type into an address bar, as an address: https is understood. */
+/** What people type into an address bar, as an address: https is understood, on this machine http. */
 export function addressTyped(text: string): string {
-  const trimmed = text.trim()
-  return trimmed === '' || /^[a-z][a-z0-9+.-]*:/i.test(trimmed.replace(/^[^/]*:\d/, ''))
-    ? trimmed
-    : `https://${trimmed}`
+  const typed = text.trim()
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed)
+  if (typed === '' || hasScheme) return typed
+  return `${/^(localhost|127\.|\[::1\])/.test(typed) ? 'http' : 'https'}://${typed}`
 }

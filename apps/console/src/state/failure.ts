@@ -21,7 +21,9 @@ function sentenceOf(error: ApiError): string {
 function fieldsOf(error: ApiError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.details) {
-    for (const name of [path, path.split(/[.[]/)[0] ?? path]) fields[name] ??= message
+    // Under its field the name of the wire is noise: "websiteUrl must be …" reads as "This must be …".
+    const sentence = message.startsWith(`${path} `) ? `This ${message.slice(path.length + 1)}` : message
+    for (const name of [path, path.split(/[.[]/)[0] ?? path]) fields[name] ??= sentence
   }
   return fields
 }

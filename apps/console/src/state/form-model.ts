@@ -17,7 +17,6 @@ export function formModel<Values extends Record<string, unknown>>(first: Values)
     isSending,
     failure,
     message,
-    problemOf: (name: keyof Values & string): string | null => failure.value?.fields[name] ?? null,
     /** Takes the field's sentence away with the first change to it. */
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
       values.value = { ...values.peek(), [name]: value }
@@ -48,6 +47,12 @@ export function formModel<Values extends Record<string, unknown>>(first: Values)
   }
 }
 export type Form<Values extends Record<string, unknown>> = ReturnType<typeof formModel<Values>>
+
+/** What is wrong with one field. Not a member of the form: actions of a model read without being told of changes. */
+export const problemAt = <Values extends Record<string, unknown>>(
+  form: Form<Values>,
+  name: keyof Values & string,
+): string | null => form.failure.value?.fields[name] ?? null
 
 function without(fields: Readonly<Record<string, string>>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))

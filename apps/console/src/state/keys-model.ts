@@ -79,11 +79,15 @@ export type Keys = InstanceType<typeof KeysModel>
 export function problemIn(fields: KeyFields): [keyof KeyFields, string] | null {
   if (fields.name.trim() === '') return ['name', 'Give the key a name that tells you later what uses it.']
   if (fields.scopes.length === 0) return ['scopes', 'Choose at least one permission.']
-  const isNumber = /^\d{1,7}$/.test(fields.requestsPerMinute) && Number(fields.requestsPerMinute) >= 1
-  if (fields.tier === 'enterprise' && !isNumber)
+  if (fields.tier === 'enterprise' && !isRequestCount(fields.requestsPerMinute))
     return ['requestsPerMinute', 'Type a whole number of requests per minute, 1 to 1,000,000.']
   return null
 }
+
+const MAX_REQUESTS_PER_MINUTE = 1_000_000
+
+const isRequestCount = (text: string): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_REQUESTS_PER_MINUTE
 
 /** The request that a filled form makes. */
 export function newKeyOf(fields: KeyFields): NewKey {

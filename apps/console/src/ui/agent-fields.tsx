@@ -1,6 +1,6 @@
 import { AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, type BusinessSupportService } from '@frontdesk/schema'
 import { type AgentFields, toggleCapability } from '../state/agents-model.ts'
-import type { Form } from '../state/form-model.ts'
+import { type Form, problemAt } from '../state/form-model.ts'
 import { capabilityWords, roleWords } from '../state/wording.ts'
 import { Choices } from './choices.tsx'
 import { SelectField, TextField } from './field.tsx'
@@ -26,7 +26,7 @@ export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
         hasFocus={hasFocus}
         maxLength={100}
         value={assistantName}
-        problem={form.problemOf('assistantName')}
+        problem={problemAt(form, 'assistantName')}
         onInput={(value) => form.set('assistantName', value)}
       />
       {hasWebsite && (
@@ -35,7 +35,7 @@ export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
           inputMode="url"
           placeholder="https://example.com"
           value={websiteUrl}
-          problem={form.problemOf('websiteUrl')}
+          problem={problemAt(form, 'websiteUrl')}
           onInput={(value) => form.set('websiteUrl', value)}
         />
       )}
@@ -45,7 +45,7 @@ export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
         columns={2}
         choices={capabilities}
         chosen={chosen}
-        problem={form.problemOf('capabilities')}
+        problem={problemAt(form, 'capabilities')}
         onToggle={(value) => {
           const capability = BUSINESS_SUPPORT_SERVICES.find((one) => one === value)
           if (capability) form.set('capabilities', toggleCapability(chosen, capability))
@@ -55,7 +55,7 @@ export function AgentFieldset({ form, hasWebsite, hasFocus = false }: Props) {
         label="Role"
         value={role_template_identifier}
         options={role_template_identifier === '' ? [['', 'No role'], ...roles] : roles}
-        problem={form.problemOf('role_template_identifier')}
+        problem={problemAt(form, 'role_template_identifier')}
         onChange={(value) => form.set('role_template_identifier', value)}
       />
     </>

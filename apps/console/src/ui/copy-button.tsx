@@ -12,7 +12,7 @@ export function CopyButton({ app, text, what, look = 'icon', onCopied }: Props) 
       await app.copy(text)
       setCopied(true)
       app.clock.after(2_000, () => setCopied(false))
-      app.toast.say(`${what} copied`)
+      app.toast.say(`${what.slice(0, 1).toUpperCase()}${what.slice(1)} copied`)
       onCopied?.()
     } catch {
       app.toast.say('The browser did not allow copying. Select the text and copy it by hand.')

@@ -41,11 +41,12 @@ export function Dialog({ title, onClose, children, isAlert = false }: Props) {
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
       </header>
       {children}
+      {/* Last, so that the first thing to do has the focus; the style sheet puts it at the top. */}
+      <button type="button" class="icon-button dismiss" aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </dialog>
   )
 }

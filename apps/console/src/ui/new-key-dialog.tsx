@@ -1,4 +1,5 @@
 import { KEY_SCOPES, TIER_LIMITS } from '@frontdesk/schema'
+import { problemAt } from '../state/form-model.ts'
 import type { Keys } from '../state/keys-model.ts'
 import type { KeyTier } from '../state/shapes.ts'
 import { scopeWords } from '../state/wording.ts'
@@ -51,7 +52,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
             hasFocus
             maxLength={100}
             value={name}
-            problem={form.problemOf('name')}
+            problem={problemAt(form, 'name')}
             onInput={(value) => form.set('name', value)}
           />
           <Choices
@@ -59,7 +60,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
             type="checkbox"
             choices={scopes}
             chosen={chosen}
-            problem={form.problemOf('scopes')}
+            problem={problemAt(form, 'scopes')}
             onToggle={(value) => {
               const scope = KEY_SCOPES.find((one) => one === value)
               if (scope) keys.toggleScope(scope)
@@ -71,7 +72,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
             columns={3}
             choices={tiers}
             chosen={[tier]}
-            problem={form.problemOf('tier')}
+            problem={problemAt(form, 'tier')}
             onToggle={(value) => form.set('tier', tiers.find((one) => one.value === value)?.value ?? 'standard')}
           />
           {tier === 'enterprise' && (
@@ -79,7 +80,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
               label="Requests per minute"
               inputMode="numeric"
               value={requestsPerMinute}
-              problem={form.problemOf('requestsPerMinute')}
+              problem={problemAt(form, 'requestsPerMinute')}
               onInput={(value) => form.set('requestsPerMinute', value.trim())}
             />
           )}
@@ -87,7 +88,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
             label="Expires"
             value={expiresInDays}
             options={spans}
-            problem={form.problemOf('expiresInDays')}
+            problem={problemAt(form, 'expiresInDays')}
             onChange={(value) => form.set('expiresInDays', value)}
           />
         </div>

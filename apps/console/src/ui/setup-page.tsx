@@ -1,4 +1,5 @@
 import type { Console } from '../state/console.ts'
+import { problemAt } from '../state/form-model.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
@@ -29,7 +30,7 @@ export function SetupPage({ app }: { app: Console }) {
           autocomplete="name"
           hasFocus
           value={name}
-          problem={setup.problemOf('name')}
+          problem={problemAt(setup, 'name')}
           onInput={(value) => setup.set('name', value)}
         />
         <TextField
@@ -37,7 +38,7 @@ export function SetupPage({ app }: { app: Console }) {
           type="email"
           autocomplete="username"
           value={email}
-          problem={setup.problemOf('email')}
+          problem={problemAt(setup, 'email')}
           onInput={(value) => setup.set('email', value)}
         />
         <TextField
@@ -46,7 +47,7 @@ export function SetupPage({ app }: { app: Console }) {
           autocomplete="new-password"
           hint="At least 10 characters. Three or four words together are easy to remember."
           value={password}
-          problem={setup.problemOf('password')}
+          problem={problemAt(setup, 'password')}
           onInput={(value) => setup.set('password', value)}
         />
         <Button type="submit" look="primary" isBusy={setup.isSending.value}>

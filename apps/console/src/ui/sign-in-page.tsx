@@ -1,4 +1,5 @@
 import type { Console } from '../state/console.ts'
+import { problemAt } from '../state/form-model.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
@@ -34,7 +35,7 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
           autocomplete="username"
           hasFocus
           value={email}
-          problem={signIn.problemOf('email')}
+          problem={problemAt(signIn, 'email')}
           onInput={(value) => signIn.set('email', value)}
         />
         <TextField
@@ -42,7 +43,7 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
           type="password"
           autocomplete="current-password"
           value={password}
-          problem={signIn.problemOf('password')}
+          problem={problemAt(signIn, 'password')}
           onInput={(value) => signIn.set('password', value)}
         />
         <Button type="submit" look="primary" isBusy={signIn.isSending.value}>

@@ -17,12 +17,8 @@ export const TopBar = ({ app, session }: Props) => (
     <span class="organization">
       <bdi>{session.organization.name}</bdi>
     </span>
-    <button
-      type="button"
-      class="member-button"
-      popovertarget="member-menu"
-      aria-label={`Menu of ${session.member.name}`}
-    >
+    <button type="button" class="member-button" popovertarget="member-menu">
+      <span class="unseen">Menu of</span>
       <span class="initials" aria-hidden="true">
         {initialsOf(session.member.name)}
       </span>
