@@ -287,3 +287,22 @@ describe('every resource', () => {
     }
   })
 })
+
+describe('conversations', () => {
+  it('are read turn by turn, and deleted for good', async () => {
+    const agentId = await agentWith({})
+    await ask(service, agentId, 'Hello!')
+    const { id } = (await get(`/conversations?agentId=${agentId}`)).body.data.items[0]
+    const turns = (await get(`/conversations/${id}/turns`)).body.data
+    expect(turns).toMatchObject({
+      items: [{ number: 1, visitor: { role: 'visitor', text: 'Hello!' }, answers: [{ role: 'agent' }] }],
+      nextCursor: null,
+    })
+    expect((await get(`/conversations/${id}/turns?cursor=x`)).status).toBe(400)
+    expect((await get(`/conversations/${id}/turns`, foreignKey)).status).toBe(403)
+    expect((await remove(`/conversations/${id}`, foreignKey)).status).toBe(403)
+    expect((await remove(`/conversations/${id}`)).body.data).toEqual({ id, deleted: true })
+    expect((await remove(`/conversations/${id}`)).status).toBe(404)
+    expect((await get(`/conversations?agentId=${agentId}`)).body.data.items).toEqual([])
+  })
+})

@@ -167,6 +167,8 @@ export const IDS: Record<string, string> = {
   deleteWebAgent: AGENT,
   deletePhoneAgent: AGENT,
   listConversations: 'cnv_1vS6gHd9oQ4eWx8jKb3rMt',
+  listConversationTurns: 'cnv_1vS6gHd9oQ4eWx8jKb3rMt',
+  deleteConversation: 'cnv_1vS6gHd9oQ4eWx8jKb3rMt',
   getConversation: 'cnv_1vS6gHd9oQ4eWx8jKb3rMt',
   listMessages: 'msg_6yC4kTn8wB1uHs0fVq7zEp',
 }

@@ -110,6 +110,13 @@ export class ConversationRuntime {
     await this.closeHere(agentId)
   }
 
+  /** Ends the sessions of a conversation that was deleted; what is being answered in it stops. */
+  async closeConversation(id: ConversationId): Promise<void> {
+    const live = await this.live.get(id)
+    live?.active?.abort.abort()
+    live?.broadcast({ type: 'session.closed', reason: 'expired' })
+  }
+
   private async closeHere(agentId: AgentId): Promise<void> {
     for (const opening of this.live.values()) {
       const live = await opening

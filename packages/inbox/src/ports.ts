@@ -38,6 +38,8 @@ export interface InboxStore {
   ): Promise<Page<ConversationSummary>>
   findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<ConversationSummary>>
   readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
+  /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
+  deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>
   listMessages(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxMessage>>
   listGaps(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxGap>>
 }

@@ -29,6 +29,7 @@ const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): Inbo
   listMessages: () => Promise.reject(new Error('not asked for')),
   listGaps: () => Promise.reject(new Error('not asked for')),
   findConversation: async () => found,
+  deleteConversation: async () => true,
   readConversationEvents: async () => [{ type: 'conversation.item.added', seq: 1, at: 1, item }],
 })
 

@@ -1,6 +1,7 @@
 import { foldEvents, type TranscriptItem } from '@frontdesk/conversation'
-import { DomainError, foreignResource, isId, type OrganizationId } from '@frontdesk/schema'
+import { DomainError, type OrganizationId, ownResource, type Page, type PageRequest } from '@frontdesk/schema'
 import type { ConversationSummary, InboxStore } from './ports.ts'
+import { pageOfTurns, type Turn, turnsOf } from './turns.ts'
 
 const unknown = () => new DomainError('not_found', 'There is no conversation with this id')
 
@@ -10,10 +11,33 @@ export async function readConversation(
   organizationId: OrganizationId,
   id: string,
 ): Promise<ConversationSummary & { items: readonly TranscriptItem[] }> {
-  if (!isId('cnv', id)) throw unknown()
-  const found = await deps.inbox.findConversation(organizationId, id)
-  if (found.status === 'missing') throw unknown()
-  if (found.status === 'foreign') throw foreignResource()
-  const events = await deps.inbox.readConversationEvents(organizationId, found.value.id)
-  return { ...found.value, items: foldEvents(events).items }
+  const found = await findConversation(deps, organizationId, id)
+  const events = await deps.inbox.readConversationEvents(organizationId, found.id)
+  return { ...found, items: foldEvents(events).items }
 }
+
+/** The same as a list of exchanges. */
+export async function listTurns(
+  deps: { inbox: InboxStore },
+  of: { organizationId: OrganizationId; id: string },
+  page: PageRequest,
+): Promise<Page<Turn>> {
+  const found = await findConversation(deps, of.organizationId, of.id)
+  return pageOfTurns(turnsOf(await deps.inbox.readConversationEvents(of.organizationId, found.id)), page)
+}
+
+/** IB3: deletes a conversation for good. */
+export async function deleteConversation(
+  deps: { inbox: InboxStore },
+  organizationId: OrganizationId,
+  id: string,
+): Promise<ConversationSummary> {
+  const found = await findConversation(deps, organizationId, id)
+  if (!(await deps.inbox.deleteConversation(organizationId, found.id))) throw unknown()
+  return found
+}
+
+const findConversation = (deps: { inbox: InboxStore }, organizationId: OrganizationId, id: string) =>
+  ownResource({ prefix: 'cnv', id, what: 'conversation' }, (known) =>
+    deps.inbox.findConversation(organizationId, known),
+  )

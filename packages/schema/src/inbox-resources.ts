@@ -20,6 +20,13 @@ export const conversationDetail = conversationResource.extend({
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>
 
+/** One exchange; `visitor` is null where the agent spoke first. */
+export const conversationTurn = z.object({
+  number: z.number().int(),
+  visitor: conversationDetail.shape.items.element.nullable(),
+  answers: conversationDetail.shape.items,
+})
+
 /** A message that an agent took for the organization. */
 export const messageResource = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
-import { getConversation, listConversations } from './conversations/conversations.ts'
+import { conversationOperations } from './conversations/conversations.ts'
 import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
 import { deploymentConfigurationOperations } from './deployment-configurations/deployment-configurations.ts'
 import { agentVersionOperations } from './dynamic-agents/agent-versions.ts'
@@ -34,8 +34,7 @@ export const operations: readonly Operation[] = [
   ...deploymentChannelOperations,
   ...deploymentConfigurationOperations,
   ...agentVersionOperations,
-  listConversations,
-  getConversation,
+  ...conversationOperations,
   listMessages,
   listKnowledgeGaps,
 ]

@@ -5,6 +5,7 @@ import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { conversationStatus, medium } from '../rows/conversation-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
+import { writeSteps } from '../rows/steps.ts'
 import { toEvent } from './conversation-store.ts'
 
 const summaryRow = z.object({
@@ -88,6 +89,11 @@ export function inboxStore(db: Db): InboxStore {
       const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
         where e.conversation_id = ? and c.organization_id = ? order by e.seq`
       return (await db.read(sql, [id, organizationId])).map(toEvent)
+    },
+    async deleteConversation(organizationId, id) {
+      const sql = 'delete from conversations where id = ? and organization_id = ? returning id'
+      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }])
+      return deleted !== undefined && deleted.length > 0
     },
     async listMessages(organizationId, filter, page) {
       const rows = await listRows(db, { table: 'messages', at: 'created_at' }, { organizationId, filter, page })

@@ -1,8 +1,16 @@
-import { type InboxFilter, readConversation } from '@frontdesk/inbox'
-import { brandId, conversationDetail, conversationResource, page, successEnvelope } from '@frontdesk/schema'
+import { deleteConversation, type InboxFilter, listTurns, readConversation } from '@frontdesk/inbox'
+import {
+  brandId,
+  conversationDetail,
+  conversationResource,
+  conversationTurn,
+  page,
+  successEnvelope,
+} from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Call, Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
+import { deleted, deletedShape, shown } from '../resource-answer.ts'
 
 export const INBOX_QUERY = [{ name: 'agentId', description: 'Of this agent only' }, ...PAGE_QUERY]
 
@@ -11,7 +19,7 @@ export const inboxFilter = (call: Pick<Call, 'query'>): InboxFilter => {
   return { agentId: agentId === undefined ? null : brandId('agt', agentId.replace(/[^\w]/g, '').slice(0, 60)) }
 }
 
-export const listConversations: Operation = {
+const listConversations: Operation = {
   id: 'listConversations',
   method: 'get',
   path: '/conversations',
@@ -26,7 +34,7 @@ export const listConversations: Operation = {
   },
 }
 
-export const getConversation: Operation = {
+const getConversation: Operation = {
   id: 'getConversation',
   method: 'get',
   path: '/conversations/:id',
@@ -38,3 +46,34 @@ export const getConversation: Operation = {
     return { status: 200, body: success(data, { requestId, now: services.now() }) }
   },
 }
+
+const listConversationTurns: Operation = {
+  id: 'listConversationTurns',
+  method: 'get',
+  path: '/conversations/:id/turns',
+  summary: 'A conversation exchange by exchange, oldest first',
+  scope: 'read',
+  query: PAGE_QUERY,
+  response: { status: 200, schema: successEnvelope(page(conversationTurn)) },
+  async handle(call) {
+    const of = { organizationId: call.principal.organizationId, id: call.parameter('id') }
+    return shown(call, await listTurns(call.services, of, pageRequest(call)))
+  },
+}
+
+const remove: Operation = {
+  id: 'deleteConversation',
+  method: 'delete',
+  path: '/conversations/:id',
+  summary: 'Delete a conversation for good, with the messages it left',
+  scope: 'write',
+  response: { status: 200, schema: deletedShape },
+  async handle(call) {
+    const { services, principal } = call
+    const { id } = await deleteConversation(services, principal.organizationId, call.parameter('id'))
+    await services.runtime.closeConversation(id)
+    return deleted(call, id)
+  },
+}
+
+export const conversationOperations = [listConversations, getConversation, listConversationTurns, remove]
