@@ -112,6 +112,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     inbox: storage.inbox,
     jobs: storage.jobs,
     repeats: storage.repeats,
+    carrying: storage.carrying,
     abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)

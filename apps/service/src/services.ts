@@ -11,7 +11,7 @@ import type {
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
-import type { NewId, RepeatStore } from '@frontdesk/schema'
+import type { NewId, Repeatable, RepeatStore } from '@frontdesk/schema'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
 import type { Settings } from './settings.ts'
@@ -39,6 +39,11 @@ export type Services = {
   inbox: InboxStore
   jobs: JobStore
   repeats: RepeatStore
+  /** Stores whose first write takes the record of a request along. */
+  carrying: (
+    request: Repeatable,
+    madeAfter: number,
+  ) => Pick<Services, 'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs'>
   abilities: Abilities
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps

@@ -17,12 +17,7 @@ export type RepeatRecord = Pick<Repeatable, 'contentHash' | 'answer'>
 export interface RepeatStore {
   /** Records made at or before `madeAfter` count as forgotten. */
   find(id: string, madeAfter: number): Promise<RepeatRecord | null>
-  /**
-   * IR1: the first write made in `work` stores the record in the same transaction, as it is at that moment. IR2: when
-   * another process has stored it first, that write and with it `work` fails with `AlreadyDone`, and nothing is stored.
-   */
-  during<T>(request: Repeatable, madeAfter: number, work: () => Promise<T>): Promise<T>
-  /** Stores the record with its answer, whether a write of `during` has stored it before or there was none. */
+  /** Stores the record with its answer, whether a write has carried it along before or there was none. */
   keepAnswer(request: Repeatable, madeAfter: number): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore 
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge/ports'
-import { idMaker, type RepeatStore } from '@frontdesk/schema'
+import { idMaker, type Repeatable, type RepeatStore } from '@frontdesk/schema'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
 import { notifyBus } from './postgres/notify-bus.ts'
@@ -23,7 +23,7 @@ import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
-import { repeatStore } from './stores/repeat-store.ts'
+import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
@@ -61,9 +61,29 @@ export type Storage = {
   knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
   repeats: RepeatStore
+  /** The stores of one request whose record the first write takes along. */
+  carrying(request: Repeatable, madeAfter: number): RequestStores
   /** For `/readyz`: whether reads and writes are answered now. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** What an operation of the API writes through. */
+export type RequestStores = Pick<
+  Storage,
+  'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs'
+>
+
+function requestStores(db: Db): RequestStores {
+  const newId = idMaker(randomBytes)
+  return {
+    agents: agentStore(db, { newId }),
+    setup: setupStore(db, { newId }),
+    instructions: instructionStore(db),
+    phoneConfigurations: phoneConfigurationStore(db),
+    knowledgeSources: knowledgeSourceStore(db, { newId }),
+    jobs: jobStore(db),
+  }
 }
 
 type Limits = { limits: LimitStore; close: () => Promise<void> }
@@ -72,28 +92,23 @@ type Limits = { limits: LimitStore; close: () => Promise<void> }
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const onFailure = options.onFailure ?? (() => undefined)
   const now = options.now ?? Date.now
-  const engine = await openDb(options, onFailure)
-  const { db, repeats } = repeatStore(engine)
+  const db = await openDb(options, onFailure)
   try {
     await migrate(db)
-    const counted = await openLimits(engine, { now, onFailure })
+    const counted = await openLimits(db, { now, onFailure })
     const bus = options.databaseUrl ? notifyBus(db, options.databaseUrl) : null
     return {
       kind: db.kind,
       db,
       accounts: accountStore(db),
       limits: counted.limits,
-      agents: agentStore(db, { newId: idMaker(randomBytes) }),
-      setup: setupStore(db, { newId: idMaker(randomBytes) }),
-      instructions: instructionStore(db),
-      phoneConfigurations: phoneConfigurationStore(db),
+      ...requestStores(db),
       conversations: conversationStore(db),
       bus,
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
-      knowledgeSources: knowledgeSourceStore(db, { newId: idMaker(randomBytes) }),
-      jobs: jobStore(db),
-      repeats,
+      repeats: repeatStore(db),
+      carrying: (request, madeAfter) => requestStores(carryingDb(db, { request, madeAfter })),
       isHealthy: () => db.isHealthy(),
       async close() {
         await bus?.close()

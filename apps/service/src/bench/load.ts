@@ -1,9 +1,16 @@
 import { connect } from 'node:net'
 
-export type Load = { port: number; request: string; connections: number; durationMs: number; expectedStatus: number }
+export type Load = {
+  port: number
+  /** Makes the next request; the same text each time unless something in it must be new. */
+  request: () => string
+  connections: number
+  durationMs: number
+  expectedStatus: number
+}
 
 /**
- * Sends one prepared request over and over on keep-alive connections, one in flight on each, and counts the answers.
+ * Sends requests over and over on keep-alive connections, one in flight on each, and counts the answers.
  * Plain sockets, so that the client costs little beside the server. Returns answers per second.
  */
 export async function requestsPerSecond(load: Load): Promise<number> {
@@ -20,7 +27,7 @@ function hammer({ port, request, expectedStatus }: Load, until: number): Promise
     let count = 0
     let waiting = ''
     socket.setNoDelay(true)
-    socket.on('connect', () => socket.write(request))
+    socket.on('connect', () => socket.write(request()))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       waiting += chunk.toString('latin1')
@@ -30,7 +37,7 @@ function hammer({ port, request, expectedStatus }: Load, until: number): Promise
         return reject(new Error(`unexpected answer: ${waiting.slice(0, 300)}`))
       waiting = waiting.slice(length)
       count += 1
-      if (performance.now() < until) socket.write(request)
+      if (performance.now() < until) socket.write(request())
       else {
         socket.destroy()
         resolve(count)

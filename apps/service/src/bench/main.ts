@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,21 +72,31 @@ const head = (method: string, path: string, port: number) =>
   `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Service-Api-Key: ${KEY}\r\n`
 const body = JSON.stringify({ assistantName: 'Ada', websiteUrl: 'http://127.0.0.1:9/', capabilities: ['NONE'] })
 
+const always = (text: string) => () => text
+const createAgent = (port: number, headers = '') =>
+  `${head('POST', '/v1/dynamic-agents/web', port)}${headers}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+
 const workloads = [
   {
     name: 'authenticated GET /organizations',
     goal: 0.6,
     connections: 16,
     status: 200,
-    request: (port: number) => `${head('GET', '/v1/organizations', port)}\r\n`,
+    request: (port: number) => always(`${head('GET', '/v1/organizations', port)}\r\n`),
   },
   {
     name: 'durable POST /dynamic-agents/web',
     goal: 0.9,
     connections: 16,
     status: 201,
-    request: (port: number) =>
-      `${head('POST', '/v1/dynamic-agents/web', port)}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    request: (port: number) => always(createAgent(port)),
+  },
+  {
+    name: 'the same, each with an Idempotency-Key of its own',
+    goal: 0.9,
+    connections: 16,
+    status: 201,
+    request: (port: number) => () => createAgent(port, `Idempotency-Key: ${randomUUID()}\r\n`),
   },
 ] as const
 

@@ -40,9 +40,9 @@ async function serve(passage: Passage, operation: Operation, { admit, inFlight }
     const principal = await admit(passage)
     if (!hasScope(principal, operation.scope)) throw new DomainError('forbidden', FORBIDDEN_MESSAGE)
     const content = requestContent(c, operation)
-    const work = (settle: Settle) =>
+    const work = (own: Services, settle: Settle) =>
       operation.handle({
-        services,
+        services: own,
         principal,
         requestId: passage.requestId,
         parameter: (name) => c.req.param(name) ?? '',
@@ -55,7 +55,7 @@ async function serve(passage: Passage, operation: Operation, { admit, inFlight }
     const answer =
       operation.method === 'post'
         ? await answerOnce({ passage, principal, content, inFlight }, work)
-        : await work(() => undefined)
+        : await work(services, () => undefined)
     return c.json(answer.body, answer.status, { ...passage.headers, ...answer.headers })
   } catch (error) {
     return refuse(passage, error)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Principal } from '@frontdesk/accounts'
 import { AlreadyDone, DomainError, inconsistent, type Repeatable, type RepeatRecord } from '@frontdesk/schema'
 import { z } from 'zod'
@@ -24,10 +25,10 @@ export type Settle = (answer: Answer) => void
  * content is refused. Refusals are not kept, for the caller may correct the request. The record is stored in the same
  * transaction as the first thing the operation writes, so there is nothing to take over from a killed process.
  */
-export async function answerOnce(call: RepeatableCall, work: (settle: Settle) => Promise<Answer>): Promise<Answer> {
+export async function answerOnce(call: RepeatableCall, work: Work): Promise<Answer> {
   const { passage, inFlight } = call
   const key = passage.c.req.header(KEY_HEADER)
-  if (key === undefined) return await work(() => undefined)
+  if (key === undefined) return await work(passage.services, () => undefined)
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw badKey()
   const id = idOf(call, key)
   if (inFlight.has(id)) throw busy(passage, 'A request with this Idempotency-Key is being carried out; wait for it')
@@ -39,9 +40,10 @@ export async function answerOnce(call: RepeatableCall, work: (settle: Settle) =>
   }
 }
 
+type Work = (services: Services, settle: Settle) => Promise<Answer>
 type Prepared = RepeatableCall & { id: string; seal: Seal }
 
-async function findOrCarryOut(prepared: Prepared, work: (settle: Settle) => Promise<Answer>): Promise<Answer> {
+async function findOrCarryOut(prepared: Prepared, work: Work): Promise<Answer> {
   const { passage, id } = prepared
   const { repeats, now } = passage.services
   const known = await repeats.find(id, now() - KEPT_MS)
@@ -57,10 +59,10 @@ async function findOrCarryOut(prepared: Prepared, work: (settle: Settle) => Prom
   }
 }
 
-async function carryOut(prepared: Prepared, work: (settle: Settle) => Promise<Answer>): Promise<Answer> {
+async function carryOut(prepared: Prepared, work: Work): Promise<Answer> {
   const { passage, principal, content, id, seal } = prepared
-  const { repeats, now } = passage.services
-  const at = now()
+  const { services } = passage
+  const at = services.now()
   const request: Repeatable = {
     id,
     organizationId: principal.organizationId,
@@ -74,10 +76,10 @@ async function carryOut(prepared: Prepared, work: (settle: Settle) => Promise<An
   const settle: Settle = (answer) => {
     request.answer = seal.close(answer)
   }
-  const answer = await repeats.during(request, at - KEPT_MS, () => work(settle))
+  const answer = await work({ ...services, ...services.carrying(request, at - KEPT_MS) }, settle)
   if (request.answer === null) {
     settle(answer)
-    await repeats.keepAnswer(request, at - KEPT_MS)
+    await services.repeats.keepAnswer(request, at - KEPT_MS)
   }
   return answer
 }
@@ -129,8 +131,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Answers hold secrets that are shown once and words of visitors, so they are kept encrypted. The key comes from the
- * pepper and the caller's own `Idempotency-Key`, which is stored as a hash alone: a copy of the database opens nothing.
+ * Packed, for what is written is what a create waits for. Encrypted, for answers hold secrets that are shown once and
+ * words of visitors: the key comes from the pepper and the caller's own `Idempotency-Key`, which is stored as a hash
+ * alone, so that a copy of the database opens nothing.
  */
 function sealOf(deps: Deps, material: string): Seal {
   const key = createHmac('sha256', deps.pepper).update(`answer:${material}`).digest()
@@ -138,16 +141,16 @@ function sealOf(deps: Deps, material: string): Seal {
     close({ status, body, headers = {} }) {
       const iv = deps.randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const text = JSON.stringify({ status, body, headers })
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const packed = deflateRawSync(JSON.stringify({ status, body, headers }))
+      const sealed = Buffer.concat([cipher.update(packed), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-      return storedAnswer.parse(JSON.parse(text.toString('utf8')))
+      const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+      return storedAnswer.parse(JSON.parse(inflateRawSync(packed).toString('utf8')))
     },
   }
 }

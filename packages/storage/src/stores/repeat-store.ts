@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { AlreadyDone, type Repeatable, type RepeatStore } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Statement, WriteResult } from '../ports.ts'
@@ -6,10 +5,11 @@ import { nullableText } from '../rows/columns.ts'
 
 const recordRow = z.object({ body_hash: z.string(), answer: nullableText })
 
-type Carried = { request: Repeatable; madeAfter: number; isStored: boolean }
+/** `madeAfter`: a record made at or before it is a day old and gives way. */
+type Carried = { request: Repeatable; madeAfter: number }
 
-/** A day-old record gives way; a younger one is left alone, which the row count shows. */
-function insertRecord({ request, madeAfter }: Pick<Carried, 'request' | 'madeAfter'>): Statement {
+/** A younger record is left alone, which the row count shows. */
+function insertRecord({ request, madeAfter }: Carried): Statement {
   const { id, organizationId, contentHash, at, answer } = request
   return {
     sql: `insert into idempotency_records (id, organization_id, body_hash, created_at, answer) values (?, ?, ?, ?, ?)
@@ -20,36 +20,15 @@ function insertRecord({ request, madeAfter }: Pick<Carried, 'request' | 'madeAft
   }
 }
 
-/**
- * Records of requests that may come again, and a `Db` for all other stores: through it the first write of a request
- * takes the request's record along. What was done and that it was done are one transaction, so that no moment exists
- * in which a killed process leaves one without the other.
- */
-export function repeatStore(db: Db): { db: Db; repeats: RepeatStore } {
-  const current = new AsyncLocalStorage<Carried>()
-  const write = async (statements: readonly Statement[]): Promise<WriteResult> => {
-    const carried = current.getStore()
-    if (!carried || carried.isStored || statements.length === 0) return await db.write(statements)
-    const result = withoutFirst(await db.write([insertRecord(carried), ...statements]))
-    if (result.status === 'written') carried.isStored = true
-    return result
-  }
-  const repeats: RepeatStore = {
+/** Records of requests that may come again. */
+export function repeatStore(db: Db): RepeatStore {
+  return {
     async find(id, madeAfter) {
       const sql = 'select body_hash, answer from idempotency_records where id = ? and created_at > ?'
       const [row] = await db.read(sql, [id, madeAfter])
       if (!row) return null
       const { body_hash, answer } = recordRow.parse(row)
       return { contentHash: body_hash, answer }
-    },
-    async during(request, madeAfter, work) {
-      const carried: Carried = { request, madeAfter, isStored: false }
-      try {
-        return await current.run(carried, work)
-      } finally {
-        // What outlives the request, such as a job it woke, carries nothing any more.
-        carried.isStored = true
-      }
     },
     async keepAnswer(request, madeAfter) {
       const { id, answer } = request
@@ -58,7 +37,25 @@ export function repeatStore(db: Db): { db: Db; repeats: RepeatStore } {
       if (updated.status !== 'written') await db.write([insertRecord({ request, madeAfter })])
     },
   }
-  return { db: { ...db, write }, repeats }
+}
+
+/**
+ * A `Db` for the stores of one request. IR1: the first write that goes through takes the request's record along, as it
+ * is at that moment: what was done and that it was done are one transaction, so no moment exists in which a killed
+ * process leaves one without the other. IR2: where another process has stored the record first, the write fails with
+ * `AlreadyDone` and nothing is stored.
+ */
+export function carryingDb(db: Db, carried: Carried): Db {
+  let isStored = false
+  return {
+    ...db,
+    async write(statements) {
+      if (isStored || statements.length === 0) return await db.write(statements)
+      const result = withoutFirst(await db.write([insertRecord(carried), ...statements]))
+      if (result.status === 'written') isStored = true
+      return result
+    },
+  }
 }
 
 /** The result as the store that wrote knows its statements. */
