@@ -4,9 +4,11 @@ import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
+import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.ts'
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { repeatStoreContract } from './repeat-store.contract.ts'
+import { resourceStoreContract } from './resource-store.contract.ts'
 
 /** Everything an engine must hold. */
 export function allContracts(makeDb: MakeDb): void {
@@ -18,4 +20,6 @@ export function allContracts(makeDb: MakeDb): void {
   jobStoreContract(makeDb)
   repeatStoreContract(makeDb)
   agentVersionStoreContract(makeDb)
+  resourceStoreContract(makeDb)
+  knowledgeSourceStoreContract(makeDb)
 }
