@@ -1,16 +1,27 @@
 import type {
   AgentSnippets,
   AgentVersionResource,
+  agentConfigurationResource,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
   CreateWebAgentInput,
+  conversationTurn,
+  createAgentConfiguration,
+  createDeploymentChannel,
+  createDeploymentConfiguration,
   createInstruction,
+  createKnowledgeSource,
   createPhoneConfiguration,
   Deletion,
+  deploymentChannelResource,
+  deploymentConfigurationResource,
   instructionResource,
   instructionVersion,
   KnowledgeGapResource,
+  knowledgeFileFields,
+  knowledgePage,
+  knowledgeSourceResource,
   MessageResource,
   OrganizationResource,
   Page,
@@ -20,7 +31,11 @@ import type {
   phoneConfigurationResource,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
+  updateAgentConfiguration,
+  updateDeploymentChannel,
+  updateDeploymentConfiguration,
   updateInstruction,
+  updateKnowledgeSource,
   updatePhoneConfiguration,
   WebAgentResource,
   WebAgentSetup,
@@ -53,12 +68,28 @@ export type {
 export type InstructionResource = z.infer<typeof instructionResource>
 export type InstructionVersion = z.infer<typeof instructionVersion>
 export type PhoneConfigurationResource = z.infer<typeof phoneConfigurationResource>
+export type AgentConfigurationResource = z.infer<typeof agentConfigurationResource>
+export type DeploymentChannelResource = z.infer<typeof deploymentChannelResource>
+export type DeploymentConfigurationResource = z.infer<typeof deploymentConfigurationResource>
+export type KnowledgeSourceResource = z.infer<typeof knowledgeSourceResource>
+export type KnowledgePage = z.infer<typeof knowledgePage>
+export type ConversationTurn = z.infer<typeof conversationTurn>
 
 /** Bodies as a caller writes them: fields with a default may be left out. */
 export type CreateInstructionInput = z.input<typeof createInstruction>
 export type UpdateInstructionInput = z.input<typeof updateInstruction>
 export type CreatePhoneConfigurationInput = z.input<typeof createPhoneConfiguration>
 export type UpdatePhoneConfigurationInput = z.input<typeof updatePhoneConfiguration>
+export type CreateAgentConfigurationInput = z.input<typeof createAgentConfiguration>
+export type UpdateAgentConfigurationInput = z.input<typeof updateAgentConfiguration>
+export type CreateDeploymentChannelInput = z.input<typeof createDeploymentChannel>
+export type UpdateDeploymentChannelInput = z.input<typeof updateDeploymentChannel>
+export type CreateDeploymentConfigurationInput = z.input<typeof createDeploymentConfiguration>
+export type UpdateDeploymentConfigurationInput = z.input<typeof updateDeploymentConfiguration>
+export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
+export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
+/** A file: PDF, DOCX, Markdown, plain text, CSV of questions and answers, or HTML. */
+export type KnowledgeFile = { file: Blob; name: string } & z.input<typeof knowledgeFileFields>
 
 /** What each operation gives: the `data` of its envelope; of a create or an update of an agent the setup result. */
 export type Answers = {
@@ -93,8 +124,32 @@ export type Answers = {
   getPhoneConfiguration: PhoneConfigurationResource
   updatePhoneConfiguration: PhoneConfigurationResource
   deletePhoneConfiguration: Deletion
+  createAgentConfiguration: AgentConfigurationResource
+  listAgentConfigurations: Page<AgentConfigurationResource>
+  getAgentConfiguration: AgentConfigurationResource
+  updateAgentConfiguration: AgentConfigurationResource
+  deleteAgentConfiguration: Deletion
+  createDeploymentChannel: DeploymentChannelResource
+  listDeploymentChannels: Page<DeploymentChannelResource>
+  getDeploymentChannel: DeploymentChannelResource
+  updateDeploymentChannel: DeploymentChannelResource
+  deleteDeploymentChannel: Deletion
+  createDeploymentConfiguration: DeploymentConfigurationResource
+  listDeploymentConfigurations: Page<DeploymentConfigurationResource>
+  getDeploymentConfiguration: DeploymentConfigurationResource
+  updateDeploymentConfiguration: DeploymentConfigurationResource
+  deleteDeploymentConfiguration: Deletion
+  createKnowledgeSource: KnowledgeSourceResource
+  listKnowledgeSources: Page<Omit<KnowledgeSourceResource, 'usedBy'>>
+  getKnowledgeSource: KnowledgeSourceResource
+  updateKnowledgeSource: KnowledgeSourceResource
+  crawlKnowledgeSource: KnowledgeSourceResource
+  listKnowledgePages: Page<KnowledgePage>
+  deleteKnowledgeSource: Deletion
   listConversations: Page<ConversationResource>
   getConversation: ConversationDetail
+  listConversationTurns: Page<ConversationTurn>
+  deleteConversation: Deletion
   listMessages: Page<MessageResource>
   listKnowledgeGaps: Page<KnowledgeGapResource>
 }

@@ -54,7 +54,7 @@ describe('operations', () => {
     const { client, sent } = scripted([{}])
     for (const resource of Object.values(client)) {
       for (const [name, method] of Object.entries(resource)) {
-        if (name !== 'all') await method('id-1', 'id-2', {}, {})
+        if (!['all', 'upload'].includes(name)) await method('id-1', 'id-2', {}, {})
       }
     }
     const patterns = Object.entries(routes).map(([id, [method, path]]) => ({
@@ -73,6 +73,19 @@ describe('operations', () => {
     expect(sent.map(({ url }) => url)).toEqual([
       'https://agents.test/v1/dynamic-agents/web/..%2Fa%20b%2F%25',
       'https://agents.test/v1/conversations?limit=5&agentId=a%26b',
+    ])
+  })
+
+  it('sends a file as a form, and what is said of it', async () => {
+    const { client, sent } = scripted([{}])
+    await client.knowledgeSources.upload({ file: new Blob(['a,b']), name: 'answers.csv', title: 'Answers' })
+    const [call] = sent
+    expect(call?.headers).not.toHaveProperty('content-type')
+    const form = call?.body as FormData
+    expect([(form.get('file') as File).name, form.get('title'), form.get('url')]).toEqual([
+      'answers.csv',
+      'Answers',
+      null,
     ])
   })
 

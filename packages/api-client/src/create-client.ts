@@ -1,7 +1,11 @@
 import type { ClientOptions } from './client-options.ts'
+import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
+import { deploymentChannelCalls } from './resources/deployment-channels.ts'
+import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
 import { conversationCalls, knowledgeGapCalls, messageCalls } from './resources/inbox.ts'
 import { instructionConfigurationCalls } from './resources/instruction-configurations.ts'
+import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
 import { makeSend } from './send.ts'
@@ -15,6 +19,10 @@ export function createClient(options: ClientOptions) {
     phoneAgents: phoneAgentCalls(send),
     instructionConfigurations: instructionConfigurationCalls(send),
     phoneConfigurations: phoneConfigurationCalls(send),
+    agentConfigurations: agentConfigurationCalls(send),
+    deploymentChannels: deploymentChannelCalls(send),
+    deploymentConfigurations: deploymentConfigurationCalls(send),
+    knowledgeSources: knowledgeSourceCalls(send),
     conversations: conversationCalls(send),
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),

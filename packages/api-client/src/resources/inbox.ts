@@ -15,6 +15,9 @@ export function conversationCalls(send: Send) {
     /** Every conversation, newest first. */
     all: (options: InboxOptions = {}) => everyEntry(list, options),
     get: (id: string, options?: CallOptions) => send('getConversation', { parameters: { id }, options }),
+    turns: (id: string, options: ListOptions = {}) =>
+      send('listConversationTurns', { parameters: { id }, query: pageQuery(options), options }),
+    delete: (id: string, options?: CallOptions) => send('deleteConversation', { parameters: { id }, options }),
   }
 }
 
