@@ -62,7 +62,7 @@ export type Storage = {
   jobs: JobStore
   repeats: RepeatStore
   /** The stores of one request whose record the first write takes along. */
-  carrying(request: Repeatable, madeAfter: number): RequestStores
+  carrying: (request: Repeatable, madeAfter: number) => RequestStores
   /** For `/readyz`: whether reads and writes are answered now. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>

@@ -92,8 +92,9 @@ const workloads = [
     request: (port: number) => always(createAgent(port)),
   },
   {
+    // Against the same raw server, which keeps no record: one more row, with a packed and encrypted answer.
     name: 'the same, each with an Idempotency-Key of its own',
-    goal: 0.9,
+    goal: 0.7,
     connections: 16,
     status: 201,
     request: (port: number) => () => createAgent(port, `Idempotency-Key: ${randomUUID()}\r\n`),
