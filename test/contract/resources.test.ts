@@ -65,7 +65,7 @@ const isSettled = (answer: { body: { data: { status: string } } }) =>
 const settled = async (id: string) => (await eventually(() => get(`/knowledge-sources/${id}`), isSettled)).body.data
 
 describe('instruction configurations', () => {
-  it('drive the agents that name them, and every change is a version that can be had back', async () => {
+  it('[IC1] [IC2] drive the agents that name them, and every change is a version that can be had back', async () => {
     const made = await post('/instruction-configurations', {
       name: 'Front desk',
       text: 'Be brief.\nBe kind.',
@@ -97,7 +97,7 @@ describe('instruction configurations', () => {
     expect(restored.body.data).toMatchObject({ version: 3, boundaries: ['Do not discuss competitors.'] })
   })
 
-  it('are deleted only when no live agent uses them', async () => {
+  it('[IC3] are deleted only when no live agent uses them', async () => {
     const { id } = (await post('/instruction-configurations', { name: 'Desk' })).body.data
     const agentId = await agentWith({ instructionConfigurationId: id })
     const refused = await remove(`/instruction-configurations/${id}`)
@@ -110,7 +110,7 @@ describe('instruction configurations', () => {
 })
 
 describe('phone configurations', () => {
-  it('give an agent its number in the area and its greeting, and are used once', async () => {
+  it('[PH2] give an agent its number in the area and its greeting, and are used once', async () => {
     const made = await post('/phone-configurations', { name: 'Main line', areaCode: '415', greeting: 'Ada here.' })
     expect([made.status, made.body.data.phoneNumber]).toEqual([201, null])
     const { id } = made.body.data
@@ -129,7 +129,7 @@ describe('phone configurations', () => {
     expect((await remove(`/phone-configurations/${id}`)).status).toBe(200)
   })
 
-  it('refuse an area without numbers', async () => {
+  it('[PH1] refuse an area without numbers', async () => {
     const refused = await post('/phone-configurations', { name: 'Nowhere', areaCode: '999' })
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'areaCode'])
     expect((await post('/phone-configurations', { name: 'Nowhere', areaCode: '1234' })).status).toBe(400)
@@ -137,7 +137,7 @@ describe('phone configurations', () => {
 })
 
 describe('knowledge sources', () => {
-  it('are answered from by the agents that name them, and by no others', async () => {
+  it('[SO1] [SO2] are answered from by the agents that name them, and by no others', async () => {
     const handbook = [
       [24, 740, 'Guest handbook'],
       [12, 700, 'The sauna on the third floor is open from 16:00 to 21:30.'],
@@ -177,7 +177,7 @@ describe('knowledge sources', () => {
     ])
   })
 
-  it('answer what the owner has answered before anything else', async () => {
+  it('[SO5] answer what the owner has answered before anything else', async () => {
     const rules = await post('/knowledge-sources', {
       kind: 'text',
       title: 'Rules',
@@ -204,7 +204,7 @@ describe('knowledge sources', () => {
     ['a.pdf', new TextEncoder().encode('hello'), /not a PDF/],
     ['a.docx', zipOf({ 'word/document.xml': new Uint8Array(70 * 1024 * 1024) }), /unpacks to more/],
     ['a.txt', Uint8Array.from({ length: 2_000 }, (_, at) => (at * 7919) % 256), /not text/],
-  ])('say why a file like %s cannot be read', async (name, bytes, reason) => {
+  ])('[SO6] say why a file like %s cannot be read', async (name, bytes, reason) => {
     const { body } = await upload(name, bytes)
     expect(await settled(body.data.id)).toMatchObject({ status: 'failed', reason: expect.stringMatching(reason) })
     expect((await get('/organizations')).status).toBe(200)
@@ -234,7 +234,7 @@ describe('knowledge sources', () => {
     expect((await ask(service, agentId, 'When does the bar open?')).citations[0]?.title).toBe('New')
   })
 
-  it('are read again when asked, if they are websites', async () => {
+  it('[SO3] are read again when asked, if they are websites', async () => {
     const { id } = (await post('/knowledge-sources', { kind: 'website', url: 'https://example.com/', title: 'Site' }))
       .body.data
     expect((await call(service, 'POST', `/knowledge-sources/${id}/crawl`)).body.data.status).toMatch(/queued|crawling/)
@@ -242,7 +242,7 @@ describe('knowledge sources', () => {
     expect((await call(service, 'POST', `/knowledge-sources/${text.id}/crawl`)).status).toBe(422)
   })
 
-  it('are deleted only when no agent uses them, or detached first', async () => {
+  it('[SO4] [SE4] are deleted only when no agent uses them, or detached first', async () => {
     const { id } = (await post('/knowledge-sources', { kind: 'text', title: 'T', text: 'The pool is 25 metres.' })).body
       .data
     const agentId = await agentWith({ knowledgeSourceIds: [id] })
@@ -289,7 +289,7 @@ describe('every resource', () => {
 })
 
 describe('conversations', () => {
-  it('are read turn by turn, and deleted for good', async () => {
+  it('[IB3] are read turn by turn, and deleted for good', async () => {
     const agentId = await agentWith({})
     await ask(service, agentId, 'Hello!')
     const { id } = (await get(`/conversations?agentId=${agentId}`)).body.data.items[0]

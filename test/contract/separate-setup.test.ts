@@ -25,7 +25,7 @@ const newAgent = (fields: object = {}) => made('/agent-configurations', { ...age
 const newChannel = (fields: object = website) => made('/deployment-channels', fields)
 
 describe('the separate setup', () => {
-  it('[1] makes with separate calls what the one call makes', async () => {
+  it('[1] [SE1] [SE8] makes with separate calls what the one call makes', async () => {
     const instruction = await made('/instruction-configurations', {
       name: 'Desk',
       role_template_identifier: 'SALES_REPRESENTATIVE',
@@ -73,7 +73,7 @@ describe('the separate setup', () => {
     expect((await get(`/dynamic-agents/web/${configured.id}/versions`)).body.data.items[0].version).toBe(2)
   })
 
-  it('shows the agents of the one call, and changes what their visitors see', async () => {
+  it('[SE2] [SE10] shows the agents of the one call, and changes what their visitors see', async () => {
     const body = { ...agent, websiteUrl: 'https://example.com/' }
     const one = (await post('/dynamic-agents/web', body)).body
     const { agentConfigurationId: id, metadata } = one
@@ -110,13 +110,15 @@ describe('the separate setup', () => {
     expect((await get(`/dynamic-agents/web/${id}/versions`)).body.data.items).toHaveLength(4)
   })
 
-  it('puts a phone agent on a number, and gives the number back', async () => {
+  it('[SE3] [SE5] [SE7] [SE9] puts a phone agent on a number, and gives the number back', async () => {
     const configured = await newAgent({ kind: 'phone' })
     const line = await made('/phone-configurations', { name: 'Line', areaCode: '503', greeting: 'Ada here.' })
     const channel = await newChannel({ kind: 'phone', phoneConfigurationId: line.id })
     expect(channel.phoneNumber).toMatch(/^\+1503/)
     expect((await post('/deployment-channels', { kind: 'phone', phoneConfigurationId: line.id })).status).toBe(422)
     const parts = { agentConfigurationId: configured.id, deploymentChannelId: channel.id }
+    for (const fields of [{ communicationType: 'TEXT' }, { allowedOrigins: ['https://example.com'] }])
+      expect((await post('/deployment-configurations', { ...parts, ...fields })).status).toBe(422)
     const deployment = await made('/deployment-configurations', parts)
     expect(deployment).toMatchObject({ communicationType: 'VOICE', greeting: 'Ada here.', allowedOrigins: [] })
     expect((await get(`/dynamic-agents/phone/${configured.id}`)).body.data.phoneNumber).toBe(channel.phoneNumber)
@@ -134,7 +136,7 @@ describe('the separate setup', () => {
     expect((await remove(`/phone-configurations/${line.id}`)).status).toBe(200)
   })
 
-  it('takes an agent from its channel, and puts it back', async () => {
+  it('[SE11] takes an agent from its channel, and puts it back', async () => {
     const configured = await newAgent()
     const channel = await newChannel()
     const parts = { agentConfigurationId: configured.id, deploymentChannelId: channel.id }
@@ -151,7 +153,7 @@ describe('the separate setup', () => {
     expect((await openSession(service, configured.id)).body.agent.greeting).toContain('invoice')
   })
 
-  it('moves a channel with all agents on it to another website', async () => {
+  it('[SE6] moves a channel with all agents on it to another website', async () => {
     const channel = await newChannel()
     const agents = [await newAgent(), await newAgent({ assistantName: 'Bo' })]
     for (const { id } of agents)
@@ -165,7 +167,7 @@ describe('the separate setup', () => {
     expect((await openSession(service, agents[1].id, 'https://new.example.com')).status).toBe(200)
   })
 
-  it('deletes an unused channel with what was read of its website', async () => {
+  it('[SE7] deletes an unused channel with what was read of its website', async () => {
     const channel = await newChannel()
     expect((await patch(`/deployment-channels/${channel.id}`, { testPhoneNumber: '+12025550100' })).status).toBe(422)
     expect((await remove(`/knowledge-sources/${channel.knowledgeSourceId}`)).status).toBe(409)

@@ -33,7 +33,7 @@ export const findInstructionConfiguration = (
     deps.instructions.findInstruction(organizationId, known),
   )
 
-/** IN1: every change is a version, and holds for all agents that the configuration drives from their next answer on. */
+/** IC1: every change is a version, and holds for all agents that the configuration drives from their next answer on. */
 export async function updateInstructionConfiguration(
   deps: InstructionDeps,
   current: UsedInstruction,
@@ -47,7 +47,7 @@ export async function updateInstructionConfiguration(
   })
 }
 
-/** IN2: an earlier version comes back as the newest one, so that nothing of the history is lost. */
+/** IC2: an earlier version comes back as the newest one, so that nothing of the history is lost. */
 export async function restoreInstructionVersion(
   deps: InstructionDeps,
   current: UsedInstruction,
@@ -74,7 +74,7 @@ const inUse = (count: number) =>
     `${count === 1 ? 'One agent uses' : `${count} agents use`} this instruction configuration; give ${count === 1 ? 'it' : 'them'} another one first`,
   )
 
-/** IN3: refused while a live agent uses it. */
+/** IC3: refused while a live agent uses it. */
 export async function deleteInstructionConfiguration(deps: InstructionDeps, current: UsedInstruction): Promise<void> {
   if (current.usedBy > 0) throw inUse(current.usedBy)
   const result = await deps.instructions.deleteInstruction(current.organizationId, current.id, deps.now())
