@@ -19,8 +19,10 @@ export function Dialog({ title, onClose, children, isAlert = false }: Props) {
     dialog?.showModal()
     return () => {
       dialog?.close()
-      // Whatever opened the dialog may be gone with what it did.
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+      // Whatever opened the dialog may be gone with what it did, once all is drawn.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
+      })
     }
   }, [])
   const closed = (event: Event) => {
