@@ -10,7 +10,7 @@ export const SECTIONS = [
     folder: 'how-to',
     title: 'How-to guides',
     says: 'Steps for a task at hand',
-    pages: ['paste-the-snippet', 'operate', 'manage-keys', 'read-conversations', 'contribute'],
+    pages: ['paste-the-snippet', 'operate', 'manage-keys', 'read-conversations', 'call-the-api-safely', 'contribute'],
   },
   {
     folder: 'reference',
@@ -32,6 +32,7 @@ export const SECTIONS = [
       '0001-one-transcript-fold-for-both-ends',
       '0002-operations-as-a-table',
       '0003-sqlite-with-a-writer-thread-by-default',
+      '0004-repeats-in-the-same-transaction',
     ],
   },
 ] as const
