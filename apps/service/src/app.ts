@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
+import { tryPage } from './console/try-page.ts'
 import { docsFiles } from './files/docs-files.ts'
 import { widgetFiles } from './files/widget-files.ts'
 import { apiRoutes } from './http/api-routes.ts'
@@ -17,6 +18,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))
+  app.route('/', tryPage(services))
   app.route('/', docsFiles(services.files.docs))
   app.route('/', healthRoutes(services))
   app.get('/', (c) => c.body(null, 302, { ...PAGE_SECURITY_HEADERS, location: '/docs/' }))

@@ -84,7 +84,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newToken,
     greetingFor,
     suggestionsFor,
-    isAlwaysAllowed: (origin) => isLocalService(settings) && isLoopbackHost(new URL(origin).hostname),
+    isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
   const jobs = runnerOf({ storage, log, now, newId, crawl })
@@ -130,6 +130,10 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...lifecycle({ storage, runtime, jobs, usage, log, now, newId }),
   }
 }
+
+/** The console tries agents out on our own origin; on one's own machine every loopback page may show them. */
+const isOwnPage = (settings: Settings, publicUrl: string, origin: string): boolean =>
+  origin === new URL(publicUrl).origin || (isLocalService(settings) && isLoopbackHost(new URL(origin).hostname))
 
 /** Without its writer nothing can be kept: the process ends, so that whoever supervises it starts a sound one. */
 function stopForRestart(log: Services['log'], error: unknown): void {

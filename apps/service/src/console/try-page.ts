@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { type AgentId, isId } from '@frontdesk/schema'
+import { Hono } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Services } from '../services.ts'
+import { consolePathOf } from './console-path.ts'
+
+const STYLE =
+  'html{color-scheme:light dark}html,body,div{block-size:100%;margin:0}p{padding:1rem;font:15px/1.5 sans-serif}'
+
+/**
+ * Only our own scripts: the page shares its origin with the console, so a widget served from elsewhere (WIDGET_URL)
+ * must not run in it. Framed by the console alone.
+ */
+const HEADERS = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const
+
+/** `{console}/try/<agentId>`: the agent as visitors meet it, for the frame on its page in the console. */
+export function tryPage(services: Pick<Services, 'settings' | 'publicUrl' | 'widgetUrl'>): Hono<AppEnv> {
+  const pages = new Hono<AppEnv>()
+  pages.get(`${consolePathOf(services.settings.CONSOLE_URL)}/try/:agentId`, (c) => {
+    const agentId = c.req.param('agentId')
+    if (!isId('agt', agentId)) return c.text('There is no such agent', 404, HEADERS)
+    const isOwnWidget = new URL(services.widgetUrl).origin === new URL(services.publicUrl).origin
+    return c.html(document(isOwnWidget ? widget(agentId) : ELSEWHERE), 200, HEADERS)
+  })
+  return pages
+}
+
+const ELSEWHERE =
+  '<p>The widget of this service comes from another address (WIDGET_URL), which must not run inside the console. Try the agent on a page of yours.</p>'
+
+/** The container alone starts the widget: an inline call would need a weaker policy. */
+const widget = (agentId: AgentId) =>
+  `<div data-frontdesk-agent="${agentId}" data-frontdesk-mode="page"></div><script async src="/widget.js?agent=${agentId}"></script>`
+
+const document = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Try-out</title><style>${STYLE}</style></head><body>${body}</body></html>`
