@@ -15,7 +15,9 @@ export function downloadTranscript(download: Download): void {
 export function transcriptText({ items, name, you, locale }: Download): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const entries = items.map((item) => {
-    const sources = (item.citations ?? []).map((citation) => `  ${citation.title}: ${citation.url}`)
+    const sources = (item.citations ?? []).map(
+      ({ title, url }) => `  ${[title, url].filter((part) => part !== '').join(': ')}`,
+    )
     const heading = `${item.role === 'visitor' ? you : name}, ${time.format(item.created_at)}`
     return [heading, item.text, ...sources].join('\n')
   })

@@ -11,36 +11,53 @@ export function Citations({ citations, strings }: Props) {
   if (pages.length === 0) return null
   return (
     <ul class="sources" aria-label={strings.sources}>
-      {pages.map(({ citation, url }) => {
-        const target = linkTarget(citation.url, location.origin)
-        return (
-          <li key={citation.id}>
-            <a href={url.href} title={citation.quote} {...target}>
-              <span class="source-title" dir="auto">
-                {citation.title || url.hostname}
-              </span>
-              <span class="source-place" dir="ltr">
-                {placeOf(url)}
-              </span>
-              {target.target ? (
-                <>
-                  <Icon name="external" />
-                  <span class="spoken">({strings.newTab})</span>
-                </>
-              ) : null}
-            </a>
-          </li>
-        )
-      })}
+      {pages.map(({ citation, url }) => (
+        <li key={citation.id}>
+          {url ? (
+            <PageLink citation={citation} url={url} strings={strings} />
+          ) : (
+            <span class="source" title={citation.quote}>
+              <SourceTitle title={citation.title} />
+            </span>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
 
+function PageLink({ citation, url, strings }: { citation: Citation; url: URL; strings: Strings }) {
+  const target = linkTarget(citation.url, location.origin)
+  return (
+    <a class="source" href={url.href} title={citation.quote} {...target}>
+      <SourceTitle title={citation.title || url.hostname} />
+      <span class="source-place" dir="ltr">
+        {placeOf(url)}
+      </span>
+      {target.target ? (
+        <>
+          <Icon name="external" />
+          <span class="spoken">({strings.newTab})</span>
+        </>
+      ) : null}
+    </a>
+  )
+}
+
+const SourceTitle = ({ title }: { title: string }) => (
+  <span class="source-title" dir="auto">
+    {title}
+  </span>
+)
+
+/** A file or a text of the owner has a title and no address; any other address that is none is not shown. */
 function onePerPage(citations: readonly Citation[]) {
-  const pages = new Map<string, { citation: Citation; url: URL }>()
+  const pages = new Map<string, { citation: Citation; url: URL | null }>()
   for (const citation of citations) {
     const url = webAddress(citation.url)
-    if (url && !pages.has(url.href)) pages.set(url.href, { citation, url })
+    const key = url?.href ?? citation.title
+    const isShown = url !== null || (citation.url === '' && citation.title !== '')
+    if (isShown && !pages.has(key)) pages.set(key, { citation, url })
   }
   return [...pages.values()]
 }

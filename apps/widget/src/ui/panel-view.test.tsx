@@ -120,10 +120,18 @@ describe('the panel', () => {
       cite('1', 'https://a.example/x'),
       cite('2', 'https://a.example/x'),
       cite('3', 'javascript:alert(1)'),
+      cite('4', ''),
+      cite('4', ''),
     ]
     answer(service, { citations })
     await deliver()
-    const links = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole<HTMLAnchorElement>('link')
+    const sources = within(screen.getByRole('list', { name: 'Sources' }))
+    // A file of the owner has a title and no address.
+    expect(sources.getAllByRole('listitem').map((entry) => entry.textContent?.slice(0, 6))).toEqual([
+      'Page 1',
+      'Page 4',
+    ])
+    const links = sources.getAllByRole<HTMLAnchorElement>('link')
     expect(links.map((link) => [link.href, link.target, link.rel])).toEqual([
       ['https://a.example/x', '_blank', 'noopener noreferrer'],
     ])

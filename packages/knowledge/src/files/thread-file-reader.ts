@@ -12,7 +12,7 @@ export type ThreadFileReaderOptions = {
 
 const TIMEOUT_MS = 60_000
 const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 768 * MEGABYTE
+const MOST_BYTES = 512 * MEGABYTE
 const LOOK_EVERY_MS = 50
 
 const outcome: z.ZodType<FileOutcome> = z.discriminatedUnion('status', [
@@ -68,7 +68,7 @@ function readInThread(
     env: {},
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 },
   })
   // Read and forgotten: what a library says about a file may hold the file's words.
   worker.stdout.resume()
