@@ -10,7 +10,16 @@ export const SECTIONS = [
     folder: 'how-to',
     title: 'How-to guides',
     says: 'Steps for a task at hand',
-    pages: ['paste-the-snippet', 'operate', 'manage-keys', 'read-conversations', 'call-the-api-safely', 'contribute'],
+    pages: [
+      'paste-the-snippet',
+      'give-knowledge',
+      'set-up-step-by-step',
+      'operate',
+      'manage-keys',
+      'read-conversations',
+      'call-the-api-safely',
+      'contribute',
+    ],
   },
   {
     folder: 'reference',
