@@ -53,6 +53,32 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`no Tab led to ${name}`)
 }
 
+export type ConsoleTarget = { setupLink: string; organizationsUrl: string }
+
+/** Account, key, the key works, revoked, refused at once: gives the statuses that the key met. */
+export async function fromSetupToRevokedKey(page: Page, target: ConsoleTarget): Promise<number[]> {
+  await page.goto(target.setupLink)
+  await page.getByLabel('Your name').fill('Mara Lind')
+  await page.getByLabel('E-mail').fill('mara@example.com')
+  await page.getByLabel('Password').fill('four words in a row')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'Create new key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Website backend')
+  await page.keyboard.press('Enter')
+  const value = (await page.locator('.secret-value').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  const ask = async () =>
+    (await fetch(target.organizationsUrl, { headers: { 'x-service-api-key': value.trim() } })).status
+  const statuses = [await ask()]
+  await page.getByRole('button', { name: 'Revoke Website backend' }).click()
+  await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
+  await page.getByText('Website backend is revoked').waitFor()
+  return [...statuses, await ask()]
+}
+
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeViolations, type ConsolePage, openConsolePage, sidewaysScroll, tabTo } from './console-page.ts'
+import {
+  axeViolations,
+  type ConsolePage,
+  fromSetupToRevokedKey,
+  openConsolePage,
+  sidewaysScroll,
+  tabTo,
+} from './console-page.ts'
 import { emptyContents, PASSWORD, SETUP_TOKEN, serveStandIn, standInAgent, standInKey } from './console-stand-in.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
 
@@ -90,6 +97,15 @@ describe.skipIf(!chromePath)('console pages in a browser', () => {
       await page.getByRole('button', { name: 'Make agent' }).click()
       await page.getByRole('heading', { name: 'Robin', level: 1 }).waitFor()
       expect(service.contents.agents[0]).toMatchObject({ websiteUrl: 'https://example.com', capabilities: ['NONE'] })
+    })
+  })
+
+  it('[CO13] makes a key that works, and revokes it at once', async () => {
+    const service = await serveStandIn()
+    const setupLink = `${service.url}/console/setup#token=${SETUP_TOKEN}`
+    await withConsole(service, {}, async ({ page }) => {
+      const target = { setupLink, organizationsUrl: `${service.url}/v1/organizations` }
+      expect(await fromSetupToRevokedKey(page, target)).toEqual([200, 401])
     })
   })
 

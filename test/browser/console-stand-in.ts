@@ -101,6 +101,7 @@ export async function serveStandIn(contents: Contents = emptyContents()) {
 
 async function answer(contents: Contents, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', 'http://stand-in').pathname
+  if (path === '/v1/organizations') return serveOrganization(contents, request, response)
   if (!path.startsWith('/console/api/')) return servePage(path, response)
   const asked = await read(request, path.slice('/console/api'.length))
   const reply = replyTo(contents, asked, /frontdesk=session-1/.test(request.headers.cookie ?? ''))
@@ -110,6 +111,18 @@ async function answer(contents: Contents, request: IncomingMessage, response: Se
     ...(reply.cookie ? { 'set-cookie': reply.cookie } : {}),
   })
   response.end(JSON.stringify(envelopeOf(reply)))
+}
+
+/** The call that shows whether a key works. */
+function serveOrganization(contents: Contents, request: IncomingMessage, response: ServerResponse): void {
+  const presented = String(request.headers['x-service-api-key'] ?? '')
+  // Keys are listed newest first, their values in the order they were made.
+  const key = contents.keys.toReversed()[contents.values.indexOf(presented)]
+  const reply: Reply =
+    key && key.status !== 'revoked'
+      ? { status: 200, data: contents.organization }
+      : { status: 401, error: 'Unauthorized - Authentication required' }
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(envelopeOf(reply)))
 }
 
 async function read(request: IncomingMessage, path: string): Promise<Request> {
