@@ -25,7 +25,7 @@ const REFUSALS: Record<number, { name: string; description: string }> = {
 }
 
 /** The statuses an operation can refuse with: what its method, path, body and versions make possible. */
-export function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
+function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
   const changes = method === 'post' || method === 'patch'
   // An agent's deletion that names a version is refused by that; other resources may be in use.
   const mayConflict = changes || (method === 'delete' && !versioned)

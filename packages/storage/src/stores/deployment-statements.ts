@@ -85,7 +85,7 @@ export function insertPhoneConfiguration(configuration: PhoneConfiguration): Sta
 }
 
 /** A source and the crawl that will read it. */
-export function websiteSource(source: WebsiteSource & { title?: string | null }, newId: NewId): Statement[] {
+function websiteSource(source: WebsiteSource & { title?: string | null }, newId: NewId): Statement[] {
   const insert = insertInto('knowledge_sources', {
     id: source.id,
     organization_id: source.organizationId,
