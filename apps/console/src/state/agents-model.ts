@@ -32,7 +32,6 @@ export const AgentsModel = createModel((client: Client, clock: Clock) => {
   effect(() => (isReadingAny.value ? clock.every(LOOK_MS, () => void load()) : undefined))
   return { agents, hasMore, load }
 })
-export type Agents = InstanceType<typeof AgentsModel>
 
 export type AgentFields = {
   assistantName: string

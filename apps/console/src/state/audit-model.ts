@@ -38,4 +38,3 @@ export const AuditModel = createModel((requests: ConsoleRequests) => {
     }
   }
 })
-export type Audit = InstanceType<typeof AuditModel>

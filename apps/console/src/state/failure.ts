@@ -28,7 +28,7 @@ function fieldsOf(error: ApiError): Record<string, string> {
   return fields
 }
 
-export function secondsInWords(seconds: number): string {
+function secondsInWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -35,4 +35,3 @@ export const NewAgentModel = createModel((client: Client) => {
     return null
   }
 })
-export type NewAgent = InstanceType<typeof NewAgentModel>
