@@ -31,7 +31,6 @@ export const resources: Migration = {
       source_id text not null, part bigint not null, content text not null, stored_at bigint not null,
       primary key (source_id, part))`,
     `create index deployment_channels_by_organization on deployment_channels (organization_id, created_at, id)`,
-    `create index deployment_channels_by_source on deployment_channels (website_source_id)`,
     `create index deployment_configurations_by_organization
       on deployment_configurations (organization_id, created_at, id)`,
   ],

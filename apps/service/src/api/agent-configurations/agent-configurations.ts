@@ -79,7 +79,7 @@ const update: Operation = {
   async handle(call) {
     const current = await currentOf(call)
     const { value, unknownFields } = await call.body(updateShape)
-    return shown(call, toData(await updateAgentConfiguration(authored(call), current, value)), unknownFields)
+    return shown(call, toData(await updateAgentConfiguration(authored(call), current, value)), { unknownFields })
   },
 }
 

@@ -87,7 +87,7 @@ const update: Operation = {
     const { value, unknownFields } = await call.body(updateShape)
     const changed = await updateDeploymentChannel(authored(call), current, value)
     call.services.ringJobs()
-    return shown(call, toData(changed), unknownFields)
+    return shown(call, toData(changed), { unknownFields })
   },
 }
 

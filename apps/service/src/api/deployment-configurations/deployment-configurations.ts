@@ -3,6 +3,7 @@ import {
   type Deployment,
   deleteDeploymentConfiguration,
   findDeploymentConfiguration,
+  setupWarnings,
   updateDeploymentConfiguration,
 } from '@frontdesk/deployments'
 import {
@@ -44,7 +45,8 @@ const create: Operation = {
     const { value, unknownFields } = await call.body(createShape)
     const deps = { ...call.services, author: call.principal.actor }
     const made = await createDeploymentConfiguration(deps, call.principal.organizationId, value)
-    return created(call, { data: toData(made), at: PATH, unknownFields })
+    const warnings = setupWarnings(call.services.abilities, made)
+    return created(call, { data: toData(made), at: PATH, unknownFields, warnings })
   },
 }
 
@@ -84,7 +86,8 @@ const update: Operation = {
   async handle(call) {
     const current = await currentOf(call)
     const { value, unknownFields } = await call.body(updateShape)
-    return shown(call, toData(await updateDeploymentConfiguration(authored(call), current, value)), unknownFields)
+    const changed = await updateDeploymentConfiguration(authored(call), current, value)
+    return shown(call, toData(changed), { unknownFields, warnings: setupWarnings(call.services.abilities, changed) })
   },
 }
 

@@ -72,7 +72,7 @@ const update: Operation = {
     const current = await findInstructionConfiguration(services, principal.organizationId, call.parameter('id'))
     const { value, unknownFields } = await call.body(updateInstruction)
     const changed = await updateInstructionConfiguration(services, current, value)
-    return shown(call, instructionData(changed), unknownFields)
+    return shown(call, instructionData(changed), { unknownFields })
   },
 }
 

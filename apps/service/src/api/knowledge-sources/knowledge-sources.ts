@@ -62,7 +62,7 @@ const update: Operation = {
   async handle(call) {
     const current = await currentOf(call)
     const { value, unknownFields } = await call.body(updateKnowledgeSource)
-    return shown(call, await used(call, await updateSource(call.services, current, value)), unknownFields)
+    return shown(call, await used(call, await updateSource(call.services, current, value)), { unknownFields })
   },
 }
 
