@@ -47,11 +47,32 @@ export function subjectsOf(boundary: string): string[][] {
 /** BD1: whether a question is about something that the owner does not want spoken about. */
 export function isOffLimits(boundaries: readonly string[], question: string): boolean {
   if (boundaries.length === 0) return false
-  const asked = wordsOf(question).map(({ word }) => word)
+  const asked = byBeginning(wordsOf(question).map(({ word }) => word))
   const text = foldText(question)
-  const isAsked = (wanted: string) =>
-    isUnspaced(wanted) ? text.includes(foldWord(wanted)) : asked.some((word) => isSameWord(word, wanted))
+  // Boundaries share many words, and each is looked for once.
+  const looked = new Map<string, boolean>()
+  const isAsked = (wanted: string) => {
+    const known = looked.get(wanted) ?? find(wanted)
+    looked.set(wanted, known)
+    return known
+  }
+  const find = (wanted: string) =>
+    isUnspaced(wanted)
+      ? text.includes(foldWord(wanted))
+      : (asked.get(beginningOf(wanted)) ?? []).some((word) => isSameWord(word, wanted))
   return boundaries.flatMap(subjectsOf).some((subject) => subject.every(isAsked))
+}
+
+/** Words that may be the same begin alike; the others need not be compared. */
+const beginningOf = (word: string): string => word.slice(0, 2)
+
+function byBeginning(words: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const word of new Set(words)) {
+    const group = groups.get(beginningOf(word)) ?? []
+    groups.set(beginningOf(word), [...group, word])
+  }
+  return groups
 }
 
 /** The same word, or one that begins like it and only ends otherwise: "competitor", "competition". */
