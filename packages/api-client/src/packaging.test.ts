@@ -70,6 +70,7 @@ it('[CL10] brings its types, which know fields, defaults and enumerations', asyn
   const tsc = here('../../../node_modules/typescript/bin/tsc')
   const options = [
     '--strict',
+    '--singleThreaded',
     '--noEmit',
     '--target',
     'es2022',
