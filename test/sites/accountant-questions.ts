@@ -24,7 +24,11 @@ export const accountantQuestions: SiteQuestions = {
         expect: ['mileage log'],
         page: '/documents.html',
       },
-      { question: 'Are you open on Saturdays in March?', expect: ['10:00 to 15:00'], page: '/appointments.html' },
+      {
+        question: 'What hours are you in on a Saturday in March?',
+        expect: ['10:00 to 15:00'],
+        page: '/appointments.html',
+      },
       {
         question: 'my mum cant get out of the house, could someone go to her and whats the extra charge',
         expect: ['$35'],

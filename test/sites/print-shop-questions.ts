@@ -65,7 +65,7 @@ export const printShopQuestions: SiteQuestions = {
         expect: ['eighth of an inch'],
         page: '/files.html',
       },
-      { question: 'do you check my spelling', expect: ['do not proofread'], page: '/files.html' },
+      { question: 'can somebody check my spelling and what would i pay', expect: ['$35'], page: '/files.html' },
       {
         question: 'found a typo in my order after I said ok and it was in the proof, do i pay for the new ones',
         expect: ['reprint costs half'],

@@ -5,7 +5,7 @@ export const swimmingPoolQuestions: SiteQuestions = {
   answerable: {
     development: [
       { question: 'how warm is the water', expect: ['80 degrees'], page: '/lanes.html', alsoOn: ['/index.html'] },
-      { question: 'is there an hour just for ladies', expect: ['Sunday, 7:15'], page: '/times.html' },
+      { question: 'is there a swimming hour just for ladies', expect: ['Sunday, 7:15'], page: '/times.html' },
       { question: 'what do pensioners pay for a swim', expect: ['$5.50'], page: '/tickets.html' },
       {
         question: 'my 3 month old baby, do I need to pay for her',
