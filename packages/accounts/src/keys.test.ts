@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashApiKey, isWellFormedKey, newApiKey } from './api-key.ts'
 import { keyUsage } from './key-usage.ts'
-import { authenticate, draftKey, hasScope, tierOf } from './keys.ts'
+import { authenticate, draftKey, hasScope, ROTATION_OVERLAP, rotateKey, tierOf } from './keys.ts'
 import type { ApiKey } from './ports.ts'
 
 const PEPPER = 'a pepper for tests'
@@ -79,6 +79,32 @@ describe('scopes and tiers', () => {
     expect(
       [tierOf('standard'), tierOf('professional'), tierOf(7)].map(({ requestsPerMinute }) => requestsPerMinute),
     ).toEqual([100, 300, 7])
+  })
+})
+
+describe('rotation', () => {
+  const by = { kind: 'operator' } as const
+  function rotating(isLiving: boolean) {
+    const ring = keyring()
+    const written: unknown[] = []
+    const accounts = { rotateKey: async (...given: unknown[]) => (written.push(...given), isLiving) }
+    const deps = { accounts: accounts as never, now: () => 5_500, newId, randomBytes, pepper: PEPPER }
+    return { ...ring, written, rotate: (overlapMs: number) => rotateKey(deps, ring.key, { overlapMs, by }) }
+  }
+
+  it('gives a successor of the same kind and span, and ends the old key after the overlap', async () => {
+    const ring = rotating(true)
+    const { key, value } = await ring.rotate(100)
+    const { name, tier, scopes } = ring.key
+    expect(key).toMatchObject({ name, tier, scopes, replacesKeyId: ring.key.id, expiresAt: 6_500 })
+    expect(ring.written).toMatchObject([key, 5_600, { action: 'key_rotated', keyId: ring.key.id, actor: by }])
+    expect(JSON.stringify(ring.written)).not.toContain(value)
+  })
+
+  it('is refused for a key that is over, and for an overlap out of bounds', async () => {
+    await expect(rotating(false).rotate(0)).rejects.toThrow('revoked or expired')
+    for (const overlap of [-1, 0.5, ROTATION_OVERLAP.maxMs + 1])
+      await expect(rotating(true).rotate(overlap)).rejects.toThrow('0 to 30 days')
   })
 })
 

@@ -7,7 +7,7 @@ import {
   TIER_LIMITS,
 } from '@frontdesk/schema'
 import { hashApiKey, newApiKey } from './api-key.ts'
-import type { AccountStore, ApiKey, Principal, Tier } from './ports.ts'
+import type { AccountStore, Actor, ApiKey, AuditEntry, Principal, Tier } from './ports.ts'
 
 export type KeyDeps = {
   accounts: AccountStore
@@ -52,20 +52,48 @@ export function draftKey(
     expiresAt: wanted.expiresInMs === null ? null : now + wanted.expiresInMs,
     revokedAt: null,
     lastUsedAt: null,
+    replacesKeyId: null,
   }
   return { key, value }
 }
 
+export type KeyOfOrganization = Pick<ApiKey, 'id' | 'organizationId'>
+type EntryDeps = Pick<KeyDeps, 'newId' | 'now'>
+
+function entryOf(deps: EntryDeps, action: AuditEntry['action'], key: KeyOfOrganization, actor: Actor): AuditEntry {
+  return { id: deps.newId('aud'), organizationId: key.organizationId, action, actor, keyId: key.id, at: deps.now() }
+}
+
+/** How long a rotated key goes on working when nothing is said, and at most. */
+export const ROTATION_OVERLAP = { defaultMs: 24 * 3_600_000, maxMs: 30 * 24 * 3_600_000 } as const
+
+/**
+ * A successor like the old key, which ends after the overlap or when it would have ended anyway. The successor gets the
+ * span of life that the old key was made with.
+ */
+export async function rotateKey(deps: KeyDeps, old: ApiKey, wanted: { overlapMs: number; by: Actor }) {
+  const { overlapMs, by } = wanted
+  if (!Number.isInteger(overlapMs) || overlapMs < 0 || overlapMs > ROTATION_OVERLAP.maxMs)
+    throw new DomainError('invalid_shape', 'The overlap takes 0 to 30 days')
+  const expiresInMs = old.expiresAt === null ? null : old.expiresAt - old.createdAt
+  const made = draftKey(deps, old.organizationId, { ...old, expiresInMs })
+  const key: ApiKey = { ...made.key, replacesKeyId: old.id }
+  const entry = entryOf(deps, 'key_rotated', old, by)
+  if (!(await deps.accounts.rotateKey(key, entry.at + overlapMs, entry)))
+    throw new DomainError('conflict', 'This key is revoked or expired: create a new one instead of rotating it')
+  return { key, value: made.value }
+}
+
 /** Spec 5.3: a key with a descriptive name, whose value is seen once. */
-export async function createKey(deps: KeyDeps, organizationId: OrganizationId, wanted: NewKey) {
+export async function createKey(deps: KeyDeps, organizationId: OrganizationId, wanted: NewKey & { by: Actor }) {
   const made = draftKey(deps, organizationId, wanted)
-  await deps.accounts.insertKey(made.key)
+  await deps.accounts.insertKey(made.key, entryOf(deps, 'key_created', made.key, wanted.by))
   return made
 }
 
 /** Spec 5.5: holds on the next request. */
-export async function revokeKey(deps: Pick<KeyDeps, 'accounts' | 'now'>, organizationId: OrganizationId, id: ApiKeyId) {
-  const isRevoked = await deps.accounts.revokeKey(organizationId, id, deps.now())
+export async function revokeKey(deps: EntryDeps & Pick<KeyDeps, 'accounts'>, key: KeyOfOrganization, by: Actor) {
+  const isRevoked = await deps.accounts.revokeKey(key.id, entryOf(deps, 'key_revoked', key, by))
   if (!isRevoked) throw new DomainError('not_found', 'There is no key with this id in the organization')
 }
 

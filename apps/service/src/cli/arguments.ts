@@ -38,10 +38,10 @@ export function required(line: CommandLine, name: string): string {
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `2s`, `15m`, `12h`, `30d` in milliseconds. */
-export function duration(value: string): number {
+export function duration(value: string, option = 'expires-in'): number {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(value) ?? []
   const factor = unit === undefined ? undefined : UNITS[unit]
   if (count === undefined || factor === undefined || Number(count) === 0)
-    throw new UsageError('--expires-in takes a time such as 2s, 15m, 12h or 30d')
+    throw new UsageError(`--${option} takes a time such as 2s, 15m, 12h or 30d`)
   return Number(count) * factor
 }

@@ -1,4 +1,13 @@
-import { createKey, createOrganization, findOrganization, revokeKey, type Tier, tierOf } from '@frontdesk/accounts'
+import {
+  createKey,
+  createOrganization,
+  findOrganization,
+  ROTATION_OVERLAP,
+  revokeKey,
+  rotateKey,
+  type Tier,
+  tierOf,
+} from '@frontdesk/accounts'
 import { brandId, isId, KEY_SCOPES, type KeyScope } from '@frontdesk/schema'
 import type { Services } from '../services.ts'
 import { duration, parseCommandLine, required, text, UsageError } from './arguments.ts'
@@ -33,6 +42,7 @@ export const createKeyCommand: Command = {
       tier: tierNamed(text(line, 'tier') ?? 'standard'),
       scopes: scopesNamed(text(line, 'scopes') ?? 'read,write'),
       expiresInMs: expiresIn === undefined ? null : duration(expiresIn),
+      by: { kind: 'operator' },
     })
     const result = { key: value, keyId: key.id, organizationId: organization.id }
     output.print(
@@ -86,12 +96,36 @@ export const revokeKeyCommand: Command = {
     for (const organization of organizations) {
       const keys = await services.accounts.listKeys(organization.id)
       if (!keys.some((key) => key.id === keyId)) continue
-      await revokeKey(services, organization.id, brandId('key', keyId))
+      await revokeKey(services, { id: brandId('key', keyId), organizationId: organization.id }, { kind: 'operator' })
       output.print(line.values.json ? JSON.stringify({ keyId, revoked: true }) : `Revoked ${keyId}`)
       return
     }
     throw new UsageError('there is no key with this id')
   },
+}
+
+export const rotateKeyCommand: Command = {
+  usage: 'keys rotate KEY_ID --org ID_OR_NAME [--overlap 0|12h|30d] [--json]',
+  async run(services, args, output) {
+    const line = parseCommandLine(args, { org: 'text', overlap: 'text', json: 'flag' })
+    const organization = await organizationNamed(services, required(line, 'org'))
+    const keys = await services.accounts.listKeys(organization.id)
+    const old = keys.find((key) => key.id === line.positionals[0])
+    if (!old) throw new UsageError('keys rotate takes the id of a key of the organization: key_…')
+    const overlapMs = overlapOf(text(line, 'overlap'))
+    const { key, value } = await rotateKey(services, old, { overlapMs, by: { kind: 'operator' } })
+    const result = { key: value, keyId: key.id, replacesKeyId: old.id, organizationId: organization.id }
+    output.print(
+      line.values.json
+        ? JSON.stringify(result)
+        : `${value}\n\nThis is the only time the key is shown. Its id is ${key.id}; it replaces ${old.id}.`,
+    )
+  },
+}
+
+function overlapOf(value: string | undefined): number {
+  if (value === undefined) return ROTATION_OVERLAP.defaultMs
+  return value === '0' ? 0 : duration(value, 'overlap')
 }
 
 export async function organizationNamed(services: Services, idOrName: string) {

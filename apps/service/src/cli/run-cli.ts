@@ -4,7 +4,13 @@ import { readSettings } from '../settings.ts'
 import { crawlCommand, createAgentCommand } from './agent-commands.ts'
 import { UsageError } from './arguments.ts'
 import type { Command } from './command.ts'
-import { createKeyCommand, createOrganizationCommand, listKeysCommand, revokeKeyCommand } from './key-commands.ts'
+import {
+  createKeyCommand,
+  createOrganizationCommand,
+  listKeysCommand,
+  revokeKeyCommand,
+  rotateKeyCommand,
+} from './key-commands.ts'
 import type { Output } from './output.ts'
 import { serveCommand } from './serve-command.ts'
 
@@ -12,6 +18,7 @@ const commands: Record<string, Command> = {
   'orgs create': createOrganizationCommand,
   'keys create': createKeyCommand,
   'keys list': listKeysCommand,
+  'keys rotate': rotateKeyCommand,
   'keys revoke': revokeKeyCommand,
   'agents create': createAgentCommand,
   crawl: crawlCommand,

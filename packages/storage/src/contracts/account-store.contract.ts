@@ -1,8 +1,19 @@
+import type { ApiKey } from '@frontdesk/accounts/ports'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
+import { auditStore } from '../stores/audit-store.ts'
 import { memoryLimitStore, sharedLimitStore } from '../stores/limit-store.ts'
 import { apiKey, countingIds, organizationNamed } from './fixtures.ts'
 import type { MakeDb } from './make-db.ts'
+
+const entryAt = (newId: ReturnType<typeof countingIds>, key: Pick<ApiKey, 'id' | 'organizationId'>, at: number) => ({
+  id: newId('aud'),
+  organizationId: key.organizationId,
+  action: 'key_rotated' as const,
+  actor: { kind: 'operator' as const },
+  keyId: key.id,
+  at,
+})
 
 export function accountStoreContract(makeDb: MakeDb): void {
   describe('AccountStore', () => {
@@ -22,7 +33,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       expect(await accounts.findKeyByHash(key.hash)).toEqual(key)
       expect(await accounts.findKeyByHash('other')).toBeNull()
       const second = { ...apiKey(newId, organization.id), createdAt: 2_000 }
-      await accounts.insertKey(second)
+      await accounts.insertKey(second, entryAt(newId, second, 2_000))
       expect(await accounts.listKeys(organization.id)).toEqual([key, second])
     })
 
@@ -42,10 +53,25 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const organization = organizationNamed(newId, 'Ours')
       const key = apiKey(newId, organization.id)
       await accounts.insertOrganizationWithKey(organization, key)
-      expect(await accounts.revokeKey(newId('org'), key.id, 5)).toBe(false)
-      expect(await accounts.revokeKey(organization.id, key.id, 7)).toBe(true)
-      expect(await accounts.revokeKey(organization.id, key.id, 8)).toBe(true)
+      expect(await accounts.revokeKey(key.id, entryAt(newId, { ...key, organizationId: newId('org') }, 5))).toBe(false)
+      expect(await accounts.revokeKey(key.id, entryAt(newId, key, 7))).toBe(true)
+      expect(await accounts.revokeKey(key.id, entryAt(newId, key, 8))).toBe(true)
       expect((await accounts.findKeyByHash(key.hash))?.revokedAt).toBe(7)
+    })
+
+    it('[AC4] rotates a key once it lives, with its audit entry, and never lengthens its life', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const organization = organizationNamed(newId, 'Ours')
+      const key = { ...apiKey(newId, organization.id), expiresAt: 9_000 }
+      await accounts.insertOrganizationWithKey(organization, key)
+      const successor = { ...apiKey(newId, organization.id), replacesKeyId: key.id }
+      expect(await accounts.rotateKey(successor, 20_000, entryAt(newId, key, 5_000))).toBe(true)
+      expect((await accounts.findKeyByHash(key.hash))?.expiresAt).toBe(9_000)
+      expect(await accounts.findKeyByHash(successor.hash)).toEqual(successor)
+      const late = { ...apiKey(newId, organization.id), replacesKeyId: key.id }
+      expect(await accounts.rotateKey(late, 20_000, entryAt(newId, key, 9_000))).toBe(false)
+      expect(await accounts.findKeyByHash(late.hash)).toBeNull()
+      expect((await auditStore(made.db).listAudit(organization.id, 10)).map(({ at }) => at)).toEqual([5_000])
     })
 
     it('[AC3] moves the last use forwards only', async () => {

@@ -38,6 +38,7 @@ export const apiKey = (newId: NewTestId, organizationId: OrganizationId): ApiKey
     expiresAt: null,
     revokedAt: null,
     lastUsedAt: null,
+    replacesKeyId: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, numberColumn } from '../rows/columns.ts'
 import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
+import { insertAuditEntry } from './audit-store.ts'
 
 const organizationRow = z.object({ id: idColumn('org'), name: z.string(), created_at: numberColumn })
 const keyRow = z.object({
@@ -20,6 +21,7 @@ const keyRow = z.object({
   expires_at: nullableNumber,
   revoked_at: nullableNumber,
   last_used_at: nullableNumber,
+  replaces_key_id: idColumn('key').nullable(),
 })
 
 function toOrganization(row: Row): Organization {
@@ -42,6 +44,7 @@ function toKey(row: Row): ApiKey {
     expiresAt: key.expires_at,
     revokedAt: key.revoked_at,
     lastUsedAt: key.last_used_at,
+    replacesKeyId: key.replaces_key_id,
   }
 }
 
@@ -67,9 +70,14 @@ const insertKey = (key: ApiKey) =>
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    replaces_key_id: key.replacesKeyId,
   })
 
 const BY_HASH = 'select * from api_keys where hash = ?'
+
+/** Shortens a life and never lengthens it. */
+const END_KEY = `update api_keys set expires_at = case when expires_at < ? then expires_at else ? end
+  where id = ? and organization_id = ? and revoked_at is null and (expires_at is null or expires_at > ?)`
 
 /** Organizations and their keys. */
 export function accountStore(db: Db): AccountStore {
@@ -88,8 +96,8 @@ export function accountStore(db: Db): AccountStore {
     async insertOrganizationWithKey(organization, key) {
       await writeSteps(db, [insertOrganization(organization), insertKey(key)])
     },
-    async insertKey(key) {
-      await writeSteps(db, [insertKey(key)])
+    async insertKey(key, entry) {
+      await writeSteps(db, [insertKey(key), insertAuditEntry(entry)])
     },
     async findKeyByHash(hash) {
       const [row] = db.readNow ? db.readNow(BY_HASH, [hash]) : await db.read(BY_HASH, [hash])
@@ -99,10 +107,17 @@ export function accountStore(db: Db): AccountStore {
       const sql = 'select * from api_keys where organization_id = ? order by created_at, id'
       return (await db.read(sql, [organizationId])).map(toKey)
     },
-    async revokeKey(organizationId, id, at) {
+    async revokeKey(id, entry) {
       const sql = 'update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and organization_id = ?'
-      const params = [at, id, organizationId]
-      return (await trySteps(db, [{ sql, params, expect: 1, refusal: 'missing' }])).status === 'written'
+      const params = [entry.at, id, entry.organizationId]
+      const revoke = { sql, params, expect: 1, refusal: 'missing' }
+      return (await trySteps(db, [revoke, insertAuditEntry(entry)])).status === 'written'
+    },
+    async rotateKey(successor, endsAt, entry) {
+      const end = { sql: END_KEY, expect: 1, refusal: 'over' }
+      const params = [endsAt, endsAt, entry.keyId, entry.organizationId, entry.at]
+      const steps = [{ ...end, params }, insertKey(successor), insertAuditEntry(entry)]
+      return (await trySteps(db, steps)).status === 'written'
     },
     async touchKeys(used) {
       const sql = 'update api_keys set last_used_at = ? where id = ? and coalesce(last_used_at, 0) < ?'

@@ -1,0 +1,27 @@
+import type { Actor, AuditEntry } from '@frontdesk/accounts/ports'
+import { brandId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Row } from '../ports.ts'
+import { idColumn, numberColumn } from './columns.ts'
+
+const auditRow = z.object({
+  id: idColumn('aud'),
+  organization_id: idColumn('org'),
+  action: z.enum(['key_created', 'key_rotated', 'key_revoked']),
+  actor_kind: z.enum(['key', 'member', 'operator']),
+  actor_id: z.string().nullable(),
+  subject_id: idColumn('key'),
+  at: numberColumn,
+})
+
+function actorOf(kind: Actor['kind'], id: string | null): Actor {
+  if (kind === 'key' && id !== null) return { kind, id: brandId('key', id) }
+  if (kind === 'member' && id !== null) return { kind, id: brandId('mem', id) }
+  return { kind: 'operator' }
+}
+
+/** An entry of the audit as it was stored. */
+export function auditEntryOf(row: Row): AuditEntry {
+  const { organization_id, actor_kind, actor_id, subject_id, ...entry } = auditRow.parse(row)
+  return { ...entry, organizationId: organization_id, keyId: subject_id, actor: actorOf(actor_kind, actor_id) }
+}
