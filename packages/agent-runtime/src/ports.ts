@@ -128,11 +128,11 @@ export type FoundPassage = {
 
 /**
  * `answer`: the first passage answers. `maybe`: it may help; show it with links and say so. `unknown`: the site does
- * not say. `not-ready`: nothing has been read yet (`status` says whether it is being read or cannot be).
+ * not say; `nearest` passages are about something near, link to their pages without quoting them. `not-ready`: nothing has been read yet (`status` says whether it is being read or cannot be).
  */
 export type KnowledgeAnswer =
   | { band: 'answer' | 'maybe'; passages: readonly FoundPassage[] }
-  | { band: 'unknown' }
+  | { band: 'unknown'; nearest?: readonly FoundPassage[] }
   | { band: 'not-ready'; status: KnowledgeStatus }
 
 /** The knowledge of one agent. Never sees another organization's passages. */

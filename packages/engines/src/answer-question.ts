@@ -32,7 +32,7 @@ export async function answerQuestion(scene: QuestionScene, text: string): Promis
     questions.length === 1 ? await Promise.all(single.map((found) => inWholeText(scene, found, text))) : single
   const isMany = founds.length > 1
   const parts = founds.every(({ answer }) => answer.band === 'unknown')
-    ? [unknownPart(scene, text)]
+    ? [unknownPart(scene, text, nearestOf(founds))]
     : onlyOnce(founds.map((found) => partOf(scene, found, isMany)))
   const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
   return {
@@ -110,7 +110,7 @@ function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boole
             suggestions: [scene.sentences.chips.message],
             gap: question,
           }
-        : unknownPart(scene, question)
+        : unknownPart(scene, question, answer.nearest ?? [])
     case 'not-ready':
       return notReadyPart(scene, answer.status)
     case 'off-limits':
@@ -174,16 +174,19 @@ function topicsOf(others: readonly FoundPassage[], best: FoundPassage): string[]
 
 /** What may help is quoted too: the visitor sees at once whether it does. */
 function maybePart(sentences: Sentences, passages: readonly FoundPassage[]): ReplyPart {
-  const urls = passages.map(({ url }) => url)
-  const pages = passages.filter(({ url }, at) => urls.indexOf(url) === at).slice(0, MAX_TOPICS)
-  const [best] = pages
-  const links = pages.map(linkOf)
+  const shown = passages.slice(0, MAX_TOPICS)
   return {
-    text: `${sentences.answers.maybe}\n\n${best ? `${asAnswer(best)}\n\n` : ''}${links.join('\n')}`,
-    citations: pages.map(citationOf),
+    text: [sentences.answers.maybe, ...shown.map(asAnswer)].join('\n\n'),
+    citations: shown.map(citationOf),
     suggestions: [sentences.chips.message],
   }
 }
+
+const onePerPage = (passages: readonly FoundPassage[]): FoundPassage[] =>
+  passages.filter((passage, at) => passages.findIndex(({ url }) => url === passage.url) === at)
+
+const nearestOf = (founds: readonly Found[]): FoundPassage[] =>
+  founds.flatMap(({ answer }) => (answer.band === 'unknown' ? (answer.nearest ?? []) : []))
 
 /** A page with its link; a file or a text of the owner has a title alone. */
 function linkOf({ title, url }: FoundPassage): string {
@@ -200,9 +203,12 @@ function decodeSafely(url: string): string {
   }
 }
 
-function unknownPart(scene: QuestionScene, question: string): ReplyPart {
+/** QU2: what the site does not say is not guessed; pages about something near are linked, never quoted. */
+function unknownPart(scene: QuestionScene, question: string, nearest: readonly FoundPassage[]): ReplyPart {
   const { sentences } = scene
-  const text = withOffer(scene, sentences.answers.unknown)
+  const offer = withOffer(scene, sentences.answers.unknown)
+  const links = onePerPage(nearest).slice(0, MAX_TOPICS).map(linkOf)
+  const text = links.length === 0 ? offer : [offer, sentences.answers.nearest, links.join('\n')].join('\n\n')
   return { text, suggestions: [sentences.chips.message], gap: question }
 }
 

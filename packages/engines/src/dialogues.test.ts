@@ -77,8 +77,8 @@ describe('questions', () => {
     ],
     ['[QU1] a fragment is said with its heading', 'visitor: when is check-in?\nagent: Check-in: 15:00'],
     [
-      '[QU2] what may help is shown with links and said to be unsure',
-      'visitor: can I bring my dog?\nagent: not sure\nagent: Pets live here.\nagent: [House rules](https://www.harbor-inn.example/rules)\nchip: Leave a message',
+      '[QU2] what may help is quoted and said to be unsure',
+      'visitor: can I bring my dog?\nagent: not sure\nagent: Pets live here.\nchip: Leave a message',
     ],
     [
       '[FL1] asks for the words of a message that the visitor begins themselves, whatever was asked before',

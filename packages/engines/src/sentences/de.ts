@@ -51,6 +51,7 @@ export const de: Sentences = {
     noPages: 'Ich habe noch keine Seiten, aus denen ich antworten kann.',
     cannotDo: 'Das kann ich hier im Chat noch nicht für Sie erledigen.',
     offLimits: 'Darüber kann ich hier nicht sprechen.',
+    nearest: 'Diese Seiten kommen dem am nächsten:',
   },
   talk: {
     greeting: 'Hallo! Was möchten Sie wissen?',

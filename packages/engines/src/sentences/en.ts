@@ -49,6 +49,7 @@ export const en: Sentences = {
     noPages: 'I have no pages to answer from yet.',
     cannotDo: 'I can’t do that for you here in the chat yet.',
     offLimits: 'I can’t speak about that here.',
+    nearest: 'These pages come nearest:',
   },
   talk: {
     greeting: 'Hello! What would you like to know?',

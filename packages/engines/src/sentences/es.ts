@@ -49,6 +49,7 @@ export const es: Sentences = {
     noPages: 'Aún no tengo páginas de las que responder.',
     cannotDo: 'Todavía no puedo hacer eso por usted en este chat.',
     offLimits: 'No puedo hablar de eso aquí.',
+    nearest: 'Estas páginas son las más cercanas:',
   },
   talk: {
     greeting: '¡Hola! ¿Qué le gustaría saber?',

@@ -51,6 +51,7 @@ export const fr: Sentences = {
     noPages: 'Je n’ai pas encore de pages pour répondre.',
     cannotDo: 'Je ne peux pas encore le faire pour vous ici.',
     offLimits: 'Je ne peux pas parler de ce sujet ici.',
+    nearest: 'Ces pages s’en approchent le plus :',
   },
   talk: {
     greeting: 'Bonjour ! Que souhaitez-vous savoir ?',

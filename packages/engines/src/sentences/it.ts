@@ -48,6 +48,7 @@ export const it: Sentences = {
     noPages: 'Non ho ancora pagine da cui rispondere.',
     cannotDo: 'Non posso ancora farlo per lei in questa chat.',
     offLimits: 'Non posso parlare di questo qui.',
+    nearest: 'Queste sono le pagine più vicine:',
   },
   talk: {
     greeting: 'Salve! Che cosa desidera sapere?',

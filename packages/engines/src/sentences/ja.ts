@@ -48,6 +48,7 @@ export const ja: Sentences = {
     noPages: 'お答えするためのページがまだありません。',
     cannotDo: 'このチャットではまだそれを行えません。',
     offLimits: 'その件についてはお答えできません。',
+    nearest: '近い内容のページはこちらです：',
   },
   talk: {
     greeting: 'こんにちは！何をお知りになりたいですか？',

@@ -48,6 +48,7 @@ export const nl: Sentences = {
     noPages: 'Ik heb nog geen pagina’s om uit te antwoorden.',
     cannotDo: 'Dat kan ik hier in de chat nog niet voor u doen.',
     offLimits: 'Daar kan ik hier niet over praten.',
+    nearest: 'Deze pagina’s komen het dichtst in de buurt:',
   },
   talk: {
     greeting: 'Hallo! Wat wilt u weten?',

@@ -49,6 +49,7 @@ export const pl: Sentences = {
     noPages: 'Nie mam jeszcze stron, z których mogę odpowiadać.',
     cannotDo: 'Na razie nie mogę tego zrobić na tym czacie.',
     offLimits: 'Nie mogę tu o tym rozmawiać.',
+    nearest: 'Najbliższe temu są te strony:',
   },
   talk: {
     greeting: 'Dzień dobry! O co chodzi?',

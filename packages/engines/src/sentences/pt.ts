@@ -48,6 +48,7 @@ export const pt: Sentences = {
     noPages: 'Ainda não tenho páginas com que responder.',
     cannotDo: 'Ainda não posso fazer isso por si neste chat.',
     offLimits: 'Não posso falar sobre isso aqui.',
+    nearest: 'Estas páginas são as mais próximas:',
   },
   talk: {
     greeting: 'Olá! O que gostaria de saber?',

@@ -47,6 +47,7 @@ export type Sentences = Readonly<{
     noPages: string
     cannotDo: string
     offLimits: string
+    nearest: string
   }>
   talk: Readonly<{
     greeting: string

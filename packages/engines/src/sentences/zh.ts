@@ -48,6 +48,7 @@ export const zh: Sentences = {
     noPages: '我还没有可以用来回答的页面。',
     cannotDo: '我还不能在聊天里为您办理。',
     offLimits: '这个话题我不能谈论。',
+    nearest: '以下页面与您的问题最接近：',
   },
   talk: {
     greeting: '您好！您想了解什么？',

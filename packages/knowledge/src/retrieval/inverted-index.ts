@@ -18,6 +18,8 @@ export type InvertedIndex = {
   postings: ReadonlyMap<string, ReadonlyMap<number, number>>
   lengths: readonly number[]
   averageLength: number
+  /** Pairs of stems that stand side by side in a heading or title, as `one two`: names of things. */
+  names: ReadonlySet<string>
   /** A surface form of each stem, for spelling and word vectors. */
   surfaces: ReadonlyMap<string, string>
 }
@@ -29,6 +31,7 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
   const postings = new Map<string, Map<number, number>>()
   const surfaces = new Map<string, string>()
   const lengths: number[] = []
+  const names = new Set<string>()
   const read = (text: string): string[] =>
     analyzer.tokens(text).flatMap((token) => {
       if (token.isStop) return []
@@ -37,6 +40,10 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
     })
   const indexed = passages.map((passage, index): IndexedPassage => {
     const units = passage.units.map((unit) => read(unit.text))
+    for (const heading of [...passage.headings, passage.title]) {
+      const stems = read(heading)
+      for (const [at, stem] of stems.entries()) if (at > 0) names.add(`${stems[at - 1]} ${stem}`)
+    }
     const near = passage.headings.slice(-2).flatMap(read)
     const far = [...passage.headings.slice(0, -2).flatMap(read), ...read(passage.title)]
     const count = (stems: readonly string[], weight: number): void => {
@@ -59,7 +66,7 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
     }
   })
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
-  return { passages: indexed, postings, lengths, averageLength, surfaces }
+  return { passages: indexed, postings, lengths, averageLength, names, surfaces }
 }
 
 /** Rarity of a stem among the passages, 0–1; 1 for what the site never says. */

@@ -3,7 +3,13 @@ import type { Alternative } from './compiled-lexicon.ts'
 import type { IndexedPassage } from './inverted-index.ts'
 
 /** A query term as this site weighs it. */
-export type WeightedTerm = { alternatives: readonly Alternative[]; weight: number; isRequired: boolean }
+export type WeightedTerm = {
+  alternatives: readonly Alternative[]
+  weight: number
+  isRequired: boolean
+  /** Together with the term before it, it names something on this site: "rope loft". */
+  continuesName: boolean
+}
 
 /** Up to three neighbouring units of a passage, and how well they answer. */
 export type Window = {
@@ -103,7 +109,16 @@ function coverageOf(matched: readonly Matched[]): number {
   return total === 0 ? 0 : (covered / total) * (isMissing ? MISSING : 1)
 }
 
+/** How well the weightiest thing asked for is covered; the words of a name are one thing. */
 function keyMatch(matched: readonly Matched[]): number {
-  const key = matched.reduce<Matched | null>((a, b) => (a && a.term.weight >= b.term.weight ? a : b), null)
-  return key?.match ?? 0
+  const things: { weight: number; covered: number }[] = []
+  for (const { term, match } of matched) {
+    const last = things.at(-1)
+    if (last && term.continuesName) {
+      last.weight += term.weight
+      last.covered += term.weight * match
+    } else things.push({ weight: term.weight, covered: term.weight * match })
+  }
+  const [key] = things.toSorted((a, b) => b.weight - a.weight)
+  return key && key.weight > 0 ? key.covered / key.weight : 0
 }
