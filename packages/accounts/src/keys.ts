@@ -1,11 +1,4 @@
-import {
-  type ApiKeyId,
-  DomainError,
-  type KeyScope,
-  type NewId,
-  type OrganizationId,
-  TIER_LIMITS,
-} from '@frontdesk/schema'
+import { DomainError, type KeyScope, type NewId, type OrganizationId, TIER_LIMITS } from '@frontdesk/schema'
 import { hashApiKey, newApiKey } from './api-key.ts'
 import type { AccountStore, Actor, ApiKey, AuditEntry, Principal, Tier } from './ports.ts'
 
@@ -60,7 +53,9 @@ export function draftKey(
 export type KeyOfOrganization = Pick<ApiKey, 'id' | 'organizationId'>
 type EntryDeps = Pick<KeyDeps, 'newId' | 'now'>
 
-function entryOf(deps: EntryDeps, action: AuditEntry['action'], key: KeyOfOrganization, actor: Actor): AuditEntry {
+type Change = Pick<AuditEntry, 'action' | 'actor'> & { key: KeyOfOrganization }
+
+function entryOf(deps: EntryDeps, { action, key, actor }: Change): AuditEntry {
   return { id: deps.newId('aud'), organizationId: key.organizationId, action, actor, keyId: key.id, at: deps.now() }
 }
 
@@ -78,7 +73,7 @@ export async function rotateKey(deps: KeyDeps, old: ApiKey, wanted: { overlapMs:
   const expiresInMs = old.expiresAt === null ? null : old.expiresAt - old.createdAt
   const made = draftKey(deps, old.organizationId, { ...old, expiresInMs })
   const key: ApiKey = { ...made.key, replacesKeyId: old.id }
-  const entry = entryOf(deps, 'key_rotated', old, by)
+  const entry = entryOf(deps, { action: 'key_rotated', key: old, actor: by })
   if (!(await deps.accounts.rotateKey(key, entry.at + overlapMs, entry)))
     throw new DomainError('conflict', 'This key is revoked or expired: create a new one instead of rotating it')
   return { key, value: made.value }
@@ -87,13 +82,13 @@ export async function rotateKey(deps: KeyDeps, old: ApiKey, wanted: { overlapMs:
 /** Spec 5.3: a key with a descriptive name, whose value is seen once. */
 export async function createKey(deps: KeyDeps, organizationId: OrganizationId, wanted: NewKey & { by: Actor }) {
   const made = draftKey(deps, organizationId, wanted)
-  await deps.accounts.insertKey(made.key, entryOf(deps, 'key_created', made.key, wanted.by))
+  await deps.accounts.insertKey(made.key, entryOf(deps, { action: 'key_created', key: made.key, actor: wanted.by }))
   return made
 }
 
 /** Spec 5.5: holds on the next request. */
 export async function revokeKey(deps: EntryDeps & Pick<KeyDeps, 'accounts'>, key: KeyOfOrganization, by: Actor) {
-  const isRevoked = await deps.accounts.revokeKey(key.id, entryOf(deps, 'key_revoked', key, by))
+  const isRevoked = await deps.accounts.revokeKey(key.id, entryOf(deps, { action: 'key_revoked', key, actor: by }))
   if (!isRevoked) throw new DomainError('not_found', 'There is no key with this id in the organization')
 }
 
