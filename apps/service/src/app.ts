@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
+import { consoleApi } from './console/console-api.ts'
+import { consoleFiles } from './console/console-files.ts'
+import { consolePathOf } from './console/console-path.ts'
 import { tryPage } from './console/try-page.ts'
 import { docsFiles } from './files/docs-files.ts'
 import { widgetFiles } from './files/widget-files.ts'
@@ -19,6 +22,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))
   app.route('/', tryPage(services))
+  app.route(`${consolePathOf(services.settings.CONSOLE_URL)}/api`, consoleApi(services))
+  app.route('/', consoleFiles(services))
   app.route('/', docsFiles(services.files.docs))
   app.route('/', healthRoutes(services))
   app.get('/', (c) => c.body(null, 302, { ...PAGE_SECURITY_HEADERS, location: '/docs/' }))

@@ -89,7 +89,6 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
   const jobs = runnerOf({ storage, log, now, newId, crawl })
   const usage = keyUsage(storage.accounts)
-  const root = serviceRoot()
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   return {
     settings,
@@ -102,6 +101,9 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     accounts: storage.accounts,
+    members: storage.members,
+    failures: storage.failures,
+    audit: storage.audit,
     limits: storage.limits,
     keyUsage: usage,
     agents: storage.agents,
@@ -122,11 +124,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     runtime,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
     ringJobs: () => jobs.ring(),
-    files: {
-      widget: join(root, '../widget/dist'),
-      docs: join(root, '../docs/dist'),
-      demoSite: join(root, 'demo-site'),
-    },
+    files: builtFiles(),
     ...lifecycle({ storage, runtime, jobs, usage, log, now, newId }),
   }
 }
@@ -134,6 +132,17 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
 /** The console tries agents out on our own origin; on one's own machine every loopback page may show them. */
 const isOwnPage = (settings: Settings, publicUrl: string, origin: string): boolean =>
   origin === new URL(publicUrl).origin || (isLocalService(settings) && isLoopbackHost(new URL(origin).hostname))
+
+/** Where the build puts what is served as it is. */
+function builtFiles(): Services['files'] {
+  const root = serviceRoot()
+  return {
+    widget: join(root, '../widget/dist'),
+    console: join(root, '../console/dist'),
+    docs: join(root, '../docs/dist'),
+    demoSite: join(root, 'demo-site'),
+  }
+}
 
 /** Without its writer nothing can be kept: the process ends, so that whoever supervises it starts a sound one. */
 function stopForRestart(log: Services['log'], error: unknown): void {

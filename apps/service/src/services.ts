@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import type { AccountStore, KeyUsage, LimitStore } from '@frontdesk/accounts'
+import type {
+  AccountStore,
+  AuditStore,
+  KeyUsage,
+  LimitStore,
+  MemberStore,
+  SignInFailureStore,
+} from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
 import type {
   Abilities,
@@ -29,6 +36,9 @@ export type Services = {
   publicUrl: string
   widgetUrl: string
   accounts: AccountStore
+  members: MemberStore
+  failures: SignInFailureStore
+  audit: AuditStore
   limits: LimitStore
   keyUsage: KeyUsage
   agents: AgentStore
@@ -52,5 +62,5 @@ export type Services = {
   /** Tells the job runner that there is work. */
   ringJobs: () => void
   isReady: () => Promise<boolean>
-  files: { widget: string; docs: string; demoSite: string }
+  files: { widget: string; console: string; docs: string; demoSite: string }
 }

@@ -1,5 +1,6 @@
 export { isWellFormedKey, newApiKey } from './api-key.ts'
 export * from './key-usage.ts'
 export * from './keys.ts'
+export * from './members.ts'
 export * from './organizations.ts'
 export type * from './ports.ts'

@@ -97,7 +97,7 @@ describe('rotation', () => {
     const { key, value } = await ring.rotate(100)
     const { name, tier, scopes } = ring.key
     expect(key).toMatchObject({ name, tier, scopes, replacesKeyId: ring.key.id, expiresAt: 6_500 })
-    expect(ring.written).toMatchObject([key, 5_600, { action: 'key_rotated', keyId: ring.key.id, actor: by }])
+    expect(ring.written).toMatchObject([key, 5_600, { action: 'key_rotated', subjectId: ring.key.id, actor: by }])
     expect(JSON.stringify(ring.written)).not.toContain(value)
   })
 

@@ -56,7 +56,7 @@ type EntryDeps = Pick<KeyDeps, 'newId' | 'now'>
 type Change = Pick<AuditEntry, 'action' | 'actor'> & { key: KeyOfOrganization }
 
 function entryOf(deps: EntryDeps, { action, key, actor }: Change): AuditEntry {
-  return { id: deps.newId('aud'), organizationId: key.organizationId, action, actor, keyId: key.id, at: deps.now() }
+  return { id: deps.newId('aud'), organizationId: key.organizationId, action, actor, subjectId: key.id, at: deps.now() }
 }
 
 /** How long a rotated key goes on working when nothing is said, and at most. */

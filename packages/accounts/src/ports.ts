@@ -1,4 +1,4 @@
-import type { ApiKeyId, AuditEntryId, KeyScope, MemberId, OrganizationId } from '@frontdesk/schema'
+import type { ApiKeyId, AuditEntryId, KeyScope, MemberId, OrganizationId, Page, PageRequest } from '@frontdesk/schema'
 
 export type Organization = { id: OrganizationId; name: string; createdAt: number }
 
@@ -26,14 +26,83 @@ export type ApiKey = {
 /** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
 export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
 
-/** Who changed which key when; the value of a key is never part of it. */
+export const AUDIT_ACTIONS = [
+  'key_created',
+  'key_rotated',
+  'key_revoked',
+  'member_created',
+  'password_reset',
+  'signed_out_everywhere',
+] as const
+
+/** Who changed which key or member when; no secret is ever part of it. */
 export type AuditEntry = {
   id: AuditEntryId
   organizationId: OrganizationId
-  action: 'key_created' | 'key_rotated' | 'key_revoked'
+  action: (typeof AUDIT_ACTIONS)[number]
   actor: Actor
-  keyId: ApiKeyId
+  subjectId: ApiKeyId | MemberId
   at: number
+}
+
+/** A person who signs in to the console. */
+export type Member = {
+  id: MemberId
+  organizationId: OrganizationId
+  /** Trimmed and in lower case: one account for one address. */
+  email: string
+  name: string
+  /** With its parameters and salt; see password.ts. */
+  passwordHash: string
+  createdAt: number
+}
+
+/** A signed-in browser. The token is in its cookie alone, here is its HMAC. */
+export type MemberSession = {
+  tokenHash: string
+  memberId: MemberId
+  createdAt: number
+  /** Moves on with use. */
+  idleUntil: number
+  /** Never moves. */
+  endsAt: number
+}
+
+/** The one-time link that makes the owner's account. */
+export type SetupLink = { tokenHash: string; organizationId: OrganizationId; expiresAt: number }
+
+export interface MemberStore {
+  listMembers(organizationId: OrganizationId): Promise<Member[]>
+  findMemberByEmail(email: string): Promise<Member | null>
+  putSetupLink(link: SetupLink): Promise<void>
+  findSetupLink(tokenHash: string): Promise<SetupLink | null>
+  /**
+   * MB1: member, first session and audit entry are written, and every link of the organization is used up, in one write.
+   * `used` when the link is gone, `taken` when the address has an account.
+   */
+  insertOwner(
+    owner: { member: Member; session: MemberSession; entry: AuditEntry },
+    linkHash: string,
+  ): Promise<'written' | 'used' | 'taken'>
+  insertSession(session: MemberSession): Promise<void>
+  /** The session with its member, whatever its times say. */
+  findSession(tokenHash: string): Promise<{ session: MemberSession; member: Member } | null>
+  touchSession(tokenHash: string, idleUntil: number): Promise<void>
+  endSession(tokenHash: string): Promise<void>
+  endSessions(memberId: MemberId, entry: AuditEntry): Promise<void>
+  /** Every session of the member ends with it. */
+  setPassword(memberId: MemberId, passwordHash: string, entry: AuditEntry): Promise<void>
+  /** The same password kept in a better way. */
+  rehash(memberId: MemberId, passwordHash: string): Promise<void>
+}
+
+export type SignInFailures = { count: number; lastAt: number }
+
+/** Counts wrong sign-ins per account and address; kept over restarts. */
+export interface SignInFailureStore {
+  find(bucket: string): Promise<SignInFailures | null>
+  add(bucket: string, at: number): Promise<void>
+  forget(bucket: string): Promise<void>
 }
 
 /** Whoever a request is authenticated as. */
@@ -49,6 +118,8 @@ export interface AccountStore {
   insertKey(key: ApiKey, entry: AuditEntry): Promise<void>
   /** Reads the store every time, so a revocation holds on the next request. Synchronous where the engine is. */
   findKeyByHash(hash: string): Promise<ApiKey | null>
+  /** Of any organization: whoever asks compares. */
+  findKey(id: ApiKeyId): Promise<ApiKey | null>
   listKeys(organizationId: OrganizationId): Promise<ApiKey[]>
   /** False when the organization has no such key. A revoked key keeps its first revocation time. */
   revokeKey(id: ApiKeyId, entry: AuditEntry): Promise<boolean>
@@ -59,7 +130,7 @@ export interface AccountStore {
 
 export interface AuditStore {
   /** Newest first. */
-  listAudit(organizationId: OrganizationId, limit: number): Promise<AuditEntry[]>
+  listAudit(organizationId: OrganizationId, page: PageRequest): Promise<Page<AuditEntry>>
 }
 
 export type LimitDecision = { isAllowed: boolean; limit: number; remaining: number; resetAt: number }

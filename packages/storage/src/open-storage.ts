@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AccountStore, LimitStore } from '@frontdesk/accounts/ports'
+import type { AccountStore, AuditStore, LimitStore, MemberStore, SignInFailureStore } from '@frontdesk/accounts/ports'
 import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
@@ -15,6 +15,7 @@ import { postgresDb } from './postgres/postgres-db.ts'
 import { sqliteDb } from './sqlite/sqlite-db.ts'
 import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
+import { auditStore } from './stores/audit-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
 import { instructionStore } from './stores/instruction-store.ts'
@@ -22,6 +23,7 @@ import { jobStore } from './stores/job-store.ts'
 import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
+import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
@@ -48,6 +50,9 @@ export type Storage = {
   kind: Db['kind']
   db: Db
   accounts: AccountStore
+  members: MemberStore
+  failures: SignInFailureStore
+  audit: AuditStore
   limits: LimitStore
   agents: AgentStore
   setup: SetupStore
@@ -101,6 +106,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       kind: db.kind,
       db,
       accounts: accountStore(db),
+      members: memberStore(db),
+      failures: signInFailureStore(db),
+      audit: auditStore(db),
       limits: counted.limits,
       ...requestStores(db),
       conversations: conversationStore(db),

@@ -11,6 +11,7 @@ import {
   revokeKeyCommand,
   rotateKeyCommand,
 } from './key-commands.ts'
+import { consoleLinkCommand, resetPasswordCommand } from './member-commands.ts'
 import type { Output } from './output.ts'
 import { serveCommand } from './serve-command.ts'
 
@@ -20,6 +21,8 @@ const commands: Record<string, Command> = {
   'keys list': listKeysCommand,
   'keys rotate': rotateKeyCommand,
   'keys revoke': revokeKeyCommand,
+  'console link': consoleLinkCommand,
+  'members reset-password': resetPasswordCommand,
   'agents create': createAgentCommand,
   crawl: crawlCommand,
 }

@@ -1,4 +1,5 @@
 import type { Overrides } from '../composition.ts'
+import { consoleUrlOf, setupLinkAtStart } from '../console/setup-link.ts'
 import { ensureFirstOrganization } from '../demo/first-organization.ts'
 import { type Demo, startDemo } from '../demo/start-demo.ts'
 import { type RunningService, startService } from '../serve.ts'
@@ -29,7 +30,8 @@ export async function serveCommand(
   // The demo is for one's own machine: a service for the world may not read a website on its loopback.
   const hasDemo = settings.FRONTDESK_DEMO && isLocalService(settings)
   const demo = hasDemo ? await demoOrWhyNot(running, first?.key ?? settings.FRONTDESK_API_KEY ?? null, output) : null
-  output.print(welcome(running, first?.key ?? null, demo))
+  const setupLink = await setupLinkAtStart(running.services)
+  output.print(welcome(running, { key: first?.key ?? null, setupLink }, demo))
   return untilSignal(async () => {
     await demo?.stop()
     await running.stop(PATIENCE_MS)
@@ -60,11 +62,14 @@ async function demoOrWhyNot(running: RunningService, key: string | null, output:
   }
 }
 
-function welcome({ url }: RunningService, key: string | null, demo: Demo | null): string {
+type Secrets = { key: string | null; setupLink: string | null }
+
+function welcome({ url, services }: RunningService, { key, setupLink }: Secrets, demo: Demo | null): string {
   const lines = ['', 'Frontdesk is ready.', '', `  Base URL  ${url}/v1`]
   if (key) lines.push(`  API key   ${key}   (shown this once)`)
   if (demo)
     lines.push(`  Demo      ${demo.url}${demo.agentId ? '' : '   (without its agent: the first key was made earlier)'}`)
+  lines.push(`  Console   ${setupLink ? `${setupLink}   (makes your account, once)` : consoleUrlOf(services)}`)
   lines.push(`  Docs      ${url}/docs/`)
   if (key) {
     lines.push(

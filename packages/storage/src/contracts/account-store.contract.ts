@@ -11,7 +11,7 @@ const entryAt = (newId: ReturnType<typeof countingIds>, key: Pick<ApiKey, 'id' |
   organizationId: key.organizationId,
   action: 'key_rotated' as const,
   actor: { kind: 'operator' as const },
-  keyId: key.id,
+  subjectId: key.id,
   at,
 })
 
@@ -71,7 +71,9 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const late = { ...apiKey(newId, organization.id), replacesKeyId: key.id }
       expect(await accounts.rotateKey(late, 20_000, entryAt(newId, key, 9_000))).toBe(false)
       expect(await accounts.findKeyByHash(late.hash)).toBeNull()
-      expect((await auditStore(made.db).listAudit(organization.id, 10)).map(({ at }) => at)).toEqual([5_000])
+      expect(
+        (await auditStore(made.db).listAudit(organization.id, { cursor: null, limit: 10 })).items.map(({ at }) => at),
+      ).toEqual([5_000])
     })
 
     it('[AC3] moves the last use forwards only', async () => {

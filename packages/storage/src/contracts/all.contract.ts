@@ -7,6 +7,7 @@ import { jobStoreContract } from './job-store.contract.ts'
 import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.ts'
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
 import type { MakeDb } from './make-db.ts'
+import { memberStoreContract } from './member-store.contract.ts'
 import { repeatStoreContract } from './repeat-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 
@@ -14,6 +15,7 @@ import { resourceStoreContract } from './resource-store.contract.ts'
 export function allContracts(makeDb: MakeDb): void {
   dbContract(makeDb)
   accountStoreContract(makeDb)
+  memberStoreContract(makeDb)
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
   knowledgeStoreContract(makeDb)

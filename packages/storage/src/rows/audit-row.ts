@@ -1,4 +1,4 @@
-import type { Actor, AuditEntry } from '@frontdesk/accounts/ports'
+import { type Actor, AUDIT_ACTIONS, type AuditEntry } from '@frontdesk/accounts/ports'
 import { brandId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
@@ -7,10 +7,10 @@ import { idColumn, numberColumn } from './columns.ts'
 const auditRow = z.object({
   id: idColumn('aud'),
   organization_id: idColumn('org'),
-  action: z.enum(['key_created', 'key_rotated', 'key_revoked']),
+  action: z.enum(AUDIT_ACTIONS),
   actor_kind: z.enum(['key', 'member', 'operator']),
   actor_id: z.string().nullable(),
-  subject_id: idColumn('key'),
+  subject_id: z.union([idColumn('key'), idColumn('mem')]),
   at: numberColumn,
 })
 
@@ -23,5 +23,5 @@ function actorOf(kind: Actor['kind'], id: string | null): Actor {
 /** An entry of the audit as it was stored. */
 export function auditEntryOf(row: Row): AuditEntry {
   const { organization_id, actor_kind, actor_id, subject_id, ...entry } = auditRow.parse(row)
-  return { ...entry, organizationId: organization_id, keyId: subject_id, actor: actorOf(actor_kind, actor_id) }
+  return { ...entry, organizationId: organization_id, subjectId: subject_id, actor: actorOf(actor_kind, actor_id) }
 }

@@ -103,6 +103,10 @@ export function accountStore(db: Db): AccountStore {
       const [row] = db.readNow ? db.readNow(BY_HASH, [hash]) : await db.read(BY_HASH, [hash])
       return row ? toKey(row) : null
     },
+    async findKey(id) {
+      const [row] = await db.read('select * from api_keys where id = ?', [id])
+      return row ? toKey(row) : null
+    },
     async listKeys(organizationId) {
       const sql = 'select * from api_keys where organization_id = ? order by created_at, id'
       return (await db.read(sql, [organizationId])).map(toKey)
@@ -115,7 +119,7 @@ export function accountStore(db: Db): AccountStore {
     },
     async rotateKey(successor, endsAt, entry) {
       const end = { sql: END_KEY, expect: 1, refusal: 'over' }
-      const params = [endsAt, endsAt, entry.keyId, entry.organizationId, entry.at]
+      const params = [endsAt, endsAt, entry.subjectId, entry.organizationId, entry.at]
       const steps = [{ ...end, params }, insertKey(successor), insertAuditEntry(entry)]
       return (await trySteps(db, steps)).status === 'written'
     },

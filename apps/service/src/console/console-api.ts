@@ -1,0 +1,92 @@
+import { csrfOf, setUpOwner, signIn, signOut, signOutEverywhere } from '@frontdesk/accounts'
+import { API_VERSION, DomainError } from '@frontdesk/schema'
+import { Hono } from 'hono'
+import { operations } from '../api/operations.ts'
+import { apiRoutes } from '../http/api-routes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Passage } from '../http/passage.ts'
+import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
+import { RateLimited } from '../http/rate-limited.ts'
+import type { Services } from '../services.ts'
+import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
+import { setupForm, signInForm } from './console-shapes.ts'
+import { keyRoutes } from './key-routes.ts'
+import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
+import { dropSession, keepSession } from './session-cookie.ts'
+import { forgetSetupLinkFile } from './setup-link.ts'
+
+const ENTRANCES_PER_MINUTE = 30
+
+/** What the console asks of its service: its own endpoints, and every operation of the API for the signed-in member. */
+export function consoleApi(services: Services): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
+  api.post('/setup', (c) => answer(services, c, enterBySetup))
+  api.post('/login', (c) => answer(services, c, enterByPassword))
+  api.get('/session', (c) =>
+    answer(services, c, async (passage) => ({ data: await sessionData(passage, await admitSession(passage)) })),
+  )
+  api.post('/logout', (c) => answer(services, c, leave))
+  api.post('/logout-everywhere', (c) => answer(services, c, leaveEverywhere))
+  api.route('/', keyRoutes(services))
+  api.route('/v1', apiRoutes(services, operations, admitMember))
+  api.all('*', (c) =>
+    answer(services, c, async () => {
+      throw new DomainError('not_found', 'There is no such address in the console')
+    }),
+  )
+  return api
+}
+
+/** The two ways in: over HTTPS, from our own page, not too often from one address. */
+async function entrance(passage: Passage): Promise<{ address: string; isHttps: boolean }> {
+  const client = requireHttps(passage)
+  const now = passage.services.now()
+  const bucket = `console:${client.address}`
+  const decision = await passage.services.limits.take(bucket, ENTRANCES_PER_MINUTE, WINDOW_MS, now)
+  Object.assign(passage.headers, rateHeaders(decision))
+  if (!decision.isAllowed) throw new RateLimited(decision, now)
+  requireOwnPage(passage)
+  return client
+}
+
+async function enterBySetup(passage: Passage): Promise<ConsoleAnswer> {
+  const { isHttps } = await entrance(passage)
+  const { member, token } = await setUpOwner(passage.services, await formOf(passage, setupForm))
+  forgetSetupLinkFile(passage.services.settings)
+  keepSession(passage.c, token, isHttps)
+  return { status: 201, data: { member: { id: member.id, email: member.email, name: member.name } } }
+}
+
+async function enterByPassword(passage: Passage): Promise<ConsoleAnswer> {
+  const { address, isHttps } = await entrance(passage)
+  const form = await formOf(passage, signInForm)
+  const { member, token } = await signIn(passage.services, { ...form, address })
+  keepSession(passage.c, token, isHttps)
+  return { data: { member: { id: member.id, email: member.email, name: member.name } } }
+}
+
+async function leave(passage: Passage): Promise<ConsoleAnswer> {
+  const { token, isHttps } = await admitSession(passage)
+  await signOut(passage.services, token)
+  dropSession(passage.c, isHttps)
+  return { data: {} }
+}
+
+async function leaveEverywhere(passage: Passage): Promise<ConsoleAnswer> {
+  const { member, isHttps } = await admitSession(passage)
+  await signOutEverywhere(passage.services, member)
+  dropSession(passage.c, isHttps)
+  return { data: {} }
+}
+
+async function sessionData({ services }: Passage, { member, token }: AdmittedMember) {
+  const organization = await services.accounts.findOrganization(member.organizationId)
+  return {
+    member: { id: member.id, email: member.email, name: member.name },
+    organization: { id: member.organizationId, name: organization?.name ?? '' },
+    csrf: csrfOf(services, token),
+    version: API_VERSION,
+    baseUrl: `${services.publicUrl}/v1`,
+    widgetUrl: services.widgetUrl,
+  }
+}

@@ -1,0 +1,87 @@
+import { type ApiKey, type AuditEntry, createKey, type Member, revokeKey, rotateKey } from '@frontdesk/accounts'
+import { DomainError, foreignResource, isId } from '@frontdesk/schema'
+import { Hono } from 'hono'
+import { pageRequest } from '../api/page-request.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Passage } from '../http/passage.ts'
+import type { Services } from '../services.ts'
+import { answer, formOf } from './console-answer.ts'
+import { keyResource, newKeyForm, overlapMs, rotationForm, wantedKey } from './console-shapes.ts'
+import { admitSession } from './member-admission.ts'
+
+/** Spec 5.3–5.5: keys are made, rotated and revoked here and on the command line, never with a key. */
+export function keyRoutes(services: Services): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/keys', (c) => answer(services, c, listKeys))
+  routes.post('/keys', (c) => answer(services, c, issueKey))
+  routes.post('/keys/:id/rotate', (c) => answer(services, c, rotate))
+  routes.post('/keys/:id/revoke', (c) => answer(services, c, revoke))
+  routes.get('/audit', (c) => answer(services, c, listAudit))
+  return routes
+}
+
+const by = (member: Member) => ({ kind: 'member' as const, id: member.id })
+
+async function listKeys(passage: Passage) {
+  const { member } = await admitSession(passage)
+  const { accounts, now } = passage.services
+  const keys = (await accounts.listKeys(member.organizationId)).toReversed()
+  return { data: { items: keys.map((key) => keyResource(key, now())), nextCursor: null } }
+}
+
+async function issueKey(passage: Passage) {
+  const { member } = await admitSession(passage)
+  const form = await formOf(passage, newKeyForm)
+  const { services } = passage
+  const made = await createKey(services, member.organizationId, { ...wantedKey(form), by: by(member) })
+  return { status: 201 as const, data: { key: keyResource(made.key, services.now()), value: made.value } }
+}
+
+async function rotate(passage: Passage) {
+  const { member } = await admitSession(passage)
+  const old = await ownKey(passage, member)
+  const form = await formOf(passage, rotationForm)
+  const made = await rotateKey(passage.services, old, { overlapMs: overlapMs(form), by: by(member) })
+  return { status: 201 as const, data: { key: keyResource(made.key, passage.services.now()), value: made.value } }
+}
+
+async function revoke(passage: Passage) {
+  const { member } = await admitSession(passage)
+  const key = await ownKey(passage, member)
+  const { services } = passage
+  if (key.revokedAt === null) await revokeKey(services, key, by(member))
+  const now = services.now()
+  return { data: keyResource({ ...key, revokedAt: key.revokedAt ?? now }, now) }
+}
+
+async function ownKey({ c, services }: Passage, member: Member): Promise<ApiKey> {
+  const id = c.req.param('id') ?? ''
+  const key = isId('key', id) ? await services.accounts.findKey(id) : null
+  if (!key) throw new DomainError('not_found', 'There is no key with this id')
+  if (key.organizationId !== member.organizationId) throw foreignResource()
+  return key
+}
+
+/** Names stand beside the ids, as they are now. */
+async function listAudit(passage: Passage) {
+  const { member } = await admitSession(passage)
+  const { c, services } = passage
+  const { organizationId } = member
+  const page = await services.audit.listAudit(organizationId, pageRequest({ query: (name) => c.req.query(name) }))
+  const keys = await services.accounts.listKeys(organizationId)
+  const members = await services.members.listMembers(organizationId)
+  const nameOf = (id: string | null): string | null =>
+    keys.find((key) => key.id === id)?.name ?? members.find((one) => one.id === id)?.name ?? null
+  return { data: { items: page.items.map((entry) => auditResource(entry, nameOf)), nextCursor: page.nextCursor } }
+}
+
+function auditResource({ id, at, actor, action, subjectId }: AuditEntry, nameOf: (id: string | null) => string | null) {
+  const actorId = actor.kind === 'operator' ? null : actor.id
+  return {
+    id,
+    at,
+    action,
+    actor: { kind: actor.kind, id: actorId, name: nameOf(actorId) },
+    subject: { kind: isId('key', subjectId) ? 'key' : 'member', id: subjectId, name: nameOf(subjectId) },
+  }
+}

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import { authenticateMember, csrfOf, type Member, type Principal } from '@frontdesk/accounts'
+import { DomainError, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
+import { addressWindow } from '../http/key-admission.ts'
+import type { Passage } from '../http/passage.ts'
+import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
+import { RateLimited } from '../http/rate-limited.ts'
+import { sessionToken } from './session-cookie.ts'
+
+const REQUESTS_PER_MINUTE = 600
+const CSRF_HEADER = 'x-frontdesk-csrf'
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
+
+export type AdmittedMember = { member: Member; token: string; isHttps: boolean }
+
+/** CB1: plain HTTP is for this machine alone, as everywhere. */
+export function requireHttps({ c, services }: Passage): { address: string; isHttps: boolean } {
+  const client = services.readAddress(c.env?.incoming)
+  if (!client.isHttps && !client.isLoopback)
+    throw new DomainError('https_required', 'Use HTTPS: plain HTTP is answered on this machine only')
+  return client
+}
+
+/**
+ * CB2: a request that changes something comes from our own page. Browsers say where a request was made
+ * (`Sec-Fetch-Site`, `Origin`); a page of another site can set neither.
+ */
+export function requireOwnPage({ c, services }: Passage): void {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && !isOwnOrigin(origin, [c.req.header('host'), new URL(services.publicUrl).host]))
+  if (isForeign) throw new DomainError('forbidden', 'This request was not made by the console')
+}
+
+const isOwnOrigin = (origin: string, hosts: readonly (string | undefined)[]): boolean =>
+  URL.canParse(origin) && hosts.includes(new URL(origin).host)
+
+/** HTTPS → session → limit → CSRF. */
+export async function admitSession(passage: Passage): Promise<AdmittedMember> {
+  const { c, services } = passage
+  const { address, isHttps } = requireHttps(passage)
+  const now = services.now()
+  const token = sessionToken(c, isHttps)
+  const member = await authenticateMember(services, token)
+  if (!member || token === undefined) {
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, address, now)))
+    throw new DomainError('unauthorized', UNAUTHORIZED_MESSAGE)
+  }
+  const decision = await services.limits.take(`member:${member.id}`, REQUESTS_PER_MINUTE, WINDOW_MS, now)
+  Object.assign(passage.headers, rateHeaders(decision))
+  if (!decision.isAllowed) throw new RateLimited(decision, now)
+  if (!SAFE_METHODS.has(c.req.method)) {
+    requireOwnPage(passage)
+    if (!isSame(c.req.header(CSRF_HEADER) ?? '', csrfOf(services, token)))
+      throw new DomainError('forbidden', 'The request lacks the token of its session; load the page again')
+  }
+  return { member, token, isHttps }
+}
+
+/** The console calls the operations of the API for the person who is signed in. */
+export async function admitMember(passage: Passage): Promise<Principal> {
+  const { member } = await admitSession(passage)
+  return {
+    organizationId: member.organizationId,
+    actor: { kind: 'member', id: member.id },
+    scopes: ['admin'],
+    tier: { name: 'enterprise', requestsPerMinute: REQUESTS_PER_MINUTE },
+  }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

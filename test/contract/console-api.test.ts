@@ -1,0 +1,245 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, startTestService, type TestService } from '../running-service.ts'
+import { cli, newOrganization } from './organizations.ts'
+
+/* The back end of the console, as a browser and as somebody hostile talk to it. */
+
+const OWNER = { email: ' Mara@Example.com ', name: 'Mara Lind', password: 'four words in a row' }
+const KEY = { name: 'Backend', tier: 'standard', scopes: ['read', 'write'], expiresInDays: null }
+
+type Heard = { status: number; body: any; cookie: string | null; headers: Headers }
+type Sent = { body?: unknown; cookie?: string | null; csrf?: string | null; headers?: Record<string, string> }
+
+let service: TestService
+const secrets: string[] = []
+beforeAll(async () => {
+  service = await startTestService()
+}, 40_000)
+afterAll(() => service?.stop())
+
+async function ask(method: string, path: string, { body, cookie, csrf, headers }: Sent = {}): Promise<Heard> {
+  const response = await fetch(`${service.url}/console/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(cookie ? { cookie } : {}),
+      ...(csrf ? { 'x-frontdesk-csrf': csrf } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const set = response.headers.get('set-cookie')
+  return { status: response.status, body: await response.json(), cookie: set, headers: response.headers }
+}
+
+const tokenIn = (link: string): string => /#token=(\S+)/.exec(link)?.[1] ?? ''
+const pairOf = (cookie: string | null): string => cookie?.split(';')[0] ?? ''
+
+type Session = { cookie: string; csrf: string }
+async function signedIn(form: { email: string; password: string }): Promise<Session> {
+  const entered = await ask('POST', '/login', { body: form })
+  expect(entered.status).toBe(200)
+  const cookie = pairOf(entered.cookie)
+  return { cookie, csrf: (await ask('GET', '/session', { cookie })).body.data.csrf }
+}
+
+let session: Session
+
+describe('the one-time link', () => {
+  it('[CB3] is printed, and written to a file that nobody else may read', () => {
+    const printed = /Console +(http\S+)/.exec(service.output())?.[1] ?? ''
+    const file = join(service.data, 'console-setup-link')
+    expect(readFileSync(file, 'utf8').trim()).toBe(printed)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(new URL(printed).pathname).toBe('/console/setup')
+    expect(new URL(printed).search).toBe('')
+  })
+
+  it('refuses another token, and a password that others would try first', async () => {
+    const wrong = await ask('POST', '/setup', { body: { ...OWNER, token: 'x'.repeat(43) } })
+    expect(wrong.status).toBe(401)
+    const token = tokenIn(service.output())
+    for (const password of ['short', 'password123', 'mara@example.com', 'aaaaaaaaaaaa']) {
+      const weak = await ask('POST', '/setup', { body: { ...OWNER, token, password } })
+      expect([weak.status, weak.body.details?.[0]?.path], password).toEqual([400, 'password'])
+    }
+  })
+
+  it('[MB1] makes one account, however often and at once it is used', async () => {
+    const token = tokenIn(service.output())
+    const tries = Array.from({ length: 5 }, (_, at) => ({ ...OWNER, token, email: `${at}${OWNER.email.trim()}` }))
+    const answers = await Promise.all(tries.map((body) => ask('POST', '/setup', { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401, 401, 401, 401])
+    expect(existsSync(join(service.data, 'console-setup-link'))).toBe(false)
+    const made = answers.find(({ status }) => status === 201)
+    expect(made?.cookie).toMatch(/^frontdesk=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/)
+    OWNER.email = made?.body.data.member.email
+    session = await signedIn(OWNER)
+    secrets.push(OWNER.password, session.cookie.split('=')[1] ?? '', token)
+  })
+
+  it('is not printed again once somebody can sign in', async () => {
+    await service.stop()
+    service = await startTestService({ data: service.data })
+    expect(service.output()).not.toContain('#token=')
+    expect(service.output()).toMatch(/Console +\S+\/console\n/)
+  })
+})
+
+describe('signing in', () => {
+  it('[MB2] takes the address however it is written', async () => {
+    expect((await ask('POST', '/login', { body: { ...OWNER, email: ` ${OWNER.email.toUpperCase()}` } })).status).toBe(
+      200,
+    )
+  })
+
+  it('[MB3] refuses a wrong password and an unknown address in the same words', async () => {
+    const wrong = await ask('POST', '/login', { body: { email: OWNER.email, password: 'not the password' } })
+    const unknown = await ask('POST', '/login', { body: { email: 'nobody@example.com', password: 'not the password' } })
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(wrong.body.error).toBe(unknown.body.error)
+    expect(wrong.cookie).toBeNull()
+  })
+
+  it('ends with signing out, here or everywhere', async () => {
+    const [one, two] = [await signedIn(OWNER), await signedIn(OWNER)]
+    expect((await ask('POST', '/logout', one)).status).toBe(200)
+    expect((await ask('GET', '/session', one)).status).toBe(401)
+    expect((await ask('GET', '/session', two)).status).toBe(200)
+    expect((await ask('POST', '/logout-everywhere', two)).status).toBe(200)
+    expect((await ask('GET', '/session', two)).status).toBe(401)
+    expect((await ask('GET', '/session', session)).status).toBe(401)
+    session = await signedIn(OWNER)
+  })
+})
+
+describe('requests that change something', () => {
+  it('[CB2] need the token of their own session and our own page', async () => {
+    const other = await signedIn(OWNER)
+    const send = (sent: Sent) => ask('POST', '/keys', { body: KEY, cookie: session.cookie, ...sent })
+    expect((await send({})).status).toBe(403)
+    expect((await send({ csrf: other.csrf })).status).toBe(403)
+    expect((await send({ csrf: session.csrf, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await send({ csrf: session.csrf, headers: { origin: 'null' } })).status).toBe(403)
+    expect((await send({ csrf: session.csrf, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await send({ csrf: session.csrf, cookie: null })).status).toBe(401)
+    const agent = { assistantName: 'A', websiteUrl: 'https://example.com/', capabilities: ['NONE'] }
+    expect((await ask('POST', '/v1/dynamic-agents/web', { body: agent, cookie: session.cookie })).status).toBe(403)
+    expect((await ask('POST', '/login', { body: OWNER, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await ask('GET', '/keys', session)).body.data.items.map(({ name }: { name: string }) => name)).toEqual([
+      'First key',
+    ])
+  })
+
+  it('[CB1] are taken over HTTPS only, as everything', async () => {
+    const behind = await startTestService({ environment: { TRUST_PROXY: '127.0.0.1/32' } })
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' }
+    expect((await fetch(`${behind.url}/console/api/session`, { headers })).status).toBe(426)
+    const secure = { ...headers, 'x-forwarded-proto': 'https', 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...OWNER, token: tokenIn(behind.output()) })
+    const made = await fetch(`${behind.url}/console/api/setup`, { method: 'POST', headers: secure, body })
+    expect(made.headers.get('set-cookie')).toMatch(/^__Host-frontdesk=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    await behind.stop()
+  })
+})
+
+describe('keys in the console', () => {
+  const works = async (key: string) => (await call(service, 'GET', '/organizations', { key })).status
+
+  it('[5.3] [5.5] are shown once, work, are rotated with an overlap, and stop at once when revoked', async () => {
+    const made = await ask('POST', '/keys', { body: KEY, ...session })
+    expect(made.status).toBe(201)
+    expect(made.headers.get('cache-control')).toBe('no-store')
+    const { key, value } = made.body.data
+    secrets.push(value)
+    expect(await works(value)).toBe(200)
+    const rotated = await ask('POST', `/keys/${key.id}/rotate`, { body: { overlapHours: 2 }, ...session })
+    secrets.push(rotated.body.data.value)
+    expect(rotated.body.data.key).toMatchObject({ name: 'Backend', replacesKeyId: key.id, status: 'active' })
+    expect([await works(value), await works(rotated.body.data.value)]).toEqual([200, 200])
+    const listed = (await ask('GET', '/keys', session)).body.data.items
+    expect(listed.find(({ id }: { id: string }) => id === key.id)).toMatchObject({ status: 'expiring' })
+    expect((await ask('POST', `/keys/${key.id}/revoke`, { body: {}, ...session })).body.data.status).toBe('revoked')
+    expect([await works(value), await works(rotated.body.data.value)]).toEqual([401, 200])
+    const now = await ask('POST', `/keys/${rotated.body.data.key.id}/rotate`, { body: { overlapHours: 0 }, ...session })
+    secrets.push(now.body.data.value)
+    expect([await works(rotated.body.data.value), await works(now.body.data.value)]).toEqual([401, 200])
+    expect((await ask('POST', `/keys/${key.id}/rotate`, { body: { overlapHours: 1 }, ...session })).status).toBe(409)
+  })
+
+  it('are refused with the field and the remedy', async () => {
+    const wrong: [object, string][] = [
+      [{ name: '' }, 'name'],
+      [{ name: 'a\u0000b' }, 'name'],
+      [{ tier: 'golden' }, 'tier'],
+      [{ tier: { requestsPerMinute: 1_000_001 } }, 'tier'],
+      [{ scopes: [] }, 'scopes'],
+      [{ scopes: ['root'] }, 'scopes.0'],
+      [{ expiresInDays: 0 }, 'expiresInDays'],
+    ]
+    for (const [change, path] of wrong) {
+      const refused = await ask('POST', '/keys', { body: { ...KEY, ...change }, ...session })
+      expect([refused.status, refused.body.details[0].path.split('.')[0]]).toEqual([400, path.split('.')[0]])
+    }
+  })
+
+  it('of another organization are 403, unknown ones 404', async () => {
+    const theirs = await newOrganization(service, 'theirs')
+    const { keys } = await cli(service, 'keys', 'list', '--org', theirs.canary)
+    expect((await ask('POST', `/keys/${keys[0].keyId}/revoke`, { body: {}, ...session })).status).toBe(403)
+    expect((await ask('POST', '/keys/key_0000000000000000000000/revoke', { body: {}, ...session })).status).toBe(404)
+    expect((await call(service, 'GET', '/organizations', { key: theirs.key })).status).toBe(200)
+  })
+
+  it('leave an audit of who did what, without their values', async () => {
+    const first = (await ask('GET', '/audit?limit=2', session)).body.data
+    expect(first.items).toHaveLength(2)
+    const rest = (await ask('GET', `/audit?cursor=${first.nextCursor}`, session)).body.data
+    const actions = [...first.items, ...rest.items].map(({ action }: { action: string }) => action)
+    expect(actions).toEqual([
+      'key_rotated',
+      'key_revoked',
+      'key_rotated',
+      'key_created',
+      'signed_out_everywhere',
+      'member_created',
+    ])
+    expect(first.items[0]).toMatchObject({ actor: { kind: 'member', name: 'Mara Lind' }, subject: { name: 'Backend' } })
+  })
+})
+
+describe('what must never be found', () => {
+  it('keys, passwords and tokens in no answer, no log and no file of the data directory', async () => {
+    const answers = await Promise.all(
+      ['/keys', '/audit', '/session', '/v1/organizations', '/v1/dynamic-agents/web'].map((path) =>
+        ask('GET', path, session),
+      ),
+    )
+    const texts = [...answers.map(({ body }) => JSON.stringify(body)), service.output()]
+    for (const name of readdirSync(service.data)) {
+      if (statSync(join(service.data, name)).isFile()) texts.push(readFileSync(join(service.data, name), 'latin1'))
+    }
+    expect(secrets.length).toBeGreaterThan(4)
+    for (const secret of secrets) for (const text of texts) expect(text.includes(secret)).toBe(false)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('[MB4] has to wait after five wrong tries, also after a crash', async () => {
+    const guess = (password: string) => ask('POST', '/login', { body: { email: OWNER.email, password } })
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess(`wrong ${tries}`)).status).toBe(401)
+    expect((await guess(OWNER.password)).status).toBe(429)
+    await service.kill()
+    service = await startTestService({ data: service.data })
+    const refused = await guess(OWNER.password)
+    expect([refused.status, refused.body.error]).toEqual([429, expect.stringContaining('Try again in')])
+  })
+
+  it('ends for whoever has the machine: a new password, and every session is over', async () => {
+    const { password } = await cli(service, 'members', 'reset-password', OWNER.email)
+    expect((await ask('GET', '/session', session)).status).toBe(401)
+    expect((await ask('POST', '/login', { body: { email: OWNER.email, password } })).status).toBe(200)
+  })
+})
