@@ -14,6 +14,7 @@ export const SECTIONS = [
       'paste-the-snippet',
       'give-knowledge',
       'set-up-step-by-step',
+      'use-the-console',
       'operate',
       'manage-keys',
       'read-conversations',
