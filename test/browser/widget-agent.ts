@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
+
+/** A real service with one agent that has read the demo inn's website. */
+export type WidgetAgent = {
+  service: TestService
+  agentId: string
+  site: FixtureSite
+  stop: () => Promise<void>
+}
+
+type Options = { environment?: Record<string, string>; entry?: string }
+
+export async function startWidgetAgent({ environment = {}, entry = 'main.js' }: Options = {}): Promise<WidgetAgent> {
+  const site = await serveSite(DEMO_SITE)
+  const service = await startTestService({ entry, environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', ...environment } })
+  service.key = await roomyKey(service)
+  const made = await call(service, 'POST', '/dynamic-agents/web', {
+    body: { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'], communicationType: 'TEXT' },
+  })
+  const agentId: string = made.body.agentConfigurationId
+  site.paste(made.body.integrationSnippets[0])
+  await untilRead(service, agentId)
+  return {
+    service,
+    agentId,
+    site,
+    stop: async () => {
+      await service.stop()
+      site.close()
+    },
+  }
+}
+
+async function untilRead(service: TestService, agentId: string): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    const { body } = await call(service, 'GET', `/dynamic-agents/web/${agentId}`)
+    if (body.data.knowledge.status === 'ready') return
+    await wait(100)
+  }
+  throw new Error('the website was not read in 30 s')
+}
