@@ -19,6 +19,7 @@ export const SECTIONS = [
       'manage-keys',
       'read-conversations',
       'call-the-api-safely',
+      'receive-webhooks',
       'contribute',
     ],
   },

@@ -20,6 +20,7 @@ import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
 import { clientAddressReader } from './http/client-address.ts'
 import { handleJob, schedulePurge } from './jobs/handle-job.ts'
+import { type WebhookRunner, webhookRunner } from './jobs/webhook-runner.ts'
 import { readSecret } from './secret.ts'
 import { serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
@@ -88,6 +89,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
   const jobs = runnerOf({ storage, log, now, newId, crawl })
+  const pepper = readSecret(settings)
+  const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   return {
@@ -97,7 +100,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newId,
     newToken,
     randomBytes,
-    pepper: readSecret(settings),
+    pepper,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     accounts: storage.accounts,
@@ -113,6 +116,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     knowledgeSources: storage.knowledgeSources,
     inbox: storage.inbox,
     jobs: storage.jobs,
+    webhooks: storage.webhooks,
     repeats: storage.repeats,
     carrying: storage.carrying,
     abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
@@ -124,8 +128,9 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     runtime,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
     ringJobs: () => jobs.ring(),
+    ringWebhooks: () => webhooks.ring(),
     files: builtFiles(),
-    ...lifecycle({ storage, runtime, jobs, usage, log, now, newId }),
+    ...lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }),
   }
 }
 
@@ -177,11 +182,12 @@ type LifecycleParts = {
   storage: Storage
   runtime: ConversationRuntime
   jobs: ReturnType<typeof runnerOf>
+  webhooks: WebhookRunner
   usage: KeyUsage
 } & Pick<Services, 'log' | 'now' | 'newId'>
 
 /** Starting and stopping, in the order that loses nothing. */
-function lifecycle({ storage, runtime, jobs, usage, log, now, newId }: LifecycleParts) {
+function lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }: LifecycleParts) {
   let isStopping = false
   const recover = async () => {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
@@ -202,12 +208,14 @@ function lifecycle({ storage, runtime, jobs, usage, log, now, newId }: Lifecycle
       await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       jobs.start()
+      webhooks.start()
     },
     async stop(patienceMs: number) {
       isStopping = true
       clearInterval(usageTimer)
       clearInterval(recoveryTimer)
       await jobs.stop()
+      await webhooks.stop()
       await runtime.drain(patienceMs)
       await usage.flush()
       await storage.close()
@@ -229,7 +237,7 @@ function runnerOf({ storage, log, now, newId, crawl }: RunnerParts) {
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ crawl, files, conversations: storage.conversations, jobs: storage.jobs, newId, now }),
+        handle: handleJob({ ...storage, crawl, files, newId, now }),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),

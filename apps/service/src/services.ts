@@ -19,6 +19,7 @@ import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
 import type { NewId, Repeatable, RepeatStore } from '@frontdesk/schema'
+import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
 import type { Settings } from './settings.ts'
@@ -48,12 +49,16 @@ export type Services = {
   knowledgeSources: KnowledgeSourceStore
   inbox: InboxStore
   jobs: JobStore
+  webhooks: WebhookStore
   repeats: RepeatStore
   /** Stores whose first write takes the record of a request along. */
   carrying: (
     request: Repeatable,
     madeAfter: number,
-  ) => Pick<Services, 'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs'>
+  ) => Pick<
+    Services,
+    'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs' | 'webhooks'
+  >
   abilities: Abilities
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps
@@ -61,6 +66,8 @@ export type Services = {
   readAddress: (incoming: IncomingMessage | undefined) => ClientAddress
   /** Tells the job runner that there is work. */
   ringJobs: () => void
+  /** Tells the outbox that there is something to deliver. */
+  ringWebhooks: () => void
   isReady: () => Promise<boolean>
   files: { widget: string; console: string; docs: string; demoSite: string }
 }

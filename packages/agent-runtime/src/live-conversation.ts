@@ -73,10 +73,11 @@ export class LiveConversation {
   /** Stores a batch and broadcasts it. Call it inside `inLine` only. */
   async place(events: readonly UnplacedEvent[], extras: AppendExtras = {}): Promise<Placed> {
     for (let attempt = 0; attempt < MOST_CONFLICTS; attempt += 1) {
-      const { id, organizationId } = this.conversation
+      const { id, organizationId, agentId } = this.conversation
       const at = this.deps.now()
       const result = await this.deps.store.append({
         organizationId,
+        agentId,
         conversationId: id,
         after: this.lastSeq,
         at,

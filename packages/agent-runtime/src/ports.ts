@@ -200,6 +200,7 @@ export type KnowledgeGap = {
 /** What one atomic append brings. `after` must be the conversation's last seq, or nothing is written. */
 export type Append = {
   organizationId: OrganizationId
+  agentId: AgentId
   conversationId: ConversationId
   after: number
   at: number

@@ -13,6 +13,7 @@ import type {
   createInstruction,
   createKnowledgeSource,
   createPhoneConfiguration,
+  createWebhookEndpoint,
   Deletion,
   deploymentChannelResource,
   deploymentConfigurationResource,
@@ -37,9 +38,13 @@ import type {
   updateInstruction,
   updateKnowledgeSource,
   updatePhoneConfiguration,
+  updateWebhookEndpoint,
   WebAgentResource,
   WebAgentSetup,
   WebAgentVersionResource,
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+  WebhookEndpointWithSecret,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
 
@@ -63,7 +68,13 @@ export type {
   WebAgentResource,
   WebAgentSetup,
   WebAgentVersionResource,
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+  WebhookEndpointWithSecret,
 }
+
+/** What is on its way: its delivery can be looked up. */
+export type QueuedDelivery = { deliveryId: string }
 
 export type InstructionResource = z.infer<typeof instructionResource>
 export type InstructionVersion = z.infer<typeof instructionVersion>
@@ -88,6 +99,8 @@ export type CreateDeploymentConfigurationInput = z.input<typeof createDeployment
 export type UpdateDeploymentConfigurationInput = z.input<typeof updateDeploymentConfiguration>
 export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
 export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
+export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
+export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
 /** A file: PDF, DOCX, Markdown, plain text, CSV of questions and answers, or HTML. */
 export type KnowledgeFile = { file: Blob; name: string } & z.input<typeof knowledgeFileFields>
 
@@ -152,4 +165,13 @@ export type Answers = {
   deleteConversation: Deletion
   listMessages: Page<MessageResource>
   listKnowledgeGaps: Page<KnowledgeGapResource>
+  createWebhookEndpoint: WebhookEndpointWithSecret
+  listWebhookEndpoints: Page<WebhookEndpointResource>
+  getWebhookEndpoint: WebhookEndpointResource
+  updateWebhookEndpoint: WebhookEndpointResource
+  deleteWebhookEndpoint: Deletion
+  rotateWebhookSecret: WebhookEndpointWithSecret
+  testWebhookEndpoint: QueuedDelivery
+  listWebhookDeliveries: Page<WebhookDeliveryResource>
+  replayWebhookDelivery: QueuedDelivery
 }

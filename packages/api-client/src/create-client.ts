@@ -8,6 +8,7 @@ import { instructionConfigurationCalls } from './resources/instruction-configura
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
+import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
 
 /** The API of one service, typed: resources with their operations. */
@@ -26,6 +27,7 @@ export function createClient(options: ClientOptions) {
     conversations: conversationCalls(send),
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),
+    webhookEndpoints: webhookEndpointCalls(send),
   }
 }
 

@@ -59,6 +59,15 @@ export const routes = {
   deleteConversation: ['DELETE', '/conversations/{id}'],
   listMessages: ['GET', '/messages'],
   listKnowledgeGaps: ['GET', '/knowledge-gaps'],
+  createWebhookEndpoint: ['POST', '/webhook-endpoints'],
+  listWebhookEndpoints: ['GET', '/webhook-endpoints'],
+  getWebhookEndpoint: ['GET', '/webhook-endpoints/{id}'],
+  updateWebhookEndpoint: ['PATCH', '/webhook-endpoints/{id}'],
+  deleteWebhookEndpoint: ['DELETE', '/webhook-endpoints/{id}'],
+  rotateWebhookSecret: ['POST', '/webhook-endpoints/{id}/rotate-secret'],
+  testWebhookEndpoint: ['POST', '/webhook-endpoints/{id}/test'],
+  listWebhookDeliveries: ['GET', '/webhook-endpoints/{id}/deliveries'],
+  replayWebhookDelivery: ['POST', '/webhook-endpoints/{id}/deliveries/{deliveryId}/replay'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', `/${string}`]>
 
 export type OperationId = keyof typeof routes

@@ -8,6 +8,7 @@ import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge/ports'
 import { idMaker, type Repeatable, type RepeatStore } from '@frontdesk/schema'
+import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
 import { notifyBus } from './postgres/notify-bus.ts'
@@ -27,6 +28,7 @@ import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
+import { webhookStore } from './stores/webhook-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
 const SQLITE_FILE = 'frontdesk.db'
@@ -65,6 +67,7 @@ export type Storage = {
   knowledge: KnowledgeStore
   knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
+  webhooks: WebhookStore
   repeats: RepeatStore
   /** The stores of one request whose record the first write takes along. */
   carrying: (request: Repeatable, madeAfter: number) => RequestStores
@@ -76,7 +79,7 @@ export type Storage = {
 /** What an operation of the API writes through. */
 export type RequestStores = Pick<
   Storage,
-  'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs'
+  'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs' | 'webhooks'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -88,6 +91,7 @@ function requestStores(db: Db): RequestStores {
     phoneConfigurations: phoneConfigurationStore(db),
     knowledgeSources: knowledgeSourceStore(db, { newId }),
     jobs: jobStore(db),
+    webhooks: webhookStore(db),
   }
 }
 

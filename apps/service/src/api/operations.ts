@@ -16,6 +16,7 @@ import { knowledgeSourceOperations } from './knowledge-sources/knowledge-sources
 import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
+import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
 /** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
 export const operations: readonly Operation[] = [
@@ -37,4 +38,5 @@ export const operations: readonly Operation[] = [
   ...conversationOperations,
   listMessages,
   listKnowledgeGaps,
+  ...webhookEndpointOperations,
 ]

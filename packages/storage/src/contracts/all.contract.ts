@@ -10,12 +10,14 @@ import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { repeatStoreContract } from './repeat-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
+import { webhookStoreContract } from './webhook-store.contract.ts'
 
 /** Everything an engine must hold. */
 export function allContracts(makeDb: MakeDb): void {
   dbContract(makeDb)
   accountStoreContract(makeDb)
   memberStoreContract(makeDb)
+  webhookStoreContract(makeDb)
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
   knowledgeStoreContract(makeDb)

@@ -190,6 +190,7 @@ export function visitorLine(conversation: Conversation, after: number, clientId?
   }
   return {
     organizationId: conversation.organizationId,
+    agentId: conversation.agentId,
     conversationId: conversation.id,
     after,
     at: 3_000 + after,

@@ -4,10 +4,18 @@ import { keyAudit } from './0002-key-audit.ts'
 import { repeatsAndVersions } from './0003-repeats-and-versions.ts'
 import { resources } from './0005-resources.ts'
 import { members } from './0007-members.ts'
+import { webhooks } from './0008-webhooks.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
-export const migrations: readonly Migration[] = [firstSchema, keyAudit, repeatsAndVersions, resources, members]
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  keyAudit,
+  repeatsAndVersions,
+  resources,
+  members,
+  webhooks,
+]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'
 

@@ -6,6 +6,7 @@ import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/co
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, trySteps } from '../rows/steps.ts'
+import { agentEvent } from './agent-events.ts'
 import { versionReads, versionStatement } from './agent-version-store.ts'
 import {
   claimNumber,
@@ -70,6 +71,7 @@ function deploymentWrites(db: Db, newId: NewId) {
         ...claimPhoneConfiguration(deployment),
         ...insertRecords(deployment),
         versionStatement(write),
+        ...agentEvent('agent.created', deployment.agent, newId('evt')),
       ])
       if (result.status === 'written') return 'inserted'
       if (result.status === 'conflict') throw new Error('An insert cannot conflict')
@@ -81,6 +83,7 @@ function deploymentWrites(db: Db, newId: NewId) {
         ...updateRecords(write.deployment, expectedVersion),
         ...claimPhoneConfiguration(write.deployment),
         versionStatement(write),
+        ...agentEvent('agent.updated', write.deployment.agent, newId('evt')),
       ])
       if (result.status === 'written') return 'updated'
       if (result.status === 'phone_number_taken') throw new Error('An update claims no number')
@@ -97,6 +100,7 @@ function deploymentWrites(db: Db, newId: NewId) {
           sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
           params: [at + NUMBER_QUARANTINE_MS, id],
         },
+        ...agentEvent('agent.deleted', { id, organizationId, updatedAt: at }, newId('evt')),
       ])
       if (result.status === 'written') return 'deleted'
       if (version === null) return 'missing'

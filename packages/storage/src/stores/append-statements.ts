@@ -2,6 +2,7 @@ import type { Append, KnowledgeGap, TakenMessage } from '@frontdesk/agent-runtim
 import type { DurableEvent } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, insertRows, type Step } from '../rows/steps.ts'
+import { webhookEventStatements } from './webhook-statements.ts'
 
 export type AppendRefusal = 'conflict' | 'duplicate'
 
@@ -24,6 +25,8 @@ export function appendSteps(append: Append, placed: readonly DurableEvent[]): St
     moveConversation(append),
     ...(placed.length > 0 ? [insertEvents(append, placed)] : []),
     ...(append.messages ?? []).map(insertMessage),
+    ...(append.messages ?? []).flatMap(messageTaken),
+    ...(append.events.some(isVisitors) ? conversationStarted(append) : []),
     ...(append.gaps ?? []).map((gap, index) => insertGap(gap, `${append.conversationId}.${append.after}.${index}`)),
   ]
 }
@@ -49,6 +52,7 @@ function moveConversation(append: Append): Step<AppendRefusal> {
     ['updated_at = ?', append.at],
     ['visitor_items = visitor_items + ?', append.events.filter(isVisitors).length],
   ]
+  if (append.events.some(isVisitors)) changes.push(['status = ?', 'open'])
   if (append.state !== undefined) changes.push(['state = ?', JSON.stringify(append.state)])
   if (append.activeResponse !== undefined) changes.push(['active_response = ?', append.activeResponse])
   return {
@@ -82,6 +86,29 @@ function insertMessage(message: TakenMessage): Statement {
     created_at: message.createdAt,
   })
   return { sql: `${sql} on conflict (conversation_id, proposal_id) do nothing`, params }
+}
+
+const FIRST_WORDS = 'exists (select 1 from conversations where id = ? and visitor_items = 1)'
+
+/** A conversation begins with what its visitor says first, not with a panel that was opened. */
+function conversationStarted({ conversationId, organizationId, agentId, at }: Append): Statement[] {
+  const event = {
+    id: `evt_${conversationId.slice(4)}_started`,
+    organizationId,
+    type: 'conversation.started' as const,
+    at,
+    data: { conversationId, agentConfigurationId: agentId, startedAt: at },
+  }
+  return webhookEventStatements(event, { sql: FIRST_WORDS, params: [conversationId] })
+}
+
+function messageTaken({ id, organizationId, agentId, createdAt, ...message }: TakenMessage): Statement[] {
+  const { conversationId, text, name, email, phone } = message
+  const data = { id, agentConfigurationId: agentId, conversationId, text, name, email, phone, createdAt }
+  const type = 'message.taken' as const
+  // The same proposal again has another message id and no row: its event happened once.
+  const isStored = { sql: 'exists (select 1 from messages where id = ?)', params: [id] }
+  return webhookEventStatements({ id: `evt_${id.slice(4)}`, organizationId, type, at: createdAt, data }, isStored)
 }
 
 function insertGap(gap: KnowledgeGap, id: string): Statement {

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { type AddressPolicy, guardedSender } from '@frontdesk/knowledge'
+import { runDeliveries, type WebhookStore } from '@frontdesk/webhooks'
+import type { Services } from '../services.ts'
+
+/** A conversation in which nobody has said anything for so long is over; it goes on when somebody does. */
+const QUIET_MS = 30 * 60_000
+const LOOK_FOR_QUIET_MS = 60_000
+
+export type WebhookRunner = { start: () => void; ring: () => void; stop: () => Promise<void> }
+
+/** Delivers the outbox, and ends conversations that have gone quiet; starts when the service does. */
+export function webhookRunner(
+  deps: Pick<Services, 'log' | 'now' | 'pepper'> & { webhooks: WebhookStore; policy: AddressPolicy },
+): WebhookRunner {
+  const { webhooks, policy, log, now, pepper } = deps
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'webhooks could not be delivered')
+  let running: ReturnType<typeof runDeliveries> | undefined
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      const send = guardedSender({ policy })
+      running = runDeliveries({ webhooks, send, now, random: Math.random, randomBytes, pepper, onFailure })
+      timer = setInterval(() => {
+        webhooks.endQuietConversations(now() - QUIET_MS, now()).catch(onFailure)
+      }, LOOK_FOR_QUIET_MS)
+    },
+    ring: () => running?.ring(),
+    async stop() {
+      clearInterval(timer)
+      await running?.stop()
+    },
+  }
+}

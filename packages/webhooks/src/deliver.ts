@@ -1,0 +1,116 @@
+import type { WebhookEndpointId } from '@frontdesk/schema'
+import type { DeliveryOutcome, DueDelivery, SendWebhook, WebhookEndpoint, WebhookStore } from './ports.ts'
+import { retryDelay } from './retry.ts'
+import { type Sealer, sealer, signatureHeaders } from './signing.ts'
+
+export type DeliverDeps = {
+  webhooks: WebhookStore
+  send: SendWebhook
+  now: () => number
+  /** In [0, 1). */
+  random: () => number
+  randomBytes: (count: number) => Uint8Array
+  pepper: string
+  onFailure: (error: unknown) => void
+}
+
+const TICK_MS = 1_000
+/** Longer than an attempt can last. */
+const LEASE_MS = 25_000
+const MOST_AT_ONCE = 32
+const MOST_OF_ONE_ENDPOINT = 4
+/** An endpoint that has only failed for so long gets nothing more. */
+const GIVE_UP_MS = 5 * 24 * 3_600_000
+const GONE = 410
+
+/**
+ * WH3: takes what is due from the outbox and sends it, at least once, until it is taken or given up. What a killed
+ * process held is due again when its lease is over. A slow or dead endpoint has four attempts under way at most, so it
+ * does not hold up the others.
+ */
+export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () => Promise<void> } {
+  const underWay = new Map<Promise<void>, WebhookEndpointId>()
+  const seals = sealer(deps.pepper, deps.randomBytes)
+  let isStopped = false
+  let claiming: Promise<void> | null = null
+
+  const claim = async (): Promise<void> => {
+    const now = deps.now()
+    const due = await deps.webhooks.claimDue({
+      now,
+      leaseUntil: now + LEASE_MS,
+      limit: MOST_AT_ONCE - underWay.size,
+      without: busy([...underWay.values()]),
+    })
+    for (const delivery of due) {
+      const attempt = deliver(deps, seals, delivery)
+        .catch(deps.onFailure)
+        .finally(() => {
+          underWay.delete(attempt)
+          ring()
+        })
+      underWay.set(attempt, delivery.endpoint.id)
+    }
+  }
+  const ring = (): void => {
+    if (isStopped || claiming || underWay.size >= MOST_AT_ONCE) return
+    claiming = claim()
+      .catch(deps.onFailure)
+      .finally(() => {
+        claiming = null
+      })
+  }
+  const timer = setInterval(ring, TICK_MS)
+  return {
+    ring,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await claiming
+      await Promise.all(underWay.keys())
+    },
+  }
+}
+
+function busy(endpoints: readonly WebhookEndpointId[]): WebhookEndpointId[] {
+  const counts = new Map<WebhookEndpointId, number>()
+  for (const id of endpoints) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= MOST_OF_ONE_ENDPOINT).map(([id]) => id)
+}
+
+async function deliver(deps: DeliverDeps, seals: Sealer, delivery: DueDelivery): Promise<void> {
+  const { endpoint, eventId: id, body } = delivery
+  const at = deps.now()
+  const headers = signatureHeaders(secretsOf(endpoint, seals, at), { id, at, body })
+  const { httpStatus, problem } = await deps.send({ url: endpoint.url, headers, body })
+  const now = deps.now()
+  const result = { httpStatus, problem, durationMs: now - at }
+  await deps.webhooks.settle(delivery, outcomeOf(delivery, result, { now, random: deps.random() }), now)
+}
+
+function secretsOf({ sealedSecret, previousSecret }: WebhookEndpoint, seals: Sealer, now: number): string[] {
+  const previous = previousSecret && previousSecret.until > now ? [seals.open(previousSecret.sealed)] : []
+  return [seals.open(sealedSecret), ...previous]
+}
+
+type Result = Pick<DeliveryOutcome, 'httpStatus' | 'problem' | 'durationMs'>
+
+/** WH4: any 2xx is taken; 410 means never again; everything else is tried again, longer each time. */
+export function outcomeOf(
+  { attempt, endpoint }: Pick<DueDelivery, 'attempt' | 'endpoint'>,
+  result: Result,
+  { now, random }: { now: number; random: number },
+): DeliveryOutcome {
+  const { httpStatus } = result
+  const settled = { ...result, nextAttemptAt: null, disableReason: null }
+  if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300)
+    return { ...settled, status: 'delivered', problem: null }
+  const problem = result.problem ?? `the endpoint answered ${httpStatus}`
+  if (httpStatus === GONE)
+    return { ...settled, status: 'failed', problem, disableReason: 'The endpoint answered 410 Gone' }
+  const isHopeless = endpoint.failingSince !== null && now - endpoint.failingSince > GIVE_UP_MS
+  const disableReason = isHopeless ? `Nothing could be delivered for five days: ${problem}` : null
+  const delay = retryDelay(attempt, random)
+  if (delay === null || isHopeless) return { ...settled, status: 'failed', problem, disableReason }
+  return { ...settled, status: 'pending', problem, nextAttemptAt: now + delay }
+}

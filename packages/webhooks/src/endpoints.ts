@@ -1,0 +1,133 @@
+import {
+  type CreateWebhookEndpoint,
+  DomainError,
+  inconsistent,
+  type NewId,
+  type OrganizationId,
+  ownResource,
+  type UpdateWebhookEndpoint,
+} from '@frontdesk/schema'
+import type { WebhookEndpoint, WebhookStore } from './ports.ts'
+import { newSecret, sealer } from './signing.ts'
+
+export type WebhookDeps = {
+  webhooks: WebhookStore
+  now: () => number
+  newId: NewId
+  randomBytes: (count: number) => Uint8Array
+  pepper: string
+  /** Why the service may not send to an address; null when it may. */
+  refuseVisit: (url: URL) => string | null
+}
+
+export const MOST_ENDPOINTS = 20
+/** How long the secret before goes on signing beside the new one. */
+export const SECRET_OVERLAP_MS = 24 * 3_600_000
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127\.|\[::1\])/.test(hostname)
+
+/** What is sent names visitors and what they wrote: in clear it goes to this machine alone. */
+function checkUrl(deps: Pick<WebhookDeps, 'refuseVisit'>, text: string): void {
+  const url = new URL(text)
+  const refusal = deps.refuseVisit(url)
+  if (refusal !== null) throw inconsistent('url', `url cannot be reached: ${refusal}`)
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw inconsistent('url', 'url must use https')
+}
+
+/** The endpoint with its secret: show it once, it is kept encrypted. */
+export async function createWebhookEndpoint(
+  deps: WebhookDeps,
+  organizationId: OrganizationId,
+  wanted: CreateWebhookEndpoint,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  checkUrl(deps, wanted.url)
+  if ((await deps.webhooks.countEndpoints(organizationId)) >= MOST_ENDPOINTS)
+    throw new DomainError(
+      'conflict',
+      `An organization has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`,
+    )
+  const secret = newSecret(deps.randomBytes)
+  const now = deps.now()
+  const endpoint: WebhookEndpoint = {
+    id: deps.newId('whe'),
+    organizationId,
+    ...wanted,
+    status: 'enabled',
+    disabledReason: null,
+    sealedSecret: sealer(deps.pepper, deps.randomBytes).seal(secret),
+    previousSecret: null,
+    failingSince: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await deps.webhooks.insertEndpoint(endpoint)
+  return { endpoint, secret }
+}
+
+export const findWebhookEndpoint = (
+  deps: Pick<WebhookDeps, 'webhooks'>,
+  organizationId: OrganizationId,
+  id: string,
+): Promise<WebhookEndpoint> =>
+  ownResource({ prefix: 'whe', id, what: 'webhook endpoint' }, (own) => deps.webhooks.findEndpoint(organizationId, own))
+
+/** An endpoint that is enabled again starts without its past. */
+export async function updateWebhookEndpoint(
+  deps: WebhookDeps,
+  current: WebhookEndpoint,
+  changes: UpdateWebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  if (changes.url !== undefined) checkUrl(deps, changes.url)
+  const isEnabled = (changes.status ?? current.status) === 'enabled'
+  const endpoint: WebhookEndpoint = {
+    ...current,
+    url: changes.url ?? current.url,
+    description: changes.description ?? current.description,
+    eventTypes: changes.eventTypes === undefined ? current.eventTypes : changes.eventTypes,
+    status: isEnabled ? 'enabled' : 'disabled',
+    disabledReason: changes.status === undefined ? current.disabledReason : null,
+    failingSince: changes.status === 'enabled' ? null : current.failingSince,
+    updatedAt: deps.now(),
+  }
+  await deps.webhooks.updateEndpoint(endpoint)
+  return endpoint
+}
+
+/** A new secret; the one before signs beside it for a day, so that receivers can be switched without a gap. */
+export async function rotateWebhookSecret(
+  deps: WebhookDeps,
+  current: WebhookEndpoint,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const secret = newSecret(deps.randomBytes)
+  const now = deps.now()
+  const endpoint: WebhookEndpoint = {
+    ...current,
+    sealedSecret: sealer(deps.pepper, deps.randomBytes).seal(secret),
+    previousSecret: { sealed: current.sealedSecret, until: now + SECRET_OVERLAP_MS },
+    updatedAt: now,
+  }
+  await deps.webhooks.updateEndpoint(endpoint)
+  return { endpoint, secret }
+}
+
+/** Sends `endpoint.test`, whatever types the endpoint takes; answers the id of its delivery. */
+export async function testWebhookEndpoint(deps: WebhookDeps, endpoint: WebhookEndpoint): Promise<string> {
+  if (endpoint.status === 'disabled')
+    throw new DomainError('conflict', 'This endpoint is disabled; enable it before testing it')
+  const at = deps.now()
+  const body = webhookBody('endpoint.test', at, { endpointId: endpoint.id })
+  return await deps.webhooks.insertEventFor(endpoint, { id: deps.newId('evt'), type: 'endpoint.test', body, at })
+}
+
+/** The body of Standard Webhooks: what happened, when, and what an integrator needs of it. */
+export const webhookBody = (type: string, at: number, data: unknown): string =>
+  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
+
+export async function replayWebhookDelivery(
+  deps: Pick<WebhookDeps, 'webhooks' | 'now'>,
+  endpoint: WebhookEndpoint,
+  deliveryId: string,
+): Promise<void> {
+  if (!(await deps.webhooks.replayDelivery(endpoint, deliveryId, deps.now())))
+    throw new DomainError('not_found', 'This endpoint has no delivery with this id')
+}

@@ -1,0 +1,5 @@
+export * from './deliver.ts'
+export * from './endpoints.ts'
+export type * from './ports.ts'
+export { retryDelay } from './retry.ts'
+export { signatureHeaders } from './signing.ts'

@@ -1,0 +1,88 @@
+import type {
+  Lookup,
+  OrganizationId,
+  Page,
+  PageRequest,
+  WebhookDeliveryResource,
+  WebhookEndpointId,
+  WebhookEventType,
+} from '@frontdesk/schema'
+
+export type WebhookEndpoint = {
+  id: WebhookEndpointId
+  organizationId: OrganizationId
+  url: string
+  description: string
+  /** Null: every type. */
+  eventTypes: readonly WebhookEventType[] | null
+  status: 'enabled' | 'disabled'
+  disabledReason: string | null
+  /** Encrypted: signing needs the secret itself, so a hash would not do. */
+  sealedSecret: string
+  /** The one before, which signs beside it until then. */
+  previousSecret: { sealed: string; until: number } | null
+  /** Since when nothing but failures; null while deliveries arrive. */
+  failingSince: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** One event on its way to one endpoint. */
+export type DueDelivery = {
+  id: string
+  eventId: string
+  /** The body, as it is signed and sent. */
+  body: string
+  /** This one counted. */
+  attempt: number
+  endpoint: WebhookEndpoint
+}
+
+export type DeliveryOutcome = {
+  status: 'delivered' | 'failed' | 'pending'
+  httpStatus: number | null
+  problem: string | null
+  durationMs: number
+  /** For `pending`: when to try again. */
+  nextAttemptAt: number | null
+  /** Set when the endpoint gets no more deliveries. */
+  disableReason: string | null
+}
+
+export interface WebhookStore {
+  insertEndpoint(endpoint: WebhookEndpoint): Promise<void>
+  findEndpoint(organizationId: OrganizationId, id: WebhookEndpointId): Promise<Lookup<WebhookEndpoint>>
+  listEndpoints(organizationId: OrganizationId, page: PageRequest): Promise<Page<WebhookEndpoint>>
+  countEndpoints(organizationId: OrganizationId): Promise<number>
+  updateEndpoint(endpoint: WebhookEndpoint): Promise<void>
+  /** With its deliveries. */
+  deleteEndpoint(organizationId: OrganizationId, id: WebhookEndpointId): Promise<void>
+  listDeliveries(endpoint: WebhookEndpoint, page: PageRequest): Promise<Page<WebhookDeliveryResource>>
+  /** Puts a delivery into the queue once more; false when the endpoint has none of this id. */
+  replayDelivery(endpoint: WebhookEndpoint, deliveryId: string, at: number): Promise<boolean>
+  /** An event for one endpoint alone. */
+  insertEventFor(
+    endpoint: WebhookEndpoint,
+    event: { id: string; type: string; body: string; at: number },
+  ): Promise<string>
+  /** WH1: a delivery is held by one process at a time, until `leaseUntil`; at most four of an endpoint in one claim. */
+  claimDue(claim: {
+    now: number
+    leaseUntil: number
+    limit: number
+    /** Endpoints that have enough under way. */
+    without: readonly WebhookEndpointId[]
+  }): Promise<DueDelivery[]>
+  settle(delivery: DueDelivery, outcome: DeliveryOutcome, at: number): Promise<void>
+  /** Events, with their deliveries, that are older. */
+  purgeEvents(before: number): Promise<void>
+  /** WH2: conversations that have been quiet since then end, each with its event. */
+  endQuietConversations(quietSince: number, now: number): Promise<number>
+}
+
+/** Carries one request out: guarded against private addresses, bounded in time and size, following nothing. */
+export type SendWebhook = (request: {
+  url: string
+  headers: Record<string, string>
+  body: string
+}) => Promise<{ httpStatus: number | null; problem: string | null }>

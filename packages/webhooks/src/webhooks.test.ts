@@ -1,0 +1,97 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { brandId } from '@frontdesk/schema'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { outcomeOf } from './deliver.ts'
+import type { WebhookEndpoint } from './ports.ts'
+import { MOST_ATTEMPTS, retryDelay } from './retry.ts'
+import { newSecret, sealer, signatureHeaders } from './signing.ts'
+
+const endpoint: WebhookEndpoint = {
+  id: brandId('whe', 'whe_0000000000000000000001'),
+  organizationId: brandId('org', 'org_0000000000000000000001'),
+  url: 'https://example.com/',
+  description: '',
+  eventTypes: null,
+  status: 'enabled',
+  disabledReason: null,
+  sealedSecret: '',
+  previousSecret: null,
+  failingSince: null,
+  createdAt: 0,
+  updatedAt: 0,
+}
+const answered = (httpStatus: number | null, attempt = 1, since: number | null = null) =>
+  outcomeOf(
+    { attempt, endpoint: { ...endpoint, failingSince: since } },
+    { httpStatus, problem: httpStatus === null ? 'no answer' : null, durationMs: 3 },
+    { now: 10 * 24 * 3_600_000, random: 0.5 },
+  )
+
+describe('a signature', () => {
+  it('is the HMAC that receivers of Standard Webhooks compute, one for each secret', () => {
+    const secrets = [newSecret(randomBytes), newSecret(randomBytes)]
+    const headers = signatureHeaders(secrets, { id: 'evt_1', at: 1_674_087_231_999, body: '{"a":1}' })
+    expect(headers['webhook-timestamp']).toBe('1674087231')
+    const expected = secrets.map((secret) => {
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+      return `v1,${createHmac('sha256', key).update('evt_1.1674087231.{"a":1}').digest('base64')}`
+    })
+    expect(headers['webhook-signature']?.split(' ')).toEqual(expected)
+  })
+
+  it('is the one of the specification for its published example', () => {
+    const headers = signatureHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      at: 1_614_265_330_000,
+      body: '{"test": 2432232314}',
+    })
+    expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  it('[WH6] comes from a secret that the store holds encrypted', () => {
+    const [seals, others] = [sealer('pepper', randomBytes), sealer('another', randomBytes)]
+    const sealed = seals.seal('whsec_abc')
+    expect(sealed).not.toContain('abc')
+    expect(seals.open(sealed)).toBe('whsec_abc')
+    expect(() => others.open(sealed)).toThrow()
+  })
+})
+
+describe('[WH4] what becomes of a delivery', () => {
+  it('any 2xx is success', () => {
+    fc.assert(fc.property(fc.integer({ min: 200, max: 299 }), (status) => answered(status).status === 'delivered'))
+  })
+
+  it('everything else is tried again, longer each time, and ten times at most', () => {
+    const status = fc.oneof(fc.constant(null), fc.integer({ min: 100, max: 599 }))
+    fc.assert(
+      fc.property(status, fc.integer({ min: 1, max: MOST_ATTEMPTS }), (httpStatus, attempt) => {
+        fc.pre(httpStatus === null || (httpStatus >= 300 ? httpStatus !== 410 : httpStatus < 200))
+        const outcome = answered(httpStatus, attempt)
+        expect(outcome.status).toBe(attempt === MOST_ATTEMPTS ? 'failed' : 'pending')
+        expect(outcome.problem).toMatch(/\S/)
+        expect(outcome.disableReason).toBeNull()
+      }),
+    )
+    const delays = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, at) => retryDelay(at + 1, 0.5) ?? 0)
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+    expect(delays[0]).toBe(5_000)
+    expect(retryDelay(MOST_ATTEMPTS, 0.5)).toBeNull()
+  })
+
+  it('waits a tenth more or less', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
+        expect(retryDelay(2, random)).toBeGreaterThanOrEqual(270_000)
+        expect(retryDelay(2, random)).toBeLessThanOrEqual(330_000)
+      }),
+    )
+  })
+
+  it('410, or five days of nothing but failures, disable the endpoint and say why', () => {
+    expect(answered(410)).toMatchObject({ status: 'failed', disableReason: expect.stringContaining('410') })
+    expect(answered(500, 2, 0)).toMatchObject({ status: 'failed', disableReason: expect.stringContaining('five days') })
+    expect(answered(500, 2, 9 * 24 * 3_600_000)).toMatchObject({ status: 'pending', disableReason: null })
+  })
+})
