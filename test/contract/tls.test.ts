@@ -53,10 +53,11 @@ describe.skipIf(!hasOpenssl)('a service with TLS_CERT and TLS_KEY', () => {
     const socket = new WebSocket(`${service.baseUrl.replace('https', 'wss')}/realtime`, 'frontdesk.v1', {
       ca: certificate,
     })
-    await new Promise((resolve, reject) => {
-      socket.once('open', resolve)
+    const opened = new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(socket.protocol))
       socket.once('error', reject)
     })
+    expect(await opened).toBe('frontdesk.v1')
     socket.close()
   })
 })

@@ -94,6 +94,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const usage = keyUsage(storage.accounts)
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   return {
+    ...storage,
     settings,
     log,
     now,
@@ -103,22 +104,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     pepper,
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
-    accounts: storage.accounts,
-    members: storage.members,
-    failures: storage.failures,
-    audit: storage.audit,
-    limits: storage.limits,
     keyUsage: usage,
-    agents: storage.agents,
-    setup: storage.setup,
-    instructions: storage.instructions,
-    phoneConfigurations: storage.phoneConfigurations,
-    knowledgeSources: storage.knowledgeSources,
-    inbox: storage.inbox,
-    jobs: storage.jobs,
-    webhooks: storage.webhooks,
-    repeats: storage.repeats,
-    carrying: storage.carrying,
     abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)

@@ -40,9 +40,13 @@ export async function readOperations(baseUrl: string): Promise<ApiOperation[]> {
 
 const MAX_DEPTH = 12
 
+function referenceIn({ $ref: reference }: JsonSchema): string | undefined {
+  return typeof reference === 'string' ? /^#\/components\/schemas\/(.+)$/.exec(reference)?.[1] : undefined
+}
+
 /** The schema with every `$ref` replaced by what it names. */
 function resolved(schema: JsonSchema, document: Document, depth = 0): JsonSchema {
-  const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema['$ref'] ?? ''))?.[1]
+  const name = referenceIn(schema)
   if (name !== undefined && depth < MAX_DEPTH)
     return resolved(document.components?.schemas?.[name] ?? {}, document, depth + 1)
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inner(value, document, depth)]))

@@ -16,7 +16,7 @@ export function shown({ services, requestId }: Context, data: unknown, notes: No
 }
 
 /** 201 with the new resource and where it is. */
-export function created<T extends { id: string }>(context: Context, made: { data: T; at: string } & Notes) {
+export function created(context: Context, made: { data: { id: string; [name: string]: unknown }; at: string } & Notes) {
   const { data, at, ...notes } = made
   const answer = shown(context, data, notes)
   return { ...answer, status: 201 as const, headers: { location: `/v1${at}/${data.id}` } }
