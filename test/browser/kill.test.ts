@@ -5,22 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, freePort, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { seeded } from './seeded.ts'
 import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
 const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 5
 const SEED = 20_261_121
-
-/** A small seeded generator (mulberry32), so that a failing run can be had again. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 describe.skipIf(!chromePath)('a service killed in the middle of an answer', () => {
   let browser: Browser

@@ -15,6 +15,8 @@ type Options = { environment?: Record<string, string>; entry?: string }
 export async function startWidgetAgent({ environment = {}, entry = 'main.js' }: Options = {}): Promise<WidgetAgent> {
   const site = await serveSite(DEMO_SITE)
   const service = await startTestService({ entry, environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', ...environment } })
+  // Where the world reaches it through something else, the test still asks the service itself.
+  if (environment.PORT) service.baseUrl = `http://127.0.0.1:${environment.PORT}/v1`
   service.key = await roomyKey(service)
   const made = await call(service, 'POST', '/dynamic-agents/web', {
     body: { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'], communicationType: 'TEXT' },
