@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import type {
   ClientEvent,
   DurableEvent,
@@ -19,6 +21,8 @@ export type DeskOptions = {
   agent?: Partial<OpenedSession['agent']>
   /** What opening a session answers instead of a session. */
   refusal?: number
+  /** Files of somebody else, under `/files/`. */
+  folder?: string | undefined
   onSay?: (desk: Desk, said: Extract<ClientEvent, { type: 'conversation.item.create' }>['item']) => void
 }
 
@@ -78,6 +82,11 @@ export class Desk {
     for (const socket of this.sockets.clients) socket.send(JSON.stringify(event))
   }
 
+  /** Done when somebody listens: what is whispered before that is heard by nobody. */
+  async untilHeard(): Promise<void> {
+    while (!this.heard.some(({ event }) => event.type === 'session.resume')) await wait(10)
+  }
+
   /** Breaks every connection, as a network does. */
   cut(): void {
     for (const socket of this.sockets.clients) socket.terminate()
@@ -118,14 +127,17 @@ export class Desk {
         'access-control-allow-origin': '*',
         'access-control-allow-headers': '*',
         'timing-allow-origin': '*',
+        'content-encoding': 'gzip',
       })
-      response.end(body)
+      response.end(gzipSync(body))
     }
     if (request.method === 'OPTIONS') send(204, 'text/plain', '')
     else if (path === '/v1/web/sessions') send(...this.opening())
     else if (path === '/widget.js') send(200, TYPES['.js'] ?? '', this.loader())
     else if (path.startsWith('/widget/'))
       send(200, TYPES[extname(path)] ?? 'text/plain', readFileSync(join(DIST, path.slice(7))))
+    else if (path.startsWith('/files/') && this.options.folder)
+      send(200, TYPES['.js'] ?? '', readFileSync(join(this.options.folder, path.slice(7))))
     else if (path === '/') send(200, 'text/html; charset=utf-8', this.html)
     else send(404, 'text/plain', '')
   }
@@ -142,8 +154,8 @@ export class Desk {
   }
 
   private accept(socket: WebSocket): void {
-    socket.on('message', (data) => {
-      const event: ClientEvent = JSON.parse(String(data))
+    socket.on('message', (data: Buffer) => {
+      const event: ClientEvent = JSON.parse(data.toString())
       this.heard.push({ event, at: Date.now() })
       if (event.type === 'session.resume') this.resume(socket, event.last_seq)
       if (event.type === 'ping') socket.send('{"type":"pong"}')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Card, Citation, Item } from '@frontdesk/schema'
 import type { Desk } from './desk.ts'
 
@@ -42,6 +43,17 @@ export function beginAnswer(desk: Desk, visitorItem: string, words: string): (an
       card: card ?? null,
     })
     desk.whisper({ type: 'agent.state', state: 'listening' })
+  }
+}
+
+/** What a visitor has sent and nobody has put into the conversation yet. */
+export async function heardSay(desk: Desk): Promise<{ client_id: string; text: string }> {
+  for (;;) {
+    for (const { event } of desk.heard) {
+      if (event.type !== 'conversation.item.create') continue
+      return { client_id: event.item.client_id, text: event.item.text ?? '' }
+    }
+    await wait(10)
   }
 }
 

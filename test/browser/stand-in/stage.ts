@@ -3,13 +3,20 @@ import { collectTrouble } from '../widget-page.ts'
 import { Desk, type DeskOptions } from './desk.ts'
 
 export type Stage = { desk: Desk; page: Page; trouble: string[]; close: () => Promise<void> }
-type StageOptions = { desk?: DeskOptions | undefined; context?: BrowserContextOptions; html?: (desk: Desk) => string }
+type StageOptions = {
+  desk?: DeskOptions | undefined
+  context?: BrowserContextOptions
+  html?: (desk: Desk) => string
+  /** Runs in the page before anything else. */
+  init?: () => void
+}
 
 /** A page on an origin of its own, with the built widget on it and a stand-in for the service behind it. */
 export async function openStage(browser: Browser, options: StageOptions = {}): Promise<Stage> {
   const desk = await new Desk(options.desk).start()
   const context = await browser.newContext({ timezoneId: 'Europe/London', ...options.context })
   const page = await context.newPage()
+  if (options.init) await page.addInitScript(options.init)
   const trouble = collectTrouble(page)
   await page.goto(desk.pageUrl((options.html ?? plainPage)(desk)))
   return {

@@ -54,8 +54,13 @@ export const MESSAGE_TAKEN: Answer = {
 const question = { text: 'Can I bring my dog?' }
 const agentRows = (page: Page) => page.locator('.row.agent.completed:not(.greeting)')
 
-const conversation = async (page: Page, desk: Desk) => {
+const openAndListen = async (page: Page, desk: Desk) => {
   await openChat(page)
+  await desk.untilHeard()
+}
+
+const conversation = async (page: Page, desk: Desk) => {
+  await openAndListen(page, desk)
   exchange(desk, question, DOG)
   await agentRows(page).waitFor()
 }
@@ -95,7 +100,7 @@ export const STATES: readonly State[] = [
   {
     name: 'thinking',
     reach: async (page, desk) => {
-      await openChat(page)
+      await openAndListen(page, desk)
       beginAnswer(desk, hear(desk, question).id, '')
       await page.locator('.typing').waitFor()
     },
@@ -103,7 +108,7 @@ export const STATES: readonly State[] = [
   {
     name: 'streaming',
     reach: async (page, desk) => {
-      await openChat(page)
+      await openAndListen(page, desk)
       beginAnswer(desk, hear(desk, question).id, 'Yes, **dogs are welcome** in the four garden rooms and')
       await page.locator('.in_progress').waitFor()
     },
@@ -112,7 +117,7 @@ export const STATES: readonly State[] = [
   {
     name: 'form',
     reach: async (page, desk) => {
-      await openChat(page)
+      await openAndListen(page, desk)
       exchange(desk, { text: 'Do you have a helipad?' }, ASK_FOR_MESSAGE)
       await page.locator('form.card').waitFor()
     },
@@ -120,7 +125,7 @@ export const STATES: readonly State[] = [
   {
     name: 'form-problems',
     reach: async (page, desk) => {
-      await openChat(page)
+      await openAndListen(page, desk)
       exchange(desk, { text: 'Do you have a helipad?' }, ASK_FOR_MESSAGE)
       await page.getByRole('button', { name: 'Send message' }).click()
       await page.locator('.card .problem').first().waitFor()
@@ -147,7 +152,7 @@ export const STATES: readonly State[] = [
   {
     name: 'failed-answer',
     reach: async (page, desk) => {
-      await openChat(page)
+      await openAndListen(page, desk)
       await page.locator('.chip').first().waitFor()
       failAnswer(desk, question)
       await page.locator('.row.note').waitFor()
