@@ -66,11 +66,10 @@ const pathOf = (link: string): `/${string}` =>
  */
 const NOT_YET: ReadonlySet<string> = new Set([
   'Can we eat there on Tuesday evening?',
-  'We arrive at midnight, how do we get in?',
-  'How many people fit in the Rope Loft for a seated dinner?',
   'When was the building put up?',
   'What share of your energy comes from the sun?',
   'How much for chipping my puppy?',
+  'When should my pet stop eating ahead of an operation?',
   'what is the name of the vet',
   'Do you sell puppies?',
 ])

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
@@ -153,13 +153,7 @@ const knowledgeBaseOf = (storage: Storage, now: () => number) =>
 const KNOWLEDGE_DATA = '../../packages/knowledge/data'
 
 /** What visitors say and what pages say, by hand. */
-function thesaurus(): string {
-  const folder = join(serviceRoot(), KNOWLEDGE_DATA, 'thesaurus')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.txt'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
-}
+const thesaurus = (): string => readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-thesaurus.txt'), 'utf8')
 
 /** Which English words are near which: helps where visitors' words are not the page's. */
 const wordVectors = () => readWordVectors(readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-word-vectors.bin')))

@@ -23,9 +23,7 @@ const sites = [
 
 const wordVectors = readWordVectors(readFileSync(new URL('../data/english-word-vectors.bin', import.meta.url)))
 
-const thesaurusFolder = new URL('../data/thesaurus/', import.meta.url)
-const thesaurus = readdirSync(thesaurusFolder).map((name) => readFileSync(new URL(name, thesaurusFolder), 'utf8'))
-const lexicons = [englishWith(thesaurus.join('\n'))]
+const lexicons = [englishWith(readFileSync(new URL('../data/english-thesaurus.txt', import.meta.url), 'utf8'))]
 
 async function readSite(folder: string) {
   const root = new URL(folder, import.meta.url)

@@ -13,6 +13,8 @@ export type QueryTerm = {
   isRequired: boolean
   /** Several words of which the page may say none: the phrase has meaning only as a whole. */
   isPhrase: boolean
+  /** A phrase of common words alone ("do I have to"): where the site has nothing for it, it asks for nothing. */
+  isFiller: boolean
 }
 
 export type Query = { terms: readonly QueryTerm[]; answerType: AnswerType | null }
@@ -88,6 +90,7 @@ function termOf(tokens: readonly Token[], alternatives: readonly Alternative[], 
     alternatives: [{ stems: own, weight: ownWeight }, ...alternatives],
     importance: isLight ? LIGHT : importanceOf(surface, alternatives.length > 0),
     isPhrase,
+    isFiller: isPhrase && tokens.every((token) => token.isStop || lexicon.isLight(token.stem)),
     isRequired: DAY.test(surface),
   }
 }

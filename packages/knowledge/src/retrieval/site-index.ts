@@ -25,6 +25,8 @@ export type Scored = { found: FoundPassage; band: 'answer' | 'maybe' | 'near' | 
 const CANDIDATES = 60
 const RESULTS = 5
 const TYPO_WEIGHT = 0.9
+const PHRASE_SAYS = 0.65
+const NOTHING_ASKED: WeightedTerm = { alternatives: [], weight: 0, isRequired: false, continuesName: false }
 const MAX_VECTOR_WORDS = 8_000
 
 export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexOptions = {}): SiteIndex {
@@ -95,12 +97,13 @@ class Searcher {
     const { inverted } = this.parts
     const known = term.alternatives.filter(({ stems }) => stems.every((stem) => inverted.postings.has(stem)))
     const alternatives = [...known, ...this.similar(term, known.length > 0)]
+    if (term.isFiller && alternatives.length === 0) return NOTHING_ASKED
     const best = Math.max(0, ...alternatives.map(({ weight }) => weight))
     const rarities = alternatives
       .filter(({ weight }) => weight >= best - 0.15)
       .map(({ stems }) => Math.max(...stems.map((stem) => rarity(inverted, stem))))
     const rare = rarities.length === 0 ? 1 : Math.min(...rarities)
-    const says = term.isPhrase ? 1 : 0.2 + 0.8 * this.parts.informativeness(term.surface)
+    const says = term.isPhrase ? PHRASE_SAYS : 0.2 + 0.8 * this.parts.informativeness(term.surface)
     const weight = term.importance * says * (0.15 + 0.85 * rare)
     return { alternatives, isRequired: term.isRequired, continuesName: false, weight }
   }
