@@ -29,6 +29,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
   const name = agent?.name ?? fallback.name
   const isBubbleOpen = panel.isOpen.value && panel.mode.value === 'bubble'
   useFocusOnOpen({ frame, field, isWanted: isBubbleOpen && panel.takesFocus.value })
+  useFocusAfterPress({ frame, field, isWanted: panel.isOpen.value })
   useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
   useViewportSize(frame, panel.isFullScreen.value && panel.isOpen.value)
   return (
@@ -101,9 +102,28 @@ type FocusTarget = {
 /** On opening, the composer has the focus; on touch screens the panel, so that no keyboard jumps up. */
 function useFocusOnOpen({ frame, field, isWanted }: FocusTarget): void {
   useLayoutEffect(() => {
-    if (!isWanted) return
-    const target = matchMedia('(pointer: coarse)').matches ? frame.current : field.current
-    target?.focus({ preventScroll: true })
+    if (isWanted) takeFocus(frame.current, field.current)
+  }, [isWanted, frame, field])
+}
+
+function takeFocus(frame: HTMLElement | null, field: HTMLElement | null): void {
+  const target = matchMedia('(pointer: coarse)').matches ? frame : field
+  target?.focus({ preventScroll: true })
+}
+
+/** A press may take away what had the focus: a suggestion, a form, "new conversation". It then goes where it began. */
+function useFocusAfterPress({ frame, field, isWanted }: FocusTarget): void {
+  useEffect(() => {
+    const element = frame.current
+    if (!isWanted || !element) return
+    const look = () => {
+      const root = element.getRootNode()
+      if (root instanceof ShadowRoot && !element.inert && !root.activeElement) takeFocus(element, field.current)
+    }
+    // The next frame draws what the press has changed.
+    const onClick = () => requestAnimationFrame(() => requestAnimationFrame(look))
+    element.addEventListener('click', onClick)
+    return () => element.removeEventListener('click', onClick)
   }, [isWanted, frame, field])
 }
 

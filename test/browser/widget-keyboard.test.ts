@@ -1,0 +1,145 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from './stand-in/desk.ts'
+import { exchange } from './stand-in/script.ts'
+import { openStage, type Stage } from './stand-in/stage.ts'
+import { ASK_FOR_MESSAGE, DOG, MESSAGE_TAKEN } from './stand-in/states.ts'
+import { chromePath, launchBrowser } from './widget-page.ts'
+
+/** Every question has the answer that a scripted conversation gives it. */
+const SCRIPT: Record<string, Parameters<typeof exchange>[2]> = {
+  'Can I bring my dog?': DOG,
+  'Is there parking?': { text: 'Yes, behind the house.' },
+  'Do you have a helipad?': ASK_FOR_MESSAGE,
+}
+
+const answer = (desk: Desk, said: { client_id: string; text?: string | undefined; form?: unknown }) => {
+  const { client_id, text = 'Name: Kim Lee' } = said
+  exchange(desk, { client_id, text }, said.form ? MESSAGE_TAKEN : (SCRIPT[text] ?? { text: 'I do not know.' }))
+}
+
+/** What the page hears of the keyboard; nothing may be said to it while the visitor writes to somebody else. */
+const listen = () => {
+  const keys: string[] = []
+  Object.assign(window, { heardKeys: keys })
+  for (const type of ['keydown', 'keyup', 'keypress'])
+    window.addEventListener(type, (event) => event instanceof KeyboardEvent && keys.push(`${type} ${event.key}`))
+}
+const heardKeys = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'heardKeys'))
+
+/** The name of what has the focus, within the shadow tree. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    if (!element) return ''
+    const label = element.getRootNode()
+    const named = label instanceof ShadowRoot ? label.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null
+    return (element.getAttribute('aria-label') ?? named?.textContent ?? element.textContent ?? '').trim()
+  })
+
+describe.skipIf(!chromePath)('with the keyboard alone', () => {
+  let browser: Browser
+  let stage: Stage
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    stage = await openStage(browser, { desk: { onSay: answer }, init: listen })
+    page = stage.page
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await browser?.close()
+  })
+
+  /** Presses Tab (or the other way round) until something has the focus; fails when it never does. */
+  async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const met: string[] = []
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press(key)
+      met.push(await focused(page))
+      if (met.at(-1)?.match(name)) return
+    }
+    throw new Error(`${String(name)} cannot be reached: ${met.join(' | ')}`)
+  }
+  const answers = (count: number) =>
+    expect.poll(() => page.locator('.row.agent.completed:not(.greeting)').count()).toBe(count)
+
+  it('opens, with the focus in the composer', async () => {
+    await page.locator('button.launcher').waitFor()
+    await tabTo(/^Chat: Robin/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Your message')
+    await stage.desk.untilHeard()
+  })
+
+  it('sends a question with Enter and keeps the focus', async () => {
+    await page.keyboard.type('Can I bring my dog?')
+    await page.keyboard.press('Enter')
+    await answers(1)
+    expect(await focused(page)).toBe('Your message')
+  })
+
+  it('reaches citations and thumbs, in the order in which they are read', async () => {
+    await tabTo(/^Conversation/, 'Shift+Tab')
+    await tabTo(/^Policies and house rules/)
+    await tabTo(/^Rooms and rates/)
+    await tabTo(/^Helpful/)
+    await page.keyboard.press('Space')
+    await page.locator('.thumb[aria-pressed="true"]').waitFor()
+    await expect.poll(() => stage.desk.heard.some(({ event }) => event.type === 'conversation.feedback')).toBe(true)
+  })
+
+  it('presses a suggestion, and is not left without a focus', async () => {
+    await tabTo(/^Is there parking/)
+    await page.keyboard.press('Enter')
+    await answers(2)
+    await expect.poll(() => focused(page)).toBe('Your message')
+  })
+
+  it('fills in a form: what is missing has the focus, and complete it is sent', async () => {
+    await page.keyboard.type('Do you have a helipad?')
+    await page.keyboard.press('Enter')
+    await page.locator('form.card').waitFor()
+    await tabTo(/^Conversation/, 'Shift+Tab')
+    await tabTo(/^Your name/)
+    await page.keyboard.type('Kim Lee')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toMatch(/^Email/)
+    await page.keyboard.type('kim.lee@example.com')
+    await tabTo(/^Message/)
+    await page.keyboard.type('Please call me.')
+    await tabTo(/^Send message/)
+    await page.keyboard.press('Enter')
+    await page.locator('section.card').waitFor()
+    await expect.poll(() => focused(page)).toBe('Your message')
+  })
+
+  it('downloads the conversation', async () => {
+    await tabTo(/^Download conversation/, 'Shift+Tab')
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+  })
+
+  it('closes with Escape, gives the focus back to the launcher, and opens again', async () => {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toMatch(/^Chat: Robin/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Your message')
+  })
+
+  it('tells the page of no key that was meant for the panel', async () => {
+    const heard = await heardKeys(page)
+    expect(heard.filter((key) => /^key\w+ .$|keydown Escape/.test(key))).toEqual([])
+  })
+
+  it('begins a new conversation', async () => {
+    stage.desk.log.length = 0
+    await tabTo(/^New conversation/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await answers(0)
+    await expect.poll(() => focused(page)).toBe('Your message')
+    expect(stage.trouble).toEqual([])
+  })
+})
