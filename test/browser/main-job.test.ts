@@ -66,6 +66,7 @@ const pathOf = (link: string): `/${string}` =>
  */
 const NOT_YET: ReadonlySet<string> = new Set([
   'Can we eat there on Tuesday evening?',
+  'We arrive at midnight, how do we get in?',
   'When was the building put up?',
   'What share of your energy comes from the sun?',
   'How much for chipping my puppy?',
