@@ -4,7 +4,8 @@ import { demoSite, listen } from '../../apps/service/src/demo/demo-site.ts'
 export type FixtureSite = { url: string; paste: (snippet: string) => void; close: () => void }
 
 export const DEMO_SITE = new URL('../../apps/service/demo-site', import.meta.url).pathname
-export const CLINIC_SITE = new URL('../sites/veterinary-clinic', import.meta.url).pathname
+export const fixtureSite = (name: string): string => new URL(`../sites/${name}`, import.meta.url).pathname
+export const CLINIC_SITE = fixtureSite('veterinary-clinic')
 
 /** A website on an origin of its own, into whose pages a snippet can be pasted. */
 export async function serveSite(root: string): Promise<FixtureSite> {
