@@ -1,0 +1,32 @@
+import { callFrontdesk } from './loader.ts'
+
+/** What a page can tell its agent. Before the script is there, commands wait for it. */
+export type Frontdesk = {
+  open: () => void
+  close: () => void
+  toggle: () => void
+  show: () => void
+  hide: () => void
+  /** Forgets the conversation in this browser and begins a new one. */
+  reset: () => void
+  /** Sends a message as the visitor. */
+  sendMessage: (text: string) => void
+  /** Puts text into the composer without sending it. */
+  setDraft: (text: string) => void
+  isOpen: () => boolean
+}
+
+const frontdesk: Frontdesk = {
+  open: () => void callFrontdesk('open'),
+  close: () => void callFrontdesk('close'),
+  toggle: () => void callFrontdesk('toggle'),
+  show: () => void callFrontdesk('show'),
+  hide: () => void callFrontdesk('hide'),
+  reset: () => void callFrontdesk('reset'),
+  sendMessage: (text) => void callFrontdesk('sendMessage', text),
+  setDraft: (text) => void callFrontdesk('setDraft', text),
+  isOpen: () => callFrontdesk('isOpen') === true,
+}
+
+/** The commands of the page's agent; the same object in every render, so it may stand in dependency lists. */
+export const useFrontdesk = (): Frontdesk => frontdesk
