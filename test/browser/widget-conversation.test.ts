@@ -76,6 +76,7 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await ask(other, 'Is there parking?')
     await showsStored(page)
     await showsStored(other)
+    expect(await shownTranscript(page)).toHaveLength(4)
   })
 
   it('keeps what was being written when the page changes', async () => {
@@ -107,5 +108,6 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await page.getByRole('button', { name: 'Close chat' }).click()
     await openChat(page)
     await showsStored(page)
+    expect(await shownTranscript(page)).toHaveLength(2)
   })
 })

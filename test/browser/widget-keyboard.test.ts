@@ -38,6 +38,13 @@ const focused = (page: Page) =>
     return (element.getAttribute('aria-label') ?? named?.textContent ?? element.textContent ?? '').trim()
   })
 
+/** Nothing of it is scrolled away. */
+const isWhollyShown = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  const frame = element.closest('.scroller')?.getBoundingClientRect()
+  return frame !== undefined && top >= frame.top && bottom <= frame.bottom
+}
+
 describe.skipIf(!chromePath)('with the keyboard alone', () => {
   let browser: Browser
   let stage: Stage
@@ -106,6 +113,8 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await page.keyboard.type('Kim Lee')
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toMatch(/^Email/)
+    await page.locator('.card .problem').first().waitFor()
+    expect(await page.getByLabel('Email').evaluate(isWhollyShown)).toBe(true)
     await page.keyboard.type('kim.lee@example.com')
     await tabTo(/^Message/)
     await page.keyboard.type('Please call me.')
@@ -125,6 +134,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
   it('closes with Escape, gives the focus back to the launcher, and opens again', async () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toMatch(/^Chat: Robin/)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Your message')
   })

@@ -25,10 +25,14 @@ export function TranscriptView({ chat, panel, name }: Props) {
   }, [sent])
   const rows = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    // Cards come as a chunk of their own and grow the transcript after it was drawn.
-    if (!rows.current || !isFollowing || typeof ResizeObserver === 'undefined') return
-    const growth = new ResizeObserver(() => toEnd(scroller.current))
-    growth.observe(rows.current)
+    const list = rows.current
+    if (!list || !isFollowing || typeof ResizeObserver === 'undefined') return
+    // Cards come as a chunk of their own and grow the transcript after it was drawn. A field in which the visitor
+    // writes grows it too, by what is said of it, and must not be scrolled away.
+    const growth = new ResizeObserver(() => {
+      if (!list.querySelector(':focus')) toEnd(scroller.current)
+    })
+    growth.observe(list)
     return () => growth.disconnect()
   }, [isFollowing])
   const strings = panel.strings.value
