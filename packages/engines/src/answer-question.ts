@@ -88,9 +88,12 @@ function better(first: KnowledgeAnswer, second: KnowledgeAnswer): KnowledgeAnswe
 }
 
 const STEM = 4
+const DAYS = /^(?:today|tonight|tomorrow|now|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?)$/
 
 /** What was found speaks of what is newly asked, not of the old subject alone. */
-function mentions(answer: KnowledgeAnswer, subject: readonly string[]): boolean {
+function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
+  // A timetable has ranges of days, and no "tomorrow".
+  const subject = words.filter((word) => !DAYS.test(word))
   if (subject.length === 0) return true
   if (!('passages' in answer)) return false
   const text = foldText(answer.passages[0]?.text ?? '')

@@ -91,6 +91,25 @@ describe('knowledgeBase', () => {
     })
   })
 
+  it('[KN28] answers "are you open" from the timetable, not from whatever else is open', async () => {
+    const store = memoryKnowledgeStore([source()])
+    const hours = `<title>Opening hours</title><h1>Opening hours</h1><table><tr><td>Saturday<td>9 am to 1 pm<tr><td>Sunday<td>closed</table>`
+    const events = `<title>Events</title><h1>Events</h1><h2>Open to all</h2><p>Walks on Saturday and Sunday are open to everybody.</p>`
+    await store.putPages(organizationId, id, [pageOf('/hours', hours), pageOf('/events', events)])
+    const agent = knowledgeBase({ store }).forAgent(organizationId, [id])
+    for (const [question, line] of [
+      ['are you open on saturday?', '9 am to 1 pm'],
+      ['Sunday opening hours', 'closed'],
+    ] as const) {
+      expect(await agent.search(question)).toMatchObject({
+        band: 'answer',
+        passages: expect.arrayContaining([
+          expect.objectContaining({ url: 'http://salon.test/hours', quote: expect.stringContaining(line) }),
+        ]),
+      })
+    }
+  })
+
   it('[KN19] does not answer what the site does not say', async () => {
     for (const question of ['do you sell motorbikes', 'how much is a perm', 'who won the election', '']) {
       expect(await ask(question)).toEqual({ band: 'unknown' })

@@ -104,6 +104,7 @@ function hasConnectingStart([first, second]: readonly Word[]): boolean {
 /** "how much is that?": the subject is the one before. */
 export const refersBack = (words: readonly Word[]) => words.some(({ word }) => REFERENCES.has(word))
 
-/** "on Sunday?", "for two?", "how?" */
-const isFragment = (words: readonly Word[]) =>
-  words.length <= 3 && /^(?:on|for|at|in|how|why|when|where)$/.test(words[0]?.word ?? '')
+/** "on Sunday?", "tomorrow?", "for two?", "how?" */
+const isFragment = (words: readonly Word[]) => words.length <= 3 && FRAGMENT_START.test(words[0]?.word ?? '')
+const FRAGMENT_START =
+  /^(?:on|for|at|in|how|why|when|where|today|tonight|tomorrow|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/

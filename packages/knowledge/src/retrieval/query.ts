@@ -17,9 +17,16 @@ export type QueryTerm = {
   isFiller: boolean
 }
 
-export type Query = { terms: readonly QueryTerm[]; answerType: AnswerType | null }
+export type Query = {
+  terms: readonly QueryTerm[]
+  answerType: AnswerType | null
+  /** It asks when the place itself is open, and names nothing else. */
+  asksHours: boolean
+}
 
 const LIGHT = 0.25
+/** "Included in the price" asks what is included, not what it costs. */
+const IN_THE_PRICE = /(?<=\binclud\w* )(?:in|with|into) (?:the|your|my) (?:price|rate|rates|cost|fee)s?\b/gi
 const MAX_QUESTION = 400
 const MAX_TERMS = 24
 
@@ -31,16 +38,21 @@ const ASKING =
 
 export function queryReader(analyzer: Analyzer, lexicon: CompiledLexicon): QueryReader {
   return (question) => {
-    const asked = question.slice(0, MAX_QUESTION)
+    const asked = question.slice(0, MAX_QUESTION).replace(IN_THE_PRICE, ' ')
     const answerType = answerTypeOf(asked)
     const verb = VERB.exec(asked)?.[1]?.toLowerCase()
     const full = readTerms(analyzer.tokens(asked), lexicon).map((term) => lighter(term, verb))
     const bare = readTerms(analyzer.tokens(asked.replace(ASKING, ' ')), lexicon).map((term) => lighter(term, verb))
     // "What time do you open" keeps its phrase when nothing else is named.
     const terms = bare.some((term) => term.importance > LIGHT) ? bare : full
-    return { terms: withTimesTold(terms, answerType).slice(0, MAX_TERMS), answerType }
+    const asksHours = ABOUT_HOURS.test(asked) && full.every((term) => isOfHours(term))
+    return { terms: withTimesTold(terms, answerType).slice(0, MAX_TERMS), answerType, asksHours }
   }
 }
+
+const ABOUT_HOURS = /\b(open|opening|close|closed|closing|shut|hours)\b/i
+const isOfHours = ({ surface, importance }: QueryTerm): boolean =>
+  importance <= LIGHT || HOURS.test(surface) || DAY.test(surface)
 
 /** A timetable need not say "open" when it says what is open on which day. */
 function withTimesTold(terms: readonly QueryTerm[], answerType: AnswerType | null): readonly QueryTerm[] {

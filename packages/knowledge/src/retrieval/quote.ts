@@ -14,6 +14,7 @@ export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>, a
   const text = units.map((unit, index) => `${partedFrom(units[index - 1], unit)}${unit.text}`).join('')
   const heading = namingHeading(passage, text)
   if (heading === null) return text
+  if (heading.endsWith('?')) return `${heading} ${text}`
   return units.every((unit) => unit.isRow) && units.length > 1 ? `${heading}:\n${text}` : `${heading}: ${text}`
 }
 
@@ -39,10 +40,14 @@ function widened(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerTy
   return { from, to }
 }
 
+const BARE_ANSWER = /^(?:yes|no|of course|certainly|sure|sorry|gladly|never|always|not)\b/i
+
 /** The name of what the words are about, when they stand under one of several parts of a page and do not say it. */
 function namingHeading({ headings, units }: Passage, text: string): string | null {
   const heading = headings.at(-1)
-  if (heading === undefined || heading.length > LONGEST_NAME || /[?:]$/.test(heading)) return null
+  if (heading === undefined || heading.length > LONGEST_NAME || heading.endsWith(':')) return null
+  // "Yes" answers the question above it, which need not be the visitor's.
+  if (heading.endsWith('?')) return BARE_ANSWER.test(text) ? heading : null
   const isPart = headings.length > 1 || units.some((unit) => unit.isRow)
   return isPart && !text.toLowerCase().includes(heading.toLowerCase()) ? heading : null
 }
