@@ -12,6 +12,7 @@ export const SECTIONS = [
     says: 'Steps for a task at hand',
     pages: [
       'paste-the-snippet',
+      'install-on-your-website',
       'give-knowledge',
       'set-up-step-by-step',
       'use-the-console',
@@ -33,7 +34,7 @@ export const SECTIONS = [
     folder: 'explanation',
     title: 'Explanation',
     says: 'How it works, and why',
-    pages: ['architecture', 'how-answers-are-found', 'security', 'data'],
+    pages: ['architecture', 'how-answers-are-found', 'how-well-it-answers', 'security', 'data'],
   },
   {
     folder: 'decisions',
