@@ -12,6 +12,10 @@ export type PageEvent =
   | 'message:received'
   | 'unread'
   | 'conversation:started'
+  | 'conversation:ended'
+  | 'handoff'
+  | 'booking'
+  | 'order'
   | 'error'
 
 /** What the panel tells its loader. */

@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'محادثة جديدة',
   download: 'تنزيل المحادثة',
   assistant: 'مساعد ذكاء اصطناعي',
+  person: 'أنت تتحدث مع شخص',
   conversation: 'المحادثة',
   you: 'أنت',
   messageLabel: 'رسالتك',

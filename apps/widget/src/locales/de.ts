@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Neue Unterhaltung',
   download: 'Unterhaltung herunterladen',
   assistant: 'KI-Assistent',
+  person: 'Sie sprechen mit einem Menschen',
   conversation: 'Unterhaltung',
   you: 'Sie',
   messageLabel: 'Ihre Nachricht',

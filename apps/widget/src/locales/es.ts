@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nueva conversación',
   download: 'Descargar la conversación',
   assistant: 'Asistente de IA',
+  person: 'Está hablando con una persona',
   conversation: 'Conversación',
   you: 'Tú',
   messageLabel: 'Tu mensaje',

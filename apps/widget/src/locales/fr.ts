@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nouvelle conversation',
   download: 'Télécharger la conversation',
   assistant: 'Assistant IA',
+  person: 'Vous parlez avec une personne',
   conversation: 'Conversation',
   you: 'Vous',
   messageLabel: 'Votre message',

@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nuova conversazione',
   download: 'Scarica la conversazione',
   assistant: 'Assistente IA',
+  person: 'Sta parlando con una persona',
   conversation: 'Conversazione',
   you: 'Tu',
   messageLabel: 'Il tuo messaggio',

@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: '新しい会話',
   download: '会話をダウンロード',
   assistant: 'AI アシスタント',
+  person: '担当者が対応しています',
   conversation: '会話',
   you: 'あなた',
   messageLabel: 'メッセージ',

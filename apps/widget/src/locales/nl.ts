@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nieuw gesprek',
   download: 'Gesprek downloaden',
   assistant: 'AI-assistent',
+  person: 'U praat met een medewerker',
   conversation: 'Gesprek',
   you: 'U',
   messageLabel: 'Uw bericht',

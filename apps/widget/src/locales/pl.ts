@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nowa rozmowa',
   download: 'Pobierz rozmowę',
   assistant: 'Asystent AI',
+  person: 'Rozmawia Pan(i) z człowiekiem',
   conversation: 'Rozmowa',
   you: 'Ty',
   messageLabel: 'Twoja wiadomość',

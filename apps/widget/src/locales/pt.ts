@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: 'Nova conversa',
   download: 'Baixar a conversa',
   assistant: 'Assistente de IA',
+  person: 'Está a falar com uma pessoa',
   conversation: 'Conversa',
   you: 'Você',
   messageLabel: 'Sua mensagem',

@@ -6,6 +6,7 @@ export const strings: Strings = {
   startOver: '新对话',
   download: '下载对话',
   assistant: 'AI 助手',
+  person: '人工客服正在为您服务',
   conversation: '对话',
   you: '您',
   messageLabel: '您的消息',

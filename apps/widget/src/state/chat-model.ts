@@ -1,9 +1,9 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import type { Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
-import { computed, createModel, effect, signal } from '@preact/signals'
+import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { DraftStore } from './browser-storage.ts'
 
-export type { OutboxItem, Rating, TranscriptItem } from '@frontdesk/session-client'
+export type { OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session-client'
 export { textOfInput } from '@frontdesk/session-client'
 
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
@@ -31,6 +31,7 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   const greeting = computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null)))
   const isWaitingForWords = computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active))
   const toolLabel = computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null)
+  const isHuman = humanAnswers(connection, items)
   const suggestions = computed(() => {
     if (isAnswering.value || outbox.value.length > 0) return []
     const last = items.value.at(-1)
@@ -61,6 +62,7 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     canSend,
     greeting,
     isWaitingForWords,
+    isHuman,
     toolLabel,
     suggestions,
     unanswered,
@@ -72,7 +74,8 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
       setDraft('')
     },
     sendText: (text: string) => say({ text: text.trim().slice(0, MAX_VISITOR_TEXT) }),
-    sendForm: (id: string, values: Record<string, string>) => say({ form: { id, values } }),
+    /** Answers a card: with what was pressed, or with what was filled in. */
+    answer: say,
     retry: (clientId: string) => connection.retry(clientId),
     stop: () => connection.cancel(),
     rate(itemId: string, rating: 'up' | 'down') {
@@ -91,4 +94,19 @@ export type Chat = InstanceType<typeof ChatModel>
 
 function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
   return items.some((item) => item.response_id === active?.responseId && item.text !== '')
+}
+
+/** Whether a person of the owner's answers now; after a reload their last words tell. */
+function humanAnswers(connection: SessionConnection, items: ReadonlySignal<readonly TranscriptItem[]>) {
+  const isHandedOver = signal(false)
+  effect(() =>
+    connection.onEvent((event) => {
+      if (event.type === 'agent.state') isHandedOver.value = event.state === 'human'
+    }),
+  )
+  effect(() => {
+    // A new conversation begins with the agent.
+    if (items.value.length === 0) isHandedOver.value = false
+  })
+  return computed(() => isHandedOver.value || items.value.findLast((item) => item.role !== 'visitor')?.role === 'human')
 }

@@ -1,15 +1,11 @@
 import type { TranscriptItem } from './chat-model.ts'
+import { saveFile } from './save-file.ts'
 
 type Download = { items: readonly TranscriptItem[]; name: string; you: string; locale: string }
 
 /** The conversation as a text file, made in the browser. */
 export function downloadTranscript(download: Download): void {
-  const address = URL.createObjectURL(new Blob([transcriptText(download)], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${download.name}.txt`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile({ name: `${download.name}.txt`, type: 'text/plain', text: transcriptText(download) })
 }
 
 export function transcriptText({ items, name, you, locale }: Download): string {

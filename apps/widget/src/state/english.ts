@@ -5,6 +5,7 @@ export type Strings = {
   startOver: string
   download: string
   assistant: string
+  person: string
   conversation: string
   you: string
   messageLabel: string
@@ -43,6 +44,7 @@ export const ENGLISH: Strings = {
   startOver: 'New conversation',
   download: 'Download conversation',
   assistant: 'AI assistant',
+  person: 'You are talking to a person',
   conversation: 'Conversation',
   you: 'You',
   messageLabel: 'Your message',

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@frontdesk/schema'
+import type { Card, ServerEvent } from '@frontdesk/schema'
 import type { SessionConnection } from '@frontdesk/session-client'
 import type { Bridge } from '../embed/contract.ts'
 import type { PanelState } from './panel-model.ts'
@@ -9,10 +9,15 @@ type Parties = { connection: SessionConnection; panel: PanelState; bridge: Bridg
 export function tellPage({ connection, panel, bridge }: Parties): () => void {
   const sent = new Set<string>()
   let wasSaying = 0
-  const stopWatching = connection.onChange(({ outbox }) => {
+  let hadItems = false
+  let isHuman = false
+  const stopWatching = connection.onChange(({ outbox, transcript }) => {
     for (const entry of outbox) sent.add(entry.clientId)
     if (outbox.length > wasSaying) panel.stayOpen()
     wasSaying = outbox.length
+    // Items leave all at once only when the conversation is given up for a new one.
+    if (hadItems && transcript.items.length === 0) bridge.emit('conversation:ended')
+    hadItems = transcript.items.length > 0
   })
   const stopListening = connection.onEvent((event, isHistory) => {
     const isOurs = event.type === 'conversation.item.added' && sent.has(event.item.client_id ?? '')
@@ -20,12 +25,23 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
     if (isHistory) return
     if (event.type === 'error') bridge.emit('error', { code: event.code })
     if (event.type === 'response.done' && event.status === 'completed') answered(event)
+    if (event.type === 'response.done') confirmed(event.card)
+    if (event.type === 'agent.state') handedOver(event.state === 'human')
   })
 
   function visitorSpoke({ item }: Extract<ServerEvent, { type: 'conversation.item.added' }>): void {
     const isFirst = connection.view.transcript.items.every((other) => other.role !== 'visitor' || other.id === item.id)
     if (isFirst) bridge.emit('conversation:started')
     bridge.emit('message:sent', { id: item.id, text: item.text })
+  }
+
+  function confirmed(card: Card | null): void {
+    if (card?.type === 'confirmation' && card.kind) bridge.emit(card.kind, { id: card.id })
+  }
+
+  function handedOver(isNowHuman: boolean): void {
+    if (isNowHuman && !isHuman) bridge.emit('handoff')
+    isHuman = isNowHuman
   }
 
   function answered({ response_id: responseId }: Extract<ServerEvent, { type: 'response.done' }>): void {

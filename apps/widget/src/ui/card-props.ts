@@ -1,10 +1,16 @@
 import type { Card } from '@frontdesk/schema'
+import type { Say } from '../state/chat-model.ts'
 import type { Strings } from '../state/strings.ts'
 
 /** What every card gets, whichever its type. */
-export type CardProps = {
-  card: Card
+export type CardProps<C extends Card = Card> = {
+  card: C
   strings: Strings
+  locale: string
+  /** Whether it can still be answered. */
   isCurrent: boolean
-  onForm: (id: string, values: Record<string, string>) => void
+  onAnswer: (answer: Say) => void
 }
+
+/** The card of one type. */
+export type CardOf<T extends Card['type']> = Extract<Card, { type: T }>

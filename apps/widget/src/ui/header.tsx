@@ -19,7 +19,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
       </span>
       <div class="who">
         <h2 dir="auto">{name}</h2>
-        <p>{strings.assistant}</p>
+        <output>{chat.isHuman.value ? strings.person : strings.assistant}</output>
       </div>
       {hasMessages ? <HeaderButton icon="download" label={strings.download} onPress={download} /> : null}
       {hasMessages ? <HeaderButton icon="restart" label={strings.startOver} onPress={chat.startOver} /> : null}

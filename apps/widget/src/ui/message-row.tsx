@@ -1,5 +1,5 @@
 import { Component } from 'preact'
-import type { Rating, TranscriptItem } from '../state/chat-model.ts'
+import type { Rating, Say, TranscriptItem } from '../state/chat-model.ts'
 import type { Strings } from '../state/strings.ts'
 import { Citations } from './citations.tsx'
 import { Icon } from './icon.tsx'
@@ -14,7 +14,7 @@ export type MessageRowProps = {
   /** Whether a form in this message can still be filled in. */
   isCurrent: boolean
   onRate: (itemId: string, rating: 'up' | 'down') => void
-  onForm: (id: string, values: Record<string, string>) => void
+  onAnswer: (answer: Say) => void
 }
 
 /** One message. Only the message that changed is drawn again: a streaming answer does not touch the five hundred before it. */
@@ -42,14 +42,16 @@ export class MessageRow extends Component<MessageRowProps> {
   }
 }
 
-function AgentRow({ item, strings, locale, rating, isCurrent, onRate, onForm }: MessageRowProps) {
+function AgentRow({ item, strings, locale, rating, isCurrent, onRate, onAnswer }: MessageRowProps) {
   const isDone = item.status !== 'in_progress'
   return (
     <li class={`row agent ${item.status}`}>
       <div class="prose" dir="auto">
         <MarkdownView text={item.text} />
       </div>
-      {item.card ? <LazyCard card={item.card} strings={strings} isCurrent={isCurrent} onForm={onForm} /> : null}
+      {item.card ? (
+        <LazyCard card={item.card} strings={strings} locale={locale} isCurrent={isCurrent} onAnswer={onAnswer} />
+      ) : null}
       {item.citations ? <Citations citations={item.citations} strings={strings} /> : null}
       {isDone ? (
         <div class="meta">

@@ -168,6 +168,17 @@ describe('the panel', () => {
     expect(service.received.at(-1)).toMatchObject({ item: { text: 'And on Sunday?' } })
   })
 
+  it('[WP14] says that a person answers, and no longer once the agent does again', async () => {
+    const { service, deliver } = await openPanel()
+    await write('A person, please')
+    service.tell({ type: 'agent.state', state: 'human' })
+    await deliver()
+    expect(screen.getByText('You are talking to a person')).toBeTruthy()
+    service.tell({ type: 'agent.state', state: 'listening' })
+    await deliver()
+    expect(screen.getByText('AI assistant')).toBeTruthy()
+  })
+
   it('[WP9] asks for what a form lacks, then sends it', async () => {
     const { service, deliver } = await openPanel()
     await write('A message')

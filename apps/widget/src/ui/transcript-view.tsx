@@ -115,7 +115,7 @@ function Messages({ chat, panel }: { chat: Chat; panel: PanelState }) {
           rating={chat.ratings.value[item.id] ?? null}
           isCurrent={index === last && !hasUnsent}
           onRate={chat.rate}
-          onForm={chat.sendForm}
+          onAnswer={chat.answer}
         />
       ))}
     </>

@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks'
+import { calendarFile } from '../state/calendar-file.ts'
+import { type CardStrings, cardStrings } from '../state/card-strings.ts'
+import { saveFile } from '../state/save-file.ts'
+import type { CardOf, CardProps } from './card-props.ts'
+
+/** What was agreed, with its code to copy and its time for the calendar. */
+export function ConfirmationView({ card, locale }: CardProps<CardOf<'confirmation'>>) {
+  const words = cardStrings(locale)
+  const { code, event } = card
+  const save = (times: NonNullable<typeof event>) =>
+    saveFile({
+      name: `${card.title}.ics`,
+      type: 'text/calendar',
+      text: calendarFile({
+        id: card.id,
+        title: card.title,
+        startsAt: times.starts_at,
+        endsAt: times.ends_at,
+        place: times.place,
+      }),
+    })
+  return (
+    <section class="card" aria-label={card.title}>
+      <h3>{card.title}</h3>
+      <dl>
+        {card.rows.map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd dir="auto">{row.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {code === undefined ? null : <Code code={code} words={words} />}
+      {event === undefined ? null : (
+        <button type="button" class="chip" onClick={() => save(event)}>
+          {words.addToCalendar}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Code({ code, words }: { code: string; words: CardStrings }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    void navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => {}, // The page's policy bars it: the code can still be selected and copied by hand.
+    )
+  return (
+    <p class="options">
+      <code>{code}</code>
+      <button type="button" class="chip" onClick={copy}>
+        {isCopied ? words.copied : words.copyCode}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks'
+import { cardStrings } from '../state/card-strings.ts'
+import type { CardOf, CardProps } from './card-props.ts'
+
+/** A number between two bounds, by buttons or by keyboard. */
+export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'quantity'>>) {
+  const [quantity, setQuantity] = useState(card.min)
+  const words = cardStrings(locale)
+  const setWithin = (wanted: number) =>
+    setQuantity(Number.isInteger(wanted) ? Math.min(card.max, Math.max(card.min, wanted)) : card.min)
+  const step = (by: number) => setWithin(quantity + by)
+  return (
+    <section class="card" aria-label={card.title}>
+      <h3>{card.title}</h3>
+      <fieldset disabled={!isCurrent}>
+        <div class="options">
+          <button
+            type="button"
+            class="chip"
+            aria-label={words.fewer}
+            disabled={quantity <= card.min}
+            onClick={() => step(-1)}
+          >
+            −
+          </button>
+          <input
+            type="number"
+            class="chip"
+            inputMode="numeric"
+            aria-label={card.title}
+            value={quantity}
+            min={card.min}
+            max={card.max}
+            onChange={(event) => setWithin(event.currentTarget.valueAsNumber)}
+          />
+          <button
+            type="button"
+            class="chip"
+            aria-label={words.more}
+            disabled={quantity >= card.max}
+            onClick={() => step(1)}
+          >
+            +
+          </button>
+        </div>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => onAnswer({ form: { id: card.id, values: { quantity: `${quantity}` } } })}
+        >
+          {card.submit_label}
+        </button>
+      </fieldset>
+    </section>
+  )
+}
