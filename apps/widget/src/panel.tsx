@@ -64,6 +64,8 @@ export function mount(options: MountOptions): Panel {
       chat.sendText(text)
     },
     setDraft: chat.setDraft,
+    setLocale: panel.setLocale,
+    setTheme: panel.setScheme,
     reset: chat.startOver,
     destroy: () => {
       for (const element of [place, extras]) {

@@ -45,6 +45,8 @@ export interface Panel {
   setDraft(text: string): void
   /** Forgets the conversation in this browser and begins a new one. */
   reset(): void
+  setLocale(language: string): void
+  setTheme(scheme: 'auto' | 'light' | 'dark'): void
   destroy(): void
 }
 

@@ -20,6 +20,8 @@ function setUp(served: LauncherSettings = settings) {
       close: () => options.bridge.openChanged(false),
       sendMessage: (text) => calls.push(`send ${text}`),
       setDraft: (text) => calls.push(`draft ${text}`),
+      setLocale: (language) => calls.push(`locale ${language}`),
+      setTheme: (scheme) => calls.push(`theme ${scheme}`),
       reset: () => calls.push('reset'),
       destroy: () => calls.push('destroy'),
     }

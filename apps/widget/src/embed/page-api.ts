@@ -1,5 +1,5 @@
 import type { LauncherSettings } from '@frontdesk/schema'
-import type { Mode, PageEvent } from './contract.ts'
+import type { Mode, PageEvent, Panel } from './contract.ts'
 import { type Embeds, PREFIX } from './embeds.ts'
 
 /** Gets the same CustomEvent as a listener of `frontdesk:<name>` on the document; `detail` says more. */
@@ -20,6 +20,10 @@ export type FrontdeskApi = {
   reset: () => void
   sendMessage: (text: string) => void
   setDraft: (text: string) => void
+  /** Another language for the panel's own words; one it does not speak becomes English. */
+  setLocale: Panel['setLocale']
+  /** Light, dark, or as the visitor's system has it. */
+  setTheme: Panel['setTheme']
   /** `ready` is told to late listeners too. */
   on: (name: PageEvent, listener: Listener, options?: AddEventListenerOptions) => void
   once: (name: PageEvent, listener: Listener) => void
@@ -54,6 +58,8 @@ export function pageApi(embeds: Embeds): FrontdeskApi {
     reset: () => first()?.withPanel((panel) => panel.reset()),
     sendMessage: (text) => first()?.withPanel((panel) => panel.sendMessage(text)),
     setDraft: (text) => first()?.withPanel((panel) => panel.setDraft(text)),
+    setLocale: (language) => first()?.withPanel((panel) => panel.setLocale(language)),
+    setTheme: (scheme) => first()?.withPanel((panel) => panel.setTheme(scheme)),
     on,
     once: (name, listener) => on(name, listener, { once: true }),
     off: (name, listener) => document.removeEventListener(PREFIX + name, listener),

@@ -20,10 +20,16 @@ export const PanelModel = createModel((options: Options) => {
   const takesFocus = signal(false)
   const isSmall = mediaSignal(SMALL_SCREEN)
   const prefersDark = mediaSignal('(prefers-color-scheme: dark)')
-  const scheme = computed(options.scheme)
-  const locale = chooseLocale(options.languages)
+  const pageScheme = signal<Scheme | null>(null)
+  const scheme = computed(() => pageScheme.value ?? options.scheme())
+  const locale = signal(chooseLocale(options.languages))
   const strings = signal<Strings>(ENGLISH)
-  void loadStrings(locale).then((loaded) => (strings.value = loaded))
+  effect(() => {
+    const wanted = locale.value
+    void loadStrings(wanted).then((loaded) => {
+      if (locale.peek() === wanted) strings.value = loaded
+    })
+  })
 
   const isFullScreen = computed(() => options.mode === 'bubble' && isSmall.value)
   const isDark = computed(() => (scheme.value === 'auto' ? prefersDark.value : scheme.value === 'dark'))
@@ -36,8 +42,15 @@ export const PanelModel = createModel((options: Options) => {
     isFullScreen,
     isDark,
     strings,
-    locale: signal(locale),
-    direction: signal(directionOf(locale)),
+    locale,
+    direction: computed(() => directionOf(locale.value)),
+    /** The page's own wish goes before the owner's. */
+    setLocale(language: string) {
+      locale.value = chooseLocale([language])
+    },
+    setScheme(wanted: Scheme) {
+      pageScheme.value = wanted
+    },
     mode: signal(options.mode),
     open(withFocus = true) {
       takesFocus.value = withFocus

@@ -168,6 +168,18 @@ describe('the panel', () => {
     expect(service.received.at(-1)).toMatchObject({ item: { text: 'And on Sunday?' } })
   })
 
+  it('[WP16] speaks another language and changes its light when the page asks', async () => {
+    const { panel } = await openPanel()
+    await act(async () => {
+      panel.setLocale('ar')
+      panel.setScheme('dark')
+      await import('../locales/ar.ts')
+      await settle()
+    })
+    const dialog = screen.getByRole('dialog')
+    expect([dialog.dir, dialog.lang, dialog.dataset['scheme']]).toEqual(['rtl', 'ar', 'dark'])
+  })
+
   it('[WP14] says that a person answers, and no longer once the agent does again', async () => {
     const { service, deliver } = await openPanel()
     await write('A person, please')
