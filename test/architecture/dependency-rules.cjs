@@ -107,7 +107,10 @@ module.exports = {
     {
       name: 'browser and shared code uses no Node built-in',
       severity: 'error',
-      from: { path: '^(apps/widget|apps/console|packages/(schema|session-client|conversation))/', pathNot: [tests, BENCH] },
+      from: {
+        path: '^(apps/widget|apps/console|packages/(schema|session-client|conversation))/',
+        pathNot: [tests, BENCH],
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -44,6 +44,11 @@ async function conversation(): Promise<string> {
   return (await response.json()).conversation.id
 }
 
+/** Something sent to a webhook endpoint. */
+async function delivery(endpointId: string): Promise<string> {
+  return (await call(service, 'POST', `/webhook-endpoints/${endpointId}/test`)).body.data.deliveryId
+}
+
 async function idFor({ path }: Endpoint): Promise<string> {
   const [collection = '', rest] = path.split('/{id}')
   if (rest === undefined) return ''
@@ -64,11 +69,13 @@ it.each(endpoints.map((endpoint) => [endpoint.operation.operationId, endpoint] a
   async (_id, endpoint) => {
     const success = Object.keys(endpoint.operation.responses).find((status) => status.startsWith('2'))
     const printed = await withOwnIds(curlOf(endpoint))
+    const id = await idFor(endpoint)
     const env = {
       PATH: process.env.PATH ?? '',
       BASE_URL: service.baseUrl,
       API_KEY: service.key,
-      ID: await idFor(endpoint),
+      ID: id,
+      DELIVERY_ID: endpoint.path.includes('{deliveryId}') ? await delivery(id) : '',
     }
     const { stdout } = await run('sh', ['-c', `${printed} -w '\\n%{http_code}'`], { env })
     const [body = '', status] = stdout.split(/\n(?=\d+$)/)

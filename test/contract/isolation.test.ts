@@ -40,7 +40,7 @@ beforeAll(async () => {
   service = await startTestService()
   organizations = await Promise.all(['red', 'green', 'blue'].map((name) => newOrganization(service, name)))
 }, 60_000)
-afterAll(() => service?.stop())
+afterAll(() => service?.stop(), 30_000)
 
 type Known = { id: string; owner: number; isGone: boolean }
 type Heard = { status: number; text: string; location: string | null }

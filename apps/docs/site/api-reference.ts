@@ -122,7 +122,7 @@ export function curlOf({ method, path, operation }: Endpoint): string {
   const body = exampleBody(operation)
   // curl takes GET for granted, and POST where there is a body.
   const verb = method === 'get' || (method === 'post' && body) ? '' : ` -X ${method.toUpperCase()}`
-  const address = `"$BASE_URL${path.replace('{id}', '$ID').replace('{version}', '1')}"`
+  const address = `"$BASE_URL${path.replace('{id}', '$ID').replace('{version}', '1').replace('{deliveryId}', '$DELIVERY_ID')}"`
   const lines = [`curl -s${verb} ${address}`, `-H "X-Service-Api-Key: $API_KEY"`]
   if (body) lines.push(`-H 'Content-Type: application/json'`, `-d '${readable(body)}'`)
   return lines.join(' \\\n  ')

@@ -31,7 +31,7 @@ const GONE = 410
 export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () => Promise<void> } {
   const underWay = new Map<Promise<void>, WebhookEndpointId>()
   const seals = sealer(deps.pepper, deps.randomBytes)
-  let isStopped = false
+  const stopping = new AbortController()
   let claiming: Promise<void> | null = null
 
   const claim = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
       without: busy([...underWay.values()]),
     })
     for (const delivery of due) {
-      const attempt = deliver(deps, seals, delivery)
+      const attempt = deliver({ ...deps, seals, signal: stopping.signal }, delivery)
         .catch(deps.onFailure)
         .finally(() => {
           underWay.delete(attempt)
@@ -53,7 +53,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
     }
   }
   const ring = (): void => {
-    if (isStopped || claiming || underWay.size >= MOST_AT_ONCE) return
+    if (stopping.signal.aborted || claiming || underWay.size >= MOST_AT_ONCE) return
     claiming = claim()
       .catch(deps.onFailure)
       .finally(() => {
@@ -64,7 +64,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
   return {
     ring,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
       await claiming
       await Promise.all(underWay.keys())
@@ -78,11 +78,15 @@ function busy(endpoints: readonly WebhookEndpointId[]): WebhookEndpointId[] {
   return [...counts].filter(([, count]) => count >= MOST_OF_ONE_ENDPOINT).map(([id]) => id)
 }
 
-async function deliver(deps: DeliverDeps, seals: Sealer, delivery: DueDelivery): Promise<void> {
+type Attempt = DeliverDeps & { seals: Sealer; signal: AbortSignal }
+
+async function deliver({ seals, signal, ...deps }: Attempt, delivery: DueDelivery): Promise<void> {
   const { endpoint, eventId: id, body } = delivery
   const at = deps.now()
   const headers = signatureHeaders(secretsOf(endpoint, seals, at), { id, at, body })
-  const { httpStatus, problem } = await deps.send({ url: endpoint.url, headers, body })
+  const { httpStatus, problem } = await deps.send({ url: endpoint.url, headers, body, signal })
+  // What a stopping process breaks off is nobody's failure: it is due again when its lease is over.
+  if (signal.aborted && httpStatus === null) return
   const now = deps.now()
   const result = { httpStatus, problem, durationMs: now - at }
   await deps.webhooks.settle(delivery, outcomeOf(delivery, result, { now, random: deps.random() }), now)

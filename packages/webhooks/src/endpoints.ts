@@ -24,7 +24,7 @@ export const MOST_ENDPOINTS = 20
 /** How long the secret before goes on signing beside the new one. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000
 
-const isLoopback = (hostname: string): boolean => /^(localhost|127\.|\[::1\])/.test(hostname)
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** What is sent names visitors and what they wrote: in clear it goes to this machine alone. */
 function checkUrl(deps: Pick<WebhookDeps, 'refuseVisit'>, text: string): void {
@@ -87,10 +87,19 @@ export async function updateWebhookEndpoint(
     status: isEnabled ? 'enabled' : 'disabled',
     disabledReason: changes.status === undefined ? current.disabledReason : null,
     failingSince: changes.status === 'enabled' ? null : current.failingSince,
-    updatedAt: deps.now(),
+    updatedAt: later(deps, current),
   }
-  await deps.webhooks.updateEndpoint(endpoint)
+  await store(deps, endpoint, current)
   return endpoint
+}
+
+/** Two changes in one millisecond are two. */
+const later = ({ now }: Pick<WebhookDeps, 'now'>, current: WebhookEndpoint): number =>
+  Math.max(now(), current.updatedAt + 1)
+
+async function store(deps: WebhookDeps, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<void> {
+  if (!(await deps.webhooks.updateEndpoint(endpoint, before)))
+    throw new DomainError('conflict', 'The endpoint was changed at the same time; read it and try again')
 }
 
 /** A new secret; the one before signs beside it for a day, so that receivers can be switched without a gap. */
@@ -98,15 +107,20 @@ export async function rotateWebhookSecret(
   deps: WebhookDeps,
   current: WebhookEndpoint,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const secret = newSecret(deps.randomBytes)
   const now = deps.now()
+  if (current.previousSecret && current.previousSecret.until > now)
+    throw new DomainError(
+      'conflict',
+      'The secret was rotated within the last 24 hours, while two still sign; try again later',
+    )
+  const secret = newSecret(deps.randomBytes)
   const endpoint: WebhookEndpoint = {
     ...current,
     sealedSecret: sealer(deps.pepper, deps.randomBytes).seal(secret),
     previousSecret: { sealed: current.sealedSecret, until: now + SECRET_OVERLAP_MS },
-    updatedAt: now,
+    updatedAt: later(deps, current),
   }
-  await deps.webhooks.updateEndpoint(endpoint)
+  await store(deps, endpoint, current)
   return { endpoint, secret }
 }
 

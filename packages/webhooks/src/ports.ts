@@ -54,7 +54,8 @@ export interface WebhookStore {
   findEndpoint(organizationId: OrganizationId, id: WebhookEndpointId): Promise<Lookup<WebhookEndpoint>>
   listEndpoints(organizationId: OrganizationId, page: PageRequest): Promise<Page<WebhookEndpoint>>
   countEndpoints(organizationId: OrganizationId): Promise<number>
-  updateEndpoint(endpoint: WebhookEndpoint): Promise<void>
+  /** WH7: written only while the endpoint is as it was read (`before.updatedAt`); false when somebody was faster. */
+  updateEndpoint(endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<boolean>
   /** With its deliveries. */
   deleteEndpoint(organizationId: OrganizationId, id: WebhookEndpointId): Promise<void>
   listDeliveries(endpoint: WebhookEndpoint, page: PageRequest): Promise<Page<WebhookDeliveryResource>>
@@ -85,4 +86,6 @@ export type SendWebhook = (request: {
   url: string
   headers: Record<string, string>
   body: string
+  /** Ends the attempt at once. */
+  signal: AbortSignal
 }) => Promise<{ httpStatus: number | null; problem: string | null }>

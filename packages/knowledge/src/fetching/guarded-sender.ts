@@ -25,15 +25,17 @@ export function guardedSender(deps: GuardedSenderDeps) {
     url: string
     headers: Record<string, string>
     body: string
+    signal: AbortSignal
   }): Promise<{ httpStatus: number | null; problem: string | null }> => {
     const url = new URL(sent.url)
     const visit = isVisitable(url, deps.policy)
     if (!visit.ok) return { httpStatus: null, problem: visit.reason }
     const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.any([timeout, sent.signal])
     try {
       const headers = { ...sent.headers, 'content-type': 'application/json', 'user-agent': 'Frontdesk-Webhooks/1.0' }
-      const response = await request(url, { dispatcher, method: 'POST', headers, body: sent.body, signal: timeout })
-      await response.body.dump({ limit: MOST_ANSWER_BYTES, signal: timeout }).catch(() => undefined)
+      const response = await request(url, { dispatcher, method: 'POST', headers, body: sent.body, signal })
+      await response.body.dump({ limit: MOST_ANSWER_BYTES, signal }).catch(() => undefined)
       return { httpStatus: response.statusCode, problem: null }
     } catch (error) {
       if (error instanceof ForbiddenAddressError) return { httpStatus: null, problem: error.message }

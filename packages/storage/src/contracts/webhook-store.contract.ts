@@ -52,6 +52,13 @@ export function webhookStoreContract(makeDb: MakeDb): void {
       expect(await webhooks.countEndpoints(endpoint.organizationId)).toBe(1)
     })
 
+    it('[WH7] writes one of two changes of the same endpoint', async () => {
+      const { webhooks, endpoint } = await withEndpoint()
+      const changes = ['one', 'two'].map((description, at) => ({ ...endpoint, description, updatedAt: 5 + at }))
+      const results = await Promise.all(changes.map((change) => webhooks.updateEndpoint(change, endpoint)))
+      expect(results.filter((isWritten) => isWritten)).toHaveLength(1)
+    })
+
     it('[WH5] hears of the first words of a conversation with the words, once', async () => {
       const { webhooks, endpoint, conversation, conversations, claim } = await withEndpoint()
       await conversations.append(visitorLine(conversation, 0))

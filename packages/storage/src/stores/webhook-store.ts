@@ -119,12 +119,13 @@ function endpoints(db: Db) {
       const sql = 'select count(*) as count from webhook_endpoints where organization_id = ?'
       return numberColumn.parse((await db.read(sql, [organizationId]))[0]?.count)
     },
-    async updateEndpoint(endpoint) {
+    async updateEndpoint(endpoint, before) {
       const changes = Object.entries(changeable(endpoint))
       const sql = `update webhook_endpoints set ${changes.map(([column]) => `${column} = ?`).join(', ')}
-        where id = ? and organization_id = ?`
-      const params = [...changes.map(([, value]) => value), endpoint.id, endpoint.organizationId]
-      await writeSteps(db, [{ sql, params }])
+        where id = ? and organization_id = ? and sealed_secret = ? and updated_at = ?`
+      const where = [endpoint.id, endpoint.organizationId, before.sealedSecret, before.updatedAt]
+      const step = { sql, params: [...changes.map(([, value]) => value), ...where], expect: 1 }
+      return (await trySteps(db, [{ ...step, refusal: 'changed' as const }])).status === 'written'
     },
     async deleteEndpoint(organizationId, id) {
       const sql = 'delete from webhook_endpoints where id = ? and organization_id = ?'
