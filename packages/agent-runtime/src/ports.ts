@@ -47,6 +47,8 @@ export interface AgentDirectory {
   findProfile(agentId: AgentId): Promise<AgentProfile | null>
 }
 
+export * from './business.ts'
+
 // ---------------------------------------------------------------- engines
 
 /** One earlier line of the conversation, newest last. */
