@@ -231,6 +231,8 @@ export type Proposed = { status: 'proposed'; summary: Summary; expiresAt: number
 /** A booking or an order that is committed. */
 export type BusinessRecord = {
   id: string
+  /** What was booked: needed to look for another time. Null for orders, and where it is no longer offered. */
+  subject: { serviceId: string | null; listingId: string | null } | null
   /** What the customer is told: short, without letters and digits that are taken for each other. */
   code: string
   status: 'confirmed' | 'cancelled' | 'fulfilled' | 'return-requested'
@@ -241,6 +243,8 @@ export type Committed =
   | { status: 'committed'; did: ProposalRequest['do']; record: BusinessRecord }
   /** `expired`: the hold has run out and the time or stock may be gone; propose again. */
   | { status: 'refused'; reason: 'expired' | 'no-assent' | 'unknown' }
+
+export type Released = { status: 'released' } | { status: 'committed'; record: BusinessRecord }
 
 export type RecordFound =
   | { status: 'found'; record: BusinessRecord }
@@ -264,7 +268,8 @@ export interface BusinessDesk {
   findListings(query: ListingQuery): Promise<readonly ListingFact[]>
   propose(proposalId: string, request: ProposalRequest): Promise<Proposed>
   commit(proposalId: string): Promise<Committed>
-  release(proposalId: string): Promise<void>
+  /** Gives back what a proposal holds. One that was committed in the meantime stays, and is answered. */
+  release(proposalId: string): Promise<Released>
   /** A record of this business by its code and one of the contacts given when it was made. */
   findRecord(code: string, contact: { email: string | null; phone: string | null }): Promise<RecordFound>
 }
