@@ -210,6 +210,8 @@ export type RefusalReason =
   | 'no-price'
   | 'option-needed'
   | 'no-delivery'
+  /** Delivery without an address, or without the postcode that tells whether it lies in the area. */
+  | 'address-needed'
   | 'below-minimum'
   | 'contact-needed'
   | 'too-late'
@@ -223,7 +225,10 @@ export type Refusal = {
   times?: readonly FreeTime[]
   /** Of which item, and how many there are. */
   itemId?: string
+  /** Pieces free, most of one item, or, for `below-minimum`, the smallest amount. */
   limit?: number
+  /** For `option-needed`: the group that wants a choice. */
+  groupId?: string
 }
 
 export type Proposed = { status: 'proposed'; summary: Summary; expiresAt: number } | Refusal
