@@ -10,13 +10,11 @@ import type {
   KnowledgeBase,
   KnowledgeGap,
 } from './ports.ts'
-import { toolboxFor } from './toolbox.ts'
+import { type ToolDeps, toolboxFor } from './toolbox.ts'
 
-export type AnswerDeps = {
+export type AnswerDeps = ToolDeps & {
   engine: Engine
   knowledge: KnowledgeBase
-  now: () => number
-  newId: NewId
   /** Told of answers that failed, without the visitor's words. */
   onFailure: (error: unknown, where: { conversationId: string; responseId: string }) => void
 }
@@ -81,7 +79,7 @@ async function runEngine(
     state: live.state,
     now: deps.now(),
     knowledge: deps.knowledge.forAgent(organizationId, agent.knowledgeSourceIds),
-    tools: toolboxFor(deps, live, active.responseId),
+    tools: toolboxFor(deps, live, { agent, input, responseId: active.responseId }),
     signal: active.abort.signal,
   })
   for await (const event of events) {

@@ -17,6 +17,7 @@ import type {
   UnplacedEvent,
   VisitorInput,
 } from '@frontdesk/schema'
+import type { BusinessDesk } from './business.ts'
 
 /** The agent as a turn sees it: nothing of keys, limits or snippets. */
 export type AgentProfile = {
@@ -98,6 +99,8 @@ export type ToolOutcome =
 export interface Toolbox {
   /** Writes the visitor's message for the owner. The same `proposalId` never writes twice. */
   takeMessage(input: TakeMessage): Promise<ToolOutcome>
+  /** Bookings, orders, stock and listings; null when the agent has no capability that needs them. */
+  business: BusinessDesk | null
 }
 
 export type TakeMessage = {

@@ -69,6 +69,7 @@ export function fakeTools(
   const taken: TakeMessage[] = []
   return {
     taken,
+    business: null,
     takeMessage(input) {
       if (outcome === null) throw new Error('takeMessage was called unexpectedly')
       if (outcome.status === 'refused') return Promise.resolve({ status: 'refused', say: '' })
