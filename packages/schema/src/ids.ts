@@ -21,6 +21,10 @@ export type AuditEntryId = Branded<'AuditEntryId'>
 export type WebhookEndpointId = Branded<'WebhookEndpointId'>
 export type WebhookEventId = Branded<'WebhookEventId'>
 export type RequestId = Branded<'RequestId'>
+export type CatalogueItemId = Branded<'CatalogueItemId'>
+export type OrderId = Branded<'OrderId'>
+export type StockEntryId = Branded<'StockEntryId'>
+export type CustomerId = Branded<'CustomerId'>
 
 /** Which prefix belongs to which kind of id. */
 export type IdOf = {
@@ -43,6 +47,10 @@ export type IdOf = {
   whe: WebhookEndpointId
   evt: WebhookEventId
   req: RequestId
+  cat: CatalogueItemId
+  ord: OrderId
+  stk: StockEntryId
+  cus: CustomerId
 }
 export type IdPrefix = keyof IdOf
 
