@@ -238,6 +238,8 @@ export type BusinessRecord = {
   id: string
   /** What was booked: needed to look for another time. Null for orders, and where it is no longer offered. */
   subject: { serviceId: string | null; listingId: string | null } | null
+  /** What was ordered, as it can be asked for again: a change begins with it. Null for bookings. */
+  lines: readonly OrderLineRequest[] | null
   /** What the customer is told: short, without letters and digits that are taken for each other. */
   code: string
   status: 'confirmed' | 'cancelled' | 'fulfilled' | 'return-requested'
