@@ -21,6 +21,7 @@ export type AuditEntryId = Branded<'AuditEntryId'>
 export type WebhookEndpointId = Branded<'WebhookEndpointId'>
 export type WebhookEventId = Branded<'WebhookEventId'>
 export type RequestId = Branded<'RequestId'>
+export type BusinessId = Branded<'BusinessId'>
 export type CatalogueItemId = Branded<'CatalogueItemId'>
 export type OrderId = Branded<'OrderId'>
 export type StockEntryId = Branded<'StockEntryId'>
@@ -47,6 +48,7 @@ export type IdOf = {
   whe: WebhookEndpointId
   evt: WebhookEventId
   req: RequestId
+  biz: BusinessId
   cat: CatalogueItemId
   ord: OrderId
   stk: StockEntryId
