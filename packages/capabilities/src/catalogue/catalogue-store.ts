@@ -1,0 +1,48 @@
+import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { BusinessId, CatalogueItemId, OrganizationId } from '@frontdesk/schema'
+import type { OrderSettings } from '../orders/order-settings.ts'
+import type { CatalogueEntry } from './catalogue-entry.ts'
+
+/** Whose catalogue. */
+export type BusinessScope = { organizationId: OrganizationId; businessId: BusinessId }
+
+/** Two equal versions stand for the same catalogue with the same free pieces. */
+export type CatalogueVersion = {
+  /** Of what is offered, at which prices and terms. */
+  offer: number
+  stock: number
+  /** Holds that still count: they run out without a write. */
+  holds: number
+}
+
+/** An entry as it is written: stock is counted in the ledger, not here. */
+export type EntryWrite = Omit<CatalogueEntry, 'stock' | 'updatedAt'> & {
+  /** Finds the entry again at the next import: name and place, not id. */
+  importKey: string
+}
+
+/** What an import brings, and what of its own it takes away. */
+export type CatalogueImport = BusinessScope & {
+  source: 'owner' | 'site'
+  entries: readonly EntryWrite[]
+  /** CA7: entries of this source and these kinds that are not among `entries` go; null: nothing goes. */
+  replacing: readonly OrderKind[] | null
+  at: number
+}
+
+export interface CatalogueStore {
+  /** Null when the business has none. */
+  readVersion(scope: BusinessScope, now: number): Promise<CatalogueVersion | null>
+  /** All entries in the order of the owner's list. Pieces held by proposals that ran out count as free. */
+  readEntries(scope: BusinessScope, now: number): Promise<CatalogueEntry[]>
+  /** Null where the owner has said nothing yet. */
+  readSettings(scope: BusinessScope): Promise<Record<OrderKind, OrderSettings | null>>
+  /** Null: back to what is assumed. */
+  writeSettings(scope: BusinessScope, kind: OrderKind, settings: OrderSettings | null): Promise<void>
+  /** CA6: written whole or not at all. An import of the site leaves alone what the owner has made his own or removed. */
+  importEntries(write: CatalogueImport): Promise<{ written: number; removed: number }>
+  /** False when the business has no such entry. */
+  updateEntry(scope: BusinessScope, entry: EntryWrite, at: number): Promise<boolean>
+  /** CA8: what came from the site stays away at the next import. */
+  removeEntry(scope: BusinessScope, id: CatalogueItemId, at: number): Promise<boolean>
+}

@@ -1,0 +1,32 @@
+/** A time of the week at which something is served: "breakfast until 11", "Sunday roast". */
+export type Daypart = {
+  /** 1 is Monday, 7 Sunday. */
+  days: readonly number[]
+  /** Minutes since local midnight. */
+  from: number
+  /** At or before `from`: on the next day. */
+  until: number
+}
+
+/** A moment as the business's clock shows it. */
+export type LocalMinute = { weekday: number; minute: number }
+
+const dayBefore = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1)
+
+/** CA4: without dayparts always; a daypart past midnight still counts on the morning after. */
+export function isServedAt(dayparts: readonly Daypart[], { weekday, minute }: LocalMinute): boolean {
+  if (dayparts.length === 0) return true
+  return dayparts.some(({ days, from, until }) => {
+    const isOvernight = until <= from
+    if (days.includes(weekday) && minute >= from && (isOvernight || minute < until)) return true
+    return isOvernight && days.includes(dayBefore(weekday)) && minute < until
+  })
+}
+
+/** Tells two moments apart only when something becomes served or ends between them. */
+export function servedSignature(entries: readonly { dayparts: readonly Daypart[] }[], at: LocalMinute): string {
+  const distinct = new Map(
+    entries.flatMap(({ dayparts }) => (dayparts.length === 0 ? [] : [[JSON.stringify(dayparts), dayparts] as const])),
+  )
+  return [...distinct.values()].map((dayparts) => (isServedAt(dayparts, at) ? '1' : '0')).join('')
+}

@@ -1,0 +1,156 @@
+import type { Fulfilment, OrderKind, OrderLineRequest, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueItemId } from '@frontdesk/schema'
+import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts'
+import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
+import { isInArea } from './delivery-area.ts'
+import { type DeliveryTerms, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
+import { amountOf, type PricedLine, piecesOf, priceLine } from './price-line.ts'
+
+/** The business's own clock and opening hours. */
+export type BusinessClock = {
+  localMinute(at: number): LocalMinute
+  /** Null: nobody has told the hours. */
+  isOpenAt(at: number): boolean | null
+}
+
+/** All that an order is judged by, read at one moment. */
+export type OrderContext = {
+  entries: ReadonlyMap<string, CatalogueEntry>
+  settings: OrderSettings
+  clock: BusinessClock
+  now: number
+  /** Pieces that the order being changed has already. */
+  own: ReadonlyMap<string, number>
+}
+
+export type OrderRequest = Extract<ProposalRequest, { do: 'order' }>
+
+/** An order that can be carried out, at a price that stands. */
+export type PricedOrder = {
+  kind: OrderKind
+  lines: readonly PricedLine[]
+  fees: readonly { label: string; amount: number }[]
+  total: number
+  isInferred: boolean
+  fulfilment: Fulfilment
+  address: string | null
+  readyAt: number | null
+  /** `readyAt`, or the earliest moment when it can be ready. */
+  dueAt: number
+}
+
+export type CheckedOrder = { status: 'priced'; order: PricedOrder } | Refusal
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MOST_LINES = 50
+
+const refused = (reason: Refusal['reason'], more: Omit<Refusal, 'status' | 'reason'> = {}): Refusal => ({
+  status: 'refused',
+  reason,
+  ...more,
+})
+
+/**
+ * OR2: an order is refused for the first thing that is wrong with it: what is ordered, how many, when, where to, who.
+ * The same order in the same context is always judged the same.
+ */
+export function checkOrder(request: OrderRequest, context: OrderContext): CheckedOrder {
+  const dueAt = request.readyAt ?? context.now + context.settings.leadMinutes * MINUTE_MS
+  const priced = priceLines(request, context, dueAt)
+  if (priced.status === 'refused') return priced
+  const timing = checkTime(request, context, dueAt)
+  if (timing) return timing
+  const goods = priced.lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const delivery = checkFulfilment(request, context.settings, goods)
+  if (delivery.status === 'refused') return delivery
+  const { email, phone } = request.customer
+  if (!email && !phone) return refused('contact-needed')
+  const order = {
+    kind: request.kind,
+    lines: priced.lines,
+    fees: delivery.fees,
+    total: delivery.fees.reduce((sum, { amount }) => sum + amount, goods),
+    isInferred: isInferred(priced.lines, context),
+    fulfilment: request.fulfilment,
+    address: request.fulfilment === 'delivery' ? request.address : null,
+    readyAt: request.readyAt,
+    dueAt,
+  }
+  return { status: 'priced', order }
+}
+
+/** OR5: a price that the owner has not confirmed is said before a yes. */
+const isInferred = (lines: readonly PricedLine[], { entries }: OrderContext): boolean =>
+  lines.some(({ itemId }) => entries.get(itemId)?.source !== 'owner')
+
+type Priced = { status: 'priced'; lines: readonly PricedLine[] } | Refusal
+
+function priceLines(
+  request: { kind: OrderKind; lines: readonly OrderLineRequest[] },
+  context: OrderContext,
+  dueAt: number,
+): Priced {
+  if (request.lines.length === 0 || request.lines.length > MOST_LINES) return refused('unknown-item')
+  const lines: PricedLine[] = []
+  for (const wanted of request.lines) {
+    const entry = context.entries.get(wanted.itemId)
+    if (entry?.kind !== request.kind) return refused('unknown-item', { itemId: wanted.itemId })
+    const isServed = isServedAt(entry.dayparts, context.clock.localMinute(dueAt))
+    if (!entry.isAvailable || !isServed) return refused('unavailable', { itemId: entry.id })
+    const priced = priceLine(wanted, entry)
+    if (priced.status === 'refused') return priced
+    lines.push(priced.line)
+  }
+  return checkPieces(lines, context) ?? { status: 'priced', lines }
+}
+
+/** OR3: limits hold for an item over all lines of the order, and stock counts what the order has already. */
+function checkPieces(lines: readonly PricedLine[], context: OrderContext): Refusal | null {
+  const { maxQuantity } = context.settings
+  if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1))
+    return refused('quantity-too-large', { limit: maxQuantity })
+  for (const [itemId, pieces] of piecesOf(lines)) {
+    if (pieces > maxQuantity) return refused('quantity-too-large', { itemId, limit: maxQuantity })
+    const limit = freeFor(itemId, context)
+    if (limit !== null && pieces > limit) return refused('not-enough-stock', { itemId, limit })
+  }
+  return null
+}
+
+/** Null where stock is not counted. */
+function freeFor(itemId: CatalogueItemId, { entries, own }: OrderContext): number | null {
+  const stock = entries.get(itemId)?.stock ?? null
+  return stock === null ? null : freePieces(stock) + (own.get(itemId) ?? 0)
+}
+
+/** OR4: dishes are made while the kitchen is open; goods are collected then, and sent whenever. */
+function checkTime(request: OrderRequest, { settings, clock, now }: OrderContext, dueAt: number): Refusal | null {
+  if (request.readyAt !== null) {
+    if (request.readyAt <= now) return refused('past')
+    if (request.readyAt < now + settings.leadMinutes * MINUTE_MS) return refused('too-soon')
+    if (request.readyAt > now + settings.horizonDays * DAY_MS) return refused('too-far')
+  }
+  const needsOpen = request.kind === 'menu' || (request.fulfilment === 'pickup' && request.readyAt !== null)
+  return needsOpen && clock.isOpenAt(dueAt) === false ? refused('closed') : null
+}
+
+type Delivered = { status: 'fine'; fees: readonly { label: string; amount: number }[] } | Refusal
+
+/** OR6: delivery goes where the business delivers, for goods of the smallest sum or more, with its fee. */
+function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: number): Delivered {
+  if (!fulfilmentsOf(settings).includes(request.fulfilment))
+    return refused(request.fulfilment === 'delivery' ? 'no-delivery' : 'not-offered')
+  if (request.fulfilment === 'pickup' || settings.delivery === null) return { status: 'fine', fees: [] }
+  const terms = settings.delivery
+  const address = request.address?.trim() ?? ''
+  const isInside = isInArea(terms, address)
+  if (address === '' || isInside === 'unknown') return refused('address-needed')
+  if (!isInside) return refused('no-delivery')
+  if (goods < terms.minimum) return refused('below-minimum', { limit: terms.minimum })
+  const fee = feeFor(terms, goods)
+  return { status: 'fine', fees: fee === 0 ? [] : [{ label: 'Delivery', amount: fee }] }
+}
+
+const feeFor = ({ fee, freeFrom }: DeliveryTerms, goods: number): number =>
+  freeFrom !== null && goods >= freeFrom ? 0 : fee

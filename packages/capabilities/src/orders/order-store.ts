@@ -1,0 +1,78 @@
+import type { OrderSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type {
+  AgentId,
+  CatalogueItemId,
+  ConversationId,
+  Lookup,
+  OrderId,
+  OrganizationId,
+  Page,
+  PageRequest,
+  ResponseId,
+} from '@frontdesk/schema'
+import type { BusinessScope, CatalogueVersion } from '../catalogue/catalogue-store.ts'
+import type { PricedOrder } from './check-order.ts'
+import type { Order, OrderStatus } from './order.ts'
+
+export type OrderProposalRequest = Exclude<ProposalRequest, { do: 'book' | 'move-booking' }>
+
+/** An order on its way to a yes. */
+export type OrderProposal = BusinessScope & {
+  id: string
+  agentId: AgentId
+  conversationId: ConversationId
+  responseId: ResponseId
+  request: OrderProposalRequest
+  summary: OrderSummary & { isInferred: boolean }
+  /** Null where nothing new is ordered. */
+  draft: PricedOrder | null
+  /** OR9: the offer that it was priced from. */
+  offer: CatalogueVersion['offer']
+  /** The order that is to be changed, and how it was. */
+  order: { id: OrderId; version: number } | null
+  expiresAt: number
+  status: 'held' | 'committed' | 'released' | 'expired'
+  recordId: OrderId | null
+}
+
+/** Pieces by item; of counted items only. */
+export type Pieces = ReadonlyMap<CatalogueItemId, number>
+
+export type HoldWrite = { proposal: OrderProposal; pieces: Pieces; now: number }
+
+/** What a yes makes of a proposal. Together with its ledger, its events and its notices, or not at all. */
+export type OrderCommit = {
+  proposal: OrderProposal
+  order: Order
+  change: 'created' | 'changed' | 'cancelled' | 'return-requested'
+  /** Pieces that come back. */
+  returned: Pieces
+  now: number
+}
+
+/** `moved`: the offer or the order is no longer what the proposal was made from. */
+export type OrderCommitted = 'written' | 'ended' | 'moved' | 'code-taken'
+
+export type OrderFilter = {
+  organizationId: OrganizationId
+  businessId?: BusinessScope['businessId']
+  status?: OrderStatus
+}
+
+export interface OrderStore {
+  findProposal(scope: BusinessScope, id: string): Promise<OrderProposal | null>
+  /**
+   * BD1: holds the pieces, all or none, and releases every other proposal of the conversation. `exists`: the proposal
+   * was made before.
+   */
+  hold(write: HoldWrite): Promise<'held' | 'exists' | 'short'>
+  /** BD2: at most one order of a proposal, under any repetition; `ended`: it is no longer held. */
+  commit(write: OrderCommit): Promise<OrderCommitted>
+  /** OR10: by the owner, while the order is as it was read; false otherwise. */
+  settle(order: Order, before: Order, returned: Pieces): Promise<boolean>
+  findOrder(organizationId: OrganizationId, id: OrderId): Promise<Lookup<Order>>
+  findByCode(scope: BusinessScope, code: string): Promise<Order | null>
+  listOrders(filter: OrderFilter, page: PageRequest): Promise<Page<Order>>
+  /** Gives back what proposals hold that have run out, and forgets orders and customers past their retention. */
+  purge(now: number): Promise<void>
+}
