@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { COMMUNICATION_TYPES } from './enumerations.ts'
 import { MAX_VISITOR_TEXT } from './limits.ts'
+import { timeZone } from './time-zone.ts'
+import { fitsVisitorFacts, TOO_MANY_FACTS, visitorUpdate, visitorUpdateShape } from './visitor-facts.ts'
 
 /** The session protocol, version `frontdesk.v1`: names follow OpenAI's Realtime API, fields are snake_case as there. */
 
 export const citation = z.object({ id: z.string(), url: z.string(), title: z.string(), quote: z.string() })
 export type Citation = z.infer<typeof citation>
-
-/** Known to the runtime that formats the times; another name would throw where they are shown. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const formField = z.object({
   name: z.string(),
@@ -24,7 +17,6 @@ export const formField = z.object({
 })
 const webLink = z.string().regex(/^https?:\/\//, 'must begin with http:// or https://')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
-const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 /** What can be pressed; its id and label come back as the visitor's `choice`. */
 const cardOption = z.object({ id: z.string(), label: z.string() })
 
@@ -180,7 +172,8 @@ type WithoutPosition<E> = E extends unknown ? Omit<E, 'seq' | 'at'> : never
 /** A durable event before the store has given it its place. */
 export type UnplacedEvent = WithoutPosition<DurableEvent>
 
-export const agentState = z.enum(['listening', 'thinking', 'speaking', 'human'])
+/** `waiting`: handed over, and nobody has taken it yet. `human`: a person has. */
+export const agentState = z.enum(['listening', 'thinking', 'speaking', 'waiting', 'human'])
 export const transientEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('session.created'),
@@ -203,7 +196,12 @@ export const transientEvent = z.discriminatedUnion('type', [
     delta: z.string(),
     is_snapshot: z.boolean().optional(),
   }),
-  z.object({ type: z.literal('agent.state'), state: agentState }),
+  z.object({
+    type: z.literal('agent.state'),
+    state: agentState,
+    /** Of the person who is waited for or has taken over, where they want it known. */
+    name: z.string().optional(),
+  }),
   z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('error'),
@@ -266,6 +264,7 @@ export const clientEvent = z.discriminatedUnion('type', [
     item_id: reference,
     rating: z.enum(['up', 'down']).nullable(),
   }),
+  z.object({ type: z.literal('visitor.update'), ...visitorUpdateShape }).refine(fitsVisitorFacts, TOO_MANY_FACTS),
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientEvent = z.infer<typeof clientEvent>
@@ -280,6 +279,7 @@ export const openSession = z.strictObject({
       locale: words(35).optional(),
     })
     .optional(),
+  visitor: visitorUpdate.optional(),
 })
 export type OpenSession = z.infer<typeof openSession>
 
@@ -303,26 +303,14 @@ export const openedSession = z.object({
     greeting: z.string(),
     suggestions: z.array(z.string()),
     theme,
+    /** Asked for at the visitor's first message. */
+    consent: z
+      .object({ text: z.string(), linkLabel: z.string().nullable(), linkUrl: z.string().nullable() })
+      .nullable(),
+    /** Null where the owner does not want them said. `opensAt` is null when open, and when it never opens. */
+    hours: z.object({ isOpen: z.boolean(), opensAt: z.number().nullable() }).nullable(),
   }),
   /** Null until the agent can be spoken with. */
   audio: z.null(),
 })
 export type OpenedSession = z.infer<typeof openedSession>
-
-/** The public launcher settings that travel inside `widget.js?agent=…` (at most 500 bytes). */
-export type LauncherSettings = {
-  /** Base address of the public API, ending with /v1. */
-  api: string
-  /** Where the panel's files are, ending with a slash. */
-  assets: string
-  /** Absent when the agent is unknown or deleted: the loader then shows nothing. */
-  agent?: {
-    id: string
-    name: string
-    type: 'TEXT' | 'VOICE' | 'UNIFIED'
-    lang: string
-    accent: string
-    placement: 'end' | 'start'
-    scheme: 'auto' | 'light' | 'dark'
-  }
-}

@@ -146,6 +146,8 @@ export class FakeService implements SessionTransport {
         greeting: 'Hello',
         suggestions: [],
         theme: { accent: '#000000', placement: 'end', scheme: 'auto' },
+        consent: null,
+        hours: null,
       },
       audio: null,
     }

@@ -105,6 +105,8 @@ export class Desk {
         greeting: 'Hello! Ask me anything about the Saltmarsh Inn.',
         suggestions: ['What time is check-in?', 'Can I bring my dog?', 'Do you serve dinner?'],
         theme: { accent: '#0f5c4a', placement: 'end', scheme: 'auto' },
+        consent: null,
+        hours: null,
         ...this.options.agent,
       },
       audio: null,
