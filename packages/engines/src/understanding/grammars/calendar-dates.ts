@@ -1,0 +1,251 @@
+import { addMonths, type CivilDate, civilOf, type Day, dayOf, firstOfMonth, weekdayOf } from './calendar.ts'
+import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
+import type { Match } from './found.ts'
+import { numberAt } from './numbers.ts'
+import { isPartyNoun } from './party-words.ts'
+import { sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+
+/** A date as written; the year is often left out. */
+type Partial = { month: number; dayOfMonth: number; year: number | null }
+
+const SEPARATORS = setOf('/ - .')
+/** What may follow "the 5th" when it is a day; before a noun ("the 5th floor") it is not. */
+const AFTER_DAY = setOf(
+  'for at in on of please and or to is was works would will if then but instead around about between after before morning afternoon evening night lunch lunchtime dinner until till through thru by from with not too also as i we my our you can could say from - – , . ? ! ; : ) under which who',
+)
+/** Words after which "first" and "second" are days of a month, although nothing else says so. */
+const MONTH_OF = [
+  { words: ['of', 'this', 'month'], months: 0 },
+  { words: ['of', 'the', 'month'], months: 0 },
+  { words: ['this', 'month'], months: 0 },
+  { words: ['of', 'next', 'month'], months: 1 },
+  { words: ['next', 'month'], months: 1 },
+  { words: ['of', 'the', 'following', 'month'], months: 1 },
+  { words: ['of', 'last', 'month'], months: -1 },
+]
+const FRACTIONS = setOf('1/2 1/3 2/3 1/4 3/4 24/7')
+
+/** A date with its month: "2026-11-23", "23/11", "23rd of November 2026", "Nov 23", with or without its weekday. */
+export function calendarDateAt(world: DateWorld, at: number): Match<NamedDay> | null {
+  const { tokens } = world
+  const weekday = weekdayAt(tokens, at)
+  const dateFrom = weekday ? skipJoin(tokens, weekday.next) : at
+  const date = writtenDateAt(world, dateFrom)
+  if (!date) return null
+  const day = resolveYear(date.value, world.today)
+  if (day === null) return null
+  if (weekday) return { value: withWeekday(day, weekday.value, world.today), next: date.next }
+  const after = weekdayAfter(tokens, date.next)
+  return after
+    ? { value: withWeekday(day, after.value, world.today), next: after.next }
+    : { value: { day }, next: date.next }
+}
+
+function skipJoin(tokens: readonly Token[], at: number): number {
+  let next = at
+  while (['the', ',', '.', '-', 'on'].includes(wordAt(tokens, next))) next++
+  return next
+}
+
+/** "…, on Sunday", "… which is a sat", "… (Friday)". */
+function weekdayAfter(tokens: readonly Token[], at: number): Match<number> | null {
+  let next = at
+  while ([',', '(', 'on', 'a', 'which', 'is', 'thats'].includes(wordAt(tokens, next)) && next < at + 4) next++
+  const weekday = weekdayAt(tokens, next)
+  if (!weekday) return null
+  return { value: weekday.value, next: wordAt(tokens, weekday.next) === ')' ? weekday.next + 1 : weekday.next }
+}
+
+/** Without a year the next such date is meant; beside a contradicting weekday, perhaps the nearest such weekday. */
+function withWeekday(day: Day, weekday: number, today: Day): NamedDay {
+  const ahead = (weekday - weekdayOf(day) + 7) % 7
+  if (ahead === 0) return { day }
+  const nearest = ahead <= 3 ? day + ahead : day + ahead - 7
+  return { day, otherDay: nearest < today && day >= today ? nearest + 7 : nearest }
+}
+
+function resolveYear({ year, month, dayOfMonth }: Partial, today: Day): Day | null {
+  if (year !== null) return dayOf({ year, month, dayOfMonth })
+  const thisYear = civilOf(today).year
+  // Eight years always hold a 29 February.
+  for (let candidate = thisYear; candidate <= thisYear + 8; candidate++) {
+    const day = dayOf({ year: candidate, month, dayOfMonth })
+    if (day !== null && day >= today) return day
+  }
+  return null
+}
+
+function writtenDateAt(world: DateWorld, at: number): Match<Partial> | null {
+  return isoAt(world.tokens, at) ?? slashedAt(world, at) ?? dayMonthAt(world.tokens, at) ?? monthDayAt(world.tokens, at)
+}
+
+/** Two or three numbers with the same sign between them and no spaces: 2026-11-23, 23/11, 23.11.2026. */
+function numbersAt(tokens: readonly Token[], at: number): { parts: string[]; separator: string; next: number } | null {
+  const separator = wordAt(tokens, at + 1)
+  if (tokens[at]?.kind !== 'number' || !SEPARATORS.has(separator)) return null
+  const parts = [wordAt(tokens, at)]
+  let next = at + 1
+  while (parts.length < 3 && wordAt(tokens, next) === separator && tokens[next + 1]?.kind === 'number') {
+    if (!tokens[next]?.isGlued || !tokens[next + 1]?.isGlued) break
+    parts.push(wordAt(tokens, next + 1))
+    next += 2
+  }
+  const isLonger = tokens[next]?.isGlued === true && ['/', '-', '%', ':'].includes(wordAt(tokens, next))
+  return parts.length < 2 || isLonger || parts.some((part) => part.length > 4) ? null : { parts, separator, next }
+}
+
+function isoAt(tokens: readonly Token[], at: number): Match<Partial> | null {
+  const numbers = numbersAt(tokens, at)
+  const [year = '', month = '', day = ''] = numbers?.parts ?? []
+  if (!numbers || numbers.parts.length !== 3 || year.length !== 4) return null
+  const date = { year: Number(year), month: Number(month), dayOfMonth: Number(day) }
+  return isDate(date) ? { value: date, next: numbers.next } : null
+}
+
+const isDate = (date: CivilDate): boolean =>
+  date.month >= 1 && date.month <= 12 && date.year >= 1900 && date.year < 2200 && dayOf(date) !== null
+
+function slashedAt(world: DateWorld, at: number): Match<Partial> | null {
+  const numbers = numbersAt(world.tokens, at)
+  if (!numbers || !isDateLike(world, at, numbers)) return null
+  const [first = '', second = '', third] = numbers.parts
+  if (first.length > 2 || second.length > 2) return null
+  const year = third === undefined ? null : fullYear(third)
+  const orders = [
+    { dayOfMonth: Number(first), month: Number(second) },
+    { dayOfMonth: Number(second), month: Number(first) },
+  ]
+  // A dot is how day-first countries write dates, whatever the setting.
+  const isDayFirst = world.dayFirst || numbers.separator === '.'
+  const order = (isDayFirst ? orders : orders.toReversed()).find((date) => isDate({ ...date, year: year ?? 2024 }))
+  return order ? { value: { ...order, year }, next: numbers.next } : null
+}
+
+/** Without a year, only a slash makes a date of two numbers: 19.30 is a time and 3-5 a range. */
+function isDateLike(
+  { tokens, isAsked }: DateWorld,
+  at: number,
+  numbers: { parts: readonly string[]; separator: string; next: number },
+): boolean {
+  if (numbers.parts.length === 3) return true
+  const isFraction = FRACTIONS.has(numbers.parts.join('/')) && !isAsked && wordAt(tokens, at - 1) !== 'on'
+  if (numbers.separator === '/') return !isFraction
+  return isAsked && numbers.next - at === tokens.length
+}
+
+const fullYear = (written: string): number => (written.length <= 2 ? 2000 + Number(written) : Number(written))
+
+/** "23rd of November 2026", "the twenty third of november", "5 Dec". */
+function dayMonthAt(tokens: readonly Token[], at: number): Match<Partial> | null {
+  const day = dayOfMonthAt(tokens, wordAt(tokens, at) === 'the' ? at + 1 : at)
+  if (!day) return null
+  let monthFrom = day.next
+  while (['of', 'the', '-', '/', ',', '.'].includes(wordAt(tokens, monthFrom)) && monthFrom < day.next + 2) monthFrom++
+  const month = monthAt(tokens, monthFrom)
+  if (!month) return null
+  const year = yearAt(tokens, month.next)
+  return partial([month.value, day.value], year, month.next)
+}
+
+/** "November 23rd", "Nov 23, 2026", "november the fifth". */
+function monthDayAt(tokens: readonly Token[], at: number): Match<Partial> | null {
+  const month = monthAt(tokens, at)
+  if (!month) return null
+  const day = dayOfMonthAt(tokens, skipJoin(tokens, month.next))
+  if (!day || isTakenNumber(tokens, day.next)) return null
+  return partial([month.value, day.value], yearAt(tokens, day.next), day.next)
+}
+
+/** "May 2 people come": the number counts people or is a time. */
+function isTakenNumber(tokens: readonly Token[], next: number): boolean {
+  const word = wordAt(tokens, next)
+  return isPartyNoun(word) || ['am', 'pm', 'of', 'people'].includes(word) || isClockSign(tokens, next)
+}
+
+const isClockSign = (tokens: readonly Token[], next: number): boolean =>
+  wordAt(tokens, next) === ':' && tokens[next + 1]?.kind === 'number' && tokens[next + 1]?.isGlued === true
+
+function partial(
+  [month, dayOfMonth]: readonly [number, number],
+  year: Match<number> | null,
+  next: number,
+): Match<Partial> | null {
+  const value = { month, dayOfMonth, year: year?.value ?? null }
+  return isDate({ ...value, year: value.year ?? 2024 }) ? { value, next: year?.next ?? next } : null
+}
+
+function dayOfMonthAt(tokens: readonly Token[], at: number): Match<number> | null {
+  const number = numberAt(tokens, at)
+  if (!number || number.value.value < 1 || number.value.value > 31) return null
+  return { value: number.value.value, next: number.next }
+}
+
+/** A year after a date: "2026", ", 2026", "'26", "in 2026", "twenty twenty six". */
+function yearAt(tokens: readonly Token[], at: number): Match<number> | null {
+  let from = at
+  while ([',', '/', '-', 'of', 'in', '.'].includes(wordAt(tokens, from)) && from < at + 2) from++
+  const written = wordAt(tokens, from)
+  if (/^(?:19|20|21)\d\d$/.test(written)) return { value: Number(written), next: from + 1 }
+  if (/^['’`]$/.test(written) && /^\d\d$/.test(wordAt(tokens, from + 1)))
+    return { value: fullYear(wordAt(tokens, from + 1)), next: from + 2 }
+  const century = wordAt(tokens, from) === 'twenty' ? numberAt(tokens, from + 1) : null
+  return century && century.value.value >= 20 && !century.value.isDigits && !century.value.isOrdinal
+    ? { value: 2000 + century.value.value, next: century.next }
+    : null
+}
+
+/** "the 5th", "18th", "Saturday the 25th", "the 5th of next month"; the next such day that comes. */
+export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay> | null {
+  const { tokens, today } = world
+  const weekday = weekdayAt(tokens, at)
+  const from = weekday ? skipJoin(tokens, weekday.next) : wordAt(tokens, at) === 'the' ? at + 1 : at
+  const number = numberAt(tokens, from)
+  if (!number || number.value.value < 1 || number.value.value > 31) return null
+  const dayOfMonth = number.value.value
+  const inMonth = monthOfAt(tokens, number.next)
+  if (inMonth) return dayInMonth(addMonths(firstOfMonth(today, 0), inMonth.value), dayOfMonth, inMonth.next)
+  const isSure = weekday !== null && number.value.isOrdinal
+  if (!isSure && !isDayNumber(world, at, { ...number, first: from })) return null
+  const candidates = [0, 1, 2, 3].flatMap((months) => {
+    const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, number.next)?.value.day
+    return day !== undefined && day >= today ? [day] : []
+  })
+  const [nearest] = candidates
+  if (nearest === undefined) return null
+  if (!weekday) return { value: { day: nearest }, next: number.next }
+  const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday.value)
+  return { value: agreeing === undefined ? withWeekday(nearest, weekday.value, today) : { day: agreeing }, next: number.next }
+}
+
+function monthOfAt(tokens: readonly Token[], at: number): Match<number> | null {
+  for (const { words, months } of MONTH_OF) {
+    const next = sequenceAt(tokens, at, words)
+    if (next !== null) return { value: months, next }
+  }
+  return null
+}
+
+function dayInMonth(first: Day, dayOfMonth: number, next: number): Match<NamedDay> | null {
+  const { year, month } = civilOf(first)
+  const day = dayOf({ year, month, dayOfMonth })
+  return day === null ? null : { value: { day }, next }
+}
+
+/** Whether a number without a month is a day: an ordinal that no noun follows, or a bare number as the answer. */
+function isDayNumber(
+  { tokens, isAsked }: DateWorld,
+  at: number,
+  number: { value: { value: number; isOrdinal: boolean; isDigits: boolean }; next: number; first: number },
+): boolean {
+  const { isOrdinal, isDigits, value } = number.value
+  if (!isOrdinal) return isAsked && isDigits && isWhole(tokens, at, number.next)
+  const after = wordAt(tokens, number.next)
+  if (after !== '' && !AFTER_DAY.has(after)) return false
+  // "The second" is a choice before it is a day, unless a day was asked for or "on" says so.
+  const isChoice = !isDigits && value < 10
+  return !isChoice || isAsked || wordAt(tokens, number.first - 2) === 'on'
+}
+
+const isWhole = (tokens: readonly Token[], at: number, next: number): boolean =>
+  tokens.slice(0, at).every(({ word }) => word === 'on' || word === 'the') &&
+  tokens.slice(next).every(({ word }) => word === 'please' || word === '.')

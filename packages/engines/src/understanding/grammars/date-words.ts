@@ -1,0 +1,66 @@
+import type { Day, Weekday } from './calendar.ts'
+import type { Match } from './found.ts'
+import { setOf, type Token, wordAt } from './tokens.ts'
+
+/** What the rules of dates look at: the pieces of the text and the day it is at the business. */
+export type DateWorld = {
+  tokens: readonly Token[]
+  today: Day
+  now: number
+  timeZone: string
+  dayFirst: boolean
+  isAsked: boolean
+}
+
+/** A day that was named; `otherDay` when the words contradict themselves or may mean another one as well. */
+export type NamedDay = { day: Day; otherDay?: Day }
+
+const MONTHS =
+  'january|jan february|feb|febr march|mar april|apr may june|jun july|jul august|aug september|sep|sept october|oct november|nov december|dec'
+const WEEKDAYS =
+  'monday|mon tuesday|tue|tues wednesday|wed|weds thursday|thu|thur|thurs friday|fri saturday|sat sunday|sun'
+
+const numbered = (list: string): ReadonlyMap<string, number> =>
+  new Map(list.split(' ').flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])))
+const months = numbered(MONTHS)
+const weekdays = numbered(WEEKDAYS)
+const plurals = new Map(Array.from(weekdays, ([name, weekday]): [string, number] => [`${name}s`, weekday]))
+
+/** Abbreviations that are words of their own: weekdays only where the words around say so. */
+const DOUBTFUL = setOf('sun sat wed mon')
+const BEFORE_WEEKDAY = setOf('on this next coming following every each last until till by for from and or to between')
+const AFTER_WEEKDAY = setOf('morning afternoon evening night lunch lunchtime at next week please the or and around')
+
+/** A month's name or abbreviation; "may" and "march" count too, so callers ask for a number beside them. */
+export function monthAt(tokens: readonly Token[], at: number): Match<number> | null {
+  const token = tokens[at]
+  const month = token?.kind === 'word' ? months.get(token.word) : undefined
+  if (token === undefined || month === undefined) return null
+  return { value: month, next: afterDot(tokens, at, token.word) }
+}
+
+const afterDot = (tokens: readonly Token[], at: number, word: string): number =>
+  word.length <= 5 && wordAt(tokens, at + 1) === '.' && tokens[at + 1]?.isGlued === true && at + 2 < tokens.length
+    ? at + 2
+    : at + 1
+
+/** A weekday's name or abbreviation. */
+export function weekdayAt(tokens: readonly Token[], at: number): Match<Weekday> | null {
+  const word = wordAt(tokens, at)
+  const weekday = weekdays.get(word)
+  if (weekday === undefined || (DOUBTFUL.has(word) && !isClearlyWeekday(tokens, at))) return null
+  return { value: weekday, next: afterDot(tokens, at, word) }
+}
+
+function isClearlyWeekday(tokens: readonly Token[], at: number): boolean {
+  const after = tokens[at + 1]
+  if (tokens.length === 1 || BEFORE_WEEKDAY.has(wordAt(tokens, at - 1))) return true
+  if (after === undefined) return wordAt(tokens, at - 1) === 'a'
+  return after.kind === 'number' || after.word === ',' || AFTER_WEEKDAY.has(after.word) || monthAt(tokens, at + 1) !== null
+}
+
+/** "Fridays". */
+export function pluralWeekdayAt(tokens: readonly Token[], at: number): Match<Weekday> | null {
+  const weekday = plurals.get(wordAt(tokens, at))
+  return weekday === undefined || wordAt(tokens, at).length < 6 ? null : { value: weekday, next: at + 1 }
+}

@@ -1,0 +1,87 @@
+import { type Day, isoOf, lastOfMonth, localMoment } from './calendar.ts'
+import { calendarDateAt, dayOfMonthAloneAt } from './calendar-dates.ts'
+import { daySpanAt, namedSpanAt } from './date-spans.ts'
+import type { DateWorld, NamedDay } from './date-words.ts'
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { holidayAt } from './holidays.ts'
+import { distanceAt, monthStartAt, nearDayAt, nthWeekdayAt, recurringAt, weekdayDateAt } from './relative-dates.ts'
+import { withoutReplaced } from './replaced.ts'
+import { scan, sequenceAt, tokensOf, wordAt } from './tokens.ts'
+
+/**
+ * Days as `YYYY-MM-DD` at the business; weekdays count from Monday = 1. `otherDate` is a second day that may be meant:
+ * "next Friday" both ways, or the nearest Friday where "Friday the 23rd" contradicts itself. Read the whole date back.
+ */
+export type SaidDate =
+  | { kind: 'day'; date: string; isPast: boolean; otherDate?: string }
+  | { kind: 'days'; from: string; to: string; isPast: boolean }
+  | { kind: 'weekdays'; days: readonly number[] }
+
+/** Every date the visitor names, in the business's time zone. */
+export function readDates(text: string, context: GrammarContext): Found<SaidDate>[] {
+  const tokens = tokensOf(text)
+  const { day: today } = localMoment(context.now, context.timeZone)
+  const { now, timeZone, dayFirst } = context
+  const world: DateWorld = { tokens, today, now, timeZone, dayFirst, isAsked: asks(context, 'date') }
+  return withoutReplaced(text, scan(text, (at) => dateAt(world, at)))
+}
+
+function dateAt(world: DateWorld, at: number): Match<SaidDate> | null {
+  const recurring = recurringAt(world, at)
+  if (recurring) return { value: { kind: 'weekdays', days: recurring.value }, next: recurring.next }
+  const span = daySpanAt(world, at, dayAt) ?? namedSpanUnlessDay(world, at)
+  if (span) return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
+  const day = dayAt(world, at)
+  return day ? { value: saidDay(day.value, world.today), next: day.next } : null
+}
+
+/** "Next week Friday" is a day, although it begins like a week. */
+const namedSpanUnlessDay = (world: DateWorld, at: number) =>
+  weekdayDateAt(world, at) === null ? namedSpanAt(world, at) : null
+
+const isoSpan = ({ from, to }: { from: Day; to: Day }) => ({ from: isoOf(from), to: isoOf(to) })
+
+function saidDay({ day, otherDay }: NamedDay, today: Day): SaidDate {
+  const said = { kind: 'day' as const, date: isoOf(day), isPast: day < today }
+  return otherDay === undefined ? said : { ...said, otherDate: isoOf(otherDay) }
+}
+
+const RULES = [
+  calendarDateAt,
+  besideAt,
+  nthWeekdayAt,
+  dayOfMonthAloneAt,
+  distanceAt,
+  nearDayAt,
+  weekdayDateAt,
+  holidayAt,
+  endOfMonthAt,
+]
+
+/** One single day that begins here. */
+function dayAt(world: DateWorld, at: number): Match<NamedDay> | null {
+  for (const rule of RULES) {
+    const match = rule(world, at)
+    if (match) return match
+  }
+  return null
+}
+
+/** "The day after Christmas", "the day before New Year’s Eve". */
+function besideAt(world: DateWorld, at: number): Match<NamedDay> | null {
+  const { tokens } = world
+  const from = wordAt(tokens, at) === 'the' ? at + 1 : at
+  const after = sequenceAt(tokens, from, ['day', 'after'])
+  const next = after ?? sequenceAt(tokens, from, ['day', 'before'])
+  if (next === null) return null
+  const anchor = calendarDateAt(world, next) ?? nearDayAt(world, next) ?? weekdayDateAt(world, next) ?? holidayAt(world, next)
+  return anchor ? { value: { day: anchor.value.day + (after === null ? -1 : 1) }, next: anchor.next } : null
+}
+
+/** "The last day of the month". */
+function endOfMonthAt(world: DateWorld, at: number): Match<NamedDay> | null {
+  const from = wordAt(world.tokens, at) === 'the' ? at + 1 : at
+  const next = sequenceAt(world.tokens, from, ['last', 'day', 'of'])
+  const first = next === null ? null : monthStartAt(world.tokens, next, world.today)
+  return first ? { value: { day: lastOfMonth(first.value) }, next: first.next } : null
+}

@@ -1,0 +1,43 @@
+import type { Found } from './found.ts'
+import { setOf, type Token, tokensOf } from './tokens.ts'
+
+const CHANGES = setOf(
+  'change changed changing chnage move moved moving switch switched reschedule rescheduled rebook amend update updated edit modify adjust shift push swap postpone bring alter',
+)
+const NEGATIONS = setOf('not nor except')
+const BETWEEN = setOf('to just only the a for at on be make it')
+
+/** Whether the visitor wants something that stands changed: then "from X to Y" is an old and a new value. */
+export const isChange = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => CHANGES.has(word))
+
+/**
+ * Leaves out what the visitor replaces or rules out: the first of "from Friday to Saturday" beside "change", "not 8", and
+ * "instead of Monday". What is left is what they want.
+ */
+export function withoutReplaced<T>(text: string, found: Found<T>[]): Found<T>[] {
+  if (found.length === 0) return found
+  const tokens = tokensOf(text)
+  const wanted = found.filter((reading) => !isRuledOut(tokens, tokenBefore(tokens, reading.start)))
+  if (wanted.length < 2 || !isChange(tokens)) return wanted
+  const lastNew = wanted.findLastIndex((reading) => leadsTo(tokens, tokenBefore(tokens, reading.start)))
+  return lastNew > 0 ? wanted.slice(lastNew) : wanted
+}
+
+/** The index of the last piece before a place in the text; -1 at its beginning. */
+const tokenBefore = (tokens: readonly Token[], start: number): number => tokens.findLastIndex(({ end }) => end <= start)
+
+function isRuledOut(tokens: readonly Token[], before: number): boolean {
+  let at = before
+  while (BETWEEN.has(tokens[at]?.word ?? '') && at > before - 3) at--
+  const word = tokens[at]?.word ?? ''
+  const previous = tokens[at - 1]?.word ?? ''
+  if (NEGATIONS.has(word)) return previous !== 'why' && previous !== 'or'
+  return (word === 'of' && previous === 'instead') || (word === 'than' && previous === 'rather')
+}
+
+/** Whether "to" stands before it, perhaps with an article between. */
+function leadsTo(tokens: readonly Token[], before: number): boolean {
+  let at = before
+  while (['just', 'only', 'the', 'a', 'on', 'at', 'for', 'be'].includes(tokens[at]?.word ?? '') && at > before - 3) at--
+  return tokens[at]?.word === 'to'
+}

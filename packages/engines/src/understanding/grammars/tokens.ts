@@ -1,0 +1,137 @@
+import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+import { foldWord } from '../words.ts'
+import type { Found, Match } from './found.ts'
+import { meantWord } from './spelling.ts'
+
+/**
+ * A piece of the text. `word` is folded, without apostrophes and with the spelling of the closed vocabulary put right;
+ * `raw` is as written; `isGlued` says that no space stands before it ("7" and "pm" in "7pm").
+ */
+export type Token = {
+  kind: 'word' | 'number' | 'sign'
+  word: string
+  raw: string
+  start: number
+  end: number
+  isGlued: boolean
+}
+
+/** A text longer than this many pieces is read up to here: no rule sees unbounded input. */
+const MAX_TOKENS = 400
+const PIECE = /\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
+const WORD = /^\p{L}/u
+const NUMBER = /^\p{Nd}/u
+const MAX_DIGITS = 12
+
+let lastText = ''
+let lastTokens: readonly Token[] = []
+
+/** The pieces of a text, at most 400. The last text is remembered: every grammar reads the same utterance in turn. */
+export function tokensOf(text: string): readonly Token[] {
+  if (text === lastText) return lastTokens
+  const tokens: Token[] = []
+  for (const match of text.slice(0, MAX_VISITOR_TEXT).matchAll(PIECE)) {
+    if (tokens.length >= MAX_TOKENS) break
+    tokens.push(tokenOf(match[0], match.index, tokens.at(-1)?.end ?? -1))
+  }
+  lastText = text
+  lastTokens = tokens
+  return tokens
+}
+
+function tokenOf(raw: string, start: number, previousEnd: number): Token {
+  const place = { raw, start, end: start + raw.length, isGlued: start === previousEnd }
+  if (NUMBER.test(raw)) return { kind: 'number', word: plainDigits(raw.slice(0, MAX_DIGITS)), ...place }
+  if (!WORD.test(raw)) return { kind: 'sign', word: /[‐-―−]/u.test(raw) ? '-' : raw, ...place }
+  return { kind: 'word', word: meantWord(foldWord(raw).replace(/['’`]/g, '')), ...place }
+}
+
+/** Digits of other scripts as 0–9; every script numbers its ten digits one after the other. */
+function plainDigits(raw: string): string {
+  if (/^[0-9]+$/.test(raw)) return raw
+  return Array.from(raw, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    const folded = digit.normalize('NFKC')
+    if (/^[0-9]$/.test(folded)) return folded
+    const zero = ZEROS.find((start) => code >= start && code < start + 10)
+    return zero === undefined ? digit : String(code - zero)
+  }).join('')
+}
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
+
+export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
+
+/** Where the pieces after `at` go on that are none of these words. */
+export function skip(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number {
+  let next = at
+  while (words.has(wordAt(tokens, next))) next++
+  return next
+}
+
+/** A set of words, written as a sentence. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+const MAX_PHRASE = 6
+
+/** The longest entry of a table of phrases that begins here; a hyphen between words counts as a space. */
+export function phraseAt<T>(tokens: readonly Token[], at: number, table: ReadonlyMap<string, T>): Match<T> | null {
+  let joined = ''
+  let best: Match<T> | null = null
+  let next = at
+  for (let count = 0; count < MAX_PHRASE; count++) {
+    if (count > 0 && wordAt(tokens, next) === '-') next++
+    const token = tokens[next]
+    if (token === undefined || token.kind === 'sign') break
+    joined = joined === '' ? token.word : `${joined} ${token.word}`
+    next++
+    const value = table.get(joined)
+    if (value !== undefined) best = { value, next }
+  }
+  return best
+}
+
+/** Whether these very words stand here; the place after them, or null. */
+export function sequenceAt(tokens: readonly Token[], at: number, words: readonly string[]): number | null {
+  return words.every((word, index) => wordAt(tokens, at + index) === word) ? at + words.length : null
+}
+
+/** Runs a rule from every place on and keeps what it finds, left to right and without overlaps. */
+export function scan<T>(text: string, rule: (at: number) => Match<T> | null): Found<T>[] {
+  const tokens = tokensOf(text)
+  const found: Found<T>[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const match = rule(at)
+    if (match && match.next > at) found.push(foundAt(text, [at, match.next], match.value))
+    at = match ? Math.max(match.next, at + 1) : at + 1
+  }
+  return found
+}
+
+/** The reading of the pieces from `first` up to `next`. */
+export function foundAt<T>(text: string, [first, next]: readonly [number, number], value: T): Found<T> {
+  const tokens = tokensOf(text)
+  const start = tokens[first]?.start ?? 0
+  const end = tokens[next - 1]?.end ?? start
+  return { value, start, end, text: text.slice(start, end) }
+}
+
+/** Tries rules in order and takes the first that fits. */
+export function firstOf<T>(rules: readonly ((at: number) => Match<T> | null)[]): (at: number) => Match<T> | null {
+  return (at) => {
+    for (const rule of rules) {
+      const match = rule(at)
+      if (match) return match
+    }
+    return null
+  }
+}
+
+/** Whether nothing stands between two places but these words and punctuation. */
+export function isOnlyBetween(
+  tokens: readonly Token[],
+  [from, to]: readonly [number, number],
+  words: ReadonlySet<string>,
+): boolean {
+  return tokens.slice(from, to).every((token) => words.has(token.word) || /^[,.;:!?'"()-]$/.test(token.word))
+}
