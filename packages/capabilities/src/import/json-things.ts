@@ -1,0 +1,49 @@
+export type Thing = { readonly [key: string]: unknown }
+
+const MAX_THINGS = 5_000
+const MAX_DEPTH = 14
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const thingOf = (value: unknown): Thing | null => (isThing(value) ? value : null)
+
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+
+export const thingsOf = (value: unknown): Thing[] => listOf(value).flatMap((one) => (isThing(one) ? [one] : []))
+
+const MAX_TEXT = 1_000
+
+/** The text of a string or a number, without markup; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  return value
+    .slice(0, MAX_TEXT * 4)
+    .replace(/<[^<>]{0,300}>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
+}
+
+export const typesOf = (thing: Thing): string[] =>
+  listOf(thing['@type']).flatMap((type) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []))
+
+/** Every object of a page's structured data that has a type, outermost first, with the one around it. */
+export function walkThings(jsonLd: readonly unknown[]): { thing: Thing; inside: Thing | null }[] {
+  const found: { thing: Thing; inside: Thing | null }[] = []
+  const visit = (value: unknown, inside: Thing | null, depth: number): void => {
+    if (depth > MAX_DEPTH || found.length >= MAX_THINGS) return
+    if (Array.isArray(value)) {
+      for (const one of value) visit(one, inside, depth + 1)
+      return
+    }
+    if (!isThing(value)) return
+    const isTyped = typesOf(value).length > 0
+    if (isTyped) found.push({ thing: value, inside })
+    for (const inner of Object.values(value)) visit(inner, isTyped ? value : inside, depth + 1)
+  }
+  visit(jsonLd, null, 0)
+  return found
+}

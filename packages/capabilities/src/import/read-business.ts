@@ -1,0 +1,63 @@
+import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
+import { countryCode, currencyOf, zoneOf } from './places.ts'
+import { readListings, readRooms, readServices } from './read-bookables.ts'
+import { hoursFromText, hoursOfThing, isPlace } from './read-hours.ts'
+import { readItems } from './read-items.ts'
+import type { BusinessDraft, HoursDraft, SitePage } from './site-page.ts'
+
+/**
+ * IM1: what a website says of its business in structured data, in tables and under its headings. Reads only what
+ * stands there; what is not certain stays null for the owner. `today` (YYYY-MM-DD) picks the season of the hours.
+ */
+export function readBusiness(pages: readonly SitePage[], today: string): BusinessDraft {
+  const places = pages.flatMap((page) =>
+    walkThings(page.jsonLd).flatMap(({ thing }) => (isPlace(thing) ? [{ thing, page }] : [])),
+  )
+  const address = places.flatMap(({ thing }) => thingsOf(thing['address']))[0]
+  const country = countryCode(
+    textOf(address?.['addressCountry']) || textOf(thingsOf(address?.['addressCountry'])[0]?.['name']),
+  )
+  const currency = spokenCurrency(pages) ?? currencyOf(country)
+  const restaurant = places.filter(({ thing }) => typesOf(thing).some((type) => EATING.test(type)))
+  const priced = currency ?? 'EUR'
+  return {
+    name: textOf(places[0]?.thing['name']) || null,
+    timeZone: zoneOf(country, textOf(address?.['addressRegion'])),
+    currency,
+    country,
+    hours: firstHours(places, today) ?? hoursFromText(pages),
+    tableHours: firstHours(restaurant, today),
+    takesReservations: restaurant.some(({ thing }) => isYes(thing['acceptsReservations'])) || restaurant.length > 0,
+    items: currency === null ? [] : readItems(pages, priced),
+    services: readServices(pages, priced),
+    rooms: readRooms(pages, priced),
+    listings: readListings(pages, priced),
+  }
+}
+
+const EATING = /Restaurant|FoodEstablishment|Cafe|Bar|Pub|Bistro|Brewery|Winery/
+
+/** "True", "yes" and the address of a booking page mean the same. */
+const isYes = (value: unknown): boolean => value === true || /^(?:true|yes|https?:)/i.test(textOf(value))
+
+type Place = { thing: Thing; page: SitePage }
+
+function firstHours(places: readonly Place[], today: string): HoursDraft | null {
+  for (const { thing, page } of places) {
+    const { weekly, closedOn } = hoursOfThing(thing, today)
+    if (weekly.length > 0) return { weekly, closedOn, url: page.url }
+  }
+  return null
+}
+
+/** The currency most offers name. */
+function spokenCurrency(pages: readonly SitePage[]): string | null {
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    for (const { thing } of walkThings(page.jsonLd)) {
+      const code = textOf(thing['priceCurrency']).toUpperCase()
+      if (/^[A-Z]{3}$/.test(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
+    }
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

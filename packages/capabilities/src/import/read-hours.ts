@@ -1,0 +1,150 @@
+import { listOf, type Thing, textOf, thingsOf, typesOf } from './json-things.ts'
+import type { HoursDraft, OpenRange, SitePage } from './site-page.ts'
+
+const DAY_MINUTES = 1_440
+const SHORT = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+
+/** 1 for Monday to 7 for Sunday, by name, address or the two letters of schema.org; null for anything else. */
+export function dayNumber(name: string): number | null {
+  const at = SHORT.indexOf(
+    name
+      .replace(/^.*[/#]/, '')
+      .trim()
+      .slice(0, 2)
+      .toLowerCase(),
+  )
+  return at < 0 ? null : at + 1
+}
+
+/** "09:00", "9", "9.30 pm", "noon" in minutes; null when it is no time of day. */
+export function minuteOf(text: string): number | null {
+  const plain = text.trim().toLowerCase()
+  if (plain === 'noon' || plain === 'midday') return 720
+  if (plain === 'midnight') return DAY_MINUTES
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(plain)
+  if (!match) return null
+  const hour = Number(match[1])
+  const minute = Number(match[2] ?? 0)
+  const half = match[3]?.[0]
+  if (hour > 24 || minute > 59 || (half !== undefined && (hour > 12 || hour === 0))) return null
+  const inHalf = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)
+  return inHalf * 60 + minute
+}
+
+/** `until` goes on past midnight when it is not after `from`. */
+const rangeOf = (day: number, from: number, until: number): OpenRange => ({
+  day,
+  from,
+  until: until > from ? until : until + DAY_MINUTES,
+})
+
+type Season = { from: string; until: string }
+const isNow = ({ from, until }: Season, today: string): boolean =>
+  (from === '' || from <= today) && (until === '' || today <= until)
+
+/** Hours of one business as its structured data give them, for the season that today is in. */
+export function hoursOfThing(thing: Thing, today: string): { weekly: OpenRange[]; closedOn: string[] } {
+  const entries = [
+    ...thingsOf(thing['openingHoursSpecification']),
+    ...thingsOf(thing['specialOpeningHoursSpecification']),
+  ]
+  const weekly: OpenRange[] = []
+  const closedOn: string[] = []
+  for (const entry of entries) {
+    const season = { from: textOf(entry['validFrom']).slice(0, 10), until: textOf(entry['validThrough']).slice(0, 10) }
+    const from = minuteOf(textOf(entry['opens']))
+    const until = minuteOf(textOf(entry['closes']))
+    const days = listOf(entry['dayOfWeek']).flatMap(
+      (day) => dayNumber(textOf(day) || textOf(thingsOf(day)[0]?.['name'])) ?? [],
+    )
+    const isClosed = from === null || until === null || from === until
+    if (isClosed && season.from !== '' && season.from === season.until) closedOn.push(season.from)
+    if (isClosed || !isNow(season, today)) continue
+    weekly.push(...days.map((day) => rangeOf(day, from, until)))
+  }
+  for (const text of listOf(thing['openingHours'])) weekly.push(...readHoursLine(textOf(text)))
+  return { weekly: merged(weekly), closedOn }
+}
+
+/** Ranges of a day in order; those that touch or overlap become one. */
+export function merged(ranges: readonly OpenRange[]): OpenRange[] {
+  const out: OpenRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.day - b.day || a.from - b.from)) {
+    const last = out.at(-1)
+    if (last && last.day === range.day && range.from <= last.until)
+      out[out.length - 1] = { ...last, until: Math.max(last.until, range.until) }
+    else out.push(range)
+  }
+  return out
+}
+
+const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun|mo|tu|we|th|fr|sa|su)(?:day)?s?'
+const DAYS = new RegExp(`\\b${DAY}(?:\\s*(?:-|–|—|to|through|until|till)\\s*${DAY})?(?![\\p{L}])`, 'giu')
+const TIME = '(\\d{1,2}(?:[:.]\\d{2})?\\s*(?:a\\.?m\\.?|p\\.?m\\.?)?|noon|midday|midnight)'
+const TIMES = new RegExp(`${TIME}\\s*(?:h|uhr)?\\s*(?:-|–|—|to|until|till|and)\\s*${TIME}`, 'giu')
+const MAX_LINE = 300
+
+/** Days of two letters stand alone before their times. */
+const SHORT_LINE = /^\s*[A-Za-z]{2}(?:\s*[-–,]\s*[A-Za-z]{2})*[\s:]+\d/
+
+function daysIn(text: string): number[] {
+  const isShort = SHORT_LINE.test(text)
+  const days = [...text.matchAll(DAYS)].flatMap((match) => {
+    // "We" is a day in "We-Fr 9-17" and none in "We have 12-14 rooms".
+    if (match[0].length === 2 && !isShort) return []
+    const from = dayNumber(match[1] ?? '')
+    const until = match[2] === undefined ? from : dayNumber(match[2])
+    if (from === null || until === null) return []
+    return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, step) => ((from - 1 + step) % 7) + 1)
+  })
+  if (/\b(?:daily|every ?day|each day|seven days|7 days)\b/iu.test(text)) return [1, 2, 3, 4, 5, 6, 7]
+  if (/\bweekdays\b/iu.test(text)) days.push(1, 2, 3, 4, 5)
+  if (/\bweekends?\b/iu.test(text)) days.push(6, 7)
+  return [...new Set(days)]
+}
+
+/** "9–5" means seventeen o'clock; "9 - 5pm" leaves the first as it is; "6–10pm" lends its half to the first. */
+function timesOf(first: string, second: string): { from: number; until: number } | null {
+  const hasHalf = (text: string) => /[ap]\.?m/i.test(text)
+  const from = minuteOf(first)
+  const until = minuteOf(second)
+  if (from === null || until === null) return null
+  if (!hasHalf(first) && hasHalf(second)) {
+    const lent = minuteOf(`${first.trim()} ${/p/i.test(second) ? 'pm' : 'am'}`)
+    return { from: lent !== null && lent < until ? lent : from, until }
+  }
+  const isBare = !hasHalf(first) && !hasHalf(second) && !/[:.]/.test(first + second)
+  return isBare && until <= from && until < 720 ? { from, until: until + 720 } : { from, until }
+}
+
+/** One line of hours: "Mo-Fr 09:00-18:00", "Saturday and Sunday: 10 am to 4 pm", "Daily 12–22". Nothing when it is none. */
+export function readHoursLine(line: string): OpenRange[] {
+  const text = line.slice(0, MAX_LINE)
+  const days = daysIn(text)
+  if (days.length === 0 || /\bclosed\b/iu.test(text)) return []
+  const times = [...text.matchAll(TIMES)].flatMap((match) => timesOf(match[1] ?? '', match[2] ?? '') ?? [])
+  return days.flatMap((day) => times.map(({ from, until }) => rangeOf(day, from, until)))
+}
+
+const ABOUT_HOURS =
+  /\b(?:opening|business|office|store|shop|salon|clinic|our)? ?hours\b|\bopening times\b|\bwhen (?:are )?we(?:'re|’re)? (?:are )?open\b/iu
+
+/** Hours written for people, under a heading about hours; the page with most days wins. */
+export function hoursFromText(pages: readonly SitePage[]): HoursDraft | null {
+  let best: HoursDraft | null = null
+  for (const page of pages) {
+    const lines = page.blocks
+      .filter((block) => block.kind !== 'fact' && block.headings.some((heading) => ABOUT_HOURS.test(heading)))
+      .flatMap((block) => block.text.split(/\n|(?<=\d)\s*[;|]\s*/u))
+    const weekly = merged(lines.flatMap(readHoursLine))
+    const days = new Set(weekly.map(({ day }) => day)).size
+    if (days > new Set(best?.weekly.map(({ day }) => day)).size) best = { weekly, closedOn: [], url: page.url }
+  }
+  return best
+}
+
+const PLACES =
+  /Business|Restaurant|Store|Shop|Salon|Clinic|Dentist|Hotel|Lodging|Bakery|Cafe|Bar|Office|Agent|Service|Physician|Gym|Spa|Organization|Hair|Beauty|Medical|Veterinary|Repair/
+
+export const isPlace = (thing: Thing): boolean =>
+  typesOf(thing).some((type) => PLACES.test(type) && type !== 'OfferCatalog' && type !== 'Service')

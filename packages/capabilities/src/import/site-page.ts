@@ -1,0 +1,61 @@
+/** A page of the business's own website, as the crawler stored it. */
+export type SitePage = {
+  url: string
+  title: string
+  jsonLd: readonly unknown[]
+  blocks: readonly { kind: string; headings: readonly string[]; text: string }[]
+}
+
+/** What was read from a site, before it has ids. Each part names the page that says so. */
+export type BusinessDraft = {
+  name: string | null
+  timeZone: string | null
+  currency: string | null
+  /** ISO 3166 of the address. */
+  country: string | null
+  hours: HoursDraft | null
+  /** Of the restaurant, where a house has more than that. */
+  tableHours: HoursDraft | null
+  takesReservations: boolean
+  items: readonly ItemDraft[]
+  services: readonly ServiceDraft[]
+  rooms: readonly RoomDraft[]
+  listings: readonly ListingDraft[]
+}
+
+/** `day` 1 is Monday; minutes since local midnight, `until` above 1,440 when it ends after midnight. */
+export type OpenRange = { day: number; from: number; until: number }
+export type HoursDraft = { weekly: readonly OpenRange[]; closedOn: readonly string[]; url: string }
+
+export type OptionDraft = { name: string; priceDelta: number }
+export type GroupDraft = { name: string; min: number; max: number; options: readonly OptionDraft[] }
+export type ItemDraft = {
+  kind: 'menu' | 'product'
+  name: string
+  description: string | null
+  category: string | null
+  price: number | null
+  groups: readonly GroupDraft[]
+  removable: readonly string[]
+  isAvailable: boolean
+  /** Null where the site counts none. */
+  stock: number | null
+  /** Unix milliseconds. */
+  restockAt: number | null
+  sku: string | null
+  url: string
+}
+export type ServiceDraft = { name: string; durationMinutes: number | null; price: number | null; url: string }
+/** Bookable by the night. */
+export type RoomDraft = { name: string; sleeps: number; price: number | null; url: string }
+export type ListingDraft = {
+  title: string
+  offer: 'rent' | 'sale'
+  place: string
+  price: number | null
+  rooms: number | null
+  areaSquareMetres: number | null
+  description: string
+  pictureUrl: string | null
+  url: string
+}
