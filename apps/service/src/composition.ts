@@ -65,7 +65,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     allowLoopback: isLocalService(settings),
     allowPrivate: settings.FRONTDESK_ALLOW_PRIVATE ?? [],
   }
-  const agents = agentDirectory(storage.agents)
+  const agents = agentDirectory(storage.agents, now)
   const embedded = embeddedEngine()
   const runtime = new ConversationRuntime({
     store: storage.conversations,

@@ -63,8 +63,8 @@ function publicFace(deps: SessionDeps, agent: AgentProfile): OpenedSession['agen
     greeting: agent.greeting ?? deps.greetingFor(agent),
     suggestions: agent.suggestions.length > 0 ? [...agent.suggestions] : [...deps.suggestionsFor(agent)],
     theme: agent.theme,
-    consent: null,
-    hours: null,
+    consent: agent.consent,
+    hours: agent.hours,
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   Card,
   Citation,
   CommunicationType,
+  Consent,
   ConversationId,
   DurableEvent,
   ItemId,
@@ -41,6 +42,10 @@ export type AgentProfile = {
   suggestions: readonly string[]
   theme: Theme
   retentionDays: number
+  /** What the widget asks for at the visitor's first message. */
+  consent: Consent | null
+  /** Whether somebody is there at this moment; null where the owner does not want it said. */
+  hours: { isOpen: boolean; opensAt: number | null } | null
 }
 
 /** Finds the live agent behind a public id; null when it never was or is deleted. */

@@ -138,6 +138,8 @@ export const profile: AgentProfile = {
   suggestions: [],
   theme: { accent: '#1f5eff', placement: 'end', scheme: 'auto' },
   retentionDays: 30,
+  consent: null,
+  hours: null,
 }
 
 /** An engine whose words come when the test says so. Each turn is told to the test, which steps it on. */

@@ -4,6 +4,7 @@ import {
   type PhoneAgentState,
   type Warning,
   type WebAgentState,
+  widgetOptionsOf,
 } from '@frontdesk/schema'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkConsistency, checkWebsite } from './draft-deployment.ts'
@@ -143,6 +144,7 @@ function stateOf({ agent, instruction, channel, configuration }: Deployment): We
     suggestions: [...configuration.suggestions],
     theme: configuration.theme,
     retentionDays: configuration.retentionDays,
+    ...widgetOptionsOf(configuration),
     instruction: { name: instruction.name, role: instruction.role, text: instruction.text },
   }
   if (channel.kind === 'web') return { ...state, websiteUrl: channel.websiteUrl }

@@ -1,4 +1,9 @@
-import type { CreatePhoneAgent, OrganizationId, PhoneConfigurationId } from '@frontdesk/schema'
+import {
+  type CreatePhoneAgent,
+  DEFAULT_WIDGET_OPTIONS,
+  type OrganizationId,
+  type PhoneConfigurationId,
+} from '@frontdesk/schema'
 import { onFreeNumber } from './assign-number.ts'
 import { DEFAULT_RETENTION_DAYS, DEFAULT_THEME, type DeployDeps, draftAgent } from './draft-deployment.ts'
 import { linkedPhoneConfiguration } from './linked-resources.ts'
@@ -84,6 +89,7 @@ function assemble(deps: DeployDeps, { agent, instruction }: Drafted, { greeting,
       suggestions: [],
       theme: DEFAULT_THEME,
       retentionDays: DEFAULT_RETENTION_DAYS,
+      ...DEFAULT_WIDGET_OPTIONS,
       createdAt,
     },
   }

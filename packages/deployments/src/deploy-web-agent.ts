@@ -1,4 +1,4 @@
-import type { CreateWebAgent, OrganizationId } from '@frontdesk/schema'
+import { type CreateWebAgent, DEFAULT_WIDGET_OPTIONS, type OrganizationId } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
 import { checkWebsite, DEFAULT_RETENTION_DAYS, DEFAULT_THEME, type DeployDeps, draftAgent } from './draft-deployment.ts'
 import type { Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
@@ -36,6 +36,7 @@ export async function deployWebAgent(
       suggestions: [],
       theme: DEFAULT_THEME,
       retentionDays: DEFAULT_RETENTION_DAYS,
+      ...DEFAULT_WIDGET_OPTIONS,
       createdAt: agent.createdAt,
     },
   }

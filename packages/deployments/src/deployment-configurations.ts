@@ -1,6 +1,7 @@
 import {
   brandId,
   type CreateDeploymentConfiguration,
+  DEFAULT_WIDGET_OPTIONS,
   inconsistent,
   type OrganizationId,
   ownResource,
@@ -9,6 +10,7 @@ import {
 import { originsOf } from './allowed-origins.ts'
 import { DEFAULT_RETENTION_DAYS, DEFAULT_THEME } from './draft-deployment.ts'
 import { changedMeanwhile } from './find-agent.ts'
+import { checkLauncherSize } from './launcher-agent.ts'
 import { linked, linkedPhoneConfiguration } from './linked-resources.ts'
 import type {
   AgentConfiguration,
@@ -19,6 +21,7 @@ import type {
 } from './ports.ts'
 import type { SetupDeps } from './setup-deps.ts'
 import { storeChange, type UpdateDeps } from './update-agent.ts'
+import { changedWidgetOptions } from './widget-options.ts'
 
 /** SE8: links an agent and a channel of its kind; from then on the agent answers there. */
 export async function createDeploymentConfiguration(
@@ -39,6 +42,7 @@ export async function createDeploymentConfiguration(
   }
   const nothingNew = { newInstruction: null, newWebsiteSource: null, newPhoneConfiguration: null }
   const write = { deployment, ...nothingNew, author: deps.author }
+  checkLauncherSize(deployment)
   const result = await deps.setup.insertDeploymentOf(write, agent.version)
   if (result === 'conflict') throw changedMeanwhile(false)
   if (result === 'agent_deployed') throw agentDeployed()
@@ -84,6 +88,7 @@ async function defaultsFor(
     suggestions: [],
     theme: DEFAULT_THEME,
     retentionDays: DEFAULT_RETENTION_DAYS,
+    ...DEFAULT_WIDGET_OPTIONS,
     createdAt: deps.now(),
   }
   if (channel.kind === 'web') {
@@ -106,8 +111,9 @@ function checkFields(channel: DeploymentChannel, settings: UpdateDeploymentConfi
 
 function applySettings(
   current: DeploymentConfiguration,
-  { theme, communicationType, allowedOrigins, greeting, suggestions, retentionDays }: UpdateDeploymentConfiguration,
+  changes: UpdateDeploymentConfiguration,
 ): DeploymentConfiguration {
+  const { theme, communicationType, allowedOrigins, greeting, suggestions, retentionDays } = changes
   return {
     ...current,
     communicationType: communicationType ?? current.communicationType,
@@ -120,6 +126,7 @@ function applySettings(
       scheme: theme?.scheme ?? current.theme.scheme,
     },
     retentionDays: retentionDays ?? current.retentionDays,
+    ...changedWidgetOptions(current, changes),
   }
 }
 
@@ -145,6 +152,7 @@ export async function updateDeploymentConfiguration(
     agent: { ...agent, version: agent.version + 1, updatedAt: deps.now() },
     configuration: applySettings(configuration, changes),
   }
+  checkLauncherSize(deployment)
   await storeChange(deps, {
     deployment,
     newInstruction: null,

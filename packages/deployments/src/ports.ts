@@ -17,6 +17,7 @@ import type {
   SupportedProprietor,
   Theme,
   TtsConfiguration,
+  WidgetOptions,
 } from '@frontdesk/schema'
 
 export type InstructionConfiguration = {
@@ -73,7 +74,7 @@ export type DeploymentConfiguration = {
   theme: Theme
   retentionDays: number
   createdAt: number
-}
+} & WidgetOptions
 
 /** The four linked records of one agent. */
 export type Deployment = {

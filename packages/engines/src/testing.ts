@@ -34,6 +34,8 @@ export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
     suggestions: [],
     theme: { accent: '#0055aa', placement: 'end', scheme: 'auto' },
     retentionDays: 30,
+    consent: null,
+    hours: null,
     ...changes,
   }
 }

@@ -7,6 +7,7 @@ import {
   SUPPORTED_PROPRIETORS,
 } from './enumerations.ts'
 import { theme } from './session-protocol.ts'
+import { widgetOptions } from './widget-options.ts'
 
 /** Who made a version: a program with its key, a person in the console, or whoever has a shell on the machine. */
 const author = z.object({ kind: z.enum(['key', 'member', 'operator']), id: z.string().nullable() })
@@ -29,6 +30,7 @@ const state = {
   suggestions: z.array(z.string()),
   theme,
   retentionDays: z.number().int(),
+  ...widgetOptions.shape,
   /** The words that drove the agent then; the configuration itself may have changed since. */
   instruction: z.object({ name: z.string(), role: z.enum(AGENT_ROLE_TEMPLATES), text: z.string() }),
 }

@@ -12,6 +12,7 @@ import {
 } from './agents.ts'
 import { AGENT_KINDS, AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, COMMUNICATION_TYPES } from './enumerations.ts'
 import { theme } from './session-protocol.ts'
+import { widgetOptions, widgetOptionsChanges } from './widget-options.ts'
 
 const capabilities = z
   .array(z.enum(BUSINESS_SUPPORT_SERVICES))
@@ -137,6 +138,7 @@ const appearance = {
   suggestions: z.array(line(100)).max(6).optional(),
   theme: themeChanges.optional(),
   retentionDays: z.number().int().min(1).max(365).optional(),
+  ...widgetOptionsChanges,
 }
 
 /** Puts an agent on a channel of its kind. Origins come from the channel's website unless they are given. */
@@ -162,6 +164,7 @@ export const deploymentConfigurationResource = z.object({
   suggestions: z.array(z.string()),
   theme,
   retentionDays: z.number().int(),
+  ...widgetOptions.shape,
   /** Of the agent: a change of its deployment is a change of the agent. */
   agentVersion: z.number().int(),
   createdAt: z.number().int(),

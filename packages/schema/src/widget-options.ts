@@ -5,9 +5,15 @@ import { timeZone } from './time-zone.ts'
 
 /** Options of the widget that an owner sets once, for every page that holds the snippet. */
 
+const MAX_TEXT_BYTES = 120
+/** The loader is small: forty letters of most scripts, escaped as they stand in it. */
+const launcherText = line(40).refine(
+  (text) => new TextEncoder().encode(JSON.stringify(text).replaceAll('<', '\\u003c')).byteLength - 2 <= MAX_TEXT_BYTES,
+  'must be at most 120 bytes: use fewer emoji or signs',
+)
 const offset = z.number().int().min(0).max(400)
 const launcherShape = {
-  text: line(40).nullable(),
+  text: launcherText.nullable(),
   offsetInline: offset,
   offsetBlock: offset,
   zIndex: z.number().int().min(1).max(2_147_483_647),
@@ -89,6 +95,14 @@ export const DEFAULT_WIDGET_OPTIONS: WidgetOptions = {
   hours: null,
   pageRules: [],
 }
+
+/** The owner's options of the widget alone, for whoever shows or stores them. */
+export const widgetOptionsOf = ({ launcher, consent, hours, pageRules }: WidgetOptions): WidgetOptions => ({
+  launcher,
+  consent,
+  hours,
+  pageRules,
+})
 
 /** As requests change them: what is absent stays, `null` gives the default again. */
 export const widgetOptionsChanges = {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { launcherAgent } from '@frontdesk/deployments'
 import { isId, type LauncherSettings } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../services.ts'
 import { readStaticFile } from './static-files.ts'
 
 const PLACEHOLDER = '"__FRONTDESK_SETTINGS__"'
+const MAX_AGE_SECONDS = 300
 
 /** Scripts of other origins' pages: any page may load them, nothing may read more into them than their type. */
 const WIDGET_HEADERS = {
@@ -24,13 +26,14 @@ export function widgetFiles(services: Services): Hono<AppEnv> {
   const files = new Hono<AppEnv>()
   const loader = cachedText(join(services.files.widget, 'widget.js'))
   files.get('/widget.js', async (c) => {
-    const settings = JSON.stringify(await launcherSettings(services, c.req.query('agent') ?? ''))
+    const served = await launcherSettings(services, c.req.query('agent') ?? '')
+    const settings = JSON.stringify(served.settings)
     // A function as replacement, so that `$` in a name stays itself; `<` escaped for pages that inline the file.
     const script = (await loader()).replace(PLACEHOLDER, () => settings.replaceAll('<', '\\u003c'))
     return c.body(script, 200, {
       ...WIDGET_HEADERS,
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=300',
+      'cache-control': `public, max-age=${served.maxAgeSeconds}`,
     })
   })
   files.get('/widget/*', async (c) => {
@@ -41,7 +44,7 @@ export function widgetFiles(services: Services): Hono<AppEnv> {
     return c.body(new Uint8Array(file.body), 200, {
       ...WIDGET_HEADERS,
       'content-type': file.contentType,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : `public, max-age=${MAX_AGE_SECONDS}`,
     })
   })
   return files
@@ -59,25 +62,15 @@ function cachedText(path: string): () => Promise<string> {
   }
 }
 
-async function launcherSettings(services: Services, agentId: string): Promise<LauncherSettings> {
+type Served = { settings: LauncherSettings; maxAgeSeconds: number }
+
+async function launcherSettings(services: Services, agentId: string): Promise<Served> {
   const addresses = { api: `${services.publicUrl}/v1`, assets: `${services.widgetUrl}/widget/` }
   const deployment = isId('agt', agentId) ? await services.agents.findPublicDeployment(agentId) : null
-  if (!deployment || deployment.agent.kind !== 'web') return addresses
-  const { agent, configuration } = deployment
-  return {
-    ...addresses,
-    agent: {
-      id: agent.id,
-      // By characters, not code units: half an emoji is no text.
-      name: [...new Intl.Segmenter().segment(agent.name)]
-        .slice(0, 40)
-        .map(({ segment }) => segment)
-        .join(''),
-      type: configuration.communicationType,
-      lang: agent.language,
-      accent: configuration.theme.accent,
-      placement: configuration.theme.placement,
-      scheme: configuration.theme.scheme,
-    },
-  }
+  if (!deployment || deployment.agent.kind !== 'web') return { settings: addresses, maxAgeSeconds: MAX_AGE_SECONDS }
+  const now = services.now()
+  const { agent, changesAt } = launcherAgent(deployment, now)
+  // Not past the next opening or closing: the launcher would be seen, or missed, for as long.
+  const unchangedSeconds = changesAt === null ? MAX_AGE_SECONDS : Math.floor((changesAt - now) / 1000)
+  return { settings: { ...addresses, agent }, maxAgeSeconds: Math.min(MAX_AGE_SECONDS, unchangedSeconds) }
 }

@@ -1,17 +1,17 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
-import type { AgentStore, Deployment } from '@frontdesk/deployments'
+import { type AgentStore, type Deployment, openingAt } from '@frontdesk/deployments'
 
 /** The agent as conversations see it, from the linked records of its deployment. */
-export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>): AgentDirectory {
+export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>, now: () => number): AgentDirectory {
   return {
     async findProfile(agentId) {
       const deployment = await agents.findPublicDeployment(agentId)
-      return deployment ? profileOf(deployment) : null
+      return deployment ? profileOf(deployment, now()) : null
     },
   }
 }
 
-function profileOf({ agent, instruction, channel, configuration }: Deployment): AgentProfile {
+function profileOf({ agent, instruction, channel, configuration }: Deployment, now: number): AgentProfile {
   const own = channel.kind === 'web' ? [channel.websiteSourceId] : []
   return {
     id: agent.id,
@@ -31,5 +31,14 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment): 
     suggestions: configuration.suggestions,
     theme: configuration.theme,
     retentionDays: configuration.retentionDays,
+    consent: configuration.consent,
+    hours: hoursSaid(configuration.hours, now),
   }
+}
+
+/** Where the widget hides outside hours, nobody sees a sentence about them. */
+function hoursSaid(hours: Deployment['configuration']['hours'], now: number): AgentProfile['hours'] {
+  if (hours?.outside !== 'say') return null
+  const { isOpen, opensAt } = openingAt(hours, now)
+  return { isOpen, opensAt }
 }

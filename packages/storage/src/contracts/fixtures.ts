@@ -107,6 +107,10 @@ export function deploymentWrite(
     suggestions: ['When are you open?'],
     theme: { accent: '#123456', placement: 'end', scheme: 'auto' },
     retentionDays: 90,
+    launcher: { text: 'Ask us', offsetInline: 24, offsetBlock: 96, zIndex: 50, openOnLoad: true },
+    consent: { text: 'We keep what you write.', linkLabel: 'Privacy', linkUrl: 'https://example.com/privacy' },
+    hours: { timeZone: 'Europe/Berlin', weekly: [{ days: ['mon'], opens: '22:00', closes: '02:00' }], outside: 'hide' },
+    pageRules: [{ path: '/checkout*', action: 'hide' }],
   }
   return {
     deployment: { agent, instruction, channel, configuration },

@@ -5,6 +5,7 @@ import { repeatsAndVersions } from './0003-repeats-and-versions.ts'
 import { resources } from './0005-resources.ts'
 import { members } from './0007-members.ts'
 import { webhooks } from './0008-webhooks.ts'
+import { widgetOptions } from './0009-widget-options.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   resources,
   members,
   webhooks,
+  widgetOptions,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -4,10 +4,12 @@ import {
   AGENT_ROLE_TEMPLATES,
   BUSINESS_SUPPORT_SERVICES,
   COMMUNICATION_TYPES,
+  DEFAULT_WIDGET_OPTIONS,
   SUPPORTED_PROPRIETORS,
   sttConfiguration,
   theme,
   ttsConfiguration,
+  widgetOptions,
 } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
@@ -32,7 +34,8 @@ export const DEPLOYMENT_COLUMNS = `${AGENT_COLUMNS}, ${CHANNEL_COLUMNS}, i.id as
   i.boundaries as i_boundaries, i.version as i_version,
   i.created_at as i_created_at, i.updated_at as i_updated_at, d.id as d_id, d.communication_type as d_communication_type,
   d.allowed_origins as d_allowed_origins, d.greeting as d_greeting, d.suggestions as d_suggestions,
-  d.theme as d_theme, d.retention_days as d_retention_days, d.created_at as d_created_at`
+  d.theme as d_theme, d.retention_days as d_retention_days, d.widget_options as d_widget_options,
+  d.created_at as d_created_at`
 
 export const DEPLOYMENT_TABLES = `agents a
   join instruction_configurations i on i.id = a.instruction_configuration_id
@@ -86,6 +89,8 @@ const deploymentRow = z.object({
   d_suggestions: jsonColumn(z.array(z.string())),
   d_theme: jsonColumn(theme),
   d_retention_days: numberColumn,
+  /** Null until the owner sets one. */
+  d_widget_options: jsonColumn(widgetOptions).nullable(),
   d_created_at: numberColumn,
 })
 
@@ -123,6 +128,7 @@ export function toDeployment(row: Row): Deployment {
       suggestions: parsed.d_suggestions,
       theme: parsed.d_theme,
       retentionDays: parsed.d_retention_days,
+      ...(parsed.d_widget_options ?? DEFAULT_WIDGET_OPTIONS),
       createdAt: parsed.d_created_at,
     },
   }

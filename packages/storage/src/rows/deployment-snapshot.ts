@@ -3,10 +3,12 @@ import {
   AGENT_ROLE_TEMPLATES,
   BUSINESS_SUPPORT_SERVICES,
   COMMUNICATION_TYPES,
+  DEFAULT_WIDGET_OPTIONS,
   SUPPORTED_PROPRIETORS,
   sttConfiguration,
   theme,
   ttsConfiguration,
+  widgetOptions,
 } from '@frontdesk/schema'
 import { z } from 'zod'
 import { idColumn } from './columns.ts'
@@ -71,5 +73,9 @@ export const deploymentSnapshot = z.object({
     suggestions: z.array(z.string()),
     theme,
     retentionDays: z.number(),
+    launcher: widgetOptions.shape.launcher.default(DEFAULT_WIDGET_OPTIONS.launcher),
+    consent: widgetOptions.shape.consent.default(null),
+    hours: widgetOptions.shape.hours.default(null),
+    pageRules: widgetOptions.shape.pageRules.default([]),
   }),
 })

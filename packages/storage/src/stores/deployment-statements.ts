@@ -5,7 +5,7 @@ import type {
   PhoneConfiguration,
   WebsiteSource,
 } from '@frontdesk/deployments/ports'
-import type { NewId } from '@frontdesk/schema'
+import { type NewId, widgetOptionsOf } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, type Step } from '../rows/steps.ts'
 import { enqueueStatement } from './job-store.ts'
@@ -44,6 +44,7 @@ const configurationColumns = ({ configuration }: Pick<Deployment, 'configuration
   suggestions: JSON.stringify(configuration.suggestions),
   theme: JSON.stringify(configuration.theme),
   retention_days: configuration.retentionDays,
+  widget_options: JSON.stringify(widgetOptionsOf(configuration)),
 })
 
 type LinkedRecords = Pick<DeploymentWrite, 'newInstruction' | 'newPhoneConfiguration' | 'newWebsiteSource'>
