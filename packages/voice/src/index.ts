@@ -1,0 +1,6 @@
+export * from './audio/frame-header.ts'
+export * from './audio/g711.ts'
+export * from './audio/pcm.ts'
+export * from './audio/resampler.ts'
+export * from './audio/wav.ts'
+export type * from './ports.ts'
