@@ -42,10 +42,11 @@ export const connectStream =
     let queue = Promise.resolve()
     const post = async (event: ClientEvent) => {
       if (abort.signal.aborted) return
-      const response = await options.fetch(`${address}/items`, {
+      const { path, body } = requestOf(event)
+      const response = await options.fetch(address + path, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(event),
+        body: JSON.stringify(body),
         signal: abort.signal,
       })
       if (!response.ok) await refuse({ event, response, handlers: once })
@@ -54,6 +55,13 @@ export const connectStream =
       queue = queue.then(() => post(event)).catch(() => once.onLost('lost'))
     })
   }
+
+/** What the page says of its visitor has an address of its own. */
+function requestOf(event: ClientEvent): { path: string; body: unknown } {
+  if (event.type !== 'visitor.update') return { path: '/items', body: event }
+  const { type: _type, ...facts } = event
+  return { path: '/visitor', body: facts }
+}
 
 function streamLink(abort: AbortController, send: (event: ClientEvent) => void): Link {
   return {

@@ -1,5 +1,12 @@
 import { emptyTranscript, type Transcript } from '@frontdesk/conversation'
-import type { ClientEvent, OpenedSession, OpenSession, ServerEvent, VisitorInput } from '@frontdesk/schema'
+import type {
+  ClientEvent,
+  OpenedSession,
+  OpenSession,
+  ServerEvent,
+  VisitorInput,
+  VisitorUpdate,
+} from '@frontdesk/schema'
 import { foldReceived } from './fold-received.ts'
 import {
   type EndReason,
@@ -10,6 +17,7 @@ import {
   nextLink,
 } from './link-machine.ts'
 import { type Outbox, outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
+import { PageFacts } from './page-facts.ts'
 import type { Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
 import { WatchedLink } from './watched-link.ts'
 
@@ -25,7 +33,8 @@ export type ConversationOptions = {
   page: () => OpenSession['page']
 }
 
-export type ConnectionStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline' | 'ended'
+/** `retrying`: the service could not be reached yet. `reconnecting`: it could, and was lost. */
+export type ConnectionStatus = 'idle' | 'connecting' | 'retrying' | 'live' | 'reconnecting' | 'offline' | 'ended'
 export type Say = Omit<VisitorInput, 'client_id'>
 export type Rating = 'up' | 'down' | null
 
@@ -54,6 +63,10 @@ export interface SessionConnection {
   /** Puts something into the outbox and returns its client id. Starts if nothing has yet. */
   send(say: Say): string
   retry(clientId: string): void
+  /** Takes back all that has not reached the service, and returns it. */
+  withdraw(): readonly VisitorInput[]
+  /** What the page says of the visitor: told when they speak, or on returning to what they have said. */
+  describeVisitor(update: VisitorUpdate): void
   /** Stops the answer being made. */
   cancel(): void
   rate(itemId: string, rating: Rating): void
@@ -84,6 +97,8 @@ class Conversation implements SessionConnection {
   private conversationId: string | null = null
   /** Until when what arrives is taken for history: the replay of a conversation this page has come back to. */
   private historyEndsAt: number | null = null
+  private readonly facts = new PageFacts()
+  private wasLive = false
 
   constructor(options: ConversationOptions) {
     this.options = options
@@ -117,6 +132,7 @@ class Conversation implements SessionConnection {
     this.show({ outbox: [...this.view.outbox, entry] })
     this.remember()
     this.start()
+    this.tellFacts()
     this.transmit({ type: 'conversation.item.create', item: entry.input })
     return entry.clientId
   }
@@ -125,6 +141,17 @@ class Conversation implements SessionConnection {
     this.show({ outbox: withRetry(this.view.outbox, clientId) })
     this.start()
     this.resend(clientId)
+  }
+
+  withdraw(): readonly VisitorInput[] {
+    const unsent = this.view.outbox.map((entry) => entry.input)
+    this.show({ outbox: [] })
+    return unsent
+  }
+
+  describeVisitor(update: VisitorUpdate): void {
+    this.facts.change(update)
+    this.tellFacts()
   }
 
   cancel(): void {
@@ -140,6 +167,7 @@ class Conversation implements SessionConnection {
   startOver(): void {
     this.options.memory.clear()
     this.forgetAll()
+    this.facts.forgetIdentity()
     this.start()
   }
 
@@ -182,11 +210,14 @@ class Conversation implements SessionConnection {
   private async open(attemptId: number, isWithConversation: boolean): Promise<void> {
     const page = this.options.page()
     const conversation = isWithConversation ? this.options.memory.read() : null
+    const visitor = conversation ? this.facts.untold() : null
     const outcome = await this.options.transport.open({
       agentId: this.options.agentId,
       ...(conversation ? { conversation: { id: conversation.id, token: conversation.token } } : {}),
       ...(page ? { page } : {}),
+      ...(visitor ? { visitor } : {}),
     })
+    if (visitor && outcome.status === 'opened') this.facts.told(visitor)
     this.step({ type: 'open-finished', attemptId, outcome })
   }
 
@@ -198,7 +229,10 @@ class Conversation implements SessionConnection {
       target: { session, lastSeq: this.view.transcript.lastSeq },
       onReady: () => this.step({ type: 'ready', attemptId }),
       onEvent: (event) => this.receive(event),
-      onLost: (loss) => this.step({ type: 'lost', attemptId, loss }),
+      onLost: (loss) => {
+        this.facts.tellAgain()
+        this.step({ type: 'lost', attemptId, loss })
+      },
     })
   }
 
@@ -260,9 +294,19 @@ class Conversation implements SessionConnection {
   }
 
   private flush(): void {
+    this.wasLive = true
     if (this.historyEndsAt === Number.POSITIVE_INFINITY) this.historyEndsAt = this.options.clock.now() + REPLAY_MS
+    this.tellFacts()
     for (const entry of this.view.outbox) this.resend(entry.clientId)
     this.sendRatings()
+  }
+
+  /** SC18: before the words they belong to, and never of a visitor who has said nothing. */
+  private tellFacts(): void {
+    const facts = this.facts.untold()
+    if (!facts || this.state.phase !== 'live' || !this.hasSpoken()) return
+    this.transmit({ type: 'visitor.update', ...facts })
+    this.facts.told(facts)
   }
 
   private resend(clientId: string): void {
@@ -300,11 +344,12 @@ class Conversation implements SessionConnection {
     this.conversationId = null
     this.historyEndsAt = null
     this.unratedYet.clear()
+    this.facts.tellAgain()
     this.show({ transcript: emptyTranscript, outbox: [] })
   }
 
   private show(change: Partial<Pick<ConversationView, 'agent' | 'transcript' | 'outbox'>>): void {
-    const status = statusOf(this.state, this.options.network.isOnline())
+    const status = statusOf(this.state, { isOnline: this.options.network.isOnline(), wasLive: this.wasLive })
     const endReason = this.state.phase === 'ended' ? this.state.reason : null
     const isSame = status === this.view.status && endReason === this.view.endReason
     if (isSame && Object.keys(change).length === 0) return
@@ -313,8 +358,10 @@ class Conversation implements SessionConnection {
   }
 }
 
-function statusOf(state: LinkState, isOnline: boolean): ConnectionStatus {
+/** SC19: what could not be reached yet is not called lost. */
+function statusOf(state: LinkState, { isOnline, wasLive }: { isOnline: boolean; wasLive: boolean }): ConnectionStatus {
   if (state.phase === 'idle' || state.phase === 'live' || state.phase === 'ended') return state.phase
   if (!isOnline) return 'offline'
-  return state.failures > 0 ? 'reconnecting' : 'connecting'
+  if (state.failures === 0) return 'connecting'
+  return wasLive ? 'reconnecting' : 'retrying'
 }

@@ -1,4 +1,4 @@
-import type { ClientEvent, DurableEvent, OpenedSession, ServerEvent, UnplacedEvent } from '@frontdesk/schema'
+import type { ClientEvent, DurableEvent, OpenedSession, ServerEvent, UnplacedEvent, VisitorUpdate } from '@frontdesk/schema'
 import type {
   Clock,
   Connect,
@@ -105,7 +105,7 @@ export class FakeService implements SessionTransport {
   readonly log: DurableEvent[] = []
   readonly links: FakeLink[] = []
   readonly received: ClientEvent[] = []
-  readonly openings: { hasConversation: boolean }[] = []
+  readonly openings: { hasConversation: boolean; visitor?: VisitorUpdate }[] = []
   /** What the next openings answer; a session when empty. */
   readonly openOutcomes: OpenOutcome[] = []
   blocksSockets = false
@@ -118,8 +118,9 @@ export class FakeService implements SessionTransport {
     return link
   }
 
-  async open(request: { conversation?: unknown }): Promise<OpenOutcome> {
-    this.openings.push({ hasConversation: request.conversation !== undefined })
+  async open(request: { conversation?: unknown; visitor?: VisitorUpdate | undefined }): Promise<OpenOutcome> {
+    const { conversation, visitor } = request
+    this.openings.push({ hasConversation: conversation !== undefined, ...(visitor ? { visitor } : {}) })
     return this.openOutcomes.shift() ?? { status: 'opened', session: this.session() }
   }
 

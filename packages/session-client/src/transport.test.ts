@@ -121,6 +121,21 @@ describe('an event stream', () => {
     await vi.waitFor(() => expect(heard).toEqual(['unauthorized']))
   })
 
+  it('[ST7] tells what the page says of its visitor at an address of its own', async () => {
+    const posted: [string, unknown][] = []
+    const fetch: Fetch = async (url, options) => {
+      if (url.includes('/events')) return new Response(streamOf())
+      posted.push([url, JSON.parse(options.body ?? '')])
+      return json(202, { ok: true })
+    }
+    const { handlers } = handlersFor()
+    const link = webTransport({ api, fetch, newSocket: noSocket }).connectStream({ session, lastSeq: 0 }, handlers)
+    link.send({ type: 'visitor.update', identity: { name: 'Ann' } })
+    await vi.waitFor(() =>
+      expect(posted).toEqual([[`${api}/web/sessions/${session.sessionId}/visitor`, { identity: { name: 'Ann' } }]]),
+    )
+  })
+
   it('[ST6] sends in order and turns an error envelope into the event a socket would bring', async () => {
     const { heard, handlers } = handlersFor()
     const posted: unknown[] = []
