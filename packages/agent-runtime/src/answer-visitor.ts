@@ -71,12 +71,14 @@ async function runEngine(
   const { agent, input, active } = turn
   const { organizationId, id: conversationId } = live.conversation
   const made: Made = { parts: { ...emptyParts }, state: null, gaps: [] }
+  const stored = await live.readConversation()
   const events = deps.engine.respond({
     agent,
     conversationId,
     input,
     history: await readHistory(live, active.responseId),
     state: live.state,
+    visitor: stored?.visitor ?? null,
     now: deps.now(),
     knowledge: deps.knowledge.forAgent(organizationId, agent.knowledgeSourceIds),
     tools: toolboxFor(deps, live, { agent, input, responseId: active.responseId }),

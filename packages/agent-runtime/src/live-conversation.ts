@@ -115,7 +115,7 @@ export class LiveConversation {
       const missed = await this.read(this.lastSeq)
       if (missed.length === 0) return
       this.deliver(missed)
-      const stored = await this.deps.store.findConversation(this.organizationId, this.conversation.id)
+      const stored = await this.readConversation()
       if (stored) this.state = stored.state
     }
   }
@@ -129,6 +129,11 @@ export class LiveConversation {
       if (!last) return
       after = last.seq
     }
+  }
+
+  /** As it is stored now: what the page says about its visitor may have changed since it was loaded. */
+  readConversation(): Promise<Conversation | null> {
+    return this.deps.store.findConversation(this.organizationId, this.conversation.id)
   }
 
   /** All durable events so far. */

@@ -6,9 +6,11 @@ import {
   type OpenSession,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
+  type VisitorFacts,
 } from '@frontdesk/schema'
 import type { AgentDirectory, AgentProfile, Conversation, ConversationStore, Session } from './ports.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
+import { changedFacts, factsOf, updateVisitor } from './visitor-facts.ts'
 
 export type SessionDeps = {
   store: ConversationStore
@@ -39,11 +41,14 @@ export async function openSession(
   }
   const known = request.conversation ? await findOwn(deps, agent, request.conversation) : null
   const conversationToken = request.conversation?.token ?? deps.newToken()
+  const visitor = factsOf(request.visitor ?? {})
   const conversation =
-    known ?? newConversation(deps, agent, { token: conversationToken, pageUrl: request.page?.url ?? null })
+    known ?? newConversation(deps, agent, { token: conversationToken, pageUrl: request.page?.url ?? null, visitor })
   const { session, token } = newSession(deps, conversation, caller.origin)
-  if (known) await deps.store.insertSession(session)
-  else await deps.store.insertConversation(conversation, session)
+  if (known) {
+    await deps.store.insertSession(session)
+    await updateVisitor(deps, session, request.visitor ?? {})
+  } else await deps.store.insertConversation(conversation, session)
   const opened = {
     sessionId: session.id,
     token,
@@ -88,7 +93,7 @@ async function findOwn(
 function newConversation(
   deps: SessionDeps,
   agent: AgentProfile,
-  from: { token: string; pageUrl: string | null },
+  from: { token: string; pageUrl: string | null; visitor: Partial<VisitorFacts> },
 ): Conversation {
   const now = deps.now()
   return {
@@ -103,6 +108,7 @@ function newConversation(
     lastSeq: 0,
     state: {},
     pageUrl: from.pageUrl,
+    visitor: changedFacts(null, from.visitor),
   }
 }
 

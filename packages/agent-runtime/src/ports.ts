@@ -16,6 +16,7 @@ import type {
   SessionId,
   Theme,
   UnplacedEvent,
+  VisitorFacts,
   VisitorInput,
 } from '@frontdesk/schema'
 import type { BusinessDesk } from './business.ts'
@@ -72,6 +73,8 @@ export type EngineTurn = {
   /** Up to the last 24 lines, without the input itself. */
   history: readonly HistoryLine[]
   state: EngineState
+  /** What the page says about the visitor. Never proof: it may fill a field in, and nothing may be looked up by it. */
+  visitor: VisitorFacts | null
   now: number
   knowledge: AgentKnowledge
   tools: Toolbox
@@ -171,6 +174,8 @@ export type Conversation = {
   state: EngineState
   /** The page on which it began; null on the phone. */
   pageUrl: string | null
+  /** Said by the page, unverified; null where it said nothing. */
+  visitor: VisitorFacts | null
 }
 
 export type Session = {
@@ -271,6 +276,8 @@ export interface ConversationStore {
    * that answered has stopped. Of any organization, for recovery alone.
    */
   listUnfinished(quietSince: number): Promise<UnfinishedResponse[]>
+  /** CS6: replaces the parts given, and leaves the others as they are. */
+  updateVisitor(organizationId: OrganizationId, id: ConversationId, change: Partial<VisitorFacts>): Promise<void>
   setFeedback(
     organizationId: OrganizationId,
     conversationId: ConversationId,

@@ -11,6 +11,7 @@ import type {
   Session,
   TakenMessage,
 } from './ports.ts'
+import { changedFacts } from './visitor-facts.ts'
 
 /** Ids that can be had again: bytes counted up instead of drawn. */
 export function countedIds() {
@@ -107,6 +108,10 @@ export class MemoryConversationStore implements ConversationStore {
             },
           ],
     )
+  }
+  async updateVisitor(...[, id, change]: Parameters<ConversationStore['updateVisitor']>) {
+    const stored = this.of(id)
+    stored.conversation = { ...stored.conversation, visitor: changedFacts(stored.conversation.visitor, change) }
   }
   async setFeedback() {}
   async purge() {

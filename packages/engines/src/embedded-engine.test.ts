@@ -19,6 +19,7 @@ function turnOf(changes: Partial<EngineTurn>): EngineTurn {
     input: { text: 'hello' },
     history: [],
     state: {},
+    visitor: null,
     now: 0,
     knowledge,
     tools: fakeTools(null),

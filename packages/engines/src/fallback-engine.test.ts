@@ -23,6 +23,7 @@ function turnOf(signal = new AbortController().signal): EngineTurn {
     input: { text: 'hi' },
     history: [],
     state: {},
+    visitor: null,
     now: 0,
     signal,
   }

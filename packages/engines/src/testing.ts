@@ -132,7 +132,7 @@ export function dialogue(
       const given = typeof input === 'string' ? { text: input } : input
       const signal = new AbortController().signal
       const conversationId = brandId('cnv', 'cnv_test')
-      last = { ...world, conversationId, input: given, history, state, now: 0, signal }
+      last = { ...world, conversationId, input: given, history, state, visitor: null, now: 0, signal }
       const said = await run(last)
       const words = given.text ?? given.choice?.label ?? Object.values(given.form?.values ?? {}).join('\n')
       history = [...history, { role: 'visitor', text: words }, { role: 'agent', text: said.text }]

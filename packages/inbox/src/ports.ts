@@ -1,4 +1,12 @@
-import type { AgentId, ConversationId, DurableEvent, OrganizationId, Page, PageRequest } from '@frontdesk/schema'
+import type {
+  AgentId,
+  ConversationId,
+  DurableEvent,
+  OrganizationId,
+  Page,
+  PageRequest,
+  VisitorFacts,
+} from '@frontdesk/schema'
 
 export type ConversationSummary = {
   id: ConversationId
@@ -11,6 +19,9 @@ export type ConversationSummary = {
   /** Visitor items in it. */
   visitorItems: number
 }
+
+/** With what the page said about the visitor: shown with one conversation, never in lists. */
+export type StoredConversation = ConversationSummary & { visitor: VisitorFacts | null }
 
 export type InboxMessage = {
   id: string
@@ -36,7 +47,7 @@ export interface InboxStore {
     filter: InboxFilter,
     page: PageRequest,
   ): Promise<Page<ConversationSummary>>
-  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<ConversationSummary>>
+  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<StoredConversation>>
   readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
   /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
   deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>

@@ -14,6 +14,7 @@ const summary = {
   updatedAt: 2,
   pageUrl: null,
   visitorItems: 1,
+  visitor: null,
 }
 const item = {
   id: 'itm_1',
@@ -37,6 +38,16 @@ describe('reading a conversation', () => {
   it('folds its events into what was said', async () => {
     const read = await readConversation({ inbox: inbox({ status: 'found', value: summary }) }, organizationId, id)
     expect(read).toEqual({ ...summary, items: [{ ...item, suggestions: [] }] })
+  })
+
+  it('says what the page said about the visitor, and that nobody has checked it', async () => {
+    const visitor = {
+      identity: { id: null, name: 'Ada', email: null, phone: null },
+      context: { plan: 'pro', seats: 3 },
+    }
+    const found = { status: 'found' as const, value: { ...summary, visitor } }
+    const read = await readConversation({ inbox: inbox(found) }, organizationId, id)
+    expect(read.visitor).toEqual({ ...visitor, isVerified: false })
   })
 
   it('is refused for an unknown id, a malformed one, and that of another organization', async () => {

@@ -1,5 +1,13 @@
 import { foldEvents, type TranscriptItem } from '@frontdesk/conversation'
-import { DomainError, type OrganizationId, ownResource, type Page, type PageRequest } from '@frontdesk/schema'
+import {
+  DomainError,
+  type OrganizationId,
+  ownResource,
+  type Page,
+  type PageRequest,
+  unverified,
+  type VisitorSaid,
+} from '@frontdesk/schema'
 import type { ConversationSummary, InboxStore } from './ports.ts'
 import { pageOfTurns, type Turn, turnsOf } from './turns.ts'
 
@@ -10,10 +18,10 @@ export async function readConversation(
   deps: { inbox: InboxStore },
   organizationId: OrganizationId,
   id: string,
-): Promise<ConversationSummary & { items: readonly TranscriptItem[] }> {
+): Promise<ConversationSummary & { visitor: VisitorSaid | null; items: readonly TranscriptItem[] }> {
   const found = await findConversation(deps, organizationId, id)
   const events = await deps.inbox.readConversationEvents(organizationId, found.id)
-  return { ...found, items: foldEvents(events).items }
+  return { ...found, visitor: unverified(found.visitor), items: foldEvents(events).items }
 }
 
 /** The same as a list of exchanges. */

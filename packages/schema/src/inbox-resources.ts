@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { item } from './session-protocol.ts'
+import { visitorSaid } from './visitor-facts.ts'
 
 /** A conversation as the owner's lists show it. */
 export const conversationResource = z.object({
@@ -16,6 +17,8 @@ export type ConversationResource = z.infer<typeof conversationResource>
 
 /** A conversation with everything said in it. */
 export const conversationDetail = conversationResource.extend({
+  /** What the page said about the visitor; null where it said nothing. */
+  visitor: visitorSaid.nullable(),
   items: z.array(item.extend({ suggestions: z.array(z.string()) })),
 })
 export type ConversationDetail = z.infer<typeof conversationDetail>

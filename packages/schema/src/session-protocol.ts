@@ -14,6 +14,8 @@ export const formField = z.object({
   label: z.string(),
   kind: z.enum(['text', 'textarea', 'email', 'tel']),
   required: z.boolean(),
+  /** Stands in the field already, for the visitor to see and change: what the page said about them. */
+  value: z.string().optional(),
 })
 const webLink = z.string().regex(/^https?:\/\//, 'must begin with http:// or https://')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')

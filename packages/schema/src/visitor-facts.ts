@@ -18,8 +18,13 @@ const identity = z.object({
   email: said.optional(),
   phone: said.optional(),
 })
+const factName = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
 const context = z
-  .record(z.string().min(1).max(60), z.union([said, z.number(), z.boolean()]))
+  .record(factName, z.union([said, z.number(), z.boolean()]))
   .refine((entries) => Object.keys(entries).length <= 20, 'must have at most 20 entries')
 
 const MAX_BYTES = 4_096
@@ -52,3 +57,7 @@ export type VisitorFacts = z.infer<typeof visitorFacts>
 /** As owners read it, with the warning that belongs to it. */
 export const visitorSaid = visitorFacts.extend({ isVerified: z.literal(false) })
 export type VisitorSaid = z.infer<typeof visitorSaid>
+
+/** Wherever facts leave the service, the warning goes with them. */
+export const unverified = (facts: VisitorFacts | null): VisitorSaid | null =>
+  facts === null ? null : { ...facts, isVerified: false }

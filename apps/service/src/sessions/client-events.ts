@@ -1,15 +1,16 @@
-import type { Session } from '@frontdesk/agent-runtime'
+import { type Session, updateVisitor } from '@frontdesk/agent-runtime'
 import { type ClientEvent, DomainError, type TransientEvent } from '@frontdesk/schema'
 import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
-import { countMessage } from './public-limits.ts'
+import { countMessage, countVisitorUpdate } from './public-limits.ts'
 
 type VisitorEvent = Exclude<ClientEvent, { type: 'session.resume' | 'session.update' | 'ping' }>
 
 export const isVisitorEvent = (event: ClientEvent): event is VisitorEvent =>
   event.type === 'conversation.item.create' ||
   event.type === 'response.cancel' ||
-  event.type === 'conversation.feedback'
+  event.type === 'conversation.feedback' ||
+  event.type === 'visitor.update'
 
 /** What a visitor does in a conversation, whichever way it came: over the socket or as a POST. */
 export async function applyVisitorEvent(
@@ -27,6 +28,9 @@ export async function applyVisitorEvent(
       return services.runtime.cancel(organizationId, conversationId, event.response_id)
     case 'conversation.feedback':
       return services.sessions.store.setFeedback(organizationId, conversationId, event.item_id, event.rating)
+    case 'visitor.update':
+      await countVisitorUpdate(services, { address: from.address, conversationId })
+      return updateVisitor(services.sessions, from.session, event)
   }
 }
 

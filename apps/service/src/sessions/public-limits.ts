@@ -36,3 +36,13 @@ export async function countMessage(
   await take(deps, `talk:${message.conversationId}`, isOff ? 0 : PER_CONVERSATION)
   await take(deps, `agent:${message.agentId}`, isOff ? 0 : PER_AGENT)
 }
+
+/** What the page says about its visitor: a write each time, so it is bounded like messages, and apart from them. */
+export async function countVisitorUpdate(
+  deps: LimitDeps,
+  update: { address: string; conversationId: string },
+): Promise<void> {
+  const { messages } = deps.settings.FRONTDESK_PUBLIC_LIMITS
+  await take(deps, bucketOf(deps, 'visitor', update.address), messages)
+  await take(deps, `visitor:${update.conversationId}`, messages === 0 ? 0 : PER_CONVERSATION)
+}

@@ -1,5 +1,5 @@
 import { authenticateSession, openSession, type Session } from '@frontdesk/agent-runtime'
-import { clientEvent, DomainError, openSession as openSessionShape } from '@frontdesk/schema'
+import { clientEvent, DomainError, openSession as openSessionShape, visitorUpdate } from '@frontdesk/schema'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { refuse, requestIdOf } from '../http/passage.ts'
@@ -20,6 +20,7 @@ export function publicRoutes(services: Services): Hono<AppEnv> {
   web.options('*', (c) => c.body(null, 204, corsHeaders(c)))
   web.post('/sessions', (c) => guarded(services, c, openVisitorSession))
   web.post('/sessions/:id/items', (c) => guarded(services, c, takeVisitorEvent))
+  web.post('/sessions/:id/visitor', (c) => guarded(services, c, takeVisitorFacts))
   web.get('/sessions/:id/events', (c) => guarded(services, c, streamEvents))
   web.all('*', (c) =>
     guarded(services, c, async () => {
@@ -79,6 +80,16 @@ async function takeVisitorEvent({ services, c, address, headers }: Visit): Promi
   if (!parsed.success) throw shapeError(parsed.error, input)
   if (!isVisitorEvent(parsed.data)) throw new DomainError('invalid_shape', 'This event is for the socket only')
   await applyVisitorEvent(services, { session, address }, parsed.data)
+  return c.json({ ok: true }, 202, headers)
+}
+
+/** `visitor.update` without its type, for pages on the event stream. */
+async function takeVisitorFacts({ services, c, address, headers }: Visit): Promise<Response> {
+  const session = await sessionOf(services, c)
+  const input = await readJsonObject(c)
+  const parsed = visitorUpdate.safeParse(input)
+  if (!parsed.success) throw shapeError(parsed.error, input)
+  await applyVisitorEvent(services, { session, address }, { type: 'visitor.update', ...parsed.data })
   return c.json({ ok: true }, 202, headers)
 }
 

@@ -108,7 +108,7 @@ async function commit({ turn, sentences }: FlowScene, state: EmbeddedState, flow
 const LAST_STEP = 4
 
 /** Asks for what is missing, or reads the whole back. Asked again, it goes: rephrase, example, options, offer to stop. */
-function prompt({ sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
+function prompt({ turn, sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
   const definition = DEFINITIONS[flow.flow]
   const { chips, message } = sentences
   if (flow.attempts >= LAST_STEP) {
@@ -121,7 +121,7 @@ function prompt({ sentences }: FlowScene, state: EmbeddedState, flow: FlowState)
     const part = {
       text,
       suggestions: flow.attempts === LAST_STEP - 1 ? [chips.cancel] : [],
-      card: definition.form(sentences, flow),
+      card: definition.form(sentences, flow, turn.visitor),
     }
     return { state: { ...state, flow }, parts: [part] }
   }

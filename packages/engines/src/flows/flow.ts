@@ -1,5 +1,5 @@
 import type { Toolbox, ToolOutcome } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
+import type { Card, VisitorFacts } from '@frontdesk/schema'
 import type { FlowState } from '../engine-state.ts'
 import type { Prompts, Sentences } from '../sentences/sentences.ts'
 import type { Expectation, FlowName, SlotName } from '../understanding/commands.ts'
@@ -17,8 +17,8 @@ export type FlowStep = {
 export type FlowDefinition = {
   name: FlowName
   steps: readonly FlowStep[]
-  /** The form that asks for everything still missing at once. */
-  form: (sentences: Sentences, flow: FlowState) => Card
+  /** The form that asks for everything still missing at once; what the page says of the visitor stands in it already. */
+  form: (sentences: Sentences, flow: FlowState, visitor: VisitorFacts | null) => Card
   readBack: (sentences: Sentences, slots: Slots) => string
   commit: (tools: Toolbox, proposalId: string, slots: Slots) => Promise<ToolOutcome>
   done: (sentences: Sentences, slots: Slots) => { text: string; card: Card }

@@ -1,4 +1,4 @@
-import type { Card, FormCard } from '@frontdesk/schema'
+import type { Card, FormCard, VisitorFacts } from '@frontdesk/schema'
 import type { FlowState } from '../engine-state.ts'
 import { fill, type Sentences } from '../sentences/sentences.ts'
 import type { FlowDefinition, Slots } from './flow.ts'
@@ -43,10 +43,17 @@ function rowsOf({ labels }: Sentences, slots: Slots) {
 }
 
 /** One required contact field instead of two optional ones: either is enough, and an empty form cannot be sent. */
-function messageForm({ labels }: Sentences, flow: FlowState): Card {
+function messageForm({ labels }: Sentences, flow: FlowState, visitor: VisitorFacts | null): Card {
   const text = { name: 'text', label: labels.message, kind: 'textarea' as const, required: true }
-  const name = { name: 'name', label: labels.name, kind: 'text' as const, required: false }
-  const contact = { name: 'contact', label: labels.contact, kind: 'text' as const, required: true }
+  const said = visitor?.identity ?? null
+  const name = { name: 'name', label: labels.name, kind: 'text' as const, required: false, ...filled(said?.name) }
+  const contact = {
+    name: 'contact',
+    label: labels.contact,
+    kind: 'text' as const,
+    required: true,
+    ...filled(said?.email ?? said?.phone),
+  }
   const hasContact = flow.slots.email !== undefined || flow.slots.phone !== undefined
   const fields: FormCard['fields'] = [
     ...(flow.slots.text ? [] : [text]),
@@ -55,6 +62,8 @@ function messageForm({ labels }: Sentences, flow: FlowState): Card {
   ]
   return { type: 'form', id: formId(flow), title: labels.formTitle, fields, submit_label: labels.submit }
 }
+
+const filled = (value: string | null | undefined) => (value ? { value } : {})
 
 const formId = (flow: Pick<FlowState, 'flow' | 'instance'>): string => `${flow.flow}:${flow.instance}`
 

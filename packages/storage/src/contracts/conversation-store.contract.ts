@@ -151,6 +151,25 @@ export function conversationStoreContract(makeDb: MakeDb): void {
       expect(await ratings()).toEqual([])
     })
 
+    it('[CS6] keeps what the page says of its visitor, part by part, within the organization', async () => {
+      const { conversations, conversation, ours, theirs } = await startedConversation(made.db)
+      const { id } = conversation
+      const known = async () => (await conversations.findConversation(ours.id, id))?.visitor
+      const identity = { id: '42', name: 'Ada', email: null, phone: null }
+      expect(await known()).toBeNull()
+      await conversations.updateVisitor(ours.id, id, { identity, context: { plan: 'pro', seats: 3, isTrial: false } })
+      await conversations.updateVisitor(ours.id, id, {})
+      await conversations.updateVisitor(theirs.id, id, { identity: null })
+      expect(await known()).toEqual({ identity, context: { plan: 'pro', seats: 3, isTrial: false } })
+      await conversations.updateVisitor(ours.id, id, { context: null })
+      const found = await inboxStore(made.db).findConversation(ours.id, id)
+      expect(found).toMatchObject({ status: 'found', value: { visitor: { identity, context: null } } })
+      const listed = await inboxStore(made.db).listConversations(ours.id, { agentId: null }, { cursor: null, limit: 1 })
+      expect(JSON.stringify(listed)).not.toContain('Ada')
+      await conversations.updateVisitor(ours.id, id, { identity: null })
+      expect(await known()).toBeNull()
+    })
+
     it('[PU1] removes conversations past their retention, with everything in them', async () => {
       const { conversations, conversation, newId, ours, agentId } = await startedConversation(made.db)
       const append = visitorLine(conversation, 0, clientIdOf(1))

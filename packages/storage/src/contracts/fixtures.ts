@@ -150,6 +150,7 @@ export function conversationOf(
     lastSeq: 0,
     state: {},
     pageUrl: 'https://example.com/menu',
+    visitor: null,
   }
   return { conversation, session: sessionOf(newId, conversation) }
 }

@@ -1,6 +1,7 @@
 import type { WebhookEndpoint } from '@frontdesk/webhooks/ports'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
+import { inboxStore } from '../stores/inbox-store.ts'
 import { webhookEventStatements } from '../stores/webhook-statements.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { organizationNamed, startedConversation, visitorLine } from './fixtures.ts'
@@ -67,6 +68,19 @@ export function webhookStoreContract(makeDb: MakeDb): void {
       expect(due.map(({ body }) => JSON.parse(body).type)).toEqual(['conversation.started'])
       expect(JSON.parse(due[0]?.body ?? '').data).toMatchObject({ conversationId: conversation.id })
       expect((await webhooks.listDeliveries(endpoint, { cursor: null, limit: 5 })).items).toHaveLength(1)
+    })
+
+    it('[PU3] tells what the page said of the visitor, until the conversation is deleted', async () => {
+      const { endpoint, conversation, conversations, claim } = await withEndpoint()
+      const identity = { id: null, name: 'Ada', email: null, phone: null }
+      await conversations.updateVisitor(endpoint.organizationId, conversation.id, { identity })
+      await conversations.append(visitorLine(conversation, 0))
+      const [due] = await claim(10_000)
+      const visitor = { identity, context: null, isVerified: false }
+      expect(JSON.parse(due?.body ?? '').data).toMatchObject({ visitor })
+      await inboxStore(made.db).deleteConversation(endpoint.organizationId, conversation.id)
+      expect(await made.db.read('select id from webhook_events', [])).toEqual([])
+      expect(await made.db.read('select id from webhook_deliveries', [])).toEqual([])
     })
 
     it('[WH5] leaves nothing for types that nobody asked for, or endpoints that are disabled', async () => {

@@ -1,4 +1,5 @@
 import type { Conversation, Session } from '@frontdesk/agent-runtime/ports'
+import { type VisitorFacts, visitorFacts } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableText, numberColumn } from './columns.ts'
@@ -6,7 +7,20 @@ import { idColumn, jsonColumn, nullableText, numberColumn } from './columns.ts'
 export const medium = z.enum(['text', 'voice', 'phone'])
 export const conversationStatus = z.enum(['open', 'ended'])
 
+export const visitorColumns = {
+  visitor_identity: jsonColumn(visitorFacts.shape.identity).nullable(),
+  visitor_context: jsonColumn(visitorFacts.shape.context).nullable(),
+}
+export const visitorRow = z.object(visitorColumns)
+
+/** What the page said about the visitor; null where it said nothing. */
+export function toVisitor(row: z.infer<typeof visitorRow>): VisitorFacts | null {
+  const { visitor_identity: identity, visitor_context: context } = row
+  return identity === null && context === null ? null : { identity, context }
+}
+
 const conversationRow = z.object({
+  ...visitorColumns,
   id: idColumn('cnv'),
   organization_id: idColumn('org'),
   agent_id: idColumn('agt'),
@@ -34,6 +48,7 @@ export function toConversation(row: Row): Conversation {
     lastSeq: parsed.last_seq,
     state: parsed.state,
     pageUrl: parsed.page_url,
+    visitor: toVisitor(parsed),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Append, KnowledgeGap, TakenMessage } from '@frontdesk/agent-runtime/ports'
-import type { DurableEvent } from '@frontdesk/schema'
+import type { DurableEvent, VisitorSaid } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, insertRows, type Step } from '../rows/steps.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
@@ -19,14 +19,18 @@ export function placeEvents({ events, after, at }: Append): DurableEvent[] {
  * CS1 as statements. The visitor's own id goes first: a repeated item is a duplicate however far the conversation has
  * moved on; only then does a moved conversation count as a conflict.
  */
-export function appendSteps(append: Append, placed: readonly DurableEvent[]): Step<AppendRefusal>[] {
+export function appendSteps(
+  append: Append,
+  placed: readonly DurableEvent[],
+  visitor: VisitorSaid | null,
+): Step<AppendRefusal>[] {
   return [
     ...claimClientId(append),
     moveConversation(append),
     ...(placed.length > 0 ? [insertEvents(append, placed)] : []),
     ...(append.messages ?? []).map(insertMessage),
     ...(append.messages ?? []).flatMap(messageTaken),
-    ...(append.events.some(isVisitors) ? conversationStarted(append) : []),
+    ...(append.events.some(isVisitors) ? conversationStarted(append, visitor) : []),
     ...(append.gaps ?? []).map((gap, index) => insertGap(gap, `${append.conversationId}.${append.after}.${index}`)),
   ]
 }
@@ -43,7 +47,8 @@ function claimClientId({ client, conversationId }: Append): Step<AppendRefusal>[
   return [{ sql, params: insert.params, expect: 1, refusal: 'duplicate' }]
 }
 
-const isVisitors = (event: Append['events'][number]) =>
+/** Whether an event is something that the visitor said. */
+export const isVisitors = (event: Append['events'][number]) =>
   event.type === 'conversation.item.added' && event.item.role === 'visitor'
 
 function moveConversation(append: Append): Step<AppendRefusal> {
@@ -91,13 +96,16 @@ function insertMessage(message: TakenMessage): Statement {
 const FIRST_WORDS = 'exists (select 1 from conversations where id = ? and visitor_items = 1)'
 
 /** A conversation begins with what its visitor says first, not with a panel that was opened. */
-function conversationStarted({ conversationId, organizationId, agentId, at }: Append): Statement[] {
+function conversationStarted(
+  { conversationId, organizationId, agentId, at }: Append,
+  visitor: VisitorSaid | null,
+): Statement[] {
   const event = {
     id: `evt_${conversationId.slice(4)}_started`,
     organizationId,
     type: 'conversation.started' as const,
     at,
-    data: { conversationId, agentConfigurationId: agentId, startedAt: at },
+    data: { conversationId, agentConfigurationId: agentId, startedAt: at, visitor },
   }
   return webhookEventStatements(event, { sql: FIRST_WORDS, params: [conversationId] })
 }

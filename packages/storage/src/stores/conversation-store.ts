@@ -1,11 +1,11 @@
 import type { Append, AppendResult, Conversation, ConversationStore, Session } from '@frontdesk/agent-runtime/ports'
-import { durableEvent, visitorInput } from '@frontdesk/schema'
+import { durableEvent, unverified, type VisitorFacts, type VisitorSaid, visitorInput } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn } from '../rows/columns.ts'
-import { toConversation, toSession } from '../rows/conversation-row.ts'
+import { toConversation, toSession, toVisitor, visitorRow } from '../rows/conversation-row.ts'
 import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
-import { appendSteps, placeEvents } from './append-statements.ts'
+import { appendSteps, isVisitors, placeEvents } from './append-statements.ts'
 import { purgeConversations } from './purge.ts'
 
 const eventRow = z.object({ event: jsonColumn(durableEvent) })
@@ -30,6 +30,13 @@ function conversationWrites(db: Db) {
       await writeSteps(db, [insertConversation(conversation), insertSession(session)])
     },
     append: (append) => appendTo(db, append),
+    async updateVisitor(organizationId, id, change) {
+      const columns = visitorColumnsOf(change)
+      const names = Object.keys(columns).map((column) => `${column} = ?`)
+      if (names.length === 0) return
+      const sql = `update conversations set ${names.join(', ')} where id = ? and organization_id = ?`
+      await writeSteps(db, [{ sql, params: [...Object.values(columns), id, organizationId] }])
+    },
     async setFeedback(...[organizationId, conversationId, itemId, rating]) {
       const isTheirs = 'select 1 from conversations where id = ? and organization_id = ?'
       const remove = {
@@ -50,7 +57,8 @@ function conversationWrites(db: Db) {
 
 async function appendTo(db: Db, append: Append): Promise<AppendResult> {
   const placed = placeEvents(append)
-  const result = await trySteps(db, appendSteps(append, placed))
+  const visitor = append.events.some(isVisitors) ? await visitorOf(db, append) : null
+  const result = await trySteps(db, appendSteps(append, placed, visitor))
   switch (result.status) {
     case 'written':
       return { status: 'appended', events: placed }
@@ -62,6 +70,13 @@ async function appendTo(db: Db, append: Append): Promise<AppendResult> {
       return { status: 'duplicate', itemId: itemRow.parse(row).item_id }
     }
   }
+}
+
+/** For the event that tells of a conversation's first words. */
+async function visitorOf(db: Db, { conversationId }: Append): Promise<VisitorSaid | null> {
+  const sql = 'select visitor_identity, visitor_context from conversations where id = ?'
+  const [row] = await db.read(sql, [conversationId])
+  return row ? unverified(toVisitor(visitorRow.parse(row))) : null
 }
 
 function conversationReads(db: Db) {
@@ -113,6 +128,16 @@ function sessions(db: Db) {
   } satisfies Partial<ConversationStore>
 }
 
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The columns of the parts given; what is not given is not touched. */
+function visitorColumnsOf({ identity, context }: Partial<VisitorFacts>): Record<string, string | null> {
+  return {
+    ...(identity === undefined ? {} : { visitor_identity: jsonOrNull(identity) }),
+    ...(context === undefined ? {} : { visitor_context: jsonOrNull(context) }),
+  }
+}
+
 function insertConversation(conversation: Conversation) {
   return insertInto('conversations', {
     id: conversation.id,
@@ -126,6 +151,7 @@ function insertConversation(conversation: Conversation) {
     last_seq: conversation.lastSeq,
     state: JSON.stringify(conversation.state),
     page_url: conversation.pageUrl,
+    ...visitorColumnsOf(conversation.visitor ?? {}),
     visitor_items: 0,
   })
 }

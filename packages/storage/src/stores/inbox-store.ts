@@ -1,12 +1,20 @@
-import type { ConversationSummary, InboxFilter, InboxGap, InboxMessage, InboxStore } from '@frontdesk/inbox/ports'
+import type {
+  ConversationSummary,
+  InboxFilter,
+  InboxGap,
+  InboxMessage,
+  InboxStore,
+  StoredConversation,
+} from '@frontdesk/inbox/ports'
 import type { OrganizationId, PageRequest } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
-import { conversationStatus, medium } from '../rows/conversation-row.ts'
+import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conversation-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { writeSteps } from '../rows/steps.ts'
 import { toEvent } from './conversation-store.ts'
+import { FORGET_TOLD } from './purge.ts'
 
 const summaryRow = z.object({
   id: idColumn('cnv'),
@@ -48,6 +56,8 @@ function toSummary(row: Row): ConversationSummary {
   }
 }
 
+const toStored = (row: Row): StoredConversation => ({ ...toSummary(row), visitor: toVisitor(visitorRow.parse(row)) })
+
 function toMessage(row: Row): InboxMessage {
   const { agent_id, conversation_id, created_at, ...rest } = messageRow.parse(row)
   return { ...rest, agentId: agent_id, conversationId: conversation_id, createdAt: created_at }
@@ -83,7 +93,7 @@ export function inboxStore(db: Db): InboxStore {
     async findConversation(organizationId, id) {
       const [row] = await db.read('select * from conversations where id = ?', [id])
       if (!row) return { status: 'missing' }
-      return row.organization_id === organizationId ? { status: 'found', value: toSummary(row) } : { status: 'foreign' }
+      return row.organization_id === organizationId ? { status: 'found', value: toStored(row) } : { status: 'foreign' }
     },
     async readConversationEvents(organizationId, id) {
       const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
@@ -92,7 +102,7 @@ export function inboxStore(db: Db): InboxStore {
     },
     async deleteConversation(organizationId, id) {
       const sql = 'delete from conversations where id = ? and organization_id = ? returning id'
-      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }])
+      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }, FORGET_TOLD])
       return deleted !== undefined && deleted.length > 0
     },
     async listMessages(organizationId, filter, page) {

@@ -1,8 +1,9 @@
-import { type OrganizationId, WEBHOOK_EVENT_TYPES } from '@frontdesk/schema'
+import { type OrganizationId, unverified, WEBHOOK_EVENT_TYPES } from '@frontdesk/schema'
 import type { DueDelivery, WebhookEndpoint, WebhookStore } from '@frontdesk/webhooks/ports'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { toVisitor, visitorRow } from '../rows/conversation-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { insertInto, placeholders, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
@@ -43,6 +44,7 @@ const quietRow = z.object({
   last_seq: numberColumn,
   visitor_items: numberColumn,
   created_at: numberColumn,
+  ...visitorRow.shape,
 })
 
 function toEndpoint(row: Row): WebhookEndpoint {
@@ -259,6 +261,7 @@ function endedEvent(found: z.infer<typeof quietRow>, now: number) {
       agentConfigurationId: found.agent_id,
       startedAt: found.created_at,
       visitorItems: found.visitor_items,
+      visitor: unverified(toVisitor(found)),
     },
   }
 }
