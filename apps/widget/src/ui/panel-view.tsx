@@ -77,10 +77,14 @@ function paletteStyle(accent: string | null, isDark: boolean): Record<string, st
   }
 }
 
+function trouble(status: Chat['status']['value'], strings: Strings): string | null {
+  if (status === 'ended') return strings.notAvailable
+  return status === 'offline' || status === 'retrying' || status === 'reconnecting' ? strings[status] : null
+}
+
 /** Trouble with the connection, in a line of its own; nothing while all is well. */
 function StatusLine({ status, strings }: { status: Chat['status']['value']; strings: Strings }) {
-  const words = { offline: strings.offline, reconnecting: strings.reconnecting, ended: strings.notAvailable }
-  const sentence = status === 'offline' || status === 'reconnecting' || status === 'ended' ? words[status] : null
+  const sentence = trouble(status, strings)
   return (
     <output class="status">
       {sentence === null ? null : (
