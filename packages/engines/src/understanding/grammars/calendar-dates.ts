@@ -214,7 +214,10 @@ export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay>
   if (nearest === undefined) return null
   if (!weekday) return { value: { day: nearest }, next: number.next }
   const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday.value)
-  return { value: agreeing === undefined ? withWeekday(nearest, weekday.value, today) : { day: agreeing }, next: number.next }
+  return {
+    value: agreeing === undefined ? withWeekday(nearest, weekday.value, today) : { day: agreeing },
+    next: number.next,
+  }
 }
 
 function monthOfAt(tokens: readonly Token[], at: number): Match<number> | null {

@@ -77,7 +77,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The day and the minute of the day that clocks of a time zone show at a moment. */
 export function localMoment(at: number, timeZone: string): { day: Day; minute: number } {
-  const parts = new Map(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   const day = Math.floor(Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS)
   return { day, minute: part('hour') * 60 + part('minute') }

@@ -130,7 +130,8 @@ function partOfMonthAt({ tokens, today }: DateWorld, at: number): Match<DaySpan>
   let next = from + 1
   while (['of', 'in', '-'].includes(wordAt(tokens, next)) && next < from + 3) next++
   const isWeek = wordAt(tokens, next + 1) === 'week' && ['the', 'this', 'next'].includes(wordAt(tokens, next))
-  if (isWeek) return { value: partOfWeek(week(today, wordAt(tokens, next) === 'next' ? 1 : 0), part[0]), next: next + 2 }
+  if (isWeek)
+    return { value: partOfWeek(week(today, wordAt(tokens, next) === 'next' ? 1 : 0), part[0]), next: next + 2 }
   const start = monthStartAt(tokens, next, today)
   if (!start) return null
   const last = lastOfMonth(start.value)
@@ -183,8 +184,5 @@ function nextDaysAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | 
   if (!amount || amount.value > 400) return null
   const unit = wordAt(tokens, amount.next)
   const days = ['day', 'days'].includes(unit) ? 1 : ['week', 'weeks'].includes(unit) ? 7 : 0
-  return days === 0
-    ? null
-    : { value: { from: today, to: today + amount.value * days }, next: amount.next + 1 }
+  return days === 0 ? null : { value: { from: today, to: today + amount.value * days }, next: amount.next + 1 }
 }
-

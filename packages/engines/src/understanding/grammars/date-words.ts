@@ -21,7 +21,9 @@ const WEEKDAYS =
   'monday|mon tuesday|tue|tues wednesday|wed|weds thursday|thu|thur|thurs friday|fri saturday|sat sunday|sun'
 
 const numbered = (list: string): ReadonlyMap<string, number> =>
-  new Map(list.split(' ').flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])))
+  new Map(
+    list.split(' ').flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
+  )
 const months = numbered(MONTHS)
 const weekdays = numbered(WEEKDAYS)
 const plurals = new Map(Array.from(weekdays, ([name, weekday]): [string, number] => [`${name}s`, weekday]))
@@ -56,7 +58,9 @@ function isClearlyWeekday(tokens: readonly Token[], at: number): boolean {
   const after = tokens[at + 1]
   if (tokens.length === 1 || BEFORE_WEEKDAY.has(wordAt(tokens, at - 1))) return true
   if (after === undefined) return wordAt(tokens, at - 1) === 'a'
-  return after.kind === 'number' || after.word === ',' || AFTER_WEEKDAY.has(after.word) || monthAt(tokens, at + 1) !== null
+  return (
+    after.kind === 'number' || after.word === ',' || AFTER_WEEKDAY.has(after.word) || monthAt(tokens, at + 1) !== null
+  )
 }
 
 /** "Fridays". */

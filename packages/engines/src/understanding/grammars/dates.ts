@@ -23,14 +23,18 @@ export function readDates(text: string, context: GrammarContext): Found<SaidDate
   const { day: today } = localMoment(context.now, context.timeZone)
   const { now, timeZone, dayFirst } = context
   const world: DateWorld = { tokens, today, now, timeZone, dayFirst, isAsked: asks(context, 'date') }
-  return withoutReplaced(text, scan(text, (at) => dateAt(world, at)))
+  return withoutReplaced(
+    text,
+    scan(text, (at) => dateAt(world, at)),
+  )
 }
 
 function dateAt(world: DateWorld, at: number): Match<SaidDate> | null {
   const recurring = recurringAt(world, at)
   if (recurring) return { value: { kind: 'weekdays', days: recurring.value }, next: recurring.next }
   const span = daySpanAt(world, at, dayAt) ?? namedSpanUnlessDay(world, at)
-  if (span) return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
+  if (span)
+    return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
   const day = dayAt(world, at)
   return day ? { value: saidDay(day.value, world.today), next: day.next } : null
 }
@@ -74,7 +78,8 @@ function besideAt(world: DateWorld, at: number): Match<NamedDay> | null {
   const after = sequenceAt(tokens, from, ['day', 'after'])
   const next = after ?? sequenceAt(tokens, from, ['day', 'before'])
   if (next === null) return null
-  const anchor = calendarDateAt(world, next) ?? nearDayAt(world, next) ?? weekdayDateAt(world, next) ?? holidayAt(world, next)
+  const anchor =
+    calendarDateAt(world, next) ?? nearDayAt(world, next) ?? weekdayDateAt(world, next) ?? holidayAt(world, next)
   return anchor ? { value: { day: anchor.value.day + (after === null ? -1 : 1) }, next: anchor.next } : null
 }
 

@@ -5,7 +5,7 @@ export type Found<T> = { value: T; start: number; end: number; text: string }
 export type AskedSlot =
   | 'date'
   | 'time'
-  | 'party'
+  | 'people'
   | 'quantity'
   | 'choice'
   | 'money'

@@ -105,7 +105,11 @@ export function holidayAt({ tokens, today, dayFirst }: DateWorld, at: number): M
   return { value: dayFirst ? { day, otherDay: other } : { day: other, otherDay: day }, next: resolve.next }
 }
 
-function yearResolver(tokens: DateWorld['tokens'], at: number, today: Day): { dayOf: (rule: Rule) => Day; next: number } {
+function yearResolver(
+  tokens: DateWorld['tokens'],
+  at: number,
+  today: Day,
+): { dayOf: (rule: Rule) => Day; next: number } {
   const yearFrom = skip(tokens, at, BEFORE_YEAR)
   const written = wordAt(tokens, yearFrom)
   if (/^(?:19|20)\d\d$/.test(written)) return { dayOf: (rule) => rule(Number(written)), next: yearFrom + 1 }

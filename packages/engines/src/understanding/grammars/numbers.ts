@@ -4,8 +4,10 @@ import { type Token, wordAt } from './tokens.ts'
 /** A number as said: "23", "twenty three", "23rd", "twenty-third". */
 export type SaidNumber = { value: number; isOrdinal: boolean; isDigits: boolean }
 
-const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const ORDINAL_UNITS = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const ORDINAL_UNITS =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const ORDINAL_TENS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
 

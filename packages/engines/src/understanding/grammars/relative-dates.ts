@@ -124,7 +124,9 @@ function anchoredAt(world: DateWorld, step: Match<Step>): Match<NamedDay> | null
   if (link === 'hence') return { value: { day: later(today, step.value, 1) }, next: step.next + 1 }
   if (["'", '’', 'time'].includes(link)) {
     const next = afterTime(tokens, step.next)
-    return next > step.next && wordAt(tokens, next - 1) === 'time' ? { value: { day: later(today, step.value, 1) }, next } : null
+    return next > step.next && wordAt(tokens, next - 1) === 'time'
+      ? { value: { day: later(today, step.value, 1) }, next }
+      : null
   }
   if (!['from', 'after', 'on', 'before'].includes(link)) return null
   const anchor = anchorAt(world, step.next + 1)
@@ -154,7 +156,10 @@ const WHICH: ReadonlyMap<string, 'this' | 'coming' | 'next' | 'last'> = new Map(
   ['this past', 'last'],
   ['past', 'last'],
 ])
-const AFTER_WEEKDAY: readonly { words: readonly string[]; is: 'next' | 'this' | 'week' | 'fortnight' | 'after-next' }[] = [
+const AFTER_WEEKDAY: readonly {
+  words: readonly string[]
+  is: 'next' | 'this' | 'week' | 'fortnight' | 'after-next'
+}[] = [
   { words: ['after', 'next'], is: 'after-next' },
   { words: ['in', 'two', 'weeks'], is: 'fortnight' },
   { words: ['in', '2', 'weeks'], is: 'fortnight' },
@@ -236,7 +241,10 @@ export function nthWeekdayAt({ tokens, today }: DateWorld, at: number): Match<Na
   if (!first) return null
   const day = nthWeekday(nth, weekday.value, first.value)
   const isOver = day < today && wordAt(tokens, first.next - 1) !== 'month'
-  return { value: { day: isOver ? nthWeekday(nth, weekday.value, firstOfMonth(first.value, 12)) : day }, next: first.next }
+  return {
+    value: { day: isOver ? nthWeekday(nth, weekday.value, firstOfMonth(first.value, 12)) : day },
+    next: first.next,
+  }
 }
 
 /** The first day of "December", "the month", "next month": of the month that runs or comes next. */

@@ -1,0 +1,193 @@
+import type { Match } from './found.ts'
+import { amountAt, numberAt } from './numbers.ts'
+import { minutesOfUnit } from './relative-dates.ts'
+import { dayPartAt, meridiemAt } from './time-words.ts'
+import { sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
+
+/** A time on the clock; ambiguous when twelve hours later may be meant as well. */
+export type Clock = { minute: number; isAmbiguous: boolean }
+/** How surely the words are a time by themselves: "7" is one only where the words around say so. */
+export type SaidClock = Clock & { isBare: boolean }
+
+const HALF_DAY = 720
+const DAY = 1440
+const FIXED: ReadonlyMap<string, number> = new Map([
+  ['noon', HALF_DAY],
+  ['midday', HALF_DAY],
+  ['noontime', HALF_DAY],
+  ['midnight', 0],
+])
+const ABOUT = setOf('about around roughly approximately circa say exactly like maybe')
+
+/** The other reading of an ambiguous time. */
+export const otherHalf = (minute: number): number => (minute + HALF_DAY) % DAY
+
+/** A time on the clock that begins here, with "am", "in the evening" or "tonight" behind it taken in. */
+export function clockAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const core = fixedAt(tokens, at) ?? aroundHourAt(tokens, at) ?? digitalAt(tokens, at) ?? spokenAt(tokens, at)
+  return core ? withTail(tokens, core) : null
+}
+
+function fixedAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const from = wordAt(tokens, at) === '12' || wordAt(tokens, at) === 'twelve' ? at + 1 : at
+  const minute = FIXED.get(wordAt(tokens, from))
+  return minute === undefined ? null : { value: { minute, isAmbiguous: false, isBare: false }, next: from + 1 }
+}
+
+const TO = setOf('to before till til of')
+const PAST = setOf('past after')
+
+/** "Half seven", "quarter to eight", "ten past 6", "30 minutes before 12pm". */
+function aroundHourAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const shift = minutesAt(tokens, at)
+  if (!shift) return null
+  const link = wordAt(tokens, shift.next)
+  const isHalf = shift.value === 30 && wordAt(tokens, at) === 'half'
+  const sign = TO.has(link) ? -1 : PAST.has(link) ? 1 : 0
+  const from = sign === 0 ? shift.next : shift.next + 1
+  // Half seven is half past seven; any other number of minutes needs its "to" or "past".
+  if (sign === 0 && !(isHalf && tokens[from]?.isGlued !== true)) return null
+  const hour = fixedAt(tokens, from) ?? digitalAt(tokens, from) ?? spokenAt(tokens, from)
+  if (!hour || (sign === 0 && !hour.value.isBare)) return null
+  const minute = (hour.value.minute + (sign === -1 ? -shift.value : shift.value) + DAY) % DAY
+  const half = hour.value.isAmbiguous && minute >= HALF_DAY + 60 ? minute - HALF_DAY : minute
+  return { value: { minute: half, isAmbiguous: hour.value.isAmbiguous, isBare: false }, next: hour.next }
+}
+
+function minutesAt(tokens: readonly Token[], at: number): Match<number> | null {
+  const from = wordAt(tokens, at) === 'a' ? at + 1 : at
+  const word = wordAt(tokens, from)
+  if (word === 'half') {
+    const hour = sequenceAt(tokens, from + 1, ['an', 'hour']) ?? from + 1
+    return { value: 30, next: wordAt(tokens, hour) === '-' ? hour + 1 : hour }
+  }
+  if (word === 'quarter') return { value: 15, next: sequenceAt(tokens, from + 1, ['of', 'an', 'hour']) ?? from + 1 }
+  const amount = amountAt(tokens, at)
+  if (!amount) return null
+  const unit = minutesOfUnit(wordAt(tokens, amount.next))
+  const minutes = amount.value * (unit ?? 1)
+  const isSmall = unit === null ? amount.value <= 29 && amount.value > 0 : minutes <= 12 * 60
+  return isSmall ? { value: minutes, next: unit === null ? amount.next : amount.next + 1 } : null
+}
+
+/** "7:30", "19.30", "19h30", "1930", "7": the hour in digits. */
+function digitalAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const token = tokens[at]
+  if (token?.kind !== 'number') return null
+  if (token.word.length >= 3) return runTogether(tokens, at)
+  const hour = Number(token.word)
+  if (hour > 24) return null
+  const minutes = minutesBehind(tokens, at + 1)
+  const is24 = hour > 12 || hour === 0 || (token.word.startsWith('0') && minutes !== null)
+  const minute = ((hour % 24) * 60 + (minutes?.value ?? 0)) % DAY
+  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? at + 1 }
+}
+
+const CLOCK_SIGNS = setOf(': . h ; ,')
+
+function minutesBehind(tokens: readonly Token[], at: number): Match<number> | null {
+  const sign = tokens[at]
+  const digits = tokens[at + 1]
+  if (sign === undefined || !CLOCK_SIGNS.has(sign.word)) return null
+  const isHours = sign.word === 'h' && sign.isGlued
+  if (digits?.kind !== 'number' || digits.word.length !== 2 || Number(digits.word) > 59 || !digits.isGlued)
+    return isHours ? { value: 0, next: at + 1 } : null
+  // "2,50" is a price and "3.5.26" a date.
+  const isDate =
+    ['.', ','].includes(wordAt(tokens, at + 2)) && tokens[at + 3]?.kind === 'number' && tokens[at + 3]?.isGlued
+  if (sign.word === ',' || isDate === true || (!sign.isGlued && sign.word !== ':')) return null
+  return { value: Number(digits.word), next: at + 2 }
+}
+
+const HOURS_SAID = setOf('hours hrs hour am pm')
+
+/** "1930", "0730", "730pm": a time where something beside it says so; it is bare else, and may be a year or a price. */
+function runTogether(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const written = wordAt(tokens, at)
+  if (written.length > 4) return null
+  const hour = Number(written.slice(0, -2))
+  const minute = Number(written.slice(-2))
+  if (hour > 24 || minute > 59) return null
+  const isMarked = HOURS_SAID.has(wordAt(tokens, at + 1)) || meridiemAt(tokens, at + 1) !== null
+  const is24 = hour > 12 || written.length === 4
+  return { value: { minute: (hour * 60 + minute) % DAY, isAmbiguous: !is24, isBare: !isMarked }, next: at + 1 }
+}
+
+/** "Seven", "seven thirty", "seven oh five", "twenty fifteen". */
+function spokenAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || token.word === 'a') return null
+  const hour = numberAt(tokens, at)
+  if (!hour || hour.value.isOrdinal || hour.value.value > 24) return null
+  const minutes = spokenMinutes(tokens, hour.next)
+  const is24 = hour.value.value > 12 || hour.value.value === 0
+  const minute = ((hour.value.value % 24) * 60 + (minutes?.value ?? 0)) % DAY
+  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? hour.next }
+}
+
+function spokenMinutes(tokens: readonly Token[], at: number): Match<number> | null {
+  const isOh = ['oh', 'o'].includes(wordAt(tokens, at))
+  const number = tokens[isOh ? at + 1 : at]?.kind === 'word' ? numberAt(tokens, isOh ? at + 1 : at) : null
+  if (!number || number.value.isOrdinal) return null
+  const { value } = number.value
+  return (isOh ? value > 0 && value < 10 : value >= 10 && value < 60) ? { value, next: number.next } : null
+}
+
+const PART_FILLERS = setOf('in on at the , this tomorrow')
+
+/** Takes in "o'clock", "ish", "sharp", "pm" and the part of the day behind a time. */
+function withTail(tokens: readonly Token[], core: Match<SaidClock>): Match<SaidClock> {
+  let { value, next } = core
+  const oclock = oclockAt(tokens, next)
+  if (oclock !== null) {
+    next = oclock
+    value = { ...value, isBare: false }
+  }
+  next = skipIsh(tokens, next)
+  const isIsh = next > (oclock ?? core.next)
+  if (isIsh) value = { ...value, isBare: false }
+  const meridiem = meridiemAt(tokens, next)
+  if (meridiem) return { value: halfOf(value, meridiem.value === 'pm'), next: skipIsh(tokens, meridiem.next) }
+  return partBehind(tokens, { value, next })
+}
+
+function partBehind(tokens: readonly Token[], { value, next }: Match<SaidClock>): Match<SaidClock> {
+  if (!value.isAmbiguous) return { value, next }
+  const partFrom = skip(tokens, next, PART_FILLERS)
+  const part = partFrom - next <= 3 ? dayPartAt(tokens, partFrom) : null
+  if (!part) return { value, next }
+  const isTomorrow = tokens.slice(next, partFrom).some(({ word }) => word === 'tomorrow')
+  return { value: inPart(value, part.value), next: isTomorrow ? next : part.next }
+}
+
+/** The reading of an ambiguous time that lies in a part of the day; as it is when that decides nothing. */
+export function inPart(clock: SaidClock, part: { from: number; to: number }): SaidClock {
+  if (!clock.isAmbiguous) return clock
+  const fits = [clock.minute, otherHalf(clock.minute)].filter(
+    (minute) => minute >= part.from - 90 && minute < part.to + 90,
+  )
+  const [only, second] = fits
+  return only === undefined || second !== undefined ? clock : { minute: only, isAmbiguous: false, isBare: false }
+}
+
+function halfOf(value: SaidClock, isPm: boolean): SaidClock {
+  const isLate = value.minute >= HALF_DAY
+  // "13:00 pm" says the same twice.
+  if (!value.isAmbiguous && (value.minute >= HALF_DAY + 60 || !isPm) && value.minute !== 0)
+    return { ...value, isAmbiguous: false, isBare: false }
+  const minute = isPm === isLate ? value.minute : otherHalf(value.minute)
+  return { minute, isAmbiguous: false, isBare: false }
+}
+
+const oclockAt = (tokens: readonly Token[], at: number): number | null => {
+  if (['oclock', 'hrs', 'hours'].includes(wordAt(tokens, at))) return at + 1
+  return wordAt(tokens, at) === 'o' && wordAt(tokens, at + 1) === 'clock' ? at + 2 : null
+}
+
+function skipIsh(tokens: readonly Token[], at: number): number {
+  const from = wordAt(tokens, at) === '-' ? at + 1 : at
+  return ['ish', 'sharp'].includes(wordAt(tokens, from)) ? from + 1 : at
+}
+
+/** Where a time begins after "around", "about", "say". */
+export const skipAbout = (tokens: readonly Token[], at: number): number => skip(tokens, at, ABOUT)

@@ -1,0 +1,6 @@
+export { type BookingWords, readBooking } from './booking.ts'
+export { readDates, type SaidDate } from './dates.ts'
+export type { AskedSlot, Found, GrammarContext } from './found.ts'
+export { type PersonName, readPersonName } from './names.ts'
+export { type Party, readParty } from './party.ts'
+export { clockMinutes, readTimes, type SaidTime } from './times.ts'

@@ -1,0 +1,189 @@
+import type { Match } from './found.ts'
+import { asks, type Found, type GrammarContext } from './found.ts'
+import { type NameWords, nameWordsAt, skipTitle } from './name-words.ts'
+import { spelledNameAt } from './spelled-names.ts'
+import { firstOf, foundAt, phraseAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+
+/** A person's name as written; the parts that are known have their own places in the text. */
+export type PersonName = { full: string; first: Found<string> | null; last: Found<string> | null }
+type Part = 'first' | 'last' | 'whole'
+type World = { text: string; tokens: readonly Token[]; context: GrammarContext }
+
+const table = (phrases: string): ReadonlyMap<string, true> =>
+  new Map(phrases.split('|').map((phrase): [string, true] => [phrase, true]))
+/** After these a name follows, however it is written. */
+const SURE = table(
+  'my name is|my names|the name is|name is|names|name|my name|my full name is|full name|under the name|under the name of|under the surname|in the name of|on the name|on the name of|under my name|by the name of|i am called|im called|call me|they call me|named me|with the name|for the name|me llamo|je mappelle|ich heisse|mi chiamo|mijn naam is|mein name ist|mi nombre es',
+)
+/** After these a name follows when it is written with capitals. */
+const WEAK = table(
+  'i am|im|this is|its|it is|under|for|by|from|with|of|speaking to|put it under|put it down to|a|the|mr|hello|hi|hey',
+)
+const FIRST = table(
+  'first name|first name is|my first name is|given name|given name is|my first names|forename|christian name|first',
+)
+const LAST = table(
+  'last name|last name is|my last name is|surname|surname is|my surname is|my surnames|family name|family name is|my family name is|last|second name is',
+)
+const LEAD_SIGNS = setOf(': , is - = .')
+const NAME_BEHIND = table('here|speaking|is my name|is the name|is my first name|is my last name')
+const ONE_IS_ENOUGH = setOf('am im is its under')
+const BOOKING_NOUNS = setOf('booking reservation table appointment order')
+
+/** The name of the visitor, where they say it or were asked for it. */
+export function readPersonName(text: string, context: GrammarContext): Found<PersonName> | null {
+  const world: World = { text, tokens: tokensOf(text), context }
+  return (
+    partsNamed(world) ??
+    afterLead(world, SURE, false) ??
+    beforeTail(world) ??
+    afterLead(world, WEAK, true) ??
+    answered(world)
+  )
+}
+
+/** "First name Carry, last name Jocoy". */
+function partsNamed(world: World): Found<PersonName> | null {
+  const first = partAfter(world, FIRST)
+  const last = partAfter(world, LAST)
+  if (!first && !last) return null
+  const start = Math.min(first?.start ?? Infinity, last?.start ?? Infinity)
+  const end = Math.max(first?.end ?? 0, last?.end ?? 0)
+  const full = [first?.value, last?.value].filter((part) => part !== undefined).join(' ')
+  return { value: { full, first: first ?? null, last: last ?? null }, start, end, text: world.text.slice(start, end) }
+}
+
+function partAfter({ text, tokens }: World, leads: ReadonlyMap<string, true>): Found<string> | null {
+  for (const at of tokens.keys()) {
+    const lead = phraseAt(tokens, at, leads)
+    if (!lead || (lead.next === at + 1 && !['surname', 'forename'].includes(wordAt(tokens, at)))) continue
+    const from = skip(tokens, lead.next, LEAD_SIGNS)
+    const name = spelledNameAt(tokens, from) ?? nameWordsAt(tokens, from, { needsCapital: false, most: 2 })
+    if (name) return foundAt(text, [from, name.next], name.value.full)
+  }
+  return null
+}
+
+function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boolean): Found<PersonName> | null {
+  const { tokens } = world
+  const rule = (at: number): Match<{ first: number; name: Match<NameWords> }> | null => {
+    const lead = phraseAt(tokens, at, leads)
+    if (!lead || isOfPlace(tokens, at)) return null
+    const titled = skipTitle(tokens, skip(tokens, lead.next, LEAD_SIGNS))
+    const name =
+      spelledNameAt(tokens, titled) ??
+      nameWordsAt(tokens, titled, { needsCapital: isWeak && !isShouted(world.text), most: 4 })
+    if (!name || (isWeak && !isNameAfterWeak(world, { lead: lead.next - 1, name, isTitled: titled > lead.next })))
+      return null
+    return { value: { first: titled, name }, next: name.next }
+  }
+  for (const at of tokens.keys()) {
+    const match = firstOf([rule])(at)
+    if (match) return personFrom(world, match.value.first, match.value.name)
+  }
+  return null
+}
+
+const isShouted = (text: string): boolean => text === text.toLowerCase()
+
+/** "A restaurant by the name of Gail's" names no person. */
+const PLACES = setOf(
+  'restaurant place cafe bar pub hotel company business street road product dish item shop store file',
+)
+const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
+  PLACES.has(wordAt(tokens, at - 1)) ||
+  PLACES.has(wordAt(tokens, at - 2)) ||
+  (wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at) === 'name' && wordAt(tokens, at + 1) === 'of')
+
+type AfterWeak = { lead: number; name: Match<NameWords>; isTitled: boolean }
+
+/** After "for" or "a", one capital alone is a thing or a place; two, or a title, are a person. */
+function isNameAfterWeak({ tokens, context, text }: World, { lead, name, isTitled }: AfterWeak): boolean {
+  const word = wordAt(tokens, lead)
+  if (text === text.toLowerCase()) return false
+  const isAsked = asks(context, 'name', 'first-name', 'last-name')
+  if (word === 'a' || word === 'the') return name.value.words.length > 1 && BOOKING_NOUNS.has(wordAt(tokens, name.next))
+  if (['from', 'with', 'of'].includes(word)) return false
+  if (['hello', 'hi', 'hey'].includes(word)) return name.value.words.length > 1 && isEndOfName(tokens, name.next)
+  const isEnough = isTitled || name.value.words.length > 1 || isAsked || ONE_IS_ENOUGH.has(word)
+  return isEnough && !PLACES.has(wordAt(tokens, name.next))
+}
+
+const isEndOfName = (tokens: readonly Token[], at: number): boolean =>
+  [',', '.', 'here', '-', 'and'].includes(wordAt(tokens, at))
+
+/** "Jana Picariello here", "Darci Steinmeyer is my name". */
+function beforeTail(world: World): Found<PersonName> | null {
+  const { tokens } = world
+  for (const at of tokens.keys()) {
+    const name = nameWordsAt(tokens, at, { needsCapital: true, most: 4 })
+    const tail = name ? phraseAt(tokens, name.next, NAME_BEHIND) : null
+    const isAlone = name?.value.words.length === 1 && ['here', 'speaking'].includes(wordAt(tokens, name.next))
+    if (name && tail && !(isAlone && at > 0 && ![',', '.', '!', 'hi', 'hello'].includes(wordAt(tokens, at - 1))))
+      return personFrom(world, at, name)
+  }
+  return null
+}
+
+const ANSWER_FILLERS = setOf(
+  'it its is that thats yes yeah sure ok okay well um uh hi hello , . ! : - my me i am im the name for under please of course and oh so mr mrs ms miss dr put book make under booking',
+)
+
+/** A bare name, where a name was asked for. */
+function answered(world: World): Found<PersonName> | null {
+  const { tokens, context } = world
+  if (!asks(context, 'name', 'first-name', 'last-name')) return null
+  const from = skip(tokens, 0, ANSWER_FILLERS)
+  const first = nameWordsAt(tokens, from, { needsCapital: false, most: 4 })
+  const name = spelledNameAt(tokens, from) ?? (first ? withSecond(tokens, first) : null)
+  if (!name) return null
+  const rest = skip(tokens, name.next, ANSWER_TAIL)
+  return rest >= tokens.length ? personFrom(world, from, name) : null
+}
+const ANSWER_TAIL = setOf('. , ! please thanks thank you is the name my here it')
+
+/** "Dulcie, Petsch" and "Armando and Eves" are both halves of one name. */
+function withSecond(tokens: readonly Token[], name: Match<NameWords>): Match<NameWords> {
+  if (name.value.words.length > 1 || ![',', 'and', '&'].includes(wordAt(tokens, name.next))) return name
+  const second = nameWordsAt(tokens, name.next + 1, { needsCapital: false, most: 2 })
+  if (!second) return name
+  const words = [...name.value.words, ...second.value.words]
+  return {
+    value: { words, full: `${name.value.full} ${second.value.full}`, surnameFrom: second.value.words[0] ?? 0 },
+    next: second.next,
+  }
+}
+
+function personFrom(
+  { text, tokens, context }: World,
+  from: number,
+  { value: name, next }: Match<NameWords>,
+): Found<PersonName> {
+  const whole = foundAt(text, [from, next], name.full)
+  const part: Part = name.words.length > 1 ? 'whole' : singlePart(tokens, from, context)
+  if (part !== 'whole') {
+    const known = { ...whole, value: name.full }
+    return {
+      ...whole,
+      value: { full: name.full, first: part === 'first' ? known : null, last: part === 'last' ? known : null },
+    }
+  }
+  const cut = name.surnameFrom
+  const firstEnd = wordAt(tokens, cut - 1) === ',' || ['and', '&'].includes(wordAt(tokens, cut - 1)) ? cut - 1 : cut
+  const first = foundAt(text, [from, firstEnd], '')
+  const last = foundAt(text, [cut, next], '')
+  return {
+    ...whole,
+    value: { full: name.full, first: { ...first, value: first.text }, last: { ...last, value: last.text } },
+  }
+}
+
+/** A single word is the part asked for more often, else the one asked for first; after a title it is the last name. */
+function singlePart(tokens: readonly Token[], from: number, { expects }: GrammarContext): Part {
+  if (skipTitle(tokens, from - 1) === from || skipTitle(tokens, from - 2) === from) return 'last'
+  const firsts = expects.filter((slot) => slot === 'first-name').length
+  const lasts = expects.filter((slot) => slot === 'last-name').length
+  if (firsts === lasts)
+    return expects.find((slot) => slot === 'first-name' || slot === 'last-name') === 'last-name' ? 'last' : 'first'
+  return lasts > firsts ? 'last' : 'first'
+}

@@ -1,0 +1,265 @@
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { numberAt } from './numbers.ts'
+import { isPartyNoun } from './party-words.ts'
+import { withoutReplaced } from './replaced.ts'
+import { scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+
+/** How many people come. Not exact where the visitor only said "a few" or "my friends". */
+export type Party = { people: number; isExact: boolean }
+type World = { tokens: readonly Token[]; context: GrammarContext }
+/** A member of a list of people: how many, whether the words name people at all, and whether they may stand alone. */
+type Group = { people: number; isExact: boolean; standsAlone: boolean }
+
+const MAX_PARTY = 10_000
+const SPEAKER = setOf('me myself i')
+const POSSESSIVE = setOf('my our his her their the your')
+const COUPLES: ReadonlyMap<string, number> = new Map([
+  ['couple', 2],
+  ['pair', 2],
+  ['duo', 2],
+  ['trio', 3],
+  ['dozen', 12],
+  ['few', 3],
+])
+const RELATIVES = setOf(
+  'wife husband partner spouse girlfriend boyfriend fiance fiancee son daughter mother father mum mom dad mam brother sister grandmother grandfather grandma grandpa granny nan nana grandson granddaughter grandchild uncle aunt auntie cousin niece nephew boss colleague coworker friend mate buddy kid child baby toddler date significant neighbour neighbor client companion carer mrs girl boy lady guest senior infant teenager flatmate roommate housemate other better missus hubby godson goddaughter stepson stepdaughter guy man woman person adult student teammate assistant driver nanny bestie fella',
+)
+const PAIRS: ReadonlyMap<string, number> = new Map([
+  ['parents', 2],
+  ['grandparents', 2],
+  ['twins', 2],
+  ['triplets', 3],
+])
+const GROUPS = setOf(
+  'friends kids children sons daughters brothers sisters siblings colleagues coworkers cousins uncles aunts family guests mates buddies girls boys clients in-laws inlaws relatives team flatmates roommates neighbours neighbors babies toddlers grandchildren grandkids teenagers ladies men women adults students nieces nephews wives husbands partners seniors people',
+)
+const OLD = setOf(
+  'best good old dear new little older younger elderly lovely small big other young disabled pregnant teenage grown own elder eldest youngest',
+)
+const LIST_JOINS = setOf('and & + , plus with')
+const AFTER_COUNT = setOf('total in all altogether of us them')
+
+/** Every party size the visitor names, "5 adults and 1 child" as one of six. */
+export function readParty(text: string, context: GrammarContext): Found<Party>[] {
+  const tokens = tokensOf(text)
+  const world: World = { tokens, context }
+  return withoutReplaced(
+    text,
+    scan(text, (at) => partyAt(world, at)),
+  )
+}
+
+function partyAt(world: World, at: number): Match<Party> | null {
+  return listAt(world.tokens, at) ?? countedUsAt(world.tokens, at) ?? bareCountAt(world, at)
+}
+
+/** "Me, my wife and 4 kids": groups joined by "and", "with" and commas; one of them alone must be clearly people. */
+function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
+  const first = groupAt(tokens, at)
+  if (!first) return null
+  const groups = [first.value]
+  let next = first.next
+  for (;;) {
+    const joinEnd = skip(tokens, next, LIST_JOINS)
+    const isUnjoined = joinEnd === next
+    const more = groupAt(tokens, joinEnd)
+    // "3 adults one senior and 2 kids": a number with its noun needs no "and" before it.
+    if (!more || (isUnjoined && numberAt(tokens, joinEnd) === null)) break
+    groups.push(more.value)
+    next = more.next
+  }
+  if (groups.length === 1 && !first.value.standsAlone) return null
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  if (people > MAX_PARTY) return null
+  return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+}
+
+const skipTotal = (tokens: readonly Token[], at: number): number =>
+  sequenceAt(tokens, at, ['in', 'total']) ??
+  sequenceAt(tokens, at, ['of', 'us']) ??
+  sequenceAt(tokens, at, ['in', 'all']) ??
+  at
+
+function groupAt(tokens: readonly Token[], at: number): Match<Group> | null {
+  return speakerAt(tokens, at) ?? countedAt(tokens, at) ?? relativeAt(tokens, at)
+}
+
+function speakerAt(tokens: readonly Token[], at: number): Match<Group> | null {
+  if (!SPEAKER.has(wordAt(tokens, at))) return null
+  // "Just me" is one; "can I book" is nobody.
+  const isAlone = wordAt(tokens, at) !== 'i' && ['just', 'only', 'be'].includes(wordAt(tokens, at - 1))
+  return { value: { people: 1, isExact: true, standsAlone: isAlone }, next: at + 1 }
+}
+
+/** "5 adults", "a couple of friends", "my 3 friends", "two other people", "one person". */
+function countedAt(tokens: readonly Token[], at: number): Match<Group> | null {
+  const from = POSSESSIVE.has(wordAt(tokens, at)) ? at + 1 : at
+  const count = countAt(tokens, from)
+  if (!count) return null
+  const nounAt = skip(tokens, count.next, OLD)
+  const noun = wordAt(tokens, nounAt)
+  const isPeople = isPartyNoun(noun) || RELATIVES.has(noun) || GROUPS.has(noun) || PAIRS.has(noun)
+  if (!isPeople || count.value.people === 0) return null
+  const people = count.value.people * (PAIRS.get(noun) ?? 1)
+  return { value: { people, isExact: count.value.isExact, standsAlone: true }, next: nounAt + 1 }
+}
+
+function countAt(tokens: readonly Token[], at: number): Match<Party> | null {
+  const number = numberAt(tokens, at)
+  if (number) {
+    const isGlued = tokens[at - 1]?.word === '.' && tokens[at]?.isGlued === true
+    return number.value.isOrdinal || isGlued
+      ? null
+      : { value: { people: number.value.value, isExact: true }, next: number.next }
+  }
+  const from = ['a', 'the'].includes(wordAt(tokens, at)) ? at + 1 : at
+  const word = wordAt(tokens, from) === 'half' && wordAt(tokens, from + 2) === 'dozen' ? 'half' : wordAt(tokens, from)
+  if (word === 'half') return { value: { people: 6, isExact: true }, next: from + 3 }
+  const people = COUPLES.get(word)
+  if (people === undefined) return null
+  const next = wordAt(tokens, from + 1) === 'of' ? from + 2 : from + 1
+  return { value: { people, isExact: word !== 'few' }, next }
+}
+
+/** "My wife", "a friend", "his two children", "my parents"; friends without a number are two at least. */
+function relativeAt(tokens: readonly Token[], at: number): Match<Group> | null {
+  const lead = wordAt(tokens, at)
+  const hasLead = POSSESSIVE.has(lead) || ['a', 'an', 'another', 'one'].includes(lead)
+  const number = hasLead ? numberAt(tokens, at + 1) : null
+  const nounAt = skip(tokens, number ? number.next : hasLead ? at + 1 : at, OLD)
+  const noun = wordAt(tokens, nounAt)
+  const standsAlone = false
+  const people = RELATIVES.has(noun) ? 1 : PAIRS.get(noun)
+  if (people !== undefined) return { value: { people, isExact: true, standsAlone }, next: nounAt + 1 }
+  return GROUPS.has(noun) && hasLead ? { value: { people: 2, isExact: false, standsAlone }, next: nounAt + 1 } : null
+}
+
+/** "The two of us", "11 of us plus a baby", "both of us", "us four", "a 5 top". */
+function countedUsAt(tokens: readonly Token[], at: number): Match<Party> | null {
+  const from = ['the', 'all', 'a'].includes(wordAt(tokens, at)) ? at + 1 : at
+  const both = wordAt(tokens, from) === 'both' ? { value: 2, next: from + 1 } : null
+  const number = both ?? plainCount(tokens, from)
+  if (!number) return null
+  const ofUs = wordAt(tokens, number.next) === 'of' && ['us', 'them', 'you'].includes(wordAt(tokens, number.next + 1))
+  const isTop = ['top', 'seater'].includes(
+    wordAt(tokens, wordAt(tokens, number.next) === '-' ? number.next + 1 : number.next),
+  )
+  if (isTop) return { value: { people: number.value, isExact: true }, next: number.next + 1 }
+  if (!ofUs) return null
+  return withMore(tokens, { value: number.value, next: number.next + 2 })
+}
+
+/** "… plus a baby". */
+function withMore(tokens: readonly Token[], count: Match<number>): Match<Party> {
+  const more = LIST_JOINS.has(wordAt(tokens, count.next)) ? listTail(tokens, count.next) : null
+  return more
+    ? { value: { people: count.value + more.value.people, isExact: more.value.isExact }, next: more.next }
+    : { value: { people: count.value, isExact: true }, next: count.next }
+}
+
+function listTail(tokens: readonly Token[], at: number): Match<Party> | null {
+  const group = groupAt(tokens, skip(tokens, at, LIST_JOINS))
+  return group && !SPEAKER.has(wordAt(tokens, at + 1)) ? group : null
+}
+
+function plainCount(tokens: readonly Token[], at: number): Match<number> | null {
+  const number = numberAt(tokens, at)
+  if (!number || number.value.isOrdinal || number.value.value < 1 || number.value.value > MAX_PARTY) return null
+  return { value: number.value.value, next: number.next }
+}
+
+const LEADS: readonly (readonly string[])[] = [
+  ['party', 'of'],
+  ['group', 'of'],
+  ['family', 'of'],
+  ['table', 'of'],
+  ['table', 'for'],
+  ['booking', 'of'],
+  ['party', 'size', 'of'],
+  ['party', 'size', 'is'],
+  ['number', 'of', 'people'],
+  ['us'],
+  ['for'],
+  ['we', 'are'],
+  ['we', 'have'],
+  ['were'],
+  ['there', 'are'],
+  ['there', 'will', 'be'],
+  ['therell', 'be'],
+  ['theres'],
+  ['we', 'will', 'be'],
+  ['well', 'be'],
+  ['it', 'is', 'just'],
+  ['seats'],
+  ['seat'],
+  ['seating'],
+  ['fits'],
+  ['only', 'be'],
+  ['it', 'will', 'be'],
+  ['itll', 'be'],
+  ['makes', 'us'],
+  ['makes', 'it'],
+  ['total', 'of'],
+]
+const SOFT_LEADS = setOf('only just now the')
+
+/** "Table for 7", "we are 13", "party of six", and a bare number where it was asked for. */
+function bareCountAt(world: World, at: number): Match<Party> | null {
+  const { tokens, context } = world
+  const isCouple = ['a', 'the'].includes(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'couple'
+  const count = isCouple ? { value: 2, next: at + 2 } : plainCount(tokens, at)
+  if (!count || !isFree(tokens, at, count.next)) return null
+  const lead = leadBefore(tokens, at)
+  const isAsked = asks(context, 'people') && !isDayOrTime(tokens, at)
+  const isFor = lead === 'for' && asks(context, 'time', 'date') && !asks(context, 'people')
+  const isSaid = (lead !== null && !isFor && isEnd(tokens, count.next)) || isAsked
+  return isSaid ? { value: { people: count.value, isExact: true }, next: skipAfter(tokens, count.next) } : null
+}
+
+const skipAfter = (tokens: readonly Token[], at: number): number =>
+  AFTER_COUNT.has(wordAt(tokens, at)) && wordAt(tokens, at) !== 'in' ? at + 1 : at
+
+function leadBefore(tokens: readonly Token[], at: number): string | null {
+  let before = at
+  while (SOFT_LEADS.has(wordAt(tokens, before - 1)) && before > at - 2) before--
+  for (const words of LEADS) {
+    const from = before - words.length
+    if (from >= 0 && sequenceAt(tokens, from, words) !== null) return words.at(-1) ?? null
+  }
+  return null
+}
+
+const isDayOrTime = (tokens: readonly Token[], at: number): boolean =>
+  ['the', 'at', 'on', '@', 'around', 'after', 'before', 'by', '#'].includes(wordAt(tokens, at - 1)) &&
+  !(wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at - 2) === 'just')
+
+const NOT_PEOPLE = setOf(
+  ': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs minute minutes min mins % $ £ € th st nd rd january february march april may june july august september october november december stars star pounds dollars euros k ish h x jan feb mar apr jun jul aug sep sept oct nov dec times thirty fifteen forty',
+)
+
+/** Not part of a date, a time, a price or a longer number. */
+function isFree(tokens: readonly Token[], at: number, next: number): boolean {
+  const after = tokens[next]
+  const before = tokens[at - 1]
+  const isDot = after?.word === '.' && tokens[next + 1]?.isGlued !== true
+  const isCut =
+    after !== undefined &&
+    !isDot &&
+    NOT_PEOPLE.has(after.word) &&
+    !(after.word === 'a' && after.isGlued === false && wordAt(tokens, next + 1) !== 'm')
+  const isTail =
+    before !== undefined &&
+    (before.kind === 'number' || (tokens[at]?.isGlued === true && /^[/.:$£€#+-]$/.test(before.word)))
+  const isSpan = (after?.word === '-' || after?.kind === 'number') && tokens[next + 1] !== undefined && after.isGlued
+  return !isCut && !isTail && !isSpan && !['half', 'quarter', 'past', '$', '£', '€'].includes(before?.word ?? '')
+}
+
+const AFTER_LEAD = setOf(
+  'at on in for from please and or to tomorrow today tonight this next total altogether under by if is are with . , ? ! ; : ) of us them instead now people heads then but around about outside inside outdoors indoors not coming thanks thank monday tuesday wednesday thursday friday saturday sunday actually after before between can could we i the possible available near dining eating will would only rather later when as so',
+)
+
+/** What follows a party without its noun: the end, punctuation or a small word; any other word is what is counted. */
+const isEnd = (tokens: readonly Token[], next: number): boolean => {
+  const after = tokens[next]
+  return after === undefined || AFTER_LEAD.has(after.word) || (after.kind === 'sign' && after.word !== '-')
+}

@@ -1,0 +1,142 @@
+import { clockAt, inPart, type SaidClock } from './clock.ts'
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { numberAt } from './numbers.ts'
+import { isPartyNoun } from './party-words.ts'
+import { withoutReplaced } from './replaced.ts'
+import { offsetAt } from './time-offsets.ts'
+import { timeRangeAt } from './time-ranges.ts'
+import { dayPartAt } from './time-words.ts'
+import { scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+
+/**
+ * Times in minutes since midnight. `isAmbiguous`: twelve hours later may be meant too, and opening hours decide (see
+ * `clockMinutes`). A range that is open at one end runs from 0 or to 1440.
+ */
+export type SaidTime =
+  | { kind: 'clock'; minute: number; isAmbiguous: boolean }
+  | { kind: 'range'; from: number; to: number; isAmbiguous: boolean }
+  | { kind: 'part'; from: number; to: number }
+  | { kind: 'offset'; minutes: number }
+
+/** What the time rules look at. */
+export type TimeWorld = { tokens: readonly Token[]; context: GrammarContext }
+
+/** The minutes a time on the clock may mean, the written one first. */
+export const clockMinutes = ({ minute, isAmbiguous }: { minute: number; isAmbiguous: boolean }): readonly number[] =>
+  isAmbiguous ? [minute, (minute + 720) % 1440] : [minute]
+
+/** Every time the visitor names. A part of the day beside a time on the clock only says which half is meant. */
+export function readTimes(text: string, context: GrammarContext): Found<SaidTime>[] {
+  const tokens = tokensOf(text)
+  const world: TimeWorld = { tokens, context }
+  const found = withoutReplaced(
+    text,
+    scan(text, (at) => timeAt(world, at)),
+  )
+  const exact = found.filter(({ value }) => value.kind !== 'part')
+  if (exact.length === 0) return found
+  const [part, ...others] = found.flatMap(({ value }) => (value.kind === 'part' ? [value] : []))
+  return part && others.length === 0
+    ? exact.map((reading) => ({ ...reading, value: resolvedBy(reading.value, part) }))
+    : exact
+}
+
+function resolvedBy(time: SaidTime, part: { from: number; to: number }): SaidTime {
+  if (time.kind !== 'clock') return time
+  const { minute, isAmbiguous } = inPart({ ...time, isBare: false }, part)
+  return { kind: 'clock', minute, isAmbiguous }
+}
+
+function timeAt(world: TimeWorld, at: number): Match<SaidTime> | null {
+  const { tokens } = world
+  const offset = offsetAt(tokens, at)
+  if (offset) return { value: { kind: 'offset', minutes: offset.value }, next: offset.next }
+  const range = timeRangeAt(at, tokens, (from, isSure) => acceptedClockAt(world, from, isSure))
+  if (range) return { value: { kind: 'range', ...range.value }, next: range.next }
+  const clock = acceptedClockAt(world, at, false)
+  if (clock) return { value: { kind: 'clock', ...plain(clock.value) }, next: clock.next }
+  const part = dayPartAt(tokens, at)
+  return part && isTimeOfDay(tokens, at, part.next) ? { value: { kind: 'part', ...part.value }, next: part.next } : null
+}
+
+const plain = ({ minute, isAmbiguous }: SaidClock) => ({ minute, isAmbiguous })
+
+/** A time on the clock, and not a count, price, address or telephone number that looks like one. */
+function acceptedClockAt(world: TimeWorld, at: number, isSure: boolean): Match<SaidClock> | null {
+  const { tokens } = world
+  const clock = clockAt(tokens, at)
+  if (!clock || isPriced(tokens, at, clock.next) || isPartOfNumber(tokens, at, clock.next)) return null
+  if (!clock.value.isBare && !isSpokenCount(tokens, at, clock.next)) return clock
+  return isSure || hasTimeLead(world, at) || isAnswer(world, at, clock.value) ? uncounted(tokens, clock) : null
+}
+
+const CURRENCY = setOf(
+  '$ £ € ¥ usd eur gbp pounds pound dollars dollar euros euro quid bucks p cents pence k % stars star kg percent',
+)
+
+const isPriced = (tokens: readonly Token[], at: number, next: number): boolean =>
+  CURRENCY.has(wordAt(tokens, at - 1)) || CURRENCY.has(wordAt(tokens, next))
+
+/** A number with more numbers beside it is a telephone number, a code or a date. */
+function isPartOfNumber(tokens: readonly Token[], at: number, next: number): boolean {
+  const before = tokens[at - 1]
+  const after = tokens[next]
+  const isJoined = tokens[at]?.isGlued === true && ['/', '.', '-', '+', '#'].includes(before?.word ?? '')
+  const isDashed = isJoined && before?.word === '-' && tokens[at - 2]?.kind === 'word'
+  const goesOn = after?.isGlued === true && ['/', ':'].includes(after.word) && tokens[next + 1]?.kind === 'number'
+  return (isJoined && !isDashed) || before?.kind === 'number' || after?.kind === 'number' || goesOn
+}
+
+/** "Two fifteen" may count something: a word behind it shows. */
+const isSpokenCount = (tokens: readonly Token[], at: number, next: number): boolean =>
+  tokens[at]?.kind === 'word' && (isCountedNoun(wordAt(tokens, next)) || numberAt(tokens, at - 1) !== null)
+
+const TIME_LEADS = setOf('at @ around about by after before until till from between round')
+
+/** "At 6", "around 7", "by 8". */
+function hasTimeLead({ tokens }: TimeWorld, at: number): boolean {
+  let before = at - 1
+  while (['about', 'around', 'like', 'say', 'time', ':', 'the', 'exactly'].includes(wordAt(tokens, before))) before--
+  const isAround = before < at - 1 && ['around', 'about'].includes(wordAt(tokens, at - 1))
+  return (isAround || TIME_LEADS.has(wordAt(tokens, before))) && wordAt(tokens, at - 1) !== 'the'
+}
+
+/** Where a time was asked for, a number is one; a large one is a day when that was asked for too. */
+function isAnswer({ tokens, context }: TimeWorld, at: number, clock: SaidClock): boolean {
+  if (!asks(context, 'time') || asks(context, 'people')) return false
+  if (asks(context, 'date') && !clock.isAmbiguous) return false
+  return !['the', 'of', 'no', 'than', 'number'].includes(wordAt(tokens, at - 1))
+}
+
+const COUNTED = setOf(
+  'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top bed beds bedroom bedrooms room rooms table tables seat seats more x times other others and th nd rd st',
+)
+const isCountedNoun = (word: string): boolean => isPartyNoun(word) || COUNTED.has(word)
+
+/** Not a time after all where it counts something, or is the number of a house. */
+function uncounted(tokens: readonly Token[], clock: Match<SaidClock>): Match<SaidClock> | null {
+  const after = tokens[clock.next]
+  const isAddress =
+    after?.kind === 'word' &&
+    /^\p{Lu}\p{Ll}/u.test(after.raw) &&
+    !/day$|^(?:i|to|today|please|for|and|or|on)$/.test(after.word)
+  const isCount = isCountedNoun(after?.word ?? '') && after?.word !== 'and'
+  return isCount || isAddress ? null : clock
+}
+
+const PRECEDING_STAYS = setOf(
+  'a per each every one two three last good nice great lovely wonderful pleasant fantastic bad nights',
+)
+const MEAL_NOUNS = setOf(
+  'menu menus buffet special specials deal deals included include options option set box boxes meeting party club owl life',
+)
+
+/** Not a greeting, a farewell, a stay of so many nights or a meal on the menu. */
+function isTimeOfDay(tokens: readonly Token[], at: number, next: number): boolean {
+  const first = skip(tokens, at, new Set(['the', 'in', 'at', 'this']))
+  const before = tokens[at - 1]
+  if (before && (PRECEDING_STAYS.has(before.word) || before.kind === 'number')) return false
+  const isGreeting =
+    at === 0 && first === at && [',', '!', '.'].includes(wordAt(tokens, next)) && next + 1 < tokens.length
+  return !isGreeting && !MEAL_NOUNS.has(wordAt(tokens, next))
+}
