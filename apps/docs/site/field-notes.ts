@@ -35,7 +35,7 @@ export const FIELD_NOTES: Record<string, string> = {
   pageUrl: 'The page on which the conversation began.',
   question: 'The visitor’s words.',
   name: 'What you call it; visitors do not see it.',
-  text: 'The owner’s words: how the agent is to behave, or, of a knowledge source, what it is to know.',
+  text: 'The owner’s words: how the agent is to behave; of a knowledge source, what it is to know; of the launcher and of consent, what visitors read.',
   boundaries: 'What the agent must not speak about, one sentence each. It then says so and offers to take a message.',
   areaCode: 'North American area code in which the number is to be. A number that is assigned stays.',
   greeting: 'What the agent says first, instead of the sentence of its role. null gives that one back.',
@@ -54,6 +54,25 @@ export const FIELD_NOTES: Record<string, string> = {
   placement: 'The corner of the launcher: at the end of a line of text, or at its start.',
   scheme: 'Light or dark, or as the visitor’s device has it.',
   retentionDays: 'Days after which conversations are deleted, 1 to 365.',
+  launcher: 'The button on the page. What is left out stays; null gives the default again.',
+  offsetInline: 'Pixels from the side of the page, 0 to 400; 20 unless set.',
+  offsetBlock: 'Pixels from the bottom of the page, 0 to 400; 20 unless set.',
+  zIndex: 'Where the button lies among overlapping parts of the page; 2147483000 unless set.',
+  openOnLoad: 'Open the panel when the page has loaded, on screens that it does not cover.',
+  consent: 'A line that visitors see at their first message, with a link if you like. null takes it away.',
+  linkLabel: 'Words of the link; together with linkUrl.',
+  linkUrl: 'Where the link leads: http or https.',
+  hours: 'When somebody is there, and what is shown when nobody is. null: always the same.',
+  timeZone: 'The clock that the hours are by, such as Europe/Berlin.',
+  weekly: 'Opening times of a week. An empty list: never open.',
+  days: 'On which days it opens.',
+  opens: 'Time of day, such as 09:00.',
+  closes: 'Time of day. At or before opens: on the next day; the same time twice is a whole day.',
+  outside: 'Outside of the hours: hide the launcher, or say in the panel when it opens again.',
+  pageRules:
+    'Where the launcher is shown. The first rule that matches a page’s path decides; if none does, it is shown, unless there is a rule with show. They must fit into the loader together; the refusal says how much is too much.',
+  path: 'The path of pages, beginning with /; * stands for anything.',
+  action: 'Show or hide the launcher there.',
 }
 
 const AGENT = 'agt_4Kq0ZbW8mT1xRv7sYc2uLd'
@@ -128,6 +147,11 @@ export const SAMPLES: Record<string, unknown> = {
   deploymentConfigurationIds: ['dep_6xF1aRk8wH3qMe5iZc0lKs'],
   theme: { accent: '#1f5eff', placement: 'end', scheme: 'auto' },
   retentionDays: 30,
+  launcher: { text: null, offsetInline: 20, offsetBlock: 20, zIndex: 2_147_483_000, openOnLoad: false },
+  consent: null,
+  hours: null,
+  pageRules: [],
+  visitor: null,
 }
 
 /** What `id` is in the example of an operation; inside it, ids are those of items. */
