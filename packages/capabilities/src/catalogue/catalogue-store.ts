@@ -1,7 +1,7 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { BusinessId, CatalogueItemId, OrganizationId } from '@frontdesk/schema'
 import type { OrderSettings } from '../orders/order-settings.ts'
-import type { CatalogueEntry } from './catalogue-entry.ts'
+import type { CatalogueEntry, CountedStock } from './catalogue-entry.ts'
 
 /** Whose catalogue. */
 export type BusinessScope = { organizationId: OrganizationId; businessId: BusinessId }
@@ -15,33 +15,43 @@ export type CatalogueVersion = {
   holds: number
 }
 
-/** An entry as it is written: stock is counted in the ledger, not here. */
-export type EntryWrite = Omit<CatalogueEntry, 'stock' | 'updatedAt'> & {
+/** An entry without its stock, which has a ledger of its own. */
+export type OfferedEntry = Omit<CatalogueEntry, 'stock'>
+
+/** An entry as it is written. */
+export type EntryWrite = Omit<OfferedEntry, 'updatedAt'> & {
   /** Finds the entry again at the next import: name and place, not id. */
   importKey: string
 }
 
-/** What an import brings, and what of its own it takes away. */
 export type CatalogueImport = BusinessScope & {
   source: 'owner' | 'site'
   entries: readonly EntryWrite[]
-  /** CA7: entries of this source and these kinds that are not among `entries` go; null: nothing goes. */
-  replacing: readonly OrderKind[] | null
+  /** How many there are, by id, of the entries that say so. */
+  counts: ReadonlyMap<CatalogueItemId, number>
+  /** CA7: entries of this source and these kinds that are not among `entries` go. */
+  replacing: readonly OrderKind[]
   at: number
 }
 
+/** `promised`: a count is below what customers hold at the moment. */
+export type CatalogueImported = { status: 'imported'; removed: number } | { status: 'promised' }
+
+/** What a business sells. */
 export interface CatalogueStore {
   /** Null when the business has none. */
   readVersion(scope: BusinessScope, now: number): Promise<CatalogueVersion | null>
-  /** All entries in the order of the owner's list. Pieces held by proposals that ran out count as free. */
-  readEntries(scope: BusinessScope, now: number): Promise<CatalogueEntry[]>
+  /** All entries, in the order of the owner's list. */
+  readEntries(scope: BusinessScope): Promise<OfferedEntry[]>
+  /** Of counted items. Pieces held by proposals that ran out count as free. */
+  readStock(scope: BusinessScope, now: number): Promise<ReadonlyMap<CatalogueItemId, CountedStock>>
   /** Null where the owner has said nothing yet. */
   readSettings(scope: BusinessScope): Promise<Record<OrderKind, OrderSettings | null>>
   /** Null: back to what is assumed. */
   writeSettings(scope: BusinessScope, kind: OrderKind, settings: OrderSettings | null): Promise<void>
   /** CA6: written whole or not at all. An import of the site leaves alone what the owner has made his own or removed. */
-  importEntries(write: CatalogueImport): Promise<{ written: number; removed: number }>
-  /** False when the business has no such entry. */
+  importEntries(write: CatalogueImport): Promise<CatalogueImported>
+  /** CA8: it becomes the owner's own. False when the business has no such entry, or another of this name. */
   updateEntry(scope: BusinessScope, entry: EntryWrite, at: number): Promise<boolean>
   /** CA8: what came from the site stays away at the next import. */
   removeEntry(scope: BusinessScope, id: CatalogueItemId, at: number): Promise<boolean>

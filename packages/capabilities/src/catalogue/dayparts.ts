@@ -22,11 +22,3 @@ export function isServedAt(dayparts: readonly Daypart[], { weekday, minute }: Lo
     return isOvernight && days.includes(dayBefore(weekday)) && minute < until
   })
 }
-
-/** Tells two moments apart only when something becomes served or ends between them. */
-export function servedSignature(entries: readonly { dayparts: readonly Daypart[] }[], at: LocalMinute): string {
-  const distinct = new Map(
-    entries.flatMap(({ dayparts }) => (dayparts.length === 0 ? [] : [[JSON.stringify(dayparts), dayparts] as const])),
-  )
-  return [...distinct.values()].map((dayparts) => (isServedAt(dayparts, at) ? '1' : '0')).join('')
-}

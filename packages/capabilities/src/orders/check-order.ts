@@ -19,8 +19,10 @@ export type OrderContext = {
   settings: OrderSettings
   clock: BusinessClock
   now: number
-  /** Pieces that the order being changed has already. */
+  /** Pieces that are this visitor's already: of the order being changed, or held by the proposal that this one replaces. */
   own: ReadonlyMap<string, number>
+  /** The order being changed: when it is due, and the prices that were agreed on. */
+  changing: { dueAt: number; lines: readonly PricedLine[] } | null
 }
 
 export type OrderRequest = Extract<ProposalRequest, { do: 'order' }>
@@ -56,10 +58,10 @@ const refused = (reason: Refusal['reason'], more: Omit<Refusal, 'status' | 'reas
  * The same order in the same context is always judged the same.
  */
 export function checkOrder(request: OrderRequest, context: OrderContext): CheckedOrder {
-  const dueAt = request.readyAt ?? context.now + context.settings.leadMinutes * MINUTE_MS
+  const dueAt = context.changing?.dueAt ?? request.readyAt ?? context.now + context.settings.leadMinutes * MINUTE_MS
   const priced = priceLines(request, context, dueAt)
   if (priced.status === 'refused') return priced
-  const timing = checkTime(request, context, dueAt)
+  const timing = context.changing === null ? checkTime(request, context, dueAt) : null
   if (timing) return timing
   const goods = priced.lines.reduce((sum, line) => sum + amountOf(line), 0)
   const delivery = checkFulfilment(request, context.settings, goods)
@@ -100,10 +102,19 @@ function priceLines(
     if (!entry.isAvailable || !isServed) return refused('unavailable', { itemId: entry.id })
     const priced = priceLine(wanted, entry)
     if (priced.status === 'refused') return priced
-    lines.push(priced.line)
+    lines.push(atAgreedPrice(priced.line, context))
   }
   return checkPieces(lines, context) ?? { status: 'priced', lines }
 }
+
+/** OR11: what was ordered already costs what was agreed, however the rest of the order changes. */
+function atAgreedPrice(line: PricedLine, { changing }: OrderContext): PricedLine {
+  const agreed = changing?.lines.find((each) => each.itemId === line.itemId && isSameChoice(each, line))
+  return agreed === undefined ? line : { ...line, unitPrice: agreed.unitPrice }
+}
+
+const isSameChoice = (one: PricedLine, other: PricedLine): boolean =>
+  JSON.stringify(one.options) === JSON.stringify(other.options)
 
 /** OR3: limits hold for an item over all lines of the order, and stock counts what the order has already. */
 function checkPieces(lines: readonly PricedLine[], context: OrderContext): Refusal | null {

@@ -26,6 +26,8 @@ export type OrderProposal = BusinessScope & {
   summary: OrderSummary & { isInferred: boolean }
   /** Null where nothing new is ordered. */
   draft: PricedOrder | null
+  /** What it takes from the shelf. */
+  pieces: Pieces
   /** OR9: the offer that it was priced from. */
   offer: CatalogueVersion['offer']
   /** The order that is to be changed, and how it was. */
@@ -38,16 +40,20 @@ export type OrderProposal = BusinessScope & {
 /** Pieces by item; of counted items only. */
 export type Pieces = ReadonlyMap<CatalogueItemId, number>
 
-export type HoldWrite = { proposal: OrderProposal; pieces: Pieces; now: number }
-
 /** What a yes makes of a proposal. Together with its ledger, its events and its notices, or not at all. */
 export type OrderCommit = {
   proposal: OrderProposal
   order: Order
   change: 'created' | 'changed' | 'cancelled' | 'return-requested'
-  /** Pieces that come back. */
+  /** Pieces that come back to the shelf. */
   returned: Pieces
   now: number
+}
+
+/** What the owner makes of an order. */
+export type OrderSettlement = Pick<OrderCommit, 'order' | 'returned'> & {
+  before: Order
+  change: 'fulfilled' | 'cancelled' | 'returned'
 }
 
 /** `moved`: the offer or the order is no longer what the proposal was made from. */
@@ -60,16 +66,20 @@ export type OrderFilter = {
 }
 
 export interface OrderStore {
+  /** Pieces that proposals of the conversation hold now. */
+  readHeld(scope: BusinessScope, conversationId: ConversationId, now: number): Promise<Pieces>
   findProposal(scope: BusinessScope, id: string): Promise<OrderProposal | null>
   /**
    * BD1: holds the pieces, all or none, and releases every other proposal of the conversation. `exists`: the proposal
    * was made before.
    */
-  hold(write: HoldWrite): Promise<'held' | 'exists' | 'short'>
+  hold(proposal: OrderProposal, now: number): Promise<'held' | 'exists' | 'short'>
+  /** Gives back what a proposal holds; one that came to something stays. */
+  release(scope: BusinessScope, id: string, now: number): Promise<void>
   /** BD2: at most one order of a proposal, under any repetition; `ended`: it is no longer held. */
   commit(write: OrderCommit): Promise<OrderCommitted>
   /** OR10: by the owner, while the order is as it was read; false otherwise. */
-  settle(order: Order, before: Order, returned: Pieces): Promise<boolean>
+  settle(settlement: OrderSettlement): Promise<boolean>
   findOrder(organizationId: OrganizationId, id: OrderId): Promise<Lookup<Order>>
   findByCode(scope: BusinessScope, code: string): Promise<Order | null>
   listOrders(filter: OrderFilter, page: PageRequest): Promise<Page<Order>>

@@ -51,6 +51,7 @@ const context = (entries: CatalogueEntry[], changes: Partial<OrderContext> = {})
   clock: { localMinute: () => ({ weekday: 1, minute: 720 }), isOpenAt: () => null },
   now: NOW,
   own: new Map(),
+  changing: null,
   ...changes,
 })
 const line = (itemId: string, quantity = 1, changes: Partial<OrderLineRequest> = {}): OrderLineRequest => ({

@@ -25,7 +25,11 @@ export type StockChange =
   | { do: 'stop-counting' }
 
 /** `promised`: fewer would be left than are reserved or there. */
-export type StockChanged = { status: 'changed'; onHand: number | null } | { status: 'promised' } | { status: 'unknown' }
+export type StockChanged =
+  | { status: 'changed'; onHand: number | null }
+  | { status: 'promised' }
+  | { status: 'not-counted' }
+  | { status: 'unknown' }
 
 export interface StockStore {
   /** SK2: the ledger's sum is what is on hand, after every change. */

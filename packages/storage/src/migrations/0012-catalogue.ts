@@ -36,7 +36,8 @@ export const catalogue: Migration = {
     `create index stock_holds_by_business on stock_holds (business_id)`,
     `create index stock_holds_by_item on stock_holds (item_id)`,
     `create table order_drafts (
-      proposal_id text primary key references proposals (id) on delete cascade, draft text, offer bigint not null,
+      proposal_id text primary key references proposals (id) on delete cascade, draft text,
+      pieces text not null, offer bigint not null,
       order_id text, order_version bigint)`,
     `create table customers (
       id text primary key, organization_id text not null references organizations (id), contact_key text not null,

@@ -1,0 +1,53 @@
+import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { BusinessId, OrganizationId } from '@frontdesk/schema'
+
+/** What happened to a booking or an order. */
+export type NoticeEvent = 'created' | 'changed' | 'cancelled' | 'fulfilled' | 'return-requested' | 'returned'
+
+/** One person is told of one version of a record. */
+export type Notice = {
+  organizationId: OrganizationId
+  recordId: string
+  event: NoticeEvent
+  to: 'owner' | 'customer'
+  version: number
+  /** How often it could not be sent. */
+  tries: number
+}
+
+/** The record as it is when the notice is sent. */
+export type NoticeSubject = {
+  businessId: BusinessId
+  record: BusinessRecord
+  version: number
+  /** What the customer added, in his own words. */
+  note: string | null
+  updatedAt: number
+  /** How many modifiers of each line are the business's own words, the rest being the customer's; empty for bookings. */
+  ownModifiers: readonly number[]
+}
+
+/** What a mail says of the business. */
+export type NoticeBusiness = { name: string; timeZone: string; notifyEmail: string | null }
+
+export type Mail = {
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  /** An .ics file, and whether it cancels. */
+  calendar: { content: string; method: 'REQUEST' | 'CANCEL' } | null
+  /** The same at every try: servers drop the second of two. */
+  id: string
+}
+
+/** `isFinal`: trying again cannot help. `code` says why without saying to whom. */
+export type MailSent = { status: 'sent' } | { status: 'failed'; isFinal: boolean; code: string }
+
+/** Hands a mail over for delivery. */
+export type SendMail = (mail: Mail) => Promise<MailSent>
+
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,253}\.[^\s@<>()[\]\\,;:"\p{Cc}.]{2,63}$/u
+
+/** NT2: one mailbox and nothing else: whoever types two addresses into one field mails nobody. */
+export const isMailbox = (text: string): boolean => text.length <= 254 && ADDRESS.test(text)

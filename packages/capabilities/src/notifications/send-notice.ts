@@ -1,0 +1,74 @@
+import type { BookingSummary } from '@frontdesk/agent-runtime/ports'
+import type { BusinessId, OrganizationId } from '@frontdesk/schema'
+import { calendarFile } from './calendar-file.ts'
+import { isMailbox, type Mail, type Notice, type NoticeBusiness, type NoticeSubject, type SendMail } from './notice.ts'
+import { writeNotice } from './write-notice.ts'
+
+export type NoticeDeps = {
+  findSubject: (organizationId: OrganizationId, recordId: string) => Promise<NoticeSubject | null>
+  findBusiness: (organizationId: OrganizationId, businessId: BusinessId) => Promise<NoticeBusiness | null>
+  /** Null where no mail server is configured: webhooks tell the owner then. */
+  mail: { send: SendMail; from: string } | null
+  /** Puts the notice into the queue again. */
+  tryLater: (notice: Notice, runAt: number) => Promise<void>
+  now: () => number
+}
+
+const MINUTE_MS = 60_000
+/** A mail server that is down over night still gets its mail in the morning. */
+const TRY_AGAIN_MS = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * MINUTE_MS)
+
+/** `given-up` says why without saying to whom. */
+export type NoticeOutcome = 'sent' | 'not-needed' | 'later' | { status: 'given-up'; code: string }
+
+/** NT1: tells one person of one change; what could not be sent is tried again for most of a day. */
+export async function sendNotice(deps: NoticeDeps, notice: Notice): Promise<NoticeOutcome> {
+  if (deps.mail === null) return 'not-needed'
+  const mail = await mailFor(deps, notice, deps.mail.from)
+  if (mail === null) return 'not-needed'
+  const result = await deps.mail.send(mail)
+  if (result.status === 'sent') return 'sent'
+  const waitMs = TRY_AGAIN_MS[notice.tries]
+  if (result.isFinal || waitMs === undefined) return { status: 'given-up', code: result.code }
+  await deps.tryLater({ ...notice, tries: notice.tries + 1 }, deps.now() + waitMs)
+  return 'later'
+}
+
+/** Null when nobody is to be told: no address, a record that is gone, or one that has changed again since. */
+async function mailFor(deps: NoticeDeps, notice: Notice, from: string): Promise<Mail | null> {
+  const subject = await deps.findSubject(notice.organizationId, notice.recordId)
+  if (!subject || subject.version !== notice.version) return null
+  const business = await deps.findBusiness(notice.organizationId, subject.businessId)
+  const address = notice.to === 'owner' ? business?.notifyEmail : subject.record.summary.customer.email
+  const to = address?.trim() ?? ''
+  if (!business || !isMailbox(to)) return null
+  const written = writeNotice({ notice, subject, business })
+  const { summary } = subject.record
+  return {
+    ...written,
+    from: { name: business.name.replaceAll(/[\p{Cc}"<>]/gu, ' '), address: from },
+    to,
+    calendar: summary.of === 'booking' ? calendarOf(summary, { notice, subject, from, business }) : null,
+    id: `${notice.recordId}.${notice.version}.${notice.to}`,
+  }
+}
+
+type Booked = { notice: Notice; subject: NoticeSubject; business: NoticeBusiness; from: string }
+
+function calendarOf(summary: BookingSummary, { notice, subject, business, from }: Booked): Mail['calendar'] {
+  const isCancelled = subject.record.status === 'cancelled'
+  const { email } = summary.customer
+  const content = calendarFile({
+    uid: `${subject.record.id}@frontdesk`,
+    sequence: subject.version - 1,
+    isCancelled,
+    startsAt: summary.startsAt,
+    endsAt: summary.endsAt,
+    title: notice.to === 'customer' ? `${summary.what}, ${business.name}` : `${summary.what} (${subject.record.code})`,
+    description: `Code: ${subject.record.code}`,
+    organizer: { name: business.name, address: from },
+    attendee: email !== null && isMailbox(email.trim()) ? email.trim() : null,
+    at: subject.updatedAt,
+  })
+  return { content, method: isCancelled ? 'CANCEL' : 'REQUEST' }
+}

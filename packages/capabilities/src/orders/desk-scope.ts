@@ -1,0 +1,77 @@
+import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import {
+  type AgentId,
+  type BusinessSupportService,
+  type ConversationId,
+  isId,
+  type NewId,
+  type ResponseId,
+} from '@frontdesk/schema'
+import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
+import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { BusinessClock, OrderContext } from './check-order.ts'
+import type { Order } from './order.ts'
+import type { OrderProposal, OrderStore } from './order-store.ts'
+
+export type OrderDeskDeps = {
+  orders: OrderStore
+  catalogue: CatalogueReader
+  now: () => number
+  newId: NewId
+  /** What the customer is told: short, unlike any other of the business. */
+  newCode: () => string
+}
+
+/** One response of one conversation with one business. */
+export type OrderDeskScope = BusinessScope & {
+  agentId: AgentId
+  conversationId: ConversationId
+  responseId: ResponseId
+  capabilities: readonly BusinessSupportService[]
+  currency: string
+  clock: BusinessClock
+}
+
+const NEEDED = { menu: 'MENU_ORDER_MANAGEMENT', product: 'PRODUCT_ORDER_MANAGEMENT' } as const
+const LOOKS_AT_STOCK = 'INVENTORY_MANAGEMENT'
+
+/** OR12: an agent sells only what it was given the capability for; with the one for stock it can look. */
+export const maySell = ({ capabilities }: OrderDeskScope, kind: OrderKind): boolean =>
+  capabilities.includes(NEEDED[kind])
+export const mayLook = (scope: OrderDeskScope, kind: OrderKind): boolean =>
+  maySell(scope, kind) || scope.capabilities.includes(LOOKS_AT_STOCK)
+
+/** An order of this business; of another's nothing is told. */
+export async function ownOrder(deps: OrderDeskDeps, scope: OrderDeskScope, id: string): Promise<Order | null> {
+  if (!isId('ord', id)) return null
+  const found = await deps.orders.findOrder(scope.organizationId, id)
+  return found.status === 'found' && found.value.businessId === scope.businessId ? found.value : null
+}
+
+/** The order that a proposal came to; null while it came to none. */
+export async function committedOrder(
+  deps: Pick<OrderDeskDeps, 'orders'>,
+  scope: BusinessScope,
+  proposal: OrderProposal | string,
+): Promise<Order | null> {
+  const found = typeof proposal === 'string' ? await deps.orders.findProposal(scope, proposal) : proposal
+  if (found?.status !== 'committed' || found.recordId === null) return null
+  const order = await deps.orders.findOrder(scope.organizationId, found.recordId)
+  return order.status === 'found' ? order.value : null
+}
+
+type Context = Pick<OrderContext, 'own' | 'changing'> & { snapshot: Snapshot; kind: Order['kind'] }
+
+/** What an order is judged by now. */
+export const contextOf = (
+  { now }: Pick<OrderDeskDeps, 'now'>,
+  { clock }: OrderDeskScope,
+  { snapshot, kind, own, changing }: Context,
+): OrderContext => ({
+  entries: snapshot.entries,
+  settings: snapshot.settings[kind],
+  clock,
+  now: now(),
+  own,
+  changing,
+})

@@ -1,0 +1,67 @@
+import type {
+  BusinessRecord,
+  CatalogueItem,
+  Committed,
+  Fulfilment,
+  OrderKind,
+  Proposed,
+  Released,
+} from '@frontdesk/agent-runtime/ports'
+import { sharesContact } from '../customers/contact.ts'
+import { commitOrder } from './commit-order.ts'
+import { committedOrder, mayLook, maySell, type OrderDeskDeps, type OrderDeskScope } from './desk-scope.ts'
+import { toRecord } from './order.ts'
+import { fulfilmentsOf } from './order-settings.ts'
+import type { OrderProposalRequest } from './order-store.ts'
+import { proposeOrder } from './propose-order.ts'
+
+export type OrderFacts = {
+  fulfilments: readonly Fulfilment[]
+  maxQuantity: number
+  hasMenu: boolean
+  hasProducts: boolean
+}
+
+/** The half of the desk that sells: catalogue, stock and orders. Proposals go by the id they are kept under. */
+export interface OrderDesk {
+  facts(): Promise<OrderFacts>
+  catalogue(kind: OrderKind): Promise<readonly CatalogueItem[]>
+  propose(proposalId: string, request: OrderProposalRequest): Promise<Proposed>
+  commit(proposalId: string): Promise<Committed>
+  release(proposalId: string): Promise<Released>
+  /** Null when the code is unknown or the contact is another, without telling which. */
+  findRecord(code: string, contact: { email: string | null; phone: string | null }): Promise<BusinessRecord | null>
+}
+
+export function openOrderDesk(deps: OrderDeskDeps, scope: OrderDeskScope): OrderDesk {
+  return {
+    facts: () => factsOf(deps, scope),
+    async catalogue(kind) {
+      if (!mayLook(scope, kind)) return []
+      return await deps.catalogue.items(scope, kind, scope.clock.localMinute(deps.now()))
+    },
+    propose: (proposalId, request) => proposeOrder(deps, scope, { proposalId, request }),
+    commit: (proposalId) => commitOrder(deps, scope, proposalId),
+    async release(proposalId) {
+      await deps.orders.release(scope, proposalId, deps.now())
+      const order = await committedOrder(deps, scope, proposalId)
+      return order === null ? { status: 'released' } : { status: 'committed', record: toRecord(order) }
+    },
+    async findRecord(code, contact) {
+      const order = await deps.orders.findByCode(scope, code)
+      return order !== null && sharesContact(order.customer, contact) ? toRecord(order) : null
+    },
+  }
+}
+
+async function factsOf(deps: OrderDeskDeps, scope: OrderDeskScope): Promise<OrderFacts> {
+  const { entries, settings } = await deps.catalogue.read(scope)
+  const kinds = new Set([...entries.values()].map(({ kind }) => kind))
+  const sold = (['menu', 'product'] as const).filter((kind) => kinds.has(kind) && maySell(scope, kind))
+  return {
+    fulfilments: [...new Set(sold.flatMap((kind) => fulfilmentsOf(settings[kind])))],
+    maxQuantity: Math.max(0, ...sold.map((kind) => settings[kind].maxQuantity)),
+    hasMenu: kinds.has('menu') && mayLook(scope, 'menu'),
+    hasProducts: kinds.has('product') && mayLook(scope, 'product'),
+  }
+}
