@@ -1,3 +1,4 @@
+export * from './activity/silero.ts'
 export * from './audio/frame-header.ts'
 export * from './audio/g711.ts'
 export * from './audio/pcm.ts'

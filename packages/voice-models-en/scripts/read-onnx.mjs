@@ -1,0 +1,69 @@
+/* The tensors of an ONNX file: just enough of protocol buffers to find named weights, in nested graphs too. */
+
+function* fieldsOf(bytes) {
+  let at = 0
+  const varint = () => {
+    let value = 0
+    let scale = 1
+    for (;;) {
+      const byte = bytes[at]
+      at += 1
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+      scale *= 128
+    }
+  }
+  while (at < bytes.length) {
+    const key = varint()
+    const wire = key & 7
+    if (wire === 0) yield [key >>> 3, varint()]
+    else {
+      const length = wire === 2 ? varint() : wire === 5 ? 4 : 8
+      yield [key >>> 3, bytes.subarray(at, at + length)]
+      at += length
+    }
+  }
+}
+
+const FLOAT = 1
+
+function readTensor(bytes) {
+  const tensor = { name: '', shape: [], type: 0, data: null }
+  for (const [field, value] of fieldsOf(bytes)) {
+    if (field === 1 && typeof value === 'number') tensor.shape.push(value)
+    if (field === 2) tensor.type = value
+    if (field === 8) tensor.name = new TextDecoder().decode(value)
+    if (field === 9) tensor.data = value
+  }
+  return tensor
+}
+
+function collectGraph(graph, prefix, found) {
+  for (const [field, value] of fieldsOf(graph)) {
+    if (field !== 1) continue
+    let output = ''
+    const attributes = []
+    for (const [part, content] of fieldsOf(value)) {
+      if (part === 2 && output === '') output = new TextDecoder().decode(content)
+      if (part === 5) attributes.push(content)
+    }
+    for (const attribute of attributes) {
+      let name = ''
+      for (const [part, content] of fieldsOf(attribute)) {
+        if (part === 1) name = new TextDecoder().decode(content)
+        if (part === 6) collectGraph(content, `${prefix}${name}/`, found)
+        if (part === 5) {
+          const tensor = readTensor(content)
+          if (tensor.type === FLOAT && tensor.data) found.set(`${prefix}${tensor.name || output}`, tensor)
+        }
+      }
+    }
+  }
+}
+
+/** Name (with the branches that lead to it) → {shape, data: little-endian float32 bytes}. */
+export function readOnnxTensors(bytes) {
+  const found = new Map()
+  for (const [field, value] of fieldsOf(bytes)) if (field === 7) collectGraph(value, '', found)
+  return found
+}
