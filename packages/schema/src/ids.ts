@@ -22,6 +22,10 @@ export type WebhookEndpointId = Branded<'WebhookEndpointId'>
 export type WebhookEventId = Branded<'WebhookEventId'>
 export type RequestId = Branded<'RequestId'>
 export type BusinessId = Branded<'BusinessId'>
+export type ServiceId = Branded<'ServiceId'>
+export type ResourceId = Branded<'ResourceId'>
+export type ListingId = Branded<'ListingId'>
+export type BookingId = Branded<'BookingId'>
 export type CatalogueItemId = Branded<'CatalogueItemId'>
 export type OrderId = Branded<'OrderId'>
 export type StockEntryId = Branded<'StockEntryId'>
@@ -49,6 +53,10 @@ export type IdOf = {
   evt: WebhookEventId
   req: RequestId
   biz: BusinessId
+  svc: ServiceId
+  rsc: ResourceId
+  lst: ListingId
+  bkg: BookingId
   cat: CatalogueItemId
   ord: OrderId
   stk: StockEntryId

@@ -6,6 +6,7 @@ import { resources } from './0005-resources.ts'
 import { members } from './0007-members.ts'
 import { webhooks } from './0008-webhooks.ts'
 import { widgetOptions } from './0009-widget-options.ts'
+import { business } from './0011-business.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   members,
   webhooks,
   widgetOptions,
+  business,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'
