@@ -1,0 +1,119 @@
+import { phraseLength } from '../lexicon.ts'
+import { cleanText, type Word, wordsOf } from '../words.ts'
+import { AFTER_NO, BAD, COPULAS, DEGREES, DOUBTS, FILLERS, GOOD, NEUTRAL, NO, SUBJECTS, YES } from './assent-words.ts'
+
+/** Whether the visitor agrees: "both" is a yes to which something is added or attached, and never one to act upon. */
+export type Assent = 'yes' | 'no' | 'neither' | 'both'
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+type Segment = { is: 'yes' | 'no' | 'doubt' | 'filler' | 'other'; length: number }
+type Spoken = { text: string; words: readonly Word[] }
+
+const MAX_ASSENT_WORDS = 60
+const THUMBS_UP =
+  /\p{Emoji_Modifier}|[\u{1f44d}\u{1f44c}\u{2705}\u{2714}\u{fe0f}\u{1f64f}\u{1f60a}\u{1f642}\u{1f600}]/gu
+const YES_SIGN = /[\u{1f44d}\u{1f44c}\u{2705}\u{2714}]/u
+const NO_SIGN = /[\u{1f44e}\u{274c}]/u
+const IRONIC_SIGN = /[\u{1f644}\u{1f612}\u{1f928}]|\/s\b/u
+
+/**
+ * Reads whether the visitor's words say yes. A yes is one only when nothing but agreement and courtesies is said: never in a
+ * question, beside a condition, a doubt or a detail. What is not clearly a yes or a no is neither.
+ */
+export function readAssent(input: string): Assent {
+  const text = cleanText(input)
+  const words = wordsOf(text)
+  if (IRONIC_SIGN.test(text)) return 'neither'
+  if (words.length === 0) return bySign(text)
+  if (words.length > MAX_ASSENT_WORDS) return 'neither'
+  const kinds = segmentsOf({ text, words }).filter((kind) => kind !== 'filler')
+  return decide(kinds, /[?？؟]/u.test(text), text)
+}
+
+function bySign(text: string): Assent {
+  if (NO_SIGN.test(text)) return YES_SIGN.test(text) ? 'neither' : 'no'
+  return YES_SIGN.test(text) && text.replace(THUMBS_UP, '').trim() === '' ? 'yes' : 'neither'
+}
+
+function decide(kinds: readonly Segment['is'][], isQuestion: boolean, text: string): Assent {
+  const [first] = kinds
+  const has = (kind: Segment['is']) => kinds.includes(kind)
+  if (first === undefined) return !isQuestion && /^\W*please\W*$/i.test(text) ? 'yes' : 'neither'
+  if (first === 'no') return decideNo(kinds, isQuestion)
+  if (first !== 'yes') return 'neither'
+  if (has('other')) return 'both'
+  // "Yeah no" is a no; "yes?" and "yes, maybe" are nothing to act upon.
+  if (has('doubt') || isQuestion) return 'neither'
+  if (has('no')) return kinds.at(-1) === 'no' ? 'no' : 'neither'
+  return 'yes'
+}
+
+/** "No, that's fine" may mean either; "no, make it eight" is a no with what is wanted instead. */
+function decideNo(kinds: readonly Segment['is'][], isQuestion: boolean): Assent {
+  const isPlain = kinds.every((kind) => kind === 'no')
+  if (isPlain) return isQuestion ? 'neither' : 'no'
+  const isMixed = kinds.includes('yes') && !kinds.includes('other')
+  return isMixed || (kinds.includes('doubt') && !kinds.includes('other')) ? 'neither' : 'no'
+}
+
+function segmentsOf(spoken: Spoken): Segment['is'][] {
+  const kinds: Segment['is'][] = []
+  let at = 0
+  while (at < spoken.words.length) {
+    const segment = segmentAt(spoken, at, kinds)
+    kinds.push(segment.is)
+    at += segment.length
+  }
+  return kinds
+}
+
+function segmentAt(spoken: Spoken, at: number, before: readonly Segment['is'][]): Segment {
+  const { words } = spoken
+  const candidates: Segment[] = [
+    { is: 'doubt', length: longest(DOUBTS, words, at) },
+    { is: 'filler', length: longest(NEUTRAL, words, at) },
+    { is: 'no', length: Math.max(longest(NO, words, at), judgement(words, at, false)) },
+    { is: 'yes', length: Math.max(longest(YES, words, at), judgement(words, at, true)) },
+    { is: 'no', length: phraseLength('no', words, at) },
+    { is: 'yes', length: isHeadlessRight(words, at) ? 0 : phraseLength('yes', words, at) },
+  ]
+  // The longest reading wins; of two as long, the one that is listed first, so that doubt beats a yes.
+  const best = candidates.reduce((winner, one) => (one.length > winner.length ? one : winner))
+  if (best.length === 0) return { is: FILLERS.has(words[at]?.word ?? '') ? 'filler' : 'other', length: 1 }
+  if (best.is === 'no' && best.length === 1 && rulesOut(spoken, at)) return { is: 'other', length: 1 }
+  // "So good a table": praise that stands before a noun is no answer.
+  return best.is === 'yes' && before.at(-1) === 'other' ? { is: 'other', length: best.length } : best
+}
+
+/** "Right" alone begins a sentence as often as it agrees. */
+const isHeadlessRight = (words: readonly Word[], at: number): boolean => words[at]?.word === 'right' && words.length > 1
+
+function longest(phrases: Phrases, words: readonly Word[], at: number): number {
+  const candidates = phrases.get(words[at]?.word ?? '') ?? []
+  const found = candidates.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))
+  return found?.length ?? 0
+}
+
+/** "That is all correct" (or, negated, "that is not right", "it's wrong"): how many words it takes. */
+function judgement(words: readonly Word[], at: number, isPositive: boolean): number {
+  const word = (index: number) => words[index]?.word ?? ''
+  let next = at
+  while (SUBJECTS.has(word(next)) && next < at + 3) next++
+  if (next === at || !COPULAS.has(word(next))) return 0
+  next++
+  const isNegated = word(next) === 'not'
+  if (isNegated) next++
+  while (DEGREES.has(word(next)) && next < at + 8) next++
+  const isGood = GOOD.has(word(next)) || (GOOD.has(word(next - 1)) && next - 1 > at)
+  const end = GOOD.has(word(next)) || BAD.has(word(next)) ? next + 1 : next
+  const isBad = BAD.has(word(next))
+  if (!isGood && !isBad) return 0
+  return isPositive === (isGood && !isBad && !isNegated) ? end - at : 0
+}
+
+/** "No onions" rules something out: nothing but a space stands between "no" and a noun. */
+function rulesOut({ text, words }: Spoken, at: number): boolean {
+  const own = words[at]
+  const after = words[at + 1]
+  if (own?.word !== 'no' || after === undefined || AFTER_NO.has(after.word)) return false
+  return /^\s*$/.test(text.slice(own.end, after.start))
+}

@@ -1,0 +1,115 @@
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { spokenDigitsAt } from './spoken-digits.ts'
+import { foundAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+
+const SHORTEST = 4
+const LONGEST = 12
+const SPELLING_WORDS = setOf(
+  'alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu',
+)
+const LEADS = setOf('code reference ref number confirmation booking order id pin')
+const AFTER_LEAD = setOf('is : # was number code - . its it')
+const FILLERS = setOf(
+  'it its is the my code reference ref number confirmation booking order yes yeah sure ok okay um uh hi hello please that thats here : , . # - and',
+)
+const SIGNS = setOf('- . , /')
+const TAIL = setOf('. , ! please thanks thank you')
+
+/**
+ * A confirmation code in capitals: written ("fd-7K2Q"), spelled ("B as in bravo, four, seven") or with the telephone
+ * alphabet. O is read as 0 and I as 1, which codes do not contain as letters because nobody can tell them apart.
+ */
+export function readCode(text: string, context: GrammarContext): Found<string> | null {
+  const tokens = tokensOf(text)
+  if (asks(context, 'code')) {
+    const from = skip(tokens, 0, FILLERS)
+    const code = codeAt(tokens, from, true)
+    if (code && skip(tokens, code.next, TAIL) >= tokens.length) return foundAt(text, [from, code.next], code.value)
+  }
+  for (const at of tokens.keys()) {
+    const isLed = LEADS.has(wordAt(tokens, at))
+    const from = isLed ? skip(tokens, at + 1, AFTER_LEAD) : at
+    const code = codeAt(tokens, from, false)
+    if (code && (isLed || tokens[from]?.isGlued !== true) && isCodeLike(tokens, from, code))
+      return foundAt(text, [from, code.next], code.value)
+  }
+  return null
+}
+
+/** A code nobody asked for mixes letters and digits, and is written in capitals or in one piece. */
+function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>): boolean {
+  const written = tokens.slice(from, code.next)
+  const isMixed = /\d/.test(code.value) && written.some(({ kind }) => kind === 'word')
+  const isCapital = written.every(({ raw }) => raw === raw.toUpperCase())
+  const isLed = from > 0 && (LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1)))
+  const isUnit =
+    written.length === 2 &&
+    /^(?:am|pm|st|nd|rd|th|k|kg|g|ml|cm|x|h|hr|hrs|min|mins|bed|br)$/i.test(written[1]?.raw ?? '')
+  return (
+    isMixed &&
+    !isUnit &&
+    written.length > 1 &&
+    (isCapital || (isLed && written.length <= 6)) &&
+    code.value.length >= SHORTEST
+  )
+}
+
+function codeAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  let value = ''
+  let next = at
+  let end = at
+  while (next < tokens.length && value.length <= LONGEST) {
+    const piece = pieceAt(tokens, next, isAsked)
+    if (piece && !(value !== '' && !isAsked && tokens[next]?.isGlued !== true && !isShort(piece.value))) {
+      value += piece.value
+      end = piece.next
+      next = piece.next
+    } else if (SIGNS.has(wordAt(tokens, next)) && value !== '' && next === end) next++
+    else break
+  }
+  return value.length >= SHORTEST && value.length <= LONGEST ? { value: tolerant(value), next: end } : null
+}
+
+const isShort = (value: string): boolean => value.length <= 2
+
+const tolerant = (value: string): string => value.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
+
+const AS_IN: readonly (readonly string[])[] = [['as', 'in'], ['for'], ['like'], ['as']]
+
+function pieceAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  const token = tokens[at]
+  if (token === undefined || token.kind === 'sign') return null
+  if (token.kind === 'number') return { value: token.word, next: at + 1 }
+  if (token.raw.length === 1 && /[a-z]/i.test(token.raw))
+    return { value: token.raw, next: afterAsIn(tokens, at + 1, token.word) }
+  const digits = spokenDigitsAt(tokens, at)
+  if (digits && isAsked) return digits
+  if (SPELLING_WORDS.has(token.word) && isAsked) return { value: token.raw.charAt(0), next: at + 1 }
+  if (token.word === 'double' && wordAt(tokens, at + 1).length === 1)
+    return { value: (tokens[at + 1]?.raw ?? '').repeat(2), next: at + 2 }
+  const isPiece =
+    /^[a-z]{1,8}$/i.test(token.raw) &&
+    (isAsked ? hasDigitNear(tokens, at) : token.raw === token.raw.toUpperCase() || hasDigitNear(tokens, at))
+  return isPiece ? { value: token.raw, next: at + 1 } : null
+}
+
+/** Letters are part of a code beside digits, with no space or a hyphen between. */
+function hasDigitNear(tokens: readonly Token[], at: number): boolean {
+  const isGluedTo = (index: number) => tokens[index]?.kind === 'number' && tokens[Math.max(index, at)]?.isGlued === true
+  return (
+    isGluedTo(at - 1) ||
+    isGluedTo(at + 1) ||
+    (wordAt(tokens, at + 1) === '-' && tokens[at + 2]?.isGlued === true) ||
+    (wordAt(tokens, at - 1) === '-' && tokens[at]?.isGlued === true)
+  )
+}
+
+/** "B as in bravo", "B for bravo": the word only says which letter it is. */
+function afterAsIn(tokens: readonly Token[], at: number, letter: string): number {
+  for (const words of AS_IN) {
+    const isSaid = words.every((word, index) => wordAt(tokens, at + index) === word)
+    const example = wordAt(tokens, at + words.length)
+    if (isSaid && example.length > 1 && example.startsWith(letter)) return at + words.length + 1
+  }
+  return at
+}

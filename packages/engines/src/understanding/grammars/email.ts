@@ -1,0 +1,91 @@
+import { findContact } from '../contact-details.ts'
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { spokenDigitsAt } from './spoken-digits.ts'
+import { scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['dot', '.'],
+  ['.', '.'],
+  ['point', '.'],
+  ['underscore', '_'],
+  ['_', '_'],
+  ['dash', '-'],
+  ['hyphen', '-'],
+  ['minus', '-'],
+  ['-', '-'],
+  ['plus', '+'],
+  ['+', '+'],
+])
+/** Domain endings people say; any other is believed when an address was asked for. */
+const ENDINGS = setOf(
+  'com net org edu gov co io eu uk de fr es it nl pl pt info biz me app dev ie at ch be us ca au in jp cn ae se no dk fi cz',
+)
+const NOT_IN_NAMES = setOf('is its it my email mail address e and the to send on or i am im name at')
+const MOST_PIECES = 24
+
+/** An e-mail address, written or said: "jane dot doe at example dot com". */
+export function readEmail(text: string, context: GrammarContext): Found<string> | null {
+  const { email } = findContact(text)
+  const start = email === null ? -1 : text.indexOf(email)
+  if (email !== null && start >= 0) return { value: email, start, end: start + email.length, text: email }
+  const tokens = tokensOf(text)
+  const isAsked = asks(context, 'email')
+  return scan(text, (at) => spokenAt(tokens, at, isAsked))[0] ?? null
+}
+
+function spokenAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  const local = piecesFrom(tokens, at)
+  if (!local || !['at', '@'].includes(wordAt(tokens, local.next))) return null
+  const domain = piecesFrom(tokens, local.next + 1)
+  if (!domain || !domain.value.includes('.')) return null
+  const cut = endOfDomain(tokens, local.next + 1, isAsked)
+  const address = cut ? `${local.value}@${cut.value}` : ''
+  const isAddress = /^[\p{L}\p{N}_+-]+(?:\.[\p{L}\p{N}_+-]+)*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}$/u.test(
+    address.slice(0, 254),
+  )
+  return cut && isAddress ? { value: address, next: cut.next } : null
+}
+
+/** The letters, words and signs of one half of an address, run together. */
+function piecesFrom(tokens: readonly Token[], at: number): Match<string> | null {
+  let value = ''
+  let next = at
+  while (next - at < MOST_PIECES) {
+    const piece = pieceAt(tokens, next)
+    if (!piece) break
+    value += piece.value
+    next = piece.next
+  }
+  return value === '' ? null : { value, next }
+}
+
+function pieceAt(tokens: readonly Token[], at: number): Match<string> | null {
+  const token = tokens[at]
+  if (token === undefined || NOT_IN_NAMES.has(token.word)) return null
+  const sign = SIGNS.get(token.word)
+  if (sign !== undefined) return { value: sign, next: at + 1 }
+  const digits = spokenDigitsAt(tokens, at)
+  if (digits && token.word !== 'o') return digits
+  return token.kind === 'sign' ? null : { value: token.raw.toLowerCase(), next: at + 1 }
+}
+
+/** The domain up to its last known ending: "example dot com thanks" ends at "com". */
+function endOfDomain(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  let value = ''
+  let next = at
+  let best: Match<string> | null = null
+  while (next - at < MOST_PIECES) {
+    const token = tokens[next]
+    const isEnding = ENDINGS.has(token?.word ?? '') && value.endsWith('.')
+    const piece = isEnding ? { value: token?.word ?? '', next: next + 1 } : pieceAt(tokens, next)
+    if (!piece) break
+    const isNewLabel =
+      value === '' || value.endsWith('.') || piece.value === '.' || piece.value === '-' || value.endsWith('-')
+    if (!isNewLabel && best) break
+    value += piece.value
+    next = piece.next
+    const isName = isAsked && value.includes('.') && /\p{L}{2,}$/u.test(value)
+    if (isEnding || isName) best = { value, next }
+  }
+  return best
+}
