@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
+import { smtpMailer } from '@frontdesk/capabilities'
 import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
 import {
@@ -88,7 +89,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
-  const jobs = runnerOf({ storage, log, now, newId, crawl })
+  const jobs = runnerOf({ storage, log, now, newId, crawl, mail: mailOf(settings) })
   const pepper = readSecret(settings)
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
@@ -203,13 +204,18 @@ function lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }:
   }
 }
 
+/** Owners who run no mail server are told through webhooks and in the console. */
+const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
+  SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
+
 type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
   storage: Storage
   crawl: Parameters<typeof handleJob>[0]['crawl']
+  mail: Parameters<typeof handleJob>[0]['mail']
 }
 
 /** Jobs start when the service does, not when it is composed. */
-function runnerOf({ storage, log, now, newId, crawl }: RunnerParts) {
+function runnerOf({ storage, log, now, newId, crawl, mail }: RunnerParts) {
   const reader = threadFileReader({ workerUrl: fileWorker })
   const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
   let running: ReturnType<typeof runJobs> | undefined
@@ -217,7 +223,7 @@ function runnerOf({ storage, log, now, newId, crawl }: RunnerParts) {
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ ...storage, crawl, files, newId, now }),
+        handle: handleJob({ ...storage, crawl, files, mail, log, newId, now }),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),

@@ -80,6 +80,18 @@ export const settingsSchema = z.object({
     'New conversations, session openings, messages per address and minute; 0 = off',
   ),
   FRONTDESK_ALLOW_PRIVATE: cidrList.optional().describe('Private CIDRs that websites may be read from'),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+      'must be an smtp:// or smtps:// address',
+    )
+    .optional()
+    .describe('Mail server for notices of bookings and orders, such as smtp://user:password@mail.example.com:587'),
+  MAIL_FROM: z
+    .email('must be one e-mail address such as desk@example.com')
+    .optional()
+    .describe('Sender of these notices; needed with SMTP_URL'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Least level of log lines'),
 })
 
@@ -97,6 +109,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { TLS_CERT, TLS_KEY } = parsed.data
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
     return { problems: ['TLS_CERT and TLS_KEY must be set together'] }
+  if ((parsed.data.SMTP_URL === undefined) !== (parsed.data.MAIL_FROM === undefined))
+    return { problems: ['SMTP_URL and MAIL_FROM must be set together'] }
   return { ...parsed.data, FRONTDESK_DATA: resolve(parsed.data.FRONTDESK_DATA) }
 }
 

@@ -3,7 +3,7 @@ export { formatMoney, isCurrency, minorDigits, parseMoney } from './catalogue/mo
 export { readListingsCsv, readServicesCsv, readStockCsv } from './csv/business-csv.ts'
 export { type CatalogueCsv, readCatalogueCsv } from './csv/catalogue-csv.ts'
 export type { CsvProblem } from './csv/read-table.ts'
-export type { MailSent, NoticeBusiness, NoticeSubject, SendMail } from './notifications/notice.ts'
+export type { MailSent, Notice, SendMail } from './notifications/notice.ts'
 export { type NoticeDeps, type NoticeOutcome, sendNotice } from './notifications/send-notice.ts'
 export { smtpMailer } from './notifications/smtp-mailer.ts'
 export type { OrderDeskDeps, OrderDeskScope } from './orders/desk-scope.ts'

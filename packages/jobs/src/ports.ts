@@ -4,6 +4,21 @@ import type { JobId, KnowledgeSourceId, OrganizationId } from '@frontdesk/schema
 export type JobWork =
   | { kind: 'crawl' | 'read-file'; organizationId: OrganizationId; sourceId: KnowledgeSourceId }
   | { kind: 'purge' }
+  | ({ kind: 'notify' } & Notice)
+
+/** What one person is told of a booking or an order. */
+export type Notice = {
+  organizationId: OrganizationId
+  recordId: string
+  event: NoticeEvent
+  to: 'owner' | 'customer'
+  /** Of the record: 1, and one more with each change. */
+  version: number
+  /** How often it could not be sent. */
+  tries: number
+}
+export const NOTICE_EVENTS = ['created', 'changed', 'cancelled', 'fulfilled', 'return-requested', 'returned'] as const
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
 export type Job = { id: JobId; work: JobWork; attempts: number; runAt: number }
 

@@ -9,6 +9,9 @@ export const WEBHOOK_EVENT_TYPES = [
   'agent.created',
   'agent.updated',
   'agent.deleted',
+  'order.created',
+  'order.changed',
+  'order.cancelled',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 

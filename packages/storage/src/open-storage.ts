@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountStore, AuditStore, LimitStore, MemberStore, SignInFailureStore } from '@frontdesk/accounts/ports'
 import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueStore, NoticeStore, OrderStore, StockStore } from '@frontdesk/capabilities/ports'
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
@@ -17,6 +18,7 @@ import { sqliteDb } from './sqlite/sqlite-db.ts'
 import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
 import { auditStore } from './stores/audit-store.ts'
+import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
 import { instructionStore } from './stores/instruction-store.ts'
@@ -25,9 +27,12 @@ import { knowledgeSourceStore } from './stores/knowledge-source-store.ts'
 import { knowledgeStore } from './stores/knowledge-store.ts'
 import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
+import { noticeStore } from './stores/notice-store.ts'
+import { orderStore } from './stores/order-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
+import { stockStore } from './stores/stock-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
 /** What `FRONTDESK_DATA` holds besides keys. */
@@ -69,6 +74,10 @@ export type Storage = {
   jobs: JobStore
   webhooks: WebhookStore
   repeats: RepeatStore
+  catalogue: CatalogueStore
+  stock: StockStore
+  orders: OrderStore
+  notices: NoticeStore
   /** The stores of one request whose record the first write takes along. */
   carrying: (request: Repeatable, madeAfter: number) => RequestStores
   /** For `/readyz`: whether reads and writes are answered now. */
@@ -79,7 +88,16 @@ export type Storage = {
 /** What an operation of the API writes through. */
 export type RequestStores = Pick<
   Storage,
-  'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs' | 'webhooks'
+  | 'agents'
+  | 'setup'
+  | 'instructions'
+  | 'phoneConfigurations'
+  | 'knowledgeSources'
+  | 'jobs'
+  | 'webhooks'
+  | 'catalogue'
+  | 'stock'
+  | 'orders'
 >
 
 function requestStores(db: Db): RequestStores {
@@ -92,6 +110,9 @@ function requestStores(db: Db): RequestStores {
     knowledgeSources: knowledgeSourceStore(db, { newId }),
     jobs: jobStore(db),
     webhooks: webhookStore(db),
+    catalogue: catalogueStore(db, { newId }),
+    stock: stockStore(db, { newId }),
+    orders: orderStore(db, { newId }),
   }
 }
 
@@ -120,6 +141,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
       repeats: repeatStore(db),
+      notices: noticeStore(db),
       carrying: (request, madeAfter) => requestStores(carryingDb(db, { request, madeAfter })),
       isHealthy: () => db.isHealthy(),
       async close() {

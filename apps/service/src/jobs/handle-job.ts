@@ -1,14 +1,21 @@
 import type { ConversationStore } from '@frontdesk/agent-runtime'
+import { type Notice, type NoticeDeps, type NoticeStore, type OrderStore, sendNotice } from '@frontdesk/capabilities'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
 import type { CrawlDeps, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
+import type { Logger } from 'pino'
 
 export type JobHandlerDeps = {
   crawl: CrawlDeps
   files: ReadFileDeps
   conversations: Pick<ConversationStore, 'purge'>
+  orders: Pick<OrderStore, 'purge'>
+  notices: NoticeStore
+  /** Null where no mail server is configured. */
+  mail: NoticeDeps['mail']
+  log: Logger
   webhooks: Pick<WebhookStore, 'purgeEvents'>
   jobs: JobStore
   newId: NewId
@@ -29,12 +36,23 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
       case 'read-file':
         await readFileSource(deps.files, work, signal)
         return
+      case 'notify':
+        await tellOf(deps, work)
+        return
       case 'purge':
         await deps.conversations.purge(deps.now())
+        await deps.orders.purge(deps.now())
         await deps.webhooks.purgeEvents(deps.now() - EVENTS_KEPT_MS)
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
     }
   }
+}
+
+async function tellOf(deps: JobHandlerDeps, { recordId, to, ...notice }: Notice): Promise<void> {
+  const tryLater: NoticeDeps['tryLater'] = (again, runAt) =>
+    deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'notify', ...again }, runAt, uniqueKey: null })
+  const outcome = await sendNotice({ ...deps, tryLater }, { recordId, to, ...notice })
+  if (typeof outcome === 'object') deps.log.error({ recordId, to, code: outcome.code }, 'a mail could not be sent')
 }
 
 /** One purge is always waiting; asking again makes no second one. */

@@ -30,6 +30,13 @@ export type NoticeSubject = {
 /** What a mail says of the business. */
 export type NoticeBusiness = { name: string; timeZone: string; notifyEmail: string | null }
 
+/** Where notices are made from, at the moment they are sent. */
+export interface NoticeStore {
+  /** Null when there is no such record any more. */
+  findSubject(organizationId: OrganizationId, recordId: string): Promise<NoticeSubject | null>
+  findBusiness(organizationId: OrganizationId, businessId: BusinessId): Promise<NoticeBusiness | null>
+}
+
 export type Mail = {
   from: { name: string; address: string }
   to: string

@@ -1,12 +1,18 @@
 import type { BookingSummary } from '@frontdesk/agent-runtime/ports'
-import type { BusinessId, OrganizationId } from '@frontdesk/schema'
 import { calendarFile } from './calendar-file.ts'
-import { isMailbox, type Mail, type Notice, type NoticeBusiness, type NoticeSubject, type SendMail } from './notice.ts'
+import {
+  isMailbox,
+  type Mail,
+  type Notice,
+  type NoticeBusiness,
+  type NoticeStore,
+  type NoticeSubject,
+  type SendMail,
+} from './notice.ts'
 import { writeNotice } from './write-notice.ts'
 
 export type NoticeDeps = {
-  findSubject: (organizationId: OrganizationId, recordId: string) => Promise<NoticeSubject | null>
-  findBusiness: (organizationId: OrganizationId, businessId: BusinessId) => Promise<NoticeBusiness | null>
+  notices: NoticeStore
   /** Null where no mail server is configured: webhooks tell the owner then. */
   mail: { send: SendMail; from: string } | null
   /** Puts the notice into the queue again. */
@@ -36,9 +42,9 @@ export async function sendNotice(deps: NoticeDeps, notice: Notice): Promise<Noti
 
 /** Null when nobody is to be told: no address, a record that is gone, or one that has changed again since. */
 async function mailFor(deps: NoticeDeps, notice: Notice, from: string): Promise<Mail | null> {
-  const subject = await deps.findSubject(notice.organizationId, notice.recordId)
+  const subject = await deps.notices.findSubject(notice.organizationId, notice.recordId)
   if (!subject || subject.version !== notice.version) return null
-  const business = await deps.findBusiness(notice.organizationId, subject.businessId)
+  const business = await deps.notices.findBusiness(notice.organizationId, subject.businessId)
   const address = notice.to === 'owner' ? business?.notifyEmail : subject.record.summary.customer.email
   const to = address?.trim() ?? ''
   if (!business || !isMailbox(to)) return null

@@ -1,6 +1,7 @@
 import { accountStoreContract } from './account-store.contract.ts'
 import { agentStoreContract } from './agent-store.contract.ts'
 import { agentVersionStoreContract } from './agent-version-store.contract.ts'
+import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
@@ -8,6 +9,7 @@ import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
+import { orderDeskContract } from './order-desk.contract.ts'
 import { repeatStoreContract } from './repeat-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
@@ -26,4 +28,6 @@ export function allContracts(makeDb: MakeDb): void {
   agentVersionStoreContract(makeDb)
   resourceStoreContract(makeDb)
   knowledgeSourceStoreContract(makeDb)
+  catalogueStoreContract(makeDb)
+  orderDeskContract(makeDb)
 }

@@ -7,6 +7,7 @@ import { members } from './0007-members.ts'
 import { webhooks } from './0008-webhooks.ts'
 import { widgetOptions } from './0009-widget-options.ts'
 import { business } from './0011-business.ts'
+import { catalogue } from './0012-catalogue.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   widgetOptions,
   business,
+  catalogue,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

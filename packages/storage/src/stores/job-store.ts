@@ -1,4 +1,4 @@
-import type { Job, JobStore } from '@frontdesk/jobs/ports'
+import { type Job, type JobStore, NOTICE_EVENTS } from '@frontdesk/jobs/ports'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, numberColumn } from '../rows/columns.ts'
@@ -7,6 +7,15 @@ import { trySteps, writeSteps } from '../rows/steps.ts'
 const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['crawl', 'read-file']), organizationId: idColumn('org'), sourceId: idColumn('kns') }),
   z.object({ kind: z.literal('purge') }),
+  z.object({
+    kind: z.literal('notify'),
+    organizationId: idColumn('org'),
+    recordId: z.string(),
+    event: z.enum(NOTICE_EVENTS),
+    to: z.enum(['owner', 'customer']),
+    version: z.number(),
+    tries: z.number(),
+  }),
 ])
 const jobRow = z.object({
   id: idColumn('job'),

@@ -1,0 +1,197 @@
+import { catalogueReader, type EntryWrite } from '@frontdesk/capabilities'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { entryOf, startedBusiness } from './business-fixture.ts'
+import type { MakeDb } from './make-db.ts'
+
+const MONDAY_NOON = { weekday: 1, minute: 720 }
+
+export function catalogueStoreContract(makeDb: MakeDb): void {
+  describe('CatalogueStore', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    async function started() {
+      const business = await startedBusiness(made.db)
+      const importAs = (source: 'owner' | 'site', entries: readonly EntryWrite[], at: number) =>
+        business.catalogues.importEntries({
+          ...business.scope,
+          source,
+          entries: entries.map((entry) => ({ ...entry, source })),
+          counts: new Map(),
+          replacing: source === 'site' ? ['product'] : [],
+          at,
+        })
+      const names = async () =>
+        (await business.catalogues.readEntries(business.scope)).map(({ name, price, source }) => [name, price, source])
+      return { ...business, importAs, names }
+    }
+
+    it('[CA6] gives entries back as they were written, in the order of the list, to their business alone', async () => {
+      const { catalogues, scope, foreign, lamp, mug } = await started()
+      const group = {
+        id: 'size',
+        name: 'Size',
+        min: 1,
+        max: 1,
+        options: [{ id: 's', name: 'S', aliases: ['small'], priceDelta: -50 }],
+      }
+      const full = entryOf('full', {
+        aliases: ['whole'],
+        category: 'Mains',
+        description: 'All of it',
+        price: null,
+        groups: [group],
+        removable: ['salt'],
+        isAvailable: false,
+        dayparts: [{ days: [1], from: 60, until: 30 }],
+        sku: 'F1',
+        sourceUrl: 'https://a.example/',
+      })
+      await catalogues.importEntries({
+        ...scope,
+        source: 'owner',
+        entries: [full],
+        counts: new Map(),
+        replacing: [],
+        at: 7,
+      })
+      const { importKey: _key, ...read } = full
+      const entries = await catalogues.readEntries(scope)
+      expect(entries.map(({ id }) => id).toSorted()).toEqual([full.id, lamp.id, mug.id].toSorted())
+      expect(entries.find(({ id }) => id === full.id)).toEqual({ ...read, updatedAt: 7 })
+      expect(await catalogues.readEntries(foreign)).toEqual([])
+      expect(await catalogues.readVersion(foreign, 1)).toBeNull()
+      expect(await catalogues.readEntries({ ...scope, organizationId: foreign.organizationId })).toEqual([])
+      expect(await catalogues.removeEntry(foreign, full.id, 8)).toBe(false)
+      expect(await catalogues.updateEntry(foreign, full, 8)).toBe(false)
+    })
+
+    it('[CA7] takes from the site what the owner has not said, and removes only what came from there', async () => {
+      const { importAs, names, catalogues, scope, mug } = await started()
+      await importAs(
+        'site',
+        [entryOf('vase', { price: 2_000 }), entryOf('bowl', { price: 700 }), entryOf('lamp', { price: 1 })],
+        2,
+      )
+      expect(await names()).toEqual(
+        expect.arrayContaining([
+          ['vase', 2_000, 'site'],
+          ['bowl', 700, 'site'],
+          ['lamp', 1_000, 'owner'],
+        ]),
+      )
+      await catalogues.updateEntry(scope, { ...entryOf('vase'), price: 1_900 }, 3)
+      await importAs('site', [entryOf('vase', { price: 2_100 }), entryOf('pot', { price: 300 })], 4)
+      const now = await names()
+      expect(now).toHaveLength(4)
+      expect(now).toEqual(
+        expect.arrayContaining([
+          ['vase', 1_900, 'owner'],
+          ['pot', 300, 'site'],
+          ['lamp', 1_000, 'owner'],
+          [mug.name, 500, 'owner'],
+        ]),
+      )
+      await importAs('site', [entryOf('bowl', { price: 800 })], 5)
+      expect(await names()).toEqual(expect.arrayContaining([['bowl', 800, 'site']]))
+    })
+
+    it('[CA8] keeps away what the owner removed, until the owner brings it back', async () => {
+      const { importAs, names, catalogues, scope, lamp } = await started()
+      expect(await catalogues.removeEntry(scope, lamp.id, 2)).toBe(true)
+      expect(await catalogues.removeEntry(scope, lamp.id, 2)).toBe(false)
+      await importAs('site', [entryOf('lamp')], 3)
+      expect((await names()).map(([name]) => name)).toEqual(['mug'])
+      await importAs('owner', [entryOf('lamp', { price: 5 })], 4)
+      expect(await names()).toEqual(expect.arrayContaining([['lamp', 5, 'owner']]))
+    })
+
+    it('[SK2] counts what an import counts, under the ids that were there, all or nothing', async () => {
+      const { catalogues, stock, scope, lamp, mug } = await started()
+      const again = [
+        entryOf('lamp', { id: entryOf('lamp2').id }),
+        entryOf('mug', { id: entryOf('mug2').id, price: 600 }),
+      ]
+      const counts = new Map(again.map(({ id }, index) => [id, 4 + index]))
+      const write = { ...scope, source: 'owner' as const, entries: again, counts, replacing: [], at: 2 }
+      expect(await catalogues.importEntries(write)).toEqual({ status: 'imported', removed: 0 })
+      const read = await catalogues.readStock(scope, 2)
+      expect([read.get(lamp.id)?.onHand, read.get(mug.id)?.onHand]).toEqual([4, 5])
+      expect((await stock.readLedger(scope, lamp.id, 9)).map(({ delta, reason }) => [delta, reason])).toEqual([
+        [-6, 'counted'],
+        [10, 'counted'],
+      ])
+    })
+
+    it('[SK2] adjusts, announces and stops counting, never below nothing, with the ledger in step', async () => {
+      const { stock, catalogues, scope, foreign, lamp, mug } = await started()
+      const change = (delta: number) => stock.change(scope, lamp.id, { do: 'adjust', delta, reason: 'received', at: 2 })
+      expect(await change(5)).toEqual({ status: 'changed', onHand: 15 })
+      expect(await change(-16)).toEqual({ status: 'promised' })
+      expect(await stock.change(scope, mug.id, { do: 'adjust', delta: 1, reason: 'received', at: 2 })).toEqual({
+        status: 'not-counted',
+      })
+      expect(await stock.change(foreign, lamp.id, { do: 'count', onHand: 1, at: 2 })).toEqual({ status: 'unknown' })
+      await stock.change(scope, lamp.id, { do: 'announce', restockAt: 99, at: 2 })
+      expect((await catalogues.readStock(scope, 2)).get(lamp.id)).toEqual({ onHand: 15, reserved: 0, restockAt: 99 })
+      expect(await stock.change(scope, lamp.id, { do: 'stop-counting', at: 3 })).toEqual({
+        status: 'changed',
+        onHand: null,
+      })
+      expect((await catalogues.readStock(scope, 2)).size).toBe(0)
+      await stock.change(scope, lamp.id, { do: 'count', onHand: 3, at: 4 })
+      expect((await stock.readLedger(scope, lamp.id, 9)).reduce((sum, { delta }) => sum + delta, 0)).toBe(3)
+    })
+
+    it('[CA2][CA3] keeps the same array while nothing in it has changed', async () => {
+      const { catalogues, stock, scope, lamp } = await started()
+      const clock = { at: 10 }
+      const reader = catalogueReader({ store: catalogues, now: () => clock.at })
+      const items = (at = MONDAY_NOON) => reader.items(scope, 'product', at)
+      const first = await items()
+      expect(first).toHaveLength(2)
+      expect(await items()).toBe(first)
+      await catalogues.writeSettings(scope, 'menu', null)
+      const counted = await items()
+      await stock.change(scope, lamp.id, { do: 'count', onHand: 10, at: 11 })
+      expect(await items()).toBe(counted)
+      await stock.change(scope, lamp.id, { do: 'count', onHand: 9, at: 11 })
+      const fewer = await items()
+      expect(fewer).not.toBe(counted)
+      expect(fewer.find(({ id }) => id === lamp.id)?.stock).toBe(9)
+      expect(fewer.filter((item) => counted.includes(item))).toHaveLength(1)
+      const tea = entryOf('tea', { dayparts: [{ days: [1], from: 900, until: 1_020 }] })
+      await catalogues.importEntries({
+        ...scope,
+        source: 'owner',
+        entries: [tea],
+        counts: new Map(),
+        replacing: [],
+        at: 12,
+      })
+      const isServed = (all: Awaited<ReturnType<typeof items>>) => all.find(({ id }) => id === tea.id)?.isAvailable
+      const noon = await items()
+      expect(isServed(noon)).toBe(false)
+      expect(isServed(await items({ weekday: 1, minute: 930 }))).toBe(true)
+      expect(await reader.items(scope, 'menu', MONDAY_NOON)).toEqual([])
+    })
+
+    it('[CA2] reads 2,000 items in one go', { timeout: 20_000 }, async () => {
+      const { catalogues, scope } = await started()
+      const entries = Array.from({ length: 2_000 }, (_, index) => entryOf(`item ${index}`))
+      await catalogues.importEntries({
+        ...scope,
+        source: 'owner',
+        entries,
+        counts: new Map(),
+        replacing: ['product'],
+        at: 2,
+      })
+      const read = await catalogues.readEntries(scope)
+      expect(read.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+    })
+  })
+}

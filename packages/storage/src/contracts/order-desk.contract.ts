@@ -1,0 +1,256 @@
+import {
+  cancelOrderForOwner,
+  catalogueReader,
+  fulfilOrder,
+  openOrderDesk,
+  receiveReturn,
+} from '@frontdesk/capabilities'
+import { brandId } from '@frontdesk/schema'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startedBusiness } from './business-fixture.ts'
+import type { MakeDb } from './make-db.ts'
+import { agreesWithModel, LINE, MINUTE, modelStep, orderOf, PATIENT } from './order-model.contract.ts'
+
+export function orderDeskContract(makeDb: MakeDb): void {
+  describe('OrderDesk', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    async function started() {
+      const business = await startedBusiness(made.db)
+      const clock = { at: 1_000_000 }
+      let responses = 0
+      let codes = 0
+      const deps = {
+        orders: business.orders,
+        catalogue: catalogueReader({ store: business.catalogues, now: () => clock.at }),
+        now: () => clock.at,
+        newId: business.newId,
+        newCode: () => `CODE${(codes += 1)}`,
+      }
+      const deskOf = (conversation = 'one') =>
+        openOrderDesk(deps, {
+          ...business.scope,
+          agentId: business.agentId,
+          conversationId: brandId('cnv', `cnv_${conversation}`),
+          responseId: brandId('rsp', `rsp_${(responses += 1)}`),
+          capabilities: ['PRODUCT_ORDER_MANAGEMENT'],
+          currency: 'EUR',
+          clock: { localMinute: () => ({ weekday: 1, minute: 600 }), isOpenAt: () => null },
+        })
+      const onHand = async () => {
+        const stock = await business.catalogues.readStock(business.scope, clock.at)
+        const { onHand: there, reserved } = stock.get(business.lamp.id) ?? { onHand: -1, reserved: -1 }
+        return [there, reserved]
+      }
+      const ledger = async () =>
+        (await business.stock.readLedger(business.scope, business.lamp.id, 100_000)).reduce(
+          (sum, { delta }) => sum + delta,
+          0,
+        )
+      return { ...business, clock, deps, deskOf, onHand, ledger }
+    }
+
+    it('[BD1][BD2] holds what is proposed, and sells it once, however often the yes comes', async () => {
+      const { deskOf, lamp, mug, onHand, ledger } = await started()
+      const request = orderOf([
+        [lamp.id, 3],
+        [mug.id, 2],
+      ])
+      const first = await deskOf().propose('p1', request)
+      expect(first).toMatchObject({ status: 'proposed', summary: { total: 4_000, currency: 'EUR', isInferred: false } })
+      expect(await deskOf().propose('p1', request)).toEqual(first)
+      expect(await onHand()).toEqual([10, 3])
+      const desk = deskOf()
+      const results = await Promise.all(Array.from({ length: 20 }, () => desk.commit('p1')))
+      expect(results[0]).toMatchObject({
+        status: 'committed',
+        did: 'order',
+        record: { status: 'confirmed', code: expect.any(String) },
+      })
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+      expect(await onHand()).toEqual([7, 0])
+      expect(await ledger()).toBe(7)
+      expect(await made.db.read('select id from orders', [])).toHaveLength(1)
+      expect(await deskOf().release('p1')).toMatchObject({ status: 'committed' })
+    })
+
+    it('[BD1] gives back what is released, what ran out, and what the conversation replaced', async () => {
+      const { deskOf, lamp, onHand, clock } = await started()
+      await deskOf().propose('p1', orderOf([[lamp.id, 6]]))
+      expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 5]]))).toEqual({
+        status: 'refused',
+        reason: 'not-enough-stock',
+        itemId: lamp.id,
+        limit: 4,
+      })
+      expect(await deskOf().propose('p3', orderOf([[lamp.id, 9]]))).toMatchObject({ status: 'proposed' })
+      expect(await onHand()).toEqual([10, 9])
+      expect(await deskOf().commit('p1')).toEqual({ status: 'refused', reason: 'expired' })
+      expect(await deskOf().release('p3')).toEqual({ status: 'released' })
+      expect(await onHand()).toEqual([10, 0])
+      expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 10]]))).toMatchObject({ status: 'proposed' })
+      clock.at += 10 * MINUTE
+      expect(await deskOf('two').commit('p2')).toEqual({ status: 'refused', reason: 'expired' })
+      expect(await deskOf('three').propose('p4', orderOf([[lamp.id, 10]]))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 1]]))).toMatchObject({ reason: 'not-enough-stock' })
+      clock.at += 10 * MINUTE
+      expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 1]]))).toMatchObject({ status: 'proposed' })
+      expect(await onHand()).toEqual([10, 1])
+    })
+
+    it('[BD2] refuses a yes in the same breath, to nothing, and from another conversation', async () => {
+      const { deskOf, lamp } = await started()
+      const desk = deskOf()
+      await desk.propose('p1', orderOf([[lamp.id, 1]]))
+      expect(await desk.commit('p1')).toEqual({ status: 'refused', reason: 'no-assent' })
+      expect(await deskOf('two').commit('p1')).toEqual({ status: 'refused', reason: 'unknown' })
+      expect(await desk.commit('p9')).toEqual({ status: 'refused', reason: 'unknown' })
+    })
+
+    it('[OR9] sells at the price agreed on; what has become dearer, or is gone, must be proposed anew', async () => {
+      const { deskOf, lamp, catalogues, scope } = await started()
+      const reprice = (price: number, isAvailable = true) =>
+        catalogues.updateEntry(scope, { ...lamp, price, isAvailable }, 2)
+      await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
+      await reprice(900)
+      expect(await deskOf().commit('p1')).toMatchObject({ record: { summary: { total: 1_000 } } })
+      await deskOf().propose('p2', orderOf([[lamp.id, 1]]))
+      await reprice(901)
+      expect(await deskOf().commit('p2')).toEqual({ status: 'refused', reason: 'expired' })
+      await deskOf().propose('p3', orderOf([[lamp.id, 1]]))
+      await reprice(901, false)
+      expect(await deskOf().commit('p3')).toEqual({ status: 'refused', reason: 'expired' })
+    })
+
+    it('[OR7][OR11] changes an order: what was agreed keeps its price, and stock moves by the difference', async () => {
+      const { deskOf, lamp, mug, catalogues, scope, onHand, ledger } = await started()
+      await deskOf().propose('p1', orderOf([[lamp.id, 4]]))
+      const first = await deskOf().commit('p1')
+      if (first.status !== 'committed') throw new Error('refused')
+      await catalogues.updateEntry(scope, { ...lamp, price: 2_000 }, 2)
+      const change = (lines: readonly [string, number][]) =>
+        ({
+          do: 'change-order',
+          recordId: first.record.id,
+          lines: lines.map(([itemId, quantity]) => ({ ...LINE, itemId, quantity })),
+        }) as const
+      expect(await deskOf().propose('p2', change([[lamp.id, 4]]))).toMatchObject({ reason: 'nothing-changes' })
+      expect(await deskOf().propose('p2', change([[lamp.id, 11]]))).toMatchObject({ limit: 10 })
+      await deskOf().propose('p2', change([[lamp.id, 9]]))
+      expect(await onHand()).toEqual([6, 5])
+      expect(await deskOf().commit('p2')).toMatchObject({ did: 'change-order', record: { summary: { total: 9_000 } } })
+      expect(await onHand()).toEqual([1, 0])
+      await deskOf().propose(
+        'p3',
+        change([
+          [lamp.id, 2],
+          [mug.id, 1],
+        ]),
+      )
+      const last = await deskOf().commit('p3')
+      expect(last).toMatchObject({ record: { code: first.record.code, summary: { total: 2_500 } } })
+      expect(await deskOf().commit('p3')).toEqual(last)
+      expect(await onHand()).toEqual([8, 0])
+      expect(await ledger()).toBe(8)
+    })
+
+    it('[SK4] cancels an order once, and puts its pieces back', async () => {
+      const { deskOf, lamp, onHand, ledger, clock } = await started()
+      await deskOf().propose('p1', orderOf([[lamp.id, 4]]))
+      const first = await deskOf().commit('p1')
+      if (first.status !== 'committed') throw new Error('refused')
+      const cancel = { do: 'cancel', recordId: first.record.id } as const
+      expect(await deskOf().propose('p2', cancel)).toMatchObject({ status: 'proposed', summary: { total: 4_000 } })
+      expect(await deskOf('two').propose('p3', cancel)).toMatchObject({ status: 'proposed' })
+      const both = await Promise.all([deskOf().commit('p2'), deskOf('two').commit('p3')])
+      expect(both.map(({ status }) => status).toSorted()).toEqual(['committed', 'refused'])
+      expect(await onHand()).toEqual([10, 0])
+      expect(await ledger()).toBe(10)
+      expect(await deskOf().propose('p4', cancel)).toMatchObject({ reason: 'already-cancelled' })
+      clock.at += MINUTE
+      await deskOf().propose('p5', orderOf([[lamp.id, 1]]))
+      const second = await deskOf().commit('p5')
+      clock.at += 6 * MINUTE
+      const late = { do: 'cancel', recordId: second.status === 'committed' ? second.record.id : '' } as const
+      expect(await deskOf().propose('p6', late)).toEqual({ status: 'refused', reason: 'too-late' })
+      expect(await deskOf().propose('p7', { do: 'cancel', recordId: 'ord_unknown' })).toMatchObject({
+        status: 'refused',
+      })
+    })
+
+    it('[OR8][OR10][SK4] takes goods back: asked for by the customer, counted when the owner has them', async () => {
+      const { deskOf, deps, lamp, onHand, ledger, orders, ours } = await started()
+      await deskOf().propose('p1', orderOf([[lamp.id, 4]]))
+      const bought = await deskOf().commit('p1')
+      if (bought.status !== 'committed') throw new Error('refused')
+      const read = async () => {
+        const found = await orders.findOrder(ours.id, brandId('ord', bought.record.id))
+        if (found.status !== 'found') throw new Error('missing')
+        return found.value
+      }
+      const before = await read()
+      await fulfilOrder(deps, before)
+      await expect(fulfilOrder(deps, before)).rejects.toThrow('changed at the same time')
+      await expect(cancelOrderForOwner(deps, await read())).rejects.toThrow('it cannot be cancelled')
+      await deskOf().propose('p2', { do: 'return-order', recordId: bought.record.id, reason: 'too bright' })
+      expect(await deskOf().commit('p2')).toMatchObject({ record: { status: 'return-requested' } })
+      expect(await onHand()).toEqual([6, 0])
+      await receiveReturn(deps, await read())
+      expect(await onHand()).toEqual([10, 0])
+      expect(await ledger()).toBe(10)
+      await expect(receiveReturn(deps, await read())).rejects.toThrow('it cannot be returned')
+    })
+
+    it('[CU1][CU2] finds an order by its code and a contact, and its customer at the next order', async () => {
+      const { deskOf, lamp } = await started()
+      const as = (email: string, phone: string | null) => ({
+        ...orderOf([[lamp.id, 1]]),
+        customer: { name: 'Kim', email, phone },
+      })
+      await deskOf().propose('p1', as('Kim@Example.org', null))
+      const first = await deskOf().commit('p1')
+      await deskOf().propose('p2', as('kim@example.org', '+49 30 1234567'))
+      const second = await deskOf().commit('p2')
+      if (first.status !== 'committed' || second.status !== 'committed') throw new Error('refused')
+      const find = (code: string, email: string | null, phone: string | null) =>
+        deskOf().findRecord(code, { email, phone })
+      expect(await find(second.record.code, null, '030 1234567')).toEqual(second.record)
+      expect(await find(first.record.code, 'KIM@example.org', null)).toEqual(first.record)
+      expect(await find(first.record.code, 'eve@example.org', null)).toBeNull()
+      expect(await find('NOCODE', 'kim@example.org', null)).toBeNull()
+      expect(await find(first.record.code, '', '')).toBeNull()
+      expect(await made.db.read('select name, email, phone from customers', [])).toEqual([
+        { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' },
+      ])
+    })
+
+    it('[SK1] sells the last ten pieces of 500 simultaneous orders to ten of them', { timeout: 60_000 }, async () => {
+      const { deskOf, lamp, onHand, ledger } = await started()
+      const buy = async (name: string) => {
+        await deskOf(name).propose(name, orderOf([[lamp.id, 1]]))
+        return await deskOf(name).commit(name)
+      }
+      const results = await Promise.all(Array.from({ length: 500 }, (_, index) => buy(`c${index}`)))
+      expect(results.filter(({ status }) => status === 'committed')).toHaveLength(10)
+      expect(await onHand()).toEqual([0, 0])
+      expect(await ledger()).toBe(0)
+      expect(await made.db.read('select id from orders', [])).toHaveLength(10)
+    })
+
+    it('[BD1][BD2][SK1][SK2] agrees with a simple model over any interleaving', { timeout: 120_000 }, async () => {
+      const world = await started()
+      await world.catalogues.writeSettings(world.scope, 'product', PATIENT)
+      await fc.assert(
+        fc.asyncProperty(fc.array(modelStep, { minLength: 5, maxLength: 25 }), (steps) =>
+          agreesWithModel(world, steps),
+        ),
+        { seed: 3, numRuns: 25 },
+      )
+    })
+  })
+}

@@ -1,0 +1,170 @@
+import type { BusinessScope, CatalogueImport, CatalogueStore, EntryWrite } from '@frontdesk/capabilities/ports'
+import type { NewId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Bind, Db, Statement } from '../ports.ts'
+import { toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
+import { numberColumn } from '../rows/columns.ts'
+import { insertRows, placeholders, type Step, trySteps, writeSteps } from '../rows/steps.ts'
+import { giveBackEndedHolds, LIVE_HOLD, lockBusiness, raiseOffer, raiseStock } from './catalogue-statements.ts'
+import { countSteps, itemByKey } from './stock-statements.ts'
+
+const VERSION = `select c.offer_version, c.stock_version,
+    (select count(*) from stock_holds h where h.business_id = c.business_id and ${LIVE_HOLD}) as holds
+  from catalogues c where c.business_id = ? and c.organization_id = ?`
+const ENTRIES = `select * from catalogue_items where business_id = ? and organization_id = ? and removed_at is null
+  order by position, id`
+const STOCK = `select s.item_id, s.on_hand, s.restock_at,
+    (select coalesce(sum(h.pieces), 0) from stock_holds h where h.item_id = s.item_id and ${LIVE_HOLD}) as live
+  from stock s where s.business_id = ? and s.organization_id = ?`
+const versionRow = z.object({ offer_version: numberColumn, stock_version: numberColumn, holds: numberColumn })
+
+/** What businesses sell, and on which terms. */
+export function catalogueStore(db: Db, deps: { newId: NewId }): CatalogueStore {
+  return { ...catalogueReads(db), ...catalogueWrites(db, deps) }
+}
+
+function catalogueReads(db: Db) {
+  return {
+    async readVersion({ organizationId, businessId }, now) {
+      const [row] = await db.read(VERSION, [now, businessId, organizationId])
+      if (!row) return null
+      const { offer_version, stock_version, holds } = versionRow.parse(row)
+      return { offer: offer_version, stock: stock_version, holds }
+    },
+    async readEntries({ organizationId, businessId }) {
+      return (await db.read(ENTRIES, [businessId, organizationId])).map(toEntry)
+    },
+    async readStock({ organizationId, businessId }, now) {
+      return new Map((await db.read(STOCK, [now, businessId, organizationId])).map(toStock))
+    },
+    async readSettings({ organizationId, businessId }) {
+      const sql = 'select menu_settings, product_settings from catalogues where business_id = ? and organization_id = ?'
+      const [row] = await db.read(sql, [businessId, organizationId])
+      return row ? toSettings(row) : { menu: null, product: null }
+    },
+  } satisfies Partial<CatalogueStore>
+}
+
+function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
+  return {
+    async writeSettings(scope, kind, settings) {
+      const column = kind === 'menu' ? 'menu_settings' : 'product_settings'
+      const value = settings === null ? null : JSON.stringify(settings)
+      const sql = `update catalogues set ${column} = ? where business_id = ? and organization_id = ?`
+      const params = [value, scope.businessId, scope.organizationId]
+      await writeSteps(db, [lockBusiness(scope), ...raiseOffer(scope), { sql, params }])
+    },
+    async importEntries(write) {
+      const removal = removeMissing(write)
+      const before = [lockBusiness(write), ...raiseOffer(write), ...raiseStock(write)]
+      const steps: Step<'promised'>[] = [
+        ...before,
+        ...giveBackEndedHolds(write, write.at),
+        ...putEntries(write),
+        ...removal,
+        ...countEntries(write, newId),
+      ]
+      const result = await trySteps(db, steps)
+      if (result.status === 'promised') return { status: 'promised' }
+      const at = steps.findIndex((step) => step === removal[0])
+      return { status: 'imported', removed: at === -1 ? 0 : (result.rows[at]?.length ?? 0) }
+    },
+    async updateEntry(scope, entry, at) {
+      const result = await trySteps(db, [lockBusiness(scope), ...raiseOffer(scope), updateStep(scope, entry, at)])
+      return result.status === 'written'
+    },
+    async removeEntry(scope, id, at) {
+      const sql = `update catalogue_items set removed_at = ?, source = 'owner', updated_at = ?
+        where id = ? and business_id = ? and organization_id = ? and removed_at is null`
+      const params = [at, at, id, scope.businessId, scope.organizationId]
+      const result = await trySteps(db, [
+        lockBusiness(scope),
+        ...raiseOffer(scope),
+        { sql, params, expect: 1, refusal: 'unknown' as const },
+      ])
+      return result.status === 'written'
+    },
+  } satisfies Partial<CatalogueStore>
+}
+
+/** Names and descriptions may come from strangers' pages. */
+const plain = (text: string): string => text.replaceAll('\0', '')
+const plainOrNull = (text: string | null): string | null => (text === null ? null : plain(text))
+
+function columnsOf(entry: EntryWrite): Record<string, Bind> {
+  return {
+    kind: entry.kind,
+    import_key: plain(entry.importKey),
+    name: plain(entry.name),
+    aliases: JSON.stringify(entry.aliases),
+    category: plainOrNull(entry.category),
+    description: plainOrNull(entry.description),
+    price: entry.price,
+    option_groups: JSON.stringify(entry.groups),
+    removable: JSON.stringify(entry.removable),
+    is_available: entry.isAvailable ? 1 : 0,
+    dayparts: JSON.stringify(entry.dayparts),
+    sku: plainOrNull(entry.sku),
+    source: entry.source,
+    source_url: plainOrNull(entry.sourceUrl),
+  }
+}
+
+const KEPT = ['name', 'aliases', 'category', 'description', 'price', 'option_groups', 'removable', 'is_available']
+const REPLACED = [...KEPT, 'dayparts', 'sku', 'source', 'source_url', 'position', 'removed_at', 'updated_at']
+const PUT = `on conflict (business_id, kind, import_key) do update set
+  ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
+/** CA7: the owner's word stands, and so does what he took away. */
+const UNLESS_OWNERS = `where catalogue_items.source <> 'owner'`
+const ROWS_PER_STATEMENT = 100
+
+function putEntries({ organizationId, businessId, entries, source, at }: CatalogueImport): Statement[] {
+  const rows = entries.map((entry, position) => ({
+    id: entry.id,
+    organization_id: organizationId,
+    business_id: businessId,
+    position,
+    ...columnsOf(entry),
+    removed_at: null,
+    updated_at: at,
+  }))
+  const parts: Statement[] = []
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const { sql, params } = insertRows('catalogue_items', rows.slice(from, from + ROWS_PER_STATEMENT))
+    parts.push({ sql: `${sql} ${PUT} ${source === 'owner' ? '' : UNLESS_OWNERS}`, params })
+  }
+  return parts
+}
+
+/** The rows that were written just now carry this moment; the owner's are kept as they were. */
+function removeMissing({ businessId, source, replacing, entries, at }: CatalogueImport): Statement[] {
+  if (replacing.length === 0) return []
+  const keys = entries.map(({ kind, importKey }) => `${kind} ${plain(importKey)}`)
+  const others = keys.length === 0 ? '' : `and kind || ' ' || import_key not in (${placeholders(keys.length)})`
+  const sql = `update catalogue_items set removed_at = ?, updated_at = ? where business_id = ? and source = ?
+    and removed_at is null and kind in (${placeholders(replacing.length)}) ${others} returning id`
+  return [{ sql, params: [at, at, businessId, source, ...replacing, ...keys] }]
+}
+
+/** Counts go by the key: an entry that was there before keeps its id. */
+function countEntries(write: CatalogueImport, newId: NewId): Step<'promised'>[] {
+  return write.entries.flatMap(({ id, kind, importKey }) => {
+    const onHand = write.counts.get(id)
+    const item = itemByKey(write, kind, plain(importKey))
+    return onHand === undefined ? [] : countSteps({ scope: write, item, onHand, at: write.at }, newId)
+  })
+}
+
+/** Its key stays: under it the next import finds that the entry is the owner's now. */
+function updateStep(scope: BusinessScope, entry: EntryWrite, at: number): Step<'unknown'> {
+  const { import_key: _key, kind: _kind, ...changed } = columnsOf(entry)
+  const values = { ...changed, source: 'owner', updated_at: at }
+  const columns = Object.keys(values)
+  return {
+    sql: `update catalogue_items set ${columns.map((column) => `${column} = ?`).join(', ')}
+      where id = ? and business_id = ? and organization_id = ? and removed_at is null`,
+    params: [...Object.values(values), entry.id, scope.businessId, scope.organizationId],
+    expect: 1,
+    refusal: 'unknown',
+  }
+}

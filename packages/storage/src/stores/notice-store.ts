@@ -1,0 +1,39 @@
+import { type NoticeStore, type NoticeSubject, type Order, toRecord } from '@frontdesk/capabilities/ports'
+import type { OrganizationId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Db } from '../ports.ts'
+import { nullableText } from '../rows/columns.ts'
+import { toOrder } from '../rows/order-row.ts'
+
+const businessRow = z.object({ name: z.string(), time_zone: z.string(), notify_email: nullableText })
+
+/** Whom to tell of what, as it is when the mail is written. */
+export function noticeStore(db: Db): NoticeStore {
+  const rowOf = async (table: 'orders', organizationId: OrganizationId, id: string) => {
+    const [row] = await db.read(`select * from ${table} where id = ? and organization_id = ?`, [id, organizationId])
+    return row
+  }
+  return {
+    async findSubject(organizationId, recordId) {
+      const row = await rowOf('orders', organizationId, recordId)
+      return row ? orderSubject(toOrder(row)) : null
+    },
+    async findBusiness(organizationId, businessId) {
+      const sql = 'select name, time_zone, notify_email from businesses where id = ? and organization_id = ?'
+      const [row] = await db.read(sql, [businessId, organizationId])
+      if (!row) return null
+      const { name, time_zone, notify_email } = businessRow.parse(row)
+      return { name, timeZone: time_zone, notifyEmail: notify_email }
+    },
+  }
+}
+
+/** The names of chosen options stand first among the modifiers; what follows are the customer's own words. */
+const orderSubject = (order: Order): NoticeSubject => ({
+  businessId: order.businessId,
+  record: toRecord(order),
+  version: order.version,
+  note: order.note,
+  updatedAt: order.updatedAt,
+  ownModifiers: order.lines.map(({ options }) => options.length),
+})
