@@ -251,6 +251,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
         ),
         { seed: 3, numRuns: 25 },
       )
+      expect(await world.ledger()).toBe((await world.onHand())[0])
     })
   })
 }
