@@ -80,8 +80,30 @@ function segmentAt(spoken: Spoken, at: number, before: readonly Segment['is'][])
   const best = candidates.reduce((winner, one) => (one.length > winner.length ? one : winner))
   if (best.length === 0) return { is: FILLERS.has(words[at]?.word ?? '') ? 'filler' : 'other', length: 1 }
   if (best.is === 'no' && best.length === 1 && rulesOut(spoken, at)) return { is: 'other', length: 1 }
+  if (best.is === 'yes' && best.length === 1 && isAttribute(spoken, at)) return { is: 'other', length: 1 }
   // "So good a table": praise that stands before a noun is no answer.
   return best.is === 'yes' && before.at(-1) === 'other' ? { is: 'other', length: best.length } : best
+}
+
+const PRAISE = new Set([
+  'cool',
+  'good',
+  'fine',
+  'great',
+  'perfect',
+  'super',
+  'lovely',
+  'excellent',
+  'right',
+  'brilliant',
+])
+
+/** "Cool it", "fine the way it was": praise with an object directly behind it is no answer. */
+function isAttribute({ text, words }: Spoken, at: number): boolean {
+  const own = words[at]
+  const after = words[at + 1]
+  if (own === undefined || after === undefined || !PRAISE.has(own.word)) return false
+  return ['it', 'the', 'for'].includes(after.word) && /^\s*$/.test(text.slice(own.end, after.start))
 }
 
 /** "Right" alone begins a sentence as often as it agrees. */

@@ -236,12 +236,12 @@ function dayInMonth(first: Day, dayOfMonth: number, next: number): Match<NamedDa
 
 /** Whether a number without a month is a day: an ordinal that no noun follows, or a bare number as the answer. */
 function isDayNumber(
-  { tokens, isAsked }: DateWorld,
+  { tokens, isAsked, isTimeAsked }: DateWorld,
   at: number,
   number: { value: { value: number; isOrdinal: boolean; isDigits: boolean }; next: number; first: number },
 ): boolean {
   const { isOrdinal, isDigits, value } = number.value
-  if (!isOrdinal) return isAsked && isDigits && isWhole(tokens, at, number.next)
+  if (!isOrdinal) return isAsked && isDigits && (!isTimeAsked || value > 12) && isWhole(tokens, at, number.next)
   const after = wordAt(tokens, number.next)
   if (after !== '' && !AFTER_DAY.has(after)) return false
   // "The second" is a choice before it is a day, unless a day was asked for or "on" says so.

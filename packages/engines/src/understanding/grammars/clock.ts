@@ -24,9 +24,18 @@ export const otherHalf = (minute: number): number => (minute + HALF_DAY) % DAY
 
 /** A time on the clock that begins here, with "am", "in the evening" or "tonight" behind it taken in. */
 export function clockAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
-  const core = fixedAt(tokens, at) ?? aroundHourAt(tokens, at) ?? digitalAt(tokens, at) ?? spokenAt(tokens, at)
+  const core = fixedAt(tokens, at) ?? aroundHourAt(tokens, at) ?? plainHourAt(tokens, at)
   return core ? withTail(tokens, core) : null
 }
+
+/** Like `clockAt`, but "10 to 2" begins at ten: the first end of a range. */
+export function rangeStartAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const core = fixedAt(tokens, at) ?? plainHourAt(tokens, at)
+  return core ? withTail(tokens, core) : null
+}
+
+const plainHourAt = (tokens: readonly Token[], at: number): Match<SaidClock> | null =>
+  digitalAt(tokens, at) ?? spokenAt(tokens, at)
 
 function fixedAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
   const from = wordAt(tokens, at) === '12' || wordAt(tokens, at) === 'twelve' ? at + 1 : at
@@ -47,11 +56,20 @@ function aroundHourAt(tokens: readonly Token[], at: number): Match<SaidClock> | 
   const from = sign === 0 ? shift.next : shift.next + 1
   // Half seven is half past seven; any other number of minutes needs its "to" or "past".
   if (sign === 0 && !(isHalf && tokens[from]?.isGlued !== true)) return null
-  const hour = fixedAt(tokens, from) ?? digitalAt(tokens, from) ?? spokenAt(tokens, from)
+  const hour = shiftedHourAt(tokens, from)
   if (!hour || (sign === 0 && !hour.value.isBare)) return null
   const minute = (hour.value.minute + (sign === -1 ? -shift.value : shift.value) + DAY) % DAY
   const half = hour.value.isAmbiguous && minute >= HALF_DAY + 60 ? minute - HALF_DAY : minute
   return { value: { minute: half, isAmbiguous: hour.value.isAmbiguous, isBare: false }, next: hour.next }
+}
+
+/** In "30 minutes before 12 pm" it is the twelve that is pm. */
+function shiftedHourAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
+  const hour = fixedAt(tokens, at) ?? plainHourAt(tokens, at)
+  const meridiem = hour ? meridiemAt(tokens, hour.next) : null
+  return hour && meridiem
+    ? { value: { ...halfOf(hour.value, meridiem.value === 'pm'), isBare: hour.value.isBare }, next: meridiem.next }
+    : hour
 }
 
 function minutesAt(tokens: readonly Token[], at: number): Match<number> | null {
@@ -66,7 +84,7 @@ function minutesAt(tokens: readonly Token[], at: number): Match<number> | null {
   if (!amount) return null
   const unit = minutesOfUnit(wordAt(tokens, amount.next))
   const minutes = amount.value * (unit ?? 1)
-  const isSmall = unit === null ? amount.value <= 29 && amount.value > 0 : minutes <= 12 * 60
+  const isSmall = unit === null ? [5, 10, 20, 25].includes(amount.value) : minutes <= 12 * 60
   return isSmall ? { value: minutes, next: unit === null ? amount.next : amount.next + 1 } : null
 }
 
@@ -179,8 +197,15 @@ function halfOf(value: SaidClock, isPm: boolean): SaidClock {
   return { minute, isAmbiguous: false, isBare: false }
 }
 
+/** "14hr", "1900hrs"; "2 hrs" lasts so long. */
+const isHourSign = (tokens: readonly Token[], at: number): boolean =>
+  ['hr', 'hrs', 'hours'].includes(wordAt(tokens, at)) && (wordAt(tokens, at - 1).length === 4 || isLateHour(tokens, at))
+
+const isLateHour = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.isGlued === true && Number(wordAt(tokens, at - 1)) > 12 && Number(wordAt(tokens, at - 1)) < 24
+
 const oclockAt = (tokens: readonly Token[], at: number): number | null => {
-  if (['oclock', 'hrs', 'hours'].includes(wordAt(tokens, at))) return at + 1
+  if (wordAt(tokens, at) === 'oclock' || isHourSign(tokens, at)) return at + 1
   return wordAt(tokens, at) === 'o' && wordAt(tokens, at + 1) === 'clock' ? at + 2 : null
 }
 

@@ -10,6 +10,8 @@ export type DateWorld = {
   timeZone: string
   dayFirst: boolean
   isAsked: boolean
+  /** A time was asked for as well: then a small number is one. */
+  isTimeAsked: boolean
 }
 
 /** A day that was named; `otherDay` when the words contradict themselves or may mean another one as well. */

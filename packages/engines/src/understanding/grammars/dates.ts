@@ -22,7 +22,15 @@ export function readDates(text: string, context: GrammarContext): Found<SaidDate
   const tokens = tokensOf(text)
   const { day: today } = localMoment(context.now, context.timeZone)
   const { now, timeZone, dayFirst } = context
-  const world: DateWorld = { tokens, today, now, timeZone, dayFirst, isAsked: asks(context, 'date') }
+  const world: DateWorld = {
+    tokens,
+    today,
+    now,
+    timeZone,
+    dayFirst,
+    isAsked: asks(context, 'date'),
+    isTimeAsked: asks(context, 'time'),
+  }
   return withoutReplaced(
     text,
     scan(text, (at) => dateAt(world, at)),

@@ -6,7 +6,7 @@ const VOCABULARY =
 
 /** Ordinary words that stand one letter from the vocabulary, and shorthand that stands further away. */
 const OTHER_WORDS = new Set(
-  'match marsh much mach there their thirsty sundae sundaes mourning eastern evening weakened quarters quartet quarterly fifty sixty forty thirty seventy eighty ninety eight eighty eighteen peoples persons personal personnel persona childrens morning mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends evenings mornings afternoons today todays toddy together sweeten tights tight fried frida fifteenth sixteenth seventeenth eighteenth nineteenth fourteenth twelfth seventh fiftieth sixtieth purple pebble steeple'.split(
+  'match marsh much mach there their thirsty sundae sundaes mourning eastern evening weakened quarters quartet quarterly fifty sixty forty thirty seventy eighty ninety eight eighty eighteen peoples persons personal personnel persona childrens morning mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends evenings mornings afternoons today todays toddy together sweeten tights tight fried frida first third fourth fifth sixth eleven seven tenth zero three five four nine nineteen tens fives hundred fifteenth sixteenth seventeenth eighteenth nineteenth fourteenth twelfth seventh fiftieth sixtieth purple pebble steeple'.split(
     ' ',
   ),
 )
@@ -21,6 +21,7 @@ const SHORTHAND: Readonly<Record<string, string>> = {
   wkend: 'weekend',
   fourty: 'forty',
   fith: 'fifth',
+  twelveth: 'twelfth',
   fisrt: 'first',
   eigth: 'eighth',
   pple: 'people',

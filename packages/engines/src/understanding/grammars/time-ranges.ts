@@ -5,8 +5,9 @@ import { dayPartAt } from './time-words.ts'
 import { phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 export type TimeRange = { from: number; to: number; isAmbiguous: boolean }
-/** Reads a time on the clock; `isSure` where the words before already say that one comes. */
-type ClockRule = (at: number, isSure: boolean) => Match<SaidClock> | null
+/** Reads a time on the clock: by itself, where the words before already say that one comes, or as a range's start. */
+export type ClockRole = 'alone' | 'led' | 'start'
+type ClockRule = (at: number, role: ClockRole) => Match<SaidClock> | null
 
 const DAY = 1440
 const table = (phrases: string): ReadonlyMap<string, true> =>
@@ -28,21 +29,23 @@ export function timeRangeAt(at: number, tokens: readonly Token[], clockRule: Clo
 function betweenAt(at: number, tokens: readonly Token[], clockRule: ClockRule): Match<TimeRange> | null {
   const lead = wordAt(tokens, at)
   const hasLead = lead === 'between' || lead === 'from'
-  const first = clockRule(skipAbout(tokens, hasLead ? at + 1 : at), hasLead) ?? loneStart(at, tokens, clockRule)
+  const first = hasLead
+    ? clockRule(skipAbout(tokens, at + 1), 'start')
+    : (clockRule(at, 'alone') ?? loneStart(at, tokens, clockRule))
   if (!first) return null
   const join = wordAt(tokens, first.next)
   const isJoin = lead === 'between' ? AND.has(join) : TO.has(join)
   // "Change it from 7 to 8" is no range, and neither is "7 to 8" where something is changed.
   if (!isJoin || (join === 'to' && isChange(tokens))) return null
-  const last = clockRule(skipAbout(tokens, first.next + 1), true)
+  const last = clockRule(skipAbout(tokens, first.next + 1), 'led')
   return last ? { value: joined(first.value, last.value), next: last.next } : null
 }
 
 /** "6-8pm": the first number is bare, and only what stands behind it makes it a time. */
 function loneStart(at: number, tokens: readonly Token[], clockRule: ClockRule): Match<SaidClock> | null {
-  const first = clockRule(at, true)
+  const first = clockRule(at, 'start')
   if (!first || !TO.has(wordAt(tokens, first.next))) return null
-  const last = clockRule(first.next + 1, false)
+  const last = clockRule(first.next + 1, 'led')
   return last && !last.value.isBare ? first : null
 }
 
@@ -74,7 +77,7 @@ function openAt(at: number, tokens: readonly Token[], clockRule: ClockRule): Mat
   const before = after ? null : phraseAt(tokens, at, BEFORE)
   const lead = after ?? before
   if (!lead) return null
-  const clock = clockRule(skipAbout(tokens, lead.next), true)
+  const clock = clockRule(skipAbout(tokens, lead.next), 'led')
   if (clock) return { value: after ? rangeFrom(clock.value) : rangeTo(clock.value), next: clock.next }
   const part = dayPartAt(tokens, lead.next)
   if (!part || wordAt(tokens, lead.next - 1) === 'from' || wordAt(tokens, at) === 'by') return null
@@ -99,7 +102,7 @@ const EARLIER: readonly (readonly string[])[] = [
 
 /** "7 or later", "8pm at the latest". */
 function closedBehindAt(at: number, tokens: readonly Token[], clockRule: ClockRule): Match<TimeRange> | null {
-  const clock = clockRule(at, false)
+  const clock = clockRule(at, 'alone')
   if (!clock) return null
   const later = firstSequence(tokens, clock.next, LATER)
   if (later !== null) return { value: rangeFrom(clock.value), next: later }

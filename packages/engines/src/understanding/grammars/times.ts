@@ -1,10 +1,10 @@
-import { clockAt, inPart, type SaidClock } from './clock.ts'
+import { clockAt, inPart, rangeStartAt, type SaidClock } from './clock.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
 import { offsetAt } from './time-offsets.ts'
-import { timeRangeAt } from './time-ranges.ts'
+import { type ClockRole, timeRangeAt } from './time-ranges.ts'
 import { dayPartAt } from './time-words.ts'
 import { scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -51,9 +51,9 @@ function timeAt(world: TimeWorld, at: number): Match<SaidTime> | null {
   const { tokens } = world
   const offset = offsetAt(tokens, at)
   if (offset) return { value: { kind: 'offset', minutes: offset.value }, next: offset.next }
-  const range = timeRangeAt(at, tokens, (from, isSure) => acceptedClockAt(world, from, isSure))
+  const range = timeRangeAt(at, tokens, (from, role) => acceptedClockAt(world, from, role))
   if (range) return { value: { kind: 'range', ...range.value }, next: range.next }
-  const clock = acceptedClockAt(world, at, false)
+  const clock = acceptedClockAt(world, at, 'alone')
   if (clock) return { value: { kind: 'clock', ...plain(clock.value) }, next: clock.next }
   const part = dayPartAt(tokens, at)
   return part && isTimeOfDay(tokens, at, part.next) ? { value: { kind: 'part', ...part.value }, next: part.next } : null
@@ -62,12 +62,14 @@ function timeAt(world: TimeWorld, at: number): Match<SaidTime> | null {
 const plain = ({ minute, isAmbiguous }: SaidClock) => ({ minute, isAmbiguous })
 
 /** A time on the clock, and not a count, price, address or telephone number that looks like one. */
-function acceptedClockAt(world: TimeWorld, at: number, isSure: boolean): Match<SaidClock> | null {
+function acceptedClockAt(world: TimeWorld, at: number, role: ClockRole): Match<SaidClock> | null {
   const { tokens } = world
-  const clock = clockAt(tokens, at)
-  if (!clock || isPriced(tokens, at, clock.next) || isPartOfNumber(tokens, at, clock.next)) return null
+  const clock = role === 'start' ? rangeStartAt(tokens, at) : clockAt(tokens, at)
+  if (!clock || isPriced(tokens, at, clock.next) || isPartOfNumber(tokens, [at, clock.next], role)) return null
   if (!clock.value.isBare && !isSpokenCount(tokens, at, clock.next)) return clock
-  return isSure || hasTimeLead(world, at) || isAnswer(world, at, clock.value) ? uncounted(tokens, clock) : null
+  return role !== 'alone' || hasTimeLead(world, at) || isAnswer(world, at, clock.value)
+    ? uncounted(tokens, clock)
+    : null
 }
 
 const CURRENCY = setOf(
@@ -78,13 +80,16 @@ const isPriced = (tokens: readonly Token[], at: number, next: number): boolean =
   CURRENCY.has(wordAt(tokens, at - 1)) || CURRENCY.has(wordAt(tokens, next))
 
 /** A number with more numbers beside it is a telephone number, a code or a date. */
-function isPartOfNumber(tokens: readonly Token[], at: number, next: number): boolean {
+function isPartOfNumber(tokens: readonly Token[], [at, next]: readonly [number, number], role: ClockRole): boolean {
   const before = tokens[at - 1]
   const after = tokens[next]
+  if (before?.kind === 'number' || after?.kind === 'number') return true
+  const goesOn = after?.isGlued === true && tokens[next + 1]?.kind === 'number'
   const isJoined = tokens[at]?.isGlued === true && ['/', '.', '-', '+', '#'].includes(before?.word ?? '')
-  const isDashed = isJoined && before?.word === '-' && tokens[at - 2]?.kind === 'word'
-  const goesOn = after?.isGlued === true && ['/', ':'].includes(after.word) && tokens[next + 1]?.kind === 'number'
-  return (isJoined && !isDashed) || before?.kind === 'number' || after?.kind === 'number' || goesOn
+  if (goesOn && (['/', ':'].includes(after.word) || (isJoined && after.word === '-'))) return true
+  // "6-8pm" is a range, "nov-8" a date with a dash before its time.
+  const isRange = before?.word === '-' && (role === 'led' || tokens[at - 2]?.kind === 'word')
+  return isJoined && !isRange
 }
 
 /** "Two fifteen" may count something: a word behind it shows. */
