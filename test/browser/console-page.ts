@@ -83,8 +83,9 @@ function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return ''
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
-    const label = labels?.[0]?.textContent
+    const controls = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]
+    const labels = controls.flatMap((kind) => (element instanceof kind ? [...(element.labels ?? [])] : []))
+    const label = labels[0]?.textContent
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim()
   })
 }

@@ -43,6 +43,8 @@ export type Contents = {
   organization: { id: string; name: string }
   keys: StandInKey[]
   agents: Record<string, unknown>[]
+  /** What visitors see; of all agents the same. */
+  deployment: Record<string, unknown>
   messages: Record<string, unknown>[]
   gaps: Record<string, unknown>[]
   audit: Record<string, unknown>[]
@@ -57,6 +59,17 @@ export const emptyContents = (): Contents => ({
   organization: { id: 'org_1', name: 'Harbour Dental' },
   keys: [],
   agents: [],
+  deployment: {
+    id: 'dep_1',
+    greeting: null,
+    suggestions: ['When are you open?'],
+    theme: { accent: '#1f5eff', placement: 'end', scheme: 'auto' },
+    launcher: { text: null, offsetInline: 20, offsetBlock: 20, zIndex: 2_147_483_000, openOnLoad: false },
+    consent: null,
+    hours: null,
+    pageRules: [],
+    agentVersion: 1,
+  },
   messages: [],
   gaps: [],
   audit: [],
@@ -250,6 +263,7 @@ function agentsReply(contents: Contents, { method, path, body }: Request): Reply
     contents.agents.unshift(agent)
     return { status: 201, top: { success: true, ...agent, integrationSnippets: [], metadata: {} } }
   }
+  if (path.startsWith('/deployment-configurations/')) return deploymentReply(contents, method, body)
   const [, id, rest] = /^\/dynamic-agents\/web\/(\w+)(\/snippets)?$/.exec(path) ?? []
   const agent = contents.agents.find(({ agentConfigurationId }) => agentConfigurationId === id)
   if (!agent) return { status: 404, error: 'There is no such agent' }
@@ -264,4 +278,16 @@ function agentsReply(contents: Contents, { method, path, body }: Request): Reply
   if (method === 'DELETE') contents.agents.splice(contents.agents.indexOf(agent), 1)
   else Object.assign(agent, body, { agentVersion: Number(agent.agentVersion) + 1 })
   return { status: 200, data: { id, deleted: true } }
+}
+
+function deploymentReply(contents: Contents, method: string, body: any): Reply {
+  if (method === 'GET') return { status: 200, data: contents.deployment }
+  if (body.pageRules?.some((rule: { path: string }) => !rule.path.startsWith('/'))) {
+    const message = 'pageRules.0.path must begin with / and have no spaces'
+    return { status: 400, error: message, details: [{ path: 'pageRules.0.path', code: 'invalid_format', message }] }
+  }
+  const agentVersion = Number(contents.deployment['agentVersion']) + 1
+  contents.deployment = { ...contents.deployment, ...body, agentVersion }
+  for (const agent of contents.agents) agent['agentVersion'] = agentVersion
+  return { status: 200, data: contents.deployment }
 }

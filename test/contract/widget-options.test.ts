@@ -72,6 +72,15 @@ describe("the owner's options of the widget", () => {
     expect((await change(path, nothing)).body.data).toMatchObject(defaults)
   })
 
+  it('[VE6] change on the version that was named, or not at all', async () => {
+    const { path } = await newAgent()
+    expect((await get(path)).headers.get('etag')).toBe('"1"')
+    const first = await call(service, 'PATCH', path, { body: { greeting: 'Hi' }, headers: { 'if-match': '"1"' } })
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"'])
+    const late = await call(service, 'PATCH', path, { body: { greeting: 'Ho' }, headers: { 'if-match': '"1"' } })
+    expect(late.status).toBe(412)
+  })
+
   it('[LA1] travel inside the loader, and with the opened session', async () => {
     const { id, path } = await newAgent()
     const before = (await loaderOf(id)).agent

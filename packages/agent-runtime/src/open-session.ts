@@ -6,7 +6,6 @@ import {
   type OpenSession,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
-  type VisitorFacts,
 } from '@frontdesk/schema'
 import type { AgentDirectory, AgentProfile, Conversation, ConversationStore, Session } from './ports.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
@@ -34,16 +33,10 @@ export async function openSession(
   request: OpenSession,
   caller: { origin: string | null },
 ): Promise<{ opened: OpenedSession; isNewConversation: boolean }> {
-  const agent = isId('agt', request.agentId) ? await deps.agents.findProfile(request.agentId) : null
-  if (!agent || agent.kind !== 'web') throw new DomainError('not_found', 'There is no such agent')
-  if (!mayEmbed(deps, agent, caller.origin)) {
-    throw new DomainError('forbidden', `Pages of this origin may not open this agent; the owner can allow it`)
-  }
+  const agent = await embeddableAgent(deps, request.agentId, caller.origin)
   const known = request.conversation ? await findOwn(deps, agent, request.conversation) : null
   const conversationToken = request.conversation?.token ?? deps.newToken()
-  const visitor = factsOf(request.visitor ?? {})
-  const conversation =
-    known ?? newConversation(deps, agent, { token: conversationToken, pageUrl: request.page?.url ?? null, visitor })
+  const conversation = known ?? newConversation(deps, agent, { token: conversationToken, request })
   const { session, token } = newSession(deps, conversation, caller.origin)
   if (known) {
     await deps.store.insertSession(session)
@@ -73,6 +66,15 @@ function publicFace(deps: SessionDeps, agent: AgentProfile): OpenedSession['agen
   }
 }
 
+async function embeddableAgent(deps: SessionDeps, agentId: string, origin: string | null): Promise<AgentProfile> {
+  const agent = isId('agt', agentId) ? await deps.agents.findProfile(agentId) : null
+  if (!agent || agent.kind !== 'web') throw new DomainError('not_found', 'There is no such agent')
+  if (!mayEmbed(deps, agent, origin)) {
+    throw new DomainError('forbidden', `Pages of this origin may not open this agent; the owner can allow it`)
+  }
+  return agent
+}
+
 function mayEmbed(deps: Pick<SessionDeps, 'isAlwaysAllowed'>, agent: AgentProfile, origin: string | null): boolean {
   if (origin === null || !URL.canParse(origin)) return false
   return agent.allowedOrigins.includes(origin) || deps.isAlwaysAllowed(origin)
@@ -93,7 +95,7 @@ async function findOwn(
 function newConversation(
   deps: SessionDeps,
   agent: AgentProfile,
-  from: { token: string; pageUrl: string | null; visitor: Partial<VisitorFacts> },
+  from: { token: string; request: OpenSession },
 ): Conversation {
   const now = deps.now()
   return {
@@ -107,8 +109,8 @@ function newConversation(
     updatedAt: now,
     lastSeq: 0,
     state: {},
-    pageUrl: from.pageUrl,
-    visitor: changedFacts(null, from.visitor),
+    pageUrl: from.request.page?.url ?? null,
+    visitor: changedFacts(null, factsOf(from.request.visitor ?? {})),
   }
 }
 

@@ -26,7 +26,9 @@ function world() {
     isAlwaysAllowed: () => false,
   }
   const knowledge = { forAgent: () => ({ search: async () => ({ band: 'unknown' as const }) }) }
-  const onFailure = (error: unknown) => Promise.reject(error)
+  const onFailure = (error: unknown) => {
+    throw error
+  }
   const runtime = new ConversationRuntime({ store, agents, engine, knowledge, now: () => 1_000, newId, onFailure })
   return { store, engine, sessions, runtime }
 }

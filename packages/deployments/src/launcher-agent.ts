@@ -70,7 +70,7 @@ const bytesOf = (value: unknown): number =>
 /** By what a reader sees as one character, not by code units: half an emoji is no text. */
 function shortened(name: string, bytes: number): string {
   const characters = [...new Intl.Segmenter().segment(name)].slice(0, LONGEST_NAME).map(({ segment }) => segment)
-  return longestThatFits(characters, bytes) || longestThatFits([...name].slice(0, LONGEST_NAME), bytes)
+  return longestThatFits(characters, bytes) || longestThatFits(Array.from(name).slice(0, LONGEST_NAME), bytes)
 }
 
 function longestThatFits(pieces: readonly string[], bytes: number): string {

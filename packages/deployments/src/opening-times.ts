@@ -57,7 +57,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 function joined(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
-  for (const interval of [...intervals].sort((a, b) => a.from - b.from)) {
+  for (const interval of intervals.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)
     if (last && interval.from <= last.to) last.to = Math.max(last.to, interval.to)
     else result.push({ ...interval })

@@ -60,3 +60,6 @@ export type KnowledgeStatus = (typeof KNOWLEDGE_STATUSES)[number]
 /** Languages whose embedded sentences ship; in any other the agent falls back to English sentences. */
 export const EMBEDDED_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'ar', 'ja', 'zh'] as const
 export type EmbeddedLanguage = (typeof EMBEDDED_LANGUAGES)[number]
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]

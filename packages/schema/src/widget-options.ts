@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, websiteUrl } from './agents.ts'
+import { WEEKDAYS } from './enumerations.ts'
 import { LAUNCHER_DEFAULTS } from './launcher-settings.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -42,9 +43,6 @@ export const consent = z
     path: ['linkLabel'],
   })
 export type Consent = z.infer<typeof consent>
-
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:00')
 const openingTime = z.object({

@@ -54,6 +54,13 @@ export const problemAt = <Values extends Record<string, unknown>>(
   name: keyof Values & string,
 ): string | null => form.failure.value?.fields[name] ?? null
 
+/** The same for a part of a field: `launcher.text` of `launcher`. */
+export const problemIn = <Values extends Record<string, unknown>>(
+  form: Form<Values>,
+  path: `${keyof Values & string}.${string}`,
+): string | null => form.failure.value?.fields[path] ?? null
+
 function without(fields: Readonly<Record<string, string>>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+  const isOf = (field: string) => field === name || field.startsWith(`${name}.`)
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isOf(field)))
 }

@@ -12,6 +12,7 @@ import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
 import { EditAgentDialog } from './edit-agent-dialog.tsx'
 import { Failed, Page, Waiting } from './page.tsx'
 import { TryAgent } from './try-agent.tsx'
+import { WidgetCard } from './widget-card.tsx'
 
 type Props = AgentRoute & { app: Console }
 
@@ -59,6 +60,7 @@ function KnownAgent({ app, model, agent }: KnownProps) {
         <div class="stack">
           <AgentKnowledge agent={agent} />
           {agent.kind === 'web' && <AgentSnippets app={app} snippets={model.snippets.value} />}
+          {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => void model.load()} />}
           <AgentInbox app={app} model={model} />
           <AgentFacts app={app} agent={agent} />
         </div>

@@ -9,7 +9,7 @@ type FieldProps = {
 }
 
 /** A label, its control, a hint, and under it what was wrong. */
-function Field({ label, hint, problem, children }: FieldProps) {
+export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
   return (

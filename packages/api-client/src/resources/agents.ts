@@ -7,12 +7,7 @@ import type {
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
-
-/** A change that must not overwrite somebody else's: refused with 412 when the agent is at another version. */
-export type ChangeOptions = CallOptions & { ifVersion?: number }
-
-const ifMatch = ({ ifVersion }: ChangeOptions): Record<string, string> =>
-  ifVersion === undefined ? {} : { 'if-match': `"${ifVersion}"` }
+import { type ChangeOptions, ifMatch } from './change-options.ts'
 
 /** Agents that are embedded in websites. */
 export function webAgentCalls(send: Send) {

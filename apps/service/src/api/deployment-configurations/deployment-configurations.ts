@@ -13,8 +13,9 @@ import {
   successEnvelope,
   updateDeploymentConfiguration as updateShape,
 } from '@frontdesk/schema'
+import { checkIfMatch } from '../../http/if-match.ts'
 import type { Call, Operation } from '../../http/operation.ts'
-import { authored } from '../dynamic-agents/agent-writes.ts'
+import { agentHeaders, authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
 
@@ -68,26 +69,34 @@ const get: Operation = {
   id: 'getDeploymentConfiguration',
   method: 'get',
   path: `${PATH}/:id`,
-  summary: 'How an agent answers on its channel: origins, greeting, suggestions, colours, retention',
+  summary: 'How an agent answers on its channel: origins, words, look, consent, hours, pages, retention',
   scope: 'read',
+  etag: true,
   response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, toData(await currentOf(call))),
+  async handle(call) {
+    const current = await currentOf(call)
+    return { ...shown(call, toData(current)), headers: agentHeaders(current) }
+  },
 }
 
 const update: Operation = {
   id: 'updateDeploymentConfiguration',
   method: 'patch',
   path: `${PATH}/:id`,
-  summary: 'Change origins, greeting, suggestions, colours or retention of an agent',
+  summary: 'Change origins, words, look, consent, hours, pages or retention of an agent',
   scope: 'write',
+  versioned: true,
+  etag: true,
   example: { suggestions: ['When are you open?'], theme: { accent: '#0a7a5c' }, retentionDays: 14 },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await currentOf(call)
+    const precondition = checkIfMatch(call.header('if-match'), current.agent.version)
     const { value, unknownFields } = await call.body(updateShape)
-    const changed = await updateDeploymentConfiguration(authored(call), current, value)
-    return shown(call, toData(changed), { unknownFields, warnings: setupWarnings(call.services.abilities, changed) })
+    const changed = await updateDeploymentConfiguration({ ...authored(call), ...precondition }, current, value)
+    const warnings = setupWarnings(call.services.abilities, changed)
+    return { ...shown(call, toData(changed), { unknownFields, warnings }), headers: agentHeaders(changed) }
   },
 }
 

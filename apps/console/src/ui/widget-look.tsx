@@ -1,0 +1,89 @@
+import { type Form, problemIn } from '../state/form-model.ts'
+import type { WidgetFields } from '../state/widget-fields.ts'
+import { Field, SelectField, TextField } from './field.tsx'
+
+const schemes = [
+  ['auto', 'As the visitor’s device has it'],
+  ['light', 'Always light'],
+  ['dark', 'Always dark'],
+] as const
+const placements = [
+  ['end', 'On the right'],
+  ['start', 'On the left'],
+] as const
+
+/** Colours, and where the button is. */
+export function WidgetLook({ form }: { form: Form<WidgetFields> }) {
+  const { theme, launcher } = form.values.value
+  const setLauncher = (changes: Partial<WidgetFields['launcher']>) => form.set('launcher', { ...launcher, ...changes })
+  return (
+    <fieldset class="group">
+      <legend>Look</legend>
+      <div class="pair">
+        <Field label="Colour" problem={problemIn(form, 'theme.accent')}>
+          {({ id, describedBy, isInvalid }) => (
+            <input
+              id={id}
+              type="color"
+              class="input colour"
+              value={theme.accent}
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid}
+              onInput={(event) => form.set('theme', { ...theme, accent: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <SelectField
+          label="Light"
+          value={theme.scheme}
+          options={schemes}
+          onChange={(value) => {
+            const scheme = schemes.find(([name]) => name === value)?.[0]
+            if (scheme) form.set('theme', { ...theme, scheme })
+          }}
+        />
+      </div>
+      <SelectField
+        label="Corner"
+        hint="The other way round on pages that are read from right to left."
+        value={theme.placement}
+        options={placements}
+        onChange={(value) => form.set('theme', { ...theme, placement: value === 'start' ? 'start' : 'end' })}
+      />
+      <div class="pair">
+        <TextField
+          label="Pixels from the side"
+          inputMode="numeric"
+          placeholder="20"
+          value={launcher.offsetInline}
+          problem={problemIn(form, 'launcher.offsetInline')}
+          onInput={(offsetInline) => setLauncher({ offsetInline })}
+        />
+        <TextField
+          label="Pixels from the bottom"
+          inputMode="numeric"
+          placeholder="20"
+          value={launcher.offsetBlock}
+          problem={problemIn(form, 'launcher.offsetBlock')}
+          onInput={(offsetBlock) => setLauncher({ offsetBlock })}
+        />
+      </div>
+      <TextField
+        label="Words on the button"
+        hint="Beside the symbol; leave it empty for the symbol alone."
+        maxLength={40}
+        value={launcher.text}
+        problem={problemIn(form, 'launcher.text')}
+        onInput={(text) => setLauncher({ text })}
+      />
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={launcher.openOnLoad}
+          onChange={(event) => setLauncher({ openOnLoad: event.currentTarget.checked })}
+        />
+        <span>Open by itself when a page has loaded; never on a phone</span>
+      </label>
+    </fieldset>
+  )
+}
