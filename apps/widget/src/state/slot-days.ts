@@ -1,18 +1,30 @@
 type Place = { locale: string; timeZone: string }
 type Slot = { id: string; starts_at: number }
-export type SlotDay = { label: string; slots: readonly (Slot & { label: string })[] }
+export type SlotDay = {
+  label: string
+  weekday: string
+  day: string
+  month: string
+  slots: readonly (Slot & { label: string })[]
+}
 
 /** Times in order, under the day they fall on where the appointment is, not where the visitor is. */
 export function daysOf(slots: readonly Slot[], { locale, timeZone }: Place): SlotDay[] {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
-  const days = new Map<string, (Slot & { label: string })[]>()
+  const days = new Map<string, SlotDay>()
   for (const slot of slots.toSorted((one, other) => one.starts_at - other.starts_at)) {
     const label = day.format(slot.starts_at)
-    const known = days.get(label) ?? []
-    days.set(label, [...known, { ...slot, label: time.format(slot.starts_at) }])
+    const known = days.get(label) ?? { label, ...partsOf(day, slot.starts_at), slots: [] }
+    days.set(label, { ...known, slots: [...known.slots, { ...slot, label: time.format(slot.starts_at) }] })
   }
-  return [...days].map(([label, ofDay]) => ({ label, slots: ofDay }))
+  return [...days.values()]
+}
+
+function partsOf(format: Intl.DateTimeFormat, at: number) {
+  const parts = format.formatToParts(at)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return { weekday: part('weekday'), day: part('day'), month: part('month') }
 }
 
 /** Day and time in one, as the visitor's own words for the choice. */

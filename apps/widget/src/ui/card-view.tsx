@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { adoptCardStyles } from './adopt-card-styles.ts'
 import type { CardProps } from './card-props.ts'
 import { ChoicesView } from './choices-view.tsx'
 import { ConfirmationView } from './confirmation-view.tsx'
@@ -7,8 +9,19 @@ import { OrderView } from './order-view.tsx'
 import { QuantityView } from './quantity-view.tsx'
 import { SlotsView } from './slots-view.tsx'
 
-/** A rich part of an answer. A type we do not know leaves the answer's text alone. */
-export function CardView({ card, ...rest }: CardProps) {
+/** A rich part of an answer, dressed before it is first painted. */
+export function CardView(props: CardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => adoptCardStyles(place.current), [])
+  return (
+    <div class="card-place" ref={place}>
+      <OneCard {...props} />
+    </div>
+  )
+}
+
+/** A type we do not know leaves the answer's text alone. */
+function OneCard({ card, ...rest }: CardProps) {
   switch (card.type) {
     case 'form':
       return <FormView card={card} {...rest} />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** One choice is sent as pressed; several are marked first and sent together. */
@@ -10,19 +11,21 @@ export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'cho
     else onAnswer({ choice: option })
   }
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card pick" aria-label={card.title}>
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
-        <div class="options">
+        <div class="choices">
           {card.options.map((option) => (
             <button
               type="button"
-              class="chip"
+              class="choice"
               key={option.id}
               aria-pressed={several ? option.id in chosen : undefined}
               onClick={() => press(option)}
             >
-              {option.label}
+              {several ? <CardIcon name="check" /> : null}
+              <span dir="auto">{option.label}</span>
+              {several ? null : <CardIcon name="ahead" />}
             </button>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { calendarFile } from '../state/calendar-file.ts'
 import { type CardStrings, cardStrings } from '../state/card-strings.ts'
 import { saveFile } from '../state/save-file.ts'
+import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** What was agreed, with its code to copy and its time for the calendar. */
@@ -22,8 +23,13 @@ export function ConfirmationView({ card, locale }: CardProps<CardOf<'confirmatio
     })
   return (
     <section class="card" aria-label={card.title}>
-      <h3>{card.title}</h3>
-      <dl>
+      <div class="titled">
+        <span class="done">
+          <CardIcon name="check" />
+        </span>
+        <h3>{card.title}</h3>
+      </div>
+      <dl class="facts">
         {card.rows.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>
@@ -33,7 +39,8 @@ export function ConfirmationView({ card, locale }: CardProps<CardOf<'confirmatio
       </dl>
       {code === undefined ? null : <Code code={code} words={words} />}
       {event === undefined ? null : (
-        <button type="button" class="chip" onClick={() => save(event)}>
+        <button type="button" class="chip with-icon" onClick={() => save(event)}>
+          <CardIcon name="calendar" />
           {words.addToCalendar}
         </button>
       )}
@@ -49,9 +56,10 @@ function Code({ code, words }: { code: string; words: CardStrings }) {
       () => {}, // The page's policy bars it: the code can still be selected and copied by hand.
     )
   return (
-    <p class="options">
+    <p class="ticket">
       <code>{code}</code>
-      <button type="button" class="chip" onClick={copy}>
+      <button type="button" class="chip with-icon" onClick={copy}>
+        <CardIcon name={isCopied ? 'check' : 'copy'} />
         {isCopied ? words.copied : words.copyCode}
       </button>
     </p>

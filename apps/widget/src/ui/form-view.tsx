@@ -19,7 +19,7 @@ export function FormView({ card, strings, isCurrent, onAnswer }: CardProps<FormC
     else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
   }
   return (
-    <form class="card" ref={form} aria-label={card.title} noValidate onSubmit={submit}>
+    <form class="card form" ref={form} aria-label={card.title} noValidate onSubmit={submit}>
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
         {card.fields.map((field) => (

@@ -1,19 +1,22 @@
 import { cardStrings } from '../state/card-strings.ts'
 import { webAddress } from '../state/web-address.ts'
+import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 type Listing = CardOf<'listings'>['listings'][number]
 
-/** Places to rent or buy. A picture is a link: nothing is loaded from third parties. */
+/** Places to rent or buy, side by side. A picture is a link: nothing is loaded from third parties. */
 export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'listings'>>) {
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card wide" aria-label={card.title}>
       <h3>{card.title}</h3>
-      <ul class="listings">
+      {/* What scrolls must be reachable by keyboard, also when nothing in it can be pressed any more. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul class="listings" tabIndex={0} aria-label={card.title}>
         {card.listings.map((listing, index) => (
-          <li key={index}>
+          <li class="listing" key={index}>
             <ListingText listing={listing} locale={locale} />
-            <fieldset disabled={!isCurrent}>
+            <fieldset disabled={!isCurrent || listing.actions.length === 0}>
               <div class="options">
                 {listing.actions.map((action) => (
                   <button type="button" class="chip" key={action.id} onClick={() => onAnswer({ choice: action })}>
@@ -31,13 +34,22 @@ export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
 
 function ListingText({ listing, locale }: { listing: Listing; locale: string }) {
   const words = cardStrings(locale)
-  const facts = [listing.place, listing.price, listing.rooms].filter((fact) => fact !== undefined)
   return (
     <>
       <strong dir="auto">{listing.title}</strong>
-      <p dir="auto">{facts.join(' · ')}</p>
-      <p class="prose">
-        <Link label={words.details} title={listing.title} url={listing.details_url} />{' '}
+      <p class="price" dir="auto">
+        {listing.price}
+      </p>
+      <p class="where" dir="auto">
+        {listing.place}
+      </p>
+      {listing.rooms === undefined ? null : (
+        <p class="rooms" dir="auto">
+          {listing.rooms}
+        </p>
+      )}
+      <p class="links">
+        <Link label={words.details} title={listing.title} url={listing.details_url} />
         <Link label={words.picture} title={listing.title} url={listing.picture_url} />
       </p>
     </>
@@ -50,6 +62,7 @@ function Link({ label, title, url }: { label: string; title: string; url: string
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer" aria-label={`${label}: ${title}`}>
       {label}
+      <CardIcon name="external" />
     </a>
   )
 }

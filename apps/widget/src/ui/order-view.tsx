@@ -8,12 +8,15 @@ export function OrderView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
   return (
     <section class="card" aria-label={card.title}>
       <h3>{card.title}</h3>
-      <dl>
+      <dl class="lines">
         {card.lines.map((line, index) => (
           <div key={index}>
-            <dt dir="auto">
-              {line.quantity} × {line.label}
-              {line.modifiers.length > 0 ? <span class="hint"> ({line.modifiers.join(', ')})</span> : null}
+            <dt>
+              <b>{line.quantity}×</b>
+              <span dir="auto">
+                {line.label}
+                {line.modifiers.length > 0 ? <span class="hint"> {line.modifiers.join(', ')}</span> : null}
+              </span>
             </dt>
             <dd>{price(line.amount)}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
+import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** A number between two bounds, by buttons or by keyboard. */
@@ -10,22 +11,21 @@ export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
     setQuantity(Number.isInteger(wanted) ? Math.min(card.max, Math.max(card.min, wanted)) : card.min)
   const step = (by: number) => setWithin(quantity + by)
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card pick" aria-label={card.title}>
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
-        <div class="options">
+        <div class="stepper">
           <button
             type="button"
-            class="chip"
+            class="step"
             aria-label={words.fewer}
             disabled={quantity <= card.min}
             onClick={() => step(-1)}
           >
-            −
+            <CardIcon name="minus" />
           </button>
           <input
             type="number"
-            class="chip"
             inputMode="numeric"
             aria-label={card.title}
             value={quantity}
@@ -35,12 +35,12 @@ export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
           />
           <button
             type="button"
-            class="chip"
+            class="step"
             aria-label={words.more}
             disabled={quantity >= card.max}
             onClick={() => step(1)}
           >
-            +
+            <CardIcon name="plus" />
           </button>
         </div>
         <button

@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
-import { daysOf, whenOf } from '../state/slot-days.ts'
+import { daysOf, type SlotDay, whenOf } from '../state/slot-days.ts'
 import { fill } from '../state/strings.ts'
 import { moveByArrows } from './arrow-keys.ts'
 import type { CardOf, CardProps } from './card-props.ts'
-
-/** As many times stand in a row as the style sheet makes columns. */
-const COLUMNS = 3
 
 /** Free times by day, in the zone of the place. */
 export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'slots'>>) {
@@ -16,30 +13,22 @@ export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
   const words = cardStrings(locale)
   const { other_day_id: otherDay } = card
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card pick" aria-label={card.title}>
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
-        <fieldset class="options">
+        <fieldset class="days" aria-label={card.title}>
           {days.map((day, index) => (
-            <button
-              type="button"
-              class="chip"
-              key={day.label}
-              aria-pressed={index === chosenDay}
-              onKeyDown={(event) => moveByArrows(event, 1)}
-              onClick={() => setDay(index)}
-            >
-              {day.label}
-            </button>
+            <DayButton key={day.label} day={day} isChosen={index === chosenDay} onPress={() => setDay(index)} />
           ))}
         </fieldset>
-        <fieldset class="times" aria-label={days[chosenDay]?.label}>
+        {/* Another day begins at its first time, not where the last one was scrolled to. */}
+        <fieldset class="times" key={chosenDay} aria-label={days[chosenDay]?.label}>
           {days[chosenDay]?.slots.map((slot) => (
             <button
               type="button"
               class="chip"
               key={slot.id}
-              onKeyDown={(event) => moveByArrows(event, COLUMNS)}
+              onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
               onClick={() => onAnswer({ choice: { id: slot.id, label: whenOf(slot.starts_at, place) } })}
             >
               {slot.label}
@@ -60,3 +49,24 @@ export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
     </section>
   )
 }
+
+type DayProps = { day: SlotDay; isChosen: boolean; onPress: () => void }
+
+const DayButton = ({ day, isChosen, onPress }: DayProps) => (
+  <button
+    type="button"
+    class="day"
+    aria-label={day.label}
+    aria-pressed={isChosen}
+    onKeyDown={(event) => moveByArrows(event, 1)}
+    onClick={onPress}
+  >
+    <span>{day.weekday}</span>
+    <b>{day.day}</b>
+    <span>{day.month}</span>
+  </button>
+)
+
+/** As many as the style sheet makes at this width. */
+const columnsOf = (grid: Element | null): number =>
+  grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
