@@ -1,0 +1,88 @@
+import type { FreeTime, NoTime, TimesFound } from '@frontdesk/agent-runtime/ports'
+import { addDays } from '@frontdesk/schema'
+import type { BookingRules } from '../business/business.ts'
+import { freeOn, freeWithin, type OpenSlot, type Search, startsOn } from './open-slots.ts'
+import type { Span } from './opening-hours.ts'
+
+const MINUTE_MS = 60_000
+const NEAREST_THAT_DAY = 3
+const NEAREST_LATER = 3
+/** How many days after the wished one are looked at for something else. */
+const LATER_DAYS = 14
+
+/** When something may begin at all: not at too short notice, and not too far ahead. */
+export function bookable(rules: BookingRules, search: Pick<Search, 'clock'>, now: number): Span {
+  const from = now + rules.leadMinutes * MINUTE_MS
+  return { from, until: search.clock.at(addDays(search.clock.dateOf(now), rules.horizonDays + 1), 0) }
+}
+
+export type Asked = Span & { now: number; limit: number }
+
+export const toFreeTime = ({ startsAt, endsAt, place }: OpenSlot): FreeTime => ({
+  startsAt,
+  endsAt,
+  resourceId: place.id,
+  staffName: place.staffName,
+})
+
+/** FT1: what is free in the time asked for; else why nothing is, and what is nearest to it. */
+export function findTimes(search: Search, rules: BookingRules, asked: Asked): TimesFound {
+  const allowed = bookable(rules, search, asked.now)
+  const bounds = { from: Math.max(asked.from, allowed.from), until: Math.min(asked.until, allowed.until) }
+  const free = freeWithin(search, bounds, asked.limit)
+  if (free.length > 0) return { status: 'free', times: free.map(toFreeTime) }
+  const reason = reasonFor(search, asked, allowed)
+  const nearest = reason === 'too-far' ? [] : nearestTo(search, asked, allowed)
+  return { status: 'none', reason, nearest: nearest.map(toFreeTime) }
+}
+
+/** FT2: the first that holds of: past, too soon, too far, closed, full. */
+function reasonFor(search: Search, asked: Asked, allowed: Span): NoTime {
+  if (asked.until <= asked.now) return 'past'
+  if (asked.until <= allowed.from) return 'too-soon'
+  if (asked.from >= allowed.until) return 'too-far'
+  const starts = openStarts(search, asked)
+  if (starts.length === 0) return 'closed'
+  if (starts.every((at) => at < asked.now)) return 'past'
+  if (starts.every((at) => at < allowed.from)) return 'too-soon'
+  return starts.every((at) => at < allowed.from || at >= allowed.until) ? 'too-far' : 'full'
+}
+
+/** Starts that the hours allow, taken or not. A minute between two of the grid counts as the next of them. */
+function openStarts({ plan, clock }: Search, asked: Asked): number[] {
+  const until = Math.max(asked.until, asked.from + plan.slotMinutes * MINUTE_MS)
+  const starts: number[] = []
+  const last = clock.dateOf(until - 1)
+  for (let date = addDays(clock.dateOf(asked.from), -1); date <= last; date = addDays(date, 1)) {
+    for (const place of plan.places) {
+      starts.push(...startsOn(plan, place, { date, clock }).filter((at) => at >= asked.from && at < until))
+    }
+  }
+  return starts
+}
+
+/** FT3: the same day around the time first, then one of each following day at about that time of day. */
+function nearestTo(search: Search, asked: Asked, allowed: Span): OpenSlot[] {
+  const { clock } = search
+  const anchor = Math.max(asked.from, allowed.from)
+  const date = clock.dateOf(anchor)
+  const distance = (slot: OpenSlot) => Math.abs(slot.startsAt - anchor)
+  const thatDay = freeOn(search, date, allowed)
+    .toSorted((a, b) => distance(a) - distance(b) || a.startsAt - b.startsAt)
+    .slice(0, NEAREST_THAT_DAY)
+  const found = [...thatDay, ...laterThan(search, { date, minute: clock.minuteOf(anchor) }, allowed)]
+  return found.toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+function laterThan(search: Search, wish: { date: string; minute: number }, allowed: Span): OpenSlot[] {
+  const found: OpenSlot[] = []
+  for (let days = 1; days <= LATER_DAYS && found.length < NEAREST_LATER; days += 1) {
+    const date = addDays(wish.date, days)
+    const at = search.clock.at(date, wish.minute)
+    const [nearest] = freeOn(search, date, allowed).toSorted(
+      (a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at) || a.startsAt - b.startsAt,
+    )
+    if (nearest) found.push(nearest)
+  }
+  return found
+}
