@@ -250,7 +250,6 @@ describe('SMTP', () => {
   it.each([
     [550, true],
     [451, false],
-    [535, false],
   ])('[NT5] tells a refusal of %s for good or for now, without the address', async (code, isFinal) => {
     const { port } = await serve({ recipients: code })
     const result = await smtpMailer({ url: `smtp://127.0.0.1:${port}` })(await mailFor(subjectOf(order)))

@@ -9,10 +9,11 @@ export type SmtpOptions = {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** Codes of the connection: tried again, for servers come back. Everything else that is no reply of the server is a bug. */
+/** What the mail itself is refused for; of the connection everything is tried again, for servers come back. */
 const REFUSED_FOR_GOOD = new Set(['EENVELOPE', 'EMESSAGE'])
 /** The server wants other credentials or encryption: the owner will mend that, and the mail is still worth sending. */
-const WRONG_SETTINGS = new Set([530, 534, 535, 538])
+const WRONG_SETTINGS = new Set(['EAUTH', 'ETLS'])
+const WRONG_SETTINGS_REPLIES = new Set([530, 534, 535, 538])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Sends through the owner's own mail server, one mail a connection: there are few, and none may wait for another. */
@@ -60,9 +61,9 @@ function messageOf({ from, to, subject, text, calendar, id }: Mail) {
 function failureOf(error: unknown): Awaited<ReturnType<SendMail>> {
   const replied = numberIn(error, 'responseCode')
   const named = textIn(error, 'code') ?? 'UNKNOWN'
-  if (replied !== null)
-    return { status: 'failed', isFinal: replied >= 500 && !WRONG_SETTINGS.has(replied), code: String(replied) }
-  return { status: 'failed', isFinal: REFUSED_FOR_GOOD.has(named), code: named }
+  const isSettings = WRONG_SETTINGS.has(named) || (replied !== null && WRONG_SETTINGS_REPLIES.has(replied))
+  if (replied === null || isSettings) return { status: 'failed', isFinal: REFUSED_FOR_GOOD.has(named), code: named }
+  return { status: 'failed', isFinal: replied >= 500, code: String(replied) }
 }
 
 function numberIn(error: unknown, field: string): number | null {

@@ -26,7 +26,7 @@ export const entryOf = (id: string, changes: Partial<EntryWrite> = {}): EntryWri
   ...changes,
 })
 
-const businessRow = (id: string, organizationId: string) => ({
+export const businessRow = (id: string, organizationId: string) => ({
   id,
   organization_id: organizationId,
   name: 'Bright & Co',

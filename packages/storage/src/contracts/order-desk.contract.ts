@@ -8,6 +8,8 @@ import {
 import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jobStore } from '../stores/job-store.ts'
+import { webhookStore } from '../stores/webhook-store.ts'
 import { startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
 import { agreesWithModel, LINE, MINUTE, modelStep, orderOf, PATIENT } from './order-model.contract.ts'
@@ -53,6 +55,26 @@ export function orderDeskContract(makeDb: MakeDb): void {
           0,
         )
       return { ...business, clock, deps, deskOf, onHand, ledger }
+    }
+
+    async function listened() {
+      const world = await started()
+      const webhooks = webhookStore(made.db)
+      await webhooks.insertEndpoint({
+        id: world.newId('whe'),
+        organizationId: world.ours.id,
+        url: 'https://example.com/',
+        description: '',
+        eventTypes: null,
+        status: 'enabled',
+        disabledReason: null,
+        sealedSecret: 'sealed',
+        previousSecret: null,
+        failingSince: null,
+        createdAt: 1,
+        updatedAt: 1,
+      })
+      return { ...world, webhooks, jobs: jobStore(made.db) }
     }
 
     it('[BD1][BD2] holds what is proposed, and sells it once, however often the yes comes', async () => {
@@ -227,6 +249,40 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await made.db.read('select name, email, phone from customers', [])).toEqual([
         { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' },
       ])
+    })
+
+    it('[OR13] tells of an order in the same write: integrators, the owner and the customer', async () => {
+      const { deskOf, lamp, webhooks, jobs, ours } = await listened()
+      await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
+      const bought = await deskOf().commit('p1')
+      if (bought.status !== 'committed') throw new Error('refused')
+      await deskOf().propose('p2', { do: 'cancel', recordId: bought.record.id })
+      await deskOf().commit('p2')
+      await deskOf().commit('p2')
+      const due = await webhooks.claimDue({ now: 9_000_000, leaseUntil: 9_000_001, limit: 10, without: [] })
+      const events: { type: string; data: object }[] = due.map(({ body }) => JSON.parse(body))
+      expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.cancelled'])
+      expect(events[0]?.data).toMatchObject({
+        id: bought.record.id,
+        code: bought.record.code,
+        status: 'confirmed',
+        total: 1_000,
+        customer: { email: 'kim@example.org' },
+        change: 'created',
+      })
+      expect(Object.keys(events[0]?.data ?? {})).not.toContain('organizationId')
+      const work = []
+      for (let job = await jobs.claim('one', 9_000_000, 1); job; job = await jobs.claim('one', 9_000_000, 1_000))
+        work.push(job.work)
+      const notice = { kind: 'notify', organizationId: ours.id, recordId: bought.record.id, tries: 0 }
+      expect(work.filter(({ kind }) => kind === 'notify')).toEqual(
+        expect.arrayContaining([
+          { ...notice, event: 'created', version: 1, to: 'owner' },
+          { ...notice, event: 'created', version: 1, to: 'customer' },
+          { ...notice, event: 'cancelled', version: 2, to: 'owner' },
+          { ...notice, event: 'cancelled', version: 2, to: 'customer' },
+        ]),
+      )
     })
 
     it('[SK1] sells the last ten pieces of 500 simultaneous orders to ten of them', { timeout: 60_000 }, async () => {

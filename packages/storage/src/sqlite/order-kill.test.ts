@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStorage } from '../open-storage.ts'
+import { bundledWriter, bundleScript } from '../testing.ts'
+
+const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 4)
+const directory = mkdtempSync(join(tmpdir(), 'frontdesk-order-kill-'))
+let writer: URL
+let victim: URL
+
+beforeAll(async () => {
+  writer = await bundledWriter()
+  victim = await bundleScript(new URL('./order-until-killed.ts', import.meta.url), 'order-until-killed')
+}, 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Lets the victim sell until so many orders are acknowledged, kills it, and gives all that it managed to print. */
+async function acknowledgedBeforeKill(kills: number): Promise<string[]> {
+  const child = spawn(process.execPath, [fileURLToPath(victim), directory, fileURLToPath(writer)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const exited = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (lines.length === kills) child.kill('SIGKILL')
+  }
+  await exited
+  return lines
+}
+
+/** Per shop: pieces on the shelf, in the ledger, sold, set aside; rows that do not belong together would show here. */
+const BOOKS = `select s.on_hand, s.reserved,
+    (select sum(e.delta) from stock_entries e where e.item_id = s.item_id) as ledger,
+    (select count(*) from orders o where o.business_id = s.business_id) as orders,
+    (select count(*) from stock_entries e where e.item_id = s.item_id and e.reason = 'sold') as sales,
+    (select count(*) from proposals p where p.business_id = s.business_id and p.status = 'committed') as committed,
+    (select coalesce(sum(h.pieces), 0) from stock_holds h where h.business_id = s.business_id) as held
+  from stock s`
+
+it(
+  '[BD2][SK2] loses and doubles nothing of an order when the process is killed, however often',
+  async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      acknowledged.push(...(await acknowledgedBeforeKill(20 + ((round * 7919 + 131) % 300))))
+      const storage = await openStorage({ dataDirectory: directory, workerUrl: writer })
+      const ids = await storage.db.read('select id from orders', [])
+      const stored = new Set(ids.map(({ id }) => String(id)))
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+      for (const book of await storage.db.read(BOOKS, [])) {
+        const orders = Number(book.orders)
+        expect(book).toEqual({
+          on_hand: 1_000_000 - 2 * orders,
+          reserved: book.held,
+          ledger: 1_000_000 - 2 * orders,
+          orders,
+          sales: orders,
+          committed: orders,
+          held: book.held,
+        })
+      }
+      const notices = await storage.db.read(`select id from jobs where work like '%"notify"%'`, [])
+      expect(notices).toHaveLength(2 * stored.size)
+      await storage.close()
+    }
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 20)
+  },
+  60_000 + ROUNDS * 10_000,
+)
