@@ -60,8 +60,8 @@ function KnownAgent({ app, model, agent }: KnownProps) {
         <div class="stack">
           <AgentKnowledge agent={agent} />
           {agent.kind === 'web' && <AgentSnippets app={app} snippets={model.snippets.value} />}
-          {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => void model.load()} />}
           <AgentInbox app={app} model={model} />
+          {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => void model.load()} />}
           <AgentFacts app={app} agent={agent} />
         </div>
         {agent.kind === 'web' && <TryAgent app={app} agent={agent} />}

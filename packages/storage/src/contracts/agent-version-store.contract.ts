@@ -1,4 +1,5 @@
 import type { DeploymentWrite } from '@frontdesk/deployments/ports'
+import { DEFAULT_WIDGET_OPTIONS } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startedStore } from './fixtures.ts'
 import type { MakeDb } from './make-db.ts'
@@ -45,6 +46,25 @@ export function agentVersionStoreContract(makeDb: MakeDb): void {
       expect(
         (await agents.listVersions({ ...of, organizationId: theirs.id }, { cursor: null, limit: 9 })).items,
       ).toEqual([])
+    })
+
+    it('[AV3] gives the defaults of options that came after a deployment or a version was stored', async () => {
+      const { agents, ours, agentId } = await startedStore(made.db)
+      const of = { organizationId: ours.id, id: agentId }
+      const [row] = await made.db.read('select snapshot from agent_versions', [])
+      const { configuration, ...rest } = JSON.parse(String(row?.snapshot))
+      const { launcher, consent, hours, pageRules, ...older } = configuration
+      expect([launcher, consent, hours, pageRules]).not.toContain(undefined)
+      const snapshot = JSON.stringify({ ...rest, configuration: older })
+      const result = await made.db.write([
+        { sql: 'update agent_versions set snapshot = ?', params: [snapshot] },
+        { sql: 'update deployment_configurations set widget_options = null', params: [] },
+      ])
+      expect(result.status).toBe('written')
+      const version = await agents.findVersion(of, 1)
+      expect(version?.deployment.configuration).toMatchObject(DEFAULT_WIDGET_OPTIONS)
+      const live = await agents.findPublicDeployment(agentId)
+      expect(live?.configuration).toMatchObject(DEFAULT_WIDGET_OPTIONS)
     })
 
     it('[AV1] stores no version of an update that comes too late', async () => {
