@@ -37,6 +37,8 @@ export type BusinessFacts = {
   services: readonly ServiceFact[]
   /** Largest party that can be booked without a person; null: no tables are known. */
   maxParty: number | null
+  /** Kinds of rooms that can be booked by the night, the smallest first; `id` is the `resourceId` of its times. */
+  rooms?: readonly { id: string; name: string; sleeps: number; price: number | null }[]
   /** How orders reach the customer; empty: nothing can be ordered. */
   fulfilments: readonly Fulfilment[]
   /** Most of one item in an order. */
@@ -88,6 +90,8 @@ export type TimesQuery = {
   staffId?: string
   listingId?: string
   partySize?: number
+  /** For rooms: how many nights; the starts are check-ins. Without it a reservation is of a table. */
+  nights?: number
   /** Starts in [from, until). */
   from: number
   until: number
@@ -147,6 +151,8 @@ export type ProposalRequest =
       serviceId: string | null
       listingId: string | null
       partySize: number | null
+      /** For rooms. */
+      nights?: number
       startsAt: number
       /** Null: any that is free. */
       resourceId: string | null

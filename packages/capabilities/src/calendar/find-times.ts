@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const NEAREST_THAT_DAY = 3
 const NEAREST_LATER = 3
 /** How many days after the wished one are looked at for something else. */
-const LATER_DAYS = 14
+export const LATER_DAYS = 14
 
 /** When something may begin at all: not at too short notice, and not too far ahead. */
 export function bookable(rules: BookingRules, search: Pick<Search, 'clock'>, now: number): Span {

@@ -60,7 +60,7 @@ export const business: Migration = {
       conversation_id text not null, proposal_id text not null unique, code text not null,
       kind text not null check (kind in ('appointment', 'reservation', 'viewing')),
       status text not null check (status in ('confirmed', 'cancelled', 'fulfilled')), service_id text, listing_id text,
-      resource_ids text not null, what text not null, party_size bigint, nights bigint, staff_name text, price bigint,
+      places text not null, what text not null, party_size bigint, nights bigint, staff_name text, price bigint,
       is_inferred bigint not null, starts_at bigint not null, ends_at bigint not null, note text,
       customer_id text not null, customer_name text, customer_email text, customer_phone text, version bigint not null,
       created_at bigint not null, updated_at bigint not null)`,

@@ -1,0 +1,80 @@
+import type { BookingSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type {
+  AgentId,
+  BookingId,
+  ConversationId,
+  Lookup,
+  OrganizationId,
+  Page,
+  PageRequest,
+  ResponseId,
+} from '@frontdesk/schema'
+import type { TakenSpan } from '../calendar/busy-times.ts'
+import type { Span } from '../calendar/opening-hours.ts'
+import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { Booking, BookingDraft, BookingStatus, KeptPlace } from './booking.ts'
+
+export type BookingRequest = Extract<ProposalRequest, { do: 'book' | 'move-booking' | 'cancel' }>
+
+/** A booking on its way to a yes. */
+export type BookingProposal = BusinessScope & {
+  id: string
+  agentId: AgentId
+  conversationId: ConversationId
+  responseId: ResponseId
+  request: BookingRequest
+  summary: BookingSummary & { isInferred: boolean }
+  /** Null where nothing new is booked. */
+  draft: BookingDraft | null
+  /** The booking that is to be changed, and how it was. */
+  booking: { id: BookingId; version: number } | null
+  expiresAt: number
+  status: 'held' | 'committed' | 'released' | 'expired'
+  recordId: BookingId | null
+}
+
+/** What a yes makes of a proposal. Together with its events and its notices, or not at all. */
+export type BookingCommit = {
+  proposal: BookingProposal
+  booking: Booking
+  change: 'created' | 'changed' | 'cancelled'
+  now: number
+}
+
+export type BookingFilter = {
+  organizationId: OrganizationId
+  businessId?: BusinessScope['businessId']
+  status?: BookingStatus
+}
+
+export interface BookingStore {
+  /** What is taken within a stretch, by bookings and by proposals, those that have run out included. */
+  readTaken(scope: BusinessScope, within: Span): Promise<TakenSpan[]>
+  /** What a proposal of any kind asked for; null when there is none. */
+  findRequest(scope: BusinessScope, proposalId: string): Promise<Pick<ProposalRequest, 'do'> | null>
+  findProposal(scope: BusinessScope, id: string): Promise<BookingProposal | null>
+  /**
+   * BD1: keeps the places, all or none, and releases every other proposal of the conversation. `exists`: the proposal
+   * was made before; `taken`: somebody was faster; `moved`: the booking to be changed has changed. What the booking
+   * itself has (`own`) stays its own until the commit.
+   */
+  hold(
+    proposal: BookingProposal,
+    given: { own: readonly KeptPlace[]; now: number },
+  ): Promise<'held' | 'exists' | 'taken' | 'moved'>
+  /** Gives back what a proposal holds; one that came to something stays. */
+  release(scope: BusinessScope, id: string, now: number): Promise<void>
+  /** BD2: at most one booking of a proposal, under any repetition; `ended`: it is no longer held. */
+  commit(write: BookingCommit): Promise<'written' | 'ended' | 'moved' | 'code-taken'>
+  /** BK6: by the owner, while the booking is as it was read; false otherwise. */
+  settle(before: Booking, after: Booking): Promise<boolean>
+  findBooking(organizationId: OrganizationId, id: BookingId): Promise<Lookup<Booking>>
+  findByCode(scope: BusinessScope, code: string): Promise<Booking | null>
+  /** Newest first. */
+  listBookings(filter: BookingFilter, page: PageRequest): Promise<Page<Booking>>
+  /** RC4: how many wrong codes a conversation has tried. */
+  countTries(conversationId: ConversationId): Promise<number>
+  addTry(scope: BusinessScope, conversationId: ConversationId, at: number): Promise<void>
+  /** Frees what proposals kept that have run out, and forgets bookings and proposals past their retention. */
+  purge(now: number): Promise<void>
+}

@@ -1,0 +1,77 @@
+import type { BookingKind, BookingSummary, BusinessRecord, Customer } from '@frontdesk/agent-runtime/ports'
+import type { AgentId, BookingId, BusinessId, ConversationId, CustomerId, OrganizationId } from '@frontdesk/schema'
+import type { BusinessSetup } from '../business/business.ts'
+
+export const BOOKING_STATUSES = ['confirmed', 'cancelled', 'fulfilled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** A place that is kept, with its buffers, and the cells that it fills: five minutes each, or nights. */
+export type KeptPlace = { key: string; from: number; until: number; firstCell: number; cells: number }
+
+/** What is to be booked, once a place was found for it. */
+export type BookingDraft = {
+  kind: BookingKind
+  what: string
+  serviceId: string | null
+  listingId: string | null
+  partySize: number | null
+  nights: number | null
+  startsAt: number
+  endsAt: number
+  /** Ids of resources joined by "+". */
+  placeId: string
+  places: readonly KeptPlace[]
+  staffName: string | null
+  price: number | null
+  isInferred: boolean
+}
+
+/** A time that somebody has. */
+export type Booking = BookingDraft & {
+  id: BookingId
+  organizationId: OrganizationId
+  businessId: BusinessId
+  agentId: AgentId
+  conversationId: ConversationId
+  /** The proposal that it came from: there is at most one booking of each. */
+  proposalId: string
+  code: string
+  status: BookingStatus
+  note: string | null
+  customerId: CustomerId
+  customer: Customer
+  /** 1, and one more with each change. */
+  version: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** What the customer is asked to agree to. */
+export const summaryOf = (draft: BookingDraft, customer: Customer): BookingSummary & { isInferred: boolean } => ({
+  of: 'booking',
+  kind: draft.kind,
+  what: draft.what,
+  startsAt: draft.startsAt,
+  endsAt: draft.endsAt,
+  partySize: draft.partySize,
+  staffName: draft.staffName,
+  price: draft.price,
+  customer,
+  isInferred: draft.isInferred,
+})
+
+/** The booking as a conversation sees it; without a setup it is not said how to book the same again. */
+export const toBookingRecord = (booking: Booking, setup: BusinessSetup | null): BusinessRecord => ({
+  id: booking.id,
+  subject:
+    setup !== null && isOffered(booking, setup) ? { serviceId: booking.serviceId, listingId: booking.listingId } : null,
+  lines: null,
+  code: booking.code,
+  status: booking.status,
+  summary: summaryOf(booking, booking.customer),
+})
+
+function isOffered({ kind, serviceId, listingId }: Booking, { services, listings }: BusinessSetup): boolean {
+  if (kind === 'appointment') return services.some(({ id, isActive }) => id === serviceId && isActive)
+  return kind === 'reservation' || listings.some(({ id, isAvailable }) => id === listingId && isAvailable)
+}

@@ -1,0 +1,195 @@
+import type { FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { BookingRules } from '../business/business.ts'
+import { findTimes } from '../calendar/find-times.ts'
+import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
+import { type Planned, planBooking, type Wanted } from '../calendar/plan-booking.ts'
+import { type Booking, type BookingDraft, type KeptPlace, summaryOf } from './booking.ts'
+import {
+  type BookingDeskDeps,
+  type BookingDeskScope,
+  keptPlaces,
+  mayBook,
+  ownBooking,
+  type Present,
+  presentOf,
+  searchOf,
+} from './booking-scope.ts'
+import type { BookingProposal, BookingRequest } from './booking-store.ts'
+
+/** As long as somebody reads a summary and thinks it over. */
+const HOLD_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+/** Each try lost means that somebody else won a place; with fewer places than this it ends sooner. */
+const MOST_TRIES = 100
+
+type Asked = { proposalId: string; request: BookingRequest }
+type Drafted = Pick<BookingProposal, 'summary' | 'draft' | 'booking'> & {
+  status: 'drafted'
+  /** What the booking has already. */
+  own: readonly KeptPlace[]
+}
+
+const refused = (reason: Refusal['reason'], times: readonly FreeTime[] = []): Refusal => ({
+  status: 'refused',
+  reason,
+  ...(times.length === 0 ? {} : { times }),
+})
+
+/** BD1: checks what is asked for, keeps a place for it, and says what there is to agree to. */
+export async function proposeBooking(deps: BookingDeskDeps, scope: BookingDeskScope, asked: Asked): Promise<Proposed> {
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+    const existing = await standing(deps, scope, asked.proposalId)
+    if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: existing.expiresAt }
+    const drafted = await draftOf(deps, scope, asked.request)
+    if (drafted.status === 'refused') return drafted
+    const proposal = proposalOf(deps, scope, { asked, drafted })
+    const outcome = await deps.bookings.hold(proposal, { own: drafted.own, now: deps.now() })
+    if (outcome === 'held') return { status: 'proposed', summary: proposal.summary, expiresAt: proposal.expiresAt }
+  }
+  return refused('full')
+}
+
+/** The proposal under this id, while it counts. */
+async function standing(deps: BookingDeskDeps, scope: BookingDeskScope, id: string): Promise<BookingProposal | null> {
+  const found = await deps.bookings.findProposal(scope, id)
+  const isStanding = found?.status === 'committed' || (found?.status === 'held' && found.expiresAt > deps.now())
+  return found !== null && isStanding ? found : null
+}
+
+function proposalOf(
+  deps: BookingDeskDeps,
+  scope: BookingDeskScope,
+  { asked, drafted }: { asked: Asked; drafted: Drafted },
+): BookingProposal {
+  const { organizationId, businessId, agentId, conversationId, responseId } = scope
+  const { summary, draft, booking } = drafted
+  return {
+    ...{ id: asked.proposalId, organizationId, businessId, agentId, conversationId, responseId },
+    ...{ request: asked.request, summary, draft, booking },
+    expiresAt: deps.now() + HOLD_MS,
+    status: 'held',
+    recordId: null,
+  }
+}
+
+async function draftOf(
+  deps: BookingDeskDeps,
+  scope: BookingDeskScope,
+  request: BookingRequest,
+): Promise<Drafted | Refusal> {
+  const present = await presentOf(deps, scope)
+  if (present === null) return refused('not-offered')
+  if (request.do === 'book') return await draftNew({ deps, scope, present }, request)
+  const booking = await ownBooking(deps, scope, request.recordId)
+  if (booking === null) return refused('unknown-service')
+  const reason = refuseChange(booking, { present, isMove: request.do === 'move-booking' })
+  if (reason !== null) return refused(reason)
+  const kept = { id: booking.id, version: booking.version }
+  if (request.do === 'move-booking') return await draftMove({ deps, scope, present }, request, booking)
+  const summary = summaryOf(booking, booking.customer)
+  return { status: 'drafted', summary, draft: null, booking: kept, own: booking.places }
+}
+
+/** BK4: what has begun, or begins within the owner's deadline, is for a person to change. */
+function refuseChange(
+  { status, startsAt }: Booking,
+  { present, isMove }: { present: Present; isMove: boolean },
+): Refusal['reason'] | null {
+  if (status === 'cancelled') return 'already-cancelled'
+  const { cancelBeforeMinutes, changeBeforeMinutes } = present.setup.business.rules
+  const deadline = startsAt - (isMove ? changeBeforeMinutes : cancelBeforeMinutes) * MINUTE_MS
+  return present.now >= deadline || status === 'fulfilled' ? 'too-late' : null
+}
+
+type Desk = { deps: BookingDeskDeps; scope: BookingDeskScope; present: Present }
+
+async function draftNew(desk: Desk, request: Extract<BookingRequest, { do: 'book' }>): Promise<Drafted | Refusal> {
+  if (!mayBook(desk.scope, request.kind)) return refused('not-offered')
+  const { kind, serviceId, listingId, partySize, startsAt } = request
+  const nights = request.nights ?? null
+  // Guests do not choose a table: any that fits will do.
+  const isTable = kind === 'reservation' && nights === null
+  const wanted = { kind, serviceId, listingId, partySize, nights, placeId: isTable ? null : request.resourceId }
+  const found = await draftAt(desk, { wanted, startsAt, exceptHolder: null })
+  if (found.status === 'refused') return found
+  const { email, phone } = request.customer
+  if (!email && !phone) return refused('contact-needed')
+  const summary = summaryOf(found.draft, request.customer)
+  return { status: 'drafted', summary, draft: found.draft, booking: null, own: [] }
+}
+
+/** BK5: a booking that moves stays with the same person where that one is free, and costs what was agreed. */
+async function draftMove(
+  desk: Desk,
+  request: Extract<BookingRequest, { do: 'move-booking' }>,
+  booking: Booking,
+): Promise<Drafted | Refusal> {
+  const partySize = request.partySize ?? booking.partySize
+  if (request.startsAt === booking.startsAt && partySize === booking.partySize) return refused('nothing-changes')
+  const { kind, serviceId, listingId, nights, placeId, price, isInferred } = booking
+  const isTable = kind === 'reservation' && nights === null
+  const asked = {
+    wanted: { kind, serviceId, listingId, nights, partySize, placeId: isTable ? null : placeId },
+    startsAt: request.startsAt,
+    exceptHolder: booking.id,
+    ...(request.startsAt === booking.startsAt ? { leadMinutes: 0 } : {}),
+  }
+  const same = await draftAt(desk, asked)
+  const isElsewhere = same.status === 'refused' && !isTable && nights === null
+  const found = isElsewhere ? await draftAt(desk, { ...asked, wanted: { ...asked.wanted, placeId: null } }) : same
+  if (found.status === 'refused') return found
+  const draft: BookingDraft = { ...found.draft, price, isInferred }
+  const kept = { id: booking.id, version: booking.version }
+  return { status: 'drafted', summary: summaryOf(draft, booking.customer), draft, booking: kept, own: booking.places }
+}
+
+type AskedAt = { wanted: Wanted; startsAt: number; exceptHolder: string | null; leadMinutes?: number }
+
+/** A place at exactly this time, or what there is instead. */
+async function draftAt(
+  { deps, scope, present }: Desk,
+  { wanted, startsAt, exceptHolder, leadMinutes }: AskedAt,
+): Promise<{ status: 'drafted'; draft: BookingDraft } | Refusal> {
+  const { setup, now } = present
+  const planned = planBooking(setup, wanted)
+  if (planned.status === 'none') {
+    const isUnknown = wanted.kind === 'appointment' && !setup.services.some(({ id }) => id === wanted.serviceId)
+    return refused(isUnknown ? 'unknown-service' : planned.reason)
+  }
+  const rules: BookingRules = { ...setup.business.rules, ...(leadMinutes === undefined ? {} : { leadMinutes }) }
+  const within = { from: startsAt, until: startsAt + 1 }
+  const search = await searchOf(deps, scope, present, { plan: planned.plan, within, exceptHolder })
+  const found = findTimes(search, rules, { ...within, now, limit: 1 })
+  if (found.status === 'none') return refused(found.reason, await insteadOf({ deps, scope, present }, wanted, within))
+  const [slot] = freeWithin(search, within, 1)
+  return slot ? { status: 'drafted', draft: draftFor({ wanted, planned, search, slot }) } : refused('full')
+}
+
+/** Other times with the same person, and the same time with somebody else. */
+async function insteadOf(
+  { deps, scope, present }: Desk,
+  wanted: Wanted,
+  within: { from: number; until: number },
+): Promise<readonly FreeTime[]> {
+  const isRoom = wanted.nights !== null
+  const planned = planBooking(present.setup, isRoom ? wanted : { ...wanted, placeId: null })
+  if (planned.status === 'none') return []
+  const search = await searchOf(deps, scope, present, { plan: planned.plan, within, exceptHolder: null })
+  const found = findTimes(search, present.setup.business.rules, { ...within, now: present.now, limit: 1 })
+  return found.status === 'free' ? found.times : found.nearest
+}
+
+function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }): BookingDraft {
+  const { wanted, planned, search, slot } = made
+  const { kind, serviceId, listingId, partySize, nights } = wanted
+  return {
+    ...{ kind, what: planned.what, serviceId, listingId, partySize, nights },
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    placeId: slot.place.id,
+    places: keptPlaces(search, slot),
+    staffName: slot.place.staffName,
+    price: planned.price,
+    isInferred: planned.isInferred,
+  }
+}

@@ -1,0 +1,42 @@
+import type { AgentId, BusinessId, Lookup, OrganizationId } from '@frontdesk/schema'
+import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { Business, BusinessSetup, Listing, Resource, ResourceKind, Service } from './business.ts'
+
+/** Two equal numbers stand for the same state. */
+export type BusinessVersion = BusinessScope & {
+  /** Of hours, rules, services, resources and listings. */
+  setup: number
+  /** Of everything, bookings and proposals included. */
+  writes: number
+}
+
+export type SetupImport = BusinessScope & {
+  source: 'owner' | 'site'
+  /** The business as it is to be; left alone when absent. */
+  business?: Business
+  services?: readonly Service[]
+  resources?: readonly Resource[]
+  /** Kinds of resources that `resources` lists in full: others of them and of this source go. */
+  replacingResources?: readonly ResourceKind[]
+  listings?: readonly Listing[]
+  at: number
+}
+
+export interface BusinessStore {
+  /** Which business an agent is of; null while it has none. */
+  findOfAgent(organizationId: OrganizationId, agentId: AgentId): Promise<BusinessVersion | null>
+  /** BZ1: makes the business unless there is one for this origin, and links the agent unless it has one. */
+  createFor(agentId: AgentId, business: Business): Promise<void>
+  /** BZ2: by the owner; false where the organization has no such business. */
+  linkAgent(organizationId: OrganizationId, agentId: AgentId, businessId: BusinessId): Promise<boolean>
+  listBusinesses(organizationId: OrganizationId): Promise<Business[]>
+  findBusiness(organizationId: OrganizationId, id: BusinessId): Promise<Lookup<Business>>
+  readSetup(scope: BusinessScope): Promise<BusinessSetup | null>
+  /** DF1: unless there is one of the same key. */
+  addAssumed(scope: BusinessScope, resources: readonly Resource[], at: number): Promise<void>
+  /**
+   * BZ3: whole or not at all. What the owner has entered or removed is left alone by the site; services and listings
+   * of the same source that are no longer named go.
+   */
+  importSetup(write: SetupImport): Promise<void>
+}
