@@ -16,6 +16,9 @@ type Place = { start: number; end: number }
 
 const overlaps = (a: Place, b: Place): boolean => a.start < b.end && b.start < a.end
 
+/** "8:00 tonight" takes the day into the time and stays one; "the 5th" is no time of five. */
+const beginsIn = (date: Place, time: Place): boolean => time.start >= date.start && time.start < date.end
+
 /**
  * Reads everything a booking needs at once. No words are read twice: a name holds its words before a date, a date before
  * a time, and a time before a party; only "in an hour" and "tonight" are both a day and a time.
@@ -24,7 +27,7 @@ export function readBooking(text: string, context: GrammarContext): BookingWords
   const name = readPersonName(text, context)
   const dates = readDates(text, context).filter((date) => !name || !overlaps(date, name))
   const isFree = (time: Found<SaidTime>) =>
-    (!name || !overlaps(time, name)) && (isBoth(time) || !dates.some((date) => overlaps(date, time)))
+    (!name || !overlaps(time, name)) && (isBoth(time) || !dates.some((date) => beginsIn(date, time)))
   const times = readTimes(text, context).filter(isFree)
   const taken = [...dates, ...times, ...(name ? [name] : [])]
   const parties = readParty(text, context).filter((party) => !taken.some((place) => overlaps(place, party)))

@@ -75,8 +75,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The day and the minute of the day that clocks of a time zone show at a moment. */
+type LocalMoment = { at: number; timeZone: string; day: Day; minute: number }
+let lastMoment: LocalMoment | null = null
+
+/** The day and the minute of the day that clocks of a time zone show at a moment. The last answer is remembered. */
 export function localMoment(at: number, timeZone: string): { day: Day; minute: number } {
+  if (lastMoment?.at !== at || lastMoment.timeZone !== timeZone)
+    lastMoment = { at, timeZone, ...readClock(at, timeZone) }
+  return lastMoment
+}
+
+function readClock(at: number, timeZone: string): { day: Day; minute: number } {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(at)

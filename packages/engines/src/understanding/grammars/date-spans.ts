@@ -8,7 +8,7 @@ import { isChange } from './replaced.ts'
 import { phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 export type DaySpan = { from: Day; to: Day }
-type DayRule = (world: DateWorld, at: number) => Match<NamedDay> | null
+export type DayRule = (world: DateWorld, at: number) => Match<NamedDay> | null
 
 const JOINS = setOf('- to until till til through thru and &')
 const WITHOUT_LEAD = setOf('- until till til through thru')

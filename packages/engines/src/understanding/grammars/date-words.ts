@@ -70,3 +70,6 @@ export function pluralWeekdayAt(tokens: readonly Token[], at: number): Match<Wee
   const weekday = plurals.get(wordAt(tokens, at))
   return weekday === undefined || wordAt(tokens, at).length < 6 ? null : { value: weekday, next: at + 1 }
 }
+
+/** Names of months and weekdays in every form. */
+export const CALENDAR_WORDS: ReadonlySet<string> = new Set([...months.keys(), ...weekdays.keys(), ...plurals.keys()])

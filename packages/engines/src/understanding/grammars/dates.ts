@@ -1,12 +1,13 @@
 import { type Day, isoOf, lastOfMonth, localMoment } from './calendar.ts'
 import { calendarDateAt, dayOfMonthAloneAt } from './calendar-dates.ts'
-import { daySpanAt, namedSpanAt } from './date-spans.ts'
-import type { DateWorld, NamedDay } from './date-words.ts'
+import { type DayRule, daySpanAt, namedSpanAt } from './date-spans.ts'
+import { CALENDAR_WORDS, type DateWorld, type NamedDay } from './date-words.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { holidayAt } from './holidays.ts'
+import { HOLIDAY_WORDS, holidayAt } from './holidays.ts'
+import { NUMBER_WORDS } from './numbers.ts'
 import { distanceAt, monthStartAt, nearDayAt, nthWeekdayAt, recurringAt, weekdayDateAt } from './relative-dates.ts'
 import { withoutReplaced } from './replaced.ts'
-import { scan, sequenceAt, tokensOf, wordAt } from './tokens.ts'
+import { scan, sequenceAt, setOf, tokensOf, wordAt } from './tokens.ts'
 
 /**
  * Days as `YYYY-MM-DD` at the business; weekdays count from Monday = 1. `otherDate` is a second day that may be meant:
@@ -31,20 +32,46 @@ export function readDates(text: string, context: GrammarContext): Found<SaidDate
     isAsked: asks(context, 'date'),
     isTimeAsked: asks(context, 'time'),
   }
+  const dayRule = remembering(world)
   return withoutReplaced(
     text,
-    scan(text, (at) => dateAt(world, at)),
+    scan(text, (at) => dateAt(world, at, dayRule)),
   )
 }
 
-function dateAt(world: DateWorld, at: number): Match<SaidDate> | null {
+/** Words with which a date may begin; at any other word of a text no rule is tried. */
+const BEGINNINGS: ReadonlySet<string> = new Set([
+  ...CALENDAR_WORDS,
+  ...HOLIDAY_WORDS,
+  ...NUMBER_WORDS,
+  ...setOf(
+    'in between from every each any weekday weekdays weekends today tonight this later tomorrow day overmorrow yesterday last final next following coming upcoming past fortnight half within during sometime rest week weekend some beginning start early middle mid late end 2',
+  ),
+])
+
+function dateAt(world: DateWorld, at: number, dayRule: DayRule): Match<SaidDate> | null {
+  const token = world.tokens[at]
+  if (token === undefined || (token.kind !== 'number' && !BEGINNINGS.has(token.word))) return null
   const recurring = recurringAt(world, at)
   if (recurring) return { value: { kind: 'weekdays', days: recurring.value }, next: recurring.next }
-  const span = daySpanAt(world, at, dayAt) ?? namedSpanUnlessDay(world, at)
+  const span = daySpanAt(world, at, dayRule) ?? namedSpanUnlessDay(world, at)
   if (span)
     return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
-  const day = dayAt(world, at)
+  const day = dayRule(world, at)
   return day ? { value: saidDay(day.value, world.today), next: day.next } : null
+}
+
+/** A place is looked at for a day as the start and as the end of a span and for itself: the answer is kept. */
+function remembering(world: DateWorld): DayRule {
+  const answers = new Map<number, Match<NamedDay> | null>()
+  return (seen, at) => {
+    if (seen !== world) return dayAt(seen, at)
+    const known = answers.get(at)
+    if (known !== undefined) return known
+    const answer = dayAt(world, at)
+    answers.set(at, answer)
+    return answer
+  }
 }
 
 /** "Next week Friday" is a day, although it begins like a week. */

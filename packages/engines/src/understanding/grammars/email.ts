@@ -21,6 +21,8 @@ const ENDINGS = setOf(
   'com net org edu gov co io eu uk de fr es it nl pl pt info biz me app dev ie at ch be us ca au in jp cn ae se no dk fi cz',
 )
 const NOT_IN_NAMES = setOf('is its it my email mail address e and the to send on or i am im name at')
+/** A domain may be called "my-mail"; these end it. */
+const NOT_IN_DOMAINS = setOf('is its it and or i am im at to')
 const MOST_PIECES = 24
 
 /** An e-mail address, written or said: "jane dot doe at example dot com". */
@@ -34,9 +36,9 @@ export function readEmail(text: string, context: GrammarContext): Found<string> 
 }
 
 function spokenAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
-  const local = piecesFrom(tokens, at)
+  const local = piecesFrom(tokens, at, NOT_IN_NAMES)
   if (!local || !['at', '@'].includes(wordAt(tokens, local.next))) return null
-  const domain = piecesFrom(tokens, local.next + 1)
+  const domain = piecesFrom(tokens, local.next + 1, NOT_IN_DOMAINS)
   if (!domain || !domain.value.includes('.')) return null
   const cut = endOfDomain(tokens, local.next + 1, isAsked)
   const address = cut ? `${local.value}@${cut.value}` : ''
@@ -47,11 +49,11 @@ function spokenAt(tokens: readonly Token[], at: number, isAsked: boolean): Match
 }
 
 /** The letters, words and signs of one half of an address, run together. */
-function piecesFrom(tokens: readonly Token[], at: number): Match<string> | null {
+function piecesFrom(tokens: readonly Token[], at: number, excluded: ReadonlySet<string>): Match<string> | null {
   let value = ''
   let next = at
   while (next - at < MOST_PIECES) {
-    const piece = pieceAt(tokens, next)
+    const piece = pieceAt(tokens, next, excluded)
     if (!piece) break
     value += piece.value
     next = piece.next
@@ -59,9 +61,9 @@ function piecesFrom(tokens: readonly Token[], at: number): Match<string> | null 
   return value === '' ? null : { value, next }
 }
 
-function pieceAt(tokens: readonly Token[], at: number): Match<string> | null {
+function pieceAt(tokens: readonly Token[], at: number, excluded: ReadonlySet<string>): Match<string> | null {
   const token = tokens[at]
-  if (token === undefined || NOT_IN_NAMES.has(token.word)) return null
+  if (token === undefined || excluded.has(token.word)) return null
   const sign = SIGNS.get(token.word)
   if (sign !== undefined) return { value: sign, next: at + 1 }
   const digits = spokenDigitsAt(tokens, at)
@@ -77,7 +79,7 @@ function endOfDomain(tokens: readonly Token[], at: number, isAsked: boolean): Ma
   while (next - at < MOST_PIECES) {
     const token = tokens[next]
     const isEnding = ENDINGS.has(token?.word ?? '') && value.endsWith('.')
-    const piece = isEnding ? { value: token?.word ?? '', next: next + 1 } : pieceAt(tokens, next)
+    const piece = isEnding ? { value: token?.word ?? '', next: next + 1 } : pieceAt(tokens, next, NOT_IN_DOMAINS)
     if (!piece) break
     const isNewLabel =
       value === '' || value.endsWith('.') || piece.value === '.' || piece.value === '-' || value.endsWith('-')

@@ -1,7 +1,7 @@
 import { civilOf, type Day, dayOf, easterOf, nthWeekday } from './calendar.ts'
 import type { DateWorld, NamedDay } from './date-words.ts'
 import type { Match } from './found.ts'
-import { phraseAt, setOf, skip, wordAt } from './tokens.ts'
+import { firstWordsOf, phraseAt, setOf, skip, wordAt } from './tokens.ts'
 
 type Rule = (year: number) => Day
 
@@ -86,6 +86,9 @@ const holidays: ReadonlyMap<string, Holiday> = new Map(
     names.split('|').map((name): [string, Holiday] => [name, elsewhere ? { rule, elsewhere } : { rule }]),
   ),
 )
+/** Words with which the name of a holiday begins. */
+export const HOLIDAY_WORDS: ReadonlySet<string> = firstWordsOf(holidays)
+
 const BEFORE_YEAR = setOf(', of in')
 /** "Christmas party", "Easter menu", "merry Christmas" name no day. */
 const NO_DAY_AFTER = setOf(

@@ -9,7 +9,7 @@ import { setOf, type Token, wordAt } from './tokens.ts'
 export type NameWords = { words: readonly number[]; full: string; surnameFrom: number }
 
 const TITLES = setOf(
-  'mr mrs ms miss mx dr doctor prof professor sir madam dame lord herr frau monsieur madame senor senora sig',
+  'mr mrs ms miss mx dr doctor prof professor sir madam dame lord lady princess prince count countess baron captain colonel general major sergeant reverend rev father judge chef herr frau monsieur madame senor senora sig',
 )
 /** Small words inside family names: "van den Berg", "de la Cruz", "bin Salman". */
 const PARTICLES = setOf(
@@ -17,7 +17,7 @@ const PARTICLES = setOf(
 )
 /** Words of this trade that stand where names stand, and are none. */
 const NO_NAMES = setOf(
-  'no not yes yeah yep nope yup ok okay sure thanks thank hi hello hey bye goodbye please sorry wait stop cancel help change update edit book booking bookings booked reserve reservation reservations appointment order table tables room rooms restaurant cafe bar indoor outdoor inside outside indoors outdoors lunch dinner breakfast brunch supper today tonight tomorrow yesterday noon midnight midday morning afternoon evening night weekend week month year am pm people person party guests us me my you your we i it this that these those he she they them his her their our for from at on in of to with by under about and or but if so as is are was were be been being have has had do does did can could will would should may might must want need like love get got give make made take let go going come coming looking calling running having trying here there where when what who whom why how which one two first last name names surname called something someone anyone everyone nobody nothing everything all any some each every other another same different only just also too very really actually maybe perhaps again still already now then later soon earlier before after until till between around near next previous new old good great fine perfect correct right wrong true false nice best better free available possible interested happy late early number phone email mail address code date time day hour hours minute minutes cost price menu food cuisine chef manager owner staff team agent bot human real question problem issue information info details detail done finished ready hungry thirsty allergic vegetarian vegan gluten vip regular customer client company birthday anniversary christmas easter kids child children baby wife husband friend friends family mum dad mother father son daughter brother sister sake example instance way moment minute second ill sick disabled unable able confused annoyed angry sad tired busy gonna wanna gotta whatever else kind type sort change cancelled canceled rearrange reschedule confirm skip pass none dont know idea whats prefer rather not',
+  'no not yes yeah yep nope yup ok okay sure thanks thank hi hello hey bye goodbye please sorry wait stop cancel help change update edit book booking bookings booked reserve reservation reservations appointment order table tables room rooms restaurant cafe bar indoor outdoor inside outside indoors outdoors lunch dinner breakfast brunch supper today tonight tomorrow yesterday noon midnight midday morning afternoon evening night weekend week month year am pm people person party guests us me my you your we i it this that these those he she they them his her their our for from at on in of to with by under about and or but if so as is are was were be been being have has had do does did can could will would should may might must want need like love get got give make made take let go going come coming looking calling running having trying here there where when what who whom why how which one two first last name names surname called something someone anyone everyone nobody nothing everything all any some each every other another same different only just also too very really actually maybe perhaps again still already now then later soon earlier before after until till between around near next previous new old good great fine perfect correct right wrong true false nice best better free available possible interested happy late early number phone email mail address code date time day hour hours minute minutes cost price menu food cuisine chef manager owner staff team agent bot human real question problem issue information info details detail done finished ready hungry thirsty allergic vegetarian vegan gluten vip regular customer client company birthday anniversary christmas easter kids child children baby wife husband friend friends family mum dad mother father son daughter brother sister sake example instance way moment minute second ill sick disabled unable able confused annoyed angry sad tired busy gonna wanna gotta whatever else kind type sort change cancelled canceled rearrange reschedule confirm skip pass none dont know idea whats usual prefer rather not',
 )
 const MAX_WORD = 40
 
@@ -83,10 +83,10 @@ export const isCapital = (token: Token): boolean => /^(?:\p{Lu}|\p{Lt}|\p{Lo})/u
 function isNameWord(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   const word = token?.word ?? ''
-  if (NO_NAMES.has(word) || FUNCTION_WORDS.has(word) || isPartyNoun(word) || TITLES.has(word)) return false
   // April, May, August and June are people too, when they are written so and no number stands beside them.
   const isMonth = monthAt(tokens, at) !== null
   if (isMonth) return token !== undefined && isCapital(token) && !hasNumberBeside(tokens, at)
+  if (NO_NAMES.has(word) || FUNCTION_WORDS.has(word) || isPartyNoun(word)) return false
   return weekdayAt(tokens, at) === null && numberAt(tokens, at) === null
 }
 

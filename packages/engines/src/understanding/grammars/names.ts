@@ -1,6 +1,7 @@
+import { findContact } from '../contact-details.ts'
 import type { Match } from './found.ts'
 import { asks, type Found, type GrammarContext } from './found.ts'
-import { type NameWords, nameWordsAt, skipTitle } from './name-words.ts'
+import { isCapital, type NameWords, nameWordsAt, skipTitle } from './name-words.ts'
 import { spelledNameAt } from './spelled-names.ts'
 import { firstOf, foundAt, phraseAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -17,7 +18,7 @@ const SURE = table(
 )
 /** After these a name follows when it is written with capitals. */
 const WEAK = table(
-  'i am|im|this is|its|it is|under|for|by|from|with|of|speaking to|put it under|put it down to|a|the|mr|hello|hi|hey',
+  'i am|im|this is|its|it is|under|for|by|from|with|of|speaking to|put it under|put it down to|a|the|i think|maybe|hello|hi|hey',
 )
 const FIRST = table(
   'first name|first name is|my first name is|given name|given name is|my first names|forename|christian name|first',
@@ -38,7 +39,8 @@ export function readPersonName(text: string, context: GrammarContext): Found<Per
     afterLead(world, SURE, false) ??
     beforeTail(world) ??
     afterLead(world, WEAK, true) ??
-    answered(world)
+    answered(world) ??
+    inOtherScript(world)
   )
 }
 
@@ -58,7 +60,8 @@ function partAfter({ text, tokens }: World, leads: ReadonlyMap<string, true>): F
     const lead = phraseAt(tokens, at, leads)
     if (!lead || (lead.next === at + 1 && !['surname', 'forename'].includes(wordAt(tokens, at)))) continue
     const from = skip(tokens, lead.next, LEAD_SIGNS)
-    const name = spelledNameAt(tokens, from) ?? nameWordsAt(tokens, from, { needsCapital: false, most: 2 })
+    const name =
+      spelledNameAt(tokens, from) ?? nameWordsAt(tokens, from, { needsCapital: false, most: leads === LAST ? 4 : 2 })
     if (name) return foundAt(text, [from, name.next], name.value.full)
   }
   return null
@@ -88,10 +91,11 @@ const isShouted = (text: string): boolean => text === text.toLowerCase()
 
 /** "A restaurant by the name of Gail's" names no person. */
 const PLACES = setOf(
-  'restaurant place cafe bar pub hotel company business street road product dish item shop store file',
+  'restaurant place street road avenue lane park court square hall station house cafe bar pub hotel company business street road product dish item shop store file',
 )
 const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
   PLACES.has(wordAt(tokens, at - 1)) ||
+  ['your', 'his', 'her', 'their'].includes(wordAt(tokens, at - 1)) ||
   PLACES.has(wordAt(tokens, at - 2)) ||
   (wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at) === 'name' && wordAt(tokens, at + 1) === 'of')
 
@@ -106,7 +110,8 @@ function isNameAfterWeak({ tokens, context, text }: World, { lead, name, isTitle
   if (['from', 'with', 'of'].includes(word)) return false
   if (['hello', 'hi', 'hey'].includes(word)) return name.value.words.length > 1 && isEndOfName(tokens, name.next)
   const isEnough = isTitled || name.value.words.length > 1 || isAsked || ONE_IS_ENOUGH.has(word)
-  return isEnough && !PLACES.has(wordAt(tokens, name.next))
+  const lastWord = wordAt(tokens, name.value.words.at(-1) ?? lead)
+  return isEnough && !PLACES.has(wordAt(tokens, name.next)) && !PLACES.has(lastWord)
 }
 
 const isEndOfName = (tokens: readonly Token[], at: number): boolean =>
@@ -125,8 +130,17 @@ function beforeTail(world: World): Found<PersonName> | null {
   return null
 }
 
+/** Scripts without capitals have their own ways to say a name. */
+function inOtherScript({ text }: World): Found<PersonName> | null {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}]/u.test(text)) return null
+  const { name } = findContact(text)
+  const start = name === null ? -1 : text.indexOf(name)
+  if (name === null || start < 0) return null
+  return { value: { full: name, first: null, last: null }, start, end: start + name.length, text: name }
+}
+
 const ANSWER_FILLERS = setOf(
-  'it its is that thats yes yeah sure ok okay well um uh hi hello , . ! : - my me i am im the name for under please of course and oh so mr mrs ms miss dr put book make under booking',
+  'it its is that thats yes yeah sure ok okay well um uh hi hello , . ! : - my me i am im name for under please of course and oh so mr mrs ms miss dr put',
 )
 
 /** A bare name, where a name was asked for. */
@@ -138,7 +152,9 @@ function answered(world: World): Found<PersonName> | null {
   const name = spelledNameAt(tokens, from) ?? (first ? withSecond(tokens, first) : null)
   if (!name) return null
   const rest = skip(tokens, name.next, ANSWER_TAIL)
-  return rest >= tokens.length ? personFrom(world, from, name) : null
+  const head = tokens[from]
+  const goesOn = [',', 'and', '.'].includes(wordAt(tokens, name.next)) && head !== undefined && isCapital(head)
+  return rest >= tokens.length || goesOn ? personFrom(world, from, name) : null
 }
 const ANSWER_TAIL = setOf('. , ! please thanks thank you is the name my here it')
 

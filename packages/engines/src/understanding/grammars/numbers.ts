@@ -85,3 +85,16 @@ const VAGUE: ReadonlyMap<string, number> = new Map([
   ['few', 3],
   ['dozen', 12],
 ])
+
+/** Words with which a number or an amount may begin. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...units.keys(),
+  ...ordinalUnits.keys(),
+  ...tens.keys(),
+  ...ordinalTens.keys(),
+  ...VAGUE.keys(),
+  'a',
+  'an',
+  'the',
+  'another',
+])

@@ -29,6 +29,8 @@ const PAIRS: ReadonlyMap<string, number> = new Map([
   ['grandparents', 2],
   ['twins', 2],
   ['triplets', 3],
+  ['couples', 2],
+  ['couple', 2],
 ])
 const GROUPS = setOf(
   'friends kids children sons daughters brothers sisters siblings colleagues coworkers cousins uncles aunts family guests mates buddies girls boys clients in-laws inlaws relatives team flatmates roommates neighbours neighbors babies toddlers grandchildren grandkids teenagers ladies men women adults students nieces nephews wives husbands partners seniors people',
@@ -42,12 +44,21 @@ const AFTER_COUNT = setOf('total in all altogether of us them')
 /** Every party size the visitor names, "5 adults and 1 child" as one of six. */
 export function readParty(text: string, context: GrammarContext): Found<Party>[] {
   const tokens = tokensOf(text)
-  const world: World = { tokens, context }
+  const found = withoutReplaced(
+    text,
+    scan(text, (at) => partyAt({ tokens, context }, at)),
+  )
+  if (found.length > 0 || !isAboutPeople(tokens)) return found
+  // "8 is the number of people": who speaks of them answers as if asked.
+  const asked = { ...context, expects: ['people' as const] }
   return withoutReplaced(
     text,
-    scan(text, (at) => partyAt(world, at)),
+    scan(text, (at) => partyAt({ tokens, context: asked }, at)),
   )
 }
+
+const isAboutPeople = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ word }) => word === 'people' || word === 'guests' || word === 'persons')
 
 function partyAt(world: World, at: number): Match<Party> | null {
   return listAt(world.tokens, at) ?? countedUsAt(world.tokens, at) ?? bareCountAt(world, at)
@@ -62,7 +73,7 @@ function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
   for (;;) {
     const joinEnd = skip(tokens, next, LIST_JOINS)
     const isUnjoined = joinEnd === next
-    const more = groupAt(tokens, joinEnd)
+    const more = groupAt(tokens, joinEnd) ?? plusCount(tokens, next, groups)
     // "3 adults one senior and 2 kids": a number with its noun needs no "and" before it.
     if (!more || (isUnjoined && numberAt(tokens, joinEnd) === null)) break
     groups.push(more.value)
@@ -72,6 +83,12 @@ function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   if (people > MAX_PARTY) return null
   return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+}
+
+/** "Me plus three": a bare number counts people only behind who speaks and "plus". */
+function plusCount(tokens: readonly Token[], at: number, before: readonly Group[]): Match<Group> | null {
+  const count = ['plus', '+'].includes(wordAt(tokens, at)) && before.length === 1 ? plainCount(tokens, at + 1) : null
+  return count ? { value: { people: count.value, isExact: true, standsAlone: false }, next: count.next } : null
 }
 
 const skipTotal = (tokens: readonly Token[], at: number): number =>
@@ -201,19 +218,27 @@ const LEADS: readonly (readonly string[])[] = [
   ['makes', 'it'],
   ['total', 'of'],
 ]
+/** After these a number is people, whatever follows it. */
+const SURE_LEADS = new Set(['party of', 'group of', 'family of', 'party size of', 'party size is'])
 const SOFT_LEADS = setOf('only just now the')
 
 /** "Table for 7", "we are 13", "party of six", and a bare number where it was asked for. */
 function bareCountAt(world: World, at: number): Match<Party> | null {
-  const { tokens, context } = world
+  const { tokens } = world
   const isCouple = ['a', 'the'].includes(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'couple'
   const count = isCouple ? { value: 2, next: at + 2 } : plainCount(tokens, at)
   if (!count || !isFree(tokens, at, count.next)) return null
+  return isPartySize(world, at, count.next)
+    ? { value: { people: count.value, isExact: true }, next: skipAfter(tokens, count.next) }
+    : null
+}
+
+function isPartySize({ tokens, context }: World, at: number, next: number): boolean {
   const lead = leadBefore(tokens, at)
-  const isAsked = asks(context, 'people') && !isDayOrTime(tokens, at)
-  const isFor = lead === 'for' && asks(context, 'time', 'date') && !asks(context, 'people')
-  const isSaid = (lead !== null && !isFor && isEnd(tokens, count.next)) || isAsked
-  return isSaid ? { value: { people: count.value, isExact: true }, next: skipAfter(tokens, count.next) } : null
+  if (lead !== null && SURE_LEADS.has(lead)) return true
+  if (!isEnd(tokens, next)) return false
+  if (asks(context, 'people')) return !isDayOrTime(tokens, at)
+  return lead !== null && !(lead === 'for' && asks(context, 'time', 'date'))
 }
 
 const skipAfter = (tokens: readonly Token[], at: number): number =>
@@ -224,9 +249,12 @@ function leadBefore(tokens: readonly Token[], at: number): string | null {
   while (SOFT_LEADS.has(wordAt(tokens, before - 1)) && before > at - 2) before--
   for (const words of LEADS) {
     const from = before - words.length
-    if (from >= 0 && sequenceAt(tokens, from, words) !== null) return words.at(-1) ?? null
+    if (from >= 0 && sequenceAt(tokens, from, words) !== null) return words.join(' ')
   }
-  return null
+  return before < at &&
+    ['only', 'just'].some((word) => wordAt(tokens, at - 1) === word || wordAt(tokens, at - 2) === word)
+    ? 'only'
+    : null
 }
 
 const isDayOrTime = (tokens: readonly Token[], at: number): boolean =>
@@ -255,7 +283,7 @@ function isFree(tokens: readonly Token[], at: number, next: number): boolean {
 }
 
 const AFTER_LEAD = setOf(
-  'at on in for from please and or to tomorrow today tonight this next total altogether under by if is are with . , ? ! ; : ) of us them instead now people heads then but around about outside inside outdoors indoors not coming thanks thank monday tuesday wednesday thursday friday saturday sunday actually after before between can could we i the possible available near dining eating will would only rather later when as so',
+  'at on in for from please and or to tomorrow today tonight this next total altogether under by if is are with . , ? ! ; : ) of us them instead now people heads then but around about outside inside outdoors indoors not coming thanks thank monday tuesday wednesday thursday friday saturday sunday actually after before between can could we i the possible available near dining eating will would only rather later when as so should works sounds is was has i me plus including',
 )
 
 /** What follows a party without its noun: the end, punctuation or a small word; any other word is what is counted. */

@@ -75,6 +75,7 @@ const MAX_PHRASE = 6
 
 /** The longest entry of a table of phrases that begins here; a hyphen between words counts as a space. */
 export function phraseAt<T>(tokens: readonly Token[], at: number, table: ReadonlyMap<string, T>): Match<T> | null {
+  if (!firstWordsOf(table).has(wordAt(tokens, at))) return null
   let joined = ''
   let best: Match<T> | null = null
   let next = at
@@ -88,6 +89,17 @@ export function phraseAt<T>(tokens: readonly Token[], at: number, table: Readonl
     if (value !== undefined) best = { value, next }
   }
   return best
+}
+
+const firstWords = new WeakMap<ReadonlyMap<string, unknown>, ReadonlySet<string>>()
+
+/** The words with which phrases of a table begin: at most places of a text a look at them is enough. */
+export function firstWordsOf(table: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+  const known = firstWords.get(table)
+  if (known) return known
+  const words = new Set(Array.from(table.keys(), (phrase) => phrase.split(' ')[0] ?? ''))
+  firstWords.set(table, words)
+  return words
 }
 
 /** Whether these very words stand here; the place after them, or null. */
@@ -125,13 +137,4 @@ export function firstOf<T>(rules: readonly ((at: number) => Match<T> | null)[]):
     }
     return null
   }
-}
-
-/** Whether nothing stands between two places but these words and punctuation. */
-export function isOnlyBetween(
-  tokens: readonly Token[],
-  [from, to]: readonly [number, number],
-  words: ReadonlySet<string>,
-): boolean {
-  return tokens.slice(from, to).every((token) => words.has(token.word) || /^[,.;:!?'"()-]$/.test(token.word))
 }
