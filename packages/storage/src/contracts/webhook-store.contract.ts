@@ -83,6 +83,18 @@ export function webhookStoreContract(makeDb: MakeDb): void {
       expect(await made.db.read('select id from webhook_deliveries', [])).toEqual([])
     })
 
+    it('[PU3] tells nothing of a conversation whose retention has passed, and keeps what else was told', async () => {
+      const { endpoint, conversation, conversations, newId } = await withEndpoint()
+      await conversations.append(visitorLine(conversation, 0))
+      const { organizationId } = endpoint
+      const other = { id: newId('evt'), organizationId, type: 'agent.created' as const, at: 5, data: {} }
+      await made.db.write(webhookEventStatements(other))
+      await conversations.purge(3_000)
+      expect(await made.db.read('select id from webhook_events', [])).toHaveLength(2)
+      await conversations.purge(3_001 + 90 * 24 * 60 * 60_000)
+      expect(await made.db.read('select id from webhook_events', [])).toEqual([{ id: other.id }])
+    })
+
     it('[WH5] leaves nothing for types that nobody asked for, or endpoints that are disabled', async () => {
       const { conversation, conversations, claim } = await withEndpoint({ eventTypes: ['message.taken'] })
       await conversations.append(visitorLine(conversation, 0))

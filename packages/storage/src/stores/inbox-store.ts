@@ -14,7 +14,7 @@ import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conve
 import { pageClause, toPage } from '../rows/pages.ts'
 import { writeSteps } from '../rows/steps.ts'
 import { toEvent } from './conversation-store.ts'
-import { FORGET_TOLD } from './purge.ts'
+import { forgetTold } from './purge.ts'
 
 const summaryRow = z.object({
   id: idColumn('cnv'),
@@ -102,7 +102,7 @@ export function inboxStore(db: Db): InboxStore {
     },
     async deleteConversation(organizationId, id) {
       const sql = 'delete from conversations where id = ? and organization_id = ? returning id'
-      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }, FORGET_TOLD])
+      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }, forgetTold(id, organizationId)])
       return deleted !== undefined && deleted.length > 0
     },
     async listMessages(organizationId, filter, page) {

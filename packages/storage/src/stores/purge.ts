@@ -1,4 +1,5 @@
-import type { Db } from '../ports.ts'
+import type { ConversationId, OrganizationId } from '@frontdesk/schema'
+import type { Db, Statement } from '../ports.ts'
 import { writeSteps } from '../rows/steps.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -36,12 +37,17 @@ const OLD_INSTRUCTIONS = `delete from instruction_configurations where deleted_a
 const OLD_LINES = `delete from phone_configurations where deleted_at < ? and not exists (
     select 1 from deployment_channels c where c.phone_configuration_id = phone_configurations.id)`
 
-/** What webhooks tell of a conversation holds what the page said about its visitor: it goes with the conversation. */
-export const FORGET_TOLD = {
-  sql: `delete from webhook_events where type in ('conversation.started', 'conversation.ended')
-    and not exists (select 1 from conversations c where c.id = 'cnv_' || substr(webhook_events.id, 5, 22))`,
-  params: [],
-}
+const TOLD = "type in ('conversation.started', 'conversation.ended')"
+/** Their ids are made of the conversation's: `evt_`, its 22 letters, and what happened. */
+const OF_CONVERSATION = 'substr(webhook_events.id, 5, 22)'
+const TOLD_OF_NONE = `delete from webhook_events where ${TOLD}
+    and not exists (select 1 from conversations c where c.id = 'cnv_' || ${OF_CONVERSATION})`
+
+/** PU3: what webhooks tell of a conversation holds what the page said about its visitor: it goes with the conversation. */
+export const forgetTold = (id: ConversationId, organizationId: OrganizationId): Statement => ({
+  sql: `delete from webhook_events where ${TOLD} and ${OF_CONVERSATION} = ? and organization_id = ?`,
+  params: [id.slice('cnv_'.length), organizationId],
+})
 
 /** PU1: removes what has outlived its retention, and all of agents deleted over 30 days ago; returns the conversations removed. */
 export async function purgeConversations(db: Db, now: number): Promise<number> {
@@ -50,7 +56,7 @@ export async function purgeConversations(db: Db, now: number): Promise<number> {
     { sql: RETENTION_PASSED, params: [now] },
     { sql: OF_OLD_AGENTS, params: [before] },
     { sql: OF_UNDEPLOYED, params: [now - UNDEPLOYED_KEPT_DAYS * DAY_MS] },
-    FORGET_TOLD,
+    { sql: TOLD_OF_NONE, params: [] },
     { sql: OLD_SOURCES, params: [before, before, before] },
     { sql: OLD_CHANNELS, params: [before, before] },
     { sql: 'delete from agents where deleted_at < ?', params: [before] },
