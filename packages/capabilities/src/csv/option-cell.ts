@@ -1,19 +1,10 @@
 import type { CatalogueGroup, CatalogueOption } from '@frontdesk/agent-runtime/ports'
 import { minorDigits, parseMoney } from '../catalogue/money.ts'
+import { slugOf } from '../catalogue/slug.ts'
 import { type CellRead, fine, wrong } from './columns.ts'
 
 const EXAMPLE = 'Size: Small | Large +3.00; Extras?: Cheese +1.00 | Olives +0.50'
 const SURCHARGE = /^(.*\S)\s*([+-])\s*(\S+(?: \S+)?)$/
-
-/** A name as an id: "Extra cheese" is `extra-cheese`, at every import again. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)
 
 /**
  * CV4: sizes and extras in one cell: groups divided by `;`, options by `|`, a surcharge after a plus. Of a group one

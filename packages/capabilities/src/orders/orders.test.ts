@@ -2,7 +2,7 @@ import type { OrderLineRequest } from '@frontdesk/agent-runtime/ports'
 import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts'
+import { type CatalogueEntry, freePieces, toItem } from '../catalogue/catalogue-entry.ts'
 import { isServedAt } from '../catalogue/dayparts.ts'
 import { checkOrder, type OrderContext, type OrderRequest } from './check-order.ts'
 import { isInArea, postcodeIn } from './delivery-area.ts'
@@ -238,6 +238,16 @@ describe('a price agreed on', () => {
     expect(isStillGood(priced(1_000), priced(900))).toBe(true)
     expect(isStillGood(priced(1_000), priced(1_001))).toBe(false)
     expect(isStillGood(priced(1_000), { ...priced(900), total: 2_001 })).toBe(false)
+  })
+})
+
+describe('an item', () => {
+  it('[CA5] shows the pieces that are free, and nobody less than none', () => {
+    const stock = { onHand: 5, reserved: 2, restockAt: 9 }
+    const at = { weekday: 1, minute: 0 }
+    expect(toItem(entry('cake', { stock }), at)).toMatchObject({ stock: 3, restockAt: 9, isAvailable: true })
+    expect(toItem(entry('cake'), at)).toMatchObject({ stock: null, restockAt: null })
+    expect(freePieces({ ...stock, reserved: 7 })).toBe(0)
   })
 })
 

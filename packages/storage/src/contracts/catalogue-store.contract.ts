@@ -1,4 +1,10 @@
-import { catalogueReader, type EntryWrite } from '@frontdesk/capabilities'
+import {
+  catalogueReader,
+  type EntryWrite,
+  importCatalogueCsv,
+  importSiteCatalogue,
+  importStockCsv,
+} from '@frontdesk/capabilities'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryOf, startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
@@ -144,6 +150,81 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       expect((await catalogues.readStock(scope, 2)).size).toBe(0)
       await stock.change(scope, lamp.id, { do: 'count', onHand: 3, at: 4 })
       expect((await stock.readLedger(scope, lamp.id, 9)).reduce((sum, { delta }) => sum + delta, 0)).toBe(3)
+    })
+
+    it('[SK5] takes a count from a page only while nobody has counted', async () => {
+      const { catalogues, stock, scope, newId, lamp } = await started()
+      const found = (name: string, pieces: number | null) => ({
+        kind: 'product' as const,
+        name,
+        description: null,
+        category: null,
+        price: 100,
+        groups: [{ name: 'Size', min: 1, max: 1, options: [{ name: 'Extra Large', priceDelta: 5 }] }],
+        removable: [],
+        isAvailable: true,
+        stock: pieces,
+        restockAt: null,
+        sku: null,
+        url: 'https://a.example/',
+      })
+      let at = 10
+      const crawl = (pieces: number) =>
+        importSiteCatalogue({ catalogue: catalogues, newId, now: () => (at += 1) }, scope, [
+          found('vase', pieces),
+          found('Vase', 1),
+          found('lamp', pieces),
+        ])
+      await crawl(4)
+      const entries = await catalogues.readEntries(scope)
+      const vase = entries.find(({ name }) => name === 'vase')
+      if (!vase) throw new Error('missing')
+      expect(vase.groups[0]?.options[0]).toEqual({ id: 'extra-large', name: 'Extra Large', aliases: [], priceDelta: 5 })
+      const counted = async () => (await catalogues.readStock(scope, at)).get(vase.id)?.onHand
+      expect(await counted()).toBe(4)
+      expect((await catalogues.readStock(scope, at)).get(lamp.id)?.onHand).toBe(10)
+      await stock.change(scope, vase.id, { do: 'adjust', delta: -1, reason: 'adjusted', at })
+      await crawl(9)
+      expect(await counted()).toBe(3)
+      await stock.change(scope, vase.id, { do: 'stop-counting', at })
+      await crawl(9)
+      expect(await counted()).toBeUndefined()
+    })
+
+    it('[CV3][CA8] imports a spreadsheet all or nothing, or only looks', async () => {
+      const { catalogues, scope, newId, names } = await started()
+      const options = {
+        currency: 'EUR',
+        kind: 'product' as const,
+        isWhole: true,
+        isDryRun: false,
+        skipsProblems: false,
+      }
+      const load = (text: string, changes: Partial<typeof options> = {}) =>
+        importCatalogueCsv({ catalogue: catalogues, newId, now: () => 5 }, scope, { ...options, ...changes, text })
+      const wrong = 'name,price,stock\nlamp,12,3\nvase,cheap,1\n'
+      expect(await load(wrong)).toMatchObject({ status: 'refused', rows: 0, problems: [{ line: 3 }] })
+      expect(await load('name,price\nlamp,12\n', { isDryRun: true })).toMatchObject({ status: 'checked', rows: 1 })
+      expect(await names()).toEqual(expect.arrayContaining([['lamp', 1_000, 'owner']]))
+      expect(await load(wrong, { skipsProblems: true })).toMatchObject({ status: 'written', rows: 1, removed: 1 })
+      expect(await names()).toEqual([['lamp', 1_200, 'owner']])
+      expect(await load('name,price\nvase,cheap\n', { skipsProblems: true })).toMatchObject({ status: 'refused' })
+    })
+
+    it('[CV6] counts what a spreadsheet counts, by number or by name', async () => {
+      const { catalogues, stock, scope, lamp, mug } = await started()
+      await catalogues.updateEntry(scope, { ...mug, sku: 'M1' }, 2)
+      const load = (text: string, skipsProblems = false) =>
+        importStockCsv({ catalogue: catalogues, stock, now: () => 5 }, scope, { text, isDryRun: false, skipsProblems })
+      const text = 'sku,name,qty,restock\n,LAMP,3,2026-12-01\nm1,,7,\n,chair,1,\n'
+      expect(await load(text)).toMatchObject({
+        status: 'refused',
+        problems: [{ line: 4, column: 'name', message: expect.stringContaining('no such item') }],
+      })
+      expect(await load(text, true)).toMatchObject({ status: 'written', rows: 2 })
+      const read = await catalogues.readStock(scope, 5)
+      expect(read.get(lamp.id)).toEqual({ onHand: 3, reserved: 0, restockAt: Date.UTC(2026, 11, 1) })
+      expect(read.get(mug.id)?.onHand).toBe(7)
     })
 
     it('[CA2][CA3] keeps the same array while nothing in it has changed', async () => {

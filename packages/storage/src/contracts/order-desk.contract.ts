@@ -5,7 +5,7 @@ import {
   openOrderDesk,
   receiveReturn,
 } from '@frontdesk/capabilities'
-import { brandId } from '@frontdesk/schema'
+import { type BusinessSupportService, brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
@@ -13,6 +13,9 @@ import { webhookStore } from '../stores/webhook-store.ts'
 import { startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
 import { agreesWithModel, LINE, MINUTE, modelStep, orderOf, PATIENT } from './order-model.contract.ts'
+
+const SELLS = ['PRODUCT_ORDER_MANAGEMENT'] as const
+const DAY = 24 * 60 * MINUTE
 
 export function orderDeskContract(makeDb: MakeDb): void {
   describe('OrderDesk', () => {
@@ -34,13 +37,13 @@ export function orderDeskContract(makeDb: MakeDb): void {
         newId: business.newId,
         newCode: () => `CODE${(codes += 1)}`,
       }
-      const deskOf = (conversation = 'one') =>
+      const deskOf = (conversation = 'one', capabilities: readonly BusinessSupportService[] = SELLS) =>
         openOrderDesk(deps, {
           ...business.scope,
           agentId: business.agentId,
           conversationId: brandId('cnv', `cnv_${conversation}`),
           responseId: brandId('rsp', `rsp_${(responses += 1)}`),
-          capabilities: ['PRODUCT_ORDER_MANAGEMENT'],
+          capabilities,
           currency: 'EUR',
           clock: { localMinute: () => ({ weekday: 1, minute: 600 }), isOpenAt: () => null },
         })
@@ -101,7 +104,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await deskOf().release('p1')).toMatchObject({ status: 'committed' })
     })
 
-    it('[BD1] gives back what is released, what ran out, and what the conversation replaced', async () => {
+    it('[BD1][SK3] gives back what is released, what ran out, and what the conversation replaced', async () => {
       const { deskOf, lamp, onHand, clock } = await started()
       await deskOf().propose('p1', orderOf([[lamp.id, 6]]))
       expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 5]]))).toEqual({
@@ -132,6 +135,24 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await desk.commit('p1')).toEqual({ status: 'refused', reason: 'no-assent' })
       expect(await deskOf('two').commit('p1')).toEqual({ status: 'refused', reason: 'unknown' })
       expect(await desk.commit('p9')).toEqual({ status: 'refused', reason: 'unknown' })
+    })
+
+    it('[OR12] sells with the capability for it, shows with the one for stock, and otherwise neither', async () => {
+      const { deskOf, lamp } = await started()
+      const request = orderOf([[lamp.id, 1]])
+      expect(await deskOf().facts()).toEqual({
+        fulfilments: ['pickup'],
+        maxQuantity: 20,
+        hasMenu: false,
+        hasProducts: true,
+      })
+      const looking = deskOf('two', ['INVENTORY_MANAGEMENT'])
+      expect(await looking.catalogue('product')).toHaveLength(2)
+      expect(await looking.facts()).toMatchObject({ fulfilments: [], hasProducts: true })
+      expect(await looking.propose('p1', request)).toEqual({ status: 'refused', reason: 'not-offered' })
+      const other = deskOf('three', ['MENU_ORDER_MANAGEMENT'])
+      expect(await other.catalogue('product')).toEqual([])
+      expect(await other.propose('p2', request)).toEqual({ status: 'refused', reason: 'not-offered' })
     })
 
     it('[OR9] sells at the price agreed on; what has become dearer, or is gone, must be proposed anew', async () => {
@@ -249,6 +270,22 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await made.db.read('select name, email, phone from customers', [])).toEqual([
         { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' },
       ])
+    })
+
+    it('[PU3] forgets orders and customers past their retention, not before they were due, and frees what ran out', async () => {
+      const { deskOf, lamp, orders, clock, onHand } = await started()
+      const count = async (table: 'orders' | 'customers') => (await made.db.read(`select id from ${table}`, [])).length
+      await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
+      await deskOf().commit('p1')
+      await deskOf('two').propose('p2', orderOf([[lamp.id, 5]]))
+      clock.at += 90 * DAY
+      await orders.purge(clock.at)
+      expect(await count('orders')).toBe(1)
+      expect(await made.db.read('select item_id from stock_holds', [])).toEqual([])
+      expect(await onHand()).toEqual([9, 0])
+      clock.at += 2 * 60 * MINUTE
+      await orders.purge(clock.at)
+      expect([await count('orders'), await count('customers')]).toEqual([0, 0])
     })
 
     it('[OR13] tells of an order in the same write: integrators, the owner and the customer', async () => {

@@ -6,7 +6,7 @@ import { toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
 import { numberColumn } from '../rows/columns.ts'
 import { insertRows, placeholders, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { giveBackEndedHolds, LIVE_HOLD, lockBusiness, raiseOffer, raiseStock } from './catalogue-statements.ts'
-import { countSteps, itemByKey } from './stock-statements.ts'
+import { countOnceSteps, countSteps, itemByKey } from './stock-statements.ts'
 
 const VERSION = `select c.offer_version, c.stock_version,
     (select count(*) from stock_holds h where h.business_id = c.business_id and ${LIVE_HOLD}) as holds
@@ -151,7 +151,8 @@ function countEntries(write: CatalogueImport, newId: NewId): Step<'promised'>[] 
   return write.entries.flatMap(({ id, kind, importKey }) => {
     const onHand = write.counts.get(id)
     const item = itemByKey(write, kind, plain(importKey))
-    return onHand === undefined ? [] : countSteps({ scope: write, item, onHand, at: write.at }, newId)
+    const steps = write.source === 'owner' ? countSteps : countOnceSteps
+    return onHand === undefined ? [] : steps({ scope: write, item, onHand, at: write.at }, newId)
   })
 }
 

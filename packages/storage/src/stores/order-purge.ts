@@ -14,7 +14,8 @@ const PASSED = `delete from orders where updated_at < ? and due_at < ? and exist
 const OF_UNDEPLOYED = `delete from orders where updated_at < ? and due_at < ? and not exists (
     select 1 from deployment_configurations d where d.agent_id = orders.agent_id)`
 const CUSTOMERS = `delete from customers where last_at < ? and not exists (
-    select 1 from orders o where o.customer_id = customers.id)`
+    select 1 from orders o where o.customer_id = customers.id)
+  and not exists (select 1 from bookings b where b.customer_id = customers.id)`
 const WITH_ENDED_HOLDS = `select distinct h.business_id, b.organization_id from stock_holds h
   join businesses b on b.id = h.business_id where not ${LIVE_HOLD}`
 

@@ -79,24 +79,44 @@ const enterCount = (item: ItemReference) => `${ENTRY} select cast(? as text), or
     cast(? as bigint) - on_hand, 'counted', null, cast(? as bigint) from stock
   where item_id = ${item.sql} and business_id = ? and on_hand <> ?`
 
+const beginCount = ({ businessId }: BusinessScope, item: ItemReference, onlyIf = '') => ({
+  sql: `insert into stock (item_id, organization_id, business_id, on_hand, reserved)
+    select id, organization_id, business_id, 0, 0 from catalogue_items
+    where id = ${item.sql} and business_id = ? and removed_at is null ${onlyIf} on conflict (item_id) do nothing`,
+  params: [...item.params, businessId],
+})
+
 type Count = { scope: BusinessScope; item: ItemReference; onHand: number; at: number }
 
 /** SK2: a count begins or corrects the ledger; never below what is promised. */
 export function countSteps({ scope, item, onHand, at }: Count, newId: NewId): Step<'promised'>[] {
   const { businessId } = scope
   return [
-    {
-      sql: `insert into stock (item_id, organization_id, business_id, on_hand, reserved)
-        select id, organization_id, business_id, 0, 0 from catalogue_items
-        where id = ${item.sql} and business_id = ? and removed_at is null on conflict (item_id) do nothing`,
-      params: [...item.params, businessId],
-    },
+    beginCount(scope, item),
     { sql: enterCount(item), params: [newId('stk'), onHand, at, ...item.params, businessId, onHand] },
     {
       sql: `update stock set on_hand = ? where item_id = ${item.sql} and business_id = ? and reserved <= ?`,
       params: [onHand, ...item.params, businessId, onHand],
       expect: 1,
       refusal: 'promised',
+    },
+  ]
+}
+
+/** SK5: what a page says is there counts only until somebody has counted: its number knows nothing of our orders. */
+export function countOnceSteps({ scope, item, onHand, at }: Count, newId: NewId): Step<never>[] {
+  const { businessId } = scope
+  const untouched = 'and not exists (select 1 from stock_entries e where e.item_id = stock.item_id)'
+  return [
+    beginCount(scope, item, untouched.replace('stock.item_id', 'catalogue_items.id')),
+    {
+      sql: `${enterCount(item)} ${untouched}`,
+      params: [newId('stk'), onHand, at, ...item.params, businessId, onHand],
+    },
+    {
+      sql: `update stock set on_hand = (select coalesce(sum(e.delta), 0) from stock_entries e
+          where e.item_id = stock.item_id) where item_id = ${item.sql} and business_id = ?`,
+      params: [...item.params, businessId],
     },
   ]
 }
