@@ -62,6 +62,11 @@ export function exchange(desk: Desk, said: { client_id?: string; text: string },
   beginAnswer(desk, hear(desk, said).id, '')(answer)
 }
 
+/** What a person of the owner's writes, without an agent's answer around it. */
+export function writeAsPerson(desk: Desk, text: string): void {
+  desk.tell({ type: 'conversation.item.added', item: { ...base(desk), role: 'human', status: 'completed', text } })
+}
+
 /** A question whose answer breaks. */
 export function failAnswer(desk: Desk, said: { client_id?: string; text: string }): void {
   const { id } = hear(desk, said)

@@ -1,7 +1,9 @@
 import type { Card, Citation } from '@frontdesk/schema'
 import type { Page } from 'playwright-core'
 import { openChat, say } from '../widget-page.ts'
+import { CARD_STATES } from './card-states.ts'
 import type { Desk, DeskOptions } from './desk.ts'
+import { PERSON_STATES } from './person-states.ts'
 import { type Answer, beginAnswer, exchange, failAnswer, hear } from './script.ts'
 
 /** One thing that a visitor can see, and how the panel comes to show it. */
@@ -181,4 +183,6 @@ export const STATES: readonly State[] = [
       await page.getByRole('textbox').fill('We are two adults and a very old dog who needs a quiet corner. '.repeat(31))
     },
   },
+  ...CARD_STATES,
+  ...PERSON_STATES,
 ]

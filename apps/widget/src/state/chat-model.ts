@@ -1,7 +1,8 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import type { Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
-import { computed, createModel, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { computed, createModel, effect, signal } from '@preact/signals'
 import type { DraftStore } from './browser-storage.ts'
+import { handOverOf } from './hand-over.ts'
 
 export type { OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session-client'
 export { textOfInput } from '@frontdesk/session-client'
@@ -31,9 +32,9 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   const greeting = computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null)))
   const isWaitingForWords = computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active))
   const toolLabel = computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null)
-  const isHuman = humanAnswers(connection, items)
+  const { handOver, writers } = handOverOf(connection, items)
   const suggestions = computed(() => {
-    if (isAnswering.value || outbox.value.length > 0) return []
+    if (isAnswering.value || outbox.value.length > 0 || handOver.value.state !== 'agent') return []
     const last = items.value.at(-1)
     return last ? last.suggestions : (agent.value?.suggestions ?? [])
   })
@@ -62,7 +63,8 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     canSend,
     greeting,
     isWaitingForWords,
-    isHuman,
+    handOver,
+    writers,
     toolLabel,
     suggestions,
     unanswered,
@@ -94,19 +96,4 @@ export type Chat = InstanceType<typeof ChatModel>
 
 function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
   return items.some((item) => item.response_id === active?.responseId && item.text !== '')
-}
-
-/** Whether a person of the owner's answers now; after a reload their last words tell. */
-function humanAnswers(connection: SessionConnection, items: ReadonlySignal<readonly TranscriptItem[]>) {
-  const isHandedOver = signal(false)
-  effect(() =>
-    connection.onEvent((event) => {
-      if (event.type === 'agent.state') isHandedOver.value = event.state === 'human'
-    }),
-  )
-  effect(() => {
-    // A new conversation begins with the agent.
-    if (items.value.length === 0) isHandedOver.value = false
-  })
-  return computed(() => isHandedOver.value || items.value.findLast((item) => item.role !== 'visitor')?.role === 'human')
 }

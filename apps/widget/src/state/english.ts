@@ -6,6 +6,9 @@ export type Strings = {
   download: string
   assistant: string
   person: string
+  waiting: string
+  personHere: string
+  team: string
   conversation: string
   you: string
   messageLabel: string
@@ -51,6 +54,9 @@ export const ENGLISH: Strings = {
   download: 'Download conversation',
   assistant: 'AI assistant',
   person: 'You are talking to a person',
+  waiting: 'Waiting for a person…',
+  personHere: '{name} is here',
+  team: 'Our team',
   conversation: 'Conversation',
   you: 'You',
   messageLabel: 'Your message',

@@ -3,6 +3,8 @@ import type { SessionConnection } from '@frontdesk/session-client'
 import type { Bridge } from '../embed/contract.ts'
 import type { PanelState } from './panel-model.ts'
 
+type AgentState = Extract<ServerEvent, { type: 'agent.state' }>['state']
+
 type Parties = { connection: SessionConnection; panel: PanelState; bridge: Bridge }
 
 /** Tells the page and the launcher what happens in the conversation. What is replayed after a reload is no news. */
@@ -10,7 +12,7 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
   const sent = new Set<string>()
   let wasSaying = 0
   let hadItems = false
-  let isHuman = false
+  let isHandedOver = false
   const stopWatching = connection.onChange(({ outbox, transcript }) => {
     for (const entry of outbox) sent.add(entry.clientId)
     if (outbox.length > wasSaying) panel.stayOpen()
@@ -26,7 +28,8 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
     if (event.type === 'error') bridge.emit('error', { code: event.code })
     if (event.type === 'response.done' && event.status === 'completed') answered(event)
     if (event.type === 'response.done') confirmed(event.card)
-    if (event.type === 'agent.state') handedOver(event.state === 'human')
+    if (event.type === 'agent.state') handedOver(event.state)
+    if (event.type === 'conversation.item.added' && event.item.role === 'human') received(event.item)
   })
 
   function visitorSpoke({ item }: Extract<ServerEvent, { type: 'conversation.item.added' }>): void {
@@ -39,14 +42,18 @@ export function tellPage({ connection, panel, bridge }: Parties): () => void {
     if (card?.type === 'confirmation' && card.kind) bridge.emit(card.kind, { id: card.id })
   }
 
-  function handedOver(isNowHuman: boolean): void {
-    if (isNowHuman && !isHuman) bridge.emit('handoff')
-    isHuman = isNowHuman
+  function handedOver(state: AgentState): void {
+    const isNowHandedOver = state === 'waiting' || state === 'human'
+    if (isNowHandedOver && !isHandedOver) bridge.emit('handoff')
+    if (isNowHandedOver || state === 'listening') isHandedOver = isNowHandedOver
   }
 
   function answered({ response_id: responseId }: Extract<ServerEvent, { type: 'response.done' }>): void {
     const item = connection.view.transcript.items.find((candidate) => candidate.response_id === responseId)
-    if (!item) return
+    if (item) received(item)
+  }
+
+  function received(item: { id: string; text: string }): void {
     bridge.emit('message:received', { id: item.id, text: item.text })
     panel.countUnread()
     if (panel.unread.peek() > 0) bridge.emit('unread', { count: panel.unread.peek() })

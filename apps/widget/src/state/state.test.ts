@@ -96,10 +96,13 @@ it('[WT1] writes the whole conversation into the download, with its sources', ()
     items: [
       { ...item, id: '1', role: 'visitor', text: 'When?' },
       { ...item, id: '2', role: 'agent', text: 'Daily.', citations },
+      { ...item, id: '3', role: 'human', text: 'And on Sunday by appointment.' },
     ],
+    speakerOf: ({ role }) => ({ visitor: 'You', agent: 'Desk', human: 'Ana' })[role],
     name: 'Desk',
-    you: 'You',
     locale: 'en',
   })
-  expect(text).toMatch(/^You, .+\nWhen\?\n\nDesk, .+\nDaily\.\n {2}Hours: https:\/\/a\.example\/hours\n$/)
+  expect(text).toMatch(
+    /^You, .+\nWhen\?\n\nDesk, .+\nDaily\.\n {2}Hours: https:\/\/a\.example\/hours\n\nAna, .+\nAnd on Sunday by appointment\.\n$/,
+  )
 })

@@ -5,10 +5,15 @@ import { Citations } from './citations.tsx'
 import { Icon } from './icon.tsx'
 import { LazyCard } from './lazy-card.tsx'
 import { MarkdownView } from './markdown-view.tsx'
+import { initialOf } from './speaker.ts'
 
 export type MessageRowProps = {
   item: TranscriptItem
   strings: Strings
+  /** Who has said it, for screen readers; of a person also for everybody else. */
+  speaker: string
+  /** Whether the person above has gone on talking. */
+  isContinued: boolean
   locale: string
   rating: Rating
   /** Whether a form in this message can still be filled in. */
@@ -17,18 +22,21 @@ export type MessageRowProps = {
   onAnswer: (answer: Say) => void
 }
 
+const SHOWN = ['item', 'strings', 'speaker', 'isContinued', 'rating', 'isCurrent'] as const
+
 /** One message. Only the message that changed is drawn again: a streaming answer does not touch the five hundred before it. */
 export class MessageRow extends Component<MessageRowProps> {
   override shouldComponentUpdate(next: MessageRowProps): boolean {
-    const { item, strings, rating, isCurrent } = this.props
-    return next.item !== item || next.strings !== strings || next.rating !== rating || next.isCurrent !== isCurrent
+    const shown = this.props
+    return SHOWN.some((key) => next[key] !== shown[key])
   }
 
   override render() {
-    const { item, locale } = this.props
+    const { item, locale, speaker } = this.props
     if (item.role === 'visitor') {
       return (
         <li class="row visitor">
+          <Speaker name={speaker} />
           <div class="bubble" dir="auto">
             {item.text}
           </div>
@@ -38,14 +46,39 @@ export class MessageRow extends Component<MessageRowProps> {
         </li>
       )
     }
+    if (item.role === 'human') return <PersonRow {...this.props} />
     return item.text === '' && !item.card ? null : <AgentRow {...this.props} />
   }
 }
 
-function AgentRow({ item, strings, locale, rating, isCurrent, onRate, onAnswer }: MessageRowProps) {
+/** What a person of the owner's has written: signed, and set apart from the agent's words. */
+function PersonRow({ item, speaker, isContinued, locale }: MessageRowProps) {
+  return (
+    <li class={isContinued ? 'row human continued' : 'row human'}>
+      <Speaker name={speaker} />
+      {isContinued ? null : (
+        <p class="byline" aria-hidden="true">
+          <span class="initial">{initialOf(speaker)}</span>
+          <bdi>{speaker}</bdi>
+        </p>
+      )}
+      <div class="prose" dir="auto">
+        <MarkdownView text={item.text} />
+      </div>
+      <div class="meta">
+        <Time at={item.created_at} locale={locale} />
+      </div>
+    </li>
+  )
+}
+
+const Speaker = ({ name }: { name: string }) => <span class="spoken">{name}: </span>
+
+function AgentRow({ item, strings, speaker, locale, rating, isCurrent, onRate, onAnswer }: MessageRowProps) {
   const isDone = item.status !== 'in_progress'
   return (
     <li class={`row agent ${item.status}`}>
+      <Speaker name={speaker} />
       <div class="prose" dir="auto">
         <MarkdownView text={item.text} />
       </div>

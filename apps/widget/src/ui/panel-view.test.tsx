@@ -180,15 +180,39 @@ describe('the panel', () => {
     expect([dialog.dir, dialog.lang, dialog.dataset['scheme']]).toEqual(['rtl', 'ar', 'dark'])
   })
 
-  it('[WP14] says that a person answers, and no longer once the agent does again', async () => {
+  it('[WP14] says that a person is awaited and then answers, and no longer once the agent does again', async () => {
     const { service, deliver } = await openPanel()
     await write('A person, please')
-    service.tell({ type: 'agent.state', state: 'human' })
+    const says = async (event: { state: 'waiting' | 'human' | 'speaking' | 'listening'; name?: string }) => {
+      service.tell({ type: 'agent.state', ...event })
+      await deliver()
+      return screen.getAllByRole('status').map((element) => element.textContent)
+    }
+    expect(await says({ state: 'waiting' })).toContain('Waiting for a person…')
+    expect(await says({ state: 'speaking' })).toContain('Waiting for a person…')
+    expect(await says({ state: 'human', name: 'Ana' })).toContain('Ana is here')
+    expect(await says({ state: 'human' })).toContain('You are talking to a person')
+    expect(await says({ state: 'listening' })).toContain('AI assistant')
+  })
+
+  it('[WH1] signs what a person has written, and reads it out once', async () => {
+    const { service, deliver } = await openPanel()
+    await write('A person, please')
+    const message = (id: string, text: string) =>
+      service.place({
+        type: 'conversation.item.added',
+        item: { id, role: 'human', status: 'completed', medium: 'text', text, created_at: 0 },
+      })
+    service.tell({ type: 'agent.state', state: 'human', name: 'Ana' })
+    message('h1', 'Good morning!')
     await deliver()
-    expect(screen.getByText('You are talking to a person')).toBeTruthy()
-    service.tell({ type: 'agent.state', state: 'listening' })
+    expect(screen.getAllByText('Good morning!')).toHaveLength(2)
+    message('h2', 'How can I help?')
     await deliver()
-    expect(screen.getByText('AI assistant')).toBeTruthy()
+    const rows = screen.getAllByRole('listitem').filter((row) => row.classList.contains('human'))
+    expect(rows.map((row) => row.querySelector('.spoken')?.textContent)).toEqual(['Ana: ', 'Ana: '])
+    expect(rows.map((row) => row.querySelector('.byline')?.textContent)).toEqual(['AAna', undefined])
+    expect(screen.queryByRole('button', { name: 'Helpful' })).toBeNull()
   })
 
   it('[WP9] asks for what a form lacks, then sends it', async () => {

@@ -35,16 +35,18 @@ export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
             </button>
           ))}
         </fieldset>
-        {otherDay === undefined ? null : (
-          <button
-            type="button"
-            class="inline-action"
-            onClick={() => onAnswer({ choice: { id: otherDay, label: words.otherDay } })}
-          >
-            {words.otherDay}
-          </button>
-        )}
-        <p class="hint">{fill(words.timeZone, { zone: card.time_zone.replaceAll('_', ' ') })}</p>
+        <div class="foot">
+          <p class="hint">{fill(words.timeZone, { zone: card.time_zone.replaceAll('_', ' ') })}</p>
+          {otherDay === undefined ? null : (
+            <button
+              type="button"
+              class="inline-action"
+              onClick={() => onAnswer({ choice: { id: otherDay, label: words.otherDay } })}
+            >
+              {words.otherDay}
+            </button>
+          )}
+        </div>
       </fieldset>
     </section>
   )

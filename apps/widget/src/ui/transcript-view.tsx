@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Chat, type OutboxItem, textOfInput } from '../state/chat-model.ts'
 import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
+import { whoAnswers } from './header.tsx'
 import { Icon } from './icon.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageRow } from './message-row.tsx'
+import { speakerOf } from './speaker.ts'
 
 type Props = { chat: Chat; panel: PanelState; name: string }
 
@@ -51,11 +53,12 @@ export function TranscriptView({ chat, panel, name }: Props) {
       >
         <ol class="rows" ref={rows}>
           <Opening chat={chat} strings={strings} />
-          <Messages chat={chat} panel={panel} />
+          <Messages chat={chat} panel={panel} name={name} />
           {chat.outbox.value.map((entry) => (
             <OutboxRow key={entry.clientId} entry={entry} strings={strings} onRetry={chat.retry} />
           ))}
           <Progress chat={chat} strings={strings} name={name} />
+          <HandOverNote chat={chat} strings={strings} />
         </ol>
         <Suggestions chat={chat} />
       </div>
@@ -100,7 +103,8 @@ function Opening({ chat, strings }: { chat: Chat; strings: Strings }) {
   )
 }
 
-function Messages({ chat, panel }: { chat: Chat; panel: PanelState }) {
+function Messages({ chat, panel, name }: Props) {
+  const strings = panel.strings.value
   const items = chat.items.value
   const last = items.length - 1
   const hasUnsent = chat.outbox.value.length > 0
@@ -110,7 +114,9 @@ function Messages({ chat, panel }: { chat: Chat; panel: PanelState }) {
         <MessageRow
           key={item.client_id ?? item.id}
           item={item}
-          strings={panel.strings.value}
+          strings={strings}
+          speaker={speakerOf(item, { chat, strings, name })}
+          isContinued={item.role === 'human' && items[index - 1]?.role === 'human'}
           locale={panel.locale.value}
           rating={chat.ratings.value[item.id] ?? null}
           isCurrent={index === last && !hasUnsent}
@@ -169,6 +175,18 @@ function Progress({ chat, strings, name }: { chat: Chat; strings: Strings; name:
         <i />
       </span>
       <span class={chat.toolLabel.value ? undefined : 'spoken'}>{label}</span>
+    </li>
+  )
+}
+
+/** At the end of what was said, where the visitor looks: the header says it too, and reads it out. */
+function HandOverNote({ chat, strings }: { chat: Chat; strings: Strings }) {
+  const handOver = chat.handOver.value
+  const hasSpoken = chat.items.value.at(-1)?.role === 'human'
+  if (handOver.state === 'agent' || (handOver.state === 'human' && hasSpoken)) return null
+  return (
+    <li class={`row arrival ${handOver.state}`} key="hand-over" aria-hidden="true">
+      <span>{whoAnswers(handOver, strings)}</span>
     </li>
   )
 }

@@ -1,0 +1,40 @@
+import type { SessionConnection, TranscriptItem } from '@frontdesk/session-client'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+
+/** Who answers: `waiting` until a person of the owner's takes the conversation, `human` once one has. */
+export type HandOver = { state: 'agent' } | { state: 'waiting' | 'human'; name: string | null }
+
+const AGENT: HandOver = { state: 'agent' }
+
+/**
+ * Follows who answers. A person answers until the agent listens or answers again; what the agent says while one is still
+ * awaited does not end the waiting. After a reload, the last words tell.
+ */
+export function handOverOf(connection: SessionConnection, items: ReadonlySignal<readonly TranscriptItem[]>) {
+  const told = signal<HandOver | null>(null)
+  /** Items do not carry who wrote them: it is whoever was there when they came. */
+  const writers = signal<Readonly<Record<string, string>>>({})
+  effect(() =>
+    connection.onEvent((event) => {
+      if (event.type === 'agent.state') {
+        if (event.state === 'listening') told.value = AGENT
+        else if (event.state === 'waiting' || event.state === 'human')
+          told.value = { state: event.state, name: event.name ?? null }
+      }
+      // An answer of the agent's, after a person's words: they have given the conversation back.
+      if (event.type === 'response.created' && told.peek()?.state === 'human') told.value = AGENT
+      if (event.type !== 'conversation.item.added' || event.item.role !== 'human') return
+      const before = told.peek()
+      const name = before?.state === 'human' ? before.name : null
+      told.value = { state: 'human', name }
+      if (name !== null) writers.value = { ...writers.peek(), [event.item.id]: name }
+    }),
+  )
+  effect(() => {
+    // A new conversation begins with the agent.
+    if (items.value.length > 0) return
+    told.value = null
+    writers.value = {}
+  })
+  return { handOver: computed(() => told.value ?? AGENT), writers }
+}
