@@ -4,6 +4,7 @@ import { apiReference, endpointsOf, exampleBody, readOpenApi } from './site/api-
 import { describeCode } from './site/describe-code.ts'
 import { FIELD_NOTES } from './site/field-notes.ts'
 import type { JsonSchema } from './site/schema-fields.ts'
+import { readWidgetOptions } from './site/widget-options.ts'
 
 // Loaded by path: the code of the service is read here as data, not used.
 const load = (path: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `../..${path}`)
@@ -17,7 +18,10 @@ const words = (values: unknown): string[] => Object.values(values as Record<stri
 
 describe('the reference', () => {
   it('[DC4] equals the code: after a change run node apps/docs/generate-reference.mjs', async () => {
-    const committed = ['openapi.json', 'settings.json'].map((name) => [name, JSON.parse(read(`reference/${name}`))])
+    const committed = ['openapi.json', 'settings.json', 'widget-options.json'].map((name) => [
+      name,
+      JSON.parse(read(`reference/${name}`)),
+    ])
     expect(await describeCode(load)).toEqual(Object.fromEntries(committed))
   })
 
@@ -67,6 +71,15 @@ describe('the reference', () => {
     expect(events.length).toBeGreaterThan(15)
     const page = read('reference/session-protocol.md')
     for (const { shape } of events) expect(page).toContain(`\`${shape.type.value}\``)
+  })
+
+  it('[DC5] has every option of the widget in its table', async () => {
+    const { widgetOptionsChanges } = await load('/packages/schema/src/widget-options.ts')
+    const { DEFAULT_LAUNCHER_OPTIONS } = await load('/packages/schema/src/widget-options.ts')
+    const launcher = Object.keys(Object(DEFAULT_LAUNCHER_OPTIONS)).map((name) => `launcher.${name}`)
+    const others = Object.keys(Object(widgetOptionsChanges)).filter((name) => name !== 'launcher')
+    const fields = readWidgetOptions().map(({ field }) => field)
+    expect(fields).toEqual(expect.arrayContaining([...launcher, ...others]))
   })
 
   it('[DC5] names every status and every warning', async () => {

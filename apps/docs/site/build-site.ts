@@ -8,6 +8,7 @@ import { docsRoot, type PageSource, readPages } from './pages.ts'
 import { searchEntries, searchScript } from './search-index.ts'
 import { readSettingFacts, settingsTable } from './settings-table.ts'
 import script from './site.js?raw'
+import { readWidgetOptions, widgetOptionsTable } from './widget-options.ts'
 
 const ASSETS = ['style.css', 'favicon.svg']
 
@@ -35,6 +36,8 @@ function toPage({ id, section, source }: PageSource, notes: { problems: string[]
   const rendered = renderMarkdown(source, linkResolver(id, notes))
   const page = { id, section, ...rendered }
   if (id === 'reference/settings') return insert(page, 'settings', { html: settingsTable(readSettingFacts()) })
+  if (id === 'reference/widget-options')
+    return insert(page, 'options', { html: widgetOptionsTable(readWidgetOptions()) })
   if (id === 'reference/api') return insert(page, 'operations', apiReference(readOpenApi()))
   return page
 }

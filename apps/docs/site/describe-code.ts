@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { describeWidgetOptions } from './widget-options.ts'
 
-type Load = (path: string) => Promise<Record<string, unknown>>
+/** Loads a module of the repository by its path from the root. */
+export type Load = (path: string) => Promise<Record<string, unknown>>
 type SettingSchema = { description?: string; safeParse: (value: unknown) => z.ZodSafeParseResult<unknown> }
 
 export type SettingFacts = { name: string; description: string; accepts: string; default: string | null }
@@ -17,6 +19,7 @@ export async function describeCode(load: Load): Promise<Record<string, unknown>>
   return {
     'openapi.json': JSON.parse(JSON.stringify(openApiDocument(operations, 'http://127.0.0.1:8787/v1'))),
     'settings.json': describeSettings(settingsSchema),
+    'widget-options.json': await describeWidgetOptions(load),
   }
 }
 

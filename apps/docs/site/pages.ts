@@ -28,7 +28,7 @@ export const SECTIONS = [
     folder: 'reference',
     title: 'Reference',
     says: 'Facts to look up',
-    pages: ['api', 'errors-and-limits', 'settings', 'cli', 'page-api', 'session-protocol'],
+    pages: ['api', 'errors-and-limits', 'settings', 'cli', 'widget-options', 'page-api', 'session-protocol'],
   },
   {
     folder: 'explanation',
