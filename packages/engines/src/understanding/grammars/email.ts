@@ -48,6 +48,10 @@ function spokenAt(tokens: readonly Token[], at: number, isAsked: boolean): Match
   return cut && isAddress ? { value: address, next: cut.next } : null
 }
 
+/** A written sign belongs to an address where no space stands beside it: a full stop is none. */
+const isInside = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.isGlued === true && tokens[at + 1]?.isGlued === true
+
 /** The letters, words and signs of one half of an address, run together. */
 function piecesFrom(tokens: readonly Token[], at: number, excluded: ReadonlySet<string>): Match<string> | null {
   let value = ''
@@ -65,7 +69,7 @@ function pieceAt(tokens: readonly Token[], at: number, excluded: ReadonlySet<str
   const token = tokens[at]
   if (token === undefined || excluded.has(token.word)) return null
   const sign = SIGNS.get(token.word)
-  if (sign !== undefined) return { value: sign, next: at + 1 }
+  if (sign !== undefined) return token.kind === 'word' || isInside(tokens, at) ? { value: sign, next: at + 1 } : null
   const digits = spokenDigitsAt(tokens, at)
   if (digits && token.word !== 'o') return digits
   return token.kind === 'sign' ? null : { value: token.raw.toLowerCase(), next: at + 1 }

@@ -7,8 +7,8 @@ import { scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './t
 /** How many people come. Not exact where the visitor only said "a few" or "my friends". */
 export type Party = { people: number; isExact: boolean }
 type World = { tokens: readonly Token[]; context: GrammarContext }
-/** A member of a list of people: how many, whether the words name people at all, and whether they may stand alone. */
-type Group = { people: number; isExact: boolean; standsAlone: boolean }
+/** A member of a list of people; "people" and "guests" are everyone, and counted once. */
+type Group = { people: number; isExact: boolean; standsAlone: boolean; isEveryone: boolean }
 
 const MAX_PARTY = 10_000
 const SPEAKER = setOf('me myself i')
@@ -38,6 +38,7 @@ const GROUPS = setOf(
 const OLD = setOf(
   'best good old dear new little older younger elderly lovely small big other young disabled pregnant teenage grown own elder eldest youngest',
 )
+const EVERYONE = setOf('people person persons guests pax covers')
 const LIST_JOINS = setOf('and & + , plus with')
 const AFTER_COUNT = setOf('total in all altogether of us them')
 
@@ -75,7 +76,7 @@ function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
     const isUnjoined = joinEnd === next
     const more = groupAt(tokens, joinEnd) ?? plusCount(tokens, next, groups)
     // "3 adults one senior and 2 kids": a number with its noun needs no "and" before it.
-    if (!more || (isUnjoined && numberAt(tokens, joinEnd) === null)) break
+    if (!more || (isUnjoined && numberAt(tokens, joinEnd) === null) || isSecondCount(groups, more.value)) break
     groups.push(more.value)
     next = more.next
   }
@@ -85,10 +86,16 @@ function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
   return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
 }
 
+/** "8 people, 6 people" is said twice, not added up. */
+const isSecondCount = (before: readonly Group[], more: Group): boolean =>
+  more.isEveryone && before.some(({ isEveryone }) => isEveryone)
+
 /** "Me plus three": a bare number counts people only behind who speaks and "plus". */
 function plusCount(tokens: readonly Token[], at: number, before: readonly Group[]): Match<Group> | null {
   const count = ['plus', '+'].includes(wordAt(tokens, at)) && before.length === 1 ? plainCount(tokens, at + 1) : null
-  return count ? { value: { people: count.value, isExact: true, standsAlone: false }, next: count.next } : null
+  return count
+    ? { value: { people: count.value, isExact: true, standsAlone: false, isEveryone: false }, next: count.next }
+    : null
 }
 
 const skipTotal = (tokens: readonly Token[], at: number): number =>
@@ -105,7 +112,7 @@ function speakerAt(tokens: readonly Token[], at: number): Match<Group> | null {
   if (!SPEAKER.has(wordAt(tokens, at))) return null
   // "Just me" is one; "can I book" is nobody.
   const isAlone = wordAt(tokens, at) !== 'i' && ['just', 'only', 'be'].includes(wordAt(tokens, at - 1))
-  return { value: { people: 1, isExact: true, standsAlone: isAlone }, next: at + 1 }
+  return { value: { people: 1, isExact: true, standsAlone: isAlone, isEveryone: false }, next: at + 1 }
 }
 
 /** "5 adults", "a couple of friends", "my 3 friends", "two other people", "one person". */
@@ -118,7 +125,10 @@ function countedAt(tokens: readonly Token[], at: number): Match<Group> | null {
   const isPeople = isPartyNoun(noun) || RELATIVES.has(noun) || GROUPS.has(noun) || PAIRS.has(noun)
   if (!isPeople || count.value.people === 0) return null
   const people = count.value.people * (PAIRS.get(noun) ?? 1)
-  return { value: { people, isExact: count.value.isExact, standsAlone: true }, next: nounAt + 1 }
+  return {
+    value: { people, isExact: count.value.isExact, standsAlone: true, isEveryone: EVERYONE.has(noun) },
+    next: nounAt + 1,
+  }
 }
 
 function countAt(tokens: readonly Token[], at: number): Match<Party> | null {
@@ -145,10 +155,12 @@ function relativeAt(tokens: readonly Token[], at: number): Match<Group> | null {
   const number = hasLead ? numberAt(tokens, at + 1) : null
   const nounAt = skip(tokens, number ? number.next : hasLead ? at + 1 : at, OLD)
   const noun = wordAt(tokens, nounAt)
-  const standsAlone = false
   const people = RELATIVES.has(noun) ? 1 : PAIRS.get(noun)
-  if (people !== undefined) return { value: { people, isExact: true, standsAlone }, next: nounAt + 1 }
-  return GROUPS.has(noun) && hasLead ? { value: { people: 2, isExact: false, standsAlone }, next: nounAt + 1 } : null
+  if (people !== undefined)
+    return { value: { people, isExact: true, standsAlone: false, isEveryone: false }, next: nounAt + 1 }
+  return GROUPS.has(noun) && hasLead
+    ? { value: { people: 2, isExact: false, standsAlone: false, isEveryone: false }, next: nounAt + 1 }
+    : null
 }
 
 /** "The two of us", "11 of us plus a baby", "both of us", "us four", "a 5 top". */
