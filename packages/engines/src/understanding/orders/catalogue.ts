@@ -1,0 +1,183 @@
+import { indexPhrases, type Phrase, type PhraseIndex } from './phrase-index.ts'
+import { formsOf, type Token, tokensOf } from './tokens.ts'
+import {
+  learnCompound,
+  learnWord,
+  type Vocabulary,
+  type VocabularyBuilder,
+  vocabularyBuilder,
+  vocabularyOf,
+} from './vocabulary.ts'
+
+export type EntryOption = { id: string; name: string; aliases: readonly string[]; priceDelta: number }
+/** Sizes, extras, choices. */
+export type EntryGroup = { id: string; name: string; min: number; max: number; options: readonly EntryOption[] }
+
+/** Something that can be ordered, as far as words are concerned. */
+export type CatalogueEntry = {
+  id: string
+  name: string
+  aliases: readonly string[]
+  category: string | null
+  description?: string | null
+  groups: readonly EntryGroup[]
+  /** Ingredients that may be left out. */
+  removable: readonly string[]
+  isAvailable: boolean
+}
+
+/** What a word may do to an item: choose options of it, leave something out, or both ("extra onions", "no onions"). */
+export type Modifier = { choices: readonly { group: EntryGroup; optionId: string }[]; ingredient: string | null }
+
+/** A catalogue made ready for reading orders: immutable, to be kept as long as the entries do not change. */
+export type Catalogue = {
+  readonly entries: readonly CatalogueEntry[]
+  readonly placeOfId: ReadonlyMap<string, number>
+  readonly vocabulary: Vocabulary
+  /** Targets are places among `entries`. */
+  readonly items: PhraseIndex
+  /** Targets are places among `modifiers`. */
+  readonly modifierNames: PhraseIndex
+  /** Each name of an option or ingredient once, with what it does to which entry. */
+  readonly modifiers: readonly ReadonlyMap<number, Modifier>[]
+  /** How many entries have a word in their name or kind. */
+  readonly frequency: ReadonlyMap<number, number>
+  /** Entries by the words of their descriptions and ingredients, for searching. */
+  readonly mentioned: ReadonlyMap<string, readonly number[]>
+}
+
+/** Connecting words of names: "fish and chips", "pie of the day". */
+export const JOINTS: ReadonlySet<string> = new Set(
+  'and of with the a an n in on for to de la le & - / or no'.split(' '),
+)
+const UNITS: ReadonlySet<string> = new Set(
+  'g gr gram grams kg kilo mg ml cl dl l litre liter litres liters oz ounce lb lbs pint inch cm mm m ft pack pk ct pcs pc'.split(
+    ' ',
+  ),
+)
+
+/** Learns all names of a catalogue: what they are called, what can be chosen, what can be left out. */
+export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue {
+  const builder = vocabularyBuilder()
+  const kinds = kindsOf(builder, entries)
+  const names = entries.flatMap((entry, target) =>
+    [entry.name, ...entry.aliases].flatMap(
+      (name) => phraseOf(builder, name, { target, kind: kinds.get(entry.category) ?? new Set() }) ?? [],
+    ),
+  )
+  const modifiers = modifiersOf(entries)
+  const modifierNames = Array.from(modifiers.keys(), (name, target) =>
+    phraseOf(builder, name, { target, kind: new Set() }),
+  )
+  return {
+    entries,
+    placeOfId: new Map(entries.map(({ id }, at) => [id, at])),
+    items: indexPhrases(names),
+    modifierNames: indexPhrases(modifierNames.flatMap((phrase) => phrase ?? [])),
+    modifiers: [...modifiers.values()],
+    frequency: frequencyOf(names),
+    mentioned: mentionedIn(entries),
+    vocabulary: vocabularyOf(builder),
+  }
+}
+
+/** The words of each category, which may stand with the names of its entries. */
+function kindsOf(
+  builder: VocabularyBuilder,
+  entries: readonly CatalogueEntry[],
+): Map<string | null, ReadonlySet<number>> {
+  const kinds = new Map<string | null, ReadonlySet<number>>()
+  for (const { category } of entries) {
+    if (category === null || kinds.has(category)) continue
+    kinds.set(category, new Set(headsOf(tokensOf(category)).map((word) => learnWord(builder, word))))
+  }
+  return kinds
+}
+
+/** The last word of each part: "drinks" of hot drinks, "tyres" and "tubes" of tyres and tubes. */
+function headsOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ kind, word }, at) => {
+    const next = tokens[at + 1]
+    const isLast = next === undefined || next.kind === 'sign' || JOINTS.has(next.word)
+    return kind !== 'sign' && !JOINTS.has(word) && isLast ? [word] : []
+  })
+}
+
+const nameWords = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(({ kind, word }) => kind !== 'sign' && !JOINTS.has(word))
+
+/** What must be said of a name: not its kind, nor its measures, as long as something else is left. */
+function phraseOf(
+  builder: VocabularyBuilder,
+  name: string,
+  { target, kind }: Pick<Phrase, 'target' | 'kind'>,
+): Phrase | null {
+  const tokens = tokensOf(name)
+  const said = nameWords(tokens)
+  if (said.length === 0) return null
+  const whole = said.map(({ word }) => learnWord(builder, word))
+  said.forEach((token, at) => {
+    const next = said[at + 1]
+    if (next) learnCompound(builder, [token.word, next.word])
+  })
+  const isNeeded = (token: Token, at: number) => !isMeasure(token) && !kind.has(whole[at] ?? -1)
+  const needed = whole.filter((_, at) => said.some((token, place) => place === at && isNeeded(token, place)))
+  const joints = new Set(tokens.filter(({ kind, word }) => kind === 'sign' || JOINTS.has(word)).map(({ word }) => word))
+  return { target, words: [...new Set(needed.length > 0 ? needed : whole)], whole: [...new Set(whole)], kind, joints }
+}
+
+const isMeasure = ({ kind, word }: Token): boolean => kind === 'number' || UNITS.has(word)
+
+/** Names of options and ingredients, each with what it does to the entries that have it. */
+function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number, Modifier>> {
+  const found = new Map<string, Map<number, Modifier>>()
+  const learn = (name: string, at: number, { choices, ingredient }: Modifier): void => {
+    const key = name.toLowerCase()
+    const byEntry = found.get(key) ?? new Map<number, Modifier>()
+    const known = byEntry.get(at)
+    byEntry.set(at, {
+      choices: [...(known?.choices ?? []), ...choices],
+      ingredient: known?.ingredient ?? ingredient,
+    })
+    found.set(key, byEntry)
+  }
+  entries.forEach(({ groups, removable }, at) => {
+    for (const ingredient of removable) learn(ingredient, at, { choices: [], ingredient })
+    for (const { group, option } of groups.flatMap((group) => group.options.map((option) => ({ group, option })))) {
+      const modifier = { choices: [{ group, optionId: option.id }], ingredient: null }
+      for (const name of new Set([option.name, ...option.aliases])) learn(name, at, modifier)
+    }
+  })
+  return found
+}
+
+function frequencyOf(phrases: readonly Phrase[]): Map<number, number> {
+  const targets = new Map<number, Set<number>>()
+  for (const { target, whole, kind } of phrases) {
+    for (const word of [...whole, ...kind]) {
+      const known = targets.get(word)
+      if (known) known.add(target)
+      else targets.set(word, new Set([target]))
+    }
+  }
+  return new Map(Array.from(targets, ([word, { size }]) => [word, size]))
+}
+
+const MAX_DESCRIPTION = 300
+
+/** The same word for singular and plural, good enough to search with. */
+export const searchForm = (word: string): string => formsOf(word).at(-1) ?? word
+
+function mentionedIn(entries: readonly CatalogueEntry[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  entries.forEach(({ description, category, removable }, at) => {
+    const said = [description?.slice(0, MAX_DESCRIPTION) ?? '', category ?? '', ...removable]
+    const words = nameWords(tokensOf(said.join(' ')))
+    for (const word of new Set(words.map(({ word }) => searchForm(word)))) {
+      const known = places.get(word)
+      if (known) known.push(at)
+      else places.set(word, [at])
+    }
+  })
+  return places
+}

@@ -1,0 +1,133 @@
+import { type Interpretation, lineAtHand, nothingPending, standing } from './interpretation.ts'
+import { takeOff } from './leave-out.ts'
+import { repeatLine } from './name-item.ts'
+import { takePieces } from './name-modifier.ts'
+import { change, type DraftLine } from './order-lines.ts'
+import { ORDINALS } from './order-words.ts'
+import type { Segment, WordRole } from './segments.ts'
+
+type WordSegment = Extract<Segment, { kind: 'word' }>
+type Follow = (at: Interpretation, segment: WordSegment) => void
+
+/** What the words between names and numbers do. */
+export function followWord(at: Interpretation, segment: WordSegment): void {
+  FOLLOW[segment.role](at, segment)
+}
+
+/** "One with extra cheese", "one of them": some pieces of the line at hand get words of their own. */
+function splitAtHand(at: Interpretation): void {
+  const { quantity } = at.pending
+  if (!quantity || at.mode === 'make') return
+  const isMany = (draft: DraftLine) => draft.line.quantity > quantity.value
+  const rest = at.rest && at.rest.line.quantity > 0 ? at.rest : null
+  const base = rest ?? (at.target && isMany(at.target) ? at.target : (at.group.findLast(isMany) ?? at.target))
+  if (!base) return
+  at.pending = nothingPending()
+  if (quantity.value < base.line.quantity) takePieces(at, base, quantity.value)
+  else at.target = base
+}
+
+const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
+
+function make(at: Interpretation, { word }: WordSegment): void {
+  at.mode = SWAPS.has(word) ? 'swap' : 'make'
+  at.scope = 'none'
+  at.isWish = false
+}
+
+function point(at: Interpretation, { word }: WordSegment): void {
+  if (word === 'each' || word === 'both') at.isForAll = true
+  if (word === 'all') at.isForAll = at.group.length > 0
+  if (at.scope === 'remove') return takeOffPointed(at, word)
+  if (at.pending.quantity && at.mode === 'add') return splitAtHand(at)
+  if (at.mode === 'make' || at.mode === 'swap') at.target = lineAtHand(at)
+}
+
+function takeOffPointed(at: Interpretation, word: string): void {
+  const isAll = word === 'all' || word === 'everything'
+  const draft = lineAtHand(at)
+  for (const one of isAll ? standing(at) : draft ? [draft] : []) takeOff(at, one)
+}
+
+/** An ordinal that no item follows points at a line: "the last one", "the second". */
+function order(at: Interpretation, { word }: WordSegment): void {
+  at.pending.ordinal = ORDINALS.get(word) ?? null
+}
+
+/** "A fanta instead": what was just added takes the place of what was there. */
+function takePlace(at: Interpretation): void {
+  const added = at.lines.at(-1)
+  const before = standing(at).findLast(({ old }) => old !== null)
+  if (!added || added.old !== null || added.isRemoved || !before) return
+  before.place = added.place
+  change(before, added.line)
+  added.isRemoved = true
+  at.target = before
+}
+
+function begin(at: Interpretation): void {
+  at.scope = 'none'
+  at.isForAll = false
+  at.isAside = false
+  at.isWish = false
+  if (at.mode !== 'make') at.mode = 'add'
+}
+
+function add(at: Interpretation): void {
+  at.isAside = false
+  if (at.scope === 'none') at.isForAll = false
+}
+
+function turnTo(at: Interpretation): void {
+  at.isWish = false
+  if (at.mode === 'swap' && at.target) at.mode = 'swap-to'
+}
+
+const FOLLOW: Readonly<Record<WordRole, Follow>> = {
+  with: (at, { word }) => {
+    if (at.mode === 'swap' && word === 'with' && at.target) at.mode = 'swap-to'
+    splitAtHand(at)
+    at.scope = 'with'
+    at.isAside = false
+    if (word === 'add') at.isWish = true
+  },
+  without: (at) => {
+    splitAtHand(at)
+    at.scope = 'without'
+    at.isAside = false
+  },
+  remove: (at) => {
+    at.scope = 'remove'
+    at.mode = 'add'
+    at.pending = nothingPending()
+  },
+  make,
+  and: add,
+  pointing: point,
+  definite: (at) => {
+    at.pending.isDefinite = true
+  },
+  ordinal: order,
+  aside: (at, { word }) => {
+    if (at.mode === 'swap' && (word === 'for' || word === 'by')) turnTo(at)
+    else at.isAside = true
+  },
+  other: (at) => {
+    if (at.rest && at.rest.line.quantity > 0) at.target = at.rest
+  },
+  same: repeatLine,
+  instead: takePlace,
+  'instead-of': (at) => {
+    at.scope = 'remove'
+    at.pending = nothingPending()
+  },
+  to: turnTo,
+  in: () => undefined,
+  stop: begin,
+  wish: (at) => {
+    if (at.scope === 'remove') at.scope = 'none'
+    at.isWish = true
+  },
+  filler: () => undefined,
+  unknown: () => undefined,
+}

@@ -1,0 +1,117 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Mention } from './mentions.ts'
+import { type DraftLine, draftOf, type OrderLine } from './order-lines.ts'
+import type { Targets } from './phrase-index.ts'
+import type { Segment } from './segments.ts'
+
+/** What was said of items before it is known which: "two large" of "two large cokes". */
+export type Pending = {
+  quantity: { value: number; isMore: boolean; isArticle: boolean } | null
+  modifiers: { mention: Mention; isLeftOut: boolean }[]
+  notes: string[]
+  ordinal: number | null
+  isDefinite: boolean
+  start: number | null
+}
+
+export type Unclear = { text: string; start: number; end: number }
+
+/** All that is known while a text is read from left to right. */
+export type Interpretation = {
+  readonly text: string
+  readonly catalogue: Catalogue
+  readonly segments: readonly Segment[]
+  readonly expectsItems: boolean
+  lines: DraftLine[]
+  /** What words behind an item speak of. */
+  target: DraftLine | null
+  /** Lines named in one breath, for "both" and "all". */
+  group: DraftLine[]
+  /** The line that was split, for "the other one". */
+  rest: DraftLine | null
+  scope: 'none' | 'with' | 'without' | 'remove'
+  /** `swap`: the target is to become something else. */
+  mode: 'add' | 'make' | 'swap' | 'swap-to'
+  pending: Pending
+  isForAll: boolean
+  /** Behind "for", "at" and the like. */
+  isAside: boolean
+  isWish: boolean
+  strange: Unclear | null
+  unknown: Unclear[]
+  ambiguous: (Unclear & { candidates: number[] })[]
+}
+
+export const nothingPending = (): Pending => ({
+  quantity: null,
+  modifiers: [],
+  notes: [],
+  ordinal: null,
+  isDefinite: false,
+  start: null,
+})
+
+export type Order = { lines: readonly OrderLine[]; expectsItems: boolean }
+
+/** Before the first word. */
+export function beginInterpretation(
+  parts: { text: string; catalogue: Catalogue; segments: readonly Segment[] },
+  { lines, expectsItems }: Order,
+): Interpretation {
+  return {
+    ...parts,
+    expectsItems,
+    lines: draftOf(lines, parts.catalogue),
+    target: null,
+    group: [],
+    rest: null,
+    scope: 'none',
+    mode: 'add',
+    pending: nothingPending(),
+    isForAll: false,
+    isAside: false,
+    isWish: false,
+    strange: null,
+    unknown: [],
+    ambiguous: [],
+  }
+}
+
+/** Lines that are still in the order. */
+export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ isRemoved }) => !isRemoved)
+
+/** The best reading of a mention: whole names before parts of names. */
+export const bestTargets = ({ exact, full, partial }: Targets): readonly number[] =>
+  exact.length > 0 ? exact : full.length > 0 ? full : partial
+
+export const allTargets = ({ full, partial }: Targets): readonly number[] => [...full, ...partial]
+
+/** The last words of an item's names: what kind of thing it is. */
+const headsOf = ({ items }: Catalogue, place: number): Set<number> =>
+  new Set(items.phrases.flatMap(({ target, whole }) => (target === place ? (whole.at(-1) ?? []) : [])))
+
+/** "Two chocolate ones": of the kind that was named before. */
+export function likeTarget(at: Interpretation, places: readonly number[]): readonly number[] {
+  if (!at.target) return places
+  const heads = headsOf(at.catalogue, at.target.place)
+  const alike = places.filter((place) => [...headsOf(at.catalogue, place)].some((head) => heads.has(head)))
+  return alike.length > 0 ? alike : places
+}
+
+/** The line that a mention points back to; with an ordinal, the first, second … of those that fit. */
+export function lineMeant(at: Interpretation, mention: Mention): DraftLine | null {
+  if (mention.items === null) return null
+  const named = new Set(allTargets(mention.items))
+  const best = new Set(bestTargets(mention.items))
+  const fitting = standing(at).filter(({ place }) => named.has(place))
+  const ordinal = at.pending.ordinal
+  if (ordinal !== null) return fitting.at(ordinal) ?? null
+  return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
+}
+
+/** The line that words without an item speak of. */
+export function lineAtHand(at: Interpretation): DraftLine | null {
+  if (at.pending.ordinal !== null) return standing(at).at(at.pending.ordinal) ?? null
+  if (at.target && !at.target.isRemoved) return at.target
+  return standing(at).at(-1) ?? null
+}

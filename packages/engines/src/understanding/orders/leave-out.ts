@@ -1,0 +1,50 @@
+import { bestTargets, type Interpretation, lineAtHand, lineMeant, nothingPending, standing } from './interpretation.ts'
+import type { Mention } from './mentions.ts'
+import { addNote, change, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
+
+/** Something is not wanted: an ingredient, an option that was chosen, or a whole line. */
+export function nameUnwanted(at: Interpretation, mention: Mention, text: string): 'done' | 'not-there' {
+  const draft = mention.items && wantsLine(at, mention) ? lineMeant(at, mention) : null
+  if (draft && (at.scope === 'remove' || draft.old !== null)) {
+    takeOff(at, draft)
+    return 'done'
+  }
+  const host = at.isForAll ? null : hostOf(at, mention)
+  const hosts = at.isForAll ? at.group : host ? [host] : []
+  for (const one of hosts) leaveOutOf(at, { draft: one, mention, text })
+  return hosts.length > 0 ? 'done' : 'not-there'
+}
+
+/** "No coke" takes the coke off unless the line at hand has such an ingredient. */
+function wantsLine(at: Interpretation, mention: Mention): boolean {
+  if (mention.modifiers === null) return true
+  const hand = at.target
+  return !(hand && modifierFor(at.catalogue, bestTargets(mention.modifiers), hand.place))
+}
+
+/** The line an ingredient is left out of: the one at hand, or the last that has it. */
+function hostOf(at: Interpretation, mention: Mention): DraftLine | null {
+  const hand = lineAtHand(at)
+  if (mention.modifiers === null) return at.scope === 'without' ? at.target : null
+  const targets = bestTargets(mention.modifiers)
+  const has = (draft: DraftLine) => modifierFor(at.catalogue, targets, draft.place) !== null
+  return hand && has(hand) ? hand : (standing(at).findLast(has) ?? null)
+}
+
+function leaveOutOf(
+  at: Interpretation,
+  { draft, mention, text }: { draft: DraftLine; mention: Mention; text: string },
+): void {
+  const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+  if (modifier ? !leaveOut(draft, modifier) : true) addNote(draft, `no ${text}`)
+}
+
+/** Takes a line off, or some pieces of it. */
+export function takeOff(at: Interpretation, draft: DraftLine): void {
+  const { quantity } = at.pending
+  const isSome = quantity && !(quantity.isArticle && at.pending.isDefinite) && quantity.value < draft.line.quantity
+  if (isSome) change(draft, { quantity: draft.line.quantity - quantity.value })
+  else draft.isRemoved = true
+  at.pending = nothingPending()
+  if (at.target === draft) at.target = null
+}

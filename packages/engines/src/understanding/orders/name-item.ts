@@ -1,0 +1,119 @@
+import { bestTargets, type Interpretation, likeTarget, lineMeant, nothingPending, standing } from './interpretation.ts'
+import type { Mention } from './mentions.ts'
+import { addNote, change, choose, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
+import type { Segment } from './segments.ts'
+
+type MentionSegment = Extract<Segment, { kind: 'mention' }>
+
+/** An item is named: a line is added, changed or pointed to. */
+export function nameItem(at: Interpretation, segment: MentionSegment): void {
+  at.isAside = false
+  at.isWish = false
+  at.scope = 'none'
+  const meant = isReference(at) ? lineMeant(at, segment.mention) : null
+  if (meant && at.mode !== 'swap-to') return pointTo(at, meant)
+  const candidates = candidatesOf(at, segment.mention)
+  const places = candidates.length > 1 && isPronounBehind(at, segment) ? likeTarget(at, candidates) : candidates
+  const [place] = places
+  const isWeak = place !== undefined && segment.mention.items?.weak.has(place) && !isWhole(segment.mention)
+  if (place === undefined || places.length > 1 || isWeak) return beUnsure(at, segment, places)
+  if (at.mode === 'swap-to' && at.target) return become(at, at.target, place)
+  addLine(at, segment, place)
+}
+
+function isPronounBehind({ segments }: Interpretation, segment: MentionSegment): boolean {
+  const next = segments[segments.indexOf(segment) + 1]
+  return (
+    (next?.kind === 'word' && next.word === 'ones') ||
+    (next?.kind === 'quantity' && next.value === 1 && !next.isArticle)
+  )
+}
+
+const isWhole = ({ items }: Mention): boolean => items !== null && items.full.length > 0
+
+/** "The second pizza", "make the coke two", "no ice in the lemonade": it speaks of what is there already. */
+const isReference = ({ pending, mode }: Interpretation): boolean =>
+  pending.ordinal !== null || pending.isDefinite || mode === 'make' || mode === 'swap'
+
+/** Where a name fits several items, the options that were said with it may decide. */
+function candidatesOf(at: Interpretation, { items }: Mention): readonly number[] {
+  if (items === null) return []
+  const places = bestTargets(items)
+  if (places.length < 2) return places
+  const needed = at.pending.modifiers.flatMap(({ mention }) =>
+    mention.modifiers ? [bestTargets(mention.modifiers)] : [],
+  )
+  const fitting = places.filter((place) => needed.every((targets) => modifierFor(at.catalogue, targets, place)))
+  return needed.length > 0 && fitting.length > 0 ? fitting : places
+}
+
+const MOST_CANDIDATES = 8
+
+function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
+  at.ambiguous.push({ text, start, end, candidates: places.slice(0, MOST_CANDIDATES) })
+  at.pending = nothingPending()
+  at.target = null
+  at.group = []
+}
+
+function pointTo(at: Interpretation, draft: DraftLine): void {
+  const { quantity } = at.pending
+  at.target = draft
+  at.group = [draft]
+  if (quantity && !quantity.isArticle && at.mode === 'make') change(draft, { quantity: quantity.value })
+  applyPending(at, draft)
+  if (at.mode === 'make') at.mode = 'add'
+}
+
+function become(at: Interpretation, draft: DraftLine, place: number): void {
+  const { quantity } = at.pending
+  const entry = at.catalogue.entries[place]
+  if (entry === undefined) return
+  draft.place = place
+  change(draft, { itemId: entry.id, options: [], without: [], note: null })
+  if (quantity && !quantity.isArticle) change(draft, { quantity: quantity.value })
+  applyPending(at, draft)
+  at.mode = 'add'
+}
+
+function addLine(at: Interpretation, { start, end }: MentionSegment, place: number): void {
+  const entry = at.catalogue.entries[place]
+  if (entry === undefined) return
+  const draft: DraftLine = {
+    line: { itemId: entry.id, quantity: at.pending.quantity?.value ?? 1, options: [], without: [], note: null },
+    place,
+    old: null,
+    isRemoved: false,
+    isChanged: false,
+    start: at.pending.start ?? start,
+    end,
+  }
+  at.lines.push(draft)
+  at.group = at.group.some(({ old }) => old !== null) ? [draft] : [...at.group, draft]
+  at.target = draft
+  at.rest = null
+  at.mode = 'add'
+  applyPending(at, draft)
+}
+
+/** What was said before the item: options, what is left out, wishes in words. */
+function applyPending(at: Interpretation, draft: DraftLine): void {
+  for (const { mention, isLeftOut } of at.pending.modifiers) {
+    const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+    if (modifier) (isLeftOut ? leaveOut : choose)(draft, modifier)
+  }
+  for (const note of at.pending.notes) addNote(draft, note)
+  at.pending = nothingPending()
+}
+
+/** "Same again": the last line once more. */
+export function repeatLine(at: Interpretation, place: { start: number; end: number }): void {
+  const last = at.target ?? standing(at).at(-1)
+  if (!last) return
+  const quantity = at.pending.quantity?.value ?? last.line.quantity
+  const draft: DraftLine = { ...last, line: { ...last.line, quantity }, old: null, isChanged: false, ...place }
+  at.lines.push(draft)
+  at.target = draft
+  at.group = [draft]
+  at.pending = nothingPending()
+}

@@ -1,0 +1,64 @@
+import { bestTargets, type Interpretation, lineAtHand, nothingPending, standing } from './interpretation.ts'
+import type { Mention } from './mentions.ts'
+import { choose, type DraftLine, hasRival, modifierFor, splitLine } from './order-lines.ts'
+
+/** Whether a mention can be an option of a line. */
+export const isOptionOf = (at: Interpretation, mention: Mention, place: number): boolean =>
+  mention.modifiers !== null &&
+  (modifierFor(at.catalogue, bestTargets(mention.modifiers), place)?.choices.length ?? 0) > 0
+
+/** An option is named: of the item that follows, of the one before, or of the order so far. */
+export function nameModifier(at: Interpretation, mention: Mention, following: Mention | null): void {
+  if (following && belongsToNext(at, mention, following)) {
+    at.pending.modifiers.push({ mention, isLeftOut: false })
+    return
+  }
+  for (const draft of linesToChange(at, mention)) {
+    const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+    if (modifier) choose(draft, modifier)
+  }
+  at.mode = 'add'
+}
+
+function belongsToNext(at: Interpretation, mention: Mention, following: Mention): boolean {
+  const places = following.items ? bestTargets(following.items) : []
+  if (!places.some((place) => isOptionOf(at, mention, place))) return false
+  const isBehindItem = at.target !== null && at.pending.quantity === null && at.scope === 'with'
+  return !(isBehindItem && at.target && isOptionOf(at, mention, at.target.place))
+}
+
+/** The lines an option is for: all of a group, pieces of the one at hand, or the last that has such an option. */
+function linesToChange(at: Interpretation, mention: Mention): DraftLine[] {
+  if (at.isForAll) return at.group.filter((draft) => isOptionOf(at, mention, draft.place))
+  const hand = lineAtHand(at)
+  const fits = (draft: DraftLine) => isOptionOf(at, mention, draft.place)
+  const draft = hand && fits(hand) ? hand : standing(at).findLast(fits)
+  if (!draft) return []
+  return [at.pending.quantity ? piecesOf(at, draft, mention) : draft]
+}
+
+/** "One large, one small" of two; "three small" of two large ones is a line of its own. */
+function piecesOf(at: Interpretation, draft: DraftLine, mention: Mention): DraftLine {
+  const quantity = at.pending.quantity?.value ?? 1
+  const isArticle = at.pending.quantity?.isArticle ?? true
+  at.pending = nothingPending()
+  const base = at.rest && at.rest.place === draft.place && at.rest.line.quantity > 0 ? at.rest : draft
+  if (at.mode === 'make') return draft
+  const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), base.place)
+  if (quantity < base.line.quantity) return takePieces(at, base, quantity)
+  const isOther = modifier !== null && hasRival(base, modifier)
+  if (!isOther || (isArticle && base.old !== null)) return (at.target = base)
+  const other: DraftLine = { ...base, line: { ...base.line, quantity }, old: null, isChanged: false }
+  at.lines.push(other)
+  at.target = other
+  return other
+}
+
+/** Splits pieces off a line; they are what the next words speak of. */
+export function takePieces(at: Interpretation, base: DraftLine, quantity: number): DraftLine {
+  const pieces = splitLine(base, quantity)
+  at.lines.splice(at.lines.indexOf(base) + 1, 0, pieces)
+  at.rest = base
+  at.target = pieces
+  return pieces
+}

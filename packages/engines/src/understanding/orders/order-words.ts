@@ -1,0 +1,45 @@
+/** Words of ordering that belong to no catalogue. A catalogue's own words win where they name something. */
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Said around an order and meaning nothing for it. */
+export const FILLERS = setOf(
+  'i id ill im ive we wed well were weve me us my our mine you your yours u ya he she they his her their can could may might would will shall should must like love want wanna wanted need needs gimme give gave get getting gets got have having has had take taking grab go going gonna order ordering orders buy purchase pick up down send bring put fancy prefer thinking think guess suppose let lets see do does did done is are was be been am isnt it its this these please pls plz thanks thank thx cheers ta hi hello hey hiya ok okay k yeah yes yep yup ya sure alright right um uh er erm hmm ah oh so just also too then as to of at by or if when while about around some any more lot really very quite maybe perhaps possible possibly today tonight now soon later tomorrow here there again back still both kindly bit quick quickly good great fine nice morning afternoon evening sorry dear mate love folks guys team sir madam everyone myself ourselves him who which what how much many where why mind able looking hoping wondering wonder add includes include included throw chuck stick kind sort type piece item items thing things stuff side off out but though except however normal ordinary plain usual standard deliver delivery collection pickup takeaway away',
+)
+
+/** Vessels and measures that stand between a number and what is counted. */
+export const CONTAINERS = setOf(
+  'bottle bottles can cans glass glasses cup cups mug mugs box boxes pack packs packet packets bag bags slice slices piece pieces portion portions serving servings plate plates bowl bowls loaf loaves tin tins jar jars tub tubs roll rolls order orders round rounds pint pints unit units set sets copy copies pair pairs tube tubes bunch carton cartons crate crates case cases tray trays sack sacks helping helpings x pcs',
+)
+
+/** Opens what is added to an item. */
+export const WITH_WORDS = setOf('with w extra additional added plus including topped add adding')
+/** Opens what is left out of an item. */
+export const WITHOUT_WORDS = setOf('without no minus less not hold skip wo sans omit never dont')
+/** Opens what is taken off an order. */
+export const REMOVE_WORDS = setOf('remove cancel delete drop scrap scratch forget lose ditch exclude undo')
+/** Opens what something is made to be. */
+export const MAKE_WORDS = setOf('make change switch swap replace turn edit update upgrade exchange modify')
+export const AND_WORDS = setOf('and plus n und along also then & + , ;')
+export const POINTING_WORDS = setOf('it that them those they one ones each all everything both')
+/** What an item is ordered for, by or at is no part of it. */
+export const ASIDE_WORDS = setOf('for by at because since until before after from cause cos')
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ['first', 0],
+  ['1st', 0],
+  ['second', 1],
+  ['2nd', 1],
+  ['third', 2],
+  ['3rd', 2],
+  ['fourth', 3],
+  ['fifth', 4],
+  ['last', -1],
+])
+/** Words that begin a wish for goods: what follows and is unknown is asked about. */
+export const WISH_WORDS = setOf(
+  'want like order get have take need add gimme buy give grab wanna wed id ill fancy bring',
+)
+/** Asked for without being goods: a wish for one of these is no order. */
+export const NOT_GOODS = setOf(
+  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone',
+)

@@ -1,0 +1,84 @@
+import { CONTAINERS } from './order-words.ts'
+import type { Token } from './tokens.ts'
+
+/** How many, and where that has been said. `isMore`: so many again. `isArticle`: only "a" or "an". */
+export type Quantity = { value: number; next: number; isMore: boolean; isArticle: boolean }
+
+const VAGUE: ReadonlyMap<string, number> = new Map([
+  ['couple', 2],
+  ['pair', 2],
+  ['few', 3],
+  ['dozen', 12],
+  ['dozens', 12],
+  ['single', 1],
+])
+
+const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
+
+/** "two", "3x", "x3", "a", "half a dozen", "a couple of", "two dozen", "another", "one more". */
+export function quantityAt(tokens: readonly Token[], at: number): Quantity | null {
+  const counted = halfDozen(tokens, at) ?? digitsAt(tokens, at) ?? vagueAt(tokens, at) ?? articleAt(tokens, at)
+  if (counted === null) return null
+  const next = wordAt(tokens, counted.next) === 'more' ? counted.next + 1 : counted.next
+  const isMore = counted.isMore || next > counted.next
+  return { ...counted, isMore, next: afterContainer(tokens, next) }
+}
+
+const counted = (value: number, next: number): Quantity => ({ value, next, isMore: false, isArticle: false })
+
+function halfDozen(tokens: readonly Token[], at: number): Quantity | null {
+  const words = [0, 1, 2].map((offset) => wordAt(tokens, at + offset))
+  const joined = words.join(' ')
+  if (joined === 'half a dozen' || joined === 'a half dozen') return counted(6, at + 3)
+  return words[0] === 'half' && words[1] === 'dozen' ? counted(6, at + 2) : null
+}
+
+function digitsAt(tokens: readonly Token[], at: number): Quantity | null {
+  const isTimes = isTimesSign(wordAt(tokens, at))
+  const token = tokens[isTimes ? at + 1 : at]
+  if (token?.kind !== 'number' || (isTimes && !isTimesFollowed(tokens, at))) return null
+  const value = Number(token.word)
+  if (!Number.isSafeInteger(value) || value < 1) return null
+  let next = at + (isTimes ? 2 : 1)
+  if (/^(?:st|nd|rd|th|pm|am)$/.test(wordAt(tokens, next)) && tokens[next]?.isGlued) return null
+  if (isTimesSign(wordAt(tokens, next))) next++
+  if (/^dozens?$/.test(wordAt(tokens, next))) return counted(value * 12, next + 1)
+  return counted(value, next)
+}
+
+const isTimesSign = (word: string): boolean => word === 'x' || word === '×' || word === '*' || word === 'times'
+const isTimesFollowed = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.kind === 'number'
+
+function vagueAt(tokens: readonly Token[], at: number): Quantity | null {
+  const start = /^(?:a|the|another)$/.test(wordAt(tokens, at)) ? at + 1 : at
+  const value = VAGUE.get(wordAt(tokens, start))
+  if (value === undefined) return null
+  const isMore = wordAt(tokens, at) === 'another'
+  return { ...counted(value, start + 1), isMore }
+}
+
+function articleAt(tokens: readonly Token[], at: number): Quantity | null {
+  const word = wordAt(tokens, at)
+  if (word === 'another') return { value: 1, next: at + 1, isMore: true, isArticle: true }
+  return word === 'a' || word === 'an' ? { value: 1, next: at + 1, isMore: false, isArticle: true } : null
+}
+
+/** "two bottles of coke", "a portion of chips": the vessel is no part of what is counted, unless a name says so. */
+function afterContainer(tokens: readonly Token[], at: number): number {
+  const isContained = CONTAINERS.has(wordAt(tokens, at)) && wordAt(tokens, at + 1) === 'of'
+  if (isContained) return at + 2
+  return wordAt(tokens, at) === 'of' && !/^(?:them|those|these|the|it|each)$/.test(wordAt(tokens, at + 1)) ? at + 1 : at
+}
+
+/** Said behind what is counted: "times two", "x 2", "(2)". */
+export function quantityBehind(tokens: readonly Token[], at: number): Quantity | null {
+  const word = wordAt(tokens, at)
+  if (isTimesSign(word) || word === '(') {
+    const number = tokens[at + 1]
+    if (number?.kind !== 'number') return null
+    const isClosed = word === '(' && wordAt(tokens, at + 2) === ')'
+    if (word === '(' && !isClosed) return null
+    return counted(Number(number.word), at + (isClosed ? 3 : 2))
+  }
+  return word === 'twice' ? counted(2, at + 1) : null
+}

@@ -1,0 +1,175 @@
+import type { Catalogue } from './catalogue.ts'
+import { followWord } from './follow-words.ts'
+import {
+  beginInterpretation,
+  bestTargets,
+  type Interpretation,
+  lineAtHand,
+  type Order,
+  type Unclear,
+} from './interpretation.ts'
+import { nameUnwanted, takeOff } from './leave-out.ts'
+import type { Mention } from './mentions.ts'
+import { nameItem } from './name-item.ts'
+import { isOptionOf, nameModifier } from './name-modifier.ts'
+import { addNote, change, type OrderLine } from './order-lines.ts'
+import { NOT_GOODS } from './order-words.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+import { type Segment, segmentsOf } from './segments.ts'
+
+export type ReadLine = OrderLine & { start: number; end: number }
+
+/** What a text does to an order. Places in `removals` and `changes` are those of the lines as they stood. */
+export type OrderReading = {
+  lines: readonly ReadLine[]
+  removals: readonly number[]
+  changes: readonly { at: number; line: OrderLine }[]
+  /** Named, but not in the catalogue. */
+  unknown: readonly (Unclear & { nearest: readonly string[] })[]
+  /** Named, but it could be several items, or is only part of a name. */
+  ambiguous: readonly (Unclear & { candidates: readonly string[] })[]
+}
+
+/** Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue. */
+export function readOrder(text: string, catalogue: Catalogue, order: Order): OrderReading {
+  const segments = segmentsOf(text, catalogue)
+  const at = beginInterpretation({ text, catalogue, segments }, order)
+  segments.forEach((segment, index) => {
+    if (segment.kind === 'word' && segment.role === 'unknown') return beStrange(at, segment)
+    if (segment.kind === 'word' && segment.role === 'filler') return
+    closeStrange(at, segment)
+    if (segment.kind === 'word') followWord(at, segment)
+    else if (segment.kind === 'quantity') count(at, segment, index)
+    else name(at, segment, index)
+  })
+  closeStrange(at, null)
+  close(at)
+  return readingOf(at)
+}
+
+type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
+
+function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
+  if (segment.isBehind && at.target) return change(at.target, { quantity: segment.value })
+  const isFollowed = followingMention(at, index) !== null
+  if (at.isAside && !isFollowed) return
+  if (at.scope === 'with' || at.scope === 'without') at.scope = 'none'
+  at.isAside = false
+  const isPronoun = segment.value === 1 && !isFollowed && (at.pending.isDefinite || at.pending.quantity !== null)
+  if (isPronoun) return
+  at.pending.quantity = segment
+  at.pending.start ??= segment.start
+}
+
+/** The mention that follows with nothing but options and words without weight between. */
+function followingMention(at: Interpretation, index: number): Mention | null {
+  for (const segment of at.segments.slice(index + 1, index + 8)) {
+    if (segment.kind === 'quantity') return null
+    if (segment.kind === 'mention' && segment.mention.items) return segment.mention
+    if (segment.kind === 'word' && !['filler', 'unknown', 'with'].includes(segment.role)) return null
+  }
+  return null
+}
+
+function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
+  const { mention } = segment
+  at.pending.start ??= segment.start
+  if (at.scope === 'without' || at.scope === 'remove') return nameNot(at, segment, index)
+  const following = followingMention(at, index)
+  if (isModifier(at, mention, following)) nameModifier(at, mention, following)
+  else nameItem(at, segment)
+}
+
+/** "No ice in the lemonade": what is not wanted stands before the item it is left out of. */
+function nameNot(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
+  const { mention, text } = segment
+  if (mention.modifiers && hasHostBehind(at, index)) {
+    at.pending.modifiers.push({ mention, isLeftOut: true })
+    at.pending.isDefinite = true
+    at.scope = 'none'
+    return
+  }
+  const outcome = nameUnwanted(at, mention, text)
+  if (outcome === 'not-there' && mention.items && at.pending.quantity) nameItem(at, segment)
+}
+
+function hasHostBehind(at: Interpretation, index: number): boolean {
+  const next = at.segments[index + 1]
+  if (next?.kind !== 'word' || (next.role !== 'in' && next.word !== 'from' && next.word !== 'for')) return false
+  const host = at.segments.slice(index + 2, index + 5).find((segment) => segment.kind === 'mention')
+  return host?.kind === 'mention' && host.mention.items !== null
+}
+
+/** A word that may be an item or an option is what the words around it make likely. */
+function isModifier(at: Interpretation, mention: Mention, following: Mention | null): boolean {
+  if (mention.modifiers === null) return false
+  if (mention.items === null) return true
+  const isForTarget = at.target !== null && isOptionOf(at, mention, at.target.place)
+  if (at.scope === 'with' && isForTarget) return true
+  const places = following?.items ? bestTargets(following.items) : []
+  if (places.some((place) => isOptionOf(at, mention, place))) return true
+  if (at.pending.quantity || at.pending.isDefinite) return false
+  return isForTarget && mention.items.exact.length === 0 && mention.modifiers.exact.length > 0
+}
+
+function beStrange(at: Interpretation, { start, end }: Segment): void {
+  at.strange = at.strange ? { ...at.strange, end } : { text: '', start, end }
+}
+
+/** Words that name nothing: a wish in words for the line at hand, something that is not sold, or talk. */
+function closeStrange(at: Interpretation, next: Segment | null): void {
+  const strange = at.strange
+  if (strange === null) return
+  at.strange = null
+  if (at.isAside) return
+  const words = at.text.slice(strange.start, strange.end)
+  const isAtItem = next?.kind === 'mention' && at.pending.quantity !== null
+  if (isAtItem) at.pending.notes.push(words)
+  else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
+    addNote(at.target, at.scope === 'without' ? `no ${words}` : words)
+  else if (isWanted(at, words)) {
+    at.unknown.push({ ...strange, text: words })
+    at.pending.quantity = null
+    at.isWish = false
+    at.target = null
+  }
+}
+
+const MOST_WORDS_OF_A_NAME = 6
+
+function isWanted(at: Interpretation, words: string): boolean {
+  const said = words.toLowerCase().split(/\s+/)
+  if (said.length > MOST_WORDS_OF_A_NAME || said.some((word) => NOT_GOODS.has(word))) return false
+  if (at.scope === 'remove') return false
+  return at.pending.quantity !== null || at.isWish || (at.expectsItems && !isQuestion(at.text))
+}
+
+const isQuestion = (text: string): boolean =>
+  /\?\s*$|^\s*(?:what|when|where|which|who|why|how|do|does|did|is|are|can|could|will)\b/iu.test(text)
+
+/** A number or an option that no item followed is for the line at hand: "make it three", "two more". */
+function close(at: Interpretation): void {
+  const { quantity, ordinal } = at.pending
+  const hand = lineAtHand(at)
+  if (at.scope === 'remove' && ordinal !== null && hand) return takeOff(at, hand)
+  if (!quantity || !hand) return
+  if (quantity.isMore) change(hand, { quantity: hand.line.quantity + quantity.value })
+  else if (at.mode === 'make' || at.mode === 'swap-to') change(hand, { quantity: quantity.value })
+}
+
+function readingOf({ lines, catalogue, text, ...at }: Interpretation): OrderReading {
+  const kept = lines.filter(({ old, isRemoved, line }) => old === null && !isRemoved && line.quantity > 0)
+  const idsOf = (places: readonly number[]) => places.flatMap((place) => catalogue.entries[place]?.id ?? [])
+  return {
+    lines: kept.map(({ line, start, end }) => ({ ...line, start, end })),
+    removals: lines.flatMap(({ old, isRemoved }) => (old !== null && isRemoved ? [old] : [])),
+    changes: lines.flatMap(({ old, isRemoved, isChanged, line }) =>
+      old !== null && !isRemoved && isChanged ? [{ at: old, line }] : [],
+    ),
+    unknown: at.unknown.map((one) => ({
+      ...one,
+      nearest: searchCatalogue(one.text, catalogue, 3).map(({ itemId }) => itemId),
+    })),
+    ambiguous: at.ambiguous.map(({ candidates, ...one }) => ({ ...one, candidates: idsOf(candidates) })),
+  }
+}

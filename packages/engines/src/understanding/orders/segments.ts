@@ -1,0 +1,170 @@
+import type { Catalogue } from './catalogue.ts'
+import { joinCompounds, type Mention, mentionsOf } from './mentions.ts'
+import {
+  AND_WORDS,
+  ASIDE_WORDS,
+  CONTAINERS,
+  FILLERS,
+  MAKE_WORDS,
+  ORDINALS,
+  POINTING_WORDS,
+  REMOVE_WORDS,
+  WISH_WORDS,
+  WITH_WORDS,
+  WITHOUT_WORDS,
+} from './order-words.ts'
+import { type Quantity, quantityAt, quantityBehind } from './quantities.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+export type WordRole =
+  | 'with'
+  | 'without'
+  | 'remove'
+  | 'make'
+  | 'and'
+  | 'pointing'
+  | 'definite'
+  | 'ordinal'
+  | 'aside'
+  | 'other'
+  | 'same'
+  | 'instead'
+  | 'instead-of'
+  | 'to'
+  | 'in'
+  | 'stop'
+  | 'wish'
+  | 'filler'
+  | 'unknown'
+
+type Place = { start: number; end: number }
+/** A text as the order reader sees it: names, numbers, and what the words between them do. */
+export type Segment = Place &
+  (
+    | { kind: 'mention'; mention: Mention; text: string }
+    | { kind: 'quantity'; value: number; isMore: boolean; isArticle: boolean; isBehind: boolean }
+    | { kind: 'word'; role: WordRole; word: string }
+  )
+
+/** Cuts a text into segments. */
+export function segmentsOf(text: string, catalogue: Catalogue): Segment[] {
+  const tokens = joinCompounds(catalogue, tokensOf(text))
+  const mentions = mentionsOf(catalogue, tokens)
+  const segments: Segment[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const mention = mentions.find((one) => one.at === at)
+    const limit = mentions.find((one) => one.at > at)?.at ?? tokens.length
+    const cut = mention ? mentionSegment(text, tokens, mention) : wordSegment(tokens, at, limit)
+    segments.push(cut.segment)
+    at = cut.next
+  }
+  return segments
+}
+
+type Cut = { segment: Segment; next: number }
+
+const placeOf = (tokens: readonly Token[], from: number, next: number): Place => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[next - 1]?.end ?? 0,
+})
+
+function mentionSegment(text: string, tokens: readonly Token[], mention: Mention): Cut {
+  const place = placeOf(tokens, mention.at, mention.next)
+  const segment: Segment = { kind: 'mention', mention, text: text.slice(place.start, place.end), ...place }
+  return { segment, next: mention.next }
+}
+
+function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
+  const behind = quantityBehind(tokens, at)
+  if (behind && behind.next <= limit) return quantitySegment(tokens, at, { ...behind, isBehind: true })
+  const phrase = phraseRole(tokens, at)
+  if (phrase) return roleSegment(tokens, at, phrase)
+  const quantity = quantityAt(tokens, at)
+  if (quantity)
+    return quantitySegment(tokens, at, {
+      ...quantity,
+      next: Math.max(at + 1, Math.min(quantity.next, limit)),
+      isBehind: false,
+    })
+  return roleSegment(tokens, at, { role: roleOf(tokens[at]), next: at + 1 })
+}
+
+function quantitySegment(
+  tokens: readonly Token[],
+  at: number,
+  { next, value, isMore, isArticle, isBehind }: Quantity & { isBehind: boolean },
+): Cut {
+  return { segment: { kind: 'quantity', value, isMore, isArticle, isBehind, ...placeOf(tokens, at, next) }, next }
+}
+
+function roleSegment(tokens: readonly Token[], at: number, { role, next }: { role: WordRole; next: number }): Cut {
+  return { segment: { kind: 'word', role, word: tokens[at]?.word ?? '', ...placeOf(tokens, at, next) }, next }
+}
+
+const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
+  [/^w \/ o$/, 'without'],
+  [/^get rid of/, 'remove'],
+  [/^take (?:off|out|away)/, 'remove'],
+  [/^(?:leave|keep|hold) (?:out|off|back)/, 'without'],
+  [/^(?:do not|dont|didnt|did not|no longer) (?:want|need|like)/, 'remove'],
+  [/^(?:do not|dont) (?:put|add|include|give|do)/, 'without'],
+  [/^(?:instead|rather|in place) (?:of|than)/, 'instead-of'],
+  [/^never mind/, 'remove'],
+  [/^never ?mind/, 'remove'],
+  [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
+  [/^w \//, 'with'],
+]
+
+/** Phrases whose words mean something else alone. "Take the coke off" removes, "take the coke" orders. */
+function phraseRole(tokens: readonly Token[], at: number): { role: WordRole; next: number } | null {
+  const words = tokens.slice(at, at + 3).map(({ word }) => word)
+  const joined = words.join(' ')
+  for (const [pattern, role] of PHRASES) {
+    const matched = pattern.exec(joined)?.[0]
+    if (matched === undefined || (joined.length > matched.length && joined.charAt(matched.length) !== ' ')) continue
+    const count = matched.split(' ').length
+    return { role, next: at + (role === 'stop' ? 1 : count) }
+  }
+  if (words[0] === 'take' && isLaterOff(tokens, at)) return { role: 'remove', next: at + 1 }
+  return words[0] === 'leave' && isLaterOff(tokens, at) ? { role: 'without', next: at + 1 } : null
+}
+
+const FURTHEST_OFF = 7
+const isLaterOff = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(at + 2, at + FURTHEST_OFF).some(({ word }) => word === 'off' || word === 'away' || word === 'out')
+
+const ROLES: ReadonlyMap<string, WordRole> = new Map([
+  ...Array.from(FILLERS, (word) => [word, 'filler'] as const),
+  ...Array.from(CONTAINERS, (word) => [word, 'filler'] as const),
+  ...Array.from(WISH_WORDS, (word) => [word, 'wish'] as const),
+  ...Array.from(ASIDE_WORDS, (word) => [word, 'aside'] as const),
+  ...Array.from(WITH_WORDS, (word) => [word, 'with'] as const),
+  ...Array.from(WITHOUT_WORDS, (word) => [word, 'without'] as const),
+  ...Array.from(REMOVE_WORDS, (word) => [word, 'remove'] as const),
+  ...Array.from(MAKE_WORDS, (word) => [word, 'make'] as const),
+  ...Array.from(POINTING_WORDS, (word) => [word, 'pointing'] as const),
+  ...Array.from(AND_WORDS, (word) => [word, 'and'] as const),
+  ...Array.from(ORDINALS.keys(), (word) => [word, 'ordinal'] as const),
+  ['the', 'definite'],
+  ['my', 'definite'],
+  ['other', 'other'],
+  ['others', 'other'],
+  ['rest', 'other'],
+  ['same', 'same'],
+  ['instead', 'instead'],
+  ['rather', 'filler'],
+  ['actually', 'filler'],
+  ['only', 'filler'],
+  ['to', 'to'],
+  ['into', 'to'],
+  ['in', 'in'],
+  ['on', 'in'],
+])
+
+function roleOf(token: Token | undefined): WordRole {
+  if (token === undefined) return 'filler'
+  if (token.kind === 'sign')
+    return AND_WORDS.has(token.word) ? 'and' : /^[.!?\n:]$/u.test(token.word) ? 'stop' : 'filler'
+  if (/^(?:u+h+m*|u+m+|h+m+|e+r+m*|a+h+|o+h+)$/.test(token.word)) return 'filler'
+  return ROLES.get(token.word) ?? (token.kind === 'number' ? 'filler' : 'unknown')
+}

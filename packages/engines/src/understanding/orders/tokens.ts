@@ -1,0 +1,83 @@
+import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+import { foldWord } from '../words.ts'
+
+/** A piece of a text or of a name. `word` is folded, without apostrophes; numbers said in words are digits. */
+export type Token = { kind: 'word' | 'number' | 'sign'; word: string; start: number; end: number; isGlued: boolean }
+
+const PIECE = /\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
+/** Nothing after this many pieces is read: no rule sees unbounded input. */
+const MAX_TOKENS = 300
+const MAX_WORD = 40
+const MAX_DIGITS = 9
+
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)]),
+)
+/** What stands for inches and other signs that are said as words. */
+const SIGN_WORDS: Readonly<Record<string, string>> = {
+  '"': 'inch',
+  '”': 'inch',
+  '″': 'inch',
+  '&': 'and',
+  '%': 'percent',
+}
+
+/** The pieces of a text, at most 300, with their places in it. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.slice(0, MAX_VISITOR_TEXT).matchAll(PIECE)) {
+    if (tokens.length >= MAX_TOKENS) break
+    tokens.push(tokenOf(match[0], match.index, tokens.at(-1)))
+  }
+  return tokens
+}
+
+function tokenOf(raw: string, start: number, previous: Token | undefined): Token {
+  const place = { start, end: start + raw.length, isGlued: previous?.end === start }
+  if (/^\p{Nd}/u.test(raw))
+    return { kind: 'number', word: foldWord(raw.slice(0, MAX_DIGITS)).replace(/^0+(?=\d)/, ''), ...place }
+  if (!/^\p{L}/u.test(raw)) return signAt(raw, previous, place)
+  const word = foldWord(raw.slice(0, MAX_WORD)).replace(/['’`]/g, '')
+  const digits = NUMBER_WORDS.get(word)
+  return digits === undefined ? { kind: 'word', word, ...place } : { kind: 'number', word: digits, ...place }
+}
+
+/** A quotation mark is inches only right behind a number. */
+function signAt(raw: string, previous: Token | undefined, place: Omit<Token, 'kind' | 'word'>): Token {
+  const said = SIGN_WORDS[raw]
+  const isWord = said !== undefined && (said !== 'inch' || (previous?.kind === 'number' && place.isGlued))
+  return isWord
+    ? { kind: 'word', word: said, ...place }
+    : { kind: 'sign', word: /[‐-―−]/u.test(raw) ? '-' : raw, ...place }
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  loaves: 'loaf',
+  knives: 'knife',
+  halves: 'half',
+  leaves: 'leaf',
+  shelves: 'shelf',
+  scarves: 'scarf',
+  calves: 'calf',
+  wives: 'wife',
+  lives: 'life',
+  teeth: 'tooth',
+  feet: 'foot',
+  mice: 'mouse',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+}
+
+/** The word itself first, then what it may be the plural of. Tap and tape stay two words. */
+export function formsOf(word: string): string[] {
+  const irregular = IRREGULAR[word]
+  if (irregular !== undefined) return [word, irregular]
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us)$/.test(word)) return [word]
+  const forms = [word, word.slice(0, -1)]
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  if (/(?:[sxzo]|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2))
+  return forms
+}

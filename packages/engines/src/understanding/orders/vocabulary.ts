@@ -1,0 +1,118 @@
+import { formsOf } from './tokens.ts'
+
+/** The words of one catalogue. All forms of a word have one number; a rare word tells more than a frequent one. */
+export type Vocabulary = {
+  readonly numbers: ReadonlyMap<string, number>
+  /** Two words written as one, as they stand beside each other in a name. */
+  readonly compounds: ReadonlyMap<string, readonly [number, number]>
+  /** Words long enough to be misspelt, by their sound's first letter. */
+  readonly byLetter: ReadonlyMap<string, readonly string[]>
+}
+
+export type VocabularyBuilder = { numbers: Map<string, number>; compounds: Map<string, [number, number]>; size: number }
+
+export const vocabularyBuilder = (): VocabularyBuilder => ({ numbers: new Map(), compounds: new Map(), size: 0 })
+
+/** The number of a word of a name, new if it was not there. */
+export function learnWord(builder: VocabularyBuilder, word: string): number {
+  const forms = formsOf(word)
+  const known = forms.flatMap((form) => builder.numbers.get(form) ?? [])[0]
+  const number = known ?? builder.size++
+  for (const form of forms) if (!builder.numbers.has(form)) builder.numbers.set(form, number)
+  return number
+}
+
+const SHORTEST_COMPOUND = 6
+
+/** Remembers that two neighbours of a name may be written as one word. */
+export function learnCompound(builder: VocabularyBuilder, [first, second]: readonly [string, string]): void {
+  const joined = first + second
+  if (joined.length < SHORTEST_COMPOUND || builder.compounds.has(joined)) return
+  builder.compounds.set(joined, [learnWord(builder, first), learnWord(builder, second)])
+}
+
+/** Closes the vocabulary for reading. */
+export function vocabularyOf({ numbers, compounds }: VocabularyBuilder): Vocabulary {
+  const byLetter = new Map<string, string[]>()
+  for (const word of [...numbers.keys(), ...compounds.keys()]) {
+    if (word.length < SHORTEST_MISSPELT) continue
+    const letter = firstSound(word)
+    const bucket = byLetter.get(letter)
+    if (bucket) bucket.push(word)
+    else byLetter.set(letter, [word])
+  }
+  return { numbers, compounds, byLetter }
+}
+
+/** What a word of the text may mean: word numbers side by side ("cheesecake" is two), alternatives, and slips in spelling. */
+export type Meaning = { parts: readonly (readonly number[])[]; slips: number }
+
+/** The word as it stands, or its singular, or two words of a name written as one. */
+export function exactMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
+  for (const form of formsOf(word)) {
+    const number = vocabulary.numbers.get(form)
+    if (number !== undefined) return { parts: [[number]], slips: 0 }
+    const compound = vocabulary.compounds.get(form)
+    if (compound) return { parts: compound.map((part) => [part]), slips: 0 }
+  }
+  return null
+}
+
+const SHORTEST_MISSPELT = 4
+const TWO_SLIPS_FROM = 8
+const MAX_ALTERNATIVES = 3
+
+/** The nearest words by spelling: one slip, two in long words. A word that is in the catalogue is never corrected. */
+export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
+  if (word.length < SHORTEST_MISSPELT || /\d/.test(word)) return null
+  const singular = formsOf(word).at(-1) ?? word
+  let fewest = Math.min(allowedSlips(word) + 1, 3)
+  let nearest: string[] = []
+  for (const known of vocabulary.byLetter.get(firstSound(word)) ?? []) {
+    if (Math.abs(known.length - word.length) > 3) continue
+    const slips = Math.min(slipsBetween(word, known), singular === word ? 3 : slipsBetween(singular, known))
+    if (slips > Math.min(allowedSlips(word), allowedSlips(known))) continue
+    if (slips < fewest) nearest = []
+    if (slips <= fewest) {
+      nearest.push(known)
+      fewest = slips
+    }
+  }
+  return meaningOf(vocabulary, nearest, fewest)
+}
+
+function meaningOf(vocabulary: Vocabulary, words: readonly string[], slips: number): Meaning | null {
+  const numbers = [...new Set(words.flatMap((word) => vocabulary.numbers.get(word) ?? []))]
+  if (numbers.length > 0) return { parts: [numbers.slice(0, MAX_ALTERNATIVES)], slips }
+  const compound = words.flatMap((word) => vocabulary.compounds.get(word) ?? [])
+  const [first, second] = compound
+  return first === undefined || second === undefined ? null : { parts: [[first], [second]], slips }
+}
+
+const allowedSlips = (word: string): number => (word.length >= TWO_SLIPS_FROM ? 2 : 1)
+
+/** People who do not know how a word is spelt know how it begins to sound. */
+function firstSound(word: string): string {
+  const letter = word.charAt(0)
+  if (letter === 'k' || letter === 'q') return 'c'
+  if (letter === 'z') return 's'
+  return word.startsWith('ph') ? 'f' : letter
+}
+
+/** Edits between two words; two neighbours that changed places are one. */
+export function slipsBetween(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const plain = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      row.push(isSwap ? Math.min(plain, (beforeLast[j - 2] ?? Infinity) + 1) : plain)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? Infinity
+}
