@@ -134,6 +134,7 @@ describe("the owner's options of the widget", () => {
     ],
     ['hours.outside', { hours: { timeZone: 'UTC', weekly: [], outside: 'sleep' } }],
     ['pageRules.0.path', { pageRules: [{ path: 'checkout', action: 'hide' }] }],
+    ['pageRules.0.path', { pageRules: [{ path: '/*a*a*a*', action: 'hide' }] }],
     ['pageRules', { pageRules: Array.from({ length: 11 }, () => ({ path: '/a', action: 'hide' })) }],
     ['pageRules', { pageRules: Array.from({ length: 4 }, () => ({ path: `/${'a'.repeat(119)}`, action: 'hide' })) }],
   ])('refuse %s by name', async (field, body) => {

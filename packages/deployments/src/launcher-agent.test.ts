@@ -144,9 +144,9 @@ describe('the settings inside the loader', () => {
         expect(sizeOf(agent)).toBeLessThanOrEqual(MAX_LAUNCHER_BYTES)
         expect(agent.name).not.toBe('')
       }),
-      { seed: 4, numRuns: 300 },
+      { seed: 4, numRuns: 100 },
     )
-    expect(fitting).toBeGreaterThan(20)
+    expect(fitting).toBeGreaterThan(10)
   })
 
   it('[LA2] have room for the largest text beside several rules, and are then nearly full', () => {

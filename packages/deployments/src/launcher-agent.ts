@@ -67,9 +67,11 @@ const writtenRule = ({ path, action }: PageRule): string => `${action === 'show'
 const bytesOf = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value).replaceAll('<', '\\u003c')).byteLength
 
+const segmenter = new Intl.Segmenter()
+
 /** By what a reader sees as one character, not by code units: half an emoji is no text. */
 function shortened(name: string, bytes: number): string {
-  const characters = [...new Intl.Segmenter().segment(name)].slice(0, LONGEST_NAME).map(({ segment }) => segment)
+  const characters = [...segmenter.segment(name)].slice(0, LONGEST_NAME).map(({ segment }) => segment)
   return longestThatFits(characters, bytes) || longestThatFits(Array.from(name).slice(0, LONGEST_NAME), bytes)
 }
 

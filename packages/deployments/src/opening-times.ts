@@ -1,5 +1,5 @@
 import { type OpeningHours, WEEKDAYS } from '@frontdesk/schema'
-import { type CalendarDay, dayAfter, dayOf, instantOf, weekdayOf, zoneOffsets } from './zoned-days.ts'
+import { type CalendarDay, dayAfter, dayOf, instantOf, weekdayOf, type ZoneOffset, zoneOffsets } from './zoned-days.ts'
 
 export type Opening = {
   isOpen: boolean
@@ -14,6 +14,8 @@ type Interval = { from: number; to: number }
 const DAY_MS = 24 * 60 * 60_000
 /** A day whose only opening falls into the hour that clocks skip has none, so one week ahead is not enough. */
 const DAYS_AHEAD = 15
+/** Nearly always enough; looking further ahead costs every page that loads the widget. */
+const FEW_DAYS_AHEAD = 2
 /** Whatever is open for longer than a week and a day is open always: the week repeats. */
 const ALWAYS_MS = 8 * DAY_MS
 
@@ -22,7 +24,17 @@ const ALWAYS_MS = 8 * DAY_MS
  * as long after the change; one that comes twice is the first. OH3: openings that touch are one.
  */
 export function openingAt(hours: OpeningHours, now: number): Opening {
-  const intervals = joined(intervalsAround(hours, now))
+  const offsetAt = zoneOffsets(hours.timeZone)
+  const near = openingWithin({ hours, now, offsetAt }, FEW_DAYS_AHEAD)
+  const isSettled = near.changesAt !== null && near.changesAt - now < DAY_MS
+  return isSettled ? near : openingWithin({ hours, now, offsetAt }, DAYS_AHEAD)
+}
+
+type Place = { hours: OpeningHours; now: number; offsetAt: ZoneOffset }
+
+function openingWithin(place: Place, days: number): Opening {
+  const { now } = place
+  const intervals = joined(intervalsAround(place, days))
   const current = intervals.find(({ from, to }) => from <= now && now < to)
   if (current) return { isOpen: true, opensAt: null, changesAt: current.to - now > ALWAYS_MS ? null : current.to }
   const opensAt = intervals.find(({ from }) => from > now)?.from ?? null
@@ -30,10 +42,9 @@ export function openingAt(hours: OpeningHours, now: number): Opening {
 }
 
 /** Openings that began yesterday may last into today. */
-function intervalsAround(hours: OpeningHours, now: number): Interval[] {
-  const offsetAt = zoneOffsets(hours.timeZone)
+function intervalsAround({ hours, now, offsetAt }: Place, days: number): Interval[] {
   const today = dayOf(offsetAt, now)
-  return Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => dayAfter(today, index - 1)).flatMap((day) =>
+  return Array.from({ length: days + 2 }, (_, index) => dayAfter(today, index - 1)).flatMap((day) =>
     intervalsOf(hours, day, (of, minutes) => instantOf(offsetAt, of, minutes)),
   )
 }

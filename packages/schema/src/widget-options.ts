@@ -71,7 +71,9 @@ export const pageRule = z.object({
     .string()
     .trim()
     .max(120)
-    .regex(/^\/[^\s\p{Cc}\p{Cs}]*$/u, 'must begin with / and have no spaces'),
+    .regex(/^\/[^\s\p{Cc}\p{Cs}]*$/u, 'must begin with / and have no spaces')
+    // More would let one long address keep a visitor's browser busy with trying.
+    .refine((path) => path.split('*').length <= 4, 'must have at most three *'),
   action: z.enum(['show', 'hide']),
 })
 export type PageRule = z.infer<typeof pageRule>
