@@ -1,4 +1,3 @@
-import type { WebhookEndpointId } from '@frontdesk/schema'
 import type { DeliveryOutcome, DueDelivery, SendWebhook, WebhookEndpoint, WebhookStore } from './ports.ts'
 import { retryDelay } from './retry.ts'
 import { type Sealer, sealer, signatureHeaders } from './signing.ts'
@@ -18,7 +17,6 @@ const TICK_MS = 1_000
 /** Longer than an attempt can last. */
 const LEASE_MS = 25_000
 const MOST_AT_ONCE = 32
-const MOST_OF_ONE_ENDPOINT = 4
 /** An endpoint that has only failed for so long gets nothing more. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000
 const GONE = 410
@@ -29,7 +27,7 @@ const GONE = 410
  * does not hold up the others.
  */
 export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () => Promise<void> } {
-  const underWay = new Map<Promise<void>, WebhookEndpointId>()
+  const underWay = new Set<Promise<void>>()
   const seals = sealer(deps.pepper, deps.randomBytes)
   const stopping = new AbortController()
   let claiming: Promise<void> | null = null
@@ -40,7 +38,6 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
       now,
       leaseUntil: now + LEASE_MS,
       limit: MOST_AT_ONCE - underWay.size,
-      without: busy([...underWay.values()]),
     })
     for (const delivery of due) {
       const attempt = deliver({ ...deps, seals, signal: stopping.signal }, delivery)
@@ -49,7 +46,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
           underWay.delete(attempt)
           ring()
         })
-      underWay.set(attempt, delivery.endpoint.id)
+      underWay.add(attempt)
     }
   }
   const ring = (): void => {
@@ -67,15 +64,9 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
       stopping.abort()
       clearInterval(timer)
       await claiming
-      await Promise.all(underWay.keys())
+      await Promise.all(underWay)
     },
   }
-}
-
-function busy(endpoints: readonly WebhookEndpointId[]): WebhookEndpointId[] {
-  const counts = new Map<WebhookEndpointId, number>()
-  for (const id of endpoints) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= MOST_OF_ONE_ENDPOINT).map(([id]) => id)
 }
 
 type Attempt = DeliverDeps & { seals: Sealer; signal: AbortSignal }

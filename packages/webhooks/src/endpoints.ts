@@ -41,11 +41,6 @@ export async function createWebhookEndpoint(
   wanted: CreateWebhookEndpoint,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   checkUrl(deps, wanted.url)
-  if ((await deps.webhooks.countEndpoints(organizationId)) >= MOST_ENDPOINTS)
-    throw new DomainError(
-      'conflict',
-      `An organization has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`,
-    )
   const secret = newSecret(deps.randomBytes)
   const now = deps.now()
   const endpoint: WebhookEndpoint = {
@@ -60,8 +55,8 @@ export async function createWebhookEndpoint(
     createdAt: now,
     updatedAt: now,
   }
-  await deps.webhooks.insertEndpoint(endpoint)
-  return { endpoint, secret }
+  if (await deps.webhooks.insertEndpoint(endpoint, MOST_ENDPOINTS)) return { endpoint, secret }
+  throw new DomainError('conflict', `An organization has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`)
 }
 
 export const findWebhookEndpoint = (
@@ -142,6 +137,8 @@ export async function replayWebhookDelivery(
   endpoint: WebhookEndpoint,
   deliveryId: string,
 ): Promise<void> {
+  if (endpoint.status === 'disabled')
+    throw new DomainError('conflict', 'This endpoint is disabled; enable it first, then replay the delivery')
   if (!(await deps.webhooks.replayDelivery(endpoint, deliveryId, deps.now())))
     throw new DomainError('not_found', 'This endpoint has no delivery with this id')
 }

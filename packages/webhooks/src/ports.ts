@@ -36,6 +36,8 @@ export type DueDelivery = {
   /** This one counted. */
   attempt: number
   endpoint: WebhookEndpoint
+  /** Until when it is this process's: a result that comes later than somebody else's claim counts for nothing. */
+  leaseUntil: number
 }
 
 export type DeliveryOutcome = {
@@ -50,10 +52,10 @@ export type DeliveryOutcome = {
 }
 
 export interface WebhookStore {
-  insertEndpoint(endpoint: WebhookEndpoint): Promise<void>
+  /** WH8: false, and nothing written, when the organization has `most` of them already. */
+  insertEndpoint(endpoint: WebhookEndpoint, most: number): Promise<boolean>
   findEndpoint(organizationId: OrganizationId, id: WebhookEndpointId): Promise<Lookup<WebhookEndpoint>>
   listEndpoints(organizationId: OrganizationId, page: PageRequest): Promise<Page<WebhookEndpoint>>
-  countEndpoints(organizationId: OrganizationId): Promise<number>
   /** WH7: written only while the endpoint is as it was read (`before.updatedAt`); false when somebody was faster. */
   updateEndpoint(endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<boolean>
   /** With its deliveries. */
@@ -66,14 +68,9 @@ export interface WebhookStore {
     endpoint: WebhookEndpoint,
     event: { id: string; type: string; body: string; at: number },
   ): Promise<string>
-  /** WH1: a delivery is held by one process at a time, until `leaseUntil`; at most four of an endpoint in one claim. */
-  claimDue(claim: {
-    now: number
-    leaseUntil: number
-    limit: number
-    /** Endpoints that have enough under way. */
-    without: readonly WebhookEndpointId[]
-  }): Promise<DueDelivery[]>
+  /** WH1: a delivery is held by one process at a time, until `leaseUntil`; at most four of an endpoint at once, at all processes together. */
+  claimDue(claim: { now: number; leaseUntil: number; limit: number }): Promise<DueDelivery[]>
+  /** WH9: only while the delivery is held by the claim it came from. */
   settle(delivery: DueDelivery, outcome: DeliveryOutcome, at: number): Promise<void>
   /** Events, with their deliveries, that are older. */
   purgeEvents(before: number): Promise<void>

@@ -33,9 +33,8 @@ export function webhookStoreContract(makeDb: MakeDb): void {
         updatedAt: 1,
         ...changes,
       }
-      await webhooks.insertEndpoint(endpoint)
-      const claim = (now: number, without: WebhookEndpoint['id'][] = []) =>
-        webhooks.claimDue({ now, leaseUntil: now + 100, limit: 10, without })
+      await webhooks.insertEndpoint(endpoint, 20)
+      const claim = (now: number) => webhooks.claimDue({ now, leaseUntil: now + 100, limit: 10 })
       return { ...started, webhooks, endpoint, claim }
     }
 
@@ -48,9 +47,8 @@ export function webhookStoreContract(makeDb: MakeDb): void {
         value: endpoint,
       })
       expect(await webhooks.findEndpoint(stranger.id, endpoint.id)).toEqual({ status: 'foreign' })
-      expect(await webhooks.countEndpoints(stranger.id)).toBe(0)
       await webhooks.deleteEndpoint(stranger.id, endpoint.id)
-      expect(await webhooks.countEndpoints(endpoint.organizationId)).toBe(1)
+      expect(await webhooks.findEndpoint(endpoint.organizationId, endpoint.id)).toMatchObject({ status: 'found' })
     })
 
     it('[WH7] writes one of two changes of the same endpoint', async () => {
@@ -102,35 +100,81 @@ export function webhookStoreContract(makeDb: MakeDb): void {
       expect(await made.db.read('select id from webhook_events', [])).toEqual([])
     })
 
-    it('[WH1] gives a delivery to one of many claims, and again when its lease is over', async () => {
-      const { webhooks, endpoint, newId, claim } = await withEndpoint()
-      for (let at = 0; at < 6; at += 1)
+    async function withEvents(count: number) {
+      const started = await withEndpoint()
+      for (let at = 0; at < count; at += 1)
         await made.db.write(
           webhookEventStatements({
-            id: newId('evt'),
-            organizationId: endpoint.organizationId,
+            id: started.newId('evt'),
+            organizationId: started.endpoint.organizationId,
             type: 'agent.created',
             at,
             data: {},
           }),
         )
+      return started
+    }
+
+    it('[WH1] gives four deliveries of an endpoint to many claims together, and again when their lease is over', async () => {
+      const { claim } = await withEvents(9)
       const claims = await Promise.all(Array.from({ length: 5 }, () => claim(1_000)))
       const ids = claims.flat().map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(await claim(1_001, [endpoint.id])).toEqual([])
-      const again = [...(await claim(1_100)), ...(await claim(1_100))]
-      expect(new Set(again.map(({ id }) => id)).size).toBe(6)
-      expect(Math.max(...again.map(({ attempt }) => attempt))).toBe(2)
-      const [first] = again
+      expect(ids).toHaveLength(4)
+      expect(new Set(ids).size).toBe(4)
+      expect(await claim(1_001)).toEqual([])
+      const again = await claim(1_100)
+      expect(again.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      expect(again.map(({ attempt }) => attempt)).toEqual([2, 2, 2, 2])
+    })
+
+    it('[WH1] gives as many more as have been settled, and no more', async () => {
+      const { webhooks, claim } = await withEvents(9)
+      const [first] = await claim(1_000)
+      if (!first) throw new Error('nothing was due')
+      const done = { httpStatus: 200, problem: null, durationMs: 3, nextAttemptAt: null, disableReason: null }
+      await webhooks.settle(first, { status: 'delivered', ...done }, 1_010)
+      expect(await claim(1_020)).toHaveLength(1)
+      expect(await claim(1_021)).toEqual([])
+    })
+
+    it('[WH9] a result that comes after the lease went to somebody else counts for nothing', async () => {
+      const { webhooks, endpoint, claim } = await withEvents(1)
+      const [slow] = await claim(1_000)
+      const [next] = await claim(1_100)
+      if (!slow || !next) throw new Error('nothing was due')
+      const failed = { httpStatus: 410, problem: 'gone', durationMs: 3, nextAttemptAt: null, disableReason: 'gone' }
+      await webhooks.settle(slow, { status: 'failed', ...failed }, 1_110)
+      expect(await webhooks.findEndpoint(endpoint.organizationId, endpoint.id)).toMatchObject({
+        value: { status: 'enabled', failingSince: null },
+      })
+      const taken = { httpStatus: 200, problem: null, durationMs: 3, nextAttemptAt: null, disableReason: null }
+      await webhooks.settle(next, { status: 'delivered', ...taken }, 1_120)
+      const { items } = await webhooks.listDeliveries(endpoint, { cursor: null, limit: 5 })
+      expect(items).toMatchObject([{ status: 'delivered', httpStatus: 200 }])
+    })
+
+    it('[WH4] disables an endpoint that is gone, and replays what it has', async () => {
+      const { webhooks, endpoint, claim } = await withEvents(6)
+      const [first] = await claim(1_000)
       if (!first) throw new Error('nothing was due')
       const outcome = { httpStatus: 410, problem: 'gone', durationMs: 3, nextAttemptAt: null, disableReason: 'gone' }
-      await webhooks.settle(first, { status: 'failed', ...outcome }, 1_200)
+      await webhooks.settle(first, { status: 'failed', ...outcome }, 1_050)
       expect(await webhooks.findEndpoint(endpoint.organizationId, endpoint.id)).toMatchObject({
-        value: { status: 'disabled', disabledReason: 'gone', failingSince: 1_200 },
+        value: { status: 'disabled', disabledReason: 'gone', failingSince: 1_050 },
       })
       expect(await claim(5_000)).toEqual([])
       expect(await webhooks.replayDelivery(endpoint, first.id, 6_000)).toBe(true)
       expect(await webhooks.replayDelivery(endpoint, 'other', 6_000)).toBe(false)
+    })
+
+    it('[WH8] of many endpoints at once, no more are written than an organization may have', async () => {
+      const { webhooks, endpoint, newId } = await withEndpoint()
+      const made = await Promise.all(
+        Array.from({ length: 12 }, () => webhooks.insertEndpoint({ ...endpoint, id: newId('whe') }, 5)),
+      )
+      expect(made.filter((isWritten) => isWritten)).toHaveLength(4)
+      const { items } = await webhooks.listEndpoints(endpoint.organizationId, { cursor: null, limit: 50 })
+      expect(items).toHaveLength(5)
     })
 
     it('[WH2] ends quiet conversations with an event, and they go on when somebody speaks', async () => {

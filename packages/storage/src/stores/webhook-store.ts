@@ -100,12 +100,21 @@ export function webhookStore(db: Db): WebhookStore {
   return { ...endpoints(db), ...deliveries(db), ...outbox(db) }
 }
 
+const IS_WITHIN = `update webhook_endpoints set status = status where id = ?
+  and (select count(*) from webhook_endpoints all_of where all_of.organization_id = ?) <= ?`
+
 function endpoints(db: Db) {
   return {
-    async insertEndpoint(endpoint) {
+    async insertEndpoint(endpoint, most) {
       const { id, organizationId, createdAt } = endpoint
       const row = { id, organization_id: organizationId, created_at: createdAt, ...changeable(endpoint) }
-      await writeSteps(db, [insertInto('webhook_endpoints', row)])
+      const { status } = await trySteps(db, [
+        // Creations of one organization take turns, so that none counts without the other.
+        { sql: 'update organizations set name = name where id = ?', params: [organizationId], expect: 1 },
+        insertInto('webhook_endpoints', row),
+        { sql: IS_WITHIN, params: [id, organizationId, most], expect: 1, refusal: 'full' as const },
+      ])
+      return status === 'written'
     },
     async findEndpoint(organizationId, id) {
       const [row] = await db.read('select * from webhook_endpoints where id = ?', [id])
@@ -116,10 +125,6 @@ function endpoints(db: Db) {
       const sql = `select * from webhook_endpoints where organization_id = ? ${clause.where} ${clause.end}`
       const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
       return toPage(rows.map(toEndpoint), page.limit, ({ createdAt, id }) => [createdAt, id])
-    },
-    async countEndpoints(organizationId) {
-      const sql = 'select count(*) as count from webhook_endpoints where organization_id = ?'
-      return numberColumn.parse((await db.read(sql, [organizationId]))[0]?.count)
     },
     async updateEndpoint(endpoint, before) {
       const changes = Object.entries(changeable(endpoint))
@@ -168,34 +173,40 @@ function deliveries(db: Db) {
 const FREE = `status = 'pending' and next_at <= ? and (lease_until is null or lease_until <= ?)`
 const MOST_OF_ONE_ENDPOINT = 4
 
+/** Due deliveries, each with its turn among those of its endpoint, what is under way there counted first. */
+const TURNS = `select d.id, row_number() over (partition by d.endpoint_id order by d.next_at, d.id) + (
+    select count(*) from webhook_deliveries b
+    where b.endpoint_id = d.endpoint_id and b.status = 'pending' and b.lease_until > ?) as turn
+  from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.status = 'enabled'
+  where d.${FREE.replace('next_at', 'd.next_at').replaceAll('lease_until', 'd.lease_until')}`
+
+/** Nodes that claim for the same endpoint take turns: each sees what the one before has under way. */
+const LOCK_ENDPOINTS = `update webhook_endpoints set status = status where id in (
+  select endpoint_id from webhook_deliveries where ${FREE})`
+
 function outbox(db: Db) {
   return {
-    async claimDue({ now, leaseUntil, limit, without }) {
-      const others = without.length === 0 ? '' : `and e.id not in (${placeholders(without.length)})`
-      const due = `select id from (
-          select d.id, row_number() over (partition by d.endpoint_id order by d.next_at, d.id) as turn
-          from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.status = 'enabled'
-          where d.${FREE.replace('next_at', 'd.next_at').replaceAll('lease_until', 'd.lease_until')} ${others}
-        ) as waiting where turn <= ${MOST_OF_ONE_ENDPOINT} order by turn, id limit ?`
-      const sql = `update webhook_deliveries set lease_until = ?, attempts = attempts + 1
+    async claimDue({ now, leaseUntil, limit }) {
+      const due = `select id from (${TURNS}) as waiting where turn <= ${MOST_OF_ONE_ENDPOINT} order by turn, id limit ?`
+      const claim = `update webhook_deliveries set lease_until = ?, attempts = attempts + 1
         where id in (${due}) and ${FREE} returning id`
       // A look first: most of the time nothing is due, and a read does not disturb the writer.
-      if ((await db.read(due, [now, now, ...without, limit])).length === 0) return []
-      const params = [leaseUntil, now, now, ...without, limit, now, now]
-      const claimed = (await writeSteps(db, [{ sql, params }]))[0] ?? []
-      return claimed.length === 0
-        ? []
-        : await readDue(
-            db,
-            claimed.map(({ id }) => z.string().parse(id)),
-          )
+      if ((await db.read(due, [now, now, now, limit])).length === 0) return []
+      const [, claimed = []] = await writeSteps(db, [
+        { sql: LOCK_ENDPOINTS, params: [now, now] },
+        { sql: claim, params: [leaseUntil, now, now, now, limit, now, now] },
+      ])
+      const ids = claimed.map(({ id }) => z.string().parse(id))
+      return ids.length === 0 ? [] : (await readDue(db, ids)).map((delivery) => ({ ...delivery, leaseUntil }))
     },
-    async settle({ id, endpoint }, outcome, at) {
+    async settle({ id, endpoint, leaseUntil }, outcome, at) {
       const { status, httpStatus, problem, durationMs, nextAttemptAt, disableReason } = outcome
       const delivery = {
         sql: `update webhook_deliveries set status = ?, http_status = ?, problem = ?, duration_ms = ?, next_at = ?,
-          lease_until = null where id = ?`,
-        params: [status, httpStatus, problem, durationMs, nextAttemptAt, id],
+          lease_until = null where id = ? and lease_until = ?`,
+        params: [status, httpStatus, problem, durationMs, nextAttemptAt, id, leaseUntil],
+        expect: 1,
+        refusal: 'lost' as const,
       }
       const health =
         status === 'delivered'
@@ -208,7 +219,7 @@ function outbox(db: Db) {
         sql: `update webhook_endpoints set status = 'disabled', disabled_reason = ?, updated_at = ? where id = ?`,
         params: [disableReason, at, endpoint.id],
       }
-      await writeSteps(db, disableReason === null ? [delivery, health] : [delivery, health, disable])
+      await trySteps(db, disableReason === null ? [delivery, health] : [delivery, health, disable])
     },
     async purgeEvents(before) {
       await writeSteps(db, [{ sql: 'delete from webhook_events where at < ?', params: [before] }])
@@ -217,7 +228,7 @@ function outbox(db: Db) {
   } satisfies Partial<WebhookStore>
 }
 
-async function readDue(db: Db, ids: readonly string[]): Promise<DueDelivery[]> {
+async function readDue(db: Db, ids: readonly string[]): Promise<Omit<DueDelivery, 'leaseUntil'>[]> {
   const sql = `select e.*, d.id as delivery_id, d.event_id, d.attempts, v.body from webhook_deliveries d
     join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
     where d.id in (${placeholders(ids.length)}) order by v.at, d.id`
