@@ -1,6 +1,7 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueItemId } from '@frontdesk/schema'
 import { assumedOrderSettings, type OrderSettings } from '../orders/order-settings.ts'
-import { type CatalogueEntry, toItem } from './catalogue-entry.ts'
+import { type CatalogueEntry, type CountedStock, toItem } from './catalogue-entry.ts'
 import type { BusinessScope, CatalogueStore, CatalogueVersion, OfferedEntry } from './catalogue-store.ts'
 import { type Daypart, isServedAt, type LocalMinute } from './dayparts.ts'
 
@@ -20,10 +21,18 @@ export interface CatalogueReader {
 }
 
 type Deps = { store: CatalogueStore; now: () => number }
-type Shown = { items: readonly CatalogueItem[]; snapshot: Snapshot; served: string }
+/** A catalogue that is read, or is being read. */
+type Loading = { version: CatalogueVersion; catalogue: Promise<Kept> }
+type Shown = {
+  items: readonly CatalogueItem[]
+  snapshot: Snapshot
+  served: string
+  /** What each entry was shown as: an entry that is the same object is shown the same. */
+  byEntry: ReadonlyMap<CatalogueEntry, CatalogueItem>
+}
 type Kept = { snapshot: Snapshot; offered: readonly OfferedEntry[]; shown: Map<OrderKind, Shown> }
 
-/** Of so many businesses the catalogue is kept; the one not asked for longest goes first. */
+/** Of so many businesses the catalogue is kept; the one that has not changed for longest goes first. */
 const MOST_KEPT = 200
 const NOTHING: Snapshot = {
   version: { offer: 0, stock: 0, holds: 0 },
@@ -32,35 +41,37 @@ const NOTHING: Snapshot = {
   dayparts: [],
 }
 const NO_ITEMS: readonly CatalogueItem[] = []
+const NOT_SHOWN: ReadonlyMap<CatalogueEntry, CatalogueItem> = new Map()
 
 /** CA2: catalogues in memory; one look at the version tells whether they still stand. */
 export function catalogueReader({ store, now }: Deps): CatalogueReader {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Loading>()
 
+  /** Who asks while a version is read waits for the same reading. */
   async function current(scope: BusinessScope): Promise<Kept | null> {
     const moment = now()
     const version = await store.readVersion(scope, moment)
-    const before = kept.get(scope.businessId)
-    kept.delete(scope.businessId)
     if (version === null) return null
-    const isSame = before !== undefined && isSameVersion(before.snapshot.version, version)
-    const found = isSame ? before : await load({ scope, version, before, now: moment })
-    keep(scope.businessId, found)
-    return found
+    const before = kept.get(scope.businessId)
+    if (before !== undefined && isSameVersion(before.version, version)) return await before.catalogue
+    const catalogue = load({ scope, version, earlier: before?.catalogue, now: moment })
+    keep(scope.businessId, { version, catalogue })
+    return await catalogue
   }
 
-  type Load = { scope: BusinessScope; version: CatalogueVersion; before: Kept | undefined; now: number }
+  type Load = { scope: BusinessScope; version: CatalogueVersion; earlier: Promise<Kept> | undefined; now: number }
 
   /** A change of stock alone, which every order is, leaves what is offered as it was read. */
-  async function load({ scope, version, before, now: moment }: Load): Promise<Kept> {
+  async function load({ scope, version, earlier, now: moment }: Load): Promise<Kept> {
+    const before = await earlier?.catch(() => undefined)
     const isOffered = before?.snapshot.version.offer === version.offer
     const offered = isOffered ? before.offered : await store.readEntries(scope)
     const settings = isOffered ? before.snapshot.settings : await readSettings(scope)
     const stock = await store.readStock(scope, moment)
-    const entries = offered.map((entry) => [entry.id, { ...entry, stock: stock.get(entry.id) ?? null }] as const)
+    const entries = isOffered ? restocked(before.snapshot.entries, stock) : stocked(offered, stock)
     const dayparts = isOffered ? before.snapshot.dayparts : distinctDayparts(offered)
     return {
-      snapshot: { version, entries: new Map(entries), settings, dayparts },
+      snapshot: { version, entries, settings, dayparts },
       offered,
       shown: new Map(before?.shown),
     }
@@ -71,10 +82,14 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
     return { menu: menu ?? assumedOrderSettings.menu, product: product ?? assumedOrderSettings.product }
   }
 
-  function keep(businessId: string, found: Kept): void {
-    kept.set(businessId, found)
+  function keep(businessId: string, loading: Loading): void {
+    kept.delete(businessId)
+    kept.set(businessId, loading)
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    loading.catalogue.catch(() => {
+      if (kept.get(businessId) === loading) kept.delete(businessId)
+    })
   }
 
   return {
@@ -88,8 +103,11 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
       const before = shown.get(kind)
       const served = servedNow(snapshot, at)
       if (before?.snapshot === snapshot && before.served === served) return before.items
-      const items = itemsOf(snapshot, { kind, at, before: before?.items ?? NO_ITEMS })
-      shown.set(kind, { items, snapshot, served })
+      const isSameHour = before?.served === served
+      const known = isSameHour ? before.byEntry : NOT_SHOWN
+      const byEntry = itemsOf(snapshot, { kind, at, known })
+      const items = unlessSame([...byEntry.values()], before?.items ?? NO_ITEMS)
+      shown.set(kind, { items, snapshot, served, byEntry })
       return items
     },
   }
@@ -106,30 +124,33 @@ const distinctDayparts = (offered: readonly OfferedEntry[]): Snapshot['dayparts'
 const servedNow = ({ dayparts }: Snapshot, at: LocalMinute): string =>
   dayparts.map((each) => (isServedAt(each, at) ? '1' : '0')).join('')
 
-type Showing = { kind: OrderKind; at: LocalMinute; before: readonly CatalogueItem[] }
+type Showing = { kind: OrderKind; at: LocalMinute; known: ReadonlyMap<CatalogueEntry, CatalogueItem> }
 
-/** Items that read the same stay the same objects, and an array of only such items the same array. */
-function itemsOf(snapshot: Snapshot, { kind, at, before }: Showing): readonly CatalogueItem[] {
-  const known = new Map(before.map((item) => [item.id, item]))
-  const made = [...snapshot.entries.values()]
-    .filter((entry) => entry.kind === kind)
-    .map((entry) => {
-      const item = toItem(entry, at)
-      const earlier = known.get(item.id)
-      return earlier !== undefined && isSameItem(earlier, item) ? earlier : item
-    })
-  const isUnchanged = made.length === before.length && made.every((item, index) => item === before[index])
-  return isUnchanged ? before : made
+function itemsOf(snapshot: Snapshot, { kind, at, known }: Showing): ReadonlyMap<CatalogueEntry, CatalogueItem> {
+  const shown = new Map<CatalogueEntry, CatalogueItem>()
+  for (const entry of snapshot.entries.values())
+    if (entry.kind === kind) shown.set(entry, known.get(entry) ?? toItem(entry, at))
+  return shown
 }
 
-/** What is offered is compared by identity: the lists of an entry are new only when it was read anew. */
-function isSameItem(one: CatalogueItem, other: CatalogueItem): boolean {
-  return (
-    one.groups === other.groups &&
-    one.aliases === other.aliases &&
-    one.price === other.price &&
-    one.isAvailable === other.isAvailable &&
-    one.stock === other.stock &&
-    one.restockAt === other.restockAt
-  )
+/** An array of only the same items stays the same array. */
+const unlessSame = (items: readonly CatalogueItem[], before: readonly CatalogueItem[]): readonly CatalogueItem[] =>
+  items.length === before.length && items.every((item, index) => item === before[index]) ? before : items
+
+type Stock = ReadonlyMap<CatalogueItemId, CountedStock>
+
+const stocked = (offered: readonly OfferedEntry[], stock: Stock): Snapshot['entries'] =>
+  new Map(offered.map((entry) => [entry.id, { ...entry, stock: stock.get(entry.id) ?? null }]))
+
+/** Entries whose stock is as it was stay the same objects: of two thousand an order touches a few. */
+function restocked(entries: Snapshot['entries'], stock: Stock): Snapshot['entries'] {
+  const next = new Map(entries)
+  for (const [id, entry] of entries) {
+    const now = stock.get(entry.id) ?? null
+    if (!isSameStock(entry.stock, now)) next.set(id, { ...entry, stock: now })
+  }
+  return next
 }
+
+const isSameStock = (one: CountedStock | null, other: CountedStock | null): boolean =>
+  one?.onHand === other?.onHand && one?.reserved === other?.reserved && one?.restockAt === other?.restockAt

@@ -98,11 +98,12 @@ const UNKNOWN = 'There is no such item in the catalogue; add it there first, or 
 const inOrder = (problems: readonly CsvProblem[]): CsvProblem[] =>
   problems.toSorted((one, other) => one.line - other.line)
 
+const keyOf = (item: { name: string; sku: string | null }) => importKeyOf({ ...item, category: null })
+
 function entryNamed(
   entries: readonly OfferedEntry[],
   { sku, name }: { sku: string | null; name: string | null },
 ): OfferedEntry | 'several' | null {
-  const keyOf = (item: { name: string; sku: string | null }) => importKeyOf({ ...item, category: null })
   const wanted = keyOf({ name: name ?? '', sku })
   const found = entries.filter((entry) => keyOf({ name: entry.name, sku: sku === null ? null : entry.sku }) === wanted)
   return found.length > 1 ? 'several' : (found[0] ?? null)

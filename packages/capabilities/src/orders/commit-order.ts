@@ -22,7 +22,7 @@ export async function commitOrder(deps: OrderDeskDeps, scope: OrderDeskScope, pr
     if (proposal.status !== 'held' || proposal.expiresAt <= deps.now()) return refused('expired')
     // What is proposed and committed in one breath, nobody has heard, so nobody has agreed to it.
     if (proposal.responseId === scope.responseId) return refused('no-assent')
-    const offer = await agreedOffer(deps, scope, proposal)
+    const offer = attempt === 1 ? proposal.offer : await agreedOffer(deps, scope, proposal)
     const commit = offer === null ? null : await commitOf(deps, scope, { ...proposal, offer })
     if (commit === null) return refused('expired')
     if ((await deps.orders.commit(commit)) === 'written') return committed(proposal, commit.order)

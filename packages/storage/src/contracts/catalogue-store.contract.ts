@@ -260,6 +260,26 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       expect(await reader.items(scope, 'menu', MONDAY_NOON)).toEqual([])
     })
 
+    it('[CA2] reads once for all who ask at once, and again after a reading that failed', async () => {
+      const { catalogues, scope } = await started()
+      let readings = 0
+      const store = {
+        ...catalogues,
+        readEntries: async (of: typeof scope) => {
+          readings += 1
+          if (readings === 1) throw new Error('away')
+          return await catalogues.readEntries(of)
+        },
+      }
+      const reader = catalogueReader({ store, now: () => 10 })
+      const ask = () => Promise.allSettled([1, 2, 3].map(() => reader.items(scope, 'product', MONDAY_NOON)))
+      expect((await ask()).map(({ status }) => status)).toContain('rejected')
+      const answers = (await ask()).map((answer) => (answer.status === 'fulfilled' ? answer.value : null))
+      expect(answers[0]).toHaveLength(2)
+      expect(new Set(answers).size).toBe(1)
+      expect(readings).toBe(2)
+    })
+
     it('[CA2] reads 2,000 items in one go', { timeout: 20_000 }, async () => {
       const { catalogues, scope } = await started()
       const entries = Array.from({ length: 2_000 }, (_, index) => entryOf(`item ${index}`))
