@@ -3,7 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountStore, AuditStore, LimitStore, MemberStore, SignInFailureStore } from '@frontdesk/accounts/ports'
 import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtime/ports'
-import type { CatalogueStore, NoticeStore, OrderStore, StockStore } from '@frontdesk/capabilities/ports'
+import type {
+  BookingStore,
+  BusinessStore,
+  CatalogueStore,
+  NoticeStore,
+  OrderStore,
+  StockStore,
+} from '@frontdesk/capabilities/ports'
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
@@ -18,6 +25,8 @@ import { sqliteDb } from './sqlite/sqlite-db.ts'
 import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
 import { auditStore } from './stores/audit-store.ts'
+import { bookingStore } from './stores/booking-store.ts'
+import { businessStore } from './stores/business-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
@@ -74,6 +83,8 @@ export type Storage = {
   jobs: JobStore
   webhooks: WebhookStore
   repeats: RepeatStore
+  businesses: BusinessStore
+  bookings: BookingStore
   catalogue: CatalogueStore
   stock: StockStore
   orders: OrderStore
@@ -95,6 +106,8 @@ export type RequestStores = Pick<
   | 'knowledgeSources'
   | 'jobs'
   | 'webhooks'
+  | 'businesses'
+  | 'bookings'
   | 'catalogue'
   | 'stock'
   | 'orders'
@@ -110,6 +123,8 @@ function requestStores(db: Db): RequestStores {
     knowledgeSources: knowledgeSourceStore(db, { newId }),
     jobs: jobStore(db),
     webhooks: webhookStore(db),
+    businesses: businessStore(db),
+    bookings: bookingStore(db, { newId }),
     catalogue: catalogueStore(db, { newId }),
     stock: stockStore(db, { newId }),
     orders: orderStore(db, { newId }),

@@ -51,7 +51,10 @@ export interface BookingStore {
   /** What is taken within a stretch, by bookings and by proposals, those that have run out included. */
   readTaken(scope: BusinessScope, within: Span): Promise<TakenSpan[]>
   /** What a proposal of any kind asked for; null when there is none. */
-  findRequest(scope: BusinessScope, proposalId: string): Promise<Pick<ProposalRequest, 'do'> | null>
+  findRequest(
+    scope: BusinessScope,
+    proposalId: string,
+  ): Promise<{ do: ProposalRequest['do']; recordId?: string } | null>
   findProposal(scope: BusinessScope, id: string): Promise<BookingProposal | null>
   /**
    * BD1: keeps the places, all or none, and releases every other proposal of the conversation. `exists`: the proposal

@@ -47,7 +47,10 @@ export type Booking = BookingDraft & {
 }
 
 /** What the customer is asked to agree to. */
-export const summaryOf = (draft: BookingDraft, customer: Customer): BookingSummary & { isInferred: boolean } => ({
+export const bookingSummaryOf = (
+  draft: BookingDraft,
+  customer: Customer,
+): BookingSummary & { isInferred: boolean } => ({
   of: 'booking',
   kind: draft.kind,
   what: draft.what,
@@ -68,7 +71,7 @@ export const toBookingRecord = (booking: Booking, setup: BusinessSetup | null): 
   lines: null,
   code: booking.code,
   status: booking.status,
-  summary: summaryOf(booking, booking.customer),
+  summary: bookingSummaryOf(booking, booking.customer),
 })
 
 function isOffered({ kind, serviceId, listingId }: Booking, { services, listings }: BusinessSetup): boolean {

@@ -3,7 +3,7 @@ import type { BookingRules } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
 import { type Planned, planBooking, type Wanted } from '../calendar/plan-booking.ts'
-import { type Booking, type BookingDraft, type KeptPlace, summaryOf } from './booking.ts'
+import { type Booking, type BookingDraft, bookingSummaryOf, type KeptPlace } from './booking.ts'
 import {
   type BookingDeskDeps,
   type BookingDeskScope,
@@ -86,7 +86,7 @@ async function draftOf(
   if (reason !== null) return refused(reason)
   const kept = { id: booking.id, version: booking.version }
   if (request.do === 'move-booking') return await draftMove({ deps, scope, present }, request, booking)
-  const summary = summaryOf(booking, booking.customer)
+  const summary = bookingSummaryOf(booking, booking.customer)
   return { status: 'drafted', summary, draft: null, booking: kept, own: booking.places }
 }
 
@@ -114,7 +114,7 @@ async function draftNew(desk: Desk, request: Extract<BookingRequest, { do: 'book
   if (found.status === 'refused') return found
   const { email, phone } = request.customer
   if (!email && !phone) return refused('contact-needed')
-  const summary = summaryOf(found.draft, request.customer)
+  const summary = bookingSummaryOf(found.draft, request.customer)
   return { status: 'drafted', summary, draft: found.draft, booking: null, own: [] }
 }
 
@@ -140,7 +140,13 @@ async function draftMove(
   if (found.status === 'refused') return found
   const draft: BookingDraft = { ...found.draft, price, isInferred }
   const kept = { id: booking.id, version: booking.version }
-  return { status: 'drafted', summary: summaryOf(draft, booking.customer), draft, booking: kept, own: booking.places }
+  return {
+    status: 'drafted',
+    summary: bookingSummaryOf(draft, booking.customer),
+    draft,
+    booking: kept,
+    own: booking.places,
+  }
 }
 
 type AskedAt = { wanted: Wanted; startsAt: number; exceptHolder: string | null; leadMinutes?: number }

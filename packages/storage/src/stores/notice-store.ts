@@ -1,7 +1,15 @@
-import { type NoticeStore, type NoticeSubject, type Order, toRecord } from '@frontdesk/capabilities/ports'
+import {
+  type Booking,
+  type NoticeStore,
+  type NoticeSubject,
+  type Order,
+  toBookingRecord,
+  toRecord,
+} from '@frontdesk/capabilities/ports'
 import type { OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db } from '../ports.ts'
+import { toBooking } from '../rows/booking-row.ts'
 import { nullableText } from '../rows/columns.ts'
 import { toOrder } from '../rows/order-row.ts'
 
@@ -9,14 +17,16 @@ const businessRow = z.object({ name: z.string(), time_zone: z.string(), notify_e
 
 /** Whom to tell of what, as it is when the mail is written. */
 export function noticeStore(db: Db): NoticeStore {
-  const rowOf = async (table: 'orders', organizationId: OrganizationId, id: string) => {
+  const rowOf = async (table: 'orders' | 'bookings', organizationId: OrganizationId, id: string) => {
     const [row] = await db.read(`select * from ${table} where id = ? and organization_id = ?`, [id, organizationId])
     return row
   }
   return {
     async findSubject(organizationId, recordId) {
-      const row = await rowOf('orders', organizationId, recordId)
-      return row ? orderSubject(toOrder(row)) : null
+      const booking = await rowOf('bookings', organizationId, recordId)
+      if (booking) return bookingSubject(toBooking(booking))
+      const order = await rowOf('orders', organizationId, recordId)
+      return order ? orderSubject(toOrder(order)) : null
     },
     async findBusiness(organizationId, businessId) {
       const sql = 'select name, time_zone, notify_email from businesses where id = ? and organization_id = ?'
@@ -27,6 +37,15 @@ export function noticeStore(db: Db): NoticeStore {
     },
   }
 }
+
+const bookingSubject = (booking: Booking): NoticeSubject => ({
+  businessId: booking.businessId,
+  record: toBookingRecord(booking, null),
+  version: booking.version,
+  note: booking.note,
+  updatedAt: booking.updatedAt,
+  ownModifiers: [],
+})
 
 /** The names of chosen options stand first among the modifiers; what follows are the customer's own words. */
 const orderSubject = (order: Order): NoticeSubject => ({

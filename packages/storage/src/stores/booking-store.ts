@@ -1,0 +1,191 @@
+import type { Booking, BookingCommit, BookingStore, TakenSpan } from '@frontdesk/capabilities/ports'
+import type { NewId } from '@frontdesk/schema'
+import { z } from 'zod'
+import type { Bind, Db, Row } from '../ports.ts'
+import { toBooking, toBookingProposal } from '../rows/booking-row.ts'
+import { jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { pageClause, toPage } from '../rows/pages.ts'
+import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
+import { purgeBookings } from './booking-purge.ts'
+import {
+  bookingEvent,
+  commitBookingProposal,
+  freeEndedHolds,
+  freePlaces,
+  insertBooking,
+  insertBookingDraft,
+  insertBookingProposal,
+  keepPlaces,
+  releaseOtherProposals,
+  takeOver,
+  unlessChanged,
+  updateBooking,
+} from './booking-statements.ts'
+import { lockBusiness } from './catalogue-statements.ts'
+import { seeCustomer } from './customer-statements.ts'
+import { noticeStatements } from './notice-statements.ts'
+
+type Deps = { newId: NewId }
+
+/** What is booked, and what is about to be. */
+export function bookingStore(db: Db, deps: Deps): BookingStore {
+  return { ...bookingReads(db), ...bookingWrites(db, deps), purge: (now) => purgeBookings(db, now) }
+}
+
+const TAKEN = `select s.holder, s.resource_id, s.from_at, s.until_at, s.is_booked, p.expires_at, p.conversation_id
+  from booking_spans s left join proposals p on p.id = s.holder and p.status = 'held'
+  where s.business_id = ? and s.until_at > ? and s.from_at < ?`
+const takenRow = z.object({
+  holder: z.string(),
+  resource_id: z.string(),
+  from_at: numberColumn,
+  until_at: numberColumn,
+  is_booked: numberColumn,
+  expires_at: nullableNumber,
+  conversation_id: nullableText,
+})
+
+/** Spans of a proposal that is no longer held have run out long ago. */
+function toTaken(row: Row): TakenSpan {
+  const { holder, resource_id, from_at, until_at, is_booked, expires_at, conversation_id } = takenRow.parse(row)
+  const held = { until: expires_at ?? 0, conversationId: conversation_id ?? '' }
+  return { key: resource_id, holder, from: from_at, until: until_at, held: is_booked === 1 ? null : held }
+}
+
+const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version from proposals p
+  join booking_drafts d on d.proposal_id = p.id where p.id = ? and p.business_id = ? and p.organization_id = ?`
+const REQUEST = 'select request from proposals where id = ? and business_id = ? and organization_id = ?'
+const DOING = ['book', 'order', 'move-booking', 'change-order', 'cancel', 'return-order'] as const
+const requestRow = z.object({
+  request: jsonColumn(z.object({ do: z.enum(DOING), recordId: z.string().exactOptional() })),
+})
+
+function bookingReads(db: Db) {
+  return {
+    async readTaken({ businessId }, { from, until }) {
+      return (await db.read(TAKEN, [businessId, from, until])).map(toTaken)
+    },
+    async findRequest({ organizationId, businessId }, proposalId) {
+      const [row] = await db.read(REQUEST, [proposalId, businessId, organizationId])
+      return row ? requestRow.parse(row).request : null
+    },
+    async findProposal({ organizationId, businessId }, id) {
+      const [row] = await db.read(PROPOSAL, [id, businessId, organizationId])
+      return row ? toBookingProposal(row) : null
+    },
+    async findBooking(organizationId, id) {
+      const [row] = await db.read('select * from bookings where id = ?', [id])
+      return scoped(row, organizationId, toBooking)
+    },
+    async findByCode({ organizationId, businessId }, code) {
+      const sql = 'select * from bookings where business_id = ? and code = ? and organization_id = ?'
+      const [row] = await db.read(sql, [businessId, code, organizationId])
+      return row ? toBooking(row) : null
+    },
+    async listBookings({ organizationId, businessId, status }, page) {
+      const { where, params, end, limit } = pageClause(page, { at: 'created_at', id: 'id' })
+      const filters: [string, Bind][] = [['organization_id = ?', organizationId]]
+      if (businessId !== undefined) filters.push(['business_id = ?', businessId])
+      if (status !== undefined) filters.push(['status = ?', status])
+      const conditions = filters.map(([condition]) => condition).join(' and ')
+      const rows = await db.read(`select * from bookings where ${conditions} ${where} ${end}`, [
+        ...filters.map(([, value]) => value),
+        ...params,
+        limit,
+      ])
+      return toPage(rows.map(toBooking), page.limit, (booking) => [booking.createdAt, booking.id])
+    },
+    async countTries(conversationId) {
+      const [row] = await db.read('select tries from record_tries where conversation_id = ?', [conversationId])
+      return row ? numberColumn.parse(row.tries) : 0
+    },
+  } satisfies Partial<BookingStore>
+}
+
+const ADD_TRY = `insert into record_tries (conversation_id, organization_id, tries, at) values (?, ?, 1, ?)
+  on conflict (conversation_id) do update set tries = record_tries.tries + 1, at = excluded.at`
+const RELEASE = `update proposals set status = 'released'
+  where id = ? and business_id = ? and organization_id = ? and status = 'held'`
+
+function bookingWrites(db: Db, { newId }: Deps) {
+  return {
+    async hold(proposal, { own, now }) {
+      const places = proposal.draft?.places ?? []
+      const steps: Step<'exists' | 'taken' | 'moved'>[] = [
+        lockBusiness(proposal),
+        ...unlessChanged(proposal),
+        releaseOtherProposals(proposal),
+        insertBookingProposal(proposal, now),
+        ...freePlaces(proposal.id),
+        ...freeEndedHolds(proposal, now),
+        ...keepPlaces(proposal, { holder: proposal.id, isBooked: false, places, except: own }),
+        insertBookingDraft(proposal),
+      ]
+      const { status } = await trySteps(db, steps)
+      return status === 'written' ? 'held' : status
+    },
+    async release(scope, id, now) {
+      await writeSteps(db, [
+        lockBusiness(scope),
+        { sql: RELEASE, params: [id, scope.businessId, scope.organizationId] },
+        ...freeEndedHolds(scope, now),
+      ])
+    },
+    async commit(commit) {
+      const { status } = await trySteps(db, commitSteps(commit, newId))
+      return status
+    },
+    async settle(before, after) {
+      const change = after.status === 'cancelled' ? ('cancelled' as const) : ('changed' as const)
+      const { status } = await trySteps(db, [
+        lockBusiness(before),
+        updateBooking(after, before.version),
+        ...(change === 'cancelled' ? freePlaces(before.id) : []),
+        ...told(after, change, newId),
+      ])
+      return status === 'written'
+    },
+    async addTry({ organizationId }, conversationId, at) {
+      await writeSteps(db, [{ sql: ADD_TRY, params: [conversationId, organizationId, at] }])
+    },
+  } satisfies Partial<BookingStore>
+}
+
+function commitSteps(commit: BookingCommit, newId: NewId): Step<'ended' | 'moved' | 'code-taken'>[] {
+  const { proposal, booking, change, now } = commit
+  return [
+    lockBusiness(proposal),
+    commitBookingProposal(commit),
+    ...changeSteps(commit),
+    ...(change === 'created'
+      ? [seeCustomer({ ...booking, id: booking.customerId, at: now }), insertBooking(booking)]
+      : []),
+    ...told(booking, change, newId),
+  ]
+}
+
+/** The old place is given up and the new one taken in one batch: nobody comes between. */
+function changeSteps({ proposal, booking, change }: BookingCommit): Step<'ended' | 'moved'>[] {
+  const before = proposal.booking?.version ?? 0
+  switch (change) {
+    case 'created':
+      return takeOver(proposal.id, booking)
+    case 'cancelled':
+      return [updateBooking(booking, before), ...freePlaces(booking.id)]
+    case 'changed': {
+      const places = keepPlaces(proposal, { holder: booking.id, isBooked: true, places: booking.places, except: [] })
+      return [
+        updateBooking(booking, before),
+        ...freePlaces(booking.id),
+        ...freePlaces(proposal.id),
+        ...places.map((step) => ({ ...step, refusal: 'ended' as const })),
+      ]
+    }
+  }
+}
+
+const told = (booking: Booking, change: BookingCommit['change'], newId: NewId) => [
+  ...bookingEvent(booking, change, newId('evt')),
+  ...noticeStatements({ ...booking, recordId: booking.id, event: change }, booking.updatedAt),
+]

@@ -1,0 +1,130 @@
+import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
+import type { Bind, Db, Statement } from '../ports.ts'
+import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
+import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
+import { insertResource, putListings, putResources, putServices } from './business-statements.ts'
+import { lockBusiness } from './catalogue-statements.ts'
+
+/** Businesses and what can be booked of them. */
+export function businessStore(db: Db): BusinessStore {
+  return { ...businessReads(db), ...businessWrites(db) }
+}
+
+const OF_AGENT = `select b.id, b.organization_id, b.setup_version, b.writes from agent_businesses a
+  join businesses b on b.id = a.business_id where a.agent_id = ? and a.organization_id = ?`
+const listed = (table: string) =>
+  `select * from ${table} where business_id = ? and organization_id = ? and removed_at is null order by position, id`
+
+function businessReads(db: Db) {
+  return {
+    async findOfAgent(organizationId, agentId) {
+      const [row] = await db.read(OF_AGENT, [agentId, organizationId])
+      return row ? toBusinessVersion(row) : null
+    },
+    async listBusinesses(organizationId) {
+      const sql = 'select * from businesses where organization_id = ? order by created_at, id'
+      return (await db.read(sql, [organizationId])).map(toBusiness)
+    },
+    async findBusiness(organizationId, id) {
+      const [row] = await db.read('select * from businesses where id = ?', [id])
+      return scoped(row, organizationId, toBusiness)
+    },
+    async readSetup({ organizationId, businessId }) {
+      const [row] = await db.read('select * from businesses where id = ? and organization_id = ?', [
+        businessId,
+        organizationId,
+      ])
+      if (!row) return null
+      const rows = (table: string) => db.read(listed(table), [businessId, organizationId])
+      return {
+        business: toBusiness(row),
+        services: (await rows('services')).map(toService),
+        resources: (await rows('resources')).map(toResource),
+        listings: (await rows('listings')).map(toListing),
+      }
+    },
+  } satisfies Partial<BusinessStore>
+}
+
+const LINK = `insert into agent_businesses (agent_id, organization_id, business_id)
+  select cast(? as text), cast(? as text), b.id from businesses b
+  where b.organization_id = ? and (b.id = ? or b.site_origin = ?) order by b.created_at, b.id limit 1
+  on conflict (agent_id) do nothing`
+const RELINK = `insert into agent_businesses (agent_id, organization_id, business_id)
+  select a.id, a.organization_id, b.id from agents a join businesses b on b.organization_id = a.organization_id
+  where a.id = ? and a.organization_id = ? and b.id = ?
+  on conflict (agent_id) do update set business_id = excluded.business_id`
+
+function businessWrites(db: Db) {
+  return {
+    async createFor(agentId, business) {
+      const { businessId, organizationId, siteOrigin } = business
+      const { sql, params } = insertInto('businesses', {
+        id: businessId,
+        organization_id: organizationId,
+        site_origin: siteOrigin,
+        created_at: business.createdAt,
+        ...businessColumns(business),
+      })
+      await writeSteps(db, [
+        { sql: `${sql} on conflict do nothing`, params },
+        { sql: LINK, params: [agentId, organizationId, organizationId, businessId, siteOrigin] },
+      ])
+    },
+    async linkAgent(organizationId, agentId, businessId) {
+      const params = [agentId, organizationId, businessId]
+      const result = await trySteps(db, [{ sql: RELINK, params, expect: 1, refusal: 'unknown' as const }])
+      return result.status === 'written'
+    },
+    async addAssumed(scope, resources, at) {
+      const rows = resources.map((resource, position) => insertResource(scope, resource, { position, at }))
+      await writeSteps(db, [lockBusiness(scope), ...rows, raiseSetup(scope)])
+    },
+    async importSetup(write) {
+      await writeSteps(db, importSteps(write))
+    },
+  } satisfies Partial<BusinessStore>
+}
+
+const plain = (text: string): string => text.replaceAll('\0', '')
+
+function businessColumns(business: Business): Record<string, Bind> {
+  return {
+    name: plain(business.name),
+    time_zone: business.timeZone,
+    currency: business.currency,
+    is_day_first: business.isDayFirst ? 1 : 0,
+    rules: JSON.stringify(business.rules),
+    provenance: JSON.stringify(business.provenance),
+    notify_email: business.notifyEmail,
+    updated_at: business.updatedAt,
+  }
+}
+
+/** Tells those who keep the setup in memory that it has changed. */
+const raiseSetup = ({ organizationId, businessId }: BusinessScope): Statement => ({
+  sql: 'update businesses set setup_version = setup_version + 1 where id = ? and organization_id = ?',
+  params: [businessId, organizationId],
+})
+
+function importSteps(write: SetupImport): Step<never>[] {
+  const { business } = write
+  return [
+    lockBusiness(write),
+    raiseSetup(write),
+    ...(business ? [updateBusiness(business)] : []),
+    ...(write.services ? putServices(write, write.services) : []),
+    ...(write.resources ? putResources(write, write.resources) : []),
+    ...(write.listings ? putListings(write, write.listings) : []),
+  ]
+}
+
+function updateBusiness(business: Business): Statement {
+  const values = businessColumns(business)
+  const assignments = Object.keys(values).map((column) => `${column} = ?`)
+  return {
+    sql: `update businesses set ${assignments.join(', ')} where id = ? and organization_id = ?`,
+    params: [...Object.values(values), business.businessId, business.organizationId],
+  }
+}
