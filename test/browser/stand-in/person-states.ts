@@ -34,7 +34,7 @@ export const PERSON_STATES: readonly State[] = [
       writeAsPerson(desk, 'Your dog is **very** welcome. I have put you into the garden room, near the door.')
       hear(desk, { text: 'That is kind, thank you!' })
       writeAsPerson(desk, 'See you on Friday.')
-      await page.getByText('See you on Friday.').waitFor()
+      await page.locator('.row.human').nth(2).waitFor()
     },
   },
   {

@@ -29,7 +29,9 @@ describe('colours', () => {
     (accent) => {
       for (const [isDark, surface] of [
         [false, '#ffffff'],
+        [false, '#f5f5f4'],
         [true, '#1c1c1f'],
+        [true, '#26262a'],
       ] as const) {
         const palette = paletteOf(accent, isDark)
         expect(contrast(parse(palette.accentText), parse(surface))).toBeGreaterThanOrEqual(4.5)

@@ -3,8 +3,9 @@ type Rgb = readonly [number, number, number]
 /** Colours made from the agent's accent so that text keeps its contrast on whatever colour an owner chose. */
 export type Palette = { accent: string; onAccent: string; accentText: string }
 
-const DARK_SURFACE: Rgb = [28, 28, 31]
-const LIGHT_SURFACE: Rgb = [255, 255, 255]
+/** The least favourable grounds that text of this colour stands on: `--sunken` and `--raised` in frame.css. */
+const DARK_SURFACE: Rgb = [38, 38, 42]
+const LIGHT_SURFACE: Rgb = [245, 245, 244]
 /** WCAG AA for text of ordinary size. */
 const READABLE = 4.5
 

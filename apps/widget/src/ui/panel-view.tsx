@@ -5,7 +5,9 @@ import type { Chat } from '../state/chat-model.ts'
 import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { paletteOf } from '../state/theme.ts'
+import { AwayNotice } from './away-notice.tsx'
 import { Composer } from './composer.tsx'
+import { ConsentLine } from './consent-line.tsx'
 import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
@@ -43,12 +45,15 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
       dir={panel.direction.value}
       lang={panel.locale.value}
       data-placement={agent?.theme.placement ?? fallback.placement}
+      data-empty={chat.status.value === 'ended' && chat.items.value.length + chat.outbox.value.length === 0}
       data-scheme={panel.isDark.value ? 'dark' : 'light'}
       style={paletteStyle(agent?.theme.accent ?? fallback.accent, panel.isDark.value)}
     >
       <Header chat={chat} panel={panel} name={name} onClose={onClose} />
       <StatusLine status={chat.status.value} strings={strings} />
+      <AwayNotice hours={agent?.hours} strings={strings} locale={panel.locale.value} />
       <TranscriptView chat={chat} panel={panel} name={name} />
+      <ConsentLine chat={chat} strings={strings} field={field} />
       <Composer chat={chat} strings={strings} field={field} />
       <output class="spoken">{announcer.words.value}</output>
     </div>

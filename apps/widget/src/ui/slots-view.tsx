@@ -58,14 +58,14 @@ const DayButton = ({ day, isChosen, onPress }: DayProps) => (
   <button
     type="button"
     class="day"
-    aria-label={day.label}
     aria-pressed={isChosen}
     onKeyDown={(event) => moveByArrows(event, 1)}
     onClick={onPress}
   >
-    <span>{day.weekday}</span>
-    <b>{day.day}</b>
-    <span>{day.month}</span>
+    <span class="spoken">{day.label}</span>
+    <span aria-hidden="true">{day.weekday}</span>
+    <b aria-hidden="true">{day.day}</b>
+    <span aria-hidden="true">{day.month}</span>
   </button>
 )
 

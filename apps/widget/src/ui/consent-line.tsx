@@ -1,0 +1,56 @@
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Chat } from '../state/chat-model.ts'
+import type { Consent } from '../state/consent-model.ts'
+import type { Strings } from '../state/strings.ts'
+import { webAddress } from '../state/web-address.ts'
+
+type Props = { chat: Chat; strings: Strings; field: RefObject<HTMLTextAreaElement | null> }
+
+/** Above the composer, from the first message until the visitor has said yes or no to the owner's words. */
+export function ConsentLine({ chat, strings, field }: Props) {
+  const asked = chat.consent.asked.value
+  const agree = useRef<HTMLButtonElement>(null)
+  useEffect(() => agree.current?.focus(), [asked])
+  if (!asked) return null
+  const leave = (act: () => void) => () => {
+    act()
+    field.current?.focus()
+  }
+  return (
+    // Only to leave it: what can be pressed are the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      class="consent"
+      aria-label={strings.consentTitle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        leave(chat.consent.decline)()
+      }}
+    >
+      <p id="consent" dir="auto">
+        {asked.text} <ConsentLink asked={asked} strings={strings} />
+      </p>
+      <div>
+        <button ref={agree} type="button" class="agree" aria-describedby="consent" onClick={leave(chat.consent.agree)}>
+          {strings.consentAgree}
+        </button>
+        <button type="button" class="chip" onClick={leave(chat.consent.decline)}>
+          {strings.consentDecline}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function ConsentLink({ asked, strings }: { asked: Consent; strings: Strings }) {
+  const { linkLabel, linkUrl } = asked
+  if (!linkLabel || !linkUrl || !webAddress(linkUrl)) return null
+  return (
+    <a href={linkUrl} target="_blank" rel="noopener noreferrer">
+      {linkLabel}
+      <span class="spoken">, {strings.newTab}</span>
+    </a>
+  )
+}
