@@ -35,12 +35,12 @@ const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): Inbo
 })
 
 describe('reading a conversation', () => {
-  it('folds its events into what was said', async () => {
+  it('[IB1] folds its events into what was said', async () => {
     const read = await readConversation({ inbox: inbox({ status: 'found', value: summary }) }, organizationId, id)
     expect(read).toEqual({ ...summary, items: [{ ...item, suggestions: [] }] })
   })
 
-  it('says what the page said about the visitor, and that nobody has checked it', async () => {
+  it('[IB4] says what the page said about the visitor, and that nobody has checked it', async () => {
     const visitor = {
       identity: { id: null, name: 'Ada', email: null, phone: null },
       context: { plan: 'pro', seats: 3 },
@@ -50,7 +50,7 @@ describe('reading a conversation', () => {
     expect(read.visitor).toEqual({ ...visitor, isVerified: false })
   })
 
-  it('is refused for an unknown id, a malformed one, and that of another organization', async () => {
+  it('[IB1] is refused for an unknown id, a malformed one, and that of another organization', async () => {
     const refused = (found: 'missing' | 'foreign', asked: string) =>
       readConversation({ inbox: inbox({ status: found }) }, organizationId, asked)
     await expect(refused('missing', id)).rejects.toMatchObject({ code: 'not_found' })
