@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
@@ -176,6 +177,20 @@ describe('what a page says of its visitor', () => {
     expect((await visit('', { agentId: id })).body.conversation.id).not.toBe(conversation.id)
     const silent = (await visit('', { agentId: id })).body
     expect(await visitorOf(silent.conversation.id)).toBeNull()
+  })
+
+  it('[VF2] [MS10] stands in the form of a message, for the visitor to see', async () => {
+    const { id } = await newAgent()
+    const opened = (await visit('', { agentId: id, visitor: { identity } })).body
+    const item = { client_id: randomUUID(), text: 'I want to leave a message' }
+    await visit(`/${opened.sessionId}/items`, { type: 'conversation.item.create', item }, opened.token)
+    const { items } = await eventually(
+      async () => (await get(`/conversations/${opened.conversation.id}`)).body.data,
+      (conversation) => conversation.items[1]?.card !== undefined,
+    )
+    const values = items[1].card.fields.map(({ name, value }: { name: string; value?: string }) => [name, value])
+    expect(Object.fromEntries(values)).toMatchObject({ name: 'Ada', contact: 'ada@example.com' })
+    expect((await get('/messages')).body.data.items).toEqual([])
   })
 
   it('[VF1] is refused without the session, and when it is too much', async () => {
