@@ -1,5 +1,5 @@
 import { asks, type Found, type GrammarContext } from './found.ts'
-import { foundAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { foundAt, isGluedAt, isNumberAt, isWordAt, rawAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const LONGEST_PIECES = 40
 const LONGEST_TEXT = 200
@@ -32,26 +32,27 @@ export function readAddress(text: string, context: GrammarContext): Found<string
 function streetIn(tokens: readonly Token[]): number | null {
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'number' && isNumberFirst(tokens, at)) return withUnit(tokens, at)
-    if (STREET_WITHIN.test(token.raw.slice(-12)) && token.raw.length > 5 && tokens[at + 1]?.kind === 'number') return at
+    if (STREET_WITHIN.test(token.raw.slice(-12)) && token.raw.length > 5 && isNumberAt(tokens, at + 1)) return at
     if (isStreetFirst(tokens, at)) return at
   }
   return null
 }
 
+const PRICE_OR_TIME = setOf(': . - / £ $ €')
+/** Languages in which the word for a street stands before its name. */
+const STREET_FIRST = setOf('rue via calle ulica')
+const NO_STREET_NAME = setOf('people at for on minutes days pm am oclock x')
+
 /** A number, at most five words and a word for a street; or such a word directly behind the number. */
 function isNumberFirst(tokens: readonly Token[], at: number): boolean {
-  const isTail = tokens[at]?.isGlued === true && [':', '.', '-', '/', '£', '$', '€'].includes(wordAt(tokens, at - 1))
+  const isTail = isGluedAt(tokens, at) && PRICE_OR_TIME.has(wordAt(tokens, at - 1))
   if (isTail || wordAt(tokens, at).length > 5) return false
-  const letter = tokens[at + 1]?.isGlued === true && tokens[at + 1]?.raw.length === 1 ? at + 2 : at + 1
-  for (let next = letter; next < letter + 5; next++) {
-    const token = tokens[next]
-    if (token?.kind !== 'word' && !(next === letter && token?.word === ',')) return false
-    if (isStreet(tokens, next) && (next > letter || ['rue', 'via', 'calle', 'ulica'].includes(token?.word ?? '')))
-      return true
-    if (['people', 'at', 'for', 'on', 'minutes', 'days', 'pm', 'am', 'of', 'oclock', 'x'].includes(token?.word ?? ''))
-      return false
-  }
-  return false
+  const hasLetter = isGluedAt(tokens, at + 1) && rawAt(tokens, at + 1).length === 1
+  const from = at + (hasLetter ? 2 : 1) + (wordAt(tokens, at + 1) === ',' ? 1 : 0)
+  if (STREET_FIRST.has(wordAt(tokens, from))) return true
+  const words = tokens.slice(from, from + 5)
+  const end = words.findIndex(({ kind, word }) => kind !== 'word' || NO_STREET_NAME.has(word))
+  return words.slice(0, end < 0 ? 5 : end).some((_, index) => index > 0 && isStreet(tokens, from + index))
 }
 
 /** "St" is a street behind a name and a saint before one; "way" and "place" need a capital. */
@@ -73,12 +74,12 @@ function isStreet(tokens: readonly Token[], at: number): boolean {
     'square',
     'court',
   ].includes(token.word)
-  return !isPlain || /^\p{Lu}/u.test(token.raw) || /^\p{Lu}/u.test(tokens[at - 1]?.raw ?? '')
+  return !isPlain || /^\p{Lu}/u.test(token.raw) || /^\p{Lu}/u.test(rawAt(tokens, at - 1))
 }
 
 const isStreetFirst = (tokens: readonly Token[], at: number): boolean => {
   if (!['rue', 'via', 'calle', 'ulica', 'avenida', 'rua', 'piazza', 'plaza'].includes(wordAt(tokens, at))) return false
-  return tokens.slice(at + 1, at + 7).some(({ kind }) => kind === 'number') && tokens[at + 1]?.kind === 'word'
+  return tokens.slice(at + 1, at + 7).some(({ kind }) => kind === 'number') && isWordAt(tokens, at + 1)
 }
 
 function withUnit(tokens: readonly Token[], at: number): number {

@@ -9,8 +9,9 @@ type Segment = { is: 'yes' | 'no' | 'doubt' | 'filler' | 'other'; length: number
 type Spoken = { text: string; words: readonly Word[] }
 
 const MAX_ASSENT_WORDS = 60
-const THUMBS_UP =
-  /\p{Emoji_Modifier}|[\u{1f44d}\u{1f44c}\u{2705}\u{2714}\u{fe0f}\u{1f64f}\u{1f60a}\u{1f642}\u{1f600}]/gu
+/** Agreeing and friendly signs, with the colour and the variant that may follow them. */
+const GLAD_SIGNS =
+  /\p{Emoji_Modifier}|\u{fe0f}|\u{1f44d}|\u{1f44c}|\u{2705}|\u{2714}|\u{1f64f}|\u{1f60a}|\u{1f642}|\u{1f600}/gu
 const YES_SIGN = /[\u{1f44d}\u{1f44c}\u{2705}\u{2714}]/u
 const NO_SIGN = /[\u{1f44e}\u{274c}]/u
 const IRONIC_SIGN = /[\u{1f644}\u{1f612}\u{1f928}]|\/s\b/u
@@ -31,7 +32,7 @@ export function readAssent(input: string): Assent {
 
 function bySign(text: string): Assent {
   if (NO_SIGN.test(text)) return YES_SIGN.test(text) ? 'neither' : 'no'
-  return YES_SIGN.test(text) && text.replace(THUMBS_UP, '').trim() === '' ? 'yes' : 'neither'
+  return YES_SIGN.test(text) && text.replace(GLAD_SIGNS, '').trim() === '' ? 'yes' : 'neither'
 }
 
 function decide(kinds: readonly Segment['is'][], isQuestion: boolean, text: string): Assent {
@@ -78,11 +79,11 @@ function segmentAt(spoken: Spoken, at: number, before: readonly Segment['is'][])
   ]
   // The longest reading wins; of two as long, the one that is listed first, so that doubt beats a yes.
   const best = candidates.reduce((winner, one) => (one.length > winner.length ? one : winner))
-  if (best.length === 0) return { is: FILLERS.has(words[at]?.word ?? '') ? 'filler' : 'other', length: 1 }
-  if (best.is === 'no' && best.length === 1 && rulesOut(spoken, at)) return { is: 'other', length: 1 }
-  if (best.is === 'yes' && best.length === 1 && isAttribute(spoken, at)) return { is: 'other', length: 1 }
+  if (best.length === 0) return { is: FILLERS.has(saidAt(words, at)) ? 'filler' : 'other', length: 1 }
+  const isOther = best.length === 1 && (rulesOut(spoken, at) || isAttribute(spoken, at))
   // "So good a table": praise that stands before a noun is no answer.
-  return best.is === 'yes' && before.at(-1) === 'other' ? { is: 'other', length: best.length } : best
+  const isTail = best.is === 'yes' && before.at(-1) === 'other'
+  return isOther || isTail ? { is: 'other', length: best.length } : best
 }
 
 const PRAISE = new Set([
@@ -106,30 +107,40 @@ function isAttribute({ text, words }: Spoken, at: number): boolean {
   return ['it', 'the', 'for'].includes(after.word) && /^\s*$/.test(text.slice(own.end, after.start))
 }
 
+const saidAt = (words: readonly Word[], at: number): string => words[at]?.word ?? ''
+
 /** "Right" alone begins a sentence as often as it agrees. */
 const isHeadlessRight = (words: readonly Word[], at: number): boolean => words[at]?.word === 'right' && words.length > 1
 
 function longest(phrases: Phrases, words: readonly Word[], at: number): number {
-  const candidates = phrases.get(words[at]?.word ?? '') ?? []
+  const candidates = phrases.get(saidAt(words, at)) ?? []
   const found = candidates.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))
   return found?.length ?? 0
 }
 
 /** "That is all correct" (or, negated, "that is not right", "it's wrong"): how many words it takes. */
 function judgement(words: readonly Word[], at: number, isPositive: boolean): number {
-  const word = (index: number) => words[index]?.word ?? ''
+  const subject = afterAll(words, { at, most: 3 }, SUBJECTS)
+  if (subject === at || !COPULAS.has(saidAt(words, subject))) return 0
+  const isNegated = saidAt(words, subject + 1) === 'not'
+  const from = subject + (isNegated ? 2 : 1)
+  const next = afterAll(words, { at: from, most: 6 }, DEGREES)
+  const word = saidAt(words, next)
+  if (BAD.has(word)) return isPositive ? 0 : next + 1 - at
+  // "That is great": the last word of degree may be the judgement itself.
+  const end = GOOD.has(word) ? next + 1 : next
+  const isGood = end > from && GOOD.has(saidAt(words, end - 1))
+  return isGood && isPositive === !isNegated ? end - at : 0
+}
+
+function afterAll(
+  words: readonly Word[],
+  { at, most }: { at: number; most: number },
+  set: ReadonlySet<string>,
+): number {
   let next = at
-  while (SUBJECTS.has(word(next)) && next < at + 3) next++
-  if (next === at || !COPULAS.has(word(next))) return 0
-  next++
-  const isNegated = word(next) === 'not'
-  if (isNegated) next++
-  while (DEGREES.has(word(next)) && next < at + 8) next++
-  const isGood = GOOD.has(word(next)) || (GOOD.has(word(next - 1)) && next - 1 > at)
-  const end = GOOD.has(word(next)) || BAD.has(word(next)) ? next + 1 : next
-  const isBad = BAD.has(word(next))
-  if (!isGood && !isBad) return 0
-  return isPositive === (isGood && !isBad && !isNegated) ? end - at : 0
+  while (next < at + most && set.has(saidAt(words, next))) next++
+  return next
 }
 
 /** "No onions" rules something out: nothing but a space stands between "no" and a noun. */

@@ -1,9 +1,9 @@
 import { addMonths, type CivilDate, civilOf, type Day, dayOf, firstOfMonth, weekdayOf } from './calendar.ts'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
-import { numberAt } from './numbers.ts'
+import { numberAt, type SaidNumber } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
-import { sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** A date as written; the year is often left out. */
 type Partial = { month: number; dayOfMonth: number; year: number | null }
@@ -82,15 +82,15 @@ function writtenDateAt(world: DateWorld, at: number): Match<Partial> | null {
 /** Two or three numbers with the same sign between them and no spaces: 2026-11-23, 23/11, 23.11.2026. */
 function numbersAt(tokens: readonly Token[], at: number): { parts: string[]; separator: string; next: number } | null {
   const separator = wordAt(tokens, at + 1)
-  if (tokens[at]?.kind !== 'number' || !SEPARATORS.has(separator)) return null
+  if (!isNumberAt(tokens, at) || !SEPARATORS.has(separator)) return null
   const parts = [wordAt(tokens, at)]
   let next = at + 1
-  while (parts.length < 3 && wordAt(tokens, next) === separator && tokens[next + 1]?.kind === 'number') {
-    if (!tokens[next]?.isGlued || !tokens[next + 1]?.isGlued) break
+  while (parts.length < 3 && wordAt(tokens, next) === separator && isNumberAt(tokens, next + 1)) {
+    if (!isGluedAt(tokens, next) || !isGluedAt(tokens, next + 1)) break
     parts.push(wordAt(tokens, next + 1))
     next += 2
   }
-  const isLonger = tokens[next]?.isGlued === true && ['/', '-', '%', ':'].includes(wordAt(tokens, next))
+  const isLonger = isGluedAt(tokens, next) && ['/', '-', '%', ':'].includes(wordAt(tokens, next))
   return parts.length < 2 || isLonger || parts.some((part) => part.length > 4) ? null : { parts, separator, next }
 }
 
@@ -163,7 +163,7 @@ function isTakenNumber(tokens: readonly Token[], next: number): boolean {
 }
 
 const isClockSign = (tokens: readonly Token[], next: number): boolean =>
-  wordAt(tokens, next) === ':' && tokens[next + 1]?.kind === 'number' && tokens[next + 1]?.isGlued === true
+  wordAt(tokens, next) === ':' && isNumberAt(tokens, next + 1) && isGluedAt(tokens, next + 1)
 
 function partial(
   [month, dayOfMonth]: readonly [number, number],
@@ -175,9 +175,13 @@ function partial(
 }
 
 function dayOfMonthAt(tokens: readonly Token[], at: number): Match<number> | null {
+  const number = dayNumberAt(tokens, at)
+  return number ? { value: number.value.value, next: number.next } : null
+}
+
+function dayNumberAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
   const number = numberAt(tokens, at)
-  if (!number || number.value.value < 1 || number.value.value > 31) return null
-  return { value: number.value.value, next: number.next }
+  return number && number.value.value >= 1 && number.value.value <= 31 ? number : null
 }
 
 /** A year after a date: "2026", ", 2026", "'26", "in 2026", "twenty twenty six". */
@@ -198,26 +202,29 @@ function yearAt(tokens: readonly Token[], at: number): Match<number> | null {
 export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay> | null {
   const { tokens, today } = world
   const weekday = weekdayAt(tokens, at)
-  const from = weekday ? skipJoin(tokens, weekday.next) : wordAt(tokens, at) === 'the' ? at + 1 : at
-  const number = numberAt(tokens, from)
-  if (!number || number.value.value < 1 || number.value.value > 31) return null
+  const article = wordAt(tokens, at) === 'the' ? at + 1 : at
+  const from = weekday ? skipJoin(tokens, weekday.next) : article
+  const number = dayNumberAt(tokens, from)
+  if (!number) return null
   const dayOfMonth = number.value.value
   const inMonth = monthOfAt(tokens, number.next)
   if (inMonth) return dayInMonth(addMonths(firstOfMonth(today, 0), inMonth.value), dayOfMonth, inMonth.next)
   const isSure = weekday !== null && number.value.isOrdinal
   if (!isSure && !isDayNumber(world, at, { ...number, first: from })) return null
+  const day = nextDayOfMonth(today, dayOfMonth, weekday?.value ?? null)
+  return day ? { value: day, next: number.next } : null
+}
+
+/** The next such day; one in the month after it where only that one is the weekday said. */
+function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: number | null): NamedDay | null {
   const candidates = [0, 1, 2, 3].flatMap((months) => {
-    const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, number.next)?.value.day
+    const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, 0)?.value.day
     return day !== undefined && day >= today ? [day] : []
   })
   const [nearest] = candidates
-  if (nearest === undefined) return null
-  if (!weekday) return { value: { day: nearest }, next: number.next }
-  const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday.value)
-  return {
-    value: agreeing === undefined ? withWeekday(nearest, weekday.value, today) : { day: agreeing },
-    next: number.next,
-  }
+  if (nearest === undefined || weekday === null) return nearest === undefined ? null : { day: nearest }
+  const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday)
+  return agreeing === undefined ? withWeekday(nearest, weekday, today) : { day: agreeing }
 }
 
 function monthOfAt(tokens: readonly Token[], at: number): Match<number> | null {

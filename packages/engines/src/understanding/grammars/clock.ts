@@ -2,7 +2,7 @@ import type { Match } from './found.ts'
 import { amountAt, numberAt } from './numbers.ts'
 import { minutesOfUnit } from './relative-dates.ts'
 import { dayPartAt, meridiemAt } from './time-words.ts'
-import { sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, isWordAt, sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
 
 /** A time on the clock; ambiguous when twelve hours later may be meant as well. */
 export type Clock = { minute: number; isAmbiguous: boolean }
@@ -50,17 +50,25 @@ const PAST = setOf('past after')
 function aroundHourAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
   const shift = minutesAt(tokens, at)
   if (!shift) return null
-  const link = wordAt(tokens, shift.next)
-  const isHalf = shift.value === 30 && wordAt(tokens, at) === 'half'
-  const sign = TO.has(link) ? -1 : PAST.has(link) ? 1 : 0
-  const from = sign === 0 ? shift.next : shift.next + 1
-  // Half seven is half past seven; any other number of minutes needs its "to" or "past".
-  if (sign === 0 && !(isHalf && tokens[from]?.isGlued !== true)) return null
-  const hour = shiftedHourAt(tokens, from)
-  if (!hour || (sign === 0 && !hour.value.isBare)) return null
-  const minute = (hour.value.minute + (sign === -1 ? -shift.value : shift.value) + DAY) % DAY
-  const half = hour.value.isAmbiguous && minute >= HALF_DAY + 60 ? minute - HALF_DAY : minute
-  return { value: { minute: half, isAmbiguous: hour.value.isAmbiguous, isBare: false }, next: hour.next }
+  const sign = shiftSign(wordAt(tokens, shift.next))
+  const hour = sign === null ? halfHourAt(tokens, at, shift) : shiftedHourAt(tokens, shift.next + 1)
+  if (!hour) return null
+  const { isAmbiguous } = hour.value
+  const minute = (hour.value.minute + (sign ?? 1) * shift.value + DAY) % DAY
+  const likelier = isAmbiguous && minute >= HALF_DAY + 60 ? minute - HALF_DAY : minute
+  return { value: { minute: likelier, isAmbiguous, isBare: false }, next: hour.next }
+}
+
+function shiftSign(word: string): 1 | -1 | null {
+  if (TO.has(word)) return -1
+  return PAST.has(word) ? 1 : null
+}
+
+/** Half seven is half past seven; any other number of minutes needs its "to" or "past". */
+function halfHourAt(tokens: readonly Token[], at: number, shift: Match<number>): Match<SaidClock> | null {
+  const isHalf = shift.value === 30 && wordAt(tokens, at) === 'half' && !isGluedAt(tokens, shift.next)
+  const hour = isHalf ? shiftedHourAt(tokens, shift.next) : null
+  return hour?.value.isBare ? hour : null
 }
 
 /** In "30 minutes before 12 pm" it is the twelve that is pm. */
@@ -101,20 +109,17 @@ function digitalAt(tokens: readonly Token[], at: number): Match<SaidClock> | nul
   return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? at + 1 }
 }
 
-const CLOCK_SIGNS = setOf(': . h ; ,')
+const CLOCK_SIGNS = setOf(': . h ;')
 
 function minutesBehind(tokens: readonly Token[], at: number): Match<number> | null {
-  const sign = tokens[at]
-  const digits = tokens[at + 1]
-  if (sign === undefined || !CLOCK_SIGNS.has(sign.word)) return null
-  const isHours = sign.word === 'h' && sign.isGlued
-  if (digits?.kind !== 'number' || digits.word.length !== 2 || Number(digits.word) > 59 || !digits.isGlued)
-    return isHours ? { value: 0, next: at + 1 } : null
-  // "2,50" is a price and "3.5.26" a date.
-  const isDate =
-    ['.', ','].includes(wordAt(tokens, at + 2)) && tokens[at + 3]?.kind === 'number' && tokens[at + 3]?.isGlued
-  if (sign.word === ',' || isDate === true || (!sign.isGlued && sign.word !== ':')) return null
-  return { value: Number(digits.word), next: at + 2 }
+  const sign = wordAt(tokens, at)
+  if (!CLOCK_SIGNS.has(sign)) return null
+  const digits = wordAt(tokens, at + 1)
+  if (!isGluedAt(tokens, at + 1) || !/^[0-5][0-9]$/.test(digits))
+    return sign === 'h' && isGluedAt(tokens, at) ? { value: 0, next: at + 1 } : null
+  // "3.5.26" is a date, and the point of "we are 7. 30 people" ends a sentence.
+  const isDate = wordAt(tokens, at + 2) === '.' && isNumberAt(tokens, at + 3) && isGluedAt(tokens, at + 3)
+  return isDate || (sign !== ':' && !isGluedAt(tokens, at)) ? null : { value: Number(digits), next: at + 2 }
 }
 
 const HOURS_SAID = setOf('hours hrs hour am pm')
@@ -145,7 +150,7 @@ function spokenAt(tokens: readonly Token[], at: number): Match<SaidClock> | null
 
 function spokenMinutes(tokens: readonly Token[], at: number): Match<number> | null {
   const isOh = ['oh', 'o'].includes(wordAt(tokens, at))
-  const number = tokens[isOh ? at + 1 : at]?.kind === 'word' ? numberAt(tokens, isOh ? at + 1 : at) : null
+  const number = isWordAt(tokens, isOh ? at + 1 : at) ? numberAt(tokens, isOh ? at + 1 : at) : null
   if (!number || number.value.isOrdinal) return null
   const { value } = number.value
   return (isOh ? value > 0 && value < 10 : value >= 10 && value < 60) ? { value, next: number.next } : null
@@ -202,7 +207,7 @@ const isHourSign = (tokens: readonly Token[], at: number): boolean =>
   ['hr', 'hrs', 'hours'].includes(wordAt(tokens, at)) && (wordAt(tokens, at - 1).length === 4 || isLateHour(tokens, at))
 
 const isLateHour = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.isGlued === true && Number(wordAt(tokens, at - 1)) > 12 && Number(wordAt(tokens, at - 1)) < 24
+  isGluedAt(tokens, at) && Number(wordAt(tokens, at - 1)) > 12 && Number(wordAt(tokens, at - 1)) < 24
 
 const oclockAt = (tokens: readonly Token[], at: number): number | null => {
   if (wordAt(tokens, at) === 'oclock' || isHourSign(tokens, at)) return at + 1

@@ -1,6 +1,6 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
-import { foundAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { foundAt, isGluedAt, isNumberAt, rawAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const SHORTEST = 4
 const LONGEST = 12
@@ -30,7 +30,7 @@ export function readCode(text: string, context: GrammarContext): Found<string> |
     const isLed = LEADS.has(wordAt(tokens, at))
     const from = isLed ? skip(tokens, at + 1, AFTER_LEAD) : at
     const code = codeAt(tokens, from, false)
-    if (code && (isLed || tokens[from]?.isGlued !== true) && isCodeLike(tokens, from, code))
+    if (code && (isLed || !isGluedAt(tokens, from)) && isCodeLike(tokens, from, code))
       return foundAt(text, [from, code.next], code.value)
   }
   return null
@@ -40,37 +40,30 @@ export function readCode(text: string, context: GrammarContext): Found<string> |
 function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>): boolean {
   const written = tokens.slice(from, code.next)
   const isMixed = /\d/.test(code.value) && written.some(({ kind }) => kind === 'word')
+  if (!isMixed || (written.length === 2 && UNIT.test(rawAt(written, 1)))) return false
   const isCapital = written.every(({ raw }) => raw === raw.toUpperCase())
-  const isLed = from > 0 && (LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1)))
-  const isUnit =
-    written.length === 2 &&
-    /^(?:am|pm|st|nd|rd|th|k|kg|g|ml|cm|x|h|hr|hrs|min|mins|bed|br)$/i.test(written[1]?.raw ?? '')
-  return (
-    isMixed &&
-    !isUnit &&
-    written.length > 1 &&
-    (isCapital || (isLed && written.length <= 6)) &&
-    code.value.length >= SHORTEST
-  )
+  const isLed = LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1))
+  return isCapital || (isLed && written.length <= 6)
 }
+
+const UNIT = /^(?:am|pm|st|nd|rd|th|k|kg|g|ml|cm|x|h|hr|hrs|min|mins|bed|br)$/i
 
 function codeAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
   let value = ''
   let next = at
   let end = at
-  while (next < tokens.length && value.length <= LONGEST) {
+  while (value.length <= LONGEST) {
     const piece = pieceAt(tokens, next, isAsked)
-    if (piece && !(value !== '' && !isAsked && tokens[next]?.isGlued !== true && !isShort(piece.value))) {
+    const isNextWord = value !== '' && !isAsked && !isGluedAt(tokens, next)
+    if (piece && !(isNextWord && piece.value.length > 2)) {
       value += piece.value
       end = piece.next
       next = piece.next
-    } else if (SIGNS.has(wordAt(tokens, next)) && value !== '' && next === end) next++
+    } else if (value !== '' && next === end && SIGNS.has(wordAt(tokens, next))) next++
     else break
   }
   return value.length >= SHORTEST && value.length <= LONGEST ? { value: tolerant(value), next: end } : null
 }
-
-const isShort = (value: string): boolean => value.length <= 2
 
 const tolerant = (value: string): string => value.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
 
@@ -80,27 +73,35 @@ function pieceAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<
   const token = tokens[at]
   if (token === undefined || token.kind === 'sign') return null
   if (token.kind === 'number') return { value: token.word, next: at + 1 }
-  if (token.raw.length === 1 && /[a-z]/i.test(token.raw))
-    return { value: token.raw, next: afterAsIn(tokens, at + 1, token.word) }
-  const digits = spokenDigitsAt(tokens, at)
-  if (digits && isAsked) return digits
-  if (SPELLING_WORDS.has(token.word) && isAsked) return { value: token.raw.charAt(0), next: at + 1 }
+  if (/^[a-z]$/i.test(token.raw)) return { value: token.raw, next: afterAsIn(tokens, at + 1, token.word) }
   if (token.word === 'double' && wordAt(tokens, at + 1).length === 1)
-    return { value: (tokens[at + 1]?.raw ?? '').repeat(2), next: at + 2 }
-  const isPiece =
-    /^[a-z]{1,8}$/i.test(token.raw) &&
-    (isAsked ? hasDigitNear(tokens, at) : token.raw === token.raw.toUpperCase() || hasDigitNear(tokens, at))
-  return isPiece ? { value: token.raw, next: at + 1 } : null
+    return { value: rawAt(tokens, at + 1).repeat(2), next: at + 2 }
+  return (isAsked ? spokenPieceAt(tokens, at) : null) ?? writtenPieceAt(tokens, at, isAsked)
+}
+
+/** "Four", "twenty three", "bravo". */
+function spokenPieceAt(tokens: readonly Token[], at: number): Match<string> | null {
+  const digits = spokenDigitsAt(tokens, at)
+  if (digits) return digits
+  return SPELLING_WORDS.has(wordAt(tokens, at)) ? { value: rawAt(tokens, at).charAt(0), next: at + 1 } : null
+}
+
+/** Letters in one piece: beside digits, or all capitals where nobody asked. */
+function writtenPieceAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  const raw = rawAt(tokens, at)
+  if (!/^[a-z]{1,8}$/i.test(raw)) return null
+  const isCapital = !isAsked && raw === raw.toUpperCase()
+  return isCapital || hasDigitNear(tokens, at) ? { value: raw, next: at + 1 } : null
 }
 
 /** Letters are part of a code beside digits, with no space or a hyphen between. */
 function hasDigitNear(tokens: readonly Token[], at: number): boolean {
-  const isGluedTo = (index: number) => tokens[index]?.kind === 'number' && tokens[Math.max(index, at)]?.isGlued === true
+  const isGluedTo = (index: number) => isNumberAt(tokens, index) && isGluedAt(tokens, Math.max(index, at))
   return (
     isGluedTo(at - 1) ||
     isGluedTo(at + 1) ||
-    (wordAt(tokens, at + 1) === '-' && tokens[at + 2]?.isGlued === true) ||
-    (wordAt(tokens, at - 1) === '-' && tokens[at]?.isGlued === true)
+    (wordAt(tokens, at + 1) === '-' && isGluedAt(tokens, at + 2)) ||
+    (wordAt(tokens, at - 1) === '-' && isGluedAt(tokens, at))
   )
 }
 

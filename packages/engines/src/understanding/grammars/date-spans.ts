@@ -5,7 +5,7 @@ import type { Match } from './found.ts'
 import { amountAt, numberAt } from './numbers.ts'
 import { monthStartAt } from './relative-dates.ts'
 import { isChange } from './replaced.ts'
-import { phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 export type DaySpan = { from: Day; to: Day }
 export type DayRule = (world: DateWorld, at: number) => Match<NamedDay> | null
@@ -20,17 +20,20 @@ const WITHOUT_LEAD = setOf('- until till til through thru')
 export function daySpanAt(world: DateWorld, at: number, dayAt: DayRule): Match<DaySpan> | null {
   const { tokens } = world
   const lead = wordAt(tokens, at)
-  const hasLead = lead === 'between' || lead === 'from'
-  const from = hasLead ? at + 1 : at
+  const from = lead === 'between' || lead === 'from' ? at + 1 : at
   const shared = sharedMonthAt(world, from)
   if (shared) return shared
   const first = dayAt(world, from)
-  if (!first) return null
-  const join = wordAt(tokens, first.next)
-  const isJoin = hasLead ? JOINS.has(join) : WITHOUT_LEAD.has(join) || join === 'to'
-  if (!isJoin || (join === 'and' && lead !== 'between') || (join === 'to' && isChange(tokens))) return null
+  if (!first || !isSpanJoin(tokens, first.next, lead)) return null
   const last = lastDay(world, { at: first.next + 1, from: first.value.day }, dayAt)
   return last ? { value: { from: first.value.day, to: last.value }, next: last.next } : null
+}
+
+function isSpanJoin(tokens: readonly Token[], at: number, lead: string): boolean {
+  const join = wordAt(tokens, at)
+  if (join === 'to') return !isChange(tokens)
+  if (lead === 'between') return JOINS.has(join)
+  return WITHOUT_LEAD.has(join)
 }
 
 /** A last day before the first one is the next such day after it. */
@@ -44,21 +47,28 @@ function lastDay(world: DateWorld, start: { at: number; from: Day }, dayAt: DayR
 
 /** "5-7 December", "the 5th to the 7th of December", "December 5-7": the month is said once. */
 function sharedMonthAt(world: DateWorld, at: number): Match<DaySpan> | null {
+  return monthBehindAt(world, at) ?? monthBeforeAt(world, at)
+}
+
+/** "5-7 December". */
+function monthBehindAt(world: DateWorld, at: number): Match<DaySpan> | null {
+  const first = dayNumberAt(world.tokens, at)
+  if (!first || !JOINS.has(wordAt(world.tokens, first.next))) return null
+  const last = dayNumberAt(world.tokens, first.next + 1) ? calendarDateAt(world, first.next + 1) : null
+  return last ? spanBackTo(first.value, last) : null
+}
+
+const NO_DAY_BEFORE = setOf(': am pm people')
+
+/** "December 5-7". */
+function monthBeforeAt(world: DateWorld, at: number): Match<DaySpan> | null {
   const { tokens } = world
-  const first = dayNumberAt(tokens, at)
-  if (first && JOINS.has(wordAt(tokens, first.next))) {
-    const last = calendarDateAt(world, first.next + 1)
-    if (last && dayNumberAt(tokens, first.next + 1)) return spanBackTo(first.value, last)
-  }
-  const month = monthAt(tokens, at)
-  const start = month ? calendarDateAt(world, at) : null
-  if (!start || !JOINS.has(wordAt(tokens, start.next)) || wordAt(tokens, start.next) === 'and') return null
+  const start = monthAt(tokens, at) ? calendarDateAt(world, at) : null
+  if (!start || !WITHOUT_LEAD.has(wordAt(tokens, start.next).replace(/^to$/, '-'))) return null
   const end = dayNumberAt(tokens, start.next + 1)
-  const days = end ? end.value - civilOf(start.value.day).dayOfMonth : 0
-  const isTaken = end !== null && [':', 'am', 'pm', 'people'].includes(wordAt(tokens, end.next))
-  return end && days > 0 && !isTaken && monthAt(tokens, end.next) === null
-    ? { value: { from: start.value.day, to: start.value.day + days }, next: end.next }
-    : null
+  if (!end || NO_DAY_BEFORE.has(wordAt(tokens, end.next)) || monthAt(tokens, end.next)) return null
+  const days = end.value - civilOf(start.value.day).dayOfMonth
+  return days > 0 ? { value: { from: start.value.day, to: start.value.day + days }, next: end.next } : null
 }
 
 function spanBackTo(dayOfMonth: number, last: Match<NamedDay>): Match<DaySpan> | null {
@@ -153,7 +163,7 @@ function wholeMonthAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> 
   const from = ['in', 'during', 'sometime'].includes(wordAt(tokens, at)) ? at + 1 : at
   if (wordAt(tokens, from) === 'march' && tokens[from]?.raw === 'march' && from === at) return null
   const start = monthStartAt(tokens, from, today)
-  if (!start || wordAt(tokens, start.next - 1) === 'month' || tokens[start.next]?.kind === 'number') return null
+  if (!start || wordAt(tokens, start.next - 1) === 'month' || isNumberAt(tokens, start.next)) return null
   return { value: { from: Math.max(start.value, today), to: lastOfMonth(start.value) }, next: start.next }
 }
 

@@ -1,6 +1,6 @@
 import type { Day, Weekday } from './calendar.ts'
 import type { Match } from './found.ts'
-import { setOf, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** What the rules of dates look at: the pieces of the text and the day it is at the business. */
 export type DateWorld = {
@@ -44,7 +44,7 @@ export function monthAt(tokens: readonly Token[], at: number): Match<number> | n
 }
 
 const afterDot = (tokens: readonly Token[], at: number, word: string): number =>
-  word.length <= 5 && wordAt(tokens, at + 1) === '.' && tokens[at + 1]?.isGlued === true && at + 2 < tokens.length
+  word.length <= 5 && wordAt(tokens, at + 1) === '.' && isGluedAt(tokens, at + 1) && at + 2 < tokens.length
     ? at + 2
     : at + 1
 

@@ -1,7 +1,7 @@
 import { findContact } from '../contact-details.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
-import { scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['dot', '.'],
@@ -49,8 +49,7 @@ function spokenAt(tokens: readonly Token[], at: number, isAsked: boolean): Match
 }
 
 /** A written sign belongs to an address where no space stands beside it: a full stop is none. */
-const isInside = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.isGlued === true && tokens[at + 1]?.isGlued === true
+const isInside = (tokens: readonly Token[], at: number): boolean => isGluedAt(tokens, at) && isGluedAt(tokens, at + 1)
 
 /** The letters, words and signs of one half of an address, run together. */
 function piecesFrom(tokens: readonly Token[], at: number, excluded: ReadonlySet<string>): Match<string> | null {
@@ -81,17 +80,15 @@ function endOfDomain(tokens: readonly Token[], at: number, isAsked: boolean): Ma
   let next = at
   let best: Match<string> | null = null
   while (next - at < MOST_PIECES) {
-    const token = tokens[next]
-    const isEnding = ENDINGS.has(token?.word ?? '') && value.endsWith('.')
-    const piece = isEnding ? { value: token?.word ?? '', next: next + 1 } : pieceAt(tokens, next, NOT_IN_DOMAINS)
-    if (!piece) break
-    const isNewLabel =
-      value === '' || value.endsWith('.') || piece.value === '.' || piece.value === '-' || value.endsWith('-')
-    if (!isNewLabel && best) break
+    const isEnding = value.endsWith('.') && ENDINGS.has(wordAt(tokens, next))
+    const piece = isEnding ? { value: wordAt(tokens, next), next: next + 1 } : pieceAt(tokens, next, NOT_IN_DOMAINS)
+    if (!piece || (best && !isNextLabel(value, piece.value))) break
     value += piece.value
     next = piece.next
-    const isName = isAsked && value.includes('.') && /\p{L}{2,}$/u.test(value)
-    if (isEnding || isName) best = { value, next }
+    if (isEnding || (isAsked && /\.\p{L}{2,}$/u.test(value))) best = { value, next }
   }
   return best
 }
+
+/** Behind a known ending only another label may follow: "co dot uk", and no word of the sentence. */
+const isNextLabel = (before: string, piece: string): boolean => /[.-]$/.test(before) || piece === '.' || piece === '-'

@@ -1,7 +1,7 @@
 import type { Found, GrammarContext, Match } from './found.ts'
 import { asks } from './found.ts'
 import { numberAt } from './numbers.ts'
-import { phraseAt, scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, isWordAt, phraseAt, scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /** A price or a range of prices in whole units of the currency (12.5 is twelve and a half), null where it is open. */
 export type Money = {
@@ -73,25 +73,24 @@ function betweenAt(tokens: readonly Token[], at: number, isAsked: boolean): Matc
   const lead = wordAt(tokens, at)
   const hasLead = lead === 'between' || lead === 'from'
   const low = amountOfMoneyAt(tokens, hasLead ? at + 1 : at)
-  if (!low) return null
-  const join = wordAt(tokens, low.next)
-  if (!['-', 'to', 'until'].includes(join) && !(join === 'and' && lead === 'between')) return null
+  if (!low || !isRangeJoin(wordAt(tokens, low.next), lead)) return null
   const high = amountOfMoneyAt(tokens, low.next + 1)
-  if (
-    !high ||
-    !(low.value.isMarked || high.value.isMarked || isAsked || (hasLead && isLarge(low.value) && isLarge(high.value)))
-  )
-    return null
-  // "300-400k": the thousands are said once.
-  const factor =
-    low.value.factor === 1 && high.value.factor > 1 && low.value.value < high.value.value / high.value.factor
-      ? high.value.factor
-      : 1
-  const min = low.value.value * factor
-  return min <= high.value.value
-    ? withUnit(tokens, high.next, { min, max: high.value.value, currency: low.value.currency ?? high.value.currency })
-    : null
+  if (!high || !(isAsked || isMoney(low.value, high.value, hasLead))) return null
+  const min = low.value.value * sharedFactor(low.value, high.value)
+  const max = high.value.value
+  const currency = low.value.currency ?? high.value.currency
+  return min <= max ? withUnit(tokens, high.next, { min, max, currency }) : null
 }
+
+const isRangeJoin = (join: string, lead: string): boolean =>
+  ['-', 'to', 'until'].includes(join) || (join === 'and' && lead === 'between')
+
+const isMoney = (low: Amount, high: Amount, hasLead: boolean): boolean =>
+  low.isMarked || high.isMarked || (hasLead && isLarge(low) && isLarge(high))
+
+/** "300-400k": the thousands are said once. */
+const sharedFactor = (low: Amount, high: Amount): number =>
+  low.factor === 1 && low.value < high.value / high.factor ? high.factor : 1
 
 const isLarge = ({ value }: Amount): boolean => value >= 100
 
@@ -120,30 +119,31 @@ function exactAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<
 
 /** A number with its currency before or behind it; marked when a currency or "k" shows that it is money. */
 function amountOfMoneyAt(tokens: readonly Token[], at: number): Match<Amount> | null {
-  const before = CURRENCIES.get(wordAt(tokens, at)) ?? null
-  const number = decimalAt(tokens, before === null ? at : at + 1) ?? spokenAt(tokens, before === null ? at : at + 1)
-  if (!number || tokens[at - 1]?.kind === 'number') return null
-  const factor = factorAt(tokens, number.next)
-  const afterFactor = factor?.next ?? number.next
-  const behind = CURRENCIES.get(wordAt(tokens, afterFactor)) ?? null
-  const value = Math.round(number.value * (factor?.value ?? 1) * 10_000) / 10_000
-  const isMarked = before !== null || behind !== null || (factor !== null && wordAt(tokens, number.next) !== 'm')
-  const next = behind === null ? afterFactor : afterFactor + 1
-  return Number.isFinite(value)
-    ? { value: { value, currency: before ?? behind, isMarked, factor: factor?.value ?? 1 }, next }
-    : null
+  const before = currencyAt(tokens, at)
+  const from = before === null ? at : at + 1
+  const number = decimalAt(tokens, from) ?? spokenAt(tokens, from)
+  if (!number || isNumberAt(tokens, at - 1)) return null
+  const factor = factorAt(tokens, number.next) ?? { value: 1, next: number.next }
+  const behind = currencyAt(tokens, factor.next)
+  const value = Math.round(number.value * factor.value * 10_000) / 10_000
+  const currency = before ?? behind
+  const isMarked = currency !== null || (factor.value > 1 && wordAt(tokens, number.next) !== 'm')
+  const next = behind === null ? factor.next : factor.next + 1
+  return { value: { value, currency, isMarked, factor: factor.value }, next }
 }
+
+const currencyAt = (tokens: readonly Token[], at: number): string | null => CURRENCIES.get(wordAt(tokens, at)) ?? null
 
 function factorAt(tokens: readonly Token[], at: number): Match<number> | null {
   const word = wordAt(tokens, at)
   const isLetter = word.length === 1
   const factor = FACTORS.get(word)
-  return factor === undefined || (isLetter && tokens[at]?.isGlued !== true) ? null : { value: factor, next: at + 1 }
+  return factor === undefined || (isLetter && !isGluedAt(tokens, at)) ? null : { value: factor, next: at + 1 }
 }
 
 /** "1,200", "1.5", "1.200,50", "12,50": the last separator with one or two digits behind it is the decimal one. */
 function decimalAt(tokens: readonly Token[], at: number): Match<number> | null {
-  if (tokens[at]?.kind !== 'number') return null
+  if (!isNumberAt(tokens, at)) return null
   let whole = wordAt(tokens, at)
   let next = at + 1
   let decimals = ''
@@ -160,14 +160,14 @@ function decimalAt(tokens: readonly Token[], at: number): Match<number> | null {
 
 const isSeparator = (tokens: readonly Token[], at: number): boolean =>
   [',', '.', "'", '’'].includes(wordAt(tokens, at)) &&
-  tokens[at]?.isGlued === true &&
-  tokens[at + 1]?.kind === 'number' &&
-  tokens[at + 1]?.isGlued === true
+  isGluedAt(tokens, at) &&
+  isNumberAt(tokens, at + 1) &&
+  isGluedAt(tokens, at + 1)
 
 /** "Two hundred and fifty", "half a million". */
 function spokenAt(tokens: readonly Token[], at: number): Match<number> | null {
   if (wordAt(tokens, at) === 'half' && wordAt(tokens, at + 1) === 'a') return { value: 0.5, next: at + 2 }
-  const number = tokens[at]?.kind === 'word' ? numberAt(tokens, at) : null
+  const number = isWordAt(tokens, at) ? numberAt(tokens, at) : null
   if (wordAt(tokens, at) === 'a' && FACTORS.has(wordAt(tokens, at + 1)) && !number) return { value: 1, next: at + 1 }
   return number && !number.value.isOrdinal ? { value: number.value.value, next: number.next } : null
 }

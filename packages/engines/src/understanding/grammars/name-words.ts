@@ -3,7 +3,7 @@ import { monthAt, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
 import { numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
-import { setOf, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, isWordAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** The words of a name: where each begins, the name in one piece, and where the family name begins. */
 export type NameWords = { words: readonly number[]; full: string; surnameFrom: number }
@@ -65,16 +65,15 @@ function nameWordEnd(
   if (token?.kind !== 'word' || token.raw.length > MAX_WORD) return null
   if (!isFirst && isParticle(token)) return at + 1
   if (!isNameWord(tokens, at) || (needsCapital && !isCapital(token))) return null
-  let next = at + 1
-  if (token.raw.length === 1 && wordAt(tokens, next) === '.' && tokens[next + 1]?.kind === 'word') return next + 1
-  while (
-    wordAt(tokens, next) === '-' &&
-    tokens[next]?.isGlued &&
-    tokens[next + 1]?.kind === 'word' &&
-    tokens[next + 1]?.isGlued
-  )
-    next += 2
-  return next
+  const isInitial = token.raw.length === 1 && wordAt(tokens, at + 1) === '.' && isWordAt(tokens, at + 2)
+  return isInitial ? at + 2 : afterHyphens(tokens, at + 1)
+}
+
+/** "Anne-Marie" is one word of a name. */
+function afterHyphens(tokens: readonly Token[], at: number): number {
+  const isJoined =
+    wordAt(tokens, at) === '-' && isGluedAt(tokens, at) && isWordAt(tokens, at + 1) && isGluedAt(tokens, at + 1)
+  return isJoined ? afterHyphens(tokens, at + 2) : at
 }
 
 /** Written with a capital, or in a script that has none. */
@@ -92,7 +91,7 @@ function isNameWord(tokens: readonly Token[], at: number): boolean {
 
 const hasNumberBeside = (tokens: readonly Token[], at: number): boolean =>
   numberAt(tokens, at + 1) !== null ||
-  tokens[at - 1]?.kind === 'number' ||
+  isNumberAt(tokens, at - 1) ||
   ['of', 'in', 'th', 'st', 'nd', 'rd'].includes(wordAt(tokens, at - 1))
 
 function writtenName(tokens: readonly Token[], from: number, next: number): string {

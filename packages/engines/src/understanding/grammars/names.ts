@@ -45,17 +45,18 @@ export function readPersonName(text: string, context: GrammarContext): Found<Per
 }
 
 /** "First name Carry, last name Jocoy". */
-function partsNamed(world: World): Found<PersonName> | null {
-  const first = partAfter(world, FIRST)
-  const last = partAfter(world, LAST)
-  if (!first && !last) return null
-  const start = Math.min(first?.start ?? Infinity, last?.start ?? Infinity)
-  const end = Math.max(first?.end ?? 0, last?.end ?? 0)
-  const full = [first?.value, last?.value].filter((part) => part !== undefined).join(' ')
-  return { value: { full, first: first ?? null, last: last ?? null }, start, end, text: world.text.slice(start, end) }
+function partsNamed({ text, tokens }: World): Found<PersonName> | null {
+  const first = partAfter(text, tokens, FIRST)
+  const last = partAfter(text, tokens, LAST)
+  const parts = [first, last].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  const start = Math.min(...parts.map((part) => part.start))
+  const end = Math.max(...parts.map((part) => part.end))
+  const full = parts.map((part) => part.value).join(' ')
+  return { value: { full, first, last }, start, end, text: text.slice(start, end) }
 }
 
-function partAfter({ text, tokens }: World, leads: ReadonlyMap<string, true>): Found<string> | null {
+function partAfter(text: string, tokens: readonly Token[], leads: ReadonlyMap<string, true>): Found<string> | null {
   for (const at of tokens.keys()) {
     const lead = phraseAt(tokens, at, leads)
     if (!lead || (lead.next === at + 1 && !['surname', 'forename'].includes(wordAt(tokens, at)))) continue
@@ -75,7 +76,7 @@ function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boole
     const titled = skipTitle(tokens, skip(tokens, lead.next, LEAD_SIGNS))
     const name =
       spelledNameAt(tokens, titled) ??
-      nameWordsAt(tokens, titled, { needsCapital: isWeak && !isShouted(world.text), most: 4 })
+      nameWordsAt(tokens, titled, { needsCapital: isWeak && !isLower(world.text), most: 4 })
     if (!name || (isWeak && !isNameAfterWeak(world, { lead: lead.next - 1, name, isTitled: titled > lead.next })))
       return null
     return { value: { first: titled, name }, next: name.next }
@@ -87,7 +88,7 @@ function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boole
   return null
 }
 
-const isShouted = (text: string): boolean => text === text.toLowerCase()
+const isLower = (text: string): boolean => text === text.toLowerCase()
 
 /** "A restaurant by the name of Gail's" names no person. */
 const PLACES = setOf(
@@ -104,18 +105,18 @@ type AfterWeak = { lead: number; name: Match<NameWords>; isTitled: boolean }
 /** After "for" or "a", one capital alone is a thing or a place; two, or a title, are a person. */
 function isNameAfterWeak({ tokens, context, text }: World, { lead, name, isTitled }: AfterWeak): boolean {
   const word = wordAt(tokens, lead)
-  if (text === text.toLowerCase()) return false
-  const isAsked = asks(context, 'name', 'first-name', 'last-name')
-  if (word === 'a' || word === 'the') return name.value.words.length > 1 && BOOKING_NOUNS.has(wordAt(tokens, name.next))
-  if (['from', 'with', 'of'].includes(word)) return false
-  if (['hello', 'hi', 'hey'].includes(word)) return name.value.words.length > 1 && isEndOfName(tokens, name.next)
-  const isEnough = isTitled || name.value.words.length > 1 || isAsked || ONE_IS_ENOUGH.has(word)
-  const lastWord = wordAt(tokens, name.value.words.at(-1) ?? lead)
-  return isEnough && !PLACES.has(wordAt(tokens, name.next)) && !PLACES.has(lastWord)
+  if (isLower(text) || ['from', 'with', 'of'].includes(word)) return false
+  const isFull = name.value.words.length > 1
+  if (FULL_NAME_AFTER.has(word)) return isFull && isEndOfName(word, wordAt(tokens, name.next))
+  if (PLACES.has(wordAt(tokens, name.next)) || PLACES.has(wordAt(tokens, name.value.words.at(-1) ?? lead))) return false
+  return isFull || isTitled || ONE_IS_ENOUGH.has(word) || asks(context, 'name', 'first-name', 'last-name')
 }
 
-const isEndOfName = (tokens: readonly Token[], at: number): boolean =>
-  [',', '.', 'here', '-', 'and'].includes(wordAt(tokens, at))
+const FULL_NAME_AFTER = setOf('a the hello hi hey')
+
+/** "A Collette Kiekbusch booking", "hello, Jana Picariello and …". */
+const isEndOfName = (lead: string, after: string): boolean =>
+  lead === 'a' || lead === 'the' ? BOOKING_NOUNS.has(after) : [',', '.', 'here', '-', 'and'].includes(after)
 
 /** "Jana Picariello here", "Darci Steinmeyer is my name". */
 function beforeTail(world: World): Found<PersonName> | null {

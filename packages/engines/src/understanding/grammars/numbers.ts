@@ -1,5 +1,5 @@
 import type { Match } from './found.ts'
-import { type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, type Token, wordAt } from './tokens.ts'
 
 /** A number as said: "23", "twenty three", "23rd", "twenty-third". */
 export type SaidNumber = { value: number; isOrdinal: boolean; isDigits: boolean }
@@ -69,6 +69,10 @@ function withUnit(tokens: readonly Token[], at: number, ten: number): Match<Said
     return { value: { value: ten + ordinal, isOrdinal: true, isDigits: false }, next: unitAt + 1 }
   return { value: { value: ten, isOrdinal: false, isDigits: false }, next: at + 1 }
 }
+
+/** Whether a number goes on before this place: a date, a time, a price or a longer number. */
+export const isTailOfNumber = (tokens: readonly Token[], at: number): boolean =>
+  isNumberAt(tokens, at - 1) || (isGluedAt(tokens, at) && /^[/.:$£€+#-]$/.test(wordAt(tokens, at - 1)))
 
 /** A plain number, or "a", "an", "a couple of", "a few" before a unit. */
 export function amountAt(tokens: readonly Token[], at: number): Match<number> | null {

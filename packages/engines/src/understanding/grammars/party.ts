@@ -1,8 +1,8 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { numberAt } from './numbers.ts'
+import { isTailOfNumber, numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
-import { scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /** How many people come. Not exact where the visitor only said "a few" or "my friends". */
 export type Party = { people: number; isExact: boolean }
@@ -134,7 +134,7 @@ function countedAt(tokens: readonly Token[], at: number): Match<Group> | null {
 function countAt(tokens: readonly Token[], at: number): Match<Party> | null {
   const number = numberAt(tokens, at)
   if (number) {
-    const isGlued = tokens[at - 1]?.word === '.' && tokens[at]?.isGlued === true
+    const isGlued = tokens[at - 1]?.word === '.' && isGluedAt(tokens, at)
     return number.value.isOrdinal || isGlued
       ? null
       : { value: { people: number.value.value, isExact: true }, next: number.next }
@@ -277,21 +277,16 @@ const NOT_PEOPLE = setOf(
   ': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs minute minutes min mins % $ £ € th st nd rd january february march april may june july august september october november december stars star pounds dollars euros k ish h x jan feb mar apr jun jul aug sep sept oct nov dec times thirty fifteen forty',
 )
 
+const NOT_AFTER = setOf('half quarter past $ £ €')
+
 /** Not part of a date, a time, a price or a longer number. */
 function isFree(tokens: readonly Token[], at: number, next: number): boolean {
-  const after = tokens[next]
-  const before = tokens[at - 1]
-  const isDot = after?.word === '.' && tokens[next + 1]?.isGlued !== true
-  const isCut =
-    after !== undefined &&
-    !isDot &&
-    NOT_PEOPLE.has(after.word) &&
-    !(after.word === 'a' && after.isGlued === false && wordAt(tokens, next + 1) !== 'm')
-  const isTail =
-    before !== undefined &&
-    (before.kind === 'number' || (tokens[at]?.isGlued === true && /^[/.:$£€#+-]$/.test(before.word)))
-  const isSpan = (after?.word === '-' || after?.kind === 'number') && tokens[next + 1] !== undefined && after.isGlued
-  return !isCut && !isTail && !isSpan && !['half', 'quarter', 'past', '$', '£', '€'].includes(before?.word ?? '')
+  if (isTailOfNumber(tokens, at) || NOT_AFTER.has(wordAt(tokens, at - 1))) return false
+  const after = wordAt(tokens, next)
+  const isArticle = after === 'a' && wordAt(tokens, next + 1) !== 'm'
+  const isStop = after === '.' && !isGluedAt(tokens, next + 1)
+  const isSpan = isGluedAt(tokens, next) && (after === '-' || isNumberAt(tokens, next))
+  return isArticle || isStop || !(NOT_PEOPLE.has(after) || isSpan)
 }
 
 const AFTER_LEAD = setOf(

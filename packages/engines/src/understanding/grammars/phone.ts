@@ -1,6 +1,6 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
-import { scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, isWordAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const FEWEST = 7
 const MOST = 15
@@ -15,35 +15,42 @@ export function readPhone(text: string, context: GrammarContext): Found<string> 
 }
 
 function phoneAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
-  const isPlus = wordAt(tokens, at) === '+' || wordAt(tokens, at) === 'plus'
+  const isPlus = ['+', 'plus'].includes(wordAt(tokens, at))
   const digits = digitsFrom(tokens, isPlus ? at + 1 : at)
-  if (!digits || digits.value.length < FEWEST || digits.value.length > MOST || isPartOfMore(tokens, at)) return null
-  const isClear =
-    isAsked || isPlus || digits.value.startsWith('0') || LEADS.has(wordAt(tokens, at - 1)) || digits.value.length >= 9
-  const isDate = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/.test(digits.written)
-  return isClear && !isDate ? { value: (isPlus ? '+' : '') + digits.value, next: digits.next } : null
+  if (!digits || isPartOfMore(tokens, at) || DATE.test(digits.written)) return null
+  const { value, next } = digits
+  const isClear = isAsked || isPlus || LEADS.has(wordAt(tokens, at - 1)) || isPlainNumber(value)
+  if (!isClear || value.length < FEWEST || value.length > MOST) return null
+  return { value: isPlus ? `+${value}` : value, next }
 }
 
+/** Long, or with the zero that stands before an area. */
+const isPlainNumber = (digits: string): boolean => digits.startsWith('0') || digits.length >= 9
+
+const DATE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/
+
 const isPartOfMore = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.isGlued === true && (tokens[at - 1]?.kind === 'word' || /^[#$£€@]$/.test(wordAt(tokens, at - 1)))
+  isGluedAt(tokens, at) && (isWordAt(tokens, at - 1) || /^[#$£€@]$/.test(wordAt(tokens, at - 1)))
 
 function digitsFrom(tokens: readonly Token[], at: number): (Match<string> & { written: string }) | null {
   let value = ''
   let written = ''
-  let next = at
-  let end = at
-  while (next < tokens.length && value.length <= MOST) {
-    const piece = digitPieceAt(tokens, next)
-    if (piece) {
-      value += piece.value
-      end = piece.next
-    } else if (!(SIGNS.has(wordAt(tokens, next)) && next - end < 2) || (value === '' && wordAt(tokens, next) !== '('))
-      break
-    written += piece?.value ?? wordAt(tokens, next)
-    next = piece?.next ?? next + 1
+  let next = wordAt(tokens, at) === '(' ? at + 1 : at
+  let end = next
+  while (value.length <= MOST) {
+    const piece = digitPieceAt(tokens, next) ?? (value === '' || next - end > 1 ? null : signAt(tokens, next))
+    if (!piece) break
+    const isDigits = !SIGNS.has(piece.value)
+    value += isDigits ? piece.value : ''
+    written += piece.value
+    next = piece.next
+    end = isDigits ? next : end
   }
   return value === '' ? null : { value, next: end, written }
 }
+
+const signAt = (tokens: readonly Token[], at: number): Match<string> | null =>
+  SIGNS.has(wordAt(tokens, at)) ? { value: wordAt(tokens, at), next: at + 1 } : null
 
 function digitPieceAt(tokens: readonly Token[], at: number): Match<string> | null {
   const token = tokens[at]

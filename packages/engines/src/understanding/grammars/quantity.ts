@@ -1,14 +1,15 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { amountAt, numberAt } from './numbers.ts'
+import { amountAt, isTailOfNumber, numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
-import { scan, sequenceAt, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isNumberAt, scan, sequenceAt, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const MOST = 100_000
 const OF_THEM = setOf(
   'them those these each pieces piece pcs pc units unit portions portion packs pack boxes box bottles bottle copies copy servings serving items item',
 )
 const LEADS = setOf('make quantity qty only just want need take have get order add ill')
+const ENDS = setOf('. , ! please instead then thanks')
 /** What a number is of when it is no quantity. */
 const OTHER_UNITS = setOf(
   'am pm oclock days day weeks week months month years year hours hour minutes minute : / % percent $ £ € pounds dollars euros st nd rd th inch inches cm mm kg g ml l litre litres metres meters stars',
@@ -27,28 +28,28 @@ export function readQuantity(text: string, context: GrammarContext): Found<numbe
 }
 
 function quantityAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<number> | null {
-  const times = timesAt(tokens, at)
-  if (times) return times
-  const dozen = dozenAt(tokens, at)
-  const amount = dozen ?? amountAt(tokens, at)
-  if (!amount || amount.value < 0 || amount.value > MOST || isOther(tokens, at, amount.next)) return null
-  const isSpoken =
-    numberAt(tokens, at) !== null || dozen !== null || wordAt(tokens, amount.next - 1) !== wordAt(tokens, at)
-  const counts =
-    OF_THEM.has(wordAt(tokens, amount.next)) ||
-    (wordAt(tokens, amount.next) === 'of' && OF_THEM.has(wordAt(tokens, amount.next + 1)))
-  const isLed = LEADS.has(wordAt(tokens, at - 1)) || sequenceAt(tokens, at - 2, ['make', 'it']) !== null
-  const isEnd =
-    amount.next >= tokens.length || /^(?:[.,!]|please|instead|then|thanks)$/.test(wordAt(tokens, amount.next))
-  return dozen !== null || (isSpoken && (counts || (isLed && isEnd) || isAsked)) ? amount : null
+  const certain = timesAt(tokens, at) ?? dozenAt(tokens, at)
+  if (certain) return certain
+  const amount = amountAt(tokens, at)
+  if (!amount || amount.value > MOST || isOther(tokens, at, amount.next)) return null
+  // "A" and "an" alone are articles; "a couple" and "one" are numbers.
+  const isSaid = numberAt(tokens, at) !== null || amount.next > at + 1 || wordAt(tokens, at) === 'couple'
+  return isSaid && (isAsked || countsThings(tokens, amount.next) || isLed(tokens, at, amount.next)) ? amount : null
 }
+
+const countsThings = (tokens: readonly Token[], next: number): boolean =>
+  OF_THEM.has(wordAt(tokens, wordAt(tokens, next) === 'of' ? next + 1 : next))
+
+const isLed = (tokens: readonly Token[], at: number, next: number): boolean =>
+  (LEADS.has(wordAt(tokens, at - 1)) || sequenceAt(tokens, at - 2, ['make', 'it']) !== null) &&
+  (next >= tokens.length || ENDS.has(wordAt(tokens, next)))
 
 /** "x3", "3x", "3 times". */
 function timesAt(tokens: readonly Token[], at: number): Match<number> | null {
-  if (['x', '×', '*'].includes(wordAt(tokens, at)) && tokens[at + 1]?.kind === 'number')
+  if (['x', '×', '*'].includes(wordAt(tokens, at)) && isNumberAt(tokens, at + 1))
     return inBounds(Number(wordAt(tokens, at + 1)), at + 2)
-  const isGlued = tokens[at]?.kind === 'number' && ['x', '×'].includes(wordAt(tokens, at + 1))
-  return isGlued && tokens[at + 2]?.kind !== 'number' ? inBounds(Number(wordAt(tokens, at)), at + 2) : null
+  const isGlued = isNumberAt(tokens, at) && ['x', '×'].includes(wordAt(tokens, at + 1))
+  return isGlued && !isNumberAt(tokens, at + 2) ? inBounds(Number(wordAt(tokens, at)), at + 2) : null
 }
 
 const inBounds = (value: number, next: number): Match<number> | null => (value <= MOST ? { value, next } : null)
@@ -63,14 +64,7 @@ function dozenAt(tokens: readonly Token[], at: number): Match<number> | null {
 
 function isOther(tokens: readonly Token[], at: number, next: number): boolean {
   const after = wordAt(tokens, next)
-  const before = tokens[at - 1]
-  const number = numberAt(tokens, at)
-  const isCut = (tokens[at]?.isGlued === true && /^[/.:$£€+#-]$/.test(before?.word ?? '')) || before?.kind === 'number'
-  return (
-    isCut ||
-    number?.value.isOrdinal === true ||
-    OTHER_UNITS.has(after) ||
-    isPartyNoun(after) ||
-    ['$', '£', '€', 'at'].includes(before?.word ?? '')
-  )
+  const isOrdinal = numberAt(tokens, at)?.value.isOrdinal ?? false
+  const isLedAway = ['$', '£', '€', 'at'].includes(wordAt(tokens, at - 1))
+  return isOrdinal || isLedAway || isTailOfNumber(tokens, at) || OTHER_UNITS.has(after) || isPartyNoun(after)
 }

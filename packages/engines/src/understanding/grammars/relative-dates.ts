@@ -231,20 +231,22 @@ const LAST = setOf('last final')
 
 /** "The first Monday of December", "the last Friday of the month". */
 export function nthWeekdayAt({ tokens, today }: DateWorld, at: number): Match<NamedDay> | null {
-  const from = wordAt(tokens, at) === 'the' ? at + 1 : at
-  const number = LAST.has(wordAt(tokens, from)) ? null : numberAt(tokens, from)
-  const nth = LAST.has(wordAt(tokens, from)) ? -1 : (number?.value.value ?? 0)
-  const weekday = weekdayAt(tokens, number?.next ?? from + 1)
-  const isOrdinal = nth === -1 || number?.value.isOrdinal === true
-  if (!weekday || !isOrdinal || nth > 5 || !['in', 'of'].includes(wordAt(tokens, weekday.next))) return null
+  const nth = nthAt(tokens, wordAt(tokens, at) === 'the' ? at + 1 : at)
+  const weekday = nth ? weekdayAt(tokens, nth.next) : null
+  if (!nth || !weekday || !['in', 'of'].includes(wordAt(tokens, weekday.next))) return null
   const first = monthStartAt(tokens, weekday.next + 1, today)
   if (!first) return null
-  const day = nthWeekday(nth, weekday.value, first.value)
+  const day = nthWeekday(nth.value, weekday.value, first.value)
   const isOver = day < today && wordAt(tokens, first.next - 1) !== 'month'
-  return {
-    value: { day: isOver ? nthWeekday(nth, weekday.value, firstOfMonth(first.value, 12)) : day },
-    next: first.next,
-  }
+  const inNextYear = nthWeekday(nth.value, weekday.value, firstOfMonth(first.value, 12))
+  return { value: { day: isOver ? inNextYear : day }, next: first.next }
+}
+
+/** "First" to "fifth", and -1 for the last. */
+function nthAt(tokens: readonly Token[], at: number): Match<number> | null {
+  if (LAST.has(wordAt(tokens, at))) return { value: -1, next: at + 1 }
+  const number = numberAt(tokens, at)
+  return number?.value.isOrdinal && number.value.value <= 5 ? { value: number.value.value, next: number.next } : null
 }
 
 /** The first day of "December", "the month", "next month": of the month that runs or comes next. */

@@ -1,5 +1,5 @@
 import type { Found } from './found.ts'
-import { setOf, type Token, tokensOf } from './tokens.ts'
+import { setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const CHANGES = setOf(
   'change changed changing chnage move moved moving switch switched reschedule rescheduled rebook amend update updated edit modify adjust shift push swap postpone bring alter',
@@ -28,16 +28,16 @@ const tokenBefore = (tokens: readonly Token[], start: number): number => tokens.
 
 function isRuledOut(tokens: readonly Token[], before: number): boolean {
   let at = before
-  while (BETWEEN.has(tokens[at]?.word ?? '') && at > before - 3) at--
-  const word = tokens[at]?.word ?? ''
-  const previous = tokens[at - 1]?.word ?? ''
-  if (NEGATIONS.has(word)) return previous !== 'why' && previous !== 'or'
-  return (word === 'of' && previous === 'instead') || (word === 'than' && previous === 'rather')
+  while (BETWEEN.has(wordAt(tokens, at)) && at > before - 3) at--
+  const previous = wordAt(tokens, at - 1)
+  if (NEGATIONS.has(wordAt(tokens, at))) return previous !== 'why' && previous !== 'or'
+  const pair = `${previous} ${wordAt(tokens, at)}`
+  return pair === 'instead of' || pair === 'rather than'
 }
 
 /** Whether "to" stands before it, perhaps with an article between. */
 function leadsTo(tokens: readonly Token[], before: number): boolean {
   let at = before
-  while (['just', 'only', 'the', 'a', 'on', 'at', 'for', 'be'].includes(tokens[at]?.word ?? '') && at > before - 3) at--
-  return tokens[at]?.word === 'to'
+  while (['just', 'only', 'the', 'a', 'on', 'at', 'for', 'be'].includes(wordAt(tokens, at)) && at > before - 3) at--
+  return wordAt(tokens, at) === 'to'
 }

@@ -1,6 +1,6 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { numberAt } from './numbers.ts'
-import { phraseAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isNumberAt, phraseAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /** How many bedrooms are wanted; a studio has none, and no `max` means "or more". */
 export type Rooms = { min: number; max: number | null }
@@ -43,23 +43,33 @@ function boundedAt(tokens: readonly Token[], at: number, isAsked: boolean): Matc
 }
 
 function countedAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<Rooms> | null {
+  const range = rangeAt(tokens, at)
+  if (!range) return null
+  const end = nounEnd(tokens, range.next)
+  if (end === null && !(isAsked && isBare(tokens, at, range.next))) return null
+  const next = end ?? range.next
+  const orMore = wordAt(tokens, next) === '+' ? next + 1 : phraseAt(tokens, next, OR_MORE)?.next
+  return orMore === undefined
+    ? { value: range.value, next }
+    : { value: { min: range.value.min, max: null }, next: orMore }
+}
+
+/** "2", "2-3", "2 or 3", "3+". */
+function rangeAt(tokens: readonly Token[], at: number): Match<Rooms> | null {
   const low = countAt(tokens, at)
   if (!low) return null
-  const isPlus = wordAt(tokens, low.next) === '+'
-  const high = ['-', 'to', 'or'].includes(wordAt(tokens, low.next)) ? countAt(tokens, low.next + 1) : null
-  const counted = high && high.value > low.value ? high : { ...low, next: isPlus ? low.next + 1 : low.next }
-  const end = nounEnd(tokens, counted.next)
-  if (end === null && !(isAsked && isBare(tokens, at, counted.next))) return null
-  const next = end ?? counted.next
-  const orMore = phraseAt(tokens, next, OR_MORE) ?? (wordAt(tokens, next) === '+' ? { next: next + 1 } : null)
-  const isOpen = isPlus || orMore !== null
-  return { value: { min: low.value, max: isOpen ? null : counted.value }, next: orMore?.next ?? next }
+  const join = wordAt(tokens, low.next)
+  if (join === '+') return { value: { min: low.value, max: null }, next: low.next + 1 }
+  const high = ['-', 'to', 'or'].includes(join) ? countAt(tokens, low.next + 1) : null
+  return high && high.value > low.value
+    ? { value: { min: low.value, max: high.value }, next: high.next }
+    : { value: { min: low.value, max: low.value }, next: low.next }
 }
 
 function countAt(tokens: readonly Token[], at: number): Match<number> | null {
   const number = numberAt(tokens, at)
   const isCount = number && !number.value.isOrdinal && number.value.value > 0 && number.value.value <= MOST_ROOMS
-  return isCount && tokens[at - 1]?.kind !== 'number' ? { value: number.value.value, next: number.next } : null
+  return isCount && !isNumberAt(tokens, at - 1) ? { value: number.value.value, next: number.next } : null
 }
 
 /** Behind "bed", "-bedroom", "double bedrooms"; "bathroom" is another word and no number of bedrooms. */

@@ -1,5 +1,5 @@
 import type { Match } from './found.ts'
-import { phraseAt, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, phraseAt, type Token, wordAt } from './tokens.ts'
 
 const HOUR = 60
 /** A part of the day in minutes since midnight. The night runs to midnight: what is after it, is the next day. */
@@ -39,8 +39,9 @@ export function meridiemAt(tokens: readonly Token[], at: number): Match<Meridiem
   const word = wordAt(tokens, at)
   if (word === 'am' || word === 'pm') return { value: word, next: at + 1 }
   if (word !== 'a' && word !== 'p') return null
-  const dot = wordAt(tokens, at + 1) === '.' ? at + 2 : at + 1
-  if (wordAt(tokens, dot) !== 'm' || (dot === at + 1 && word === 'a' && tokens[dot]?.isGlued === true)) return null
-  const isDotted = wordAt(tokens, dot + 1) === '.' && dot > at + 1 && tokens[dot + 1]?.isGlued === true
-  return { value: word === 'a' ? 'am' : 'pm', next: isDotted ? dot + 2 : dot + 1 }
+  const value = word === 'a' ? 'am' : 'pm'
+  if (wordAt(tokens, at + 1) === 'm') return { value, next: at + 2 }
+  if (wordAt(tokens, at + 1) !== '.' || wordAt(tokens, at + 2) !== 'm') return null
+  const isDotted = wordAt(tokens, at + 3) === '.' && isGluedAt(tokens, at + 3)
+  return { value, next: isDotted ? at + 4 : at + 3 }
 }

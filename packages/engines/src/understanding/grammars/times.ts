@@ -6,7 +6,7 @@ import { withoutReplaced } from './replaced.ts'
 import { offsetAt } from './time-offsets.ts'
 import { type ClockRole, timeRangeAt } from './time-ranges.ts'
 import { dayPartAt } from './time-words.ts'
-import { scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, isWordAt, scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /**
  * Times in minutes since midnight. `isAmbiguous`: twelve hours later may be meant too, and opening hours decide (see
@@ -81,20 +81,26 @@ const isPriced = (tokens: readonly Token[], at: number, next: number): boolean =
 
 /** A number with more numbers beside it is a telephone number, a code or a date. */
 function isPartOfNumber(tokens: readonly Token[], [at, next]: readonly [number, number], role: ClockRole): boolean {
-  const before = tokens[at - 1]
-  const after = tokens[next]
-  if (before?.kind === 'number' || after?.kind === 'number') return true
-  const goesOn = after?.isGlued === true && tokens[next + 1]?.kind === 'number'
-  const isJoined = tokens[at]?.isGlued === true && ['/', '.', '-', '+', '#'].includes(before?.word ?? '')
-  if (goesOn && (['/', ':'].includes(after.word) || (isJoined && after.word === '-'))) return true
+  if (isNumberAt(tokens, at - 1) || isNumberAt(tokens, next)) return true
+  const before = wordAt(tokens, at - 1)
+  const isJoined = isGluedAt(tokens, at) && JOINTS.has(before)
+  if (goesOn(tokens, next, isJoined)) return true
   // "6-8pm" is a range, "nov-8" a date with a dash before its time.
-  const isRange = before?.word === '-' && (role === 'led' || tokens[at - 2]?.kind === 'word')
+  const isRange = before === '-' && (role === 'led' || isWordAt(tokens, at - 2))
   return isJoined && !isRange
+}
+
+const JOINTS = setOf('/ . - + #')
+
+function goesOn(tokens: readonly Token[], next: number, isJoined: boolean): boolean {
+  if (!isGluedAt(tokens, next) || !isNumberAt(tokens, next + 1)) return false
+  const sign = wordAt(tokens, next)
+  return sign === '/' || sign === ':' || (sign === '-' && isJoined)
 }
 
 /** "Two fifteen" may count something: a word behind it shows. */
 const isSpokenCount = (tokens: readonly Token[], at: number, next: number): boolean =>
-  tokens[at]?.kind === 'word' && (isCountedNoun(wordAt(tokens, next)) || numberAt(tokens, at - 1) !== null)
+  isWordAt(tokens, at) && (isCountedNoun(wordAt(tokens, next)) || numberAt(tokens, at - 1) !== null)
 
 const TIME_LEADS = setOf('at @ around about by after before until till from between round')
 

@@ -61,6 +61,15 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
 
+export const rawAt = (tokens: readonly Token[], at: number): string => tokens[at]?.raw ?? ''
+
+export const isNumberAt = (tokens: readonly Token[], at: number): boolean => tokens[at]?.kind === 'number'
+
+export const isWordAt = (tokens: readonly Token[], at: number): boolean => tokens[at]?.kind === 'word'
+
+/** Whether no space stands before the piece. */
+export const isGluedAt = (tokens: readonly Token[], at: number): boolean => tokens[at]?.isGlued === true
+
 /** Where the pieces after `at` go on that are none of these words. */
 export function skip(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number {
   let next = at
