@@ -46,6 +46,27 @@ describe('cards', () => {
     expect(onAnswer).toHaveBeenLastCalledWith({ choice: { id: 'other', label: 'Another day' } })
   })
 
+  it('[WP9] shows what stands in a form already, and sends what the visitor made of it', async () => {
+    const onAnswer = show({
+      type: 'form',
+      id: 'm1',
+      title: 'Leave word',
+      fields: [
+        { name: 'text', label: 'Message', kind: 'textarea', required: true },
+        { name: 'name', label: 'Name', kind: 'text', required: false, value: 'Ada' },
+        { name: 'contact', label: 'Contact', kind: 'text', required: true, value: 'ada@example.com' },
+      ],
+      submit_label: 'Send',
+    })
+    expect(screen.getByDisplayValue('ada@example.com')).toBeTruthy()
+    await act(() => void fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Call me' } }))
+    await act(() => void fireEvent.input(screen.getByDisplayValue('Ada'), { target: { value: '' } }))
+    await press('Send')
+    expect(onAnswer).toHaveBeenCalledWith({
+      form: { id: 'm1', values: { text: 'Call me', contact: 'ada@example.com' } },
+    })
+  })
+
   it('[WR1] moves among the times by arrow keys', async () => {
     show(slots)
     const [first, second] = [button('10:00 AM'), button('11:00 AM')]

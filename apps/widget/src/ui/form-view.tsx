@@ -6,7 +6,7 @@ import type { CardProps } from './card-props.ts'
 
 /** A form says what it lacks and puts the focus there. */
 export function FormView({ card, strings, isCurrent, onAnswer }: CardProps<FormCard>) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => standing(card))
   const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -39,6 +39,9 @@ export function FormView({ card, strings, isCurrent, onAnswer }: CardProps<FormC
     </form>
   )
 }
+
+/** What stands in the fields already: to be seen, and changed, before it is sent. */
+const standing = ({ fields }: FormCard) => Object.fromEntries(fields.map(({ name, value }) => [name, value ?? '']))
 
 const trimmed = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
