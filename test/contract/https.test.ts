@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, startTestService, type TestService } from '../running-service.ts'
 
@@ -35,4 +36,24 @@ it('refuses a website on loopback once it is a service for others', async () => 
   const body = { assistantName: 'Ada', websiteUrl: 'http://127.0.0.1:8788/', capabilities: ['NONE'] }
   const answer = await call(service, 'POST', '/dynamic-agents/web', { body })
   expect([answer.status, answer.body.details[0].path]).toEqual([422, 'websiteUrl'])
+})
+
+/** The headers of an answer to a name, as a proxy passes it on. */
+const headersFor = (host: string, protocol: string): Promise<Record<string, unknown>> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${service.url}/docs/`, { headers: { host, ...behindProxy(protocol) } }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.headers))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+it('[5.6] tells browsers that came by HTTPS to come by nothing else, and says so to nobody on this machine', async () => {
+  expect(await headersFor('agents.example.com', 'https')).toHaveProperty(
+    'strict-transport-security',
+    'max-age=15768000',
+  )
+  expect(await headersFor('agents.example.com', 'http')).not.toHaveProperty('strict-transport-security')
+  expect(await headersFor('localhost:8787', 'https')).not.toHaveProperty('strict-transport-security')
 })

@@ -11,12 +11,14 @@ import type { AppEnv } from './http/app-env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './http/security-headers.ts'
+import { canBeHttps, strictTransport } from './http/strict-transport.ts'
 import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
 /** All routes of the service, without a socket: tests call `app.request()`. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))

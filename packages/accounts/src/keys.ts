@@ -18,6 +18,9 @@ export type NewKey = {
   expiresInMs: number | null
 }
 
+/** The most an Enterprise key can be given. */
+export const MOST_REQUESTS_PER_MINUTE = 1_000_000
+
 /** The tier by its name, or Enterprise with the number of requests per minute agreed. */
 export function tierOf(name: 'standard' | 'professional' | number): Tier {
   if (typeof name === 'number') return { name: 'enterprise', requestsPerMinute: name }
@@ -55,7 +58,8 @@ type EntryDeps = Pick<KeyDeps, 'newId' | 'now'>
 
 type Change = Pick<AuditEntry, 'action' | 'actor'> & { key: KeyOfOrganization }
 
-function entryOf(deps: EntryDeps, { action, key, actor }: Change): AuditEntry {
+/** What the audit says of a change of a key. */
+export function entryOf(deps: EntryDeps, { action, key, actor }: Change): AuditEntry {
   return { id: deps.newId('aud'), organizationId: key.organizationId, action, actor, subjectId: key.id, at: deps.now() }
 }
 

@@ -1,5 +1,5 @@
 import { brandId, isId } from '@frontdesk/schema'
-import { draftKey, type KeyDeps, type NewKey } from './keys.ts'
+import { draftKey, entryOf, type KeyDeps, type NewKey } from './keys.ts'
 import type { Organization } from './ports.ts'
 
 export async function createOrganization(
@@ -11,11 +11,12 @@ export async function createOrganization(
   return organization
 }
 
-/** The first start: an organization with its first key, in one write. */
+/** The first start: an organization with its first key and what the audit says of it, in one write. */
 export async function createOrganizationWithKey(deps: KeyDeps, name: string, wanted: NewKey & { value?: string }) {
   const organization = { id: deps.newId('org'), name, createdAt: deps.now() }
   const { key, value } = draftKey(deps, organization.id, wanted)
-  await deps.accounts.insertOrganizationWithKey(organization, key)
+  const entry = entryOf(deps, { action: 'key_created', key, actor: { kind: 'operator' } })
+  await deps.accounts.insertOrganizationWithKey(organization, key, entry)
   return { organization, key, value }
 }
 

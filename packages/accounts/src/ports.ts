@@ -113,7 +113,7 @@ export interface AccountStore {
   findOrganization(id: OrganizationId): Promise<Organization | null>
   listOrganizations(): Promise<Organization[]>
   /** Organization and key in one write: the first start is whole or not at all. */
-  insertOrganizationWithKey(organization: Organization, key: ApiKey): Promise<void>
+  insertOrganizationWithKey(organization: Organization, key: ApiKey, entry: AuditEntry): Promise<void>
   /** Key and audit entry in one write, as in every change of a key below. */
   insertKey(key: ApiKey, entry: AuditEntry): Promise<void>
   /** Reads the store every time, so a revocation holds on the next request. Synchronous where the engine is. */

@@ -2,6 +2,7 @@ import {
   createKey,
   createOrganization,
   findOrganization,
+  MOST_REQUESTS_PER_MINUTE,
   ROTATION_OVERLAP,
   revokeKey,
   rotateKey,
@@ -143,8 +144,8 @@ function nameOf(value: string): string {
 
 function tierNamed(value: string): Tier {
   if (value === 'standard' || value === 'professional') return tierOf(value)
-  if (!/^[1-9]\d{0,6}$/.test(value))
-    throw new UsageError('--tier takes standard, professional or a number of requests a minute')
+  if (!/^[1-9]\d{0,6}$/.test(value) || Number(value) > MOST_REQUESTS_PER_MINUTE)
+    throw new UsageError('--tier takes standard, professional or a number of requests a minute up to 1000000')
   return tierOf(Number(value))
 }
 

@@ -13,6 +13,7 @@ import {
 } from './key-commands.ts'
 import { consoleLinkCommand, resetPasswordCommand } from './member-commands.ts'
 import type { Output } from './output.ts'
+import { remoteUsages, runRemote } from './remote-commands.ts'
 import { serveCommand } from './serve-command.ts'
 
 const commands: Record<string, Command> = {
@@ -35,7 +36,11 @@ const HELP = [
   '  serve',
   ...Object.values(commands).map(({ usage }) => `  ${usage}`),
   '',
-  'Commands work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not.',
+  'Those commands work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not.',
+  'These call a running service over its API, at FRONTDESK_URL with FRONTDESK_API_KEY:',
+  '',
+  ...remoteUsages().map((usage) => `  ${usage}`),
+  '',
   'Exit codes: 0 done, 1 failed, 2 wrong command line, 78 wrong setting.',
 ].join('\n')
 
@@ -47,6 +52,7 @@ export async function runCli(
 ): Promise<number> {
   const [first = 'help'] = args
   if (first === 'serve' && !args.includes('--help')) return serveCommand(environment, output)
+  if (first === 'api' && !args.includes('--help')) return runRemote(args.slice(1), environment, output)
   const found = findCommand(args)
   if (args.includes('--help') || first === 'help') {
     output.print(found ? `Usage: npm run -s frontdesk -- ${found.command.usage}` : HELP)

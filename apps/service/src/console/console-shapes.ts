@@ -1,4 +1,4 @@
-import { type ApiKey, type NewKey, tierOf } from '@frontdesk/accounts'
+import { type ApiKey, MOST_REQUESTS_PER_MINUTE, type NewKey, tierOf } from '@frontdesk/accounts'
 import { KEY_SCOPES } from '@frontdesk/schema'
 import { z } from 'zod'
 
@@ -23,7 +23,10 @@ export const setupForm = z.object({ token: z.string().max(200), email, name: lin
 export const signInForm = z.object({ email: z.string().max(254), password })
 
 const tier = z.union(
-  [z.enum(['standard', 'professional']), z.object({ requestsPerMinute: z.number().int().min(1).max(1_000_000) })],
+  [
+    z.enum(['standard', 'professional']),
+    z.object({ requestsPerMinute: z.number().int().min(1).max(MOST_REQUESTS_PER_MINUTE) }),
+  ],
   'must be standard, professional, or {"requestsPerMinute": 1 to 1,000,000}',
 )
 export const newKeyForm = z.object({

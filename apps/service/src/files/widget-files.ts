@@ -37,7 +37,8 @@ export function widgetFiles(services: Services): Hono<AppEnv> {
     })
   })
   files.get('/widget/*', async (c) => {
-    const path = c.req.path.slice('/widget/'.length)
+    // A panel that failed to load is asked for under another folder: browsers remember failures by address.
+    const path = c.req.path.slice('/widget/'.length).replace(/^(retry\/)+/, '')
     const file = await readStaticFile(services.files.widget, path)
     if (!file) return c.text('Not found', 404, WIDGET_HEADERS)
     const isHashed = path.startsWith('chunks/')

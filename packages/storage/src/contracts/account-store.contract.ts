@@ -27,11 +27,13 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
       const organization = organizationNamed(newId, 'Ours')
       const key = { ...apiKey(newId, organization.id), expiresAt: 9_000 }
-      await accounts.insertOrganizationWithKey(organization, key)
+      await accounts.insertOrganizationWithKey(organization, key, entryAt(newId, key, 1))
       expect(await accounts.findOrganization(organization.id)).toEqual(organization)
       expect(await accounts.listOrganizations()).toEqual([organization])
       expect(await accounts.findKeyByHash(key.hash)).toEqual(key)
       expect(await accounts.findKeyByHash('other')).toBeNull()
+      const audit = await auditStore(made.db).listAudit(organization.id, { cursor: null, limit: 10 })
+      expect(audit.items).toMatchObject([{ subjectId: key.id, at: 1 }])
       const second = { ...apiKey(newId, organization.id), createdAt: 2_000 }
       await accounts.insertKey(second, entryAt(newId, second, 2_000))
       expect(await accounts.listKeys(organization.id)).toEqual([key, second])
@@ -41,10 +43,12 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
       const first = organizationNamed(newId, 'First')
       const key = apiKey(newId, first.id)
-      await accounts.insertOrganizationWithKey(first, key)
+      await accounts.insertOrganizationWithKey(first, key, entryAt(newId, key, 1))
       const second = organizationNamed(newId, 'Second')
       const sameHash = { ...apiKey(newId, second.id), hash: key.hash }
-      await expect(accounts.insertOrganizationWithKey(second, sameHash)).rejects.toThrow('unique')
+      await expect(accounts.insertOrganizationWithKey(second, sameHash, entryAt(newId, sameHash, 1))).rejects.toThrow(
+        'unique',
+      )
       expect(await accounts.findOrganization(second.id)).toBeNull()
     })
 
@@ -52,7 +56,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
       const organization = organizationNamed(newId, 'Ours')
       const key = apiKey(newId, organization.id)
-      await accounts.insertOrganizationWithKey(organization, key)
+      await accounts.insertOrganizationWithKey(organization, key, entryAt(newId, key, 1))
       expect(await accounts.revokeKey(key.id, entryAt(newId, { ...key, organizationId: newId('org') }, 5))).toBe(false)
       expect(await accounts.revokeKey(key.id, entryAt(newId, key, 7))).toBe(true)
       expect(await accounts.revokeKey(key.id, entryAt(newId, key, 8))).toBe(true)
@@ -63,7 +67,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
       const organization = organizationNamed(newId, 'Ours')
       const key = { ...apiKey(newId, organization.id), expiresAt: 9_000 }
-      await accounts.insertOrganizationWithKey(organization, key)
+      await accounts.insertOrganizationWithKey(organization, key, entryAt(newId, key, 1))
       const successor = { ...apiKey(newId, organization.id), replacesKeyId: key.id }
       expect(await accounts.rotateKey(successor, 20_000, entryAt(newId, key, 5_000))).toBe(true)
       expect((await accounts.findKeyByHash(key.hash))?.expiresAt).toBe(9_000)
@@ -73,14 +77,14 @@ export function accountStoreContract(makeDb: MakeDb): void {
       expect(await accounts.findKeyByHash(late.hash)).toBeNull()
       expect(
         (await auditStore(made.db).listAudit(organization.id, { cursor: null, limit: 10 })).items.map(({ at }) => at),
-      ).toEqual([5_000])
+      ).toEqual([5_000, 1])
     })
 
     it('[AC3] moves the last use forwards only', async () => {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
       const organization = organizationNamed(newId, 'Ours')
       const key = apiKey(newId, organization.id)
-      await accounts.insertOrganizationWithKey(organization, key)
+      await accounts.insertOrganizationWithKey(organization, key, entryAt(newId, key, 1))
       await accounts.touchKeys([{ id: key.id, at: 20 }])
       await accounts.touchKeys([{ id: key.id, at: 10 }])
       await accounts.touchKeys([])

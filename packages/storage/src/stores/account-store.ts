@@ -93,8 +93,8 @@ export function accountStore(db: Db): AccountStore {
       const rows = await db.read('select * from organizations order by created_at, id', [])
       return rows.map(toOrganization)
     },
-    async insertOrganizationWithKey(organization, key) {
-      await writeSteps(db, [insertOrganization(organization), insertKey(key)])
+    async insertOrganizationWithKey(organization, key, entry) {
+      await writeSteps(db, [insertOrganization(organization), insertKey(key), insertAuditEntry(entry)])
     },
     async insertKey(key, entry) {
       await writeSteps(db, [insertKey(key), insertAuditEntry(entry)])
