@@ -17,6 +17,8 @@ const FIXED: ReadonlyMap<string, number> = new Map([
   ['noontime', HALF_DAY],
   ['midnight', 0],
 ])
+/** Words besides numbers with which a time on the clock may begin. */
+export const CLOCK_WORDS: ReadonlySet<string> = new Set([...FIXED.keys(), 'half', 'quarter'])
 const ABOUT = setOf('about around roughly approximately circa say exactly like maybe')
 
 /** The other reading of an ambiguous time. */

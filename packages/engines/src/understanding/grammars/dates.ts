@@ -7,7 +7,7 @@ import { HOLIDAY_WORDS, holidayAt } from './holidays.ts'
 import { NUMBER_WORDS } from './numbers.ts'
 import { distanceAt, monthStartAt, nearDayAt, nthWeekdayAt, recurringAt, weekdayDateAt } from './relative-dates.ts'
 import { withoutReplaced } from './replaced.ts'
-import { scan, sequenceAt, setOf, tokensOf, wordAt } from './tokens.ts'
+import { isNumberAt, scan, sequenceAt, setOf, tokensOf, wordAt } from './tokens.ts'
 
 /**
  * Days as `YYYY-MM-DD` at the business; weekdays count from Monday = 1. `otherDate` is a second day that may be meant:
@@ -52,9 +52,9 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 function dateAt(world: DateWorld, at: number, dayRule: DayRule): Match<SaidDate> | null {
   const token = world.tokens[at]
   if (token === undefined || (token.kind !== 'number' && !BEGINNINGS.has(token.word))) return null
-  const recurring = recurringAt(world, at)
+  const recurring = token.kind === 'number' ? null : recurringAt(world, at)
   if (recurring) return { value: { kind: 'weekdays', days: recurring.value }, next: recurring.next }
-  const span = daySpanAt(world, at, dayRule) ?? namedSpanUnlessDay(world, at)
+  const span = daySpanAt(world, at, dayRule) ?? (token.kind === 'number' ? null : namedSpanUnlessDay(world, at))
   if (span)
     return { value: { kind: 'days', ...isoSpan(span.value), isPast: span.value.to < world.today }, next: span.next }
   const day = dayRule(world, at)
@@ -85,7 +85,9 @@ function saidDay({ day, otherDay }: NamedDay, today: Day): SaidDate {
   return otherDay === undefined ? said : { ...said, otherDate: isoOf(otherDay) }
 }
 
-const RULES = [
+/** What may begin with digits. */
+const NUMBER_RULES: readonly DayRule[] = [calendarDateAt, nthWeekdayAt, dayOfMonthAloneAt, distanceAt, nearDayAt]
+const RULES: readonly DayRule[] = [
   calendarDateAt,
   besideAt,
   nthWeekdayAt,
@@ -99,7 +101,7 @@ const RULES = [
 
 /** One single day that begins here. */
 function dayAt(world: DateWorld, at: number): Match<NamedDay> | null {
-  for (const rule of RULES) {
+  for (const rule of isNumberAt(world.tokens, at) ? NUMBER_RULES : RULES) {
     const match = rule(world, at)
     if (match) return match
   }

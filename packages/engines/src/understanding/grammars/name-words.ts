@@ -69,11 +69,13 @@ function nameWordEnd(
   return isInitial ? at + 2 : afterHyphens(tokens, at + 1)
 }
 
+const MOST_HYPHENS = 3
+
 /** "Anne-Marie" is one word of a name. */
-function afterHyphens(tokens: readonly Token[], at: number): number {
+function afterHyphens(tokens: readonly Token[], at: number, count = 0): number {
   const isJoined =
     wordAt(tokens, at) === '-' && isGluedAt(tokens, at) && isWordAt(tokens, at + 1) && isGluedAt(tokens, at + 1)
-  return isJoined ? afterHyphens(tokens, at + 2) : at
+  return isJoined && count < MOST_HYPHENS ? afterHyphens(tokens, at + 2, count + 1) : at
 }
 
 /** Written with a capital, or in a script that has none. */

@@ -3,7 +3,7 @@ import type { Match } from './found.ts'
 import { asks, type Found, type GrammarContext } from './found.ts'
 import { isCapital, type NameWords, nameWordsAt, skipTitle } from './name-words.ts'
 import { spelledNameAt } from './spelled-names.ts'
-import { firstOf, foundAt, phraseAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { firstOf, firstWordsOf, foundAt, phraseAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /** A person's name as written; the parts that are known have their own places in the text. */
 export type PersonName = { full: string; first: Found<string> | null; last: Found<string> | null }
@@ -28,6 +28,7 @@ const LAST = table(
 )
 const LEAD_SIGNS = setOf(': , is - = .')
 const NAME_BEHIND = table('here|speaking|is my name|is the name|is my first name|is my last name')
+const NAME_TAILS = firstWordsOf(NAME_BEHIND)
 const ONE_IS_ENOUGH = setOf('am im is its under')
 const BOOKING_NOUNS = setOf('booking reservation table appointment order')
 
@@ -121,6 +122,7 @@ const isEndOfName = (lead: string, after: string): boolean =>
 /** "Jana Picariello here", "Darci Steinmeyer is my name". */
 function beforeTail(world: World): Found<PersonName> | null {
   const { tokens } = world
+  if (!tokens.some(({ word }) => NAME_TAILS.has(word))) return null
   for (const at of tokens.keys()) {
     const name = nameWordsAt(tokens, at, { needsCapital: true, most: 4 })
     const tail = name ? phraseAt(tokens, name.next, NAME_BEHIND) : null

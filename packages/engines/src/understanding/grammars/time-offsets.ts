@@ -1,13 +1,16 @@
 import type { Match } from './found.ts'
 import { amountAt } from './numbers.ts'
 import { minutesOfUnit } from './relative-dates.ts'
-import { phraseAt, sequenceAt, type Token, wordAt } from './tokens.ts'
+import { firstWordsOf, phraseAt, sequenceAt, type Token, wordAt } from './tokens.ts'
 
 const AT_ONCE: ReadonlyMap<string, number> = new Map(
   'asap|as soon as possible|as soon as you can|right now|right away|straight away|straightaway|immediately|first available|the first available|soonest|the soonest'
     .split('|')
     .map((phrase): [string, number] => [phrase, 0]),
 )
+
+/** Words besides numbers with which a time from now may begin. */
+export const OFFSET_WORDS: ReadonlySet<string> = new Set([...firstWordsOf(AT_ONCE), 'in', 'now', 'half'])
 
 /** "In an hour", "in 30 minutes", "an hour and a half from now", "as soon as possible": minutes from now. */
 export function offsetAt(tokens: readonly Token[], at: number): Match<number> | null {

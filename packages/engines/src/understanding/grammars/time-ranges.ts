@@ -2,7 +2,7 @@ import { otherHalf, type SaidClock, skipAbout } from './clock.ts'
 import type { Match } from './found.ts'
 import { isChange } from './replaced.ts'
 import { dayPartAt } from './time-words.ts'
-import { phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+import { firstWordsOf, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 export type TimeRange = { from: number; to: number; isAmbiguous: boolean }
 /** Reads a time on the clock: by itself, where the words before already say that one comes, or as a range's start. */
@@ -18,6 +18,13 @@ const AFTER = table(
 const BEFORE = table(
   'before|any time before|anytime before|sometime before|some time before|earlier than|not after|no later than|not later than|by|until|till|up to|latest|at the latest',
 )
+/** Words with which a range of times may begin, besides those of its first time. */
+export const RANGE_WORDS: ReadonlySet<string> = new Set([
+  ...firstWordsOf(AFTER),
+  ...firstWordsOf(BEFORE),
+  'between',
+  'from',
+])
 const AND = setOf('and & - to until till')
 const TO = setOf('- to until till til through')
 

@@ -1,5 +1,5 @@
 import type { Match } from './found.ts'
-import { isGluedAt, phraseAt, type Token, wordAt } from './tokens.ts'
+import { firstWordsOf, isGluedAt, phraseAt, type Token, wordAt } from './tokens.ts'
 
 const HOUR = 60
 /** A part of the day in minutes since midnight. The night runs to midnight: what is after it, is the next day. */
@@ -28,6 +28,8 @@ const parts: ReadonlyMap<string, DayPart> = new Map(
     phrases.split('|').map((phrase): [string, DayPart] => [phrase, { from: from * HOUR, to: to * HOUR }]),
   ),
 )
+
+export const PART_WORDS: ReadonlySet<string> = firstWordsOf(parts)
 
 /** "Morning", "late afternoon", "tonight". */
 export const dayPartAt = (tokens: readonly Token[], at: number): Match<DayPart> | null => phraseAt(tokens, at, parts)

@@ -1,11 +1,11 @@
-import { clockAt, inPart, rangeStartAt, type SaidClock } from './clock.ts'
+import { CLOCK_WORDS, clockAt, inPart, rangeStartAt, type SaidClock } from './clock.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { numberAt } from './numbers.ts'
+import { NUMBER_WORDS, numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
-import { offsetAt } from './time-offsets.ts'
-import { type ClockRole, timeRangeAt } from './time-ranges.ts'
-import { dayPartAt } from './time-words.ts'
+import { OFFSET_WORDS, offsetAt } from './time-offsets.ts'
+import { type ClockRole, RANGE_WORDS, timeRangeAt } from './time-ranges.ts'
+import { dayPartAt, PART_WORDS } from './time-words.ts'
 import { isGluedAt, isNumberAt, isWordAt, scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /**
@@ -19,7 +19,12 @@ export type SaidTime =
   | { kind: 'offset'; minutes: number }
 
 /** What the time rules look at. */
-export type TimeWorld = { tokens: readonly Token[]; context: GrammarContext }
+type TimeWorld = {
+  tokens: readonly Token[]
+  context: GrammarContext
+  /** What was found at a place in a role: each is asked for several times. */
+  clocks: Map<string, Match<SaidClock> | null>
+}
 
 /** The minutes a time on the clock may mean, the written one first. */
 export const clockMinutes = ({ minute, isAmbiguous }: { minute: number; isAmbiguous: boolean }): readonly number[] =>
@@ -28,7 +33,7 @@ export const clockMinutes = ({ minute, isAmbiguous }: { minute: number; isAmbigu
 /** Every time the visitor names. A part of the day beside a time on the clock only says which half is meant. */
 export function readTimes(text: string, context: GrammarContext): Found<SaidTime>[] {
   const tokens = tokensOf(text)
-  const world: TimeWorld = { tokens, context }
+  const world: TimeWorld = { tokens, context, clocks: new Map() }
   const found = withoutReplaced(
     text,
     scan(text, (at) => timeAt(world, at)),
@@ -47,8 +52,18 @@ function resolvedBy(time: SaidTime, part: { from: number; to: number }): SaidTim
   return { kind: 'clock', minute, isAmbiguous }
 }
 
+/** Words with which a time may begin; at any other word of a text no rule is tried. */
+const BEGINNINGS: ReadonlySet<string> = new Set([
+  ...NUMBER_WORDS,
+  ...CLOCK_WORDS,
+  ...RANGE_WORDS,
+  ...OFFSET_WORDS,
+  ...PART_WORDS,
+])
+
 function timeAt(world: TimeWorld, at: number): Match<SaidTime> | null {
   const { tokens } = world
+  if (!isNumberAt(tokens, at) && !BEGINNINGS.has(wordAt(tokens, at))) return null
   const offset = offsetAt(tokens, at)
   if (offset) return { value: { kind: 'offset', minutes: offset.value }, next: offset.next }
   const range = timeRangeAt(at, tokens, (from, role) => acceptedClockAt(world, from, role))
@@ -61,8 +76,17 @@ function timeAt(world: TimeWorld, at: number): Match<SaidTime> | null {
 
 const plain = ({ minute, isAmbiguous }: SaidClock) => ({ minute, isAmbiguous })
 
-/** A time on the clock, and not a count, price, address or telephone number that looks like one. */
 function acceptedClockAt(world: TimeWorld, at: number, role: ClockRole): Match<SaidClock> | null {
+  const key = `${role}${at}`
+  const known = world.clocks.get(key)
+  if (known !== undefined) return known
+  const clock = findClockAt(world, at, role)
+  world.clocks.set(key, clock)
+  return clock
+}
+
+/** A time on the clock, and not a count, price, address or telephone number that looks like one. */
+function findClockAt(world: TimeWorld, at: number, role: ClockRole): Match<SaidClock> | null {
   const { tokens } = world
   const clock = role === 'start' ? rangeStartAt(tokens, at) : clockAt(tokens, at)
   if (!clock || isPriced(tokens, at, clock.next) || isPartOfNumber(tokens, [at, clock.next], role)) return null

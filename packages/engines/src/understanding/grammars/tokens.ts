@@ -16,8 +16,8 @@ export type Token = {
   isGlued: boolean
 }
 
-/** A text longer than this many pieces is read up to here: no rule sees unbounded input. */
-const MAX_TOKENS = 400
+/** A text longer than this many pieces, some 1,400 characters of prose, is read up to here. */
+const MAX_TOKENS = 300
 const PIECE = /\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
 const WORD = /^\p{L}/u
 const NUMBER = /^\p{Nd}/u
@@ -26,7 +26,7 @@ const MAX_DIGITS = 12
 let lastText = ''
 let lastTokens: readonly Token[] = []
 
-/** The pieces of a text, at most 400. The last text is remembered: every grammar reads the same utterance in turn. */
+/** The pieces of a text, at most 300. The last text is remembered: every grammar reads the same utterance in turn. */
 export function tokensOf(text: string): readonly Token[] {
   if (text === lastText) return lastTokens
   const tokens: Token[] = []
