@@ -21,9 +21,11 @@ const PROPOSALS = `delete from proposals where expires_at < ? and (status <> 'co
   and not exists (select 1 from stock_holds h where h.proposal_id = proposals.id)`
 const TRIES = `delete from record_tries where at < ? and not exists (
     select 1 from conversations c where c.id = record_tries.conversation_id)`
-/** Of bookings that are gone, and of past days: nobody asks about those any more. */
+/** Of bookings that are gone: nobody asks about those days any more. */
 const SPANS = `delete from booking_spans where is_booked = 1 and until_at < ? and not exists (
     select 1 from bookings b where b.id = booking_spans.holder)`
+const LINKS =
+  'delete from agent_businesses where not exists (select 1 from agents a where a.id = agent_businesses.agent_id)'
 const CELLS = `delete from booking_cells where not exists (
     select 1 from booking_spans s where s.holder = booking_cells.holder)`
 const WITH_ENDED_HOLDS = `select distinct s.business_id, b.organization_id from booking_spans s
@@ -47,5 +49,6 @@ export async function purgeBookings(db: Db, now: number): Promise<void> {
     { sql: TRIES, params: [now - PROPOSAL_KEPT_MS] },
     { sql: SPANS, params: [now] },
     { sql: CELLS, params: [] },
+    { sql: LINKS, params: [] },
   ])
 }

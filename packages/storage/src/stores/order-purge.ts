@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
 
 /** Retention begins when an order is over, not when it was made: what is due next month is still needed then. */
-const PASSED = `delete from orders where updated_at < ? and due_at < ? and exists (
+const PASSED = `delete from orders where exists (
     select 1 from deployment_configurations d where d.agent_id = orders.agent_id
     and orders.updated_at + d.retention_days * ${DAY_MS} < ? and orders.due_at + d.retention_days * ${DAY_MS} < ?)`
 const OF_UNDEPLOYED = `delete from orders where updated_at < ? and due_at < ? and not exists (
@@ -23,7 +23,7 @@ const WITH_ENDED_HOLDS = `select distinct h.business_id, b.organization_id from 
 export async function purgeOrders(db: Db, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   await writeSteps(db, [
-    { sql: PASSED, params: [now, now, now, now] },
+    { sql: PASSED, params: [now, now] },
     { sql: OF_UNDEPLOYED, params: [before, before] },
     { sql: CUSTOMERS, params: [before] },
   ])

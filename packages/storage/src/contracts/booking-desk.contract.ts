@@ -1,0 +1,297 @@
+import { brandId } from '@frontdesk/schema'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  businessOf,
+  cutAt,
+  deskMaker,
+  HOUR,
+  MONDAY,
+  resourceOf,
+  serviceOf,
+  startedDesk,
+  tableAt,
+} from './booking-fixture.ts'
+import type { MakeDb } from './make-db.ts'
+
+const MINUTE = 60_000
+const TEN = MONDAY + 2 * HOUR
+const CONTACT = { email: 'KIM@example.org', phone: null }
+
+export function bookingDeskContract(makeDb: MakeDb): void {
+  describe('BookingDesk', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    const started = () => startedDesk(made.db)
+    const cells = async () => {
+      const [row] = await made.db.read('select count(*) as cells from booking_cells', [])
+      return Number(row?.cells)
+    }
+
+    async function booked(desk: Awaited<ReturnType<typeof started>>, conversation: string, request = cutAt(TEN)) {
+      await desk.deskOf(conversation).propose('p1', request)
+      const done = await desk.deskOf(conversation).commit('p1')
+      if (done.status !== 'committed') throw new Error(`not booked: ${done.reason}`)
+      return done.record
+    }
+
+    it('[BD1][BD2] keeps what is proposed, and books it once, however often the yes comes', async () => {
+      const { deskOf, bookings, scope } = await started()
+      const first = await deskOf('a').propose('p1', cutAt(TEN))
+      expect(first).toMatchObject({
+        status: 'proposed',
+        summary: { of: 'booking', what: 'cut', price: 3_000, staffName: 'ada', isInferred: false },
+      })
+      expect(await deskOf('a').propose('p1', cutAt(TEN))).toEqual(first)
+      const results = await Promise.all(Array.from({ length: 20 }, () => deskOf('a').commit('p1')))
+      expect(results[0]).toMatchObject({
+        status: 'committed',
+        did: 'book',
+        record: { status: 'confirmed', subject: { serviceId: 'svc_cut' }, code: expect.stringMatching(/^[A-Z\d]{6}$/) },
+      })
+      for (const result of results) expect(result).toEqual(results[0])
+      const page = await bookings.listBookings({ organizationId: scope.organizationId }, { cursor: null, limit: 10 })
+      expect(page.items).toHaveLength(1)
+      expect(await cells()).toBe(12)
+    })
+
+    it('[BD2] refuses a yes in the breath of the proposal, of a stranger, and after the time to think', async () => {
+      const { desks, deskOf, clock, ours, agentId } = await started()
+      const desk = desks({ organizationId: ours.id, agentId, conversation: 'a', response: 'rsp_same' })
+      await desk.propose('p1', cutAt(TEN))
+      expect(await desk.commit('p1')).toEqual({ status: 'refused', reason: 'no-assent' })
+      expect(await deskOf('b').commit('p1')).toEqual({ status: 'refused', reason: 'unknown' })
+      clock.at += 5 * MINUTE
+      expect(await deskOf('a').commit('p1')).toEqual({ status: 'refused', reason: 'expired' })
+    })
+
+    it('[BK2] of 500 that want one table at once exactly one has it', async () => {
+      const { deskOf } = await started()
+      const tries = Array.from({ length: 500 }, async (_, index) => {
+        const proposed = await deskOf(`c${index}`).propose('p1', tableAt(TEN))
+        if (proposed.status === 'refused') return proposed.reason
+        return (await deskOf(`c${index}`).commit('p1')).status
+      })
+      const outcomes = await Promise.all(tries)
+      expect(outcomes.filter((one) => one === 'committed')).toHaveLength(1)
+      expect(outcomes.filter((one) => one === 'full')).toHaveLength(499)
+    }, 60_000)
+
+    it('[BK2] of many that want one of two chairs two have one, each another', async () => {
+      const { deskOf } = await started()
+      const outcomes = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => deskOf(`c${index}`).propose('p1', cutAt(TEN))),
+      )
+      const names = outcomes.flatMap((one) =>
+        one.status === 'proposed' && 'staffName' in one.summary ? [one.summary.staffName] : [],
+      )
+      expect(names.toSorted()).toEqual(['ada', 'bo'])
+    })
+
+    it('[BK3] what a proposal keeps is free when it is released, replaced, or has run out', async () => {
+      const { deskOf, clock } = await started()
+      await deskOf('a').propose('p1', tableAt(TEN))
+      const taken = { status: 'refused', reason: 'full' }
+      expect(await deskOf('b').propose('p1', tableAt(TEN))).toMatchObject(taken)
+      expect(await deskOf('a').release('p1')).toEqual({ status: 'released' })
+      expect(await deskOf('b').propose('p1', tableAt(TEN))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('b').propose('p2', tableAt(TEN + 3 * HOUR))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('c').propose('p1', tableAt(TEN))).toMatchObject({ status: 'proposed' })
+      clock.at += 5 * MINUTE
+      expect(await deskOf('d').propose('p1', tableAt(TEN))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('c').commit('p1')).toEqual({ status: 'refused', reason: 'expired' })
+      expect(await cells()).toBe(18)
+    })
+
+    it('[BK3] what a conversation keeps itself does not stand in its way', async () => {
+      const { deskOf } = await started()
+      await deskOf('a').propose('p1', tableAt(TEN))
+      const asked = { kind: 'reservation', partySize: 1, from: TEN, until: TEN + 1, limit: 1 } as const
+      expect(await deskOf('a').findTimes(asked)).toMatchObject({ status: 'free' })
+      expect(await deskOf('b').findTimes(asked)).toMatchObject({ status: 'none', reason: 'full' })
+      expect(await deskOf('a').propose('p2', tableAt(TEN, 1))).toMatchObject({ status: 'proposed' })
+    })
+
+    it('[BK5] moving keeps the old place until the new one is agreed on, also where the two overlap', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', tableAt(TEN))
+      const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
+      expect(await desk.deskOf('a').propose('p2', move)).toMatchObject({ summary: { startsAt: TEN + HOUR } })
+      expect(await desk.deskOf('b').propose('p1', tableAt(TEN))).toMatchObject({ reason: 'full' })
+      expect(await desk.deskOf('b').propose('p1', tableAt(TEN + 2 * HOUR))).toMatchObject({ reason: 'full' })
+      expect(await desk.deskOf('a').commit('p2')).toMatchObject({
+        status: 'committed',
+        did: 'move-booking',
+        record: { id: record.id, code: record.code, summary: { startsAt: TEN + HOUR } },
+      })
+      expect(await cells()).toBe(18)
+      const early = tableAt(TEN - 30 * MINUTE)
+      expect(await desk.deskOf('b').propose('p3', early)).toMatchObject({ status: 'proposed' })
+      expect(await desk.deskOf('a').commit('p2')).toMatchObject({ record: { summary: { startsAt: TEN + HOUR } } })
+      expect(await desk.deskOf('a').propose('p4', { ...move })).toMatchObject({ reason: 'nothing-changes' })
+    })
+
+    it('[BK5] a move that is given up leaves the booking where it was, and stays with the same person', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', cutAt(TEN, { resourceId: 'rsc_bo' }))
+      const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
+      expect(await desk.deskOf('a').propose('p2', move)).toMatchObject({ summary: { staffName: 'bo' } })
+      await desk.deskOf('a').release('p2')
+      expect(await desk.deskOf('a').findRecord(record.code, CONTACT)).toMatchObject({
+        record: { summary: { startsAt: TEN } },
+      })
+      expect(await cells()).toBe(12)
+    })
+
+    it('[BK4] a cancelled booking is free at once; what has begun or is cancelled stays as it is', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', tableAt(TEN))
+      const cancel = { do: 'cancel', recordId: record.id } as const
+      expect(await desk.deskOf('a').propose('p2', cancel)).toMatchObject({ status: 'proposed' })
+      expect(await desk.deskOf('a').commit('p2')).toMatchObject({ did: 'cancel', record: { status: 'cancelled' } })
+      expect(await desk.deskOf('a').commit('p2')).toMatchObject({ did: 'cancel', record: { status: 'cancelled' } })
+      expect(await desk.deskOf('a').propose('p3', cancel)).toMatchObject({ reason: 'already-cancelled' })
+      const again = await booked(desk, 'b', tableAt(TEN))
+      desk.clock.at = TEN
+      const late = { do: 'cancel', recordId: again.id } as const
+      expect(await desk.deskOf('b').propose('p2', late)).toMatchObject({ reason: 'too-late' })
+    })
+
+    it('[BK6] what was changed meanwhile cannot be committed from an older proposal', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', tableAt(TEN))
+      const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
+      await desk.deskOf('a').propose('p2', move)
+      await desk.deskOf('b').propose('p9', { do: 'cancel', recordId: record.id })
+      await desk.deskOf('b').commit('p9')
+      expect(await desk.deskOf('a').commit('p2')).toEqual({ status: 'refused', reason: 'expired' })
+      await desk.deskOf('a').release('p2')
+      expect(await cells()).toBe(0)
+    })
+
+    it('[BK7] a booking, its event and its notices are written together', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a')
+      const jobs = await made.db.read("select work from jobs where work like '%notify%' order by id", [])
+      expect(jobs.map((row) => JSON.parse(String(row.work)))).toMatchObject([
+        { kind: 'notify', recordId: record.id, event: 'created', to: 'customer' },
+        { kind: 'notify', recordId: record.id, event: 'created', to: 'owner' },
+      ])
+    })
+
+    it('[BK1] an agent of another organization sees nothing of it', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a')
+      const { bookings, theirs, newId } = desk
+      expect(await bookings.findBooking(theirs.id, brandId('bkg', record.id))).toEqual({ status: 'foreign' })
+      expect(await bookings.findByCode({ ...desk.foreign }, record.code)).toBeNull()
+      const other = deskMaker(made.db, { newId, clock: desk.clock })
+      const strange = other({ organizationId: theirs.id, agentId: desk.agentId, conversation: 'z' })
+      expect(await strange.facts()).toBeNull()
+      expect(await strange.propose('p1', cutAt(TEN))).toEqual({ status: 'refused', reason: 'not-offered' })
+    })
+
+    it('[RC3][RC4] a record is found by its code and a contact of it; after five wrong ones nothing is looked up', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a')
+      const typed = `${record.code.slice(0, 3).toLowerCase()} ${record.code.slice(3)}`
+      expect(await desk.deskOf('b').findRecord(typed, { email: null, phone: '030 1234567' })).toMatchObject({
+        status: 'found',
+        record: { id: record.id },
+      })
+      const wrong = { email: 'eve@example.org', phone: null }
+      for (const code of [record.code, 'AAAAAA', 'A', '', record.code])
+        expect(await desk.deskOf('b').findRecord(code, wrong)).toEqual({ status: 'unknown' })
+      expect(await desk.deskOf('b').findRecord(record.code, CONTACT)).toEqual({ status: 'locked' })
+      expect(await desk.deskOf('c').findRecord(record.code, CONTACT)).toMatchObject({ status: 'found' })
+    })
+
+    it('[PL5] rooms are booked by the night, as many at once as there are', async () => {
+      const { deskOf } = await started()
+      const facts = await deskOf('a').facts()
+      expect(facts?.rooms).toEqual([{ id: 'rsc_double', name: 'double', sleeps: 2, price: 10_000 }])
+      const CHECK_IN = MONDAY + 7 * HOUR
+      const stay = {
+        kind: 'reservation',
+        partySize: 2,
+        nights: 3,
+        from: CHECK_IN,
+        until: CHECK_IN + 1,
+        limit: 5,
+      } as const
+      expect(await deskOf('a').findTimes(stay)).toMatchObject({
+        status: 'free',
+        times: [{ startsAt: CHECK_IN, endsAt: CHECK_IN + 3 * 24 * HOUR - 4 * HOUR, resourceId: 'rsc_double' }],
+      })
+      const room = (nights: number, from = CHECK_IN) => ({ ...tableAt(from), nights, resourceId: 'rsc_double' })
+      expect(await deskOf('a').propose('p1', room(3))).toMatchObject({ summary: { what: 'double', price: 30_000 } })
+      expect(await deskOf('b').propose('p1', room(1))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('c').propose('p1', room(2))).toMatchObject({ status: 'refused', reason: 'full' })
+      expect(await deskOf('c').propose('p1', room(2, CHECK_IN + 24 * HOUR))).toMatchObject({ status: 'proposed' })
+      expect(await deskOf('d').propose('p1', room(1, CHECK_IN + 24 * HOUR))).toMatchObject({ reason: 'full' })
+    })
+  })
+
+  describe('BusinessStore', () => {
+    let made: Awaited<ReturnType<MakeDb>>
+    beforeEach(async () => {
+      made = await makeDb()
+    })
+    afterEach(() => made.dispose())
+
+    it('[BZ1] agents of one website share one business, however many need it first at once', async () => {
+      const { businesses, ours, newId, agentId } = await startedDesk(made.db)
+      const made20 = Array.from({ length: 20 }, (_, index) => ({
+        agent: brandId('agt', `agt_${index}`),
+        business: businessOf(
+          { organizationId: ours.id, businessId: newId('biz') },
+          { siteOrigin: 'https://new.example' },
+        ),
+      }))
+      await Promise.all(made20.map(({ agent, business }) => businesses.createFor(agent, business)))
+      const found = await Promise.all(made20.map(({ agent }) => businesses.findOfAgent(ours.id, agent)))
+      expect(new Set(found.map((one) => one?.businessId)).size).toBe(1)
+      expect(await businesses.listBusinesses(ours.id)).toHaveLength(2)
+      expect((await businesses.findOfAgent(ours.id, agentId))?.businessId).toBe('biz_ours')
+    })
+
+    it('[BZ2] the owner links an agent to another business of his own, and to nobody else’s', async () => {
+      const { businesses, ours, foreign, agentId, theirs, newId } = await startedDesk(made.db)
+      await businesses.createFor(brandId('agt', 'agt_x'), businessOf(foreign, { siteOrigin: null }))
+      const second = { organizationId: ours.id, businessId: newId('biz') }
+      await businesses.createFor(brandId('agt', 'agt_y'), businessOf(second, { siteOrigin: 'https://b.example' }))
+      expect(await businesses.linkAgent(ours.id, agentId, foreign.businessId)).toBe(false)
+      expect(await businesses.linkAgent(theirs.id, agentId, foreign.businessId)).toBe(false)
+      expect(await businesses.linkAgent(ours.id, agentId, second.businessId)).toBe(true)
+      expect(await businesses.findOfAgent(ours.id, agentId)).toMatchObject({ businessId: second.businessId })
+      expect(await businesses.findBusiness(ours.id, foreign.businessId)).toEqual({ status: 'foreign' })
+    })
+
+    it('[BZ3] the site never overwrites the owner, and removes only what it brought', async () => {
+      const { businesses, scope } = await startedDesk(made.db)
+      const fromSite = { source: 'site', price: 9_900 } as const
+      const shave = serviceOf('shave', { ...fromSite, id: brandId('svc', 'svc_shave') })
+      const read = { ...scope, source: 'site' as const, at: 2 }
+      await businesses.importSetup({ ...read, services: [serviceOf('cut', fromSite), shave] })
+      const names = async () =>
+        (await businesses.readSetup(scope))?.services.map(({ name, price, source }) => `${name} ${price} ${source}`)
+      expect(await names()).toEqual(['cut 3000 owner', 'shave 9900 site'])
+      const before = await businesses.readSetup(scope)
+      await businesses.importSetup({ ...read, services: [], resources: [], replacingResources: ['staff'] })
+      expect(await names()).toEqual(['cut 3000 owner'])
+      expect((await businesses.readSetup(scope))?.resources).toEqual(before?.resources)
+      await businesses.importSetup({ ...read, services: [shave] })
+      expect(await names()).toEqual(['shave 9900 site', 'cut 3000 owner'].toSorted())
+      await businesses.importSetup({
+        ...{ ...scope, source: 'owner', at: 3 },
+        resources: [resourceOf('staff', 'cy')],
+        replacingResources: ['staff'],
+      })
+      const staff = (await businesses.readSetup(scope))?.resources.filter(({ kind }) => kind === 'staff')
+      expect(staff?.map(({ name }) => name)).toEqual(['cy'])
+    })
+  })
+}
