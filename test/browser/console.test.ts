@@ -17,13 +17,26 @@ afterAll(async () => {
 })
 
 describe.skipIf(!chromePath)('console on the built service', () => {
-  it('[CO1] [CO13] leads from the printed link to a key that works until it is revoked', async () => {
+  it('[CO1] [CO13] [LA1] leads from the printed link to a key, an agent, and a widget as its owner wants it', async () => {
     const setupLink = /Console +(http\S+#token=\S+)/.exec(service.output())?.[1]
     expect(setupLink).toBeTruthy()
     if (setupLink === undefined) return
     const { page, trouble, close } = await openConsolePage(browser)
     const target = { setupLink, organizationsUrl: `${service.baseUrl}/organizations` }
     expect(await fromSetupToRevokedKey(page, target)).toEqual([200, 401])
+    await page.goto(new URL('/console/agents/new', setupLink).href)
+    await page.getByLabel('Name of the assistant').fill('Robin')
+    await page.getByLabel('Website').fill('https://example.com')
+    await page.getByRole('button', { name: 'Make agent' }).click()
+    await page.getByLabel('Words on the button').fill('Ask us')
+    await page.getByLabel('When you are there').selectOption('say')
+    await page.getByRole('button', { name: 'Save widget' }).click()
+    await page.getByText('Saved').waitFor()
+    const id = /agents\/web\/(\w+)/.exec(page.url())?.[1]
+    const loader = await fetch(new URL(`/widget.js?agent=${id}`, setupLink))
+    expect(await loader.text()).toContain('"text":"Ask us"')
+    await page.getByRole('button', { name: 'Save widget' }).click()
+    await page.getByText('Nothing has changed').waitFor()
     expect(trouble).toEqual([])
     await close()
   })
