@@ -7,11 +7,10 @@ import { idColumn, jsonColumn, nullableText, numberColumn } from './columns.ts'
 export const medium = z.enum(['text', 'voice', 'phone'])
 export const conversationStatus = z.enum(['open', 'ended'])
 
-export const visitorColumns = {
+export const visitorRow = z.object({
   visitor_identity: jsonColumn(visitorFacts.shape.identity).nullable(),
   visitor_context: jsonColumn(visitorFacts.shape.context).nullable(),
-}
-export const visitorRow = z.object(visitorColumns)
+})
 
 /** What the page said about the visitor; null where it said nothing. */
 export function toVisitor(row: z.infer<typeof visitorRow>): VisitorFacts | null {
@@ -20,7 +19,7 @@ export function toVisitor(row: z.infer<typeof visitorRow>): VisitorFacts | null 
 }
 
 const conversationRow = z.object({
-  ...visitorColumns,
+  ...visitorRow.shape,
   id: idColumn('cnv'),
   organization_id: idColumn('org'),
   agent_id: idColumn('agt'),
