@@ -137,7 +137,7 @@ export class Desk {
     else if (path === '/v1/web/sessions') send(...this.opening())
     else if (path === '/widget.js') send(200, TYPES['.js'] ?? '', this.loader())
     else if (path.startsWith('/widget/'))
-      send(200, TYPES[extname(path)] ?? 'text/plain', readFileSync(join(DIST, path.slice(7))))
+      send(200, TYPES[extname(path)] ?? 'text/plain', readFileSync(join(DIST, path.slice(7).replace(/(retry\/)+/, ''))))
     else if (path.startsWith('/files/') && this.options.folder)
       send(200, TYPES['.js'] ?? '', readFileSync(join(this.options.folder, path.slice(7))))
     else if (path === '/') send(200, 'text/html; charset=utf-8', this.html)

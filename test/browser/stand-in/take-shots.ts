@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { DESKTOP, PHONE } from '../host-page.ts'
 import { launchBrowser } from '../widget-page.ts'
 import type { Desk } from './desk.ts'
+import { SCREENS } from './screens.ts'
 import { openStage } from './stage.ts'
 import { STATES, type State } from './states.ts'
 
-const SCREENS = { desktop: { ...DESKTOP, deviceScaleFactor: 1.5 }, phone: PHONE } as const
 const SCHEMES = ['light', 'dark'] as const
 
 type Look = {
@@ -33,10 +32,16 @@ export async function takeShots(folder: string, only: string): Promise<number> {
   return taken
 }
 
-const looks = (): Look[] =>
-  (['desktop', 'phone'] as const).flatMap((screen) =>
+/** Both of the usual screens in every light and direction; the unusual ones once, where trouble is likeliest. */
+const looks = (): Look[] => [
+  ...(['desktop', 'phone'] as const).flatMap((screen) =>
     SCHEMES.flatMap((scheme) => (['ltr', 'rtl'] as const).map((direction) => ({ screen, scheme, direction }))),
-  )
+  ),
+  { screen: 'narrow', scheme: 'light', direction: 'ltr' },
+  { screen: 'zoomed', scheme: 'dark', direction: 'rtl' },
+  { screen: 'side', scheme: 'light', direction: 'ltr' },
+  { screen: 'forced', scheme: 'dark', direction: 'ltr' },
+]
 
 type Shot = { state: State; look: Look; path: string }
 

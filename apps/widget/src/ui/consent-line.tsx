@@ -1,9 +1,11 @@
 import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import type { Consent } from '../state/consent-model.ts'
 import type { Strings } from '../state/strings.ts'
 import { webAddress } from '../state/web-address.ts'
+import { adoptChunkStyles } from './adopt-chunk-styles.ts'
+import css from './owner-lines.css?inline'
 
 type Props = { chat: Chat; strings: Strings; field: RefObject<HTMLTextAreaElement | null> }
 
@@ -11,7 +13,10 @@ type Props = { chat: Chat; strings: Strings; field: RefObject<HTMLTextAreaElemen
 export function ConsentLine({ chat, strings, field }: Props) {
   const asked = chat.consent.asked.value
   const agree = useRef<HTMLButtonElement>(null)
-  useEffect(() => agree.current?.focus(), [asked])
+  useLayoutEffect(() => {
+    adoptChunkStyles(agree.current, css)
+    agree.current?.focus()
+  }, [asked])
   if (!asked) return null
   const leave = (act: () => void) => () => {
     act()

@@ -1,7 +1,4 @@
-import { effect } from '@preact/signals'
 import type { PageOptions } from '../embed/option-names.ts'
-import type { PanelState } from '../state/panel-model.ts'
-import { fill } from '../state/strings.ts'
 import { paletteOf } from '../state/theme.ts'
 
 type Place = { root: ShadowRoot; launcher: HTMLButtonElement | null; page: PageOptions }
@@ -26,20 +23,4 @@ export function dressLauncher({ root, launcher, page }: Place): void {
     const words = launcher.querySelector('b') ?? launcher.appendChild(document.createElement('b'))
     words.textContent = page.launcherText
   }
-}
-
-/** Lifts what is fixed to the window out of the page, as the launcher is; where the browser can, and the page lets us. */
-export function lift(place: HTMLElement, launcher: HTMLButtonElement | null): void {
-  if (!launcher?.popover || !('showPopover' in place)) return
-  place.popover = 'manual'
-  if (place.isConnected && !place.matches(':popover-open')) place.showPopover()
-}
-
-/** What the launcher is called, in the panel's language; words that stand on it come first, so that saying them works. */
-export function nameLauncher(launcher: HTMLButtonElement, agent: { panel: PanelState; name: string }): () => void {
-  return effect(() => {
-    const words = launcher.querySelector('b')?.textContent
-    const label = fill(agent.panel.strings.value.dialogLabel, { name: agent.name })
-    launcher.setAttribute('aria-label', words ? `${words}: ${agent.name}` : label)
-  })
 }

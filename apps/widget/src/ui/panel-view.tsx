@@ -5,12 +5,11 @@ import type { Chat } from '../state/chat-model.ts'
 import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { paletteOf } from '../state/theme.ts'
-import { AwayNotice } from './away-notice.tsx'
 import { Composer } from './composer.tsx'
-import { ConsentLine } from './consent-line.tsx'
 import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
+import { LazyAway, LazyConsent } from './lazy-lines.tsx'
 import { TranscriptView } from './transcript-view.tsx'
 
 export type PanelViewProps = {
@@ -51,9 +50,9 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
     >
       <Header chat={chat} panel={panel} name={name} onClose={onClose} />
       <StatusLine status={chat.status.value} strings={strings} />
-      <AwayNotice hours={agent?.hours} strings={strings} locale={panel.locale.value} />
+      <LazyAway chat={chat} strings={strings} locale={panel.locale.value} />
       <TranscriptView chat={chat} panel={panel} name={name} />
-      <ConsentLine chat={chat} strings={strings} field={field} />
+      <LazyConsent chat={chat} strings={strings} field={field} />
       <Composer chat={chat} strings={strings} field={field} />
       <output class="spoken">{announcer.words.value}</output>
     </div>

@@ -1,0 +1,57 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sidewaysScroll } from './console-page.ts'
+import { CRAMPED } from './stand-in/screens.ts'
+import { openStage } from './stand-in/stage.ts'
+import { STATES } from './stand-in/states.ts'
+import { chromePath, launchBrowser } from './widget-page.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  if (chromePath) browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** The states with the most in them; at night, all. */
+const FULLEST = ['form-problems', 'long-draft', 'slots', 'order', 'listings', 'person-writes', 'long-name']
+const states = STATES.filter(
+  ({ name }) => name !== 'launcher' && (process.env.FRONTDESK_NIGHTLY || FULLEST.includes(name)),
+)
+
+/** What of the panel cannot be seen or pressed at this size. */
+const problemsOf = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.querySelector('frontdesk-widget')?.shadowRoot?.querySelector('.panel')
+    const scroller = panel?.querySelector('.scroller')
+    const field = panel?.querySelector('.composer textarea')
+    if (!panel || !scroller || !field) return ['no panel']
+    const problems: string[] = []
+    const isInside = (element: Element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    }
+    for (const element of [panel, field, ...panel.querySelectorAll('header button')])
+      if (!isInside(element)) problems.push(`outside: ${element.className} ${element.getAttribute('aria-label')}`)
+    if (scroller.scrollWidth > scroller.clientWidth) problems.push('the conversation scrolls sideways')
+    if (scroller.clientHeight < 96) problems.push(`the conversation is ${scroller.clientHeight} px high`)
+    for (const button of panel.querySelectorAll('button, .source')) {
+      const { width, height } = button.getBoundingClientRect()
+      const isShown = width > 0 && height > 0
+      if (isShown && (width < 43.5 || height < 43.5)) problems.push(`small: ${button.className} ${width}×${height}`)
+    }
+    return [...new Set(problems)]
+  })
+
+describe.skipIf(!chromePath).each(Object.entries(CRAMPED))('on %s', (_name, context) => {
+  it.each(states.map((state) => [state.name, state] as const))('all of "%s" is within reach', async (_state, state) => {
+    const stage = await openStage(browser, { desk: state.desk, context: { ...context, reducedMotion: 'reduce' } })
+    await state.reach(stage.page, stage.desk)
+    expect(await problemsOf(stage.page)).toEqual([])
+    expect(await sidewaysScroll(stage.page)).toBe(0)
+    expect(stage.trouble).toEqual([])
+    await stage.close()
+  })
+})
