@@ -35,6 +35,7 @@ export const businessRow = (id: string, organizationId: string) => ({
   is_day_first: 1,
   rules: '{}',
   provenance: '{}',
+  notify_email: 'owner@example.org',
   created_at: 1,
   updated_at: 1,
 })

@@ -9,6 +9,7 @@ import { type BusinessSupportService, brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
+import { noticeStore } from '../stores/notice-store.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
@@ -129,6 +130,51 @@ export function orderDeskContract(makeDb: MakeDb): void {
       clock.at += 10 * MINUTE
       expect(await deskOf('two').propose('p2', orderOf([[lamp.id, 1]]))).toMatchObject({ status: 'proposed' })
       expect(await onHand()).toEqual([10, 1])
+    })
+
+    it('[BD2][SK1] commits nothing that is no longer held, whoever ended it and by whatever clock', async () => {
+      const { deskOf, lamp, mug, orders, scope, clock, newId } = await started()
+      const commitAt = async (id: string, now: number) => {
+        const proposal = await orders.findProposal(scope, id)
+        if (!proposal?.draft || proposal.request.do !== 'order') throw new Error('missing')
+        const { customer } = proposal.request
+        const made = {
+          id: newId('ord'),
+          proposalId: id,
+          code: id,
+          status: 'confirmed' as const,
+          currency: 'EUR',
+          note: null,
+        }
+        const dates = { version: 1, createdAt: now, updatedAt: now, fulfilledAt: null, returnReason: null }
+        const order = { ...proposal, ...proposal.draft, ...made, ...dates, customerId: newId('cus'), customer }
+        return await orders.commit({ proposal, order, change: 'created', returned: new Map(), now })
+      }
+      await deskOf().propose('released', orderOf([[mug.id, 1]]))
+      await orders.release(scope, 'released', clock.at)
+      expect(await commitAt('released', clock.at)).toBe('ended')
+      await deskOf().propose('over', orderOf([[mug.id, 1]]))
+      expect(await commitAt('over', clock.at + 10 * MINUTE)).toBe('ended')
+      await deskOf().propose('swept', orderOf([[lamp.id, 10]]))
+      // Another process, whose clock runs ahead, has given the pieces to somebody else.
+      await deskOf('two').propose('early', orderOf([[mug.id, 1]]))
+      await orders.release(scope, 'nothing', clock.at + 10 * MINUTE)
+      expect(await commitAt('swept', clock.at)).toBe('ended')
+      expect(await made.db.read('select id from orders', [])).toEqual([])
+      await deskOf().propose('fine', orderOf([[lamp.id, 10]]))
+      expect(await commitAt('fine', clock.at)).toBe('written')
+      expect(await commitAt('fine', clock.at)).toBe('ended')
+    })
+
+    it('[SK4] puts nothing back that was not taken: what was counted after the order counts it', async () => {
+      const { deskOf, mug, stock, catalogues, scope, clock } = await started()
+      await deskOf().propose('p1', orderOf([[mug.id, 3]]))
+      const bought = await deskOf().commit('p1')
+      if (bought.status !== 'committed') throw new Error('refused')
+      await stock.change(scope, mug.id, { do: 'count', onHand: 5, at: clock.at })
+      await deskOf().propose('p2', { do: 'cancel', recordId: bought.record.id })
+      expect(await deskOf().commit('p2')).toMatchObject({ status: 'committed' })
+      expect((await catalogues.readStock(scope, clock.at)).get(mug.id)?.onHand).toBe(5)
     })
 
     it('[BD2] refuses a yes in the same breath, to nothing, and from another conversation', async () => {
@@ -275,7 +321,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
       ])
     })
 
-    it('[PU3] forgets orders and customers past their retention, not before they were due, and frees what ran out', async () => {
+    it('[PU5] forgets orders and customers past their retention, not before they were due, and frees what ran out', async () => {
       const { deskOf, lamp, orders, clock, onHand } = await started()
       const count = async (table: 'orders' | 'customers') => (await made.db.read(`select id from ${table}`, [])).length
       await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
@@ -292,7 +338,8 @@ export function orderDeskContract(makeDb: MakeDb): void {
     })
 
     it('[OR13] tells of an order in the same write: integrators, the owner and the customer', async () => {
-      const { deskOf, lamp, webhooks, jobs, ours } = await listened()
+      const world = await listened()
+      const { deskOf, lamp, webhooks, jobs, ours } = world
       await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
       const bought = await deskOf().commit('p1')
       if (bought.status !== 'committed') throw new Error('refused')
@@ -314,6 +361,14 @@ export function orderDeskContract(makeDb: MakeDb): void {
       const work = []
       for (let job = await jobs.claim('one', 9_000_000, 1); job; job = await jobs.claim('one', 9_000_000, 1_000))
         work.push(job.work)
+      const notices = noticeStore(made.db)
+      expect(await notices.findBusiness(ours.id, world.scope.businessId)).toEqual({
+        name: 'Bright & Co',
+        timeZone: 'Europe/Berlin',
+        notifyEmail: 'owner@example.org',
+      })
+      expect(await notices.findSubject(ours.id, bought.record.id)).toMatchObject({ version: 2, ownModifiers: [0] })
+      expect(await notices.findSubject(world.theirs.id, bought.record.id)).toBeNull()
       const notice = { kind: 'notify', organizationId: ours.id, recordId: bought.record.id, tries: 0 }
       expect(work.filter(({ kind }) => kind === 'notify')).toEqual(
         expect.arrayContaining([

@@ -19,7 +19,7 @@ const CUSTOMERS = `delete from customers where last_at < ? and not exists (
 const WITH_ENDED_HOLDS = `select distinct h.business_id, b.organization_id from stock_holds h
   join businesses b on b.id = h.business_id where not ${LIVE_HOLD}`
 
-/** PU3: orders and customers past their retention go; what proposals hold that are over is free again. */
+/** PU5: orders and customers past their retention go; what proposals hold that are over is free again. */
 export async function purgeOrders(db: Db, now: number): Promise<void> {
   const before = now - KEPT_DAYS * DAY_MS
   await writeSteps(db, [
