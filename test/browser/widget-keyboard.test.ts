@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Desk } from './stand-in/desk.ts'
-import { exchange } from './stand-in/script.ts'
+import { BOOKED, CHOICE, LISTINGS, ORDER, QUANTITY, SEVERAL, SLOTS } from './stand-in/cards.ts'
+import type { Desk, DeskOptions } from './stand-in/desk.ts'
+import { exchange, writeAsPerson } from './stand-in/script.ts'
 import { openStage, type Stage } from './stand-in/stage.ts'
 import { ASK_FOR_MESSAGE, DOG, MESSAGE_TAKEN } from './stand-in/states.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
@@ -12,12 +13,27 @@ const SCRIPT: Record<string, Parameters<typeof exchange>[2]> = {
   'Can I bring my dog?': DOG,
   'Is there parking?': { text: 'Yes, behind the house.' },
   'Do you have a helipad?': ASK_FOR_MESSAGE,
+  'A table, please': { text: 'When?', card: SLOTS },
+  'Which rooms are free?': { text: 'Three.', card: CHOICE },
+  'What do you sell?': { text: 'Furniture.', card: ORDER },
+  'Homes by the sea': { text: 'Twelve.', card: LISTINGS },
+}
+/** What follows a card, by the id of what was chosen or of the form that was sent. */
+const FOLLOWING: Record<string, Parameters<typeof exchange>[2]> = {
+  slot_1_1: { text: 'For how many?', card: QUANTITY },
+  qty_1: { text: 'Noted.', card: SEVERAL },
+  chc_2: { text: 'See you then.', card: BOOKED },
 }
 
-const answer = (desk: Desk, said: { client_id: string; text?: string | undefined; form?: unknown }) => {
-  const { client_id, text = 'Name: Kim Lee' } = said
-  exchange(desk, { client_id, text }, said.form ? MESSAGE_TAKEN : (SCRIPT[text] ?? { text: 'I do not know.' }))
+type Said = Parameters<NonNullable<DeskOptions['onSay']>>[1]
+
+const answer = (desk: Desk, said: Said) => {
+  const { client_id, text = said.choice?.label ?? 'The form' } = said
+  const known = FOLLOWING[said.choice?.id ?? said.form?.id ?? ''] ?? SCRIPT[text]
+  exchange(desk, { client_id, text }, known ?? (said.form ? MESSAGE_TAKEN : { text: 'I do not know.' }))
 }
+const newestSaid = (desk: Desk) =>
+  desk.heard.flatMap(({ event }) => (event.type === 'conversation.item.create' ? [event.item] : [])).at(-1)
 
 /** What the page hears of the keyboard; nothing may be said to it while the visitor writes to somebody else. */
 const listen = () => {
@@ -62,7 +78,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
   /** Presses Tab (or the other way round) until something has the focus; fails when it never does. */
   async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const met: string[] = []
-    for (let press = 0; press < 30; press += 1) {
+    for (let press = 0; press < 70; press += 1) {
       await page.keyboard.press(key)
       met.push(await focused(page))
       if (met.at(-1)?.match(name)) return
@@ -122,6 +138,85 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.locator('section.card').waitFor()
     await expect.poll(() => focused(page)).toBe('Your message')
+  })
+
+  const ask = async (question: string, answersThen: number) => {
+    await page.keyboard.type(question)
+    await page.keyboard.press('Enter')
+    await answers(answersThen)
+    await tabTo(/^Conversation/, 'Shift+Tab')
+  }
+  const isBackInComposer = () => expect.poll(() => focused(page)).toBe('Your message')
+
+  it('books a table: day, time, guests, wishes; each answer puts the focus back into the composer', async () => {
+    await ask('A table, please', 5)
+    await tabTo(/^Mon, Nov 23/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await tabTo(/^8:00/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await answers(6)
+    await isBackInComposer()
+    await tabTo(/^Conversation/, 'Shift+Tab')
+    await tabTo(/^How many of you/)
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+    await tabTo(/^More/)
+    await page.keyboard.press('Space')
+    await tabTo(/^Continue/)
+    await page.keyboard.press('Enter')
+    await answers(7)
+    expect(newestSaid(stage.desk)?.form?.values).toEqual({ quantity: '5' })
+    await isBackInComposer()
+    await tabTo(/^Conversation/, 'Shift+Tab')
+    for (const wish of [/^No dairy/, /^Vegan/]) {
+      await tabTo(wish)
+      await page.keyboard.press('Space')
+    }
+    await tabTo(/^That is all/)
+    await page.keyboard.press('Enter')
+    await answers(8)
+    expect(newestSaid(stage.desk)?.form?.values).toEqual({ dairy: 'No dairy', vegan: 'Vegan' })
+    await isBackInComposer()
+  })
+
+  it('saves the booking as a calendar file', async () => {
+    await tabTo(/^Conversation/, 'Shift+Tab')
+    await tabTo(/^Copy code/)
+    await tabTo(/^Add to calendar/)
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toBe('Your table is booked.ics')
+    await tabTo(/^Your message/)
+  })
+
+  it.each([
+    ['Which rooms are free?', /^Marsh view/, 9, 'marsh'],
+    ['What do you sell?', /^Place the order/, 11, 'confirm'],
+    ['Homes by the sea', /^Book a viewing/, 13, 'view_0'],
+  ] as const)('answers the card of "%s"', async (question, choice, count, id) => {
+    await ask(question, count)
+    await tabTo(choice)
+    await page.keyboard.press('Enter')
+    await answers(count + 1)
+    expect(newestSaid(stage.desk)?.choice?.id).toBe(id)
+    await isBackInComposer()
+  })
+
+  it('is told who has come, without losing the place in a sentence', async () => {
+    await page.keyboard.type('Hello')
+    stage.desk.whisper({ type: 'agent.state', state: 'waiting' })
+    const header = page.locator('header output')
+    await expect.poll(() => header.textContent()).toBe('Waiting for a person…')
+    stage.desk.whisper({ type: 'agent.state', state: 'human', name: 'Ana' })
+    await expect.poll(() => header.textContent()).toBe('Ana is here')
+    writeAsPerson(stage.desk, 'Good morning!')
+    await page.locator('.row.human').waitFor()
+    expect(await focused(page)).toBe('Your message')
+    await page.keyboard.type(' Ana')
+    expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Hello Ana')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
   })
 
   it('downloads the conversation', async () => {
