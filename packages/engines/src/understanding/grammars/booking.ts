@@ -1,7 +1,8 @@
 import { readDates, type SaidDate } from './dates.ts'
 import type { Found, GrammarContext } from './found.ts'
 import { type PersonName, readPersonName } from './names.ts'
-import { type Party, readParty } from './party.ts'
+import { readParty } from './party.ts'
+import type { Party } from './party-groups.ts'
 import { readTimes, type SaidTime } from './times.ts'
 
 /** What an utterance says about a booking. */

@@ -1,28 +1,14 @@
-import { addMonths, type CivilDate, civilOf, type Day, dayOf, firstOfMonth, weekdayOf } from './calendar.ts'
+import { type CivilDate, civilOf, type Day, dayOf, weekdayOf } from './calendar.ts'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
 import { numberAt, type SaidNumber } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
-import { isGluedAt, isNumberAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** A date as written; the year is often left out. */
 type Partial = { month: number; dayOfMonth: number; year: number | null }
 
 const SEPARATORS = setOf('/ - .')
-/** What may follow "the 5th" when it is a day; before a noun ("the 5th floor") it is not. */
-const AFTER_DAY = setOf(
-  'for at in on of please and or to is was works would will if then but instead around about between after before morning afternoon evening night lunch lunchtime dinner until till through thru by from with not too also as i we my our you can could say from - – , . ? ! ; : ) under which who',
-)
-/** Words after which "first" and "second" are days of a month, although nothing else says so. */
-const MONTH_OF = [
-  { words: ['of', 'this', 'month'], months: 0 },
-  { words: ['of', 'the', 'month'], months: 0 },
-  { words: ['this', 'month'], months: 0 },
-  { words: ['of', 'next', 'month'], months: 1 },
-  { words: ['next', 'month'], months: 1 },
-  { words: ['of', 'the', 'following', 'month'], months: 1 },
-  { words: ['of', 'last', 'month'], months: -1 },
-]
 const FRACTIONS = setOf('1/2 1/3 2/3 1/4 3/4 24/7')
 
 /** A date with its month: "2026-11-23", "23/11", "23rd of November 2026", "Nov 23", with or without its weekday. */
@@ -41,7 +27,8 @@ export function calendarDateAt(world: DateWorld, at: number): Match<NamedDay> | 
     : { value: { day }, next: date.next }
 }
 
-function skipJoin(tokens: readonly Token[], at: number): number {
+/** Behind the small words between a weekday or a month and its day. */
+export function skipJoin(tokens: readonly Token[], at: number): number {
   let next = at
   while (['the', ',', '.', '-', 'on'].includes(wordAt(tokens, next))) next++
   return next
@@ -57,7 +44,7 @@ function weekdayAfter(tokens: readonly Token[], at: number): Match<number> | nul
 }
 
 /** Without a year the next such date is meant; beside a contradicting weekday, perhaps the nearest such weekday. */
-function withWeekday(day: Day, weekday: number, today: Day): NamedDay {
+export function withWeekday(day: Day, weekday: number, today: Day): NamedDay {
   const ahead = (weekday - weekdayOf(day) + 7) % 7
   if (ahead === 0) return { day }
   const nearest = ahead <= 3 ? day + ahead : day + ahead - 7
@@ -179,7 +166,8 @@ function dayOfMonthAt(tokens: readonly Token[], at: number): Match<number> | nul
   return number ? { value: number.value.value, next: number.next } : null
 }
 
-function dayNumberAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
+/** A number that may be the day of a month. */
+export function dayNumberAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
   const number = numberAt(tokens, at)
   return number && number.value.value >= 1 && number.value.value <= 31 ? number : null
 }
@@ -197,65 +185,3 @@ function yearAt(tokens: readonly Token[], at: number): Match<number> | null {
     ? { value: 2000 + century.value.value, next: century.next }
     : null
 }
-
-/** "the 5th", "18th", "Saturday the 25th", "the 5th of next month"; the next such day that comes. */
-export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay> | null {
-  const { tokens, today } = world
-  const weekday = weekdayAt(tokens, at)
-  const article = wordAt(tokens, at) === 'the' ? at + 1 : at
-  const from = weekday ? skipJoin(tokens, weekday.next) : article
-  const number = dayNumberAt(tokens, from)
-  if (!number) return null
-  const dayOfMonth = number.value.value
-  const inMonth = monthOfAt(tokens, number.next)
-  if (inMonth) return dayInMonth(addMonths(firstOfMonth(today, 0), inMonth.value), dayOfMonth, inMonth.next)
-  const isSure = weekday !== null && number.value.isOrdinal
-  if (!isSure && !isDayNumber(world, at, { ...number, first: from })) return null
-  const day = nextDayOfMonth(today, dayOfMonth, weekday?.value ?? null)
-  return day ? { value: day, next: number.next } : null
-}
-
-/** The next such day; one in the month after it where only that one is the weekday said. */
-function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: number | null): NamedDay | null {
-  const candidates = [0, 1, 2, 3].flatMap((months) => {
-    const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, 0)?.value.day
-    return day !== undefined && day >= today ? [day] : []
-  })
-  const [nearest] = candidates
-  if (nearest === undefined || weekday === null) return nearest === undefined ? null : { day: nearest }
-  const agreeing = candidates.slice(0, 2).find((day) => weekdayOf(day) === weekday)
-  return agreeing === undefined ? withWeekday(nearest, weekday, today) : { day: agreeing }
-}
-
-function monthOfAt(tokens: readonly Token[], at: number): Match<number> | null {
-  for (const { words, months } of MONTH_OF) {
-    const next = sequenceAt(tokens, at, words)
-    if (next !== null) return { value: months, next }
-  }
-  return null
-}
-
-function dayInMonth(first: Day, dayOfMonth: number, next: number): Match<NamedDay> | null {
-  const { year, month } = civilOf(first)
-  const day = dayOf({ year, month, dayOfMonth })
-  return day === null ? null : { value: { day }, next }
-}
-
-/** Whether a number without a month is a day: an ordinal that no noun follows, or a bare number as the answer. */
-function isDayNumber(
-  { tokens, isAsked, isTimeAsked }: DateWorld,
-  at: number,
-  number: { value: { value: number; isOrdinal: boolean; isDigits: boolean }; next: number; first: number },
-): boolean {
-  const { isOrdinal, isDigits, value } = number.value
-  if (!isOrdinal) return isAsked && isDigits && (!isTimeAsked || value > 12) && isWhole(tokens, at, number.next)
-  const after = wordAt(tokens, number.next)
-  if (after !== '' && !AFTER_DAY.has(after)) return false
-  // "The second" is a choice before it is a day, unless a day was asked for or "on" says so.
-  const isChoice = !isDigits && value < 10
-  return !isChoice || isAsked || wordAt(tokens, number.first - 2) === 'on'
-}
-
-const isWhole = (tokens: readonly Token[], at: number, next: number): boolean =>
-  tokens.slice(0, at).every(({ word }) => word === 'on' || word === 'the') &&
-  tokens.slice(next).every(({ word }) => word === 'please' || word === '.')

@@ -1,13 +1,9 @@
 import type { Match } from './found.ts'
-import { amountAt, numberAt } from './numbers.ts'
+import { amountAt } from './numbers.ts'
+import { plainHourAt, type SaidClock } from './plain-hours.ts'
 import { minutesOfUnit } from './relative-dates.ts'
 import { dayPartAt, meridiemAt } from './time-words.ts'
-import { isGluedAt, isNumberAt, isWordAt, sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
-
-/** A time on the clock; ambiguous when twelve hours later may be meant as well. */
-export type Clock = { minute: number; isAmbiguous: boolean }
-/** How surely the words are a time by themselves: "7" is one only where the words around say so. */
-export type SaidClock = Clock & { isBare: boolean }
+import { isGluedAt, sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
 
 const HALF_DAY = 720
 const DAY = 1440
@@ -35,9 +31,6 @@ export function rangeStartAt(tokens: readonly Token[], at: number): Match<SaidCl
   const core = fixedAt(tokens, at) ?? plainHourAt(tokens, at)
   return core ? withTail(tokens, core) : null
 }
-
-const plainHourAt = (tokens: readonly Token[], at: number): Match<SaidClock> | null =>
-  digitalAt(tokens, at) ?? spokenAt(tokens, at)
 
 function fixedAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
   const from = wordAt(tokens, at) === '12' || wordAt(tokens, at) === 'twelve' ? at + 1 : at
@@ -96,66 +89,6 @@ function minutesAt(tokens: readonly Token[], at: number): Match<number> | null {
   const minutes = amount.value * (unit ?? 1)
   const isSmall = unit === null ? [5, 10, 20, 25].includes(amount.value) : minutes <= 12 * 60
   return isSmall ? { value: minutes, next: unit === null ? amount.next : amount.next + 1 } : null
-}
-
-/** "7:30", "19.30", "19h30", "1930", "7": the hour in digits. */
-function digitalAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
-  const token = tokens[at]
-  if (token?.kind !== 'number') return null
-  if (token.word.length >= 3) return runTogether(tokens, at)
-  const hour = Number(token.word)
-  if (hour > 24) return null
-  const minutes = minutesBehind(tokens, at + 1)
-  const is24 = hour > 12 || hour === 0 || (token.word.startsWith('0') && minutes !== null)
-  const minute = ((hour % 24) * 60 + (minutes?.value ?? 0)) % DAY
-  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? at + 1 }
-}
-
-const CLOCK_SIGNS = setOf(': . h ;')
-
-function minutesBehind(tokens: readonly Token[], at: number): Match<number> | null {
-  const sign = wordAt(tokens, at)
-  if (!CLOCK_SIGNS.has(sign)) return null
-  const digits = wordAt(tokens, at + 1)
-  if (!isGluedAt(tokens, at + 1) || !/^[0-5][0-9]$/.test(digits))
-    return sign === 'h' && isGluedAt(tokens, at) ? { value: 0, next: at + 1 } : null
-  // "3.5.26" is a date, and the point of "we are 7. 30 people" ends a sentence.
-  const isDate = wordAt(tokens, at + 2) === '.' && isNumberAt(tokens, at + 3) && isGluedAt(tokens, at + 3)
-  return isDate || (sign !== ':' && !isGluedAt(tokens, at)) ? null : { value: Number(digits), next: at + 2 }
-}
-
-const HOURS_SAID = setOf('hours hrs hour am pm')
-
-/** "1930", "0730", "730pm": a time where something beside it says so; it is bare else, and may be a year or a price. */
-function runTogether(tokens: readonly Token[], at: number): Match<SaidClock> | null {
-  const written = wordAt(tokens, at)
-  if (written.length > 4) return null
-  const hour = Number(written.slice(0, -2))
-  const minute = Number(written.slice(-2))
-  if (hour > 24 || minute > 59) return null
-  const isMarked = HOURS_SAID.has(wordAt(tokens, at + 1)) || meridiemAt(tokens, at + 1) !== null
-  const is24 = hour > 12 || written.length === 4
-  return { value: { minute: (hour * 60 + minute) % DAY, isAmbiguous: !is24, isBare: !isMarked }, next: at + 1 }
-}
-
-/** "Seven", "seven thirty", "seven oh five", "twenty fifteen". */
-function spokenAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
-  const token = tokens[at]
-  if (token?.kind !== 'word' || token.word === 'a') return null
-  const hour = numberAt(tokens, at)
-  if (!hour || hour.value.isOrdinal || hour.value.value > 24) return null
-  const minutes = spokenMinutes(tokens, hour.next)
-  const is24 = hour.value.value > 12 || hour.value.value === 0
-  const minute = ((hour.value.value % 24) * 60 + (minutes?.value ?? 0)) % DAY
-  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? hour.next }
-}
-
-function spokenMinutes(tokens: readonly Token[], at: number): Match<number> | null {
-  const isOh = ['oh', 'o'].includes(wordAt(tokens, at))
-  const number = isWordAt(tokens, isOh ? at + 1 : at) ? numberAt(tokens, isOh ? at + 1 : at) : null
-  if (!number || number.value.isOrdinal) return null
-  const { value } = number.value
-  return (isOh ? value > 0 && value < 10 : value >= 10 && value < 60) ? { value, next: number.next } : null
 }
 
 const PART_FILLERS = setOf('in on at the , this tomorrow')

@@ -3,9 +3,9 @@ import { calendarDateAt } from './calendar-dates.ts'
 import { type DateWorld, monthAt, type NamedDay } from './date-words.ts'
 import type { Match } from './found.ts'
 import { amountAt, numberAt } from './numbers.ts'
-import { monthStartAt } from './relative-dates.ts'
 import { isChange } from './replaced.ts'
 import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
+import { monthStartAt } from './weekday-dates.ts'
 
 export type DaySpan = { from: Day; to: Day }
 export type DayRule = (world: DateWorld, at: number) => Match<NamedDay> | null

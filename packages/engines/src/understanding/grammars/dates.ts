@@ -1,13 +1,15 @@
 import { type Day, isoOf, lastOfMonth, localMoment } from './calendar.ts'
-import { calendarDateAt, dayOfMonthAloneAt } from './calendar-dates.ts'
+import { calendarDateAt } from './calendar-dates.ts'
 import { type DayRule, daySpanAt, namedSpanAt } from './date-spans.ts'
 import { CALENDAR_WORDS, type DateWorld, type NamedDay } from './date-words.ts'
+import { dayOfMonthAloneAt } from './day-of-month.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { HOLIDAY_WORDS, holidayAt } from './holidays.ts'
 import { NUMBER_WORDS } from './numbers.ts'
-import { distanceAt, monthStartAt, nearDayAt, nthWeekdayAt, recurringAt, weekdayDateAt } from './relative-dates.ts'
+import { distanceAt, nearDayAt, recurringAt } from './relative-dates.ts'
 import { withoutReplaced } from './replaced.ts'
 import { isNumberAt, scan, sequenceAt, setOf, tokensOf, wordAt } from './tokens.ts'
+import { monthStartAt, nthWeekdayAt, weekdayDateAt } from './weekday-dates.ts'
 
 /**
  * Days as `YYYY-MM-DD` at the business; weekdays count from Monday = 1. `otherDate` is a second day that may be meant:

@@ -28,10 +28,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   readAssent: (text) => grammars.readAssent(text),
 }
 
-/** The best of a few runs: what a neighbour on the same machine does is not the grammars' time. */
+/** The best of some runs: what a neighbour on the same machine does is not the grammars' time. */
 function bestMs(run: () => unknown): number {
   let best = Infinity
-  for (let count = 0; count < 8 && best >= LIMIT_MS / 2; count++) {
+  for (let count = 0; count < 25 && best >= LIMIT_MS; count++) {
     const start = performance.now()
     run()
     best = Math.min(best, performance.now() - start)

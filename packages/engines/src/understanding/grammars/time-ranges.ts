@@ -1,5 +1,6 @@
-import { otherHalf, type SaidClock, skipAbout } from './clock.ts'
+import { otherHalf, skipAbout } from './clock.ts'
 import type { Match } from './found.ts'
+import type { SaidClock } from './plain-hours.ts'
 import { isChange } from './replaced.ts'
 import { dayPartAt } from './time-words.ts'
 import { firstWordsOf, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
