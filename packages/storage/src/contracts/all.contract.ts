@@ -2,6 +2,7 @@ import { accountStoreContract } from './account-store.contract.ts'
 import { agentStoreContract } from './agent-store.contract.ts'
 import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { bookingDeskContract } from './booking-desk.contract.ts'
+import { bookingModelContract } from './booking-model.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
@@ -32,4 +33,5 @@ export function allContracts(makeDb: MakeDb): void {
   catalogueStoreContract(makeDb)
   orderDeskContract(makeDb)
   bookingDeskContract(makeDb)
+  bookingModelContract(makeDb)
 }
