@@ -1,5 +1,6 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime/ports'
 import { type AgentId, brandId, type NewId, type OrganizationId } from '@frontdesk/schema'
+import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { type Business, DEFAULT_RULES } from './business.ts'
 import type { BusinessStore, BusinessVersion } from './business-store.ts'
 
@@ -8,6 +9,8 @@ export type ResolveDeps = {
   businesses: BusinessStore
   newId: NewId
   now: () => number
+  /** Fills a business that was just made from what has been read of its website. */
+  fillFromSite?: (made: BusinessScope, profile: AgentProfile) => Promise<void>
 }
 
 type Of = { organizationId: OrganizationId; agentId: AgentId }
@@ -25,6 +28,9 @@ export async function resolveBusiness(deps: ResolveDeps, of: Of): Promise<Busine
   const [only, ...others] = profile.websiteUrl === null ? await deps.businesses.listBusinesses(organizationId) : []
   if (only && others.length === 0) await deps.businesses.linkAgent(organizationId, agentId, only.businessId)
   else await deps.businesses.createFor(agentId, newBusiness(deps, profile))
+  const made = await deps.businesses.findOfAgent(organizationId, agentId)
+  if (made === null || only || !deps.fillFromSite) return made
+  await deps.fillFromSite(made, profile)
   return await deps.businesses.findOfAgent(organizationId, agentId)
 }
 
