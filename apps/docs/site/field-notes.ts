@@ -110,7 +110,7 @@ export const SAMPLES: Record<string, unknown> = {
   communicationType: 'UNIFIED',
   allowedOrigins: ['https://example.com', 'https://www.example.com'],
   integrationSnippets: [
-    '<div data-frontdesk-agent="agt_…" data-frontdesk-mode="bubble"></div> …',
+    '<div data-frontdesk-agent="agt_…" data-frontdesk-mode="bubble" hidden></div> …',
     '<div data-frontdesk-agent="agt_…" data-frontdesk-mode="inline" …></div> …',
     '<div data-frontdesk-agent="agt_…" data-frontdesk-mode="page" …></div> …',
   ],

@@ -141,6 +141,13 @@ describe('snippets', () => {
     expect(snippet).toContain(`Frontdesk('init',{agentId:'${id}'})`)
     expect(snippet).not.toContain('"><script>')
   })
+
+  it('take no room on the page with a bubble, and the room that they need otherwise', () => {
+    const container = (mode: 'bubble' | 'inline') =>
+      renderSnippet(newId('agt'), 'https://desk.example', mode).split('\n')[0]
+    expect(container('bubble')).toMatch(/ hidden><\/div>$/)
+    expect(container('inline')).not.toContain('hidden')
+  })
 })
 
 describe('allowed origins', () => {

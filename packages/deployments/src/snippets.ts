@@ -6,8 +6,9 @@ export type SnippetMode = (typeof SNIPPET_MODES)[number]
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-const containerStyle: Record<SnippetMode, string> = {
-  bubble: '',
+/** A bubble stands over the page: its container takes no room in it, whatever the page sets for every `div`. */
+const containerLook: Record<SnippetMode, string> = {
+  bubble: ' hidden',
   inline: ' style="height:600px"',
   page: ' style="height:100vh"',
 }
@@ -20,7 +21,7 @@ export function renderSnippet(agentId: AgentId, widgetUrl: string, mode: Snippet
   const id = escapeHtml(agentId)
   const source = escapeHtml(`${widgetUrl}/widget.js?agent=${encodeURIComponent(agentId)}`)
   return [
-    `<div data-frontdesk-agent="${id}" data-frontdesk-mode="${mode}"${containerStyle[mode]}></div>`,
+    `<div data-frontdesk-agent="${id}" data-frontdesk-mode="${mode}"${containerLook[mode]}></div>`,
     `<script>window.Frontdesk=window.Frontdesk||function(){(Frontdesk.q=Frontdesk.q||[]).push(arguments)};Frontdesk('init',{agentId:'${id}'})</script>`,
     `<script async src="${source}"></script>`,
   ].join('\n')
