@@ -22,8 +22,8 @@ async function newAgent(): Promise<{ id: string; path: string }> {
 }
 const change = (path: string, body: unknown) => call(service, 'PATCH', path, { body })
 
-async function loaderOf(id: string) {
-  const response = await fetch(`${service.baseUrl.replace(/\/v1$/, '')}/widget.js?agent=${id}`)
+async function loaderOf(id: string, preview = '') {
+  const response = await fetch(`${service.baseUrl.replace(/\/v1$/, '')}/widget.js?agent=${id}${preview}`)
   const script = await response.text()
   const settings = JSON.parse(/\{"api":.*?"scheme":"\w+"[^;]*?\}\}/.exec(script)?.[0] ?? '{}')
   return { agent: settings.agent, cacheControl: response.headers.get('cache-control') }
@@ -102,6 +102,8 @@ describe("the owner's options of the widget", () => {
     const { id, path } = await newAgent()
     await change(path, { hours: { timeZone: 'UTC', weekly: [], outside: 'hide' } })
     expect(await loaderOf(id)).toMatchObject({ agent: { closed: 1 }, cacheControl: 'public, max-age=300' })
+    const preview = await loaderOf(id, '&preview')
+    expect([preview.agent.closed, preview.cacheControl]).toEqual([undefined, 'no-store'])
     const closes = new Date(Date.now() + 120_000).toISOString().slice(11, 16)
     const opens = new Date(Date.now() - 3_600_000).toISOString().slice(11, 16)
     const weekly = [{ days: everyDay, opens, closes }]

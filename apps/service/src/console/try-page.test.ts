@@ -15,7 +15,7 @@ describe('try-out page', () => {
   it('loads the widget of the agent from our own origin and nothing else', async () => {
     const answer = await pageOf().request(`/console/try/${AGENT}`)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain(`<script async src="/widget.js?agent=${AGENT}">`)
+    expect(await answer.text()).toContain(`<script async src="/widget.js?agent=${AGENT}&amp;preview">`)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'self'")

@@ -45,7 +45,7 @@ const ELSEWHERE =
 
 /** The container alone starts the widget: an inline call would need a weaker policy. */
 const widget = (agentId: AgentId) =>
-  `<div data-frontdesk-agent="${agentId}" data-frontdesk-mode="page"></div><script async src="/widget.js?agent=${agentId}"></script>`
+  `<div data-frontdesk-agent="${agentId}" data-frontdesk-mode="page"></div><script async src="/widget.js?agent=${agentId}&amp;preview"></script>`
 
 const document = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Try-out</title><style>${STYLE}</style></head><body>${body}</body></html>`

@@ -26,14 +26,17 @@ export function widgetFiles(services: Services): Hono<AppEnv> {
   const files = new Hono<AppEnv>()
   const loader = cachedText(join(services.files.widget, 'widget.js'))
   files.get('/widget.js', async (c) => {
-    const served = await launcherSettings(services, c.req.query('agent') ?? '')
+    const served = await launcherSettings(services, {
+      agentId: c.req.query('agent') ?? '',
+      isPreview: c.req.query('preview') !== undefined,
+    })
     const settings = JSON.stringify(served.settings)
     // A function as replacement, so that `$` in a name stays itself; `<` escaped for pages that inline the file.
     const script = (await loader()).replace(PLACEHOLDER, () => settings.replaceAll('<', '\\u003c'))
     return c.body(script, 200, {
       ...WIDGET_HEADERS,
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': `public, max-age=${served.maxAgeSeconds}`,
+      'cache-control': served.cacheControl,
     })
   })
   files.get('/widget/*', async (c) => {
@@ -45,7 +48,7 @@ export function widgetFiles(services: Services): Hono<AppEnv> {
     return c.body(new Uint8Array(file.body), 200, {
       ...WIDGET_HEADERS,
       'content-type': file.contentType,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : `public, max-age=${MAX_AGE_SECONDS}`,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : cachedFor(MAX_AGE_SECONDS),
     })
   })
   return files
@@ -63,15 +66,24 @@ function cachedText(path: string): () => Promise<string> {
   }
 }
 
-type Served = { settings: LauncherSettings; maxAgeSeconds: number }
+/** `isPreview`: for the owner, who tries the agent at any hour and sees at once what was saved. */
+type Asked = { agentId: string; isPreview: boolean }
+type Served = { settings: LauncherSettings; cacheControl: string }
 
-async function launcherSettings(services: Services, agentId: string): Promise<Served> {
+async function launcherSettings(services: Services, { agentId, isPreview }: Asked): Promise<Served> {
   const addresses = { api: `${services.publicUrl}/v1`, assets: `${services.widgetUrl}/widget/` }
   const deployment = isId('agt', agentId) ? await services.agents.findPublicDeployment(agentId) : null
-  if (!deployment || deployment.agent.kind !== 'web') return { settings: addresses, maxAgeSeconds: MAX_AGE_SECONDS }
+  if (!deployment || deployment.agent.kind !== 'web')
+    return { settings: addresses, cacheControl: cachedFor(MAX_AGE_SECONDS) }
   const now = services.now()
   const { agent, changesAt } = launcherAgent(deployment, now)
+  if (isPreview) {
+    const { closed: _closed, ...shown } = agent
+    return { settings: { ...addresses, agent: shown }, cacheControl: 'no-store' }
+  }
   // Not past the next opening or closing: the launcher would be seen, or missed, for as long.
   const unchangedSeconds = changesAt === null ? MAX_AGE_SECONDS : Math.floor((changesAt - now) / 1000)
-  return { settings: { ...addresses, agent }, maxAgeSeconds: Math.min(MAX_AGE_SECONDS, unchangedSeconds) }
+  return { settings: { ...addresses, agent }, cacheControl: cachedFor(Math.min(MAX_AGE_SECONDS, unchangedSeconds)) }
 }
+
+const cachedFor = (seconds: number): string => `public, max-age=${seconds}`
