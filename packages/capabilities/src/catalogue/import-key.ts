@@ -1,4 +1,5 @@
-const plain = (text: string): string =>
+/** However it is written: letters and digits alone, without accents or case. */
+export const plainKey = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -11,6 +12,6 @@ const plain = (text: string): string =>
  * (a menu may list "House salad" as a starter and as a main).
  */
 export function importKeyOf(item: { name: string; category: string | null; sku: string | null }): string {
-  const sku = item.sku === null ? '' : plain(item.sku)
-  return sku === '' ? `name:${plain(item.category ?? '')}/${plain(item.name)}` : `sku:${sku}`
+  const sku = item.sku === null ? '' : plainKey(item.sku)
+  return sku === '' ? `name:${plainKey(item.category ?? '')}/${plainKey(item.name)}` : `sku:${sku}`
 }

@@ -55,7 +55,10 @@ export async function importCatalogueCsv(
 }
 
 /** Why nothing is written; null when it is. A file with mistakes and nothing else is never worth writing. */
-function unwritten(result: Omit<CsvImported, 'status'>, { isDryRun, skipsProblems }: CsvOptions): CsvImported | null {
+export function unwritten(
+  result: Omit<CsvImported, 'status'>,
+  { isDryRun, skipsProblems }: CsvOptions,
+): CsvImported | null {
   if (result.problems.length > 0 && (!skipsProblems || result.rows === 0))
     return { ...result, status: 'refused', rows: 0 }
   return isDryRun ? { ...result, status: 'checked' } : null

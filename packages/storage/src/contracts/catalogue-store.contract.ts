@@ -2,10 +2,14 @@ import {
   catalogueReader,
   type EntryWrite,
   importCatalogueCsv,
+  importListingsCsv,
+  importServicesCsv,
   importSiteCatalogue,
   importStockCsv,
 } from '@frontdesk/capabilities'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { businessStore } from '../stores/business-store.ts'
+import { businessOf } from './booking-fixture.ts'
 import { entryOf, startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
 
@@ -225,6 +229,44 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       const read = await catalogues.readStock(scope, 5)
       expect(read.get(lamp.id)).toEqual({ onHand: 3, reserved: 0, restockAt: Date.UTC(2026, 11, 1) })
       expect(read.get(mug.id)?.onHand).toBe(7)
+    })
+
+    it('[CV5][CV6] reads services with their staff, and homes, into the business, under the ids that were there', async () => {
+      const { ours, agentId, newId } = await started()
+      const businesses = businessStore(made.db)
+      const scope = { organizationId: ours.id, businessId: newId('biz') }
+      await businesses.createFor(agentId, businessOf(scope))
+      const deps = { businesses, newId, now: () => 5 }
+      const options = { isDryRun: false, skipsProblems: false }
+      const services = (text: string) => importServicesCsv(deps, scope, { ...options, text })
+      const names = 'name,minutes,price,staff\n'
+      expect(await services(`${names}Cut,45,38,Ana|Ben\nColour,90,,Ana\ncut,30,,\n`)).toMatchObject({
+        status: 'refused',
+        problems: [{ line: 4, message: 'This stands on line 2 already; remove one of the two' }],
+      })
+      expect(await services(`${names}Cut,45,38,Ana|Ben\nColour,90,,Ana\n`)).toMatchObject({
+        status: 'written',
+        rows: 2,
+      })
+      const first = await businesses.readSetup(scope)
+      const [cut] = first?.services ?? []
+      expect(cut).toMatchObject({ name: 'Cut', durationMinutes: 45, price: 3_800, source: 'owner' })
+      const doing = (setup: typeof first) =>
+        Object.fromEntries((setup?.resources ?? []).map(({ name, serviceIds }) => [name, serviceIds?.length]))
+      expect(doing(first)).toEqual({ Ana: 2, Ben: 1 })
+      await services(`${names}Cut,50,39,Ana\n`)
+      const second = await businesses.readSetup(scope)
+      expect(second?.services).toEqual([{ ...cut, durationMinutes: 50, price: 3_900 }])
+      expect(doing(second)).toEqual({ Ana: 1, Ben: 1 })
+      const homes = (text: string) => importListingsCsv(deps, scope, { ...options, text })
+      const columns = 'title,offer,place,price,bedrooms,ref\n'
+      await homes(`${columns}Loft,rent,Porto,900,1,L1\nHouse,sale,Porto,250000,3,\n`)
+      const loft = (await businesses.readSetup(scope))?.listings[0]
+      expect(loft).toMatchObject({ title: 'Loft', price: 90_000, rooms: 1, offer: 'rent' })
+      await homes(`${columns}Loft with a view,rent,Porto,950,1,L1\n`)
+      expect((await businesses.readSetup(scope))?.listings).toEqual([
+        { ...loft, title: 'Loft with a view', price: 95_000 },
+      ])
     })
 
     it('[CA2][CA3] keeps the same array while nothing in it has changed', async () => {
