@@ -37,6 +37,8 @@ describe('settings', () => {
     ['FRONTDESK_SECRET', 'short'],
     ['FRONTDESK_PUBLIC_LIMITS', '10,120'],
     ['FRONTDESK_ALLOW_PRIVATE', '10.0.0.0'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'desk'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     expect(readSettings({ [name]: value })).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} must`))] })
   })
@@ -45,6 +47,12 @@ describe('settings', () => {
     expect(readSettings({ TLS_CERT: import.meta.filename })).toEqual({
       problems: ['TLS_CERT and TLS_KEY must be set together'],
     })
+  })
+
+  it('want mail server and sender together', () => {
+    const problems = ['SMTP_URL and MAIL_FROM must be set together']
+    expect(readSettings({ MAIL_FROM: 'desk@example.com' })).toEqual({ problems })
+    expect(readSettings({ SMTP_URL: 'smtp://mail.example.com' })).toEqual({ problems })
   })
 
   it('drop a slash at the end of addresses', () => {

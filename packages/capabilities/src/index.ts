@@ -10,7 +10,7 @@ export { formatMoney, isCurrency, minorDigits, parseMoney } from './catalogue/mo
 export { type CsvImported, type CsvOptions, importCatalogueCsv, importStockCsv } from './csv/import-csv.ts'
 export { importListingsCsv, importServicesCsv } from './csv/import-setup-csv.ts'
 export type { CsvProblem } from './csv/read-table.ts'
-export type { MailSent, Notice, SendMail } from './notifications/notice.ts'
+export type { Mail, MailSent, Notice, SendMail } from './notifications/notice.ts'
 export { type NoticeDeps, type NoticeOutcome, sendNotice } from './notifications/send-notice.ts'
 export { smtpMailer } from './notifications/smtp-mailer.ts'
 export { businessDirectory, type DeskDeps } from './open-desk.ts'
