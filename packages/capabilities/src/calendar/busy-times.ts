@@ -53,9 +53,13 @@ export class BusyTimes {
 
   /** How long a place is taken within a stretch. */
   load(key: string, { from, until }: Span): number {
+    const spans = this.#spans.get(key) ?? []
     let sum = 0
-    for (const span of this.#spans.get(key) ?? [])
-      sum += Math.max(0, Math.min(span.until, until) - Math.max(span.from, from))
+    for (let index = countBefore(spans, until) - 1; index >= 0; index -= 1) {
+      const span = spans[index]
+      if (span === undefined || span.until <= from) break
+      sum += Math.min(span.until, until) - Math.max(span.from, from)
+    }
     return sum
   }
 }

@@ -1,7 +1,7 @@
 import type { FreeTime, NoTime, TimesFound } from '@frontdesk/agent-runtime/ports'
 import { addDays } from '@frontdesk/schema'
 import type { BookingRules } from '../business/business.ts'
-import { freeOn, freeWithin, type OpenSlot, type Search, startsOn } from './open-slots.ts'
+import { freeOn, freeWithin, type OpenSlot, type Search, startsWithin } from './open-slots.ts'
 import type { Span } from './opening-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -54,9 +54,7 @@ function openStarts({ plan, clock }: Search, asked: Asked): number[] {
   const starts: number[] = []
   const last = clock.dateOf(until - 1)
   for (let date = addDays(clock.dateOf(asked.from), -1); date <= last; date = addDays(date, 1)) {
-    for (const place of plan.places) {
-      starts.push(...startsOn(plan, place, { date, clock }).filter((at) => at >= asked.from && at < until))
-    }
+    starts.push(...[...startsWithin({ plan, clock }, date, { from: asked.from, until }).values()].flat())
   }
   return starts
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@frontdesk/schema'
 import { type BusyTimes, toCells } from './busy-times.ts'
-import { overlapOf, rangesOn, type Span, type ZoneClock } from './opening-hours.ts'
+import { type Hours, overlapOf, rangesOn, type Span, type ZoneClock } from './opening-hours.ts'
 import type { Place, Plan } from './places.ts'
 
 const MINUTE_MS = 60_000
@@ -11,9 +11,9 @@ export type OpenSlot = { startsAt: number; endsAt: number; place: Place; keys: r
 type Day = { date: string; clock: ZoneClock }
 
 /** SL1: starts of one place on one day, on the grid of the clock, ending by closing or beginning early enough before. */
-export function startsOn(plan: Plan, place: Place, { date, clock }: Day): number[] {
+export function startsOn(plan: Plan, { hours }: Pick<Place, 'hours'>, { date, clock }: Day): number[] {
   if (plan.stay !== null) return [clock.at(date, plan.stay.checkInMinute)]
-  const own = rangesOn(date, { own: place.hours, house: plan.house })
+  const own = rangesOn(date, { own: hours, house: plan.house })
   const ranges = plan.within === null ? own : overlapOf(own, rangesOn(date, { own: plan.within, house: null }))
   const starts: number[] = []
   for (const { from, until } of ranges) {
@@ -59,13 +59,28 @@ function placesOf({ plan, busy, clock }: Search, date: string): readonly Place[]
   return plan.places.toSorted((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0))
 }
 
+/** The starts of a day by the hours of places: most places keep the same. */
+export function startsWithin({ plan, clock }: Pick<Search, 'plan' | 'clock'>, date: string, { from, until }: Span) {
+  const starts = new Map<Hours | null, number[]>()
+  for (const { hours } of plan.places) {
+    if (starts.has(hours)) continue
+    const all = startsOn(plan, { hours }, { date, clock })
+    starts.set(
+      hours,
+      all.filter((at) => at >= from && at < until),
+    )
+  }
+  return starts
+}
+
 /** SL2: free starts that belong to one day's hours, each once and in order, within the bounds. */
 export function freeOn(search: Search, date: string, bounds: Span): OpenSlot[] {
   const { plan, busy, clock } = search
   const found = new Map<number, OpenSlot>()
+  const starts = startsWithin(search, date, bounds)
   for (const place of placesOf(search, date)) {
-    for (const startsAt of startsOn(plan, place, { date, clock })) {
-      if (startsAt < bounds.from || startsAt >= bounds.until || found.has(startsAt)) continue
+    for (const startsAt of starts.get(place.hours) ?? []) {
+      if (found.has(startsAt)) continue
       const endsAt = endOf(plan, startsAt, clock)
       const keys = freeKeys(place, busy, takenBy(plan, { startsAt, endsAt }))
       if (keys !== null) found.set(startsAt, { startsAt, endsAt, place, keys })
