@@ -5,7 +5,7 @@ import { sidewaysScroll } from './console-page.ts'
 import { CRAMPED } from './stand-in/screens.ts'
 import { openStage } from './stand-in/stage.ts'
 import { STATES } from './stand-in/states.ts'
-import { chromePath, launchBrowser } from './widget-page.ts'
+import { chromePath, launchBrowser, openChat } from './widget-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -44,6 +44,27 @@ const problemsOf = (page: Page) =>
     }
     return [...new Set(problems)]
   })
+
+/** As when a keyboard covers all but the upper 150 points, and the page has been pushed up by 20. */
+const coverByKeyboard = () => {
+  const rest = Object.assign(new EventTarget(), { height: 150, offsetTop: 20, width: 320, offsetLeft: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: rest })
+}
+
+describe.skipIf(!chromePath)('a keyboard on the screen', () => {
+  it.each(['a small phone', 'a phone on its side'] as const)('leaves the composer in sight on %s', async (screen) => {
+    const stage = await openStage(browser, { context: CRAMPED[screen], init: coverByKeyboard })
+    await openChat(stage.page)
+    const sides = () =>
+      stage.page.locator('.panel').evaluate((panel) => {
+        const { top, bottom } = panel.getBoundingClientRect()
+        const field = panel.querySelector('.composer')?.getBoundingClientRect()
+        return { isTopFree: top >= 20, isBottomFree: bottom <= 170, isComposerFree: (field?.bottom ?? 999) <= 170 }
+      })
+    await expect.poll(sides).toEqual({ isTopFree: true, isBottomFree: true, isComposerFree: true })
+    await stage.close()
+  })
+})
 
 describe.skipIf(!chromePath).each(Object.entries(CRAMPED))('on %s', (_name, context) => {
   it.each(states.map((state) => [state.name, state] as const))('all of "%s" is within reach', async (_state, state) => {

@@ -32,7 +32,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
   useFocusOnOpen({ frame, field, isWanted: isBubbleOpen && panel.takesFocus.value })
   useFocusAfterPress({ frame, field, isWanted: panel.isOpen.value })
   useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
-  useViewportSize(frame, panel.isFullScreen.value && panel.isOpen.value)
+  useViewportSize(frame, isBubbleOpen)
   return (
     <div
       ref={frame}
@@ -156,7 +156,7 @@ function useKeys({ frame, isActive, isFullScreen, onClose }: KeysTarget): void {
   }, [frame, isActive, isFullScreen, onClose])
 }
 
-/** Full screen, the panel follows the part of the screen that the keyboard leaves free. */
+/** Where there is little room, the panel follows the part of the screen that the keyboard leaves free; see states.css. */
 function useViewportSize(frame: RefObject<HTMLDivElement | null>, isActive: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport
