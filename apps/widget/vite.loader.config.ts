@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { smaller } from './smaller.config.ts'
 
 const IDENTIFIER = 'FRONTDESK_SETTINGS'
 const PLACEHOLDER = '"__FRONTDESK_SETTINGS__"'
@@ -23,7 +24,7 @@ function settingsPlaceholder(): Plugin {
 
 /** The loader: a classic script, because that is what snippets, tag managers and old pages can carry. */
 export default defineConfig({
-  plugins: [settingsPlaceholder()],
+  plugins: [smaller(false), settingsPlaceholder()],
   build: {
     target: 'es2022',
     outDir: 'dist',

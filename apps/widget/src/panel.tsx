@@ -1,33 +1,71 @@
+import { batch } from '@preact/signals'
 import { options as preactOptions, render } from 'preact'
 import type { MountOptions, Panel } from './embed/contract.ts'
+import { OPTION_NAMES, type PageOptions } from './embed/option-names.ts'
 import { AnnouncerModel } from './state/announcer.ts'
 import { browserClock, browserConnection } from './state/browser-connection.ts'
 import { draftStore, safeStorage } from './state/browser-storage.ts'
 import { ChatModel } from './state/chat-model.ts'
+import { consentStore } from './state/consent-model.ts'
+import { openUnasked } from './state/open-unasked.ts'
+import { pageCommands } from './state/page-commands.ts'
 import { tellPage } from './state/page-events.ts'
 import { PanelModel } from './state/panel-model.ts'
+import { lift, nameLauncher } from './ui/launcher-place.ts'
 import { LauncherView } from './ui/launcher-view.tsx'
 import css from './ui/panel.css?inline'
 import { PanelView } from './ui/panel-view.tsx'
 
+const nextFrame = (draw: () => void) => void requestAnimationFrame(draw)
 // One drawing per frame: a long conversation arrives as hundreds of events at once when it is resumed.
-preactOptions.debounceRendering = (draw) => void requestAnimationFrame(draw)
+preactOptions.debounceRendering = nextFrame
+
+/** What a press on the launcher changes is drawn in the same breath, not a frame later. */
+function drawNow(change: () => void): void {
+  preactOptions.debounceRendering = (draw) => draw()
+  batch(change)
+  preactOptions.debounceRendering = nextFrame
+}
 
 /** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
-export function mount(options: MountOptions): Panel {
+export function mount(options: MountOptions): Panel | Promise<Panel> {
+  const isPlain = OPTION_NAMES.every((name) => (options.option(name) ?? undefined) === undefined)
+  return isPlain ? mountWith(options, {}) : readPageOptions(options).then((page) => mountWith(options, page))
+}
+
+/** Most pages set none, so what understands them is a chunk of its own; without it the owner's settings hold. */
+async function readPageOptions({ option, root, launcher }: MountOptions): Promise<PageOptions> {
+  try {
+    const { dressLauncher, readOptions } = await import('./page-options.ts')
+    const page = readOptions(option, (sentence) => console.warn(sentence))
+    dressLauncher({ root, launcher, page })
+    return page
+  } catch {
+    return {}
+  }
+}
+
+function mountWith(options: MountOptions, page: PageOptions): Panel {
   const { agentId, bridge, launcher, mode, root, settings } = options
   const tabStorage = safeStorage(() => sessionStorage)
-  const connection = browserConnection({ api: settings.api, agentId, storage: safeStorage(() => localStorage) })
-  const languages = [document.documentElement.lang, settings.agent?.lang, navigator.language]
-  const chat = new ChatModel(connection, draftStore(tabStorage, agentId))
-  const scheme = () => chat.agent.value?.theme.scheme ?? settings.agent?.scheme ?? 'auto'
-  const panel = new PanelModel({ mode, agentId, tabStorage, languages, scheme })
+  const ownStorage = safeStorage(() => localStorage)
+  const connection = browserConnection({ api: settings.api, agentId, storage: ownStorage })
+  const languages = [page.locale, document.documentElement.lang, settings.agent?.lang, navigator.language]
+  const consents = consentStore(ownStorage, agentId)
+  const chat = new ChatModel(connection, draftStore(tabStorage, agentId), { page, consents })
+  const scheme = () => chat.agent.value?.theme.scheme ?? page.scheme ?? settings.agent?.scheme ?? 'auto'
+  const opensByItself = page.openOnLoad ?? settings.agent?.auto === 1
+  const words = page.strings ?? {}
+  const panel = new PanelModel({ mode, agentId, tabStorage, languages, scheme, words, opensByItself })
   const announcer = new AnnouncerModel(connection, browserClock)
   const stopTelling = tellPage({ connection, panel, bridge })
 
+  const place = document.createElement('div')
+  place.className = 'place'
   const open = (isQuiet = false) => {
     if (panel.isOpen.peek()) return
-    panel.open(!isQuiet)
+    lift(place, launcher)
+    drawNow(() => panel.open(!isQuiet))
     launcher?.setAttribute('aria-expanded', 'true')
     bridge.openChanged(true)
     chat.start()
@@ -36,42 +74,39 @@ export function mount(options: MountOptions): Panel {
   const close = () => {
     if (!panel.isOpen.peek()) return
     const hadFocus = place.contains(root.activeElement)
-    panel.close()
+    drawNow(() => panel.close())
     launcher?.setAttribute('aria-expanded', 'false')
     bridge.openChanged(false)
     if (hadFocus) launcher?.focus()
   }
+  const commands = pageCommands({ chat, panel, connection, open })
 
-  const place = document.createElement('div')
-  place.className = 'place'
   for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
   options.adoptStyles(css)
   root.append(place)
   const fallback = {
     name: settings.agent?.name ?? 'Chat',
-    accent: settings.agent?.accent ?? null,
-    placement: settings.agent?.placement ?? 'end',
+    accent: page.accent ?? settings.agent?.accent ?? null,
+    placement: page.placement ?? settings.agent?.placement ?? 'end',
   }
   const extras = document.createElement('span')
   launcher?.append(extras)
+  launcher?.setAttribute('aria-expanded', 'false')
+  const stopNaming = launcher && nameLauncher(launcher, { panel, name: fallback.name })
   render(<LauncherView panel={panel} />, extras)
   render(<PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={close} />, place)
+  const stopAwaiting = openUnasked({ options, tabStorage, opensByItself, open: () => open(true) })
   return {
     open,
     close,
-    sendMessage: (text) => {
-      open()
-      chat.sendText(text)
-    },
-    setDraft: chat.setDraft,
-    setLocale: panel.setLocale,
-    setTheme: panel.setScheme,
-    reset: chat.startOver,
+    command: (name, value) => commands[name](value),
     destroy: () => {
       for (const element of [place, extras]) {
         render(null, element)
         element.remove()
       }
+      stopAwaiting()
+      stopNaming?.()
       stopTelling()
       for (const model of [announcer, panel, chat]) model[Symbol.dispose]()
       connection.dispose()

@@ -86,275 +86,275 @@ const REPLAY_MS = 1_000
 
 class Conversation implements SessionConnection {
   view: ConversationView
-  private readonly options: ConversationOptions
-  private readonly changed = new Set<(view: ConversationView) => void>()
-  private readonly heard = new Set<EventListener>()
-  private readonly unratedYet = new Map<string, Rating>()
-  private readonly unsubscribe: readonly (() => void)[]
-  private state: LinkState = initialLink
-  private link: WatchedLink | null = null
-  private cancelWait: () => void = () => {}
-  private conversationId: string | null = null
+  readonly #options: ConversationOptions
+  readonly #changed = new Set<(view: ConversationView) => void>()
+  readonly #heard = new Set<EventListener>()
+  readonly #unratedYet = new Map<string, Rating>()
+  readonly #unsubscribe: readonly (() => void)[]
+  #state: LinkState = initialLink
+  #link: WatchedLink | null = null
+  #cancelWait: () => void = () => {}
+  #conversationId: string | null = null
   /** Until when what arrives is taken for history: the replay of a conversation this page has come back to. */
-  private historyEndsAt: number | null = null
-  private readonly facts = new PageFacts()
-  private wasLive = false
+  #historyEndsAt: number | null = null
+  readonly #facts = new PageFacts()
+  #wasLive = false
 
   constructor(options: ConversationOptions) {
-    this.options = options
+    this.#options = options
     this.view = { status: 'idle', endReason: null, agent: null, transcript: emptyTranscript, outbox: [] }
-    this.unsubscribe = [
-      options.network.onChange(() => this.networkChanged()),
-      options.memory.onChange(() => this.followOtherTab()),
+    this.#unsubscribe = [
+      options.network.onChange(() => this.#networkChanged()),
+      options.memory.onChange(() => this.#followOtherTab()),
     ]
   }
 
   onChange(listener: (view: ConversationView) => void): () => void {
-    this.changed.add(listener)
-    return () => this.changed.delete(listener)
+    this.#changed.add(listener)
+    return () => this.#changed.delete(listener)
   }
 
   onEvent(listener: EventListener): () => void {
-    this.heard.add(listener)
-    return () => this.heard.delete(listener)
+    this.#heard.add(listener)
+    return () => this.#heard.delete(listener)
   }
 
   hasConversation(): boolean {
-    return this.options.memory.read() !== null
+    return this.#options.memory.read() !== null
   }
 
   start(): void {
-    this.step({ type: 'start', hasConversation: this.hasConversation() })
+    this.#step({ type: 'start', hasConversation: this.hasConversation() })
   }
 
   send(say: Say): string {
-    const entry = outboxItem({ ...say, client_id: this.options.newClientId() }, this.options.clock.now())
-    this.show({ outbox: [...this.view.outbox, entry] })
-    this.remember()
+    const entry = outboxItem({ ...say, client_id: this.#options.newClientId() }, this.#options.clock.now())
+    this.#show({ outbox: [...this.view.outbox, entry] })
+    this.#remember()
     this.start()
-    this.tellFacts()
-    this.transmit({ type: 'conversation.item.create', item: entry.input })
+    this.#tellFacts()
+    this.#transmit({ type: 'conversation.item.create', item: entry.input })
     return entry.clientId
   }
 
   retry(clientId: string): void {
-    this.show({ outbox: withRetry(this.view.outbox, clientId) })
+    this.#show({ outbox: withRetry(this.view.outbox, clientId) })
     this.start()
-    this.resend(clientId)
+    this.#resend(clientId)
   }
 
   withdraw(): readonly VisitorInput[] {
     const unsent = this.view.outbox.map((entry) => entry.input)
-    this.show({ outbox: [] })
+    this.#show({ outbox: [] })
     return unsent
   }
 
   describeVisitor(update: VisitorUpdate): void {
-    this.facts.change(update)
-    this.tellFacts()
+    this.#facts.change(update)
+    this.#tellFacts()
   }
 
   cancel(): void {
     const active = this.view.transcript.active
-    if (active) this.transmit({ type: 'response.cancel', response_id: active.responseId })
+    if (active) this.#transmit({ type: 'response.cancel', response_id: active.responseId })
   }
 
   rate(itemId: string, rating: Rating): void {
-    this.unratedYet.set(itemId, rating)
-    this.sendRatings()
+    this.#unratedYet.set(itemId, rating)
+    this.#sendRatings()
   }
 
   startOver(): void {
-    this.options.memory.clear()
-    this.forgetAll()
-    this.facts.forgetIdentity()
+    this.#options.memory.clear()
+    this.#forgetAll()
+    this.#facts.forgetIdentity()
     this.start()
   }
 
   dispose(): void {
-    for (const end of this.unsubscribe) end()
-    this.step({ type: 'stop' })
-    this.changed.clear()
-    this.heard.clear()
+    for (const end of this.#unsubscribe) end()
+    this.#step({ type: 'stop' })
+    this.#changed.clear()
+    this.#heard.clear()
   }
 
-  private step(input: LinkInput): void {
-    const { state, effects } = nextLink(this.state, input)
-    this.state = state
-    for (const effect of effects) this.perform(effect)
-    this.show({})
+  #step(input: LinkInput): void {
+    const { state, effects } = nextLink(this.#state, input)
+    this.#state = state
+    for (const effect of effects) this.#perform(effect)
+    this.#show({})
   }
 
-  private perform(effect: LinkEffect): void {
+  #perform(effect: LinkEffect): void {
     switch (effect.do) {
       case 'open':
-        void this.open(effect.attemptId, effect.isWithConversation)
+        void this.#open(effect.attemptId, effect.isWithConversation)
         return
       case 'connect':
-        this.connect(effect)
+        this.#connect(effect)
         return
       case 'disconnect':
-        this.disconnect()
+        this.#disconnect()
         return
       case 'wait':
-        this.wait(effect)
+        this.#wait(effect)
         return
       case 'adopt':
-        this.adopt(effect.session)
+        this.#adopt(effect.session)
         return
       case 'went-live':
-        this.flush()
+        this.#flush()
     }
   }
 
-  private async open(attemptId: number, isWithConversation: boolean): Promise<void> {
-    const page = this.options.page()
-    const conversation = isWithConversation ? this.options.memory.read() : null
-    const visitor = conversation ? this.facts.untold() : null
-    const outcome = await this.options.transport.open({
-      agentId: this.options.agentId,
+  async #open(attemptId: number, isWithConversation: boolean): Promise<void> {
+    const page = this.#options.page()
+    const conversation = isWithConversation ? this.#options.memory.read() : null
+    const visitor = conversation ? this.#facts.untold() : null
+    const outcome = await this.#options.transport.open({
+      agentId: this.#options.agentId,
       ...(conversation ? { conversation: { id: conversation.id, token: conversation.token } } : {}),
       ...(page ? { page } : {}),
       ...(visitor ? { visitor } : {}),
     })
-    if (visitor && outcome.status === 'opened') this.facts.told(visitor)
-    this.step({ type: 'open-finished', attemptId, outcome })
+    if (visitor && outcome.status === 'opened') this.#facts.told(visitor)
+    this.#step({ type: 'open-finished', attemptId, outcome })
   }
 
-  private connect(effect: Extract<LinkEffect, { do: 'connect' }>): void {
-    this.disconnect()
+  #connect(effect: Extract<LinkEffect, { do: 'connect' }>): void {
+    this.#disconnect()
     const { attemptId, via, session } = effect
-    this.link = new WatchedLink(this.options, {
+    this.#link = new WatchedLink(this.#options, {
       via,
       target: { session, lastSeq: this.view.transcript.lastSeq },
-      onReady: () => this.step({ type: 'ready', attemptId }),
-      onEvent: (event) => this.receive(event),
+      onReady: () => this.#step({ type: 'ready', attemptId }),
+      onEvent: (event) => this.#receive(event),
       onLost: (loss) => {
-        this.facts.tellAgain()
-        this.step({ type: 'lost', attemptId, loss })
+        this.#facts.tellAgain()
+        this.#step({ type: 'lost', attemptId, loss })
       },
     })
   }
 
-  private disconnect(): void {
-    this.cancelWait()
-    this.link?.close()
-    this.link = null
+  #disconnect(): void {
+    this.#cancelWait()
+    this.#link?.close()
+    this.#link = null
   }
 
-  private wait(effect: Extract<LinkEffect, { do: 'wait' }>): void {
-    this.disconnect()
-    const ms = effect.isJittered ? effect.ms * (0.5 + this.options.random()) : effect.ms
-    this.cancelWait = this.options.clock.after(ms, () =>
-      this.step({ type: 'timer', attemptId: effect.attemptId, hasConversation: this.hasConversation() }),
+  #wait(effect: Extract<LinkEffect, { do: 'wait' }>): void {
+    this.#disconnect()
+    const ms = effect.isJittered ? effect.ms * (0.5 + this.#options.random()) : effect.ms
+    this.#cancelWait = this.#options.clock.after(ms, () =>
+      this.#step({ type: 'timer', attemptId: effect.attemptId, hasConversation: this.hasConversation() }),
     )
   }
 
   /** SC14: another conversation than before begins with an empty transcript; unsent items go with the visitor. */
-  private adopt(session: OpenedSession): void {
-    const isOther = this.conversationId !== null && this.conversationId !== session.conversation.id
-    const isReturn = this.conversationId === null && this.options.memory.read()?.id === session.conversation.id
-    if (isReturn) this.historyEndsAt = Number.POSITIVE_INFINITY
-    this.conversationId = session.conversation.id
-    this.show({ agent: session.agent, ...(isOther ? { transcript: emptyTranscript } : {}) })
-    this.remember()
+  #adopt(session: OpenedSession): void {
+    const isOther = this.#conversationId !== null && this.#conversationId !== session.conversation.id
+    const isReturn = this.#conversationId === null && this.#options.memory.read()?.id === session.conversation.id
+    if (isReturn) this.#historyEndsAt = Number.POSITIVE_INFINITY
+    this.#conversationId = session.conversation.id
+    this.#show({ agent: session.agent, ...(isOther ? { transcript: emptyTranscript } : {}) })
+    this.#remember()
   }
 
   /** SC12: nothing is stored before the visitor has said something. */
-  private remember(): void {
-    const conversation = this.state.session?.conversation ?? null
-    if (!conversation || !this.hasSpoken()) return
-    const stored = this.options.memory.read()
-    if (stored?.id !== conversation.id || stored.token !== conversation.token) this.options.memory.write(conversation)
+  #remember(): void {
+    const conversation = this.#state.session?.conversation ?? null
+    if (!conversation || !this.#hasSpoken()) return
+    const stored = this.#options.memory.read()
+    if (stored?.id !== conversation.id || stored.token !== conversation.token) this.#options.memory.write(conversation)
   }
 
-  private hasSpoken(): boolean {
+  #hasSpoken(): boolean {
     return this.view.outbox.length > 0 || this.view.transcript.items.some((item) => item.role === 'visitor')
   }
 
-  private receive(event: ServerEvent): void {
+  #receive(event: ServerEvent): void {
     const before = this.view.transcript.lastSeq
     const transcript = foldReceived(this.view.transcript, event)
     const isNews = !('seq' in event) || transcript.lastSeq > before
-    this.show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
-    if (event.type === 'error') this.refused(event)
-    const isHistory = this.historyEndsAt !== null && this.options.clock.now() < this.historyEndsAt
-    if (isNews) for (const listener of this.heard) listener(event, isHistory)
-    if (event.type === 'session.closed') this.step({ type: 'closed-by-service', reason: event.reason })
-    else if ('seq' in event && transcript.hasGap) this.step({ type: 'gap' })
+    this.#show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
+    if (event.type === 'error') this.#refused(event)
+    const isHistory = this.#historyEndsAt !== null && this.#options.clock.now() < this.#historyEndsAt
+    if (isNews) for (const listener of this.#heard) listener(event, isHistory)
+    if (event.type === 'session.closed') this.#step({ type: 'closed-by-service', reason: event.reason })
+    else if ('seq' in event && transcript.hasGap) this.#step({ type: 'gap' })
   }
 
-  private refused(event: Extract<ServerEvent, { type: 'error' }>): void {
-    this.show({ outbox: withRefusal(this.view.outbox, event) })
+  #refused(event: Extract<ServerEvent, { type: 'error' }>): void {
+    this.#show({ outbox: withRefusal(this.view.outbox, event) })
     const { client_id: clientId } = event
     if (event.retryable && clientId !== undefined) {
       const ms = event.retry_after === undefined ? RESEND_MS : event.retry_after * 1_000
-      this.options.clock.after(ms, () => this.resend(clientId))
+      this.#options.clock.after(ms, () => this.#resend(clientId))
     }
   }
 
-  private flush(): void {
-    this.wasLive = true
-    if (this.historyEndsAt === Number.POSITIVE_INFINITY) this.historyEndsAt = this.options.clock.now() + REPLAY_MS
-    this.tellFacts()
-    for (const entry of this.view.outbox) this.resend(entry.clientId)
-    this.sendRatings()
+  #flush(): void {
+    this.#wasLive = true
+    if (this.#historyEndsAt === Number.POSITIVE_INFINITY) this.#historyEndsAt = this.#options.clock.now() + REPLAY_MS
+    this.#tellFacts()
+    for (const entry of this.view.outbox) this.#resend(entry.clientId)
+    this.#sendRatings()
   }
 
   /** SC18: before the words they belong to, and never of a visitor who has said nothing. */
-  private tellFacts(): void {
-    const facts = this.facts.untold()
-    if (!facts || this.state.phase !== 'live' || !this.hasSpoken()) return
-    this.transmit({ type: 'visitor.update', ...facts })
-    this.facts.told(facts)
+  #tellFacts(): void {
+    const facts = this.#facts.untold()
+    if (!facts || this.#state.phase !== 'live' || !this.#hasSpoken()) return
+    this.#transmit({ type: 'visitor.update', ...facts })
+    this.#facts.told(facts)
   }
 
-  private resend(clientId: string): void {
+  #resend(clientId: string): void {
     const entry = this.view.outbox.find((candidate) => candidate.clientId === clientId)
-    if (entry?.status === 'sending') this.transmit({ type: 'conversation.item.create', item: entry.input })
+    if (entry?.status === 'sending') this.#transmit({ type: 'conversation.item.create', item: entry.input })
   }
 
-  private sendRatings(): void {
-    if (this.state.phase !== 'live') return
-    for (const [itemId, rating] of this.unratedYet)
-      this.transmit({ type: 'conversation.feedback', item_id: itemId, rating })
-    this.unratedYet.clear()
+  #sendRatings(): void {
+    if (this.#state.phase !== 'live') return
+    for (const [itemId, rating] of this.#unratedYet)
+      this.#transmit({ type: 'conversation.feedback', item_id: itemId, rating })
+    this.#unratedYet.clear()
   }
 
-  private transmit(event: ClientEvent): void {
-    if (this.state.phase === 'live') this.link?.send(event)
+  #transmit(event: ClientEvent): void {
+    if (this.#state.phase === 'live') this.#link?.send(event)
   }
 
-  private networkChanged(): void {
-    const isOnline = this.options.network.isOnline()
-    this.step({ type: 'network', isOnline, hasConversation: this.hasConversation() })
+  #networkChanged(): void {
+    const isOnline = this.#options.network.isOnline()
+    this.#step({ type: 'network', isOnline, hasConversation: this.hasConversation() })
   }
 
   /** SC13: tabs show the conversation stored last, unless something here is still unsent. */
-  private followOtherTab(): void {
-    const stored = this.options.memory.read()
-    if (!stored || stored.id === this.conversationId || this.view.outbox.length > 0) return
-    const wasStarted = this.state.phase !== 'idle'
-    this.forgetAll()
+  #followOtherTab(): void {
+    const stored = this.#options.memory.read()
+    if (!stored || stored.id === this.#conversationId || this.view.outbox.length > 0) return
+    const wasStarted = this.#state.phase !== 'idle'
+    this.#forgetAll()
     if (wasStarted) this.start()
   }
 
-  private forgetAll(): void {
-    this.step({ type: 'stop' })
-    this.conversationId = null
-    this.historyEndsAt = null
-    this.unratedYet.clear()
-    this.facts.tellAgain()
-    this.show({ transcript: emptyTranscript, outbox: [] })
+  #forgetAll(): void {
+    this.#step({ type: 'stop' })
+    this.#conversationId = null
+    this.#historyEndsAt = null
+    this.#unratedYet.clear()
+    this.#facts.tellAgain()
+    this.#show({ transcript: emptyTranscript, outbox: [] })
   }
 
-  private show(change: Partial<Pick<ConversationView, 'agent' | 'transcript' | 'outbox'>>): void {
-    const status = statusOf(this.state, { isOnline: this.options.network.isOnline(), wasLive: this.wasLive })
-    const endReason = this.state.phase === 'ended' ? this.state.reason : null
+  #show(change: Partial<Pick<ConversationView, 'agent' | 'transcript' | 'outbox'>>): void {
+    const status = statusOf(this.#state, { isOnline: this.#options.network.isOnline(), wasLive: this.#wasLive })
+    const endReason = this.#state.phase === 'ended' ? this.#state.reason : null
     const isSame = status === this.view.status && endReason === this.view.endReason
     if (isSame && Object.keys(change).length === 0) return
     this.view = { ...this.view, ...change, status, endReason }
-    for (const listener of this.changed) listener(this.view)
+    for (const listener of this.#changed) listener(this.view)
   }
 }
 

@@ -1,4 +1,11 @@
-import type { ClientEvent, DurableEvent, OpenedSession, ServerEvent, UnplacedEvent, VisitorUpdate } from '@frontdesk/schema'
+import type {
+  ClientEvent,
+  DurableEvent,
+  OpenedSession,
+  ServerEvent,
+  UnplacedEvent,
+  VisitorUpdate,
+} from '@frontdesk/schema'
 import type {
   Clock,
   Connect,

@@ -1,7 +1,7 @@
-import { type OpenedSession, type OpenSession, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
-import { connectStream, type Fetch } from './event-stream.ts'
+import { type ClientEvent, type OpenedSession, type OpenSession, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
+import type { Fetch } from './event-stream.ts'
 import { readServerEvent } from './fold-received.ts'
-import type { Connect, OpenOutcome, SessionTransport } from './ports.ts'
+import type { Connect, Link, OpenOutcome, SessionTransport } from './ports.ts'
 
 /** What we use of a WebSocket; the browser's, Node's and the `ws` package's all have it. */
 export interface SocketLike {
@@ -26,6 +26,32 @@ export function webTransport(options: TransportOptions): SessionTransport {
     connectStream: connectStream(options),
   }
 }
+
+/** Few networks block WebSockets: what serves them arrives when one does. A stream that cannot be fetched is a lost link. */
+const connectStream =
+  (options: TransportOptions): Connect =>
+  (target, handlers) => {
+    let link: Link | null = null
+    let isOver = false
+    const waiting: ClientEvent[] = []
+    import('./event-stream.ts').then(
+      (module) => {
+        if (isOver) return
+        link = module.connectStream(options)(target, handlers)
+        for (const event of waiting) link.send(event)
+      },
+      () => {
+        if (!isOver) handlers.onLost('lost')
+      },
+    )
+    return {
+      send: (event) => void (link ? link.send(event) : waiting.push(event)),
+      close: () => {
+        isOver = true
+        link?.close()
+      },
+    }
+  }
 
 const LIMITED_RETRY_MS = 5_000
 

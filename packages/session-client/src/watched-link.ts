@@ -14,64 +14,64 @@ type Watch = {
 
 /** A link with a heartbeat: it reports itself lost when it does not get ready in time, or falls silent. */
 export class WatchedLink {
-  private readonly clock: Clock
-  private readonly watch: Watch
-  private readonly link: Link
-  private cancelTimer: () => void
-  private lastHeardAt = 0
-  private isOver = false
+  readonly #clock: Clock
+  readonly #watch: Watch
+  readonly #link: Link
+  #cancelTimer: () => void
+  #lastHeardAt = 0
+  #isOver = false
 
   constructor(deps: { transport: SessionTransport; clock: Clock }, watch: Watch) {
-    this.clock = deps.clock
-    this.watch = watch
-    this.cancelTimer = deps.clock.after(CONNECT_TIMEOUT_MS, () => this.lose('lost'))
+    this.#clock = deps.clock
+    this.#watch = watch
+    this.#cancelTimer = deps.clock.after(CONNECT_TIMEOUT_MS, () => this.#lose('lost'))
     const connect = watch.via === 'socket' ? deps.transport.connectSocket : deps.transport.connectStream
-    this.link = connect(watch.target, {
-      onReady: () => this.ready(),
-      onEvent: (event) => this.heard(event),
-      onLost: (loss) => this.lose(loss),
+    this.#link = connect(watch.target, {
+      onReady: () => this.#ready(),
+      onEvent: (event) => this.#heard(event),
+      onLost: (loss) => this.#lose(loss),
     })
   }
 
   send(event: ClientEvent): void {
-    if (!this.isOver) this.link.send(event)
+    if (!this.#isOver) this.#link.send(event)
   }
 
   close(): void {
-    if (this.isOver) return
-    this.isOver = true
-    this.cancelTimer()
-    this.link.close()
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#cancelTimer()
+    this.#link.close()
   }
 
-  private ready(): void {
-    if (this.isOver) return
-    this.lastHeardAt = this.clock.now()
-    this.beatLater()
-    this.watch.onReady()
+  #ready(): void {
+    if (this.#isOver) return
+    this.#lastHeardAt = this.#clock.now()
+    this.#beatLater()
+    this.#watch.onReady()
   }
 
-  private heard(event: ServerEvent): void {
-    if (this.isOver) return
-    this.lastHeardAt = this.clock.now()
-    this.watch.onEvent(event)
+  #heard(event: ServerEvent): void {
+    if (this.#isOver) return
+    this.#lastHeardAt = this.#clock.now()
+    this.#watch.onEvent(event)
   }
 
-  private beatLater(): void {
-    this.cancelTimer()
-    this.cancelTimer = this.clock.after(HEARTBEAT_MS, () => {
-      if (this.clock.now() - this.lastHeardAt > SILENCE_MS) {
-        this.lose('lost')
+  #beatLater(): void {
+    this.#cancelTimer()
+    this.#cancelTimer = this.#clock.after(HEARTBEAT_MS, () => {
+      if (this.#clock.now() - this.#lastHeardAt > SILENCE_MS) {
+        this.#lose('lost')
         return
       }
-      this.link.send({ type: 'ping' })
-      this.beatLater()
+      this.#link.send({ type: 'ping' })
+      this.#beatLater()
     })
   }
 
-  private lose(loss: LinkLoss): void {
-    if (this.isOver) return
+  #lose(loss: LinkLoss): void {
+    if (this.#isOver) return
     this.close()
-    this.watch.onLost(loss)
+    this.#watch.onLost(loss)
   }
 }

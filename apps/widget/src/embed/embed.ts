@@ -1,107 +1,136 @@
 import type { LauncherSettings } from '@frontdesk/schema'
 import {
   type Bridge,
+  type Command,
   type Mode,
-  openKey,
   type PageEvent,
   type Panel,
   type PanelModule,
-  SMALL_SCREEN,
+  type ReadOption,
 } from './contract.ts'
-import { adoptStyles, drawLauncher } from './launcher.ts'
+import { adoptStyles, drawLauncher, styleHost } from './launcher.ts'
+import { tellPage } from './page-event.ts'
+import { isHiddenHere } from './page-rules.ts'
 
 export type EmbedOptions = {
   agentId: string
   mode: Mode
   /** Where an inline or page panel goes; a bubble belongs to the page as a whole. */
-  container: Element | null
+  container: Element | undefined
+  option: ReadOption
+  /** What was said to all agents of the page before this one's panel was there. */
+  said: readonly Call[]
   settings: LauncherSettings
   nonce: string
-  emit: (host: Element, name: PageEvent, detail: Record<string, unknown>) => void
   importPanel: (url: string) => Promise<PanelModule>
 }
+
+export type Call = [name: Command, value: unknown]
 
 /** One agent on the page: its launcher at once, its panel on intent. */
 export type Embed = {
   agentId: string
-  container: Element | null
+  container: Element | undefined
   isOpen: () => boolean
-  /** Puts the host where it belongs; again when a router has swapped the body away under it. */
+  /** Puts the host where it belongs, or away; again when a router has swapped the body or the address. */
   attach: () => void
   show: (isShown: boolean) => void
-  open: (isQuiet?: boolean) => void
+  open: () => void
   close: () => void
-  /** Fetches the panel without showing it. */
-  preload: () => void
-  /** Runs when the panel is there; loads it first if nobody has. */
-  withPanel: (run: (panel: Panel) => void) => void
+  toggle: () => void
+  /** Reaches the panel; loads it first if nobody has. */
+  command: (...call: Call) => void
+  /** Reaches the panel if it is there; otherwise `said` brings it. */
+  hear: (...call: Call) => void
   destroy: () => void
 }
 
 export function createEmbed(options: EmbedOptions): Embed {
-  const { agentId, mode, container, settings, nonce } = options
+  const { agentId, mode, container, settings, nonce, option } = options
   const { agent } = settings
   const host = document.createElement('frontdesk-widget')
   const root = host.attachShadow({ mode: 'open' })
-  const launcher = mode === 'bubble' ? drawLauncher(root, agent) : null
+  const launcher = mode === 'bubble' ? drawLauncher(agent) : null
+  // The page's own rules go first.
+  const hidden = `${option('hide')}`.split(/[ ,]+/).map((path) => `-${path}`)
+  const rules = hidden.concat(agent?.rules ?? [])
   let isOpen = false
-  let failures = 0
+  let hasBegun = false
+  /** The page's own wish, which goes before all rules. */
+  let isAway: boolean | null = null
+  /** Another one after each failure: browsers remember what failed to load, and what that imports, by its address. */
+  let folder = settings.assets
   let loading: Promise<Panel> | null = null
 
-  const emit = (name: PageEvent, detail?: Record<string, unknown>) => options.emit(host, name, { agentId, ...detail })
+  const emit = (name: PageEvent, detail?: Record<string, unknown>) => tellPage(host, name, { agentId, ...detail })
 
   const bridge: Bridge = {
     emit,
     openChanged: (isNowOpen) => {
       isOpen = isNowOpen
+      if (isOpen) show(true)
       emit(isOpen ? 'open' : 'close')
     },
   }
-  const adopt = (css?: string) => adoptStyles(root, nonce, css)
-
-  const withPanel = (run: (panel: Panel) => void) => {
-    launcher?.setAttribute('aria-busy', 'true')
-    // Browsers remember a module that failed to load by its address.
-    loading ??= options
-      .importPanel(`${settings.assets}panel.js${failures ? `?retry=${failures}` : ''}`)
-      .then((module) => module.mount({ root, launcher, adoptStyles: adopt, settings, agentId, mode, bridge }))
-    loading
-      .then(run, () => {
-        loading = null
-        failures += 1
-        emit('error', { code: 'panel_not_loaded' })
-      })
-      .finally(() => launcher?.removeAttribute('aria-busy'))
+  const mount = async (module: PanelModule) => {
+    const panel = await module.mount({
+      ...options,
+      root,
+      launcher,
+      adoptStyles: (css) => adoptStyles(root, nonce, css),
+      bridge,
+    })
+    for (const call of options.said) panel.command(...call)
+    return panel
   }
-  const open = (isQuiet?: boolean) => withPanel((panel) => panel.open(isQuiet))
-  const close = () => {
-    if (isOpen) withPanel((panel) => panel.close())
+  const load = (run?: (panel: Panel) => void) => {
+    loading ??= options.importPanel(`${folder}panel.js`).then(mount)
+    loading.then(run, () => {
+      loading = null
+      folder += 'retry/'
+      emit('error', { code: 'panel_not_loaded' })
+    })
   }
-  const preload = () => withPanel(() => {})
+  /** Before it is loaded there is nothing to end, and what was said waits. */
+  const ifLoaded = (run: (panel: Panel) => void) => {
+    if (loading) load(run)
+  }
+  const preload = () => load()
+  const open = () => load((panel) => panel.open())
+  const close = () => ifLoaded((panel) => panel.close())
+  const toggle = () => (isOpen ? close() : open())
 
+  const update = () => {
+    host.hidden = isAway ?? !!(agent?.closed || (launcher && isHiddenHere(rules)))
+    if (host.hidden || hasBegun) return
+    hasBegun = true
+    // A part of the page is wanted by whoever has put it there; it asks for nothing more until it is seen.
+    if (!launcher || (agent && !navigator.connection?.saveData)) whenIdle(preload)
+  }
   const show = (isShown: boolean) => {
     if (!isShown) close()
-    host.hidden = !isShown
+    isAway = !isShown
+    update()
   }
   const attach = () => {
     const place = container ?? document.body
-    if (host.parentNode !== place) place.append(host)
+    if (host.parentNode !== place) {
+      place.append(host)
+      if (launcher?.popover) launcher.showPopover?.()
+    }
+    update()
   }
 
-  if (agent) {
-    host.style.setProperty('--frontdesk-set-accent', agent.accent)
-    host.style.setProperty('--frontdesk-set-on-accent', inkOn(agent.accent))
-  }
-  adopt()
-  attach()
+  styleHost(host, agent)
+  adoptStyles(root, nonce)
   if (launcher) {
-    launcher.addEventListener('click', () => (isOpen ? close() : open()))
-    for (const intent of ['pointerenter', 'focus']) launcher.addEventListener(intent, preload, { once: true })
-    if (wasOpen(agentId)) open(true)
-  } else {
-    host.setAttribute('box', '')
-    openWhenSeen(host, open)
-  }
+    root.append(launcher)
+    launcher.addEventListener('click', toggle)
+    launcher.addEventListener('pointerenter', preload)
+    launcher.addEventListener('focus', preload)
+  } else host.setAttribute('box', '')
+  attach()
+  emit('ready')
   return {
     agentId,
     container,
@@ -110,36 +139,26 @@ export function createEmbed(options: EmbedOptions): Embed {
     show,
     open,
     close,
-    preload,
-    withPanel,
+    toggle,
+    command: (...call) => load((panel) => panel.command(...call)),
+    hear: (...call) => ifLoaded((panel) => panel.command(...call)),
     destroy: () => {
-      if (loading) withPanel((panel) => panel.destroy())
+      ifLoaded((panel) => panel.destroy())
       host.remove()
     },
   }
 }
 
-/** A page that was left with the conversation open continues with it open, except on a small screen. */
-function wasOpen(agentId: string): boolean {
-  try {
-    return sessionStorage.getItem(openKey(agentId)) !== null && !matchMedia(SMALL_SCREEN).matches
-  } catch {
-    return false // Storage is barred: nothing was remembered.
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    readonly connection?: { readonly saveData?: boolean }
   }
 }
 
-function openWhenSeen(host: Element, open: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    open()
-  })
-  observer.observe(host)
-}
-
-/** Black or white, whichever reads better on a #rrggbb colour: by its weighted brightness, as the eye sees it. */
-function inkOn(color: string): string {
-  const bits = Number.parseInt(color.slice(1), 16)
-  const brightness = 0.3 * (bits >> 16) + 0.59 * ((bits >> 8) & 255) + 0.11 * (bits & 255)
-  return brightness > 150 ? '#111' : '#fff'
+/** Once the page has loaded and has nothing to do, or soon after where the browser cannot tell. */
+function whenIdle(run: () => void): void {
+  const later = () => (window.requestIdleCallback ?? setTimeout)(run)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later)
 }

@@ -1,67 +1,68 @@
 import type { LauncherSettings } from '@frontdesk/schema'
-import type { Mode, PageEvent, PanelModule } from './contract.ts'
-import { createEmbed, type Embed } from './embed.ts'
+import type { Mode, PanelModule } from './contract.ts'
+import { type Call, createEmbed, type Embed } from './embed.ts'
 
 type Deps = { nonce: string; importPanel: (url: string) => Promise<PanelModule> }
 
+/** Where a panel goes that is part of the page, and the element whose attributes say more. */
+type Place = { mode?: Mode | undefined; container?: Element | undefined; element?: Element | undefined }
+
+/** What `init` takes: the agent, its place, and any option of `options.ts`. */
+export type InitOptions = { agentId?: string; mode?: Mode; container?: Element; [option: string]: unknown }
+
 /** All agents of the page. */
 export type Embeds = {
-  /** Another copy of the loader hands over what it was served with. */
-  adopt: (settings: LauncherSettings) => void
-  all: () => readonly Embed[]
   /** Whom a command without a name reaches: the bubble, or else the first box. */
   first: () => Embed | undefined
-  start: (agentId: string, mode?: Mode, container?: Element | null) => void
-  startContainers: () => void
-  /** Starts what the page holds; without any container or call, the agent the script itself was served for. */
-  scan: () => void
   /** After the page has changed: new containers start, hosts that were swept away return, boxes without a page end. */
   follow: () => void
-  /** Ends all of them; their containers stay empty until `revive`. */
-  destroy: () => void
-  revive: () => void
-  /** Done when the first of them is drawn. */
-  readiness: Promise<void>
+  /** To all of them, now and later; nothing is asked for because of it. */
+  say: (...call: Call) => void
+  /** What the page may ask of them as they are. */
+  page: {
+    /** Another copy of the loader hands over what it was served with. */
+    adopt: (settings: LauncherSettings) => void
+    /**
+     * Starts what the page holds and what is asked for; where there is neither, the agent the script itself was served
+     * for. With options, its agent begins anew.
+     */
+    init: (options?: InitOptions) => void
+    show: () => void
+    hide: () => void
+    /** Ends all of them; their containers stay empty until `init`. */
+    destroy: () => void
+  }
 }
 
-export const PREFIX = 'frontdesk:'
-const CONTAINERS = '[data-frontdesk-agent],frontdesk-agent[agent-id]'
+const CONTAINERS = '[data-frontdesk-agent],frontdesk-agent'
 
-const read = (element: Element, name: string, short: string) =>
-  element.getAttribute(`data-frontdesk-${name}`) ?? element.getAttribute(short)
-
-const emit = (host: Element, name: PageEvent, detail: Record<string, unknown>) =>
-  void host.dispatchEvent(new CustomEvent(PREFIX + name, { detail, bubbles: true }))
+const attribute = (element: Element | undefined, name: string) =>
+  element?.getAttribute(`data-frontdesk-${name}`) ?? element?.getAttribute(name)
 
 export function createEmbeds(deps: Deps): Embeds {
   const settings = new Map<string, LauncherSettings>()
+  const told = new Map<string, Readonly<Record<string, unknown>>>()
+  const said: Call[] = []
   let isDestroyed = false
   let embeds: Embed[] = []
-  let becomeReady: () => void
-  const readiness = new Promise<void>((resolve) => {
-    becomeReady = resolve
-  })
 
-  const start = (agentId: string, mode: Mode = 'bubble', container: Element | null = null) => {
+  const start = (agentId: string, { mode = 'bubble', container, element = container }: Place) => {
     const own = settings.get(agentId)
     const [any] = settings.values()
     const isThere = embeds.some((embed) => embed.container === container && (container || embed.agentId === agentId))
     if (!any || isThere || isDestroyed) return
     // Of an agent the script was not served for nothing is known, and nothing is asked before intent.
     const known = own ?? { api: any.api, assets: any.assets }
-    const embed = createEmbed({ ...deps, agentId, mode, container, settings: known, emit })
-    embeds.push(embed)
-    if (own && !container) whenIdle(embed.preload)
-    becomeReady()
-    emit(document.documentElement, 'ready', { agentId })
+    const option = (name: string) => told.get(agentId)?.[name] ?? attribute(element, name)
+    embeds.push(createEmbed({ ...deps, agentId, mode, container, option, said, settings: known }))
   }
 
   const startContainers = () => {
     for (const element of document.querySelectorAll(CONTAINERS)) {
-      const agentId = read(element, 'agent', 'agent-id')
-      const mode = read(element, 'mode', 'mode')
-      if (agentId && (mode === 'inline' || mode === 'page')) start(agentId, mode, element)
-      else if (agentId) start(agentId)
+      const agentId = attribute(element, 'agent') ?? attribute(element, 'agent-id')
+      const mode = attribute(element, 'mode')
+      if (agentId && (mode === 'inline' || mode === 'page')) start(agentId, { mode, container: element })
+      else if (agentId) start(agentId, { element })
     }
   }
 
@@ -70,47 +71,41 @@ export function createEmbeds(deps: Deps): Embeds {
     embeds = embeds.filter((embed) => !isGone(embed))
   }
 
+  const showAll = (isShown: boolean) => () => embeds.forEach((embed) => embed.show(isShown))
+
   return {
-    adopt: (served) => {
-      if (served.agent) settings.set(served.agent.id, served)
-    },
-    all: () => embeds,
     first: () => embeds.find((embed) => !embed.container) ?? embeds[0],
-    start,
-    startContainers,
-    scan: () => {
-      startContainers()
-      const [own] = settings.keys()
-      if (own && embeds.length === 0) start(own)
-    },
     follow: () => {
       remove((embed) => embed.container?.isConnected === false)
       for (const embed of embeds) embed.attach()
       startContainers()
     },
-    destroy: () => {
-      isDestroyed = true
-      remove(() => true)
+    say: (...call) => {
+      said.push(call)
+      for (const embed of embeds) embed.hear(...call)
     },
-    revive: () => {
-      isDestroyed = false
+    page: {
+      adopt: (served) => {
+        if (served.agent) settings.set(served.agent.id, served)
+      },
+      init: ({ agentId, mode, container, ...options } = {}) => {
+        const [own = ''] = settings.keys()
+        const wanted = agentId ?? own
+        isDestroyed = false
+        if (Object.keys(options)[0]) {
+          told.set(wanted, options)
+          remove((embed) => embed.agentId === wanted)
+        }
+        startContainers()
+        const isPlaced = embeds.some((embed) => !agentId || embed.agentId === agentId)
+        if (container || !isPlaced) start(wanted, { mode, container })
+      },
+      show: showAll(true),
+      hide: showAll(false),
+      destroy: () => {
+        isDestroyed = true
+        remove(() => true)
+      },
     },
-    readiness,
   }
-}
-
-declare global {
-  interface Navigator {
-    /** Not in every browser. */
-    readonly connection?: { readonly saveData?: boolean }
-  }
-}
-
-/** Once the page has loaded and has nothing to do; never for visitors who save data. */
-function whenIdle(run: () => void): void {
-  if (navigator.connection?.saveData) return
-  // Where the browser cannot tell that it is idle, the pointer near the launcher must do.
-  const later = () => window.requestIdleCallback?.(run)
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later)
 }

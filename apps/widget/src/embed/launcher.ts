@@ -2,34 +2,43 @@ import type { LauncherSettings } from '@frontdesk/schema'
 import css from './launcher.css?inline'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const SPEECH =
-  'M6 4h12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-6l-5 4v-4H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 10.5h.01M12 10.5h.01M16 10.5h.01'
-
-/** The one word the loader itself says, where it is not "Chat". */
-const CHAT: Record<string, string> = { pl: 'Czat', ar: 'محادثة', ja: 'チャット', zh: '聊天' }
+const SPEECH = 'M6 4h12a3 3 0 013 3v7a3 3 0 01-3 3h-6l-5 4v-4H6a3 3 0 01-3-3V7a3 3 0 013-3zM8 10.5h.01m4 0h.01m4 0h.01'
 
 /**
- * Draws the launcher as it looks before anyone has touched it; what it shows later (open, unread) comes with the panel.
- * SVG by DOM calls, because strict pages allow no HTML strings.
+ * Draws the launcher as the owner wants it, before anyone has touched it. What it shows later (open, unread), its name
+ * in the visitor's language and the page's own wishes come with the panel. SVG by DOM calls, because strict pages allow
+ * no HTML strings.
  */
-export function drawLauncher(root: ShadowRoot, agent: LauncherSettings['agent']): HTMLButtonElement {
+export function drawLauncher(agent: LauncherSettings['agent']): HTMLButtonElement {
   const button = document.createElement('button')
   const svg = document.createElementNS(SVG, 'svg')
   const shape = document.createElementNS(SVG, 'path')
   button.className = `launcher ${agent?.placement}`
-  set(button, 'part', 'launcher')
-  set(button, 'aria-label', agent ? `${CHAT[agent.lang.slice(0, 2)] ?? 'Chat'}: ${agent.name}` : 'Chat')
-  set(button, 'aria-expanded', 'false')
-  set(svg, 'viewBox', '0 0 24 24')
-  set(svg, 'aria-hidden', 'true')
-  set(shape, 'd', SPEECH)
+  button.part = 'launcher'
+  button.ariaLabel = `${agent?.text ?? 'Chat'}: ${agent?.name ?? ''}`
+  svg.setAttribute('viewBox', '0 0 24 24')
+  shape.setAttribute('d', SPEECH)
   svg.append(shape)
   button.append(svg)
-  root.append(button)
+  if (agent?.text) button.appendChild(document.createElement('b')).append(agent.text)
+  // In the top layer no `transform` or `filter` of the page's html or body moves what is fixed to the window.
+  if (!agent?.z) button.popover = 'manual'
   return button
 }
 
-const set = (element: Element, name: string, value: string) => element.setAttribute(name, value)
+/** The owner's colour and place. The page's variable of the colour goes before it; of the place, what was set last. */
+export function styleHost(host: HTMLElement, agent: LauncherSettings['agent']): void {
+  const { accent = '#1f2937', offset, z } = agent ?? {}
+  host.style.cssText = `--frontdesk-set-accent:${accent};--frontdesk-set-on-accent:${inkOn(accent)};${
+    offset ? `--frontdesk-offset-x:${offset[0]}px;--frontdesk-offset-y:${offset[1]}px;` : ''
+  }${z ? `--frontdesk-z:${z}` : ''}`
+}
+
+/** Black or white, whichever reads better on a #rrggbb colour: by its green and red, for blue hardly makes it brighter. */
+function inkOn(color: string): string {
+  const bits = Number(color.replace('#', '0x'))
+  return (bits >> 16) + 2 * ((bits >> 8) & 255) > 450 ? '#111' : '#fff'
+}
 
 /** Constructed style sheets need no permission of the page's policy; where they are missing, our script's nonce is used. */
 export function adoptStyles(root: ShadowRoot, nonce: string, text: string = css): void {
@@ -38,9 +47,6 @@ export function adoptStyles(root: ShadowRoot, nonce: string, text: string = css)
     sheet.replaceSync(text)
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   } catch {
-    const style = document.createElement('style')
-    style.nonce = nonce
-    style.textContent = text
-    root.append(style)
+    root.append(Object.assign(document.createElement('style'), { nonce, textContent: text }))
   }
 }

@@ -6,7 +6,10 @@ import { type FrontdeskApi, pageApi } from './page-api.ts'
 /** The build writes the placeholder here that the service replaces when it serves the file. */
 declare const FRONTDESK_SETTINGS: LauncherSettings
 
-type Callable = ((...call: unknown[]) => unknown) & Partial<FrontdeskApi> & { q?: ArrayLike<unknown>[] }
+type Callable = ((...call: unknown[]) => unknown) & Partial<FrontdeskApi> & { q?: Iterable<unknown>[] }
+
+/** Method syntax: whoever calls from the page gives what they like, and each method looks at what it gets. */
+type Method = { call(...values: unknown[]): unknown }['call']
 
 declare global {
   interface Window {
@@ -27,16 +30,13 @@ function start(settings: LauncherSettings): void {
     importPanel: (url): Promise<PanelModule> => import(/* @vite-ignore */ url),
   })
   const api = pageApi(embeds)
-  const methods = new Map<unknown, (...values: never[]) => unknown>(Object.entries(api))
-  const call = (name: unknown, ...values: unknown[]) => {
-    const method = methods.get(name)
-    return method && Reflect.apply(method, null, values)
-  }
-  embeds.adopt(settings)
+  const methods: Readonly<Record<string, Method>> = api
+  const call = (name: unknown, ...values: unknown[]) => methods[`${name}`]?.(...values)
+  embeds.page.adopt(settings)
   window.Frontdesk = Object.assign(call, api)
   const run = () => {
-    for (const queued of earlier?.q ?? []) call(queued[0], ...Array.from(queued).slice(1))
-    embeds.scan()
+    for (const [name, ...values] of earlier?.q ?? []) call(name, ...values)
+    embeds.page.init()
     watch(embeds)
   }
   // Earlier, containers further down would still be missing.
@@ -44,18 +44,20 @@ function start(settings: LauncherSettings): void {
   else run()
 }
 
-/** Routers add containers and swap the body. One look per frame is enough, however much of the page changes. */
+/** Routers add containers, swap the body, and change the address. One look per frame is enough. */
 function watch(embeds: Embeds): void {
-  let isPlanned = false
-  new MutationObserver(() => {
-    if (isPlanned) return
-    isPlanned = true
-    requestAnimationFrame(() => {
-      isPlanned = false
+  let frame = 0
+  const look = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
       embeds.follow()
     })
-  }).observe(document, { childList: true, subtree: true })
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  // Not every router changes the page in the moment it changes the address.
+  window.navigation?.addEventListener('currententrychange', look)
   document.addEventListener('click', ({ target }) => {
+    look()
     if (target instanceof Element && target.closest('[data-frontdesk-open]')) embeds.first()?.open()
   })
 }

@@ -18,17 +18,13 @@ function setUp(served: LauncherSettings = settings) {
     return {
       open: () => options.bridge.openChanged(true),
       close: () => options.bridge.openChanged(false),
-      sendMessage: (text) => calls.push(`send ${text}`),
-      setDraft: (text) => calls.push(`draft ${text}`),
-      setLocale: (language) => calls.push(`locale ${language}`),
-      setTheme: (scheme) => calls.push(`theme ${scheme}`),
-      reset: () => calls.push('reset'),
+      command: (name, value) => calls.push(`${name} ${JSON.stringify(value)}`),
       destroy: () => calls.push('destroy'),
     }
   }
   const importPanel = vi.fn<(url: string) => Promise<{ mount: typeof mount }>>(async () => ({ mount }))
   const embeds = createEmbeds({ nonce: '', importPanel })
-  embeds.adopt(served)
+  embeds.page.adopt(served)
   return { embeds, api: pageApi(embeds), importPanel, mounted, calls }
 }
 
@@ -40,6 +36,8 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   document.body.innerHTML = ''
+  // A page that is never idle: only intents load the panel.
+  window.requestIdleCallback = () => 0
 })
 afterEach(() => sessionStorage.clear())
 
@@ -49,13 +47,13 @@ describe('the loader', () => {
       '<div data-frontdesk-agent="agt_1"></div><frontdesk-agent agent-id="agt_1"></frontdesk-agent>'
     const { embeds, api } = setUp()
     api.init({ agentId: 'agt_1' })
-    embeds.scan()
+    embeds.page.init()
     embeds.follow()
-    expect(launchers().map((button) => button.getAttribute('aria-label'))).toEqual(['Chat: Desk'])
+    expect(launchers().map((button) => button.ariaLabel)).toEqual(['Chat: Desk'])
   })
 
   it('[WE2] starts from the script alone', () => {
-    setUp().embeds.scan()
+    setUp().embeds.page.init()
     expect(launchers()).toHaveLength(1)
   })
 
@@ -63,13 +61,13 @@ describe('the loader', () => {
     document.body.innerHTML = '<div data-frontdesk-agent="agt_1"></div>'
     const { embeds, api } = setUp({ api: settings.api, assets: settings.assets })
     api.init({ agentId: 'agt_1' })
-    embeds.scan()
+    embeds.page.init()
     expect(launchers()).toEqual([])
   })
 
   it('[WE4] fetches the panel on intent, once, and opens it on a click', async () => {
     const { embeds, api, importPanel, mounted } = setUp()
-    embeds.scan()
+    embeds.page.init()
     const [launcher] = launchers()
     expect(importPanel).not.toHaveBeenCalled()
     launcher?.dispatchEvent(new Event('pointerenter'))
@@ -82,7 +80,7 @@ describe('the loader', () => {
 
   it('[WE5] tries again at another address when the panel could not be loaded', async () => {
     const { embeds, api, importPanel } = setUp()
-    embeds.scan()
+    embeds.page.init()
     importPanel.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const errors: unknown[] = []
     api.on('error', (event) => errors.push((event as CustomEvent).detail))
@@ -91,13 +89,13 @@ describe('the loader', () => {
     api.open()
     await settled()
     expect(errors).toEqual([{ agentId: 'agt_1', code: 'panel_not_loaded' }])
-    expect(importPanel.mock.calls.at(-1)).toEqual(['https://desk.example/panel.js?retry=1'])
+    expect(importPanel.mock.calls.at(-1)).toEqual(['https://desk.example/retry/panel.js'])
     expect(api.isOpen()).toBe(true)
   })
 
   it('[WE6] returns when a router has swept it away, and starts containers that appear', () => {
     const { embeds } = setUp()
-    embeds.scan()
+    embeds.page.init()
     document.body.innerHTML = '<div data-frontdesk-agent="agt_1" data-frontdesk-mode="inline"></div>'
     embeds.follow()
     expect(launchers()).toHaveLength(1)
@@ -109,18 +107,18 @@ describe('the loader', () => {
 
   it('[WE7] passes commands on, in order, once the panel is there', async () => {
     const { embeds, api, calls } = setUp()
-    embeds.scan()
+    embeds.page.init()
     api.setDraft('a')
     api.sendMessage('b')
     api.reset()
     await settled()
-    expect(calls).toEqual(['draft a', 'send b', 'reset'])
+    expect(calls).toEqual(['setDraft "a"', 'sendMessage "b"', 'reset undefined'])
   })
 
   it('[WE8] tells late listeners that it is ready, and one-time listeners once', async () => {
     const { embeds, api } = setUp()
     const heard: string[] = []
-    embeds.scan()
+    embeds.page.init()
     await api.ready(() => heard.push('ready'))
     api.on('ready', () => heard.push('on ready'))
     api.once('open', () => heard.push('open'))
@@ -133,18 +131,81 @@ describe('the loader', () => {
     expect(heard).toEqual(['ready', 'on ready', 'open'])
   })
 
-  it('[WE9] opens again on the next page of the tab where it was left open', async () => {
-    sessionStorage.setItem('frontdesk:open:agt_1', '1')
-    const { embeds, api } = setUp()
-    embeds.scan()
+  it('[WE11] keeps what is said of the visitor until an intent, and says it to each panel', async () => {
+    const { embeds, api, importPanel, calls } = setUp()
+    api.identify({ name: 'Ann' })
+    embeds.page.init()
+    api.setContext({ cart: 2 })
     await settled()
-    expect(api.isOpen()).toBe(true)
+    expect(importPanel).not.toHaveBeenCalled()
+    api.open()
+    await settled()
+    api.identify(null)
+    await settled()
+    expect(calls).toEqual(['identify {"name":"Ann"}', 'setContext {"cart":2}', 'identify null'])
+  })
+
+  it('[WE12] stays away outside the hours and from pages by the rules, until the page shows it', () => {
+    const hidden = () => document.querySelector<HTMLElement>('frontdesk-widget')?.hidden
+    const agent = settings.agent ?? expect.unreachable()
+    const { embeds, api } = setUp({ ...settings, agent: { ...agent, rules: ['+/shop/*'], closed: 1 } })
+    embeds.page.init()
+    expect(hidden()).toBe(true)
+    api.show()
+    expect(hidden()).toBe(false)
+    api.hide()
+    expect(hidden()).toBe(true)
+    api.destroy()
+    api.init({ hide: ['/nowhere*'] })
+    expect(hidden()).toBe(true)
+  })
+
+  it('[WE12] follows a router to a page that it stays away from, and back', () => {
+    const hidden = () => document.querySelector<HTMLElement>('frontdesk-widget')?.hidden
+    document.body.innerHTML = '<div data-frontdesk-agent="agt_1" data-frontdesk-hide="/checkout*, /über"></div>'
+    const { embeds } = setUp()
+    embeds.page.init()
+    expect(hidden()).toBe(false)
+    for (const [path, isAway] of [
+      ['/checkout/pay', true],
+      ['/shop', false],
+      ['/%C3%BCber', true],
+      ['/checkin', false],
+    ] as const) {
+      history.pushState({}, '', path)
+      embeds.follow()
+      expect(hidden()).toBe(isAway)
+    }
+    history.pushState({}, '', '/')
+  })
+
+  it('[WE13] begins anew with the options of a later init, which go before attributes', () => {
+    document.body.innerHTML = '<div data-frontdesk-agent="agt_1" data-frontdesk-greeting="Hi"></div>'
+    const { embeds, api, mounted } = setUp()
+    embeds.page.init()
+    api.init({ agentId: 'agt_1', locale: 'de' })
+    expect(launchers()).toHaveLength(1)
+    api.open()
+    return settled().then(() => {
+      const option = mounted[0]?.option
+      expect([option?.('greeting'), option?.('locale'), option?.('accent') ?? null]).toEqual(['Hi', 'de', null])
+    })
+  })
+
+  it('[WE14] shows the owner’s words, place and layer', () => {
+    const agent = settings.agent ?? expect.unreachable()
+    setUp({ ...settings, agent: { ...agent, text: 'Ask us', offset: [8, 90], z: 7 } }).embeds.page.init()
+    const [launcher] = launchers()
+    expect([launcher?.textContent, launcher?.ariaLabel, launcher?.popover]).toEqual(['Ask us', 'Ask us: Desk', null])
+    const style = document.querySelector<HTMLElement>('frontdesk-widget')?.style
+    const valueOf = (name: string) => style?.getPropertyValue(`--frontdesk-${name}`)
+    expect([valueOf('offset-x'), valueOf('offset-y'), valueOf('z')]).toEqual(['8px', '90px', '7'])
   })
 
   it('[WE10] leaves the page when destroyed, until it is initialized again', () => {
     document.body.innerHTML = '<div data-frontdesk-agent="agt_1"></div>'
     const { embeds, api } = setUp()
-    embeds.scan()
+    embeds.page.init()
     api.destroy()
     embeds.follow()
     expect(launchers()).toEqual([])

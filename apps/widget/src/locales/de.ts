@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Erneut versuchen',
   answerFailed: 'Die Antwort konnte nicht beendet werden.',
   askAgain: 'Noch einmal fragen',
-  connecting: 'Verbinden …',
   retrying: 'Keine Verbindung. Neuer Versuch…',
   reconnecting: 'Verbindung verloren. Neuer Versuch …',
   offline: 'Sie sind offline. Nachrichten werden gesendet, sobald Sie wieder online sind.',

@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Reintentar',
   answerFailed: 'No se pudo terminar la respuesta.',
   askAgain: 'Preguntar de nuevo',
-  connecting: 'Conectando…',
   retrying: 'No se pudo conectar. Reintentando…',
   reconnecting: 'Conexión perdida. Reconectando…',
   offline: 'Sin conexión. Los mensajes se enviarán cuando vuelvas a conectarte.',

@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Réessayer',
   answerFailed: 'La réponse n’a pas pu être terminée.',
   askAgain: 'Redemander',
-  connecting: 'Connexion…',
   retrying: 'Connexion impossible. Nouvel essai…',
   reconnecting: 'Connexion perdue. Reconnexion…',
   offline: 'Vous êtes hors ligne. Les messages partiront à votre retour.',

@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Riprova',
   answerFailed: 'Non è stato possibile completare la risposta.',
   askAgain: 'Chiedi di nuovo',
-  connecting: 'Connessione…',
   retrying: 'Connessione non riuscita. Nuovo tentativo…',
   reconnecting: 'Connessione persa. Riconnessione…',
   offline: 'Sei offline. I messaggi verranno inviati al ritorno della rete.',

@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: '再試行',
   answerFailed: '回答を完了できませんでした。',
   askAgain: 'もう一度質問する',
-  connecting: '接続中…',
   retrying: '接続できませんでした。再試行しています…',
   reconnecting: '接続が切れました。再接続しています…',
   offline: 'オフラインです。接続が戻るとメッセージが送信されます。',

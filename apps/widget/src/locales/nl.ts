@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Opnieuw proberen',
   answerFailed: 'Het antwoord kon niet worden afgemaakt.',
   askAgain: 'Opnieuw vragen',
-  connecting: 'Verbinden…',
   retrying: 'Geen verbinding. Nieuwe poging…',
   reconnecting: 'Verbinding verbroken. Opnieuw verbinden…',
   offline: 'U bent offline. Berichten worden verstuurd zodra u weer online bent.',

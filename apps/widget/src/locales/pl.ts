@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Spróbuj ponownie',
   answerFailed: 'Nie udało się dokończyć odpowiedzi.',
   askAgain: 'Zapytaj ponownie',
-  connecting: 'Łączenie…',
   retrying: 'Nie udało się połączyć. Ponawiam próbę…',
   reconnecting: 'Utracono połączenie. Ponowne łączenie…',
   offline: 'Jesteś offline. Wiadomości zostaną wysłane po powrocie połączenia.',

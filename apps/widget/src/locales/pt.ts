@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: 'Tentar de novo',
   answerFailed: 'Não foi possível concluir a resposta.',
   askAgain: 'Perguntar de novo',
-  connecting: 'Conectando…',
   retrying: 'Não foi possível ligar. A tentar de novo…',
   reconnecting: 'Conexão perdida. Reconectando…',
   offline: 'Você está offline. As mensagens serão enviadas quando a conexão voltar.',

@@ -29,7 +29,6 @@ export const strings: Strings = {
   retry: '重试',
   answerFailed: '未能完成回答。',
   askAgain: '再问一次',
-  connecting: '正在连接…',
   retrying: '无法连接，正在重试…',
   reconnecting: '连接已断开，正在重新连接…',
   offline: '您已离线。恢复连接后将发送消息。',

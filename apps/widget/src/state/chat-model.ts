@@ -1,14 +1,19 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
-import type { Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
+import type { ConversationView, Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
 import { computed, createModel, effect, signal } from '@preact/signals'
+import type { PageOptions } from '../embed/option-names.ts'
 import type { DraftStore } from './browser-storage.ts'
+import { ConsentModel, type ConsentStore, noConsentStore } from './consent-model.ts'
 import { handOverOf } from './hand-over.ts'
 
 export type { OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session-client'
 export { textOfInput } from '@frontdesk/session-client'
 
+/** What the panel keeps and what the page has set; nothing of either must be there. */
+type Surroundings = { page?: PageOptions; consents?: ConsentStore }
+
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
-export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore) => {
+export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore, around: Surroundings = {}) => {
   const view = signal(connection.view)
   const draft = signal(drafts.read())
   const ratings = signal<Readonly<Record<string, Rating>>>({})
@@ -24,7 +29,11 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
 
   const items = computed(() => view.value.transcript.items)
   const outbox = computed(() => view.value.outbox)
-  const agent = computed(() => view.value.agent)
+  const agent = computed(() => asThePageHasIt(view.value.agent, around.page ?? {}))
+  const consent = new ConsentModel(
+    computed(() => agent.value?.consent ?? null),
+    around.consents ?? noConsentStore,
+  )
   const status = computed(() => view.value.status)
   const isAnswering = computed(() => view.value.transcript.active !== null)
   const charactersLeft = computed(() => MAX_VISITOR_TEXT - draft.value.trim().length)
@@ -48,7 +57,20 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     draft.value = text
     drafts.write(text)
   }
-  const say = (input: Say) => void connection.send(input)
+  const say = (input: Say) => consent.gate(() => void connection.send(input))
+  const sendDraft = () => {
+    if (!canSend.value) return
+    const text = draft.value.trim()
+    setDraft('')
+    connection.send({ text })
+  }
+  effect(() => {
+    if (!consent.isNeeded.value || outbox.value.length === 0) return
+    // Written before anybody could know that the owner asks: it goes back to where it was written.
+    const words = connection.withdraw().map((input) => input.text)
+    setDraft([...words, draft.peek()].join('\n').trim())
+    consent.gate(sendDraft)
+  })
 
   return {
     view,
@@ -70,10 +92,9 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     unanswered,
     start: () => connection.start(),
     setDraft,
+    consent,
     send() {
-      if (!canSend.value) return
-      say({ text: draft.value.trim() })
-      setDraft('')
+      if (canSend.value) consent.gate(sendDraft)
     },
     sendText: (text: string) => say({ text: text.trim().slice(0, MAX_VISITOR_TEXT) }),
     /** Answers a card: with what was pressed, or with what was filled in. */
@@ -88,11 +109,31 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     startOver() {
       hasFailedAnswer.value = false
       ratings.value = {}
+      consent.forget()
       connection.startOver()
     },
   }
 })
 export type Chat = InstanceType<typeof ChatModel>
+
+type Agent = NonNullable<ConversationView['agent']>
+
+/** The page's word goes before the owner's; but what the owner asks agreement for, no page can take away. */
+function asThePageHasIt(agent: Agent | null, page: PageOptions): Agent | null {
+  if (!agent) return null
+  const { accent, scheme, placement, greeting, suggestions, consent } = page
+  return {
+    ...agent,
+    greeting: greeting ?? agent.greeting,
+    suggestions: suggestions ? [...suggestions] : agent.suggestions,
+    theme: {
+      accent: accent ?? agent.theme.accent,
+      scheme: scheme ?? agent.theme.scheme,
+      placement: placement ?? agent.theme.placement,
+    },
+    consent: agent.consent ?? consent ?? null,
+  }
+}
 
 function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
   return items.some((item) => item.response_id === active?.responseId && item.text !== '')

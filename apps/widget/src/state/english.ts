@@ -28,7 +28,6 @@ export type Strings = {
   retry: string
   answerFailed: string
   askAgain: string
-  connecting: string
   retrying: string
   reconnecting: string
   offline: string
@@ -76,7 +75,6 @@ export const ENGLISH: Strings = {
   retry: 'Try again',
   answerFailed: 'The answer could not be finished.',
   askAgain: 'Ask again',
-  connecting: 'Connecting…',
   retrying: 'Could not connect. Trying again…',
   reconnecting: 'Connection lost. Reconnecting…',
   offline: 'You are offline. Messages will be sent when you are back.',

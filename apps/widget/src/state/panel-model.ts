@@ -11,6 +11,10 @@ type Options = {
   languages: readonly (string | undefined)[]
   /** The owner's choice of light or dark, as far as it is known now. */
   scheme: () => Scheme
+  /** The page's own words, in place of ours. */
+  words?: Readonly<Record<string, string>>
+  /** It may open without being asked: then being closed must be remembered. */
+  opensByItself?: boolean
 }
 
 /** The panel itself: open or closed, how large, in which light and language. */
@@ -23,11 +27,11 @@ export const PanelModel = createModel((options: Options) => {
   const pageScheme = signal<Scheme | null>(null)
   const scheme = computed(() => pageScheme.value ?? options.scheme())
   const locale = signal(chooseLocale(options.languages))
-  const strings = signal<Strings>(ENGLISH)
+  const strings = signal<Strings>({ ...ENGLISH, ...options.words })
   effect(() => {
     const wanted = locale.value
     void loadStrings(wanted).then((loaded) => {
-      if (locale.peek() === wanted) strings.value = loaded
+      if (locale.peek() === wanted) strings.value = { ...loaded, ...options.words }
     })
   })
 
@@ -59,7 +63,8 @@ export const PanelModel = createModel((options: Options) => {
     },
     close() {
       isOpen.value = false
-      options.tabStorage.remove(openKey(options.agentId))
+      if (options.opensByItself) options.tabStorage.set(openKey(options.agentId), '0')
+      else options.tabStorage.remove(openKey(options.agentId))
     },
     /** The next page of this tab opens the panel again; only once the visitor has spoken is anything stored. */
     stayOpen: () => options.tabStorage.set(openKey(options.agentId), '1'),

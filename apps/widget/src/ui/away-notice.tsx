@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import { openingText } from '../state/opening-text.ts'
+import { fill, type Strings } from '../state/strings.ts'
 import { adoptChunkStyles } from './adopt-chunk-styles.ts'
 import css from './owner-lines.css?inline'
-import { fill, type Strings } from '../state/strings.ts'
 
 type Props = { hours: NonNullable<Chat['agent']['value']>['hours'] | undefined; strings: Strings; locale: string }
 
@@ -14,5 +14,9 @@ export function AwayNotice({ hours, strings, locale }: Props) {
   if (!hours || hours.isOpen) return null
   const time = openingText(hours.opensAt, Date.now(), locale)
   if (time === 'open') return null
-  return <p ref={line} class="away">{time === null ? strings.away : fill(strings.awayUntil, { time })}</p>
+  return (
+    <p ref={line} class="away">
+      {time === null ? strings.away : fill(strings.awayUntil, { time })}
+    </p>
+  )
 }

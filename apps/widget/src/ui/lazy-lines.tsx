@@ -8,41 +8,27 @@ type Props = { chat: Chat; strings: Strings; locale: string; field: RefObject<HT
 
 const lines = signal<typeof import('./owner-lines.tsx') | null>(null)
 
-/** Outside the hours: who is away, as soon as that is known. */
+/** Few owners want these lines; where one does they are fetched at once, and until they are there nothing is sent. */
+function useLines(isWanted: boolean, again?: unknown) {
+  useEffect(() => {
+    if (!isWanted) return
+    import('./owner-lines.tsx').then(
+      (module) => (lines.value = module),
+      () => {}, // Asked for again with the next message.
+    )
+  }, [isWanted, again])
+  return lines.value
+}
+
+/** Outside the hours: who is away. */
 export function LazyAway({ chat, strings, locale }: Omit<Props, 'field'>) {
   const hours = chat.agent.value?.hours
-  const isAway = hours?.isOpen === false
-  useEffect(() => {
-    if (isAway) void fetchLines()
-  }, [isAway])
-  const shown = lines.value
-  return isAway && shown ? <shown.AwayNotice hours={hours} strings={strings} locale={locale} /> : null
+  const shown = useLines(hours?.isOpen === false)
+  return shown && <shown.AwayNotice hours={hours} strings={strings} locale={locale} />
 }
 
-/** The owner's question is fetched before it is asked; if it cannot be, the browser asks it. */
+/** At the first message: what the owner asks. */
 export function LazyConsent({ chat, strings, field }: Omit<Props, 'locale'>) {
-  const { asked, isNeeded, agree, decline } = chat.consent
-  useEffect(() => {
-    if (isNeeded.value) void fetchLines()
-  }, [isNeeded.value])
-  useEffect(() => {
-    if (!asked.value) return
-    const { text, linkUrl } = asked.value
-    void fetchLines().then((isThere) => {
-      if (isThere) return
-      if (confirm([text, linkUrl].filter(Boolean).join('\n'))) agree()
-      else decline()
-    })
-  }, [asked.value])
-  const shown = lines.value
-  return shown ? <shown.ConsentLine chat={chat} strings={strings} field={field} /> : null
+  const shown = useLines(chat.consent.isNeeded.value, chat.consent.asked.value)
+  return shown && <shown.ConsentLine chat={chat} strings={strings} field={field} />
 }
-
-const fetchLines = () =>
-  import('./owner-lines.tsx').then(
-    (module) => {
-      lines.value = module
-      return true
-    },
-    () => false,
-  )

@@ -1,9 +1,9 @@
 import { Component } from 'preact'
 import type { Rating, Say, TranscriptItem } from '../state/chat-model.ts'
 import type { Strings } from '../state/strings.ts'
-import { Citations } from './citations.tsx'
 import { Icon } from './icon.tsx'
 import { LazyCard } from './lazy-card.tsx'
+import { LazyCitations } from './lazy-citations.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { initialOf } from './speaker.ts'
 
@@ -85,7 +85,7 @@ function AgentRow({ item, strings, speaker, locale, rating, isCurrent, onRate, o
       {item.card ? (
         <LazyCard card={item.card} strings={strings} locale={locale} isCurrent={isCurrent} onAnswer={onAnswer} />
       ) : null}
-      {item.citations ? <Citations citations={item.citations} strings={strings} /> : null}
+      {item.citations ? <LazyCitations citations={item.citations} strings={strings} /> : null}
       {isDone ? (
         <div class="meta">
           <Time at={item.created_at} locale={locale} />

@@ -1,0 +1,3 @@
+/** What only pages with options of their own need, in one chunk. */
+export { readOptions } from './embed/options.ts'
+export { dressLauncher } from './ui/dress-launcher.ts'
