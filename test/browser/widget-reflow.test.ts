@@ -51,7 +51,7 @@ const coverByKeyboard = () => {
   Object.defineProperty(window, 'visualViewport', { value: rest })
 }
 
-describe.skipIf(!chromePath)('a keyboard on the screen', () => {
+describe.skipIf(!chromePath)('[WU1] a keyboard on the screen', () => {
   it.each(['a small phone', 'a phone on its side'] as const)('leaves the composer in sight on %s', async (screen) => {
     const stage = await openStage(browser, { context: CRAMPED[screen], init: coverByKeyboard })
     await openChat(stage.page)
@@ -66,7 +66,7 @@ describe.skipIf(!chromePath)('a keyboard on the screen', () => {
   })
 })
 
-describe.skipIf(!chromePath).each(Object.entries(CRAMPED))('on %s', (_name, context) => {
+describe.skipIf(!chromePath).each(Object.entries(CRAMPED))('[WU1] on %s', (_name, context) => {
   it.each(states.map((state) => [state.name, state] as const))('all of "%s" is within reach', async (_state, state) => {
     const stage = await openStage(browser, { desk: state.desk, context: { ...context, reducedMotion: 'reduce' } })
     await state.reach(stage.page, stage.desk)
