@@ -1,4 +1,5 @@
 import { cleanText, wordsOf } from '../words.ts'
+import { classesOf } from './word-classes.ts'
 
 /** A text as a point: its features' places in a table of a fixed size, and how much each weighs. Length 1. */
 export type Features = { readonly places: Int32Array; readonly values: Float32Array }
@@ -20,19 +21,25 @@ export function spokenWords(text: string): string[] {
     .map(({ word }) => (/^\p{Nd}/u.test(word) ? '0' : word.slice(0, MAX_WORD)))
 }
 
-/** Words, pairs of neighbours and pieces of words, each hashed to one of `size` places. `size` is a power of two. */
+/** Words and their classes, pairs of neighbours and of next but one, the opening, and pieces of words, hashed to places. */
 export function countFeatures(text: string, size: number): { words: Map<number, number>; pieces: Map<number, number> } {
   const said = spokenWords(text)
   const words = new Map<number, number>()
   const pieces = new Map<number, number>()
-  let previous = '^'
-  for (const word of said) {
+  const marked = ['^', ...said.map((word) => classesOf(word)[0] ?? word), '$']
+  said.forEach((word, at) => {
     add(words, placeOf(`w ${word}`, size))
-    add(words, placeOf(`p ${previous} ${word}`, size))
+    for (const name of classesOf(word)) add(words, placeOf(`c ${name}`, size))
     addPieces(pieces, word, size)
-    previous = word
-  }
-  if (said.length > 0) add(words, placeOf(`p ${previous} $`, size))
+    if (at > 0) add(words, placeOf(`p ${said[at - 1]} ${word}`, size))
+  })
+  marked.forEach((word, at) => {
+    if (at > 0) add(words, placeOf(`q ${marked[at - 1]} ${word}`, size))
+    if (at > 1) add(words, placeOf(`s ${marked[at - 2]} ${word}`, size))
+  })
+  add(words, placeOf(`o ${said.slice(0, 2).join(' ')}`, size))
+  add(words, placeOf(`o ${said.slice(0, 3).join(' ')}`, size))
+  if (/\?\s*$/.test(text)) add(words, placeOf('?', size))
   return { words, pieces }
 }
 

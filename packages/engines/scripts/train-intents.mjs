@@ -1,0 +1,26 @@
+/** Trains the intent classifier on its phrases and writes the weights: `npm run train:intents`. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = `${root}/packages/engines/src/understanding/intents`
+const server = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+  optimizeDeps: { noDiscovery: true },
+})
+try {
+  const { trainingFiles, trainingFingerprint } = await server.ssrLoadModule(`${folder}/training-files.ts`)
+  const { weightsModule } = await server.ssrLoadModule(`${folder}/train-intents.ts`)
+  const read = (path) => readFileSync(path, 'utf8')
+  const files = trainingFiles(folder, { list: (path) => readdirSync(path), read })
+  writeFileSync(
+    `${folder}/weights.ts`,
+    weightsModule(files, trainingFingerprint(folder, { list: (path) => readdirSync(path), read })),
+  )
+} finally {
+  await server.close()
+}
