@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
-import { ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
-import { smtpMailer } from '@frontdesk/capabilities'
-import { embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
+import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
+import { businessDirectory, catalogueReader, readSiteInto, smtpMailer } from '@frontdesk/capabilities'
+import { assentsTo, embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
 import {
   type AddressPolicy,
@@ -16,7 +16,7 @@ import {
   threadFileReader,
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
-import { base62, idMaker } from '@frontdesk/schema'
+import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
 import { clientAddressReader } from './http/client-address.ts'
@@ -74,6 +74,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
     knowledge: withCuratedAnswers(knowledgeBaseOf(storage, now), storage.knowledge),
+    business: { directory: desksOf({ storage, agents, now, newId }), readAssent: assentsTo },
     now,
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
@@ -106,7 +107,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
-    abilities: { providers: new Set(), hasVoice: false, performed: new Set() },
+    abilities: { providers: new Set(), hasVoice: false, performed: PERFORMED },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
@@ -119,6 +120,32 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     files: builtFiles(),
     ...lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }),
   }
+}
+
+/** What the embedded flows carry out, without any key. */
+const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))
+
+type DeskParts = Pick<Services, 'now' | 'newId'> & { storage: Storage; agents: AgentDirectory }
+
+/** Bookings and orders of the agents' businesses; one that is made only now is filled from what its website says. */
+function desksOf({ storage, agents, now, newId }: DeskParts) {
+  const { businesses, bookings, orders } = storage
+  const site = { businesses, catalogue: storage.catalogue, newId, now }
+  return businessDirectory({
+    agents,
+    businesses,
+    bookings,
+    orders,
+    catalogue: catalogueReader({ store: storage.catalogue, now }),
+    randomBytes,
+    newId,
+    now,
+    fillFromSite: async (made, { organizationId, websiteUrl, knowledgeSourceIds: [sourceId] }) => {
+      if (websiteUrl === null || sourceId === undefined) return
+      const pages = await storage.knowledge.readPages(organizationId, sourceId)
+      await readSiteInto(site, made, { organizationId, url: websiteUrl, pages })
+    },
+  })
 }
 
 /** The console tries agents out on our own origin; on one's own machine every loopback page may show them. */

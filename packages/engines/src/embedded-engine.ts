@@ -1,8 +1,10 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { backToBusiness, openBusiness, replyFromBusiness } from './business/business-turn.ts'
 import { type EmbeddedState, readState, writeState } from './engine-state.ts'
 import { expectationOf } from './flows/flow-runner.ts'
 import { clausesOf, joinParts } from './reply.ts'
-import { replyTo } from './reply-to.ts'
+import { replyTo, type Scene } from './reply-to.ts'
+import type { Command } from './understanding/commands.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import { understand } from './understanding/understand.ts'
 import { untilAborted } from './until-aborted.ts'
@@ -36,10 +38,18 @@ async function answerOf(turn: EngineTurn) {
   const commands = understand(turn.input, { expects: expectationOf(state), sentences })
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
   try {
-    const { parts, state: next } = await replyTo({ turn, sentences, search }, state, commands)
+    const { parts, state: next } = await replyWithBusiness({ turn, sentences, search }, state, commands)
     return { reply: joinParts(parts), state: next }
   } catch (error) {
     if (turn.signal.aborted) return null
     throw error
   }
+}
+
+/** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
+async function replyWithBusiness(scene: Scene, state: EmbeddedState, commands: readonly Command[]) {
+  const business = await openBusiness(scene.turn)
+  if (!business) return replyTo(scene, state, commands)
+  const reply = await replyFromBusiness(business, state, commands)
+  return reply ?? backToBusiness(business, await replyTo(scene, state, commands))
 }

@@ -1,4 +1,5 @@
 import type { EngineState, JsonValue } from '@frontdesk/agent-runtime/ports'
+import { type BusinessState, freshBusiness, readBusinessState } from './business/flow-state.ts'
 import type { FlowName, SlotName } from './understanding/commands.ts'
 
 /** A guided flow in progress. Everything in it is the visitor's own words or a count. */
@@ -26,10 +27,19 @@ export type EmbeddedState = {
   topic: string | null
   /** A message was offered: about this question, or about nothing in particular (empty). */
   offer: string | null
+  /** Guided flows of bookings and orders. */
+  business: BusinessState
 }
 
 const VERSION = 1
-export const freshState: EmbeddedState = { instances: 0, lastDone: 0, flow: null, topic: null, offer: null }
+export const freshState: EmbeddedState = {
+  instances: 0,
+  lastDone: 0,
+  flow: null,
+  topic: null,
+  offer: null,
+  business: freshBusiness,
+}
 
 const isRecord = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -48,6 +58,7 @@ export function readState(state: EngineState): EmbeddedState {
     flow: readFlow(state['flow']),
     topic: textOrNull(state['topic']),
     offer: textOrNull(state['offer']),
+    business: readBusinessState(state['business']),
   }
 }
 
@@ -77,6 +88,10 @@ function readSlots(value: { readonly [key: string]: JsonValue }): FlowState['slo
 }
 
 export function writeState(state: EmbeddedState): EngineState {
-  const { flow, ...rest } = state
-  return { engine: 'embedded', version: VERSION, ...rest, flow: flow ? { ...flow, slots: { ...flow.slots } } : null }
+  const { flow, business, ...rest } = state
+  const message = flow ? { ...flow, slots: { ...flow.slots } } : null
+  return { engine: 'embedded', version: VERSION, ...rest, flow: message, business: toJson(business) }
 }
+
+/** Fields that are absent stay absent: what comes back from the store is what went in. */
+const toJson = (business: BusinessState): JsonValue => JSON.parse(JSON.stringify(business))

@@ -116,7 +116,7 @@ export type Dialogue = {
 /** A conversation with an engine. The state goes through JSON between turns, as the store does it. */
 export function dialogue(
   engine: Engine,
-  world: { agent: AgentProfile; knowledge: AgentKnowledge; tools: Toolbox },
+  world: { agent: AgentProfile; knowledge: AgentKnowledge; tools: Toolbox; now?: number },
 ): Dialogue {
   let state: EngineState = {}
   let history: HistoryLine[] = []
@@ -132,7 +132,16 @@ export function dialogue(
       const given = typeof input === 'string' ? { text: input } : input
       const signal = new AbortController().signal
       const conversationId = brandId('cnv', 'cnv_test')
-      last = { ...world, conversationId, input: given, history, state, visitor: null, now: 0, signal }
+      last = {
+        ...world,
+        conversationId,
+        input: given,
+        history,
+        state,
+        visitor: null,
+        now: (world as { now?: number }).now ?? 0,
+        signal,
+      }
       const said = await run(last)
       const words = given.text ?? given.choice?.label ?? Object.values(given.form?.values ?? {}).join('\n')
       history = [...history, { role: 'visitor', text: words }, { role: 'agent', text: said.text }]
@@ -165,7 +174,7 @@ const asLine = ({ text, name, email, phone }: TakeMessage) =>
 
 /**
  * Plays a dialogue written as lines and returns the first line that does not hold, with the answer; null when all do.
- * `visitor:` and `form: <id> <json>` speak, `again` repeats the turn, `taken:` names a message
+ * `visitor:`, `press: <id> <label>` and `form: <id> <json>` speak, `again` repeats the turn, `taken:` names a message
  * (text | name | email | phone) or how many; all else checks the last answer (`agent:` is a part of it).
  */
 export async function playScript(
@@ -198,6 +207,10 @@ function holds(line: { kind: string; rest: string }, said: Said | null, taken: r
 async function spoken(talk: Dialogue, kind: string, rest: string): Promise<Said | null> {
   if (kind === 'visitor') return talk.say(rest)
   if (kind === 'again') return talk.repeatTurn()
+  if (kind === 'press') {
+    const [id = '', ...label] = rest.split(' ')
+    return talk.say({ choice: { id, label: label.join(' ') || id } })
+  }
   if (kind !== 'form') return null
   const [id = '', json = '{}'] = rest.split(/ (?=\{)/)
   return talk.say({ form: { id, values: JSON.parse(json) } })

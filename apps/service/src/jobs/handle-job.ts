@@ -1,7 +1,16 @@
 import type { ConversationStore } from '@frontdesk/agent-runtime'
-import { type Notice, type NoticeDeps, type NoticeStore, type OrderStore, sendNotice } from '@frontdesk/capabilities'
+import {
+  type BookingStore,
+  type Notice,
+  type NoticeDeps,
+  type NoticeStore,
+  type OrderStore,
+  type ReadSiteDeps,
+  readSiteIntoItsBusinesses,
+  sendNotice,
+} from '@frontdesk/capabilities'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
-import type { CrawlDeps, ReadFileDeps } from '@frontdesk/knowledge'
+import type { CrawlDeps, CrawlTarget, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
@@ -12,6 +21,9 @@ export type JobHandlerDeps = {
   files: ReadFileDeps
   conversations: Pick<ConversationStore, 'purge'>
   orders: Pick<OrderStore, 'purge'>
+  bookings: Pick<BookingStore, 'purge'>
+  businesses: ReadSiteDeps['businesses']
+  catalogue: ReadSiteDeps['catalogue']
   notices: NoticeStore
   /** Null where no mail server is configured. */
   mail: NoticeDeps['mail']
@@ -32,6 +44,7 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
     switch (work.kind) {
       case 'crawl':
         await crawlSource(deps.crawl, work, signal)
+        await readBusinessOf(deps, work)
         return
       case 'read-file':
         await readFileSource(deps.files, work, signal)
@@ -42,10 +55,20 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
       case 'purge':
         await deps.conversations.purge(deps.now())
         await deps.orders.purge(deps.now())
+        await deps.bookings.purge(deps.now())
         await deps.webhooks.purgeEvents(deps.now() - EVENTS_KEPT_MS)
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
     }
   }
+}
+
+/** What the pages say of hours, services, dishes and goods goes to the business whose website it is. */
+async function readBusinessOf(deps: JobHandlerDeps, { organizationId, sourceId }: CrawlTarget): Promise<void> {
+  const { store } = deps.crawl
+  const source = await store.findSource(sourceId)
+  if (source?.organizationId !== organizationId || source.status !== 'ready') return
+  const pages = await store.readPages(organizationId, sourceId)
+  await readSiteIntoItsBusinesses(deps, { organizationId, url: source.url, pages })
 }
 
 async function tellOf(deps: JobHandlerDeps, { recordId, to, ...notice }: Notice): Promise<void> {

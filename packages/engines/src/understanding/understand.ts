@@ -112,8 +112,10 @@ function understandWish(utterance: Utterance, act: RuleAct): Command[] | null {
 type RuleAct = ReturnType<typeof talkRuleOf>
 const MAX_EMERGENCY_WORDS = 6
 
-function understandTalk({ isQuestion }: Utterance, act: RuleAct): Command[] | null {
-  return act && isTalk(act) && !(isQuestion && STATEMENTS.has(act)) ? [talk(act)] : null
+function understandTalk({ isQuestion, words: said }: Utterance, act: RuleAct): Command[] | null {
+  // "Are you stupid?" asks nothing.
+  const isRude = act === 'insult' && said.some(({ word }) => word === 'you')
+  return act && isTalk(act) && (isRude || !(isQuestion && STATEMENTS.has(act))) ? [talk(act)] : null
 }
 
 const THANKING = words('thanks thank you')

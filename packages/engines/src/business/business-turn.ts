@@ -1,0 +1,69 @@
+import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { EmbeddedState } from '../engine-state.ts'
+import type { ReplyPart } from '../reply.ts'
+import type { Command } from '../understanding/commands.ts'
+import { currentFlow } from './flow-state.ts'
+import { answerOfferings, answerStock } from './offerings.ts'
+import { readSaid } from './read-said.ts'
+import { continueFlow, remind, startFlow } from './run-flows.ts'
+import type { Said } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+
+export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
+
+/** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
+export async function openBusiness(turn: EngineTurn): Promise<BusinessScene | null> {
+  const desk = turn.tools.business
+  if (!desk || !/^en\b/i.test(turn.agent.language)) return null
+  const facts: BusinessFacts | null = await desk.facts()
+  return facts ? { turn, desk, facts } : null
+}
+
+/**
+ * What the business side makes of an input; null when it is about something else. While a message is being taken,
+ * everything is about the message.
+ */
+export async function replyFromBusiness(
+  scene: BusinessScene,
+  state: EmbeddedState,
+  commands: readonly Command[],
+): Promise<BusinessReply | null> {
+  if (state.flow) return null
+  const said = await readSaid(scene, state.business)
+  const flow = currentFlow(state.business)
+  if (isAside(commands, said)) return null
+  if (flow) {
+    const outcome = await continueFlow(scene, state.business, said)
+    if (outcome) return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
+  }
+  const { wish } = said
+  if (!wish) return null
+  if (wish.want === 'flow') {
+    const outcome = await startFlow(scene, state.business, { wish, said })
+    return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
+  }
+  const parts = wish.want === 'stock' ? await answerStock(scene, said) : await answerOfferings(scene, said, wish.kind)
+  return parts ? { state: { ...state, offer: null }, parts } : null
+}
+
+/** Asks the waiting flow's question again, once nothing else is being taken down. */
+export async function backToBusiness(scene: BusinessScene, reply: BusinessReply): Promise<BusinessReply> {
+  if (reply.state.flow || !currentFlow(reply.state.business)) return reply
+  const back = await remind(scene, reply.state.business)
+  const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))
+  return { state: { ...reply.state, business: back.state }, parts: [...spoken, ...back.parts] }
+}
+
+/** Courtesies, a wish for a person or for a message: unless the input also fills what was asked. */
+function isAside(commands: readonly Command[], said: Said): boolean {
+  if (said.button || said.picked || said.order || said.assent !== 'neither' || said.isCancel) return false
+  if (Object.keys(said.slots).length > 0 || said.isComplete) return false
+  return commands.some(
+    (command) =>
+      command.do === 'start-flow' ||
+      command.do === 'handoff' ||
+      command.do === 'repeat' ||
+      command.do === 'end' ||
+      (command.do === 'small-talk' && command.act !== 'acknowledge'),
+  )
+}

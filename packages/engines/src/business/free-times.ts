@@ -1,0 +1,82 @@
+import type { FreeTime, NoTime } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { sayDay, sayTime } from './say-time.ts'
+import { type BusinessScene, listOf } from './scene.ts'
+
+const CARD_TIMES = 24
+const SPOKEN_TIMES = 4
+
+/** What keeps a button's answer apart from words: the time and with whom it is. */
+export const timeId = ({ startsAt, resourceId }: FreeTime): string => `time:${startsAt}:${resourceId}`
+
+export function readTimeId(id: string): { startsAt: number; resourceId: string } | null {
+  const match = /^time:(\d{1,15}):([\w.-]{1,60})$/.exec(id)
+  return match?.[1] && match[2] ? { startsAt: Number(match[1]), resourceId: match[2] } : null
+}
+
+export const OTHER_DAY = 'other-day'
+
+/** The picker for free times: by day, in the zone of the place. */
+export function slotsCard({ facts }: BusinessScene, times: readonly FreeTime[], id: string): Card {
+  const slots = times.slice(0, CARD_TIMES).map((time) => ({ id: timeId(time), starts_at: time.startsAt }))
+  return { type: 'slots', id, title: 'Free times', time_zone: facts.timeZone, slots, other_day_id: OTHER_DAY }
+}
+
+/** One of each start, in order. */
+export function eachStartOnce(times: readonly FreeTime[]): FreeTime[] {
+  const starts = new Set<number>()
+  const ordered = times.toSorted((a, b) => a.startsAt - b.startsAt)
+  return ordered.filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt) !== undefined)
+}
+
+/** "today at 15:00 and 15:30, and tomorrow at 9:00": at most four, spread over what there is. */
+export function sayTimes(scene: BusinessScene, times: readonly FreeTime[]): string {
+  const days = new Map<string, string[]>()
+  for (const { startsAt } of spread(times, SPOKEN_TIMES)) {
+    const day = sayDay(startsAt, scene.turn.now, scene.facts)
+    days.set(day, [...(days.get(day) ?? []), sayTime(startsAt, scene.facts)])
+  }
+  return listOf([...days].map(([day, clocks]) => `${day} at ${listOf(clocks)}`))
+}
+
+/** So many of them, first and last among them, evenly apart. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  if (all.length <= count) return [...all]
+  const step = (all.length - 1) / (count - 1)
+  return Array.from({ length: count }, (_, at) => all[Math.round(at * step)]).filter((one) => one !== undefined)
+}
+
+/** "Saturday 28 November at 19:00" */
+export const sayWhen = ({ turn, facts }: BusinessScene, at: number): string =>
+  `${sayDay(at, turn.now, facts)} at ${sayTime(at, facts)}`
+
+/** The instants at which a local day begins and ends. */
+export function dayBounds(date: string, timeZone: string): { from: number; until: number } {
+  return {
+    from: instantOf({ date, minute: 0 }, timeZone),
+    until: instantOf({ date: addDays(date, 1), minute: 0 }, timeZone),
+  }
+}
+
+export const todayOf = ({ turn, facts }: BusinessScene): string => localTimeOf(turn.now, facts.timeZone).date
+
+/** Why there is no time, as a sentence. `when` is what the visitor wished, as they would say it. */
+export function sayNoTime(reason: NoTime, when: string): string {
+  switch (reason) {
+    case 'closed':
+      return `There are no bookings ${when}: it’s closed then.`
+    case 'full':
+      return `There’s nothing free ${when}.`
+    case 'past':
+      return 'That time has already passed.'
+    case 'too-soon':
+      return 'That’s too short notice for a booking here.'
+    case 'too-far':
+      return 'That’s further ahead than I can book.'
+    case 'party-too-large':
+      return 'That’s more people than I can book for here.'
+    case 'not-offered':
+      return 'I can’t book that here.'
+  }
+}

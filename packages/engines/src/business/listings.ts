@@ -1,0 +1,93 @@
+import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import type { Flow, Option, SearchWish } from './flow-state.ts'
+import { sayMoney } from './money.ts'
+import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+
+const SHOWN = 6
+const LADDER: Ladder = [
+  'Which of these would you like to view?',
+  'Which one is it: the first, the second …?',
+  'You can press “Book a viewing”, say “the second one”, or tell me what you are looking for, such as “two bedrooms under 1,500”.',
+  'Please press one of them, describe what you are looking for, or leave a message for the team.',
+]
+
+/** Searches with the visitor's wishes until one listing is chosen. */
+export const listingStep: Step = async (scene, flow) => {
+  const { slots } = flow
+  if (slots.listingId !== undefined) return filled(slots)
+  const found = await scene.desk.findListings(queryOf(slots.search))
+  if (found.length > 0) return { status: 'asks', slots, asked: shownListings(scene, flow, found) }
+  const near = await scene.desk.findListings(queryOf(loosened(slots.search)))
+  if (near.length === 0) {
+    const text =
+      'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.'
+    return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+  }
+  const asked = shownListings(scene, flow, near)
+  const text = `I have nothing that fits all of that. These come nearest. ${asked.part.text}`
+  return { status: 'asks', slots, asked: { ...asked, part: { ...asked.part, text } } }
+}
+
+/** What was wished for, without the gaps. */
+function queryOf(wish: SearchWish = {}): ListingQuery {
+  const { words, offer, place, minPrice, maxPrice, minRooms, maxRooms } = wish
+  return {
+    ...(words === undefined ? {} : { words }),
+    ...(offer === undefined ? {} : { offer }),
+    ...(place === undefined ? {} : { place }),
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
+    ...(minRooms === undefined ? {} : { minRooms }),
+    ...(maxRooms === undefined ? {} : { maxRooms }),
+    limit: SHOWN,
+  }
+}
+
+/** Without the limits that shut everything out; where and whether to rent or to buy stays. */
+function loosened(wish: SearchWish | undefined): SearchWish {
+  return {
+    ...(wish?.offer ? { offer: wish.offer } : {}),
+    ...(wish?.place ? { place: wish.place } : {}),
+    ...(wish?.maxPrice ? { maxPrice: Math.round(wish.maxPrice * 1.25) } : {}),
+  }
+}
+
+function shownListings(scene: BusinessScene, flow: Flow, listings: readonly ListingFact[]) {
+  const options: Option[] = listings.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
+  const named = listings.slice(0, 3).map((one) => describeListing(scene, one))
+  const question = listings.length === 1 ? 'Would you like to view it?' : rung(LADDER, flow.attempts)
+  const text = flow.attempts === 0 ? `I have ${listOf(named)}. ${question}` : question
+  return { question: 'listing' as const, part: { text, card: listingsCard(scene, flow, listings) }, options }
+}
+
+export function describeListing({ facts }: BusinessScene, listing: ListingFact): string {
+  const price =
+    listing.price === null
+      ? ''
+      : ` for ${sayMoney(listing.price, facts.currency, facts.isDayFirst)}${listing.offer === 'rent' ? ' a month' : ''}`
+  const place = listing.place === '' || listing.title.includes(listing.place) ? '' : ` in ${listing.place}`
+  return `${listing.title}${place}${price}`
+}
+
+function listingsCard({ facts }: BusinessScene, flow: Flow, listings: readonly ListingFact[]): Card {
+  return {
+    type: 'listings',
+    id: `listings:${flow.instance}.${flow.revision}`,
+    title: 'Places',
+    listings: listings.map((one) => ({
+      title: one.title,
+      place: one.place,
+      price:
+        one.price === null
+          ? 'Price on request'
+          : `${sayMoney(one.price, facts.currency, facts.isDayFirst)}${one.offer === 'rent' ? ' / month' : ''}`,
+      ...(one.rooms === null ? {} : { rooms: one.rooms === 0 ? 'Studio' : `${one.rooms} bed` }),
+      ...(isWebAddress(one.url) ? { details_url: one.url } : {}),
+      ...(isWebAddress(one.pictureUrl) ? { picture_url: one.pictureUrl } : {}),
+      actions: [{ id: `listing:${one.id}`, label: 'Book a viewing' }],
+    })),
+  }
+}
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)

@@ -1,0 +1,7 @@
+/** An amount in minor units as people write it: "€12.50", "$1,200". Whole amounts from a hundred up go without ".00". */
+export function sayMoney(amount: number, currency: string, isDayFirst: boolean): string {
+  const format = new Intl.NumberFormat(isDayFirst ? 'en-GB' : 'en-US', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const value = amount / 10 ** digits
+  return value >= 100 && Number.isInteger(value) ? format.format(value).replace(/[.,]0+$/, '') : format.format(value)
+}

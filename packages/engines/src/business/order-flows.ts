@@ -1,0 +1,187 @@
+import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import { customerOf, customerStep } from './customer-step.ts'
+import type { FlowDefinition } from './flow-definition.ts'
+import type { Flow, Slots } from './flow-state.ts'
+import { sayMoney } from './money.ts'
+import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+
+const ITEMS: Ladder = [
+  'What would you like to order?',
+  'Which dishes or items shall I write down?',
+  'Just say it, for example “two {example}”.',
+  'You can press one of these, name what you would like, or leave a message for the team.',
+]
+const MORE: Ladder = [
+  'Anything else?',
+  'Would you like to add something, or is that all?',
+  'You can add, change or take off something, for example “make it two”, or say “that’s all”.',
+  'Please add something, say “that’s all”, or “never mind” to drop the order.',
+]
+export const THATS_ALL = 'That’s all'
+const OFFERED = 8
+
+const itemsStep =
+  (kind: OrderKind): Step =>
+  async (scene, flow) => {
+    const { slots } = flow
+    const items = await scene.desk.catalogue(kind)
+    const orderable = items.filter(({ isAvailable, price }) => isAvailable && price !== null)
+    if (orderable.length === 0) {
+      const text = 'I can’t take orders here at the moment. I can take a message for the team instead.'
+      return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+    }
+    const lines = slots.lines ?? []
+    if (lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
+    if (slots.isOrderComplete) return filled(slots)
+    const card = basketCard(scene, flow, items)
+    const text = `So far: ${listOf(basketLines(flow, items))}. ${rung(MORE, flow.attempts)}`
+    return {
+      status: 'asks',
+      slots,
+      asked: {
+        question: 'more',
+        part: { text: flow.attempts === 0 ? text : rung(MORE, flow.attempts), card, suggestions: [THATS_ALL] },
+      },
+    }
+  }
+
+function askItems(flow: Flow, items: readonly CatalogueItem[]) {
+  const shown = oneOfEachCategory(items).slice(0, OFFERED)
+  const options = shown.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
+  const question = rung(ITEMS, flow.attempts).replace('{example}', shown[0]?.name ?? '')
+  const named = listOf(shown.slice(0, 4).map(({ name }) => name))
+  const text = flow.attempts === 0 ? `${question} There is for example ${named}.` : question
+  const card = { type: 'choices' as const, id: `items:${flow.instance}`, title: 'What we have', options }
+  return { question: 'items' as const, part: { text, card }, options }
+}
+
+/** The first of every category, then the rest: a glimpse of all there is. */
+function oneOfEachCategory(items: readonly CatalogueItem[]): CatalogueItem[] {
+  const seen = new Set<string | null>()
+  const firsts = items.filter(({ category }) => !seen.has(category) && seen.add(category) !== undefined)
+  return [...firsts, ...items.filter((item) => !firsts.includes(item))]
+}
+
+const itemOf = (items: readonly CatalogueItem[], id: string) => items.find((item) => item.id === id)
+
+/** What was chosen beyond the usual, and what is left out. */
+export function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
+  const chosen = line.options.flatMap(({ groupId, optionId }) => {
+    const group = item?.groups.find(({ id }) => id === groupId)
+    return group?.options.filter(({ id }) => id === optionId).map(({ name }) => name) ?? []
+  })
+  return [...chosen, ...line.without.map((what) => `without ${what}`), ...(line.note === null ? [] : [line.note])]
+}
+
+const basketLines = ({ slots }: Flow, items: readonly CatalogueItem[]): string[] =>
+  (slots.lines ?? []).map((line) => {
+    const item = itemOf(items, line.itemId)
+    const modifiers = modifiersOf(line, item)
+    return `${line.quantity} × ${item?.name ?? 'item'}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
+  })
+
+/** What a line costs by the catalogue; the proposal counts again, in the store. */
+function amountOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): number {
+  if (!item) return 0
+  const extra = item.groups.flatMap((group) => {
+    const chosen = line.options.filter(({ groupId }) => groupId === group.id)
+    const picked = group.options.filter(({ id }) => chosen.some(({ optionId }) => optionId === id))
+    const usual = group.min > 0 && picked.length === 0 ? group.options.slice(0, 1) : []
+    return [...picked, ...usual].map(({ priceDelta }) => priceDelta)
+  })
+  return line.quantity * ((item.price ?? 0) + extra.reduce((sum, delta) => sum + delta, 0))
+}
+
+function basketCard({ facts }: BusinessScene, flow: Flow, items: readonly CatalogueItem[]): Card {
+  const lines = (flow.slots.lines ?? []).map((line) => {
+    const item = itemOf(items, line.itemId)
+    return {
+      label: item?.name ?? 'item',
+      quantity: line.quantity,
+      modifiers: modifiersOf(line, item),
+      amount: amountOf(line, item),
+    }
+  })
+  return {
+    type: 'order',
+    id: `basket:${flow.instance}.${flow.revision}`,
+    title: 'Your order so far',
+    currency: facts.currency,
+    lines,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    actions: [{ id: 'complete', label: THATS_ALL }],
+  }
+}
+
+const FULFILMENT: Ladder = [
+  'Will you pick it up, or shall it be delivered?',
+  'Pick-up or delivery?',
+  'Please say “pick-up” or “delivery”.',
+  'You can press “Pick-up” or “Delivery”, or leave a message for the team.',
+]
+const WAYS = { pickup: 'Pick-up', delivery: 'Delivery' } as const
+
+const fulfilmentStep: Step = ({ facts }, flow) => {
+  const { slots, attempts } = flow
+  const [only] = facts.fulfilments
+  if (slots.fulfilment !== undefined && facts.fulfilments.includes(slots.fulfilment)) return filled(slots)
+  const wanted = slots.fulfilment
+  if (only && facts.fulfilments.length === 1 && wanted === undefined) return filled({ ...slots, fulfilment: only })
+  const options = facts.fulfilments.map((way) => ({ id: `way:${way}`, label: WAYS[way] }))
+  const card = { type: 'choices' as const, id: `way:${flow.instance}`, title: 'How would you like it?', options }
+  const missing = wanted === undefined ? '' : `There is no ${wanted === 'pickup' ? 'pick-up' : 'delivery'} here. `
+  const question =
+    facts.fulfilments.length === 1 && only
+      ? `Would ${WAYS[only].toLowerCase()} be all right?`
+      : rung(FULFILMENT, attempts)
+  return {
+    status: 'asks',
+    slots,
+    asked: { question: 'fulfilment', part: { text: `${missing}${question}`, card }, options },
+  }
+}
+
+const ADDRESS: Ladder = [
+  'Where shall it go? Street, number and postcode, please.',
+  'Which address is it for: street, number and postcode?',
+  'For example: 12 Harbour Lane, 20457 Hamburg.',
+  'You can type the address, or say “pick-up”.',
+]
+
+const addressStep: Step = (_scene, flow) => {
+  const { slots, attempts } = flow
+  if (slots.fulfilment === 'pickup' || slots.address !== undefined) return filled(slots)
+  return { status: 'asks', slots, asked: { question: 'address', part: { text: rung(ADDRESS, attempts) } } }
+}
+
+const orderFlow = (kind: OrderKind): Omit<FlowDefinition, 'kind' | 'capability'> => ({
+  steps: [itemsStep(kind), fulfilmentStep, addressStep, customerStep],
+  request: (slots) => ({
+    do: 'order',
+    kind,
+    lines: slots.lines ?? [],
+    fulfilment: slots.fulfilment ?? 'pickup',
+    address: slots.fulfilment === 'delivery' ? (slots.address ?? null) : null,
+    readyAt: null,
+    note: null,
+    customer: customerOf(slots),
+  }),
+})
+
+export const menuOrderFlow: FlowDefinition = {
+  kind: 'menu-order',
+  capability: 'MENU_ORDER_MANAGEMENT',
+  ...orderFlow('menu'),
+}
+export const productOrderFlow: FlowDefinition = {
+  kind: 'product-order',
+  capability: 'PRODUCT_ORDER_MANAGEMENT',
+  ...orderFlow('product'),
+}
+
+/** "Margherita (€9.50), with tomato and mozzarella" */
+export function describeItem(item: CatalogueItem, { facts }: BusinessScene): string {
+  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.currency, facts.isDayFirst)})`
+  return `${item.name}${price}`
+}

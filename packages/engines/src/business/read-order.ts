@@ -1,0 +1,75 @@
+import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { type Catalogue, compileCatalogue, readOrder, searchCatalogue } from '../understanding/orders/index.ts'
+import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
+import { type Utterance, wordsOf } from '../understanding/words.ts'
+import type { Flow, Option } from './flow-state.ts'
+import type { Span } from './read-slots.ts'
+import type { OrderSaid, SaidLine } from './said.ts'
+
+/** Made once of each catalogue: the desk gives the same array as long as nothing has changed. */
+const compiled = new WeakMap<readonly CatalogueItem[], Catalogue>()
+
+function compiledOf(items: readonly CatalogueItem[]): Catalogue {
+  const known = compiled.get(items)
+  if (known) return known
+  const made = compileCatalogue(items)
+  compiled.set(items, made)
+  return made
+}
+
+/** Items that words mean, best first. */
+export function findItems(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
+  if (items.length === 0) return []
+  const found = searchCatalogue(text, compiledOf(items), 8)
+  return found.flatMap(({ itemId }) => items.find(({ id }) => id === itemId) ?? [])
+}
+
+type OrderInput = { utterance: Utterance; flow: Flow | null; covered: readonly Span[] }
+
+/** What the words do to the order so far; null when they name nothing of it. */
+export function readOrderSaid(
+  items: readonly CatalogueItem[],
+  { utterance, flow, covered }: OrderInput,
+): OrderSaid | null {
+  if (items.length === 0) return null
+  const text = covered.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    utterance.text,
+  )
+  const lines = flow?.slots.lines ?? []
+  const reading = readOrder(text, compiledOf(items), {
+    lines,
+    expectsItems: flow?.asked === 'items' || flow?.asked === 'more',
+  })
+  const labelled = (ids: readonly string[]): Option[] =>
+    ids.flatMap((id) => items.filter((item) => item.id === id).map(({ name }) => ({ id: `item:${id}`, label: name })))
+  const said: OrderSaid = {
+    add: reading.lines.map(toLine),
+    remove: reading.removals,
+    replace: reading.changes.map(({ at, line }) => ({ at, line: toLine(line) })),
+    unknown: reading.unknown
+      .filter(({ text: words }) => !isGeneric(words))
+      .map((one) => ({ text: one.text, nearest: labelled(one.nearest) })),
+    ambiguous: reading.ambiguous.map((one) => ({ text: one.text, candidates: labelled(one.candidates) })),
+  }
+  const isEmpty = Object.values(said).every((part) => part.length === 0)
+  return isEmpty ? null : said
+}
+
+const GENERIC = new Set(
+  'food foods something anything stuff some meal dinner lunch breakfast takeaway takeout delivery pickup order item items thing things product products drink drinks online now today tonight'.split(
+    ' ',
+  ),
+)
+
+/** "I want to order food" names nothing yet. */
+const isGeneric = (text: string): boolean =>
+  wordsOf(text).every(({ word }) => GENERIC.has(word) || FUNCTION_WORDS.has(word))
+
+const toLine = ({ itemId, quantity, options, without, note }: SaidLine): SaidLine => ({
+  itemId,
+  quantity,
+  options: options.map(({ groupId, optionId }) => ({ groupId, optionId })),
+  without: [...without],
+  note,
+})

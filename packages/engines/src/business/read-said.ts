@@ -1,0 +1,245 @@
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import type { VisitorInput } from '@frontdesk/schema'
+import { findContact } from '../understanding/contact-details.ts'
+import { readAssent } from '../understanding/grammars/index.ts'
+import { isOnly } from '../understanding/lexicon.ts'
+import { readUtterance } from '../understanding/questions.ts'
+import type { Utterance } from '../understanding/words.ts'
+import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
+import { OTHER_DAY, readTimeId } from './free-times.ts'
+import { matchOption } from './match-option.ts'
+import { readOrderSaid } from './read-order.ts'
+import { readSlots, type SlotReading } from './read-slots.ts'
+import { readWish } from './read-wish.ts'
+import { nothingSaid, type Said } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+
+/** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
+export async function readSaid(scene: BusinessScene, state: BusinessState): Promise<Said> {
+  const flow = currentFlow(state)
+  const { input } = scene.turn
+  if (input.choice) return readChoice(scene, flow, input.choice)
+  if (input.form) return readForm(input.form)
+  return readWords(scene, { state, flow, text: input.text ?? '' })
+}
+
+type Choice = NonNullable<VisitorInput['choice']>
+
+async function readChoice(scene: BusinessScene, flow: Flow | null, choice: Choice): Promise<Said> {
+  const base = { ...nothingSaid, text: choice.label }
+  const proposal = /^(confirm|deny|change):([\w.:-]{1,90})$/.exec(choice.id)
+  const [, press, tag = ''] = proposal ?? []
+  if (press === 'confirm' || press === 'deny' || press === 'change') return { ...base, button: { press, tag } }
+  const time = readTimeId(choice.id)
+  if (time) return { ...base, picked: offeredTime(flow, time) }
+  if (choice.id === OTHER_DAY) return { ...base, wantsOtherDay: true }
+  if (choice.id === 'complete') return { ...base, isComplete: true }
+  if (choice.id.startsWith('item:')) return { ...base, order: oneOf(choice.id.slice('item:'.length)) }
+  const isListing = choice.id.startsWith('listing:') && flow?.kind !== 'viewing'
+  const option = { ...base, picked: { id: choice.id, label: choice.label } }
+  return isListing ? { ...option, wish: { want: 'flow', kind: 'viewing' } } : option
+}
+
+/** A time that is no longer among the offered ones is tried all the same: the store decides. */
+function offeredTime(flow: Flow | null, time: { startsAt: number; resourceId: string }): FreeTime {
+  const known = flow?.offered.find((one) => one.startsAt === time.startsAt && one.resourceId === time.resourceId)
+  return known ?? { ...time, endsAt: time.startsAt, staffName: null }
+}
+
+const oneOf = (itemId: string): NonNullable<Said['order']> => ({
+  add: [{ itemId, quantity: 1, options: [], without: [], note: null }],
+  remove: [],
+  replace: [],
+  unknown: [],
+  ambiguous: [],
+})
+
+/** Sending a form fills its fields; it confirms nothing. */
+function readForm({ values }: NonNullable<VisitorInput['form']>): Said {
+  const contact = findContact([values['contact'], values['email'], values['phone']].join(' '))
+  const quantity = Number(values['quantity'] ?? '')
+  const name = values['name']?.trim() ?? ''
+  const code = codeOf(values['code'] ?? '')
+  const slots: Partial<Slots> = {
+    ...(name === '' ? {} : { name }),
+    ...(contact.email === null ? {} : { email: contact.email }),
+    ...(contact.phone === null ? {} : { phone: contact.phone }),
+    ...(code === '' ? {} : { code }),
+    ...(Number.isInteger(quantity) && quantity > 0 ? { partySize: quantity } : {}),
+  }
+  return { ...nothingSaid, text: Object.values(values).join(' '), slots }
+}
+
+const codeOf = (said: string): string =>
+  said
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 12)
+
+type Words = { state: BusinessState; flow: Flow | null; text: string }
+
+async function readWords(scene: BusinessScene, { state, flow, text }: Words): Promise<Said> {
+  const utterance = readUtterance(text)
+  const wish = readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
+  const kind = flow?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  const reading = readSlots(scene, { utterance, flow, kind })
+  const order = await orderOf(scene, { utterance, flow, kind, reading })
+  const assent = readAssent(utterance.text)
+  const picked = pickedOf(scene, { state, flow, utterance })
+  return {
+    text: utterance.text,
+    assent,
+    button: null,
+    isCancel: isCancel(utterance, flow),
+    isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !isPuzzled(utterance),
+    hasOther: reading.hasOther,
+    slots: picked ? withoutTimes(reading.slots) : reading.slots,
+    picked,
+    order,
+    isComplete: isComplete(utterance),
+    wish,
+    wantsOtherDay: /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu.test(
+      utterance.text,
+    ),
+    changes: changesOf(utterance, flow, reading.slots),
+  }
+}
+
+const ABOUT_IT =
+  /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
+
+/** "Cancel it", "can you move it to Friday?": the record that was just made or found. */
+function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState): Said['wish'] {
+  const verb = lastRecord && flows.length === 0 ? ABOUT_IT.exec(text)?.[1] : undefined
+  if (verb === undefined) return null
+  return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
+}
+
+/** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
+const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): boolean =>
+  (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
+
+const PUZZLED = new Set('what huh sorry pardon how why which who when where eh hm hmm excuse me come again'.split(' '))
+
+/** "What?", "huh?": the question was not understood, and is asked again in other words. */
+const isPuzzled = ({ words }: Utterance): boolean => words.length <= 3 && words.every(({ word }) => PUZZLED.has(word))
+
+const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
+
+type OrderParts = { utterance: Utterance; flow: Flow | null; kind: FlowKind | null; reading: SlotReading }
+
+async function orderOf(scene: BusinessScene, { utterance, flow, kind, reading }: OrderParts): Promise<Said['order']> {
+  const recordKind = flow?.slots.recordKind
+  const of =
+    kind === 'menu-order' || recordKind === 'menu'
+      ? 'menu'
+      : kind === 'product-order' || recordKind === 'product'
+        ? 'product'
+        : null
+  if (of === null) return null
+  const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
+  if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
+  const said = readOrderSaid(await scene.desk.catalogue(of), {
+    utterance: withoutCompletion(utterance),
+    flow,
+    covered: reading.spans,
+  })
+  // Whatever else is asked may be answered in words that are in no catalogue.
+  const isOpen = flow === null || flow.asked === 'items' || flow.asked === 'more'
+  return said && !isOpen ? knownOnly(said) : said
+}
+
+const CHANGES_ORDER =
+  /\b(?:add|remove|take off|without|another|also|change|swap|instead|make (?:it|that)|drop the|no more)\b/iu
+
+function knownOnly(said: NonNullable<Said['order']>): Said['order'] {
+  const known = { ...said, unknown: [], ambiguous: [] }
+  return known.add.length + known.remove.length + known.replace.length > 0 ? known : null
+}
+
+/** "A cola and that's all" adds a cola. */
+const withoutCompletion = (utterance: Utterance): Utterance => {
+  const text = [COMPLETE, COMPLETE_AT_END].reduce((rest, pattern) => rest.replace(pattern, ' '), utterance.text.trim())
+  return { ...utterance, text }
+}
+
+const ORDER_QUESTIONS: ReadonlySet<string> = new Set([
+  'items',
+  'more',
+  'option',
+  'confirmation',
+  'change',
+  'fulfilment',
+])
+
+function pickedOf(
+  scene: BusinessScene,
+  { state, flow, utterance }: { state: BusinessState; flow: Flow | null; utterance: Utterance },
+): Said['picked'] {
+  if (flow?.asked === 'when')
+    return matchOption(
+      utterance,
+      flow.offered.map((time) => ({ value: time, label: timeLabel(scene, time) })),
+    )
+  if (flow && flow.options.length > 0)
+    return matchOption(
+      utterance,
+      flow.options.map((option) => ({ value: option, label: option.label })),
+    )
+  return flow
+    ? null
+    : matchOption(
+        utterance,
+        state.shown.map((option) => ({ value: option, label: option.label })),
+        { byOrderAlone: true },
+      )
+}
+
+/** Times are picked by their order or their person; by their clock time through the time grammar. */
+const timeLabel = (_scene: BusinessScene, { staffName }: FreeTime): string => staffName ?? ''
+
+const CANCEL_FILLERS = new Set(
+  'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about'.split(
+    ' ',
+  ),
+)
+
+/** Drops what is in progress. In the flow that looks after a record, "cancel it" is what to do with the record. */
+function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): boolean {
+  if (!flow || isQuestion || words.length > 9) return false
+  const isRecord = flow.kind === 'record' && flow.slots.action === undefined && /\bcancel/i.test(text)
+  return (
+    !isRecord &&
+    (isOnly(['cancel'], words, CANCEL_FILLERS) ||
+      /^(?:no )?(?:yes )?(?:please )?leave it(?: for now)?$/i.test(text.replace(/[,.!]/g, '')))
+  )
+}
+
+const COMPLETE =
+  /^(?:(?:no|nope|nah|ok|okay|great|yes|yeah)[,.]?\s+)?(?:thanks?[,.]?\s+)?(?:that['’]?(?:s| is| will be| would be|ll be)?(?: all| it| everything| enough)|nothing(?: else| more)?|no more|i['’]?m (?:done|good|finished|all set)|just that|only that|finish(?:ed)?|check ?out|that['’]?s the order|done)\b/iu
+const COMPLETE_AT_END = /\b(?:and )?that['’]?(?:s| is| will be)? (?:all|it|everything)\W*$/iu
+
+const isComplete = ({ text }: Utterance): boolean => COMPLETE.test(text.trim()) || COMPLETE_AT_END.test(text)
+
+const NAMED: readonly (readonly [RegExp, readonly (keyof Slots)[]])[] = [
+  [/\b(?:time|hour|slot)\b/iu, ['time', 'startsAt', 'resourceId']],
+  [/\b(?:day|date)\b/iu, ['day', 'startsAt', 'resourceId']],
+  [/\bname\b/iu, ['name']],
+  [/\b(?:phone|number|telephone|mobile)\b/iu, ['phone']],
+  [/\be-?mail\b/iu, ['email']],
+  [/\b(?:people|party|persons|guests|many of us)\b/iu, ['partySize']],
+  [/\b(?:service|treatment)\b/iu, ['serviceId', 'startsAt', 'resourceId']],
+  [/\baddress\b/iu, ['address']],
+  [/\b(?:pick-?up|delivery)\b/iu, ['fulfilment']],
+]
+
+/** "The time", "change the name": which part is wrong, where no new value came with it. */
+function changesOf({ text, words }: Utterance, flow: Flow | null, said: Partial<Slots>): readonly (keyof Slots)[] {
+  const isAsked = flow?.asked === 'change' || flow?.asked === 'confirmation'
+  if (!flow || !isAsked || words.length > 8 || Object.keys(said).length > 0) return []
+  if (flow.asked === 'confirmation' && !/\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu.test(text))
+    return []
+  return NAMED.flatMap(([names, slots]) => (names.test(text) ? slots : [])).filter(
+    (name) => flow.slots[name] !== undefined,
+  )
+}

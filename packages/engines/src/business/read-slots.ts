@@ -1,0 +1,304 @@
+import { addDays, localTimeOf } from '@frontdesk/schema'
+import { bareName } from '../understanding/contact-details.ts'
+import {
+  type Found,
+  type GrammarContext,
+  readAddress,
+  readCode,
+  readDates,
+  readEmail,
+  readMoney,
+  readParty,
+  readPersonName,
+  readPhone,
+  readRooms,
+  readTimes,
+} from '../understanding/grammars/index.ts'
+import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
+import { type Utterance, wordsOf } from '../understanding/words.ts'
+import type { DayWish, Flow, FlowKind, Question, SearchWish, Slots, TimeWish } from './flow-state.ts'
+import { matchOption } from './match-option.ts'
+import type { BusinessScene } from './scene.ts'
+
+export type Span = { start: number; end: number }
+/** The slots found, where they stand, and whether words of substance are left that none of them explains. */
+export type SlotReading = { slots: Partial<Slots>; spans: readonly Span[]; hasOther: boolean }
+
+type Reading = { slots: Partial<Slots>; spans: Span[] }
+type Job = { scene: BusinessScene; utterance: Utterance; flow: Flow | null; kind: FlowKind; asked: Question | null }
+
+const NOTHING: Reading = { slots: {}, spans: [] }
+
+/** Reads what this kind of flow can use, in an order in which each reader leaves its words to no other. */
+export function readSlots(
+  scene: BusinessScene,
+  { utterance, flow, kind }: { utterance: Utterance; flow: Flow | null; kind: FlowKind | null },
+): SlotReading {
+  if (kind === null) return { ...NOTHING, hasOther: true }
+  const job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
+  const readings: Reading[] = []
+  let text = utterance.text
+  for (const reader of READERS[kind]) {
+    const reading = reader({ ...job, utterance: { ...utterance, text } })
+    readings.push(reading)
+    text = blanked(text, reading.spans)
+  }
+  const spans = readings.flatMap((reading) => reading.spans)
+  const slots: Partial<Slots> = Object.assign({}, ...readings.map((reading) => reading.slots))
+  return { slots, spans, hasOther: hasOther(utterance, spans) }
+}
+
+const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+
+type Reader = (job: Job) => Reading
+
+/** "Make it six" after a table was read back: the party, which is what people change; the next read-back shows it. */
+const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll be)|there(?:['’]s| are| will be))\s/iu
+
+const expectedOf = ({ asked, kind, utterance }: Job): GrammarContext['expects'] => {
+  const isChange = asked === 'confirmation' || asked === 'change'
+  if (isChange && kind === 'reservation' && MAKE_IT.test(utterance.text)) return ['people']
+  return EXPECTED[asked ?? 'none'] ?? []
+}
+
+const contextOf = (job: Job): GrammarContext => ({
+  now: job.scene.turn.now,
+  timeZone: job.scene.facts.timeZone,
+  dayFirst: job.scene.facts.isDayFirst,
+  expects: expectedOf(job),
+})
+
+const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
+  when: ['date', 'time'],
+  party: ['people'],
+  customer: ['name'],
+  code: ['code'],
+  address: ['address'],
+}
+
+/** As it was typed, where it was typed; what was spelled out comes in its usual form. */
+const asWritten = ({ text, value }: Found<string>): string =>
+  /\d/.test(text) || text.includes('@') ? text.trim() : value
+
+const readContact: Reader = (job) => {
+  const { text } = job.utterance
+  const context = { ...contextOf(job), expects: [...contextOf(job).expects, ...asksContact(job)] }
+  const email = readEmail(text, context)
+  const phone = readPhone(email ? blanked(text, [email]) : text, context)
+  const spans = [email, phone].flatMap((found) => found ?? [])
+  const name = spans.length > 0 && !readPersonName(text, contextOf(job)) ? nameBeside(text, spans) : null
+  return {
+    slots: {
+      ...(email ? { email: asWritten(email) } : {}),
+      ...(phone ? { phone: asWritten(phone) } : {}),
+      ...(name && job.kind !== 'record' ? { name: name.text } : {}),
+    },
+    spans: [...spans, ...(name ? [name] : [])],
+  }
+}
+
+const asksContact = ({ asked }: Job): GrammarContext['expects'] =>
+  asked === 'customer' || asked === 'code' ? ['phone', 'email'] : []
+
+/** "Tom Hill, tom@hill.example": one to three words in capitals right before the contact. */
+function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
+  const first = Math.min(...contacts.map(({ start }) => start))
+  const found = /(?:^|[\s,;:(])((?:\p{Lu}[\p{L}'’.-]{0,30}\s+){0,2}\p{Lu}[\p{L}'’.-]{0,30})[\s,;:(-]*$/u.exec(
+    text.slice(0, first),
+  )
+  const name = found?.[1]
+  if (!found || name === undefined || bareName(name) === null) return null
+  const start = found.index + found[0].indexOf(name)
+  return { start, end: start + name.length, text: name }
+}
+
+const readName: Reader = (job) => {
+  const found = readPersonName(job.utterance.text, contextOf(job))
+  return found ? { slots: { name: found.value.full }, spans: [found] } : NOTHING
+}
+
+/** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
+function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
+  const wished = found.filter(
+    ({ start }) =>
+      !/\b(?:not|instead of|rather than|isn['’]?t|except|from)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
+  )
+  return wished.at(-1) ?? null
+}
+
+const readDay: Reader = (job) => {
+  const { text } = job.utterance
+  const found = readDates(text, contextOf(job))
+  const wish = chosen(found, text)
+  if (!wish) return { slots: {}, spans: [...found] }
+  return { slots: { day: dayWishOf(wish.value, job.scene) }, spans: [...found] }
+}
+
+type DateValue = ReturnType<typeof readDates>[number]['value']
+
+function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
+  if (value.kind === 'day') return { from: value.date, until: value.date }
+  if (value.kind === 'days') return { from: value.from, until: value.to }
+  const today = localTimeOf(turn.now, facts.timeZone).date
+  return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
+}
+
+const readTime: Reader = (job) => {
+  const { text } = job.utterance
+  const found = readTimes(text, contextOf(job))
+  const wish = chosen(found, text)
+  if (!wish) return { slots: {}, spans: [...found] }
+  const { value } = wish
+  if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
+  return { slots: { time: timeWishOf(value) }, spans: [...found] }
+}
+
+type TimeValue = Exclude<ReturnType<typeof readTimes>[number]['value'], { kind: 'offset' }>
+
+const timeWishOf = (value: TimeValue): TimeWish =>
+  value.kind === 'clock'
+    ? { kind: 'clock', minute: value.minute, isAmbiguous: value.isAmbiguous }
+    : {
+        kind: 'range',
+        from: value.from,
+        until: value.to,
+        isAmbiguous: value.kind === 'range' && value.isAmbiguous,
+      }
+
+/** "In an hour", "as soon as possible": from that moment on, today. */
+function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slots> {
+  const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
+}
+
+const readPeople: Reader = (job) => {
+  const found = readParty(job.utterance.text, contextOf(job)).at(-1)
+  return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
+}
+
+const readService: Reader = ({ scene, utterance, flow, asked }) => {
+  const { services } = scene.facts
+  if (flow?.slots.serviceId !== undefined && asked !== 'service' && asked !== 'change' && asked !== 'confirmation')
+    return NOTHING
+  const options = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
+  const serviceId = matchOption(withoutOrdinals(utterance), options)
+  return serviceId === null
+    ? NOTHING
+    : {
+        slots: { serviceId },
+        spans: labelSpans(
+          utterance.text,
+          options.filter(({ value }) => value === serviceId),
+        ),
+      }
+}
+
+const withoutOrdinals = (utterance: Utterance): Utterance => ({ ...utterance, text: '' })
+
+const labelSpans = (text: string, options: readonly { label: string }[]): Span[] => {
+  const own = new Set(options.flatMap(({ label }) => wordsOf(label).map(({ word }) => word)))
+  return wordsOf(text).filter(({ word }) => own.has(word) || own.has(word.replace(/s$/, '')))
+}
+
+const readStaff: Reader = ({ scene, utterance }) => {
+  const staff = scene.facts.services.flatMap((service) => service.staff)
+  const named = staff.find(({ name }) =>
+    new RegExp(`\\b${name.split(' ')[0]?.replace(/[^\p{L}]/gu, '') ?? ''}\\b`, 'iu').test(utterance.text),
+  )
+  if (!named || !/\b(?:with|by|see|from)\b/iu.test(utterance.text)) return NOTHING
+  return { slots: { staffId: named.id }, spans: labelSpans(utterance.text, [{ label: named.name }]) }
+}
+
+const DELIVERY =
+  /\b(?:deliver(?:y|ed|ing)?|bring it|send it|ship(?:ped|ping)?|drop it off|to my (?:place|house|door|office|home))\b/iu
+const PICKUP =
+  /\b(?:pick(?:ing)?[ -]?(?:it |them )?up|pickup|collect(?:ion|ing)?|take[ -]?(?:away|out)|come (?:and |by )?(?:get|fetch)|(?:get|fetch) it myself)\b/iu
+
+const readFulfilment: Reader = ({ utterance: { text } }) => {
+  const delivery = DELIVERY.exec(text)
+  const pickup = PICKUP.exec(text)
+  const found = pickup ?? delivery
+  if (!found || (pickup && delivery && /\bnot?\b/iu.test(text))) return NOTHING
+  return {
+    slots: { fulfilment: pickup ? 'pickup' : 'delivery' },
+    spans: [{ start: found.index, end: found.index + found[0].length }],
+  }
+}
+
+const readPlace: Reader = (job) => {
+  const found = readAddress(job.utterance.text, contextOf(job))
+  return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
+}
+
+const readRecordCode: Reader = (job) => {
+  const found = readCode(job.utterance.text, contextOf(job))
+  return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
+}
+
+const readReason: Reader = ({ asked, utterance }) =>
+  asked === 'reason' && utterance.text.length > 2 && !utterance.isQuestion
+    ? { slots: { reason: utterance.text.slice(0, 500) }, spans: [{ start: 0, end: utterance.text.length }] }
+    : NOTHING
+
+/** Whether to rent or to buy, where, for how much, how large. */
+const readSearch: Reader = (job) => {
+  const { text } = job.utterance
+  const context = contextOf(job)
+  const money = readMoney(text, context)
+  const rooms = readRooms(text, context)
+  const offer = /\b(?:rent|renting|to let|lease|letting|month(?:ly)?)\b/iu.test(text)
+    ? ('rent' as const)
+    : /\b(?:buy|buying|sale|purchase|own|invest)\b/iu.test(text)
+      ? ('sale' as const)
+      : null
+  const place = /\b(?:in|near|around|close to|at)\s+((?:the\s+)?\p{L}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2})/u.exec(
+    text,
+  )
+  const search: SearchWish = {
+    ...(offer ? { offer } : {}),
+    ...(place?.[1] &&
+    !/^(?:the\s+)?(?:first|second|morning|afternoon|evening|next|last|a|your|mind|total)\b/iu.test(place[1])
+      ? { place: place[1] }
+      : {}),
+    ...priceOf(money, job.scene.facts.currency),
+    ...(rooms ? { minRooms: rooms.value.min, ...(rooms.value.max === null ? {} : { maxRooms: rooms.value.max }) } : {}),
+  }
+  const spans = [money, rooms].flatMap((found) => (found ? [found] : []))
+  return Object.keys(search).length > 0 ? { slots: { search }, spans } : NOTHING
+}
+
+function priceOf(money: ReturnType<typeof readMoney>, currency: string): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
+  if (!money) return {}
+  const minor =
+    10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+  const { min, max } = money.value
+  return {
+    ...(min === null ? {} : { minPrice: Math.round(min * minor) }),
+    ...(max === null ? {} : { maxPrice: Math.round(max * minor) }),
+  }
+}
+
+const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
+  appointment: [readContact, readName, readDay, readTime, readService, readStaff],
+  reservation: [readContact, readName, readDay, readTime, readPeople],
+  viewing: [readContact, readName, readSearch, readDay, readTime],
+  'menu-order': [readPlace, readContact, readName, readFulfilment],
+  'product-order': [readPlace, readContact, readName, readFulfilment],
+  record: [readContact, readReason, readRecordCode, readDay, readTime, readPeople, readFulfilment],
+}
+
+/** Words with which people book and order anything: no subject of their own. */
+const FRAME = new Set(
+  'book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
+    ' ',
+  ),
+)
+
+function hasOther({ words }: Utterance, spans: readonly Span[]): boolean {
+  const isCovered = (start: number, end: number) => spans.some((span) => start < span.end && end > span.start)
+  return words.some(
+    ({ word, start, end }) =>
+      !FUNCTION_WORDS.has(word) && !FRAME.has(word) && !isCovered(start, end) && !/^\d+$/.test(word),
+  )
+}

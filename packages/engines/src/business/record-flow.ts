@@ -1,0 +1,214 @@
+import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import { localTimeOf } from '@frontdesk/schema'
+import type { FlowDefinition } from './flow-definition.ts'
+import type { Flow, RecordAction, Slots } from './flow-state.ts'
+import {
+  type BusinessScene,
+  filled,
+  type Ladder,
+  LEAVE_MESSAGE,
+  NEVER_MIND,
+  rung,
+  type Step,
+  type StepResult,
+} from './scene.ts'
+import { foundText } from './summaries.ts'
+import { whenStep } from './when-step.ts'
+
+const CODE: Ladder = [
+  'What is the code of your booking or order, and the phone number or e-mail address it was made with?',
+  'I need the code you were given, and the phone number or e-mail address you gave.',
+  'The code has six characters, for example K7M4QX.',
+  'You can fill in the form, or leave a message for the team if the code is lost.',
+]
+
+/** Finds the record by its code and a contact given when it was made; a wrong one is not told from an unknown one. */
+const codeStep: Step = async (scene, flow) => {
+  const { slots } = flow
+  const { code, email, phone } = slots
+  if (slots.recordId === NOT_FOUND) return askCode(flow, rung(CODE, flow.attempts))
+  if (code === undefined || (email === undefined && phone === undefined)) return askCode(flow, codeText(flow))
+  const found = await scene.desk.findRecord(code, { email: email ?? null, phone: phone ?? null })
+  switch (found.status) {
+    case 'found':
+      return filled({ ...slots, ...slotsOf(found.record, slots) })
+    case 'locked': {
+      const text =
+        'I couldn’t find it, and can’t look further in this conversation. I can take a message, so that the team looks for you.'
+      return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+    }
+    case 'unknown': {
+      const text = `I can’t find anything under the code ${code} with that contact. Please check both, and tell me again.`
+      return askCode({ ...flow, slots: { ...slots, recordId: NOT_FOUND } }, text)
+    }
+  }
+}
+
+/** Stands where the record would, until the visitor names another code or contact. */
+export const NOT_FOUND = 'not-found'
+
+function codeText(flow: Flow): string {
+  const { code, email, phone } = flow.slots
+  if (flow.attempts > 0) return rung(CODE, flow.attempts)
+  if (code !== undefined) return 'And the phone number or e-mail address it was made with?'
+  return email !== undefined || phone !== undefined ? 'And the code you were given?' : rung(CODE, 0)
+}
+
+function askCode(flow: Flow, text: string): StepResult {
+  const { code, email, phone } = flow.slots
+  const isAgain = flow.slots.recordId === NOT_FOUND
+  const fields = [
+    ...(code === undefined || isAgain ? [{ name: 'code', label: 'Code', kind: 'text' as const, required: true }] : []),
+    ...((email === undefined && phone === undefined) || isAgain
+      ? [{ name: 'contact', label: 'Phone or e-mail', kind: 'text' as const, required: true }]
+      : []),
+  ]
+  const card: Card = { type: 'form', id: `record:${flow.instance}`, title: 'Find it', fields, submit_label: 'Find it' }
+  const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
+  return { status: 'asks', slots: flow.slots, asked: { question: 'code', part: { text, card, suggestions } } }
+}
+
+/** What is known of the record becomes the flow's own; what the visitor wishes to change stays as wished. */
+function slotsOf(record: BusinessRecord, slots: Slots): Slots {
+  const { summary, subject } = record
+  const party = summary.of === 'booking' && slots.partySize === undefined ? summary.partySize : null
+  return {
+    recordId: record.id,
+    recordKind: summary.kind,
+    ...(subject?.serviceId ? { serviceId: subject.serviceId } : {}),
+    ...(subject?.listingId ? { listingId: subject.listingId } : {}),
+    ...(party === null ? {} : { partySize: party }),
+    ...(record.lines && slots.lines === undefined ? { lines: copyLines(record.lines) } : {}),
+  }
+}
+
+const copyLines = (lines: NonNullable<BusinessRecord['lines']>): Slots['lines'] =>
+  lines.map((line) => ({ ...line, options: [...line.options], without: [...line.without] }))
+
+const ACTION: Ladder = [
+  'What would you like to do with it?',
+  'Shall I change it or cancel it?',
+  'You can say “move it to Friday at 7”, or “cancel it”.',
+  'Please press one of these, or leave a message for the team.',
+]
+
+const LABELS: Readonly<Record<Exclude<RecordAction, 'look-up'>, string>> = {
+  change: 'Change it',
+  cancel: 'Cancel it',
+  return: 'Send it back',
+}
+
+const isOrder = (slots: Slots): boolean => slots.recordKind === 'menu' || slots.recordKind === 'product'
+
+/** Looked up, it is told and the flow is over; otherwise what shall be done with it is asked if it was not said. */
+const actionStep: Step = async (scene, flow) => {
+  const { slots, attempts } = flow
+  if (slots.action !== undefined && slots.action !== 'look-up') return filled(slots)
+  const record = await recordOf(scene, slots)
+  if (!record) return askCode(flow, codeText(flow))
+  const actions = actionsFor(record, slots)
+  const options = actions.map((action) => ({ id: `action:${action}`, label: LABELS[action] }))
+  const told = foundText(scene, record)
+  if (slots.action === 'look-up' || actions.length === 0) {
+    return { status: 'ends', part: { text: told, suggestions: options.map(({ label }) => label) } }
+  }
+  const text = attempts === 0 ? `${told} ${rung(ACTION, 0)}` : rung(ACTION, attempts)
+  const card = { type: 'choices' as const, id: `action:${flow.instance}`, title: record.code, options }
+  return {
+    status: 'asks',
+    slots,
+    asked: { question: 'action', part: { text, card, suggestions: [NEVER_MIND] }, options },
+  }
+}
+
+function actionsFor(record: BusinessRecord, slots: Slots): Exclude<RecordAction, 'look-up'>[] {
+  if (record.status === 'confirmed') return ['change', 'cancel']
+  return record.status === 'fulfilled' && slots.recordKind === 'product' ? ['return'] : []
+}
+
+async function recordOf({ desk }: BusinessScene, { code, email, phone }: Slots): Promise<BusinessRecord | null> {
+  const found = await desk.findRecord(code ?? '', { email: email ?? null, phone: phone ?? null })
+  return found.status === 'found' ? found.record : null
+}
+
+/** A booking that is changed needs its new time, an order its new content; all else needs nothing more. */
+const changeStep: Step = async (scene, flow) => {
+  const { slots } = flow
+  if (slots.action !== 'change') return filled(slots)
+  if (isOrder(slots)) return changeOfOrder(scene, flow)
+  const kind = slots.recordKind === 'reservation' || slots.recordKind === 'viewing' ? slots.recordKind : 'appointment'
+  const ask = whenStep(({ serviceId, listingId, partySize, recordId }) => ({
+    kind,
+    ...(serviceId === undefined ? {} : { serviceId }),
+    ...(listingId === undefined ? {} : { listingId }),
+    ...(partySize === undefined ? {} : { partySize }),
+    ...(recordId === undefined ? {} : { exceptRecordId: recordId }),
+  }))
+  return ask(scene, await withKeptTime(scene, flow))
+}
+
+/** "Make it six people" keeps the time, "move it to eight" the day, "to Tuesday" the hour. */
+async function withKeptTime(scene: BusinessScene, flow: Flow): Promise<Flow> {
+  const { slots } = flow
+  if (slots.startsAt !== undefined || (slots.day && slots.time)) return flow
+  const record = await recordOf(scene, slots)
+  if (record?.summary.of !== 'booking') return flow
+  const kept = keptTime(scene, record.summary.startsAt)
+  const isParty = slots.partySize !== undefined && slots.partySize !== record.summary.partySize
+  if (!slots.day && !slots.time && !isParty) return flow
+  return { ...flow, slots: { ...kept, ...slots } }
+}
+
+function keptTime({ facts }: BusinessScene, at: number) {
+  const { date, minute } = localTimeOf(at, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'clock' as const, minute, isAmbiguous: false } }
+}
+
+const CONTENT: Ladder = [
+  'What should be different? You can add, change or take off something.',
+  'What shall I add, change or take off?',
+  'For example “add a lemonade” or “make it two”.',
+  'Please tell me what to change, or say “never mind”.',
+]
+
+async function changeOfOrder(scene: BusinessScene, flow: Flow): Promise<StepResult> {
+  const { slots } = flow
+  if (slots.isOrderComplete) return filled(slots)
+  const record = await recordOf(scene, slots)
+  const told = record && flow.attempts === 0 ? `${foundText(scene, record)} ` : ''
+  return {
+    status: 'asks',
+    slots,
+    asked: { question: 'more', part: { text: `${told}${rung(CONTENT, flow.attempts)}` } },
+  }
+}
+
+const REASON: Ladder = [
+  'Why would you like to send it back?',
+  'What is the reason for the return?',
+  'A few words are enough, for example “too small” or “arrived broken”.',
+  'Please tell me the reason, or say “never mind”.',
+]
+
+const reasonStep: Step = (_scene, flow) => {
+  const { slots, attempts } = flow
+  if (slots.action !== 'return' || slots.reason !== undefined) return filled(slots)
+  return { status: 'asks', slots, asked: { question: 'reason', part: { text: rung(REASON, attempts) } } }
+}
+
+/** Looks up, changes, cancels or sends back what was booked or ordered. */
+export const recordFlow: FlowDefinition = {
+  kind: 'record',
+  capability: null,
+  steps: [codeStep, actionStep, changeStep, reasonStep],
+  request: (slots) => {
+    const recordId = slots.recordId ?? ''
+    if (slots.action === 'cancel') return { do: 'cancel', recordId }
+    if (slots.action === 'return') return { do: 'return-order', recordId, reason: slots.reason ?? '' }
+    if (slots.action !== 'change') return null
+    return isOrder(slots)
+      ? { do: 'change-order', recordId, lines: slots.lines ?? [] }
+      : { do: 'move-booking', recordId, startsAt: slots.startsAt ?? 0, partySize: slots.partySize ?? null }
+  },
+}

@@ -1,0 +1,385 @@
+import type { BusinessRecord, OrderKind, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { ReplyPart } from '../reply.ts'
+import { type Applied, applySaid, type Catalogue } from './apply-said.ts'
+import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.ts'
+import type { FlowDefinition } from './flow-definition.ts'
+import {
+  type BusinessState,
+  currentFlow,
+  type Flow,
+  type FlowKind,
+  type SlotName,
+  type Slots,
+  withFlow,
+  withoutSlots,
+} from './flow-state.ts'
+import { listingStep } from './listings.ts'
+import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
+import { recordFlow } from './record-flow.ts'
+import { refusalText } from './refusals.ts'
+import { isFreeTime, nothingSaid, type Said, type Wish } from './said.ts'
+import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS } from './scene.ts'
+import { CHANGE_SOMETHING, committedPart, proposalPart, proposalTag } from './summaries.ts'
+
+export type BusinessOutcome = { state: BusinessState; parts: readonly ReplyPart[] }
+
+const DEFINITIONS: Readonly<Record<FlowKind, FlowDefinition>> = {
+  appointment: appointmentFlow,
+  reservation: reservationFlow,
+  viewing: viewingFlow(listingStep),
+  'menu-order': menuOrderFlow,
+  'product-order': productOrderFlow,
+  record: recordFlow,
+}
+
+const MOST_FLOWS = 3
+const LAST_ATTEMPT = 4
+
+/** Begins a guided flow with what was said already; a flow in progress waits below it. */
+export async function startFlow(
+  scene: BusinessScene,
+  state: BusinessState,
+  { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
+): Promise<BusinessOutcome> {
+  const instance = state.instances + 1
+  const known = wish.kind === 'record' && state.lastRecord ? knownSlots(state.lastRecord) : {}
+  const fresh: Flow = {
+    kind: wish.kind,
+    instance,
+    revision: 1,
+    slots: { ...known, ...(wish.action ? { action: wish.action } : {}) },
+    asked: null,
+    attempts: 0,
+    proposalId: null,
+    offered: [],
+    options: [],
+  }
+  const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
+  const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
+  const applied = applySaid(fresh, said, await catalogueOf(scene, wish.kind))
+  return advance(scene, opened, applied)
+}
+
+const knownSlots = ({ code, email, phone }: NonNullable<BusinessState['lastRecord']>): Slots => ({
+  code,
+  ...(email === null ? {} : { email }),
+  ...(phone === null ? {} : { phone }),
+})
+
+/**
+ * One input to the flow in progress; null when it is about something else, so that the flow waits while it is answered.
+ * BF1: only a yes to the proposal that was read back and has not changed since is followed by a commit.
+ * BF2: what is said as done comes from the committed record alone.
+ */
+export async function continueFlow(
+  scene: BusinessScene,
+  state: BusinessState,
+  said: Said,
+): Promise<BusinessOutcome | null> {
+  const flow = currentFlow(state)
+  if (!flow) return null
+  if (said.button) return pressed(scene, state, { flow, button: said.button, said })
+  if (flow.asked === 'stop') return afterStop(scene, state, { flow, said })
+  if (said.isCancel) return drop(scene, state, flow)
+  if (flow.asked === 'confirmation') return afterProposal(scene, state, { flow, said })
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
+  return answered(scene, state, { flow, said })
+}
+
+type Turn = { flow: Flow; said: Said }
+
+/** The same kind of flow again is the one in progress; looking after a record is another matter than making one. */
+function isOther(flow: Flow, wish: Extract<Wish, { want: 'flow' }>): boolean {
+  return (
+    wish.kind !== flow.kind ||
+    (wish.kind === 'record' && wish.action !== undefined && wish.action !== flow.slots.action)
+  )
+}
+
+async function answered(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  const understood = withOffer(flow, said)
+  const applied = applySaid(flow, understood, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
+  if (said.wantsOtherDay)
+    return advance(scene, state, { ...applied, flow: { ...flow, slots: withoutSlots(flow.slots, ['day', 'time']) } })
+  if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
+    return null
+  return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+}
+
+/** A yes to one time that was offered takes it; a no to it asks for another; a no to "anything else?" completes. */
+function withOffer(flow: Flow, said: Said): Said {
+  const [only, ...others] = flow.offered
+  if (flow.asked === 'when' && said.assent === 'yes' && only && others.length === 0 && !said.picked) {
+    return { ...said, picked: only }
+  }
+  if (flow.asked === 'when' && said.assent === 'no' && Object.keys(said.slots).length === 0) {
+    return { ...said, wantsOtherDay: true }
+  }
+  const [option, ...more] = flow.options
+  if (said.assent === 'yes' && option && more.length === 0 && !said.picked) return { ...said, picked: option }
+  if (flow.asked === 'more' && said.assent === 'no' && !said.order) return { ...said, isComplete: true }
+  return said
+}
+
+async function afterProposal(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  const applied = applySaid(flow, said, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
+  if (said.assent === 'yes') return commit(scene, state, flow)
+  if (said.assent === 'no') return askChange(scene, state, flow)
+  if (said.isQuestion || said.wish?.want === 'offerings' || said.wish?.want === 'stock') return null
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
+  return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+}
+
+async function pressed(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, button, said }: Turn & { button: NonNullable<Said['button']> },
+): Promise<BusinessOutcome> {
+  if (button.tag !== proposalTag(flow)) {
+    const part = { text: 'That offer is no longer the latest one.' }
+    return prefixed([part], await advance(scene, state, { flow, hasChanged: false, remarks: [] }))
+  }
+  if (button.press === 'confirm') return commit(scene, state, flow)
+  if (button.press === 'deny') return drop(scene, state, flow)
+  return askChange(scene, state, { ...flow, slots: { ...flow.slots, ...said.slots } })
+}
+
+function askChange(_scene: BusinessScene, state: BusinessState, flow: Flow): BusinessOutcome {
+  if (flow.kind === 'record' && flow.slots.action !== 'change') {
+    return ended(state, { text: 'All right, it stays as it is. Is there anything else?' })
+  }
+  const isOrder = flow.kind === 'menu-order' || flow.kind === 'product-order'
+  const example = isOrder ? 'make it two' : 'eight o’clock instead'
+  const text = `What should I change? You can just say it, for example “${example}”, or “never mind” to leave it.`
+  const asked = { ...flow, asked: 'change' as const, attempts: 0 }
+  return { state: withFlow(state, asked), parts: [{ text, suggestions: [NEVER_MIND] }] }
+}
+
+/** After four tries: leave it, or go on. */
+async function afterStop(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  if (said.isCancel || said.assent === 'yes') return drop(scene, state, flow)
+  const resumed = { ...flow, asked: null, attempts: 0 }
+  if (said.assent === 'no') return advance(scene, state, { flow: resumed, hasChanged: false, remarks: [] })
+  return answered(scene, withFlow(state, resumed), { flow: resumed, said })
+}
+
+/** BF3: nothing is said to be left undone before the store has said that it was not done in the meantime. */
+async function drop(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  const released = flow.proposalId === null ? null : await scene.desk.release(flow.proposalId)
+  if (released?.status === 'committed') return alreadyDone(scene, state, released.record)
+  const noun =
+    flow.kind === 'record' ? 'It stays as it is' : `I’ve dropped the ${NOUNS[flow.kind]}; nothing is booked or ordered`
+  const outcome = ended(state, {
+    text: flow.kind === 'record' ? `All right. ${noun}.` : `All right, ${noun.replace(/^I/, 'I')}.`,
+    suggestions: flow.asked === 'stop' ? [LEAVE_MESSAGE] : [],
+  })
+  return resumeBelow(scene, outcome)
+}
+
+const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome => ({
+  state: withFlow(state, null),
+  parts: [part],
+})
+
+async function resumeBelow(scene: BusinessScene, outcome: BusinessOutcome): Promise<BusinessOutcome> {
+  const below = currentFlow(outcome.state)
+  if (!below) return outcome
+  const resumed = await remind(scene, outcome.state)
+  return { state: resumed.state, parts: [...outcome.parts, ...resumed.parts] }
+}
+
+/** Asks again what the waiting flow asked last, after something else was spoken about. */
+export async function remind(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
+  const flow = currentFlow(state)
+  if (!flow) return { state, parts: [] }
+  const noun = NOUNS[flow.kind]
+  return prefixed(
+    [{ text: `Back to your ${noun}:` }],
+    await advance(scene, state, { flow, hasChanged: false, remarks: [] }),
+  )
+}
+
+const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome): BusinessOutcome => ({
+  ...outcome,
+  parts: [...parts, ...outcome.parts],
+})
+
+const MOST_REPAIRS = 3
+
+/** Goes through the steps until one has to ask, then proposes. */
+async function advance(scene: BusinessScene, state: BusinessState, applied: Applied): Promise<BusinessOutcome> {
+  if (applied.flow.attempts >= LAST_ATTEMPT) return offerStop(state, applied.flow)
+  let { flow } = applied
+  const remarks: ReplyPart[] = applied.remarks.length > 0 ? [{ text: applied.remarks.join(' ') }] : []
+  for (let repair = 0; ; repair += 1) {
+    // Each round begins with what the one before has found out.
+    // oxlint-disable-next-line no-await-in-loop
+    const steps = await runSteps(scene, flow)
+    if (steps.status === 'ends') return resumeBelow(scene, prefixed(remarks, ended(state, steps.part)))
+    flow = steps.flow
+    if (steps.status === 'asks') return prefixed(remarks, ask(state, flow, withOptions(steps.asked, applied)))
+    // oxlint-disable-next-line no-await-in-loop
+    const proposed = await propose(scene, state, flow)
+    if (proposed.status === 'done') return prefixed(remarks, proposed.outcome)
+    remarks.push({ text: proposed.remark })
+    flow = proposed.flow
+    if (repair >= MOST_REPAIRS)
+      return prefixed(
+        remarks,
+        ended(state, { text: 'I can take a message for the team instead.', suggestions: [LEAVE_MESSAGE] }),
+      )
+  }
+}
+
+/** Things that nearly fit what was said stand in front of the usual choices. */
+function withOptions(asked: Asked, { options }: Applied): Asked {
+  if (!options || options.length === 0) return asked
+  const card = {
+    type: 'choices' as const,
+    id: `near:${options[0]?.id ?? ''}`.slice(0, 100),
+    title: 'Did you mean',
+    options: [...options],
+  }
+  return { ...asked, options, part: { ...asked.part, card } }
+}
+
+type Walked =
+  | { status: 'asks'; flow: Flow; asked: Asked }
+  | { status: 'filled'; flow: Flow }
+  | { status: 'ends'; part: ReplyPart }
+
+async function runSteps(scene: BusinessScene, start: Flow): Promise<Walked> {
+  let flow = start
+  for (const step of DEFINITIONS[start.kind].steps) {
+    // Later steps need what earlier ones have filled.
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await step(scene, flow)
+    if (result.status === 'ends') return result
+    flow = { ...flow, slots: result.slots }
+    if (result.status === 'asks') return { status: 'asks', flow, asked: result.asked }
+  }
+  return { status: 'filled', flow }
+}
+
+function ask(state: BusinessState, flow: Flow, asked: Asked): BusinessOutcome {
+  const waiting: Flow = {
+    ...flow,
+    asked: asked.question,
+    offered: [...(asked.offered ?? [])],
+    options: [...(asked.options ?? [])],
+  }
+  const shown = asked.question === 'listing' ? [...(asked.options ?? [])] : state.shown
+  return { state: withFlow({ ...state, shown }, waiting), parts: [asked.part] }
+}
+
+function offerStop(state: BusinessState, flow: Flow): BusinessOutcome {
+  const text = `Shall we leave the ${NOUNS[flow.kind]} for now? I can also take a message, so that a person gets back to you.`
+  return {
+    state: withFlow(state, { ...flow, asked: 'stop' }),
+    parts: [{ text, suggestions: ['Yes, leave it', 'Carry on', LEAVE_MESSAGE] }],
+  }
+}
+
+type ProposalOutcome = { status: 'done'; outcome: BusinessOutcome } | { status: 'repaired'; remark: string; flow: Flow }
+
+async function propose(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
+  const request = DEFINITIONS[flow.kind].request(flow.slots)
+  if (!request) return { status: 'done', outcome: ended(state, { text: 'Is there anything else?' }) }
+  const proposalId = `${scene.turn.conversationId}:${proposalTag(flow)}`
+  const isNew = flow.proposalId !== null && flow.proposalId !== proposalId
+  const released = isNew && flow.proposalId !== null ? await scene.desk.release(flow.proposalId) : null
+  if (released?.status === 'committed')
+    return { status: 'done', outcome: await alreadyDone(scene, state, released.record) }
+  const proposed = await scene.desk.propose(proposalId, request)
+  if (proposed.status === 'refused') return repaired(scene, flow, { refusal: proposed, request })
+  const asked: Asked = {
+    question: 'confirmation',
+    part: proposalPart(scene, flow, { summary: proposed.summary, does: request.do }),
+  }
+  const part =
+    flow.attempts === 0
+      ? asked.part
+      : { ...asked.part, text: `${CONFIRM_AGAIN[Math.min(flow.attempts, 3) - 1]}\n${asked.part.text}` }
+  return { status: 'done', outcome: ask(state, { ...flow, proposalId }, { ...asked, part }) }
+}
+
+const CONFIRM_AGAIN = [
+  'Is this right?',
+  'Please answer “yes”, or tell me what to change, for example “at eight instead”.',
+  'You can press a button, say “yes” or “no”, or change something.',
+]
+
+async function repaired(
+  scene: BusinessScene,
+  flow: Flow,
+  { refusal, request }: { refusal: Refusal; request: ProposalRequest },
+): Promise<ProposalOutcome> {
+  const { remark, clears } = await refusalText(scene, refusal, request)
+  const slots = withoutSlots(flow.slots, clears)
+  return {
+    status: 'repaired',
+    remark,
+    flow: { ...flow, slots, revision: flow.revision + 1, proposalId: null, attempts: 0 },
+  }
+}
+
+async function commit(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  if (flow.proposalId === null) return advance(scene, state, { flow, hasChanged: false, remarks: [] })
+  const committed = await scene.desk.commit(flow.proposalId)
+  if (committed.status === 'committed') {
+    const done = withFlow({ ...state, lastRecord: recordKey(committed.record) }, null)
+    return resumeBelow(scene, { state: done, parts: [committedPart(scene, committed)] })
+  }
+  if (committed.reason === 'no-assent')
+    return advance(scene, state, { flow: { ...flow, attempts: flow.attempts + 1 }, hasChanged: false, remarks: [] })
+  const again = { ...flow, revision: flow.revision + 1, proposalId: null, attempts: 0 }
+  return advance(scene, state, {
+    flow: again,
+    hasChanged: true,
+    remarks: ['That took a little long, so I’ve checked again.'],
+  })
+}
+
+async function alreadyDone(
+  scene: BusinessScene,
+  state: BusinessState,
+  record: BusinessRecord,
+): Promise<BusinessOutcome> {
+  const done = withFlow({ ...state, lastRecord: recordKey(record) }, null)
+  const did = record.summary.of === 'booking' ? 'book' : 'order'
+  return resumeBelow(scene, { state: done, parts: [committedPart(scene, { status: 'committed', did, record })] })
+}
+
+const recordKey = ({ code, summary }: BusinessRecord) => ({
+  code,
+  email: summary.customer.email,
+  phone: summary.customer.phone,
+})
+
+const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
+  'menu-order': 'menu',
+  'product-order': 'product',
+  menu: 'menu',
+  product: 'product',
+}
+
+async function catalogueOf(scene: BusinessScene, kind: FlowKind, recordKind?: string): Promise<Catalogue> {
+  const of = KINDS[kind] ?? KINDS[recordKind ?? '']
+  return { items: of ? await scene.desk.catalogue(of) : [], maxQuantity: scene.facts.maxQuantity }
+}
+
+export { CHANGE_SOMETHING, isFreeTime, nothingSaid, type SlotName }

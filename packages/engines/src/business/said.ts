@@ -1,0 +1,65 @@
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import type { FlowKind, Option, RecordAction, Slots } from './flow-state.ts'
+
+/** A line the visitor named, not yet part of an order. */
+export type SaidLine = NonNullable<Slots['lines']>[number]
+
+/** What the visitor's words do to an order. Places are those of the lines as they stand. */
+export type OrderSaid = {
+  add: readonly SaidLine[]
+  remove: readonly number[]
+  replace: readonly { at: number; line: SaidLine }[]
+  /** What was named and is not in the catalogue, with the items whose names come nearest. */
+  unknown: readonly { text: string; nearest: readonly Option[] }[]
+  /** What was named and could be several items. */
+  ambiguous: readonly { text: string; candidates: readonly Option[] }[]
+}
+
+/** What the visitor wants of the business, where a sentence begins something new. */
+export type Wish =
+  | { want: 'flow'; kind: FlowKind; action?: RecordAction }
+  /** "What do you have?", "is it in stock?": answered at once. */
+  | { want: 'offerings' | 'stock'; kind: FlowKind | null }
+
+export type Assent = 'yes' | 'no' | 'neither' | 'both'
+
+/** One input of the visitor, read by the grammars, restricted by the question that was asked. */
+export type Said = {
+  text: string
+  assent: Assent
+  /** The tag of the proposal whose button was pressed. */
+  button: { press: 'confirm' | 'deny' | 'change'; tag: string } | null
+  isCancel: boolean
+  isQuestion: boolean
+  /** Words of substance that no reading explains: a question about something else, mostly. */
+  hasOther: boolean
+  slots: Partial<Slots>
+  /** One of the times or things that were offered. */
+  picked: FreeTime | Option | null
+  order: OrderSaid | null
+  /** "That's all": nothing is to be added. */
+  isComplete: boolean
+  wish: Wish | null
+  /** Asks for other days than those shown. */
+  wantsOtherDay: boolean
+  /** Names what is to be changed without saying to what: "the time", "the name". */
+  changes: readonly (keyof Slots)[]
+}
+
+export const nothingSaid: Said = {
+  text: '',
+  assent: 'neither',
+  button: null,
+  isCancel: false,
+  isQuestion: false,
+  hasOther: false,
+  slots: {},
+  picked: null,
+  order: null,
+  isComplete: false,
+  wish: null,
+  wantsOtherDay: false,
+  changes: [],
+}
+
+export const isFreeTime = (picked: FreeTime | Option): picked is FreeTime => 'startsAt' in picked

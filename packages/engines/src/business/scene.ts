@@ -1,0 +1,48 @@
+import type { BusinessDesk, BusinessFacts, EngineTurn, FreeTime } from '@frontdesk/agent-runtime/ports'
+import type { ReplyPart } from '../reply.ts'
+import type { Flow, FlowKind, Option, Question, Slots } from './flow-state.ts'
+
+/** What a guided flow works with in one turn. */
+export type BusinessScene = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
+
+/** A question to the visitor, with what was offered in it, so that the answer can be understood. */
+export type Asked = {
+  question: Question
+  part: ReplyPart
+  offered?: readonly FreeTime[]
+  options?: readonly Option[]
+}
+
+export type StepResult =
+  | { status: 'filled'; slots: Slots }
+  | { status: 'asks'; slots: Slots; asked: Asked }
+  /** Nothing more can be done here: the flow ends with these words. */
+  | { status: 'ends'; part: ReplyPart }
+
+/** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
+export type Step = (scene: BusinessScene, flow: Flow) => Promise<StepResult> | StepResult
+
+/** What the flow is called in sentences: "your table". */
+export const NOUNS: Readonly<Record<FlowKind, string>> = {
+  appointment: 'appointment',
+  reservation: 'reservation',
+  viewing: 'viewing',
+  'menu-order': 'order',
+  'product-order': 'order',
+  record: 'booking',
+}
+
+/** The four steps of asking the same thing again; the fifth time the flow offers to stop. */
+export type Ladder = readonly [ask: string, rephrase: string, example: string, options: string]
+
+export const rung = (ladder: Ladder, attempts: number): string => ladder[Math.min(attempts, 3)] ?? ladder[3]
+
+export const filled = (slots: Slots): StepResult => ({ status: 'filled', slots })
+
+export const LEAVE_MESSAGE = 'Leave a message'
+export const NEVER_MIND = 'Never mind'
+
+/** "one", "one and two", "one, two and three". */
+export function listOf(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

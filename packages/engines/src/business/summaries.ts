@@ -1,0 +1,205 @@
+import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import type { ReplyPart } from '../reply.ts'
+import type { Flow } from './flow-state.ts'
+import { sayWhen } from './free-times.ts'
+import { sayMoney } from './money.ts'
+import { type BusinessScene, listOf } from './scene.ts'
+
+const CONFIRM = {
+  book: 'Yes, book it',
+  order: 'Yes, order it',
+  change: 'Yes, change it',
+  cancel: 'Yes, cancel it',
+  return: 'Yes, ask for it',
+}
+const DENY = {
+  book: 'No, don’t book',
+  order: 'No, don’t order',
+  change: 'No, leave it',
+  cancel: 'No, keep it',
+  return: 'No, keep it',
+}
+export const CHANGE_SOMETHING = 'Change something'
+
+type Deed = keyof typeof CONFIRM
+const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
+  book: 'book',
+  order: 'order',
+  'move-booking': 'change',
+  'change-order': 'change',
+  cancel: 'cancel',
+  'return-order': 'return',
+}
+
+/** The part of a proposal's id that a button carries: a press of an older button confirms nothing new. */
+export const proposalTag = (flow: Pick<Flow, 'kind' | 'instance' | 'revision'>): string =>
+  `${flow.kind}:${flow.instance}.${flow.revision}`
+
+/** FB1: what would be written, read back whole, with the amount; then the one question. */
+export function proposalPart(
+  scene: BusinessScene,
+  flow: Flow,
+  proposed: { summary: Summary; does: ProposalRequest['do'] },
+): ReplyPart {
+  const deed = DEED[proposed.does]
+  const text = `${READ_BACK[proposed.does]} ${describe(scene, proposed.summary)}${inferred(scene, proposed.summary)}\n${QUESTION[proposed.does]}`
+  return { text, card: proposalCard(scene, flow, { summary: proposed.summary, deed }) }
+}
+
+const READ_BACK: Readonly<Record<ProposalRequest['do'], string>> = {
+  book: 'To sum up:',
+  order: 'Your order:',
+  'move-booking': 'The booking would then be:',
+  'change-order': 'The order would then be:',
+  cancel: 'This is what would be cancelled:',
+  'return-order': 'This is what you would return:',
+}
+const QUESTION: Readonly<Record<ProposalRequest['do'], string>> = {
+  book: 'Shall I book it?',
+  order: 'Shall I place the order?',
+  'move-booking': 'Shall I change it?',
+  'change-order': 'Shall I change it?',
+  cancel: 'Shall I cancel it?',
+  'return-order': 'Shall I ask for the return?',
+}
+
+/** A price that was read from a page and never confirmed by the owner is called what it is. */
+function inferred(scene: BusinessScene, summary: Summary): string {
+  const amount = summary.of === 'order' ? summary.total : summary.price
+  return summary.isInferred && amount !== null
+    ? ` (${sayMoney(amount, scene.facts.currency, scene.facts.isDayFirst)} is the price on the website.)`
+    : ''
+}
+
+function proposalCard(scene: BusinessScene, flow: Flow, { summary, deed }: { summary: Summary; deed: Deed }): Card {
+  const tag = proposalTag(flow)
+  const options = [
+    { id: `confirm:${tag}`, label: CONFIRM[deed] },
+    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: CHANGE_SOMETHING }]),
+    { id: `deny:${tag}`, label: DENY[deed] },
+  ]
+  if (summary.of === 'order' && deed !== 'cancel' && deed !== 'return') {
+    const fees = summary.fees.map(({ label, amount }) => ({ label, quantity: 1, modifiers: [], amount }))
+    const lines = [...summary.lines.map((line) => ({ ...line, modifiers: [...line.modifiers] })), ...fees]
+    return {
+      type: 'order',
+      id: tag,
+      title: 'Your order',
+      currency: summary.currency,
+      lines,
+      total: summary.total,
+      actions: options,
+    }
+  }
+  return { type: 'choices', id: tag, title: titleOf(scene, summary), options }
+}
+
+function titleOf(scene: BusinessScene, summary: Summary): string {
+  return summary.of === 'booking' ? `${summary.what}, ${sayWhen(scene, summary.startsAt)}` : 'Your order'
+}
+
+/** A booking or an order in one or two sentences. */
+export function describe(scene: BusinessScene, summary: Summary): string {
+  return summary.of === 'booking' ? describeBooking(scene, summary) : describeOrder(scene, summary)
+}
+
+function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: 'booking' }>): string {
+  // "Table for 4" has said it already.
+  const isSaid = summary.partySize === null || new RegExp(`for ${summary.partySize}\\b`).test(summary.what)
+  const people = isSaid ? '' : ` for ${summary.partySize === 1 ? 'one person' : `${summary.partySize} people`}`
+  const staff = summary.staffName === null ? '' : ` with ${summary.staffName}`
+  const price =
+    summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.currency, scene.facts.isDayFirst)}`
+  return `${summary.what}${people}${staff}, ${sayWhen(scene, summary.startsAt)}${price}${under(summary)}.`
+}
+
+function under({ customer }: Summary): string {
+  const contact = [customer.phone, customer.email].filter((one) => one !== null)
+  const reach = contact.length > 0 ? ` (${contact.join(', ')})` : ''
+  return customer.name === null ? '' : `, for ${customer.name}${reach}`
+}
+
+function describeOrder({ facts }: BusinessScene, summary: Extract<Summary, { of: 'order' }>): string {
+  const money = (amount: number) => sayMoney(amount, summary.currency, facts.isDayFirst)
+  const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
+    const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
+    return `${quantity} × ${label}${extras} ${money(amount)}`
+  })
+  const fees = summary.fees.map(({ label, amount }) => `${label} ${money(amount)}`)
+  const where =
+    summary.fulfilment === 'pickup' ? 'to pick up' : summary.address ? `delivered to ${summary.address}` : 'delivered'
+  return `${listOf([...lines, ...fees])}; ${money(summary.total)} in all, ${where}${under(summary)}.`
+}
+
+/** FB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
+export function committedPart(
+  scene: BusinessScene,
+  { did, record }: Extract<Committed, { status: 'committed' }>,
+): ReplyPart {
+  const what = describe(scene, record.summary)
+  const contact = record.summary.customer.email ?? record.summary.customer.phone
+  const keep = `Your code is ${record.code}; with it${contact ? ` and ${contact}` : ''} you can change or cancel it here.`
+  switch (did) {
+    case 'book':
+      return { text: `Booked: ${what} ${keep}`, card: recordCard(scene, record, 'Booked') }
+    case 'order':
+      return { text: `Ordered: ${what} ${keep}`, card: recordCard(scene, record, 'Ordered') }
+    case 'move-booking':
+    case 'change-order':
+      return { text: `Changed: ${what} The code is still ${record.code}.`, card: recordCard(scene, record, 'Changed') }
+    case 'cancel':
+      return { text: `Cancelled: ${what}`, card: recordCard(scene, record, 'Cancelled') }
+    case 'return-order':
+      return {
+        text: `The return is asked for: ${what} The team gets in touch about how it comes back.`,
+        card: recordCard(scene, record, 'Return asked for'),
+      }
+  }
+}
+
+function recordCard(scene: BusinessScene, record: BusinessRecord, title: string): Card {
+  const { summary } = record
+  const rows = summary.of === 'booking' ? bookingRows(scene, summary) : orderRows(scene, summary)
+  const isLive = record.status === 'confirmed'
+  return {
+    type: 'confirmation',
+    id: `record:${record.id}`,
+    title,
+    rows: [...rows, { label: 'Code', value: record.code }],
+    ...(isLive ? { kind: summary.of, code: record.code } : {}),
+    ...(isLive && summary.of === 'booking'
+      ? { event: { starts_at: summary.startsAt, ends_at: summary.endsAt, place: scene.facts.name } }
+      : {}),
+  }
+}
+
+function bookingRows(scene: BusinessScene, summary: Extract<Summary, { of: 'booking' }>) {
+  const { customer } = summary
+  return [
+    { label: 'What', value: summary.what },
+    { label: 'When', value: sayWhen(scene, summary.startsAt) },
+    ...(summary.partySize === null ? [] : [{ label: 'People', value: String(summary.partySize) }]),
+    ...(summary.staffName === null ? [] : [{ label: 'With', value: summary.staffName }]),
+    ...(customer.name === null ? [] : [{ label: 'Name', value: customer.name }]),
+  ]
+}
+
+function orderRows({ facts }: BusinessScene, summary: Extract<Summary, { of: 'order' }>) {
+  const lines = summary.lines.map(({ label, quantity, modifiers }) => ({
+    label: `${quantity} ×`,
+    value: [label, ...modifiers].join(', '),
+  }))
+  return [...lines, { label: 'Total', value: sayMoney(summary.total, summary.currency, facts.isDayFirst) }]
+}
+
+const STATUS: Readonly<Record<BusinessRecord['status'], string>> = {
+  confirmed: 'It is confirmed',
+  cancelled: 'It has been cancelled',
+  fulfilled: 'It is done',
+  'return-requested': 'A return has been asked for',
+}
+
+/** What a look-up answers: read from the store this very turn. */
+export const foundText = (scene: BusinessScene, record: BusinessRecord): string =>
+  `${STATUS[record.status]}: ${describe(scene, record.summary)}`

@@ -1,0 +1,277 @@
+import type {
+  BusinessDesk,
+  BusinessFacts,
+  BusinessRecord,
+  CatalogueItem,
+  Committed,
+  FreeTime,
+  ListingFact,
+  ProposalRequest,
+  Proposed,
+  Summary,
+  TimesFound,
+  TimesQuery,
+} from '@frontdesk/agent-runtime/ports'
+import { localTimeOf } from '@frontdesk/schema'
+
+/** Saturday 21 November 2026, 10:00 in Berlin. */
+export const NOW = Date.parse('2026-11-21T09:00:00Z')
+const MINUTE = 60_000
+
+export const factsOf = (changes: Partial<BusinessFacts> = {}): BusinessFacts => ({
+  id: 'biz_test',
+  name: 'Corner House',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  isDayFirst: true,
+  services: [
+    {
+      id: 'svc_cut',
+      name: 'Haircut',
+      aliases: ['cut'],
+      durationMinutes: 45,
+      price: 3_800,
+      staff: [
+        { id: 'rsc_ana', name: 'Ana' },
+        { id: 'rsc_ben', name: 'Ben' },
+      ],
+    },
+    { id: 'svc_colour', name: 'Colour', aliases: ['dye', 'colouring'], durationMinutes: 120, price: 9_500, staff: [] },
+  ],
+  maxParty: 8,
+  fulfilments: ['pickup', 'delivery'],
+  maxQuantity: 20,
+  hasMenu: true,
+  hasProducts: true,
+  hasListings: true,
+  ...changes,
+})
+
+const item = (id: string, name: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id,
+  name,
+  aliases: [],
+  category: null,
+  description: null,
+  price: 950,
+  groups: [],
+  removable: [],
+  isAvailable: true,
+  stock: null,
+  restockAt: null,
+  sourceUrl: null,
+  ...changes,
+})
+
+const SIZE = {
+  id: 'size',
+  name: 'Size',
+  min: 1,
+  max: 1,
+  options: [
+    { id: 'small', name: 'small', aliases: [], priceDelta: 0 },
+    { id: 'large', name: 'large', aliases: ['big'], priceDelta: 300 },
+  ],
+}
+export const MENU: readonly CatalogueItem[] = [
+  item('cat_margherita', 'Margherita', { category: 'Pizza', groups: [SIZE], removable: ['basil'] }),
+  item('cat_salami', 'Salami pizza', { category: 'Pizza', price: 1_100, groups: [SIZE], removable: ['onions'] }),
+  item('cat_cola', 'Cola', { category: 'Drinks', price: 300 }),
+  item('cat_tiramisu', 'Tiramisu', { category: 'Desserts', price: 550, isAvailable: false }),
+]
+export const GOODS: readonly CatalogueItem[] = [
+  item('cat_helmet', 'Trail helmet', { price: 7_900, stock: 3 }),
+  item('cat_pump', 'Floor pump', { price: 3_500, stock: 0, restockAt: Date.parse('2026-12-01T08:00:00Z') }),
+]
+export const HOMES: readonly ListingFact[] = [
+  {
+    id: 'lst_loft',
+    title: 'Net Loft',
+    offer: 'rent',
+    place: 'Harbour Lane',
+    price: 120_000,
+    rooms: 1,
+    areaSquareMetres: 50,
+    description: '',
+    url: 'https://homes.example/loft',
+    pictureUrl: null,
+    isAvailable: true,
+  },
+  {
+    id: 'lst_house',
+    title: 'Garden House',
+    offer: 'rent',
+    place: 'Mill Road',
+    price: 180_000,
+    rooms: 3,
+    areaSquareMetres: 96,
+    description: '',
+    url: null,
+    pictureUrl: null,
+    isAvailable: true,
+  },
+]
+
+type Held = { request: ProposalRequest; summary: Summary; record: BusinessRecord | null }
+
+/** A desk in memory that is open every day but Monday from nine to nine, keeps what it is given, and says yes to all that is free. */
+export class FakeDesk implements BusinessDesk {
+  readonly held = new Map<string, Held>()
+  readonly records: BusinessRecord[] = []
+  /** Starts that somebody else has. */
+  readonly taken = new Set<number>()
+  assent = true
+  isExpired = false
+  private readonly known: BusinessFacts
+  private readonly now: () => number
+
+  constructor(facts: BusinessFacts = factsOf(), now: () => number = () => NOW) {
+    this.known = facts
+    this.now = now
+  }
+
+  facts = async () => this.known
+  catalogue = async (kind: 'menu' | 'product') => (kind === 'menu' ? MENU : GOODS)
+  findListings = async (query: { maxPrice?: number; minRooms?: number; limit: number }) =>
+    HOMES.filter(
+      ({ price, rooms }) =>
+        (query.maxPrice === undefined || (price ?? 0) <= query.maxPrice) &&
+        (query.minRooms === undefined || (rooms ?? 0) >= query.minRooms),
+    ).slice(0, query.limit)
+
+  findTimes = async (query: TimesQuery): Promise<TimesFound> => {
+    if (query.partySize !== undefined && query.partySize > (this.known.maxParty ?? 0))
+      return { status: 'none', reason: 'party-too-large', nearest: [] }
+    const times = this.free(query.from, query.until).slice(0, query.limit)
+    if (times.length > 0) return { status: 'free', times }
+    const nearest = this.free(Math.max(query.from, this.now()) - 3_600_000 * 2, query.from + 86_400_000 * 3).slice(0, 3)
+    if (query.until <= this.now()) return { status: 'none', reason: 'past', nearest }
+    return { status: 'none', reason: this.grid(query.from, query.until).length > 0 ? 'full' : 'closed', nearest }
+  }
+
+  propose = async (proposalId: string, request: ProposalRequest): Promise<Proposed> => {
+    const existing = this.held.get(proposalId)
+    if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: this.now() + 300_000 }
+    const summary = this.summaryOf(request)
+    if (!summary) return { status: 'refused', reason: 'full' }
+    this.held.set(proposalId, { request, summary, record: null })
+    return { status: 'proposed', summary, expiresAt: this.now() + 300_000 }
+  }
+
+  commit = async (proposalId: string): Promise<Committed> => {
+    const held = this.held.get(proposalId)
+    if (!held) return { status: 'refused', reason: 'unknown' }
+    if (!this.assent) return { status: 'refused', reason: 'no-assent' }
+    if (this.isExpired) {
+      this.isExpired = false
+      this.held.delete(proposalId)
+      return { status: 'refused', reason: 'expired' }
+    }
+    const record = held.record ?? this.write(held)
+    this.held.set(proposalId, { ...held, record })
+    return { status: 'committed', did: held.request.do, record }
+  }
+
+  release = async (proposalId: string) => {
+    const record = this.held.get(proposalId)?.record
+    return record ? { status: 'committed' as const, record } : { status: 'released' as const }
+  }
+
+  findRecord = async (code: string, contact: { email: string | null; phone: string | null }) => {
+    const record = this.records.find((one) => one.code === code)
+    const { email, phone } = record?.summary.customer ?? {}
+    const isSame = (email && email === contact.email) || (phone && phone === contact.phone)
+    return record && isSame ? { status: 'found' as const, record } : { status: 'unknown' as const }
+  }
+
+  private grid(from: number, until: number): number[] {
+    const starts: number[] = []
+    for (let at = Math.ceil(from / (30 * MINUTE)) * 30 * MINUTE; at < until; at += 30 * MINUTE) {
+      const { date, minute } = localTimeOf(at, this.known.timeZone)
+      const isMonday = new Date(`${date}T00:00:00Z`).getUTCDay() === 1
+      if (!isMonday && minute >= 540 && minute <= 1_200) starts.push(at)
+    }
+    return starts
+  }
+
+  private free(from: number, until: number): FreeTime[] {
+    return this.grid(Math.max(from, this.now()), until)
+      .filter((at) => !this.taken.has(at))
+      .map((startsAt) => ({ startsAt, endsAt: startsAt + 45 * MINUTE, resourceId: 'rsc_ana', staffName: null }))
+  }
+
+  private write({ request, summary }: Held): BusinessRecord {
+    const old = 'recordId' in request ? this.records.findIndex(({ id }) => id === request.recordId) : -1
+    const before = this.records[old]
+    const record: BusinessRecord = {
+      id: before?.id ?? `bkg_${this.records.length + 1}`,
+      code: before?.code ?? `K7M4Q${'ACDEFGHJ'[this.records.length] ?? 'X'}`,
+      subject:
+        before?.subject ??
+        (request.do === 'book' ? { serviceId: request.serviceId, listingId: request.listingId } : null),
+      lines: request.do === 'order' || request.do === 'change-order' ? request.lines : (before?.lines ?? null),
+      status: request.do === 'cancel' ? 'cancelled' : 'confirmed',
+      summary,
+    }
+    if (old >= 0) this.records[old] = record
+    else this.records.push(record)
+    return record
+  }
+
+  private summaryOf(request: ProposalRequest): Summary | null {
+    if ('recordId' in request) {
+      const before = this.records.find(({ id }) => id === request.recordId)?.summary
+      if (!before) return null
+      return request.do === 'move-booking' && before.of === 'booking'
+        ? { ...before, startsAt: request.startsAt, partySize: request.partySize ?? before.partySize }
+        : before
+    }
+    if (request.do === 'order') {
+      const items = request.kind === 'menu' ? MENU : GOODS
+      const lines = request.lines.map((line) => {
+        const found = items.find(({ id }) => id === line.itemId)
+        const extra = line.options.reduce(
+          (sum, { groupId, optionId }) =>
+            sum +
+            (found?.groups.find(({ id }) => id === groupId)?.options.find(({ id }) => id === optionId)?.priceDelta ??
+              0),
+          0,
+        )
+        return {
+          label: found?.name ?? '',
+          quantity: line.quantity,
+          modifiers: [...line.options.map(({ optionId }) => optionId), ...line.without.map((one) => `without ${one}`)],
+          amount: line.quantity * ((found?.price ?? 0) + extra),
+        }
+      })
+      return {
+        of: 'order',
+        kind: request.kind,
+        lines,
+        fees: [],
+        total: lines.reduce((sum, { amount }) => sum + amount, 0),
+        currency: 'EUR',
+        fulfilment: request.fulfilment,
+        address: request.address,
+        readyAt: null,
+        customer: request.customer,
+        isInferred: false,
+      }
+    }
+    if (this.taken.has(request.startsAt)) return null
+    const service = this.known.services.find(({ id }) => id === request.serviceId)
+    const listing = HOMES.find(({ id }) => id === request.listingId)
+    return {
+      of: 'booking',
+      kind: request.kind,
+      what: service?.name ?? (listing ? `Viewing of ${listing.title}` : 'A table'),
+      startsAt: request.startsAt,
+      endsAt: request.startsAt + 45 * MINUTE,
+      partySize: request.partySize,
+      staffName: null,
+      price: service?.price ?? null,
+      customer: request.customer,
+      isInferred: false,
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
+import { addDays, instantOf, localTimeOf, weekdayOf } from '@frontdesk/schema'
+import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
+import { dayBounds, eachStartOnce, sayNoTime, sayTimes, slotsCard, spread, todayOf } from './free-times.ts'
+import { sayDay, sayMinute } from './say-time.ts'
+import {
+  type Asked,
+  type BusinessScene,
+  filled,
+  type Ladder,
+  LEAVE_MESSAGE,
+  rung,
+  type Step,
+  type StepResult,
+} from './scene.ts'
+
+/** What is to be booked, apart from the time. */
+export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
+
+const LOOK_AHEAD_DAYS = 14
+const MOST_DAYS = 31
+const MOST_TIMES = 300
+const NOON = 720
+const MINUTE = 60_000
+
+const LADDER: Ladder = [
+  'For which day and time?',
+  'Which day would suit you, and at what time?',
+  'You can say it as you like, for example “tomorrow at 3 pm” or “Friday evening”.',
+  'Please press one of the times, name a day, or leave a message for the team.',
+]
+
+/**
+ * WN1: asks for a time until one is found that is free, and offers the nearest where the wish is not. A wish may be a
+ * day, a part of a day, a time or any mix; it is kept while the other half is asked.
+ */
+export const whenStep =
+  (bookableOf: (slots: Slots) => Bookable): Step =>
+  async (scene, flow) => {
+    const { slots } = flow
+    if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(scene, slots.startsAt) })
+    const bookable = bookableOf(slots)
+    const { day, time } = slots
+    if (day && time?.kind === 'clock' && day.from === day.until) return exactTime(scene, flow, { bookable, day, time })
+    return someTimes(scene, flow, bookable)
+  }
+
+/** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
+function wishOf({ facts }: BusinessScene, at: number): Pick<Slots, 'day' | 'time'> {
+  const { date, minute } = localTimeOf(at, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'clock', minute, isAmbiguous: false } }
+}
+
+type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind: 'clock' }> }
+
+async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time }: Exact): Promise<StepResult> {
+  const { desk, facts } = scene
+  let missed: { at: number; reason: NoTime; nearest: readonly FreeTime[] } | null = null
+  for (const minute of readings(time, bookable)) {
+    const at = instantOf({ date: day.from, minute }, facts.timeZone)
+    // The likelier reading is tried first; the other only when that one is not free.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await desk.findTimes({ ...bookable, from: at, until: at + MINUTE, limit: 1 })
+    const [free] = found.status === 'free' ? found.times : []
+    if (free) {
+      const { startsAt, resourceId } = free
+      return filled({ ...flow.slots, ...wishOf(scene, startsAt), startsAt, resourceId })
+    }
+    if (found.status === 'none') missed ??= { at, reason: found.reason, nearest: found.nearest }
+  }
+  const at = missed?.at ?? instantOf({ date: day.from, minute: time.minute }, facts.timeZone)
+  const reason = missed?.reason ?? 'full'
+  const when = `${onDay(scene, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
+  return noTime(scene, flow, { reason, when, nearest: missed?.nearest ?? [] })
+}
+
+/** Seven may be in the morning or the evening: tables are mostly taken in the evening, all else is mostly by day. */
+function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable): number[] {
+  if (!time.isAmbiguous) return [time.minute]
+  const morning = time.minute % NOON
+  const evening = morning + NOON
+  const isEveningFirst = kind === 'reservation' || morning < 7 * 60
+  return isEveningFirst ? [evening, morning] : [morning, evening]
+}
+
+const onDay = (scene: BusinessScene, at: number): string => {
+  const day = sayDay(at, scene.turn.now, scene.facts)
+  return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
+}
+
+async function someTimes(scene: BusinessScene, flow: Flow, bookable: Bookable): Promise<StepResult> {
+  const { slots } = flow
+  const dates = datesOf(scene, slots.day)
+  const first = dates[0] ?? todayOf(scene)
+  const last = dates.at(-1) ?? first
+  const { timeZone } = scene.facts
+  const bounds = { from: dayBounds(first, timeZone).from, until: dayBounds(last, timeZone).until }
+  const found = await scene.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
+  const fitting = found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(scene, slots, one)) : []
+  if (fitting.length > 0) return offer(scene, flow, fitting)
+  const reason = found.status === 'none' ? found.reason : 'full'
+  const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
+  return noTime(scene, flow, { reason, when: wishInWords(scene, slots), nearest })
+}
+
+function datesOf(scene: BusinessScene, day: DayWish | undefined): string[] {
+  const from = day?.from ?? todayOf(scene)
+  const until = day?.until ?? addDays(from, LOOK_AHEAD_DAYS - 1)
+  const dates: string[] = []
+  for (let date = from; date <= until && dates.length < MOST_DAYS; date = addDays(date, 1)) {
+    if (!day?.weekdays || day.weekdays.includes(weekdayOf(date))) dates.push(date)
+  }
+  return dates
+}
+
+function isWished(scene: BusinessScene, { day, time }: Slots, { startsAt }: FreeTime): boolean {
+  const local = localTimeOf(startsAt, scene.facts.timeZone)
+  if (day?.weekdays && !day.weekdays.includes(weekdayOf(local.date))) return false
+  if (!time) return true
+  if (time.kind === 'range') {
+    const isWithin = (minute: number) => minute >= time.from && minute <= time.until
+    return isWithin(local.minute) || (time.isAmbiguous && isWithin(local.minute - NOON))
+  }
+  return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
+}
+
+function wishInWords(scene: BusinessScene, { day, time }: Slots): string {
+  const at = day ? instantOf({ date: day.from, minute: NOON }, scene.facts.timeZone) : null
+  const dayWords = at === null ? 'in the next two weeks' : day?.from === day?.until ? onDay(scene, at) : 'on those days'
+  const { isDayFirst } = scene.facts
+  if (!time) return dayWords
+  return time.kind === 'clock'
+    ? `${dayWords} at ${sayMinute(time.minute, isDayFirst)}`
+    : `${dayWords} between ${sayMinute(time.from, isDayFirst)} and ${sayMinute(time.until, isDayFirst)}`
+}
+
+function offer(scene: BusinessScene, flow: Flow, times: readonly FreeTime[]): StepResult {
+  const { slots, attempts } = flow
+  const [only] = times
+  const isWish = slots.day !== undefined || slots.time !== undefined
+  if (isWish && only && times.length === 1 && attempts === 0) {
+    const text = `I have ${sayTimes(scene, [only])}. Shall I take that?`
+    return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+  }
+  const free = isWish
+    ? `I have ${sayTimes(scene, times)}.`
+    : `The next free times are ${sayTimes(scene, soonest(scene, times))}.`
+  const question = isWish && attempts === 0 ? 'Which one suits you?' : rung(LADDER, attempts)
+  const text =
+    attempts === 0 || attempts === 3
+      ? `${isWish ? '' : `${question} `}${free}${isWish ? ` ${question}` : ''}`
+      : question
+  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+}
+
+/** Of the next two days on which there is something. */
+function soonest({ facts }: BusinessScene, times: readonly FreeTime[]): FreeTime[] {
+  const dayOf = ({ startsAt }: FreeTime) => localTimeOf(startsAt, facts.timeZone).date
+  const days = [...new Set(times.map(dayOf))].slice(0, 2)
+  return days.flatMap((day) =>
+    spread(
+      times.filter((time) => dayOf(time) === day),
+      2,
+    ),
+  )
+}
+
+function noTime(
+  scene: BusinessScene,
+  flow: Flow,
+  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[] },
+): StepResult {
+  const said = sayNoTime(missed.reason, missed.when)
+  if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
+    const text = `${said} I can take a message for the team instead, if you like.`
+    return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+  }
+  // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
+  const { slots } = flow
+  const times = eachStartOnce(missed.nearest)
+  const text =
+    times.length > 0
+      ? `${said} The nearest free times are ${sayTimes(scene, times)}. Would one of these do?`
+      : `${said} Which other day and time would suit you?`
+  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+}
+
+function askedWith(
+  scene: BusinessScene,
+  flow: Flow,
+  { text, times }: { text: string; times: readonly FreeTime[] },
+): Asked {
+  const card = times.length > 0 ? { card: slotsCard(scene, times, `when:${flow.instance}.${flow.revision}`) } : {}
+  const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
+  return { question: 'when', part: { text, suggestions, ...card }, offered: times.slice(0, 24) }
+}

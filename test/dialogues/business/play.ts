@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@frontdesk/agent-runtime'
+import type { Card, ServerEvent, VisitorInput } from '@frontdesk/schema'
+import { clockOf, type House } from './house.ts'
+
+/*
+ * Plays a dialogue written as lines. They speak:
+ *   visitor: words                 press: <id or label of a shown button>     form: {"name": "…", …} (the shown form)
+ *   time: +20m | +3d               the clock goes on                          new visitor      another conversation
+ * and they check the last answer, or the store:
+ *   agent: part of the answer      not: no part of it      card: its type     chip: a suggestion
+ *   stored: <a whole row>          rows: <how many there are>
+ */
+
+export type Played = { problem: string | null; signature: string; transcript: string }
+
+type Answer = { text: string; card: Card | null; suggestions: readonly string[] }
+type Stage = { house: House; session: Session; answer: Answer; signature: string[]; transcript: string[] }
+
+export async function play(house: House, script: string): Promise<Played> {
+  const stage: Stage = {
+    house,
+    session: await house.enter(),
+    answer: { text: '', card: null, suggestions: [] },
+    signature: [],
+    transcript: [],
+  }
+  for (const line of script.split('\n').map((raw) => raw.trim())) {
+    if (line === '' || line.startsWith('#')) continue
+    // The lines of a dialogue follow one another.
+    // oxlint-disable-next-line no-await-in-loop
+    const problem = await step(stage, line)
+    if (problem !== null) return ended(stage, `${line}\n  ${problem}\n\n${stage.transcript.join('\n')}`)
+  }
+  return ended(stage, null)
+}
+
+const ended = ({ signature, transcript }: Stage, problem: string | null): Played => ({
+  problem,
+  signature: signature.join(' > '),
+  transcript: transcript.join('\n'),
+})
+
+async function step(stage: Stage, line: string): Promise<string | null> {
+  const [, kind = '', rest = ''] = /^([a-z ]+?)(?::\s*(.*))?$/u.exec(line) ?? []
+  switch (kind) {
+    case 'visitor':
+      return say(stage, { text: rest }, 'words')
+    case 'press':
+      return press(stage, rest)
+    case 'form':
+      return fill(stage, rest)
+    case 'time':
+      return pass(stage, rest)
+    case 'new visitor':
+      stage.session = await stage.house.enter()
+      return null
+    case 'agent':
+      return stage.answer.text.toLowerCase().includes(rest.toLowerCase())
+        ? null
+        : `the agent said: ${stage.answer.text}`
+    case 'not':
+      return stage.answer.text.toLowerCase().includes(rest.toLowerCase())
+        ? `the agent said: ${stage.answer.text}`
+        : null
+    case 'card':
+      return (stage.answer.card?.type ?? 'none') === rest ? null : `the card is ${stage.answer.card?.type ?? 'none'}`
+    case 'chip':
+      return stage.answer.suggestions.includes(rest) ? null : `the chips are ${stage.answer.suggestions.join(', ')}`
+    case 'stored': {
+      const rows = await storedRows(stage.house)
+      return rows.includes(rest) ? null : `stored is:\n    ${rows.join('\n    ')}`
+    }
+    case 'rows': {
+      const rows = await storedRows(stage.house)
+      return String(rows.length) === rest ? null : `stored is:\n    ${rows.join('\n    ')}`
+    }
+    default:
+      return 'this line means nothing'
+  }
+}
+
+type Option = { id: string; label: string }
+
+function optionsOf(card: Card | null): Option[] {
+  if (card?.type === 'choices') return [...card.options]
+  if (card?.type === 'order') return [...card.actions]
+  if (card?.type === 'listings') return card.listings.flatMap(({ actions }) => actions)
+  if (card?.type === 'slots') return card.slots.map(({ id, starts_at }) => ({ id, label: clockOf(starts_at) }))
+  return []
+}
+
+function press(stage: Stage, wanted: string): Promise<string | null> | string {
+  const options = optionsOf(stage.answer.card)
+  const option = options.find(({ id, label }) => id === wanted || label === wanted)
+  if (option) return say(stage, { choice: option }, 'button')
+  // An id that is no longer shown is an old button.
+  if (/^[\w.-]+:/.test(wanted)) return say(stage, { choice: { id: wanted, label: wanted } }, 'button')
+  if (stage.answer.suggestions.includes(wanted)) return say(stage, { text: wanted }, 'chip')
+  return `there is no such button; there are ${options.map(({ label }) => label).join(', ')}`
+}
+
+function fill(stage: Stage, json: string): Promise<string | null> | string {
+  const { card } = stage.answer
+  if (card?.type !== 'form' && card?.type !== 'quantity') return `there is no form, but ${card?.type ?? 'nothing'}`
+  return say(stage, { form: { id: card.id, values: JSON.parse(json) } }, 'form')
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+function pass({ house }: Stage, rest: string): string | null {
+  const [, count, unit = ''] = /^\+(\d+)([mhd])$/.exec(rest) ?? []
+  const step = UNITS[unit]
+  if (count === undefined || step === undefined) return 'time goes on by +20m, +3h or +2d'
+  house.clock.at += Number(count) * step
+  return null
+}
+
+async function say(stage: Stage, input: Omit<VisitorInput, 'client_id'>, how: string): Promise<string | null> {
+  const { house, session } = stage
+  house.clock.at += 1_000
+  const before = await snapshot(house)
+  const answer = await answered(house, session, { ...input, client_id: randomUUID() })
+  stage.answer = answer
+  const after = await snapshot(house)
+  stage.signature.push(`${how}/${await whereIt(house, session)}${before === after ? '' : '/written'}`)
+  stage.transcript.push(
+    `> ${input.text ?? input.choice?.label ?? JSON.stringify(input.form?.values)}`,
+    `  ${answer.text.replaceAll('\n', '\n  ')}`,
+  )
+  return claimProblem(answer.text, { before, after })
+}
+
+const snapshot = async (house: House): Promise<string> =>
+  (await rowsWithCodes(house)).map(({ row, code }) => `${row} ${code}`).join('\n')
+
+/** What the agent waits for after the turn: the sequence of these tells two dialogues apart. */
+async function whereIt({ storage }: House, { organizationId, conversationId }: Session): Promise<string> {
+  const conversation = await storage.conversations.findConversation(organizationId, conversationId)
+  const state = JSON.parse(JSON.stringify(conversation?.state ?? {}))
+  const flow = state.business?.flows?.at(-1)
+  if (state.flow) return `message(${Object.keys(state.flow.slots).join('+')})`
+  return flow ? `${flow.kind}.${flow.asked}(${flow.attempts};${Object.keys(flow.slots).toSorted().join('+')})` : 'open'
+}
+
+function answered({ runtime }: House, session: Session, input: VisitorInput): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    let after = 0
+    const where = { organizationId: session.organizationId, conversationId: session.conversationId }
+    const hear = (event: ServerEvent): void => {
+      if (event.type === 'response.output_text.done') text = event.text
+      if (event.type !== 'response.done' || event.seq <= after) return
+      void unsubscribe.then((stop) => stop())
+      if (event.status === 'completed') resolve({ text, card: event.card, suggestions: event.suggestions })
+      else reject(new Error(`the response was ${event.status}`))
+    }
+    const unsubscribe = runtime.lastSeq(where.organizationId, where.conversationId).then((last) => {
+      after = last
+      return runtime.subscribe(where, last, hear)
+    })
+    unsubscribe.then(() => runtime.submit(session, input)).catch(reject)
+  })
+}
+
+/** DG1: "booked", "ordered", "changed" and "cancelled" are said of a row that was written, never otherwise. */
+function claimProblem(text: string, { before, after }: { before: string; after: string }): string | null {
+  const claim = /^(?:Booked|Ordered|Changed|Cancelled|The return is asked for):?/mu.exec(text)?.[0]
+  if (claim) {
+    if (before === after) return `"${claim}" was said, and nothing was written`
+    const code = /Your code is (\w+)/u.exec(text)?.[1]
+    return code !== undefined && !after.includes(code) ? `the code ${code} is in no row` : null
+  }
+  const sideways =
+    /\b(?:is|are|has been|have been|I(?:’|')ve|you(?:’|')re|it(?:’|')s) (?:now )?(?:booked|reserved|ordered|cancelled)\b/iu
+  const isDenial = /nothing is booked or ordered|has been cancelled(?: already)?/iu
+  return sideways.test(text) && !isDenial.test(text) && before === after ? `a claim without a row: ${text}` : null
+}
+
+/** Every row that a visitor's words can make, in one line each, oldest first. */
+export async function storedRows(house: House): Promise<string[]> {
+  return (await rowsWithCodes(house)).map(({ row }) => row)
+}
+
+async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row: string; code: string }[]> {
+  const page = { cursor: null, limit: 50 }
+  const bookings = (await storage.bookings.listBookings({ organizationId }, page)).items.toReversed()
+  const orders = (await storage.orders.listOrders({ organizationId }, page)).items.toReversed()
+  const messages = (await storage.inbox.listMessages(organizationId, { agentId: null }, page)).items.toReversed()
+  const contact = ({ name, email, phone }: { name: string | null; email: string | null; phone: string | null }) =>
+    [name, phone, email].filter((part) => part !== null).join(', ')
+  return [
+    ...bookings.map((one) => ({
+      row: line([
+        one.status,
+        one.kind,
+        one.what,
+        clockOf(one.startsAt),
+        one.partySize === null ? null : `${one.partySize} people`,
+        one.staffName,
+        contact(one.customer),
+      ]),
+      code: one.code,
+    })),
+    ...orders.map((one) => ({
+      row: line([
+        one.status,
+        one.kind,
+        contentOf(one),
+        `${one.total} ${one.currency}`,
+        one.fulfilment,
+        one.address,
+        contact(one.customer),
+      ]),
+      code: one.code,
+    })),
+    ...messages.map((one) => ({ row: line(['message', one.text, contact(one)]), code: '' })),
+  ]
+}
+
+const line = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' | ')
+
+const contentOf = ({
+  lines,
+}: {
+  lines: readonly { quantity: number; label: string; modifiers: readonly string[] }[]
+}): string =>
+  lines.map(({ quantity, label, modifiers }) => `${quantity} ${[label, ...modifiers].join(', ')}`).join('; ')
