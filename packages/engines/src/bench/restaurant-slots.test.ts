@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(DATA))('slots of real restaurant bookings (../shared
     )
     expect(all.right / all.total).toBeGreaterThanOrEqual(0.92)
     expect(other.right / other.total).toBeGreaterThanOrEqual(0.92)
-  })
+  }, 60_000)
 })
 
 describe('the score', () => {

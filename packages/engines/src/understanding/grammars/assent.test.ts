@@ -79,6 +79,12 @@ describe('yes and no', () => {
     はい
     place the order
     mhm
+    yesss
+    okayyy
+    yeahhh!
+    ja bitte
+    oui merci
+    yes to all of that
   `),
   )('[GA1] "%s" is a yes', (text) => expect(readAssent(text)).toBe('yes'))
 
@@ -124,6 +130,8 @@ describe('yes and no', () => {
     👎
     non
     nein
+    nooo
+    i don't like it
     いいえ
   `),
   )('[GA2] "%s" is a no', (text) => expect(readAssent(text)).toBe('no'))
@@ -233,6 +241,14 @@ describe('yes and no', () => {
     right, so what time do you close
     not a yes
     cool it
+    I don't mind
+    don't forget the highchair
+    not a problem
+    I want to book it
+    can I confirm later
+    great I'll think about it
+    yes I want to cancel
+    ok bye
     😀
     . . .
   `),

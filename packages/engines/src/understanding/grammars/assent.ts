@@ -22,13 +22,19 @@ const IRONIC_SIGN = /[\u{1f644}\u{1f612}\u{1f928}]|\/s\b/u
  */
 export function readAssent(input: string): Assent {
   const text = cleanText(input)
-  const words = wordsOf(text)
+  const words = wordsOf(text).map((word) => ({ ...word, word: unstretched(word.word) }))
   if (IRONIC_SIGN.test(text)) return 'neither'
   if (words.length === 0) return bySign(text)
   if (words.length > MAX_ASSENT_WORDS) return 'neither'
   const kinds = segmentsOf({ text, words }).filter((kind) => kind !== 'filler')
   return decide(kinds, /[?？؟]/u.test(text), text)
 }
+
+/** "Yesss", "okayyy", "nooo". */
+const STRETCHED = /^(?:y+e+s+|y+e+a+h+|y+e+p+|o+k+|o+k+a+y+|n+o+|n+o+p+e+|s+u+r+e+)$/
+
+const unstretched = (word: string): string =>
+  word.length < 30 && STRETCHED.test(word) ? word.replace(/(.)\1+/g, '$1') : word
 
 function bySign(text: string): Assent {
   if (NO_SIGN.test(text)) return YES_SIGN.test(text) ? 'neither' : 'no'
@@ -80,7 +86,9 @@ function segmentAt(spoken: Spoken, at: number, before: readonly Segment['is'][])
   // The longest reading wins; of two as long, the one that is listed first, so that doubt beats a yes.
   const best = candidates.reduce((winner, one) => (one.length > winner.length ? one : winner))
   if (best.length === 0) return { is: FILLERS.has(saidAt(words, at)) ? 'filler' : 'other', length: 1 }
-  const isOther = best.length === 1 && (rulesOut(spoken, at) || isAttribute(spoken, at))
+  const isOther =
+    (best.length === 1 && (rulesOut(spoken, at) || isAttribute(spoken, at))) ||
+    (best.is === 'no' && isUnfinished(spoken, at + best.length))
   // "So good a table": praise that stands before a noun is no answer.
   const isTail = best.is === 'yes' && before.at(-1) === 'other'
   return isOther || isTail ? { is: 'other', length: best.length } : best
@@ -141,6 +149,14 @@ function afterAll(
   let next = at
   while (next < at + most && set.has(saidAt(words, next))) next++
   return next
+}
+
+/** "Do not forget the chair" declines nothing: "not" and what it negates stand in one breath. */
+function isUnfinished({ text, words }: Spoken, next: number): boolean {
+  const last = words[next - 1]
+  const after = words[next]
+  if (last?.word !== 'not' || after === undefined || FILLERS.has(after.word)) return false
+  return /^\s*$/.test(text.slice(last.end, after.start))
 }
 
 /** "No onions" rules something out: nothing but a space stands between "no" and a noun. */

@@ -177,7 +177,8 @@ function yearAt(tokens: readonly Token[], at: number): Match<number> | null {
   let from = at
   while ([',', '/', '-', 'of', 'in', '.'].includes(wordAt(tokens, from)) && from < at + 2) from++
   const written = wordAt(tokens, from)
-  if (/^(?:19|20|21)\d\d$/.test(written)) return { value: Number(written), next: from + 1 }
+  // 1930 behind a date is half past seven in the evening; years of the last century are 1960 and later.
+  if (/^(?:19[6-9]|2[01]\d)\d$/.test(written)) return { value: Number(written), next: from + 1 }
   if (/^['’`]$/.test(written) && /^\d\d$/.test(wordAt(tokens, from + 1)))
     return { value: fullYear(wordAt(tokens, from + 1)), next: from + 2 }
   const century = wordAt(tokens, from) === 'twenty' ? numberAt(tokens, from + 1) : null

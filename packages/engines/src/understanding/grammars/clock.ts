@@ -46,12 +46,20 @@ function aroundHourAt(tokens: readonly Token[], at: number): Match<SaidClock> | 
   const shift = minutesAt(tokens, at)
   if (!shift) return null
   const sign = shiftSign(wordAt(tokens, shift.next))
+  if (sign === -1 && isRange(tokens, at, shift.next + 1)) return null
   const hour = sign === null ? halfHourAt(tokens, at, shift) : shiftedHourAt(tokens, shift.next + 1)
   if (!hour) return null
   const { isAmbiguous } = hour.value
   const minute = (hour.value.minute + (sign ?? 1) * shift.value + DAY) % DAY
   const likelier = isAmbiguous && minute >= HALF_DAY + 60 ? minute - HALF_DAY : minute
   return { value: { minute: likelier, isAmbiguous, isBare: false }, next: hour.next }
+}
+
+/** "10 to 11" in digits is a range, as far as nothing says "at" before it; "10 to 8" is ten minutes before eight. */
+function isRange(tokens: readonly Token[], at: number, hourAt: number): boolean {
+  const hours = Number(wordAt(tokens, hourAt)) - Number(wordAt(tokens, at))
+  const isBothHours = hourAt === at + 2 && hours > 0 && hours <= 4
+  return isBothHours && !['at', 'around', 'about', 'say'].includes(wordAt(tokens, at - 1))
 }
 
 function shiftSign(word: string): 1 | -1 | null {

@@ -5,7 +5,7 @@ import type { Match } from './found.ts'
 import { amountAt, numberAt } from './numbers.ts'
 import { isChange } from './replaced.ts'
 import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
-import { monthStartAt } from './weekday-dates.ts'
+import { monthStartAt, nthAt } from './weekday-dates.ts'
 
 export type DaySpan = { from: Day; to: Day }
 export type DayRule = (world: DateWorld, at: number) => Match<NamedDay> | null
@@ -119,7 +119,13 @@ export function namedSpanAt(world: DateWorld, at: number): Match<DaySpan> | null
   const { tokens, today } = world
   const match = phraseAt(tokens, at, named)
   if (match) return { value: match.value(today), next: match.next }
-  return partOfMonthAt(world, at) ?? wholeMonthAt(world, at) ?? weekOfAt(world, at) ?? nextDaysAt(world, at)
+  return (
+    partOfMonthAt(world, at) ??
+    nthWeekAt(world, at) ??
+    wholeMonthAt(world, at) ??
+    weekOfAt(world, at) ??
+    nextDaysAt(world, at)
+  )
 }
 
 const PARTS: ReadonlyMap<string, readonly [first: number, last: number]> = new Map([
@@ -155,6 +161,16 @@ function partOfWeek(span: DaySpan, firstDay: number): DaySpan {
   const monday = mondayOf(span.to)
   if (firstDay < 10) return { from: span.from, to: Math.max(span.from, monday + 1) }
   return firstDay < 20 ? { from: monday + 2, to: monday + 3 } : { from: monday + 3, to: monday + 4 }
+}
+
+/** "The first week of December", "the last week of the month". */
+function nthWeekAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | null {
+  const nth = nthAt(tokens, wordAt(tokens, at) === 'the' ? at + 1 : at)
+  if (!nth || wordAt(tokens, nth.next) !== 'week' || !['of', 'in'].includes(wordAt(tokens, nth.next + 1))) return null
+  const start = monthStartAt(tokens, nth.next + 2, today)
+  if (!start || nth.value > 4) return null
+  const begin = nth.value < 0 ? lastOfMonth(start.value) - 6 : start.value + (nth.value - 1) * 7
+  return { value: { from: begin, to: begin + 6 }, next: start.next }
 }
 
 /** "In December", "during May", "next December". */

@@ -91,6 +91,10 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     Friday 23 November                          | 2026-11-23 ~2026-11-27
     Friday the 23rd of November                 | 2026-11-23 ~2026-11-27
     Saturday the 5th                            | 2026-12-05
+    sun 29                                      | 2026-11-29
+    sun 28                                      | 2026-11-22
+    27 nov 1930                                 | 2026-11-27
+    27 nov 1985                                 | 1985-11-27 past
     Friday the 25th                             | 2026-12-25
   `),
   )('[GD1] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
@@ -130,6 +134,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     in an hour                                  | 2026-11-21
     in 14 hours                                 | 2026-11-22
     in half an hour                             | 2026-11-21
+    13 hours from now                           | 2026-11-22
   `),
   )('[GD2] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
 
@@ -167,6 +172,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     Saturday instead of Friday                  | 2026-11-28
     move it from Friday to Saturday             | 2026-11-28
     change my booking on the 24th to the 26th   | 2026-11-26
+    any day but Monday                          |
     every friday                                | every 5
     Fridays                                     | every 5
     on Mondays and Wednesdays                   | every 1,3
@@ -187,6 +193,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     on the fifth                                | 2026-12-05
     the 30th of this month                      | 2026-11-30
     the 5th of next month                       | 2026-12-05
+    on the 12 for 4                             | 2026-12-12
     the 5th floor                               |
     the 2nd time                                |
     her 40th birthday                           |
@@ -228,6 +235,8 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     the last day of february                    | 2027-02-28
     the week of the 9th of December             | 2026-12-07..2026-12-13
     week commencing 7 December                  | 2026-12-07..2026-12-13
+    the first week of December                  | 2026-12-01..2026-12-07
+    the last week of january                    | 2027-01-25..2027-01-31
     within 3 days                               | 2026-11-21..2026-11-24
     in the next two weeks                       | 2026-11-21..2026-12-05
     last week                                   | 2026-11-09..2026-11-15 past

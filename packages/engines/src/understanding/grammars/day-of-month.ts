@@ -2,6 +2,7 @@ import { addMonths, civilOf, type Day, dayOf, firstOfMonth, weekdayOf } from './
 import { dayNumberAt, skipJoin, withWeekday } from './calendar-dates.ts'
 import { type DateWorld, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
+import type { SaidNumber } from './numbers.ts'
 import { sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** What may follow "the 5th" when it is a day; before a noun ("the 5th floor") it is not. */
@@ -29,11 +30,21 @@ export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay>
   const dayOfMonth = number.value.value
   const inMonth = monthOfAt(tokens, number.next)
   if (inMonth) return dayInMonth(addMonths(firstOfMonth(today, 0), inMonth.value), dayOfMonth, inMonth.next)
-  const isSure = weekday !== null && number.value.isOrdinal
+  const isSure = weekday !== null && (number.value.isOrdinal || isDayOfWeek(world, number, weekday.value))
   if (!isSure && !isDayNumber(world, at, { ...number, first: from })) return null
   const day = nextDayOfMonth(today, dayOfMonth, weekday?.value ?? null)
   return day ? { value: day, next: number.next } : null
 }
+
+/** "Sun 29" is a day when the 29th is a Sunday soon; a number up to twelve would rather be a time. */
+function isDayOfWeek({ tokens, today }: DateWorld, number: Match<SaidNumber>, weekday: number): boolean {
+  const { value, isDigits } = number.value
+  if (!isDigits || value <= 12 || !isEndOfDay(wordAt(tokens, number.next))) return false
+  const day = nextDayOfMonth(today, value, weekday)
+  return day !== null && day.otherDay === undefined
+}
+
+const isEndOfDay = (word: string): boolean => word === '' || AFTER_DAY.has(word)
 
 /** The next such day; one in the month after it where only that one is the weekday said. */
 function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: number | null): NamedDay | null {
@@ -63,18 +74,23 @@ function dayInMonth(first: Day, dayOfMonth: number, next: number): Match<NamedDa
 
 /** Whether a number without a month is a day: an ordinal that no noun follows, or a bare number as the answer. */
 function isDayNumber(
-  { tokens, isAsked, isTimeAsked }: DateWorld,
+  world: DateWorld,
   at: number,
   number: { value: { value: number; isOrdinal: boolean; isDigits: boolean }; next: number; first: number },
 ): boolean {
+  const { tokens, isAsked } = world
   const { isOrdinal, isDigits, value } = number.value
-  if (!isOrdinal) return isAsked && isDigits && (!isTimeAsked || value > 12) && isWhole(tokens, at, number.next)
-  const after = wordAt(tokens, number.next)
-  if (after !== '' && !AFTER_DAY.has(after)) return false
+  const isEnd = isEndOfDay(wordAt(tokens, number.next))
+  const isOnThe = sequenceAt(tokens, number.first - 2, ['on', 'the']) !== null
+  if (!isOrdinal) return isDigits && ((isOnThe && isEnd) || isBareAnswer(world, at, number))
   // "The second" is a choice before it is a day, unless a day was asked for or "on" says so.
   const isChoice = !isDigits && value < 10
-  return !isChoice || isAsked || wordAt(tokens, number.first - 2) === 'on'
+  return isEnd && (!isChoice || isAsked || wordAt(tokens, number.first - 2) === 'on')
 }
+
+/** A bare number where a day was asked for; a small one only where no time was. */
+const isBareAnswer = ({ tokens, isAsked, isTimeAsked }: DateWorld, at: number, number: Match<SaidNumber>): boolean =>
+  isAsked && (!isTimeAsked || number.value.value > 12) && isWhole(tokens, at, number.next)
 
 const isWhole = (tokens: readonly Token[], at: number, next: number): boolean =>
   tokens.slice(0, at).every(({ word }) => word === 'on' || word === 'the') &&

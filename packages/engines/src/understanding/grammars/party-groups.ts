@@ -43,6 +43,8 @@ export function groupAt(tokens: readonly Token[], at: number): Match<Group> | nu
 }
 
 function speakerAt(tokens: readonly Token[], at: number): Match<Group> | null {
+  const isOther = ['him', 'her'].includes(wordAt(tokens, at)) && LIST_JOINS.has(wordAt(tokens, at - 1))
+  if (isOther) return { value: { people: 1, isExact: true, standsAlone: false, isEveryone: false }, next: at + 1 }
   if (!SPEAKER.has(wordAt(tokens, at))) return null
   // "Just me" is one; "can I book" is nobody.
   const isAlone = wordAt(tokens, at) !== 'i' && ['just', 'only', 'be'].includes(wordAt(tokens, at - 1))

@@ -1,6 +1,7 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { isTailOfNumber, numberAt } from './numbers.ts'
 import { type Group, groupAt, LIST_JOINS, type Party, SPEAKER } from './party-groups.ts'
+import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
 import { isGluedAt, isNumberAt, scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -28,7 +29,34 @@ const isAboutPeople = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }) => word === 'people' || word === 'guests' || word === 'persons')
 
 function partyAt(world: World, at: number): Match<Party> | null {
-  return listAt(world.tokens, at) ?? countedUsAt(world.tokens, at) ?? bareCountAt(world, at)
+  return (
+    aboutAt(world, at) ??
+    listAt(world.tokens, at) ??
+    countedUsAt(world.tokens, at) ??
+    selfAt(world, at) ??
+    bareCountAt(world, at)
+  )
+}
+
+/** "4-5 people", "between 4 and 6": the larger number, and not exact. */
+function aboutAt(world: World, at: number): Match<Party> | null {
+  const { tokens } = world
+  const from = wordAt(tokens, at) === 'between' ? at + 1 : at
+  const low = isTailOfNumber(tokens, from) ? null : plainCount(tokens, from)
+  const joins = from === at ? ['-', 'to', 'or'] : ['-', 'to', 'and']
+  if (!low || !joins.includes(wordAt(tokens, low.next))) return null
+  const high = plainCount(tokens, low.next + 1)
+  if (!high || high.value <= low.value) return null
+  const value = { people: high.value, isExact: false }
+  if (isPartyNoun(wordAt(tokens, high.next))) return { value, next: high.next + 1 }
+  const isAnswer = asks(world.context, 'people') && !isDayOrTime(tokens, at) && isEnd(tokens, high.next)
+  return isAnswer ? { value, next: high.next } : null
+}
+
+/** "Me", where the number of people was asked for. */
+function selfAt({ tokens, context }: World, at: number): Match<Party> | null {
+  const isSelf = ['me', 'myself'].includes(wordAt(tokens, at)) && asks(context, 'people')
+  return isSelf && tokens.length <= 4 ? { value: { people: 1, isExact: true }, next: at + 1 } : null
 }
 
 /** "Me, my wife and 4 kids": groups joined by "and", "with" and commas; one of them alone must be clearly people. */
@@ -177,7 +205,7 @@ function leadBefore(tokens: readonly Token[], at: number): string | null {
 }
 
 const isDayOrTime = (tokens: readonly Token[], at: number): boolean =>
-  ['the', 'at', 'on', '@', 'around', 'after', 'before', 'by', '#'].includes(wordAt(tokens, at - 1)) &&
+  ['the', 'at', 'on', '@', 'after', 'before', 'by', '#'].includes(wordAt(tokens, at - 1)) &&
   !(wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at - 2) === 'just')
 
 const NOT_PEOPLE = setOf(

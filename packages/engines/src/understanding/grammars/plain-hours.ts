@@ -22,10 +22,20 @@ function digitalAt(tokens: readonly Token[], at: number): Match<SaidClock> | nul
   const hour = Number(token.word)
   if (hour > 24) return null
   const minutes = minutesBehind(tokens, at + 1)
+  const apart = minutes ? null : minutesApart(tokens, at + 1)
   const is24 = hour > 12 || hour === 0 || (token.word.startsWith('0') && minutes !== null)
-  const minute = ((hour % 24) * 60 + (minutes?.value ?? 0)) % DAY
-  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? at + 1 }
+  const behind = minutes ?? apart ?? { value: 0, next: at + 1 }
+  const minute = ((hour % 24) * 60 + behind.value) % DAY
+  return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: behind.next }
 }
+
+/** "7 30", as speech is written down; it stays bare, and only asked or led is it a time. */
+function minutesApart(tokens: readonly Token[], at: number): Match<number> | null {
+  const isMinutes = isNumberAt(tokens, at) && /^[0-5][0-9]$/.test(wordAt(tokens, at)) && !isGluedAt(tokens, at)
+  const isAlone = !isNumberAt(tokens, at - 2) && (at + 1 >= tokens.length || ENDS.has(wordAt(tokens, at + 1)))
+  return isMinutes && isAlone ? { value: Number(wordAt(tokens, at)), next: at + 1 } : null
+}
+const ENDS = setOf('. , ! ? please am pm on for tomorrow today tonight in then')
 
 const CLOCK_SIGNS = setOf(': . h ;')
 
@@ -66,7 +76,8 @@ function spokenAt(tokens: readonly Token[], at: number): Match<SaidClock> | null
   return { value: { minute, isAmbiguous: !is24, isBare: minutes === null }, next: minutes?.next ?? hour.next }
 }
 
-function spokenMinutes(tokens: readonly Token[], at: number): Match<number> | null {
+function spokenMinutes(tokens: readonly Token[], behind: number): Match<number> | null {
+  const at = wordAt(tokens, behind) === '-' && isGluedAt(tokens, behind) ? behind + 1 : behind
   const isOh = ['oh', 'o'].includes(wordAt(tokens, at))
   const number = isWordAt(tokens, isOh ? at + 1 : at) ? numberAt(tokens, isOh ? at + 1 : at) : null
   if (!number || number.value.isOrdinal) return null

@@ -95,20 +95,22 @@ export function distanceAt(world: DateWorld, at: number): Match<NamedDay> | null
   const hasIn = wordAt(tokens, at) === 'in' || sequenceAt(tokens, at, ['in', 'about']) !== null
   const from = hasIn ? at + (wordAt(tokens, at + 1) === 'about' ? 2 : 1) : at
   const step = stepAt(tokens, from)
-  if (!step) return hasIn ? hoursAt(world, from) : null
+  if (!step) return hoursAt(world, from, hasIn)
   if (hasIn && wordAt(tokens, step.next) !== 'or')
     return { value: { day: later(today, step.value, 1) }, next: afterTime(tokens, step.next) }
   return anchoredAt(world, step)
 }
 
 /** "In an hour" is the day on which that moment falls. */
-function hoursAt({ tokens, now, timeZone }: DateWorld, at: number): Match<NamedDay> | null {
+function hoursAt({ tokens, now, timeZone }: DateWorld, at: number, hasIn: boolean): Match<NamedDay> | null {
   const half = sequenceAt(tokens, at, ['half', 'an', 'hour'])
-  if (half !== null) return { value: { day: localMoment(now + 30 * 60_000, timeZone).day }, next: half }
-  const amount = amountAt(tokens, at)
+  const amount = half === null ? amountAt(tokens, at) : { value: 0.5, next: half - 1 }
   const unit = amount ? minutesOfUnit(wordAt(tokens, amount.next)) : null
   if (!amount || unit === null || amount.value > 10_000) return null
-  return { value: { day: localMoment(now + amount.value * unit * 60_000, timeZone).day }, next: amount.next + 1 }
+  const fromNow = sequenceAt(tokens, amount.next + 1, ['from', 'now'])
+  if (!hasIn && fromNow === null) return null
+  const { day } = localMoment(now + amount.value * unit * 60_000, timeZone)
+  return { value: { day }, next: fromNow ?? amount.next + 1 }
 }
 
 /** "In two weeks’ time", "in 3 days from now". */

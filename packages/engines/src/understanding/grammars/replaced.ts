@@ -5,6 +5,15 @@ const CHANGES = setOf(
   'change changed changing chnage move moved moving switch switched reschedule rescheduled rebook amend update updated edit modify adjust shift push swap postpone bring alter',
 )
 const NEGATIONS = setOf('not nor except')
+const RULED_OUT_AFTER = new Set([
+  'instead of',
+  'rather than',
+  'day but',
+  'time but',
+  'anything but',
+  'apart from',
+  'other than',
+])
 const BETWEEN = setOf('to just only the a for at on be make it')
 
 /** Whether the visitor wants something that stands changed: then "from X to Y" is an old and a new value. */
@@ -31,8 +40,7 @@ function isRuledOut(tokens: readonly Token[], before: number): boolean {
   while (BETWEEN.has(wordAt(tokens, at)) && at > before - 3) at--
   const previous = wordAt(tokens, at - 1)
   if (NEGATIONS.has(wordAt(tokens, at))) return previous !== 'why' && previous !== 'or'
-  const pair = `${previous} ${wordAt(tokens, at)}`
-  return pair === 'instead of' || pair === 'rather than'
+  return RULED_OUT_AFTER.has(`${previous} ${wordAt(tokens, at)}`)
 }
 
 /** Whether "to" stands before it, perhaps with an article between. */

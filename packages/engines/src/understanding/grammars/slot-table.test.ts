@@ -72,6 +72,8 @@ describe('parties', () => {
     not 8 people, 6 people                     | 6
     8 is the number of people                  | 8
     table for 4 at 7                           | 4
+    4-5 people                                 | 5+
+    me and him                                 | 2
     for 2 nights                               |
     for 7pm                                    |
     we are 30 minutes late                     |
@@ -90,6 +92,11 @@ describe('parties', () => {
     one, just me          | 1 & 1
     9 total               | 9
     6 please              | 6
+    me                    | 1
+    4-5                   | 5+
+    5 or 6                | 6+
+    around 10             | 10
+    between 4 and 6       | 6+
     at 7                  |
     the 5th               |
     7:30                  |

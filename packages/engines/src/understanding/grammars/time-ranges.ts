@@ -87,12 +87,14 @@ function openAt(at: number, tokens: readonly Token[], clockRule: ClockRule): Mat
   if (!lead) return null
   const clock = clockRule(skipAbout(tokens, lead.next), 'led')
   if (clock) return { value: after ? rangeFrom(clock.value) : rangeTo(clock.value), next: clock.next }
+  if (after && wordAt(tokens, lead.next) === 'work') return { value: AFTER_WORK, next: lead.next + 1 }
   const part = dayPartAt(tokens, lead.next)
   if (!part || wordAt(tokens, lead.next - 1) === 'from' || wordAt(tokens, at) === 'by') return null
   const value = after ? { from: part.value.to, to: DAY } : { from: 0, to: part.value.from }
   return { value: { ...value, isAmbiguous: false }, next: part.next }
 }
 
+const AFTER_WORK: TimeRange = { from: 17 * 60, to: DAY, isAmbiguous: false }
 const LATER: readonly (readonly string[])[] = [
   ['or', 'later'],
   ['or', 'after'],

@@ -98,7 +98,16 @@ describe('times of day', () => {
     tomorrow evening at 8         | 20:00
     lunch at 1                    | 13:00
     breakfast at 9                | 09:00
-    7 or 8pm                      | 20:00
+    7 or 8pm                      | 19:00 & 20:00
+    at 3 or 4pm                   | 15:00 & 16:00
+    tomorrow morning at 10 or 11  | 10:00 & 11:00
+    27/11 7pm 4 people            | 19:00
+    at 7 30                       | 07:30?
+    seven-thirty                  | 07:30?
+    eightish                      | 08:00?
+    noonish                       | 12:00
+    10 to 8                       | 07:50?
+    before 5 december             |
     either 7:30 or 8:15           | 07:30? & 08:15?
     2026-11-23T19:00              | 19:00
     from 18:00 to 17:45 please change my booking | 17:45
@@ -137,6 +146,7 @@ describe('times of day', () => {
     8pm at the latest             | 00:00-20:00
     after lunch                   | 14:30-24:00
     before lunch                  | 00:00-11:30
+    after work                    | 17:00-24:00
   `),
   )('[GT2] "%s" is %s', (phrase, expected) => expect(read(phrase, CONTEXT)).toBe(expected))
 
@@ -149,6 +159,9 @@ describe('times of day', () => {
     late afternoon                | part 15:00-18:00
     this evening                  | part 17:00-23:00
     tonight                       | part 18:00-24:00
+    mid morning                   | part 09:00-11:00
+    late lunch                    | part 13:30-16:00
+    end of day                    | part 16:00-18:00
     at lunchtime                  | part 11:30-14:30
     for dinner                    | part 17:00-22:00
     in an hour                    | +60
@@ -197,6 +210,8 @@ describe('times of day', () => {
     6 please                      | 06:00?
     eight                         | 08:00?
     2030                          | 20:30
+    7 30                          | 07:30?
+    10 to 11                      | 10:00-11:00?
     14hr                          | 14:00
     how about 6                   | 06:00?
     make it 8                     | 08:00?

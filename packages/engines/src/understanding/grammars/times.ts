@@ -39,12 +39,25 @@ export function readTimes(text: string, context: GrammarContext): Found<SaidTime
     text,
     scan(text, (at) => timeAt(world, at)),
   )
-  const exact = found.filter(({ value }) => value.kind !== 'part')
+  const exact = sameHalf(found.filter(({ value }) => value.kind !== 'part'))
   if (exact.length === 0) return found
   const [part, ...others] = found.flatMap(({ value }) => (value.kind === 'part' ? [value] : []))
   return part && others.length === 0
     ? exact.map((reading) => ({ ...reading, value: resolvedBy(reading.value, part) }))
     : exact
+}
+
+/** Of "3 or 4 pm" both are in the afternoon: an ambiguous time takes the half that is nearer to the next one. */
+function sameHalf(found: readonly Found<SaidTime>[]): Found<SaidTime>[] {
+  return found.map((reading, index) => {
+    const next = found[index + 1]?.value
+    const { value } = reading
+    if (value.kind !== 'clock' || !value.isAmbiguous || next?.kind !== 'clock' || next.isAmbiguous) return reading
+    const [nearest = value.minute] = clockMinutes(value).toSorted(
+      (a, b) => Math.abs(a - next.minute) - Math.abs(b - next.minute),
+    )
+    return { ...reading, value: { kind: 'clock', minute: nearest, isAmbiguous: false } }
+  })
 }
 
 function resolvedBy(time: SaidTime, part: { from: number; to: number }): SaidTime {
@@ -90,7 +103,12 @@ function acceptedClockAt(world: TimeWorld, at: number, role: ClockRole): Match<S
 function findClockAt(world: TimeWorld, at: number, role: ClockRole): Match<SaidClock> | null {
   const { tokens } = world
   const clock = role === 'start' ? rangeStartAt(tokens, at) : clockAt(tokens, at)
-  if (!clock || isPriced(tokens, at, clock.next) || isPartOfNumber(tokens, [at, clock.next], role)) return null
+  if (
+    !clock ||
+    isPriced(tokens, at, clock.next) ||
+    isPartOfNumber(tokens, [at, clock.next], { role, isBare: clock.value.isBare })
+  )
+    return null
   if (!clock.value.isBare && !isSpokenCount(tokens, at, clock.next)) return clock
   return role !== 'alone' || hasTimeLead(world, at) || isAnswer(world, at, clock.value)
     ? uncounted(tokens, clock)
@@ -105,8 +123,13 @@ const isPriced = (tokens: readonly Token[], at: number, next: number): boolean =
   CURRENCY.has(wordAt(tokens, at - 1)) || CURRENCY.has(wordAt(tokens, next))
 
 /** A number with more numbers beside it is a telephone number, a code or a date. */
-function isPartOfNumber(tokens: readonly Token[], [at, next]: readonly [number, number], role: ClockRole): boolean {
-  if (isNumberAt(tokens, at - 1) || isNumberAt(tokens, next)) return true
+function isPartOfNumber(
+  tokens: readonly Token[],
+  [at, next]: readonly [number, number],
+  { role, isBare }: { role: ClockRole; isBare: boolean },
+): boolean {
+  const hasNeighbour = isNumberAt(tokens, at - 1) || isNumberAt(tokens, next)
+  if (hasNeighbour && (isBare || isWordAt(tokens, at))) return true
   const before = wordAt(tokens, at - 1)
   const isJoined = isGluedAt(tokens, at) && JOINTS.has(before)
   if (goesOn(tokens, next, isJoined)) return true
@@ -130,11 +153,23 @@ const isSpokenCount = (tokens: readonly Token[], at: number, next: number): bool
 const TIME_LEADS = setOf('at @ around about by after before until till from between round')
 
 /** "At 6", "around 7", "by 8". */
-function hasTimeLead({ tokens }: TimeWorld, at: number): boolean {
+function hasTimeLead(world: TimeWorld, at: number): boolean {
+  const { tokens, context } = world
+  if (isOneOfTwo(world, at)) return true
+  const isAround = ['around', 'about'].includes(wordAt(tokens, at - 1))
+  if (isAround && asks(context, 'people') && !asks(context, 'time')) return false
   let before = at - 1
-  while (['about', 'around', 'like', 'say', 'time', ':', 'the', 'exactly'].includes(wordAt(tokens, before))) before--
-  const isAround = before < at - 1 && ['around', 'about'].includes(wordAt(tokens, at - 1))
+  while (BEFORE_TIME.has(wordAt(tokens, before))) before--
   return (isAround || TIME_LEADS.has(wordAt(tokens, before))) && wordAt(tokens, at - 1) !== 'the'
+}
+
+const BEFORE_TIME = setOf('about around like say time : the exactly')
+
+/** "At 7 or 8", "7 or 8 pm": the one says what the other is. */
+function isOneOfTwo(world: TimeWorld, at: number): boolean {
+  const { tokens } = world
+  if (wordAt(tokens, at - 1) === 'or' && isNumberAt(tokens, at - 2) && hasTimeLead(world, at - 2)) return true
+  return wordAt(tokens, at + 1) === 'or' && clockAt(tokens, at + 2)?.value.isBare === false
 }
 
 /** Where a time was asked for, a number is one; a large one is a day when that was asked for too. */
@@ -145,7 +180,7 @@ function isAnswer({ tokens, context }: TimeWorld, at: number, clock: SaidClock):
 }
 
 const COUNTED = setOf(
-  'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top bed beds bedroom bedrooms room rooms table tables seat seats more x times other others and th nd rd st',
+  'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top bed beds bedroom bedrooms room rooms table tables seat seats more x times other others and th nd rd st january february march april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec',
 )
 const isCountedNoun = (word: string): boolean => isPartyNoun(word) || COUNTED.has(word)
 

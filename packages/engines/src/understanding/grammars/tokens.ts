@@ -32,12 +32,20 @@ export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
   for (const match of text.slice(0, MAX_VISITOR_TEXT).matchAll(PIECE)) {
     if (tokens.length >= MAX_TOKENS) break
-    tokens.push(tokenOf(match[0], match.index, tokens.at(-1)?.end ?? -1))
+    for (const raw of parted(match[0])) {
+      const start = tokens.at(-1)?.start === match.index ? match.index + match[0].length - raw.length : match.index
+      tokens.push(tokenOf(raw, start, tokens.at(-1)?.end ?? -1))
+    }
   }
   lastText = text
   lastTokens = tokens
   return tokens
 }
+
+const ISH = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight)(ish)$/i
+
+/** "Eightish" is an eight and an "ish". */
+const parted = (raw: string): readonly string[] => ISH.exec(raw)?.slice(1) ?? [raw]
 
 function tokenOf(raw: string, start: number, previousEnd: number): Token {
   const place = { raw, start, end: start + raw.length, isGlued: start === previousEnd }

@@ -108,7 +108,7 @@ export function nthWeekdayAt({ tokens, today }: DateWorld, at: number): Match<Na
 }
 
 /** "First" to "fifth", and -1 for the last. */
-function nthAt(tokens: readonly Token[], at: number): Match<number> | null {
+export function nthAt(tokens: readonly Token[], at: number): Match<number> | null {
   if (LAST.has(wordAt(tokens, at))) return { value: -1, next: at + 1 }
   const number = numberAt(tokens, at)
   return number?.value.isOrdinal && number.value.value <= 5 ? { value: number.value.value, next: number.next } : null
