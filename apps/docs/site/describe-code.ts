@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import type { LoadModule } from './load-module.ts'
 import { describeWidgetOptions } from './widget-options.ts'
 
-/** Loads a module of the repository by its path from the root. */
-export type Load = (path: string) => Promise<Record<string, unknown>>
 type SettingSchema = { description?: string; safeParse: (value: unknown) => z.ZodSafeParseResult<unknown> }
 
 export type SettingFacts = { name: string; description: string; accepts: string; default: string | null }
@@ -11,7 +10,7 @@ export type SettingFacts = { name: string; description: string; accepts: string;
 const UNWANTED = '\u0001'
 
 /** File name → content of the reference's committed facts: the API's document and the table of settings. */
-export async function describeCode(load: Load): Promise<Record<string, unknown>> {
+export async function describeCode(load: LoadModule): Promise<Record<string, unknown>> {
   const { operations } = await load('/apps/service/src/api/operations.ts')
   const { openApiDocument } = await load('/apps/service/src/http/openapi.ts')
   const { settingsSchema } = await load('/apps/service/src/settings.ts')

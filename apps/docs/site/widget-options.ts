@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Load } from './describe-code.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { LoadModule } from './load-module.ts'
 import { docsRoot } from './pages.ts'
 
 /** One option of the widget: how a page sets it for itself, and where its owner does for all pages. */
@@ -38,7 +38,7 @@ const OF_THE_OWNER: readonly WidgetOptionFacts[] = [
 ]
 
 /** The table of options, made from the widget's own and the defaults of owners. */
-export async function describeWidgetOptions(load: Load): Promise<WidgetOptionFacts[]> {
+export async function describeWidgetOptions(load: LoadModule): Promise<WidgetOptionFacts[]> {
   const widget = await load('/apps/widget/src/embed/options.ts')
   const { DEFAULT_THEME } = await load('/packages/deployments/src/draft-deployment.ts')
   const { attributeOf } = widget
