@@ -12,7 +12,7 @@ const NOW = '2026-01-05 08:00'
 const MONDAY = { now: NOW, from: '2026-01-05 00:00', until: '2026-01-06 00:00' }
 
 describe('when something can be booked', () => {
-  it('[SL1] starts lie on the grid and end by closing', () => {
+  it('[FT1][SL1] starts lie on the grid and end by closing', () => {
     const { times } = ask(SALON, MONDAY)
     expect(times[0]).toBe('2026-01-05 09:00')
     expect(times[1]).toBe('2026-01-05 09:15')

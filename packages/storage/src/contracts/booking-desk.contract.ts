@@ -160,6 +160,75 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await desk.deskOf('b').propose('p2', late)).toMatchObject({ reason: 'too-late' })
     })
 
+    it('[BK4] the owner says until when customers cancel and move by themselves', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a', tableAt(TEN))
+      const business = businessOf(desk.scope)
+      const rules = { ...business.rules, cancelBeforeMinutes: 180, changeBeforeMinutes: 60 }
+      await desk.businesses.importSetup({ ...desk.scope, source: 'owner', business: { ...business, rules }, at: 2 })
+      const cancel = { do: 'cancel', recordId: record.id } as const
+      const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
+      expect(await desk.deskOf('a').propose('p2', cancel)).toMatchObject({ reason: 'too-late' })
+      expect(await desk.deskOf('a').propose('p3', move)).toMatchObject({ status: 'proposed' })
+    })
+
+    it('[BK1] says what is wrong with what cannot be booked', async () => {
+      const desk = await started()
+      const nobody = { name: 'Kim', email: null, phone: null }
+      const refusals = [
+        cutAt(TEN, { serviceId: 'svc_none' }),
+        cutAt(TEN, { customer: nobody }),
+        tableAt(TEN, 9),
+        cutAt(TEN + 12 * HOUR),
+        cutAt(MONDAY - HOUR),
+        cutAt(TEN, { kind: 'viewing', serviceId: null, listingId: 'lst_none' }),
+      ].map((request, index) => desk.deskOf('a').propose(`p${index}`, request))
+      const reasons = (await Promise.all(refusals)).map((one) => (one.status === 'refused' ? one.reason : one.status))
+      expect(reasons).toEqual(['unknown-service', 'contact-needed', 'party-too-large', 'closed', 'past', 'not-offered'])
+      const elsewhere = { do: 'cancel', recordId: 'bkg_0000000000000000000000' } as const
+      expect(await desk.deskOf('a').propose('p9', elsewhere)).toMatchObject({ status: 'refused' })
+    })
+
+    it('[BK1] offers the same time with somebody else where the one asked for is taken', async () => {
+      const desk = await started()
+      await booked(desk, 'a', cutAt(TEN, { resourceId: 'rsc_bo' }))
+      expect(await desk.deskOf('b').propose('p1', cutAt(TEN, { resourceId: 'rsc_bo' }))).toMatchObject({
+        reason: 'full',
+        times: [{ startsAt: TEN, staffName: 'ada' }],
+      })
+    })
+
+    it('[DF1] a business of which only the hours are known takes parties at once, from a plan that is written down', async () => {
+      const { businesses, ours, newId, desks } = await started()
+      const scope = { organizationId: ours.id, businessId: newId('biz') }
+      const agentId = brandId('agt', 'agt_inn')
+      await businesses.createFor(agentId, businessOf(scope, { siteOrigin: 'https://inn.example' }))
+      const open = () => desks({ organizationId: ours.id, agentId, conversation: 'inn' })
+      const all = await Promise.all([open().facts(), open().facts(), open().facts()])
+      expect(all[0]).toMatchObject({ maxParty: 6, services: [], hasListings: false, rooms: [] })
+      expect((await businesses.readSetup(scope))?.resources).toHaveLength(6)
+      const query = { kind: 'appointment', from: TEN, until: TEN + HOUR, limit: 1 } as const
+      expect(await open().findTimes(query)).toEqual({ status: 'none', reason: 'not-offered', nearest: [] })
+      expect(await open().propose('p1', tableAt(TEN, 5))).toMatchObject({ status: 'proposed' })
+    })
+
+    it('[PU4] purging forgets bookings past their retention and frees what ran out, and nothing else', async () => {
+      const desk = await started()
+      const record = await booked(desk, 'a')
+      await desk.deskOf('b').propose('p1', tableAt(TEN))
+      await desk.bookings.purge(desk.clock.at)
+      expect(await cells()).toBe(30)
+      desk.clock.at += 2 * 24 * HOUR
+      await desk.bookings.purge(desk.clock.at)
+      expect(await cells()).toBe(12)
+      const proposals = await made.db.read('select id from proposals', [])
+      expect(proposals.map(({ id }) => id)).toEqual([])
+      expect(await desk.deskOf('c').findRecord(record.code, CONTACT)).toMatchObject({ status: 'found' })
+      await desk.bookings.purge(desk.clock.at + 100 * 24 * HOUR)
+      expect(await cells()).toBe(0)
+      expect(await desk.deskOf('c').findRecord(record.code, CONTACT)).toEqual({ status: 'unknown' })
+    })
+
     it('[BK6] what was changed meanwhile cannot be committed from an older proposal', async () => {
       const desk = await started()
       const record = await booked(desk, 'a', tableAt(TEN))

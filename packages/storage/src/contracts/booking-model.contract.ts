@@ -20,7 +20,15 @@ const who = fc.nat(3)
 const slot = fc.nat(4)
 const of = fc.nat(5)
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('book' as const), who, what: fc.constantFrom('cut' as const, 'table' as const), slot }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      who,
+      what: fc.constantFrom('cut' as const, 'table' as const),
+      slot,
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('commit' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), who, of, slot }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, of }) },

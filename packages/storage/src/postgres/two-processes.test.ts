@@ -26,7 +26,7 @@ describe.skipIf(bin === null)('two processes on one PostgreSQL', () => {
     cluster?.stop()
   })
 
-  it('[BK2] of 500 that want one table through either of them one has it, and each sees what the other wrote', async () => {
+  it('[BB1][BK2] of 500 that want one table through either of them one has it, and each sees what the other wrote', async () => {
     const [one, other] = dbs
     if (!one || !other) throw new Error('two databases')
     const desk = await startedDesk(one)
