@@ -7,8 +7,8 @@ export type CsvRow = { line: number; cells: readonly string[] }
 export type CsvTable = { headers: readonly string[]; rows: readonly CsvRow[] }
 export type TableRead = { status: 'read'; table: CsvTable } | { status: 'unreadable'; problem: CsvProblem }
 
-export const MOST_CSV_CHARACTERS = 2_000_000
-export const MOST_CSV_ROWS = 5_000
+const MOST_CSV_CHARACTERS = 2_000_000
+const MOST_CSV_ROWS = 5_000
 const MOST_ROW_CHARACTERS = 20_000
 
 /** CV1: spreadsheets write commas, semicolons or tabs; the header line tells which. */

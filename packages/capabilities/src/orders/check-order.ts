@@ -2,6 +2,7 @@ import type { Fulfilment, OrderKind, OrderLineRequest, ProposalRequest, Refusal 
 import type { CatalogueItemId } from '@frontdesk/schema'
 import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts'
 import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
+import { contactKeyOf } from '../customers/contact.ts'
 import { isInArea } from './delivery-area.ts'
 import { type DeliveryTerms, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
 import { amountOf, type PricedLine, piecesOf, priceLine } from './price-line.ts'
@@ -45,6 +46,8 @@ export type CheckedOrder = { status: 'priced'; order: PricedOrder } | Refusal
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+/** Kitchens open at a quarter of an hour. */
+const LOOK_MS = 15 * MINUTE_MS
 const MOST_LINES = 50
 
 const refused = (reason: Refusal['reason'], more: Omit<Refusal, 'status' | 'reason'> = {}): Refusal => ({
@@ -58,7 +61,7 @@ const refused = (reason: Refusal['reason'], more: Omit<Refusal, 'status' | 'reas
  * The same order in the same context is always judged the same.
  */
 export function checkOrder(request: OrderRequest, context: OrderContext): CheckedOrder {
-  const dueAt = context.changing?.dueAt ?? request.readyAt ?? context.now + context.settings.leadMinutes * MINUTE_MS
+  const { dueAt, readyAt } = readyTime(request, context)
   const priced = priceLines(request, context, dueAt)
   if (priced.status === 'refused') return priced
   const timing = context.changing === null ? checkTime(request, context, dueAt) : null
@@ -66,8 +69,7 @@ export function checkOrder(request: OrderRequest, context: OrderContext): Checke
   const goods = priced.lines.reduce((sum, line) => sum + amountOf(line), 0)
   const delivery = checkFulfilment(request, context.settings, goods)
   if (delivery.status === 'refused') return delivery
-  const { email, phone } = request.customer
-  if (!email && !phone) return refused('contact-needed')
+  if (contactKeyOf(request.customer) === null) return refused('contact-needed')
   const order = {
     kind: request.kind,
     lines: priced.lines,
@@ -76,10 +78,28 @@ export function checkOrder(request: OrderRequest, context: OrderContext): Checke
     isInferred: isInferred(priced.lines, context),
     fulfilment: request.fulfilment,
     address: request.fulfilment === 'delivery' ? request.address : null,
-    readyAt: request.readyAt,
+    readyAt,
     dueAt,
   }
   return { status: 'priced', order }
+}
+
+/**
+ * OR4: whoever orders at night orders for the opening: what the kitchen cannot make now is ready as soon as it can
+ * make it, and the summary says when.
+ */
+function readyTime(request: OrderRequest, context: OrderContext): { dueAt: number; readyAt: number | null } {
+  const { changing, settings, clock, now } = context
+  const { readyAt } = request
+  if (changing !== null) return { dueAt: changing.dueAt, readyAt }
+  if (readyAt !== null) return { dueAt: readyAt, readyAt }
+  const leadMs = settings.leadMinutes * MINUTE_MS
+  const isManned = (at: number) => clock.isOpenAt(at) !== false && clock.isOpenAt(at + leadMs) !== false
+  if (request.kind !== 'menu' || isManned(now)) return { dueAt: now + leadMs, readyAt: null }
+  const latest = now + settings.horizonDays * DAY_MS
+  for (let at = Math.ceil(now / LOOK_MS) * LOOK_MS; at <= latest; at += LOOK_MS)
+    if (isManned(at)) return { dueAt: at + leadMs, readyAt: at + leadMs }
+  return { dueAt: now + leadMs, readyAt: null }
 }
 
 /** OR5: a price that the owner has not confirmed is said before a yes. */

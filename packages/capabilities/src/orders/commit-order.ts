@@ -82,7 +82,7 @@ async function commitOf(
       return { proposal, order, change: 'cancelled', returned: piecesOf(before.lines), now }
     }
     case 'return-order': {
-      const order: Order = { ...next, status: 'return-requested', returnReason: request.reason.slice(0, 500) }
+      const order: Order = { ...next, status: 'return-requested', returnReason: request.reason }
       return { proposal, order, change: 'return-requested', returned: NO_PIECES, now }
     }
     case 'change-order': {

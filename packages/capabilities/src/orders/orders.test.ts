@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CatalogueEntry, freePieces, toItem } from '../catalogue/catalogue-entry.ts'
 import { isServedAt } from '../catalogue/dayparts.ts'
+import { boundedRequest } from './bounded-request.ts'
 import { checkOrder, type OrderContext, type OrderRequest } from './check-order.ts'
 import { isInArea, postcodeIn } from './delivery-area.ts'
 import { changeDeadline, refuseChange, refuseReturn } from './order-deadlines.ts'
@@ -156,17 +157,33 @@ describe('an order is refused', () => {
     ['no-delivery', delivered(3, '12 High Street, 20095 Hamburg'), {}],
     ['below-minimum', delivered(1, 'Road 1, 10115 Berlin'), { limit: 1_500 }],
     ['contact-needed', order([line('pizza')], { customer: { name: 'Kim', email: null, phone: '' } }), {}],
+    ['contact-needed', order([line('pizza')], { customer: { name: 'Kim', email: ' ', phone: 'none' } }), {}],
   ])('[OR2][OR3][OR4][OR6] with %s', (reason, request, more) => {
     const entries = [pizza, counted, breakfast, entry('gone', { isAvailable: false }), entry('market', { price: null })]
     expect(checkOrder(request, context(entries))).toEqual({ status: 'refused', reason, ...more })
   })
 
-  it('[OR4] when the kitchen is closed at the moment it is due; goods are sent whenever', () => {
+  it('[OR4] when the kitchen is closed at the moment it is to be ready; goods are sent whenever', () => {
     const closed = { clock: { localMinute: () => ({ weekday: 1, minute: 0 }), isOpenAt: () => false } }
+    const then = { readyAt: NOW + 60 * MINUTE }
+    expect(checkOrder(order([line('pizza')], then), context([pizza], closed))).toMatchObject({ reason: 'closed' })
     expect(checkOrder(order([line('pizza')]), context([pizza], closed))).toMatchObject({ reason: 'closed' })
     const lamp = entry('lamp', { kind: 'product' })
     const bought = order([line('lamp', 2)], { kind: 'product', fulfilment: 'delivery', address: '10115 Berlin' })
     expect(checkOrder(bought, context([lamp], closed))).toMatchObject({ status: 'priced' })
+  })
+
+  it('[OR4] not at night: it is made as soon as the kitchen opens, and says when', () => {
+    const OPENS = NOW + 10 * 60 * MINUTE
+    const CLOSES = OPENS + 6 * 60 * MINUTE
+    const isOpenAt = (at: number) => at >= OPENS && at < CLOSES
+    const judged = (now: number) =>
+      checkOrder(order([line('pizza')]), context([pizza], { now, clock: { ...context([]).clock, isOpenAt } }))
+    const atOpening = { order: { readyAt: OPENS + 20 * MINUTE, dueAt: OPENS + 20 * MINUTE } }
+    expect(judged(NOW + 7 * MINUTE)).toMatchObject(atOpening)
+    expect(judged(OPENS - MINUTE)).toMatchObject(atOpening)
+    expect(judged(OPENS)).toMatchObject({ order: { readyAt: null, dueAt: OPENS + 20 * MINUTE } })
+    expect(judged(CLOSES - 20 * MINUTE)).toMatchObject({ reason: 'closed' })
   })
 
   it('[OR6] for delivery where nothing is delivered, and for pick-up where nothing can be collected', () => {
@@ -180,6 +197,24 @@ describe('an order is refused', () => {
     const own = { own: new Map([['cake', 2]]) }
     expect(checkOrder(order([line('cake', 5)]), context([counted], own))).toMatchObject({ status: 'priced' })
     expect(checkOrder(order([line('cake', 6)]), context([counted], own))).toMatchObject({ limit: 5 })
+  })
+})
+
+describe('what is said at any length', () => {
+  it('[OR14] is kept at one that fits', () => {
+    const long = 'x'.repeat(5_000)
+    const wanted = order([line('pizza', 1, { without: Array.from({ length: 99 }, () => long), note: long })], {
+      note: long,
+      address: long,
+      customer: { name: long, email: long, phone: long },
+    })
+    expect(JSON.stringify(boundedRequest(wanted)).length).toBeLessThan(5_000)
+    const reason = boundedRequest({ do: 'return-order', recordId: 'ord_1', reason: long })
+    expect(JSON.stringify(reason).length).toBeLessThan(600)
+    const short = order([line('pizza', 1, { without: ['salt'], note: 'well done' })], { address: 'Road 1' })
+    expect(boundedRequest(short)).toEqual(short)
+    const change = { do: 'change-order' as const, recordId: 'ord_1', lines: short.lines }
+    expect(boundedRequest(change)).toEqual(change)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
 import type { Snapshot } from '../catalogue/catalogue-reader.ts'
+import { boundedRequest } from './bounded-request.ts'
 import { checkOrder, type OrderRequest, type PricedOrder } from './check-order.ts'
 import { contextOf, maySell, type OrderDeskDeps, type OrderDeskScope, ownOrder } from './desk-scope.ts'
 import { type Order, summaryOf } from './order.ts'
@@ -16,7 +17,8 @@ type Asked = { proposalId: string; request: OrderProposalRequest }
 type Draft = Pick<OrderProposal, 'summary' | 'draft' | 'pieces' | 'offer' | 'order'> & { status: 'drafted' }
 
 /** BD1: checks what is asked for, holds its pieces, and says what there is to agree to. */
-export async function proposeOrder(deps: OrderDeskDeps, scope: OrderDeskScope, asked: Asked): Promise<Proposed> {
+export async function proposeOrder(deps: OrderDeskDeps, scope: OrderDeskScope, said: Asked): Promise<Proposed> {
+  const asked = { ...said, request: boundedRequest(said.request) }
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const existing = await standing(deps, scope, asked.proposalId)
     if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: existing.expiresAt }
