@@ -5,7 +5,7 @@ import { OPTION_NAMES, type PageOptions } from './embed/option-names.ts'
 import { AnnouncerModel } from './state/announcer.ts'
 import { browserClock, browserConnection } from './state/browser-connection.ts'
 import { draftStore, safeStorage } from './state/browser-storage.ts'
-import { ChatModel } from './state/chat-model.ts'
+import { type Agent, ChatModel } from './state/chat-model.ts'
 import { consentStore } from './state/consent-model.ts'
 import { openUnasked } from './state/open-unasked.ts'
 import { pageCommands } from './state/page-commands.ts'
@@ -30,29 +30,32 @@ function drawNow(change: () => void): void {
 /** Called by the loader on the visitor's first intent. Nothing is asked of the service before `open` or `sendMessage`. */
 export function mount(options: MountOptions): Panel | Promise<Panel> {
   const isPlain = OPTION_NAMES.every((name) => (options.option(name) ?? undefined) === undefined)
-  return isPlain ? mountWith(options, {}) : readPageOptions(options).then((page) => mountWith(options, page))
+  return isPlain ? mountWith(options, PLAIN) : readWishes(options).then((wishes) => mountWith(options, wishes))
 }
 
+type Wishes = { page: PageOptions; asThePageHasIt: (agent: Agent) => Agent }
+const PLAIN: Wishes = { page: {}, asThePageHasIt: (agent) => agent }
+
 /** Most pages set none, so what understands them is a chunk of its own; without it the owner's settings hold. */
-async function readPageOptions({ option, root, launcher }: MountOptions): Promise<PageOptions> {
+async function readWishes({ option, root, launcher }: MountOptions): Promise<Wishes> {
   try {
-    const { dressLauncher, readOptions } = await import('./page-options.ts')
+    const { dressLauncher, pageAgent, readOptions } = await import('./page-options.ts')
     const page = readOptions(option, (sentence) => console.warn(sentence))
     dressLauncher({ root, launcher, page })
-    return page
+    return { page, asThePageHasIt: (agent) => pageAgent(agent, page) }
   } catch {
-    return {}
+    return PLAIN
   }
 }
 
-function mountWith(options: MountOptions, page: PageOptions): Panel {
+function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Panel {
   const { agentId, bridge, launcher, mode, root, settings } = options
   const tabStorage = safeStorage(() => sessionStorage)
   const ownStorage = safeStorage(() => localStorage)
   const connection = browserConnection({ api: settings.api, agentId, storage: ownStorage })
   const languages = [page.locale, document.documentElement.lang, settings.agent?.lang, navigator.language]
   const consents = consentStore(ownStorage, agentId)
-  const chat = new ChatModel(connection, draftStore(tabStorage, agentId), { page, consents })
+  const chat = new ChatModel(connection, draftStore(tabStorage, agentId), { asThePageHasIt, consents })
   const scheme = () => chat.agent.value?.theme.scheme ?? page.scheme ?? settings.agent?.scheme ?? 'auto'
   const opensByItself = page.openOnLoad ?? settings.agent?.auto === 1
   const words = page.strings ?? {}

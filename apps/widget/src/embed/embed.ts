@@ -52,7 +52,9 @@ export function createEmbed(options: EmbedOptions): Embed {
   const root = host.attachShadow({ mode: 'open' })
   const launcher = mode === 'bubble' ? drawLauncher(agent) : null
   // The page's own rules go first.
-  const hidden = `${option('hide')}`.split(/[ ,]+/).map((path) => `-${path}`)
+  const hidden = String(option('hide'))
+    .split(/[ ,]+/)
+    .map((path) => `-${path}`)
   const rules = hidden.concat(agent?.rules ?? [])
   let isOpen = false
   let hasBegun = false

@@ -31,7 +31,7 @@ function start(settings: LauncherSettings): void {
   })
   const api = pageApi(embeds)
   const methods: Readonly<Record<string, Method>> = api
-  const call = (name: unknown, ...values: unknown[]) => methods[`${name}`]?.(...values)
+  const call = (name: unknown, ...values: unknown[]) => methods[String(name)]?.(...values)
   embeds.page.adopt(settings)
   window.Frontdesk = Object.assign(call, api)
   const run = () => {

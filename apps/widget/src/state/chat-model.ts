@@ -1,7 +1,6 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import type { ConversationView, Rating, Say, SessionConnection, TranscriptItem } from '@frontdesk/session-client'
 import { computed, createModel, effect, signal } from '@preact/signals'
-import type { PageOptions } from '../embed/option-names.ts'
 import type { DraftStore } from './browser-storage.ts'
 import { ConsentModel, type ConsentStore, noConsentStore } from './consent-model.ts'
 import { handOverOf } from './hand-over.ts'
@@ -10,7 +9,8 @@ export type { OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session
 export { textOfInput } from '@frontdesk/session-client'
 
 /** What the panel keeps and what the page has set; nothing of either must be there. */
-type Surroundings = { page?: PageOptions; consents?: ConsentStore }
+type Surroundings = { asThePageHasIt?: (agent: Agent) => Agent; consents?: ConsentStore }
+export type Agent = NonNullable<ConversationView['agent']>
 
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
 export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore, around: Surroundings = {}) => {
@@ -29,7 +29,10 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
 
   const items = computed(() => view.value.transcript.items)
   const outbox = computed(() => view.value.outbox)
-  const agent = computed(() => asThePageHasIt(view.value.agent, around.page ?? {}))
+  const agent = computed(() => {
+    const told = view.value.agent
+    return told && around.asThePageHasIt ? around.asThePageHasIt(told) : told
+  })
   const consent = new ConsentModel(
     computed(() => agent.value?.consent ?? null),
     around.consents ?? noConsentStore,
@@ -115,25 +118,6 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   }
 })
 export type Chat = InstanceType<typeof ChatModel>
-
-type Agent = NonNullable<ConversationView['agent']>
-
-/** The page's word goes before the owner's; but what the owner asks agreement for, no page can take away. */
-function asThePageHasIt(agent: Agent | null, page: PageOptions): Agent | null {
-  if (!agent) return null
-  const { accent, scheme, placement, greeting, suggestions, consent } = page
-  return {
-    ...agent,
-    greeting: greeting ?? agent.greeting,
-    suggestions: suggestions ? [...suggestions] : agent.suggestions,
-    theme: {
-      accent: accent ?? agent.theme.accent,
-      scheme: scheme ?? agent.theme.scheme,
-      placement: placement ?? agent.theme.placement,
-    },
-    consent: agent.consent ?? consent ?? null,
-  }
-}
 
 function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
   return items.some((item) => item.response_id === active?.responseId && item.text !== '')

@@ -3,8 +3,9 @@ import { FakeClock, FakeMemory, FakeNetwork, FakeService, settle } from '@frontd
 import { signal } from '@preact/signals'
 import { expect, it } from 'vitest'
 import { safeStorage } from './browser-storage.ts'
-import { ChatModel } from './chat-model.ts'
+import { type Agent, ChatModel } from './chat-model.ts'
 import { type Consent, ConsentModel, consentStore } from './consent-model.ts'
+import { pageAgent } from './page-agent.ts'
 
 const TERMS: Consent = { text: 'We keep what you write for 90 days.', linkLabel: null, linkUrl: null }
 const barred = () => {
@@ -56,8 +57,8 @@ async function chatThatAsks(pageConsent?: Consent) {
     newClientId: () => `client_${(ids += 1)}`,
     page: () => undefined,
   })
-  const page = pageConsent ? { consent: pageConsent } : {}
-  const chat = new ChatModel(connection, { read: () => '', write: () => {} }, { page, consents: store() })
+  const asThePageHasIt = (told: Agent) => pageAgent(told, pageConsent ? { consent: pageConsent } : {})
+  const chat = new ChatModel(connection, { read: () => '', write: () => {} }, { asThePageHasIt, consents: store() })
   const become = async () => {
     await settle()
     service.accept()

@@ -32,11 +32,6 @@ export type Strings = {
   reconnecting: string
   offline: string
   notAvailable: string
-  consentTitle: string
-  consentAgree: string
-  consentDecline: string
-  awayUntil: string
-  away: string
   voiceLater: string
   charactersLeft: string
   tooLong: string
@@ -79,11 +74,6 @@ export const ENGLISH: Strings = {
   reconnecting: 'Connection lost. Reconnecting…',
   offline: 'You are offline. Messages will be sent when you are back.',
   notAvailable: 'This chat is not available at the moment.',
-  consentTitle: 'Before you write',
-  consentAgree: 'Agree and send',
-  consentDecline: 'Not now',
-  awayUntil: 'Nobody is here until {time}. I can answer and take a message.',
-  away: 'Nobody is here right now. I can answer and take a message.',
   voiceLater: 'Voice is not available yet. You can write your question here.',
   charactersLeft: '{count} characters left',
   tooLong: '{count} characters too many',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftStore, parseStored, safeStorage } from './browser-storage.ts'
 import { transcriptText } from './download-transcript.ts'
 import { checkForm } from './form-answers.ts'
+import { OWNER_STRINGS } from './owner-strings.ts'
 import { chooseLocale, ENGLISH, fill, LOCALES, loadStrings, type Strings } from './strings.ts'
 import { contrast, paletteOf } from './theme.ts'
 import { linkTarget, webAddress } from './web-address.ts'
@@ -13,6 +14,13 @@ describe('languages', () => {
     const blanksOf = (sentences: Strings) => Object.entries(sentences).map(([key, text]) => [key, blanks(text)])
     expect(blanksOf(strings)).toEqual(blanksOf(ENGLISH))
     expect(Object.values(strings)).not.toContain('')
+  })
+
+  it.each(LOCALES)('[WS1] speaks %s in every sentence that an owner may ask for', (locale) => {
+    const own = OWNER_STRINGS[locale] ?? expect.unreachable()
+    expect(Object.keys(own)).toEqual(Object.keys(OWNER_STRINGS.en ?? {}))
+    expect(own.awayUntil).toContain('{time}')
+    expect(Object.values(own)).not.toContain('')
   })
 
   it('[WS2] takes the first wanted language it speaks', () => {

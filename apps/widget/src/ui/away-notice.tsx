@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import { openingText } from '../state/opening-text.ts'
+import { ownerStrings } from '../state/owner-strings.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { adoptChunkStyles } from './adopt-chunk-styles.ts'
 import css from './owner-lines.css?inline'
@@ -14,9 +15,10 @@ export function AwayNotice({ hours, strings, locale }: Props) {
   if (!hours || hours.isOpen) return null
   const time = openingText(hours.opensAt, Date.now(), locale)
   if (time === 'open') return null
+  const words = { ...ownerStrings(locale), ...strings }
   return (
     <p ref={line} class="away">
-      {time === null ? strings.away : fill(strings.awayUntil, { time })}
+      {time === null ? words.away : fill(words.awayUntil, { time })}
     </p>
   )
 }

@@ -2,15 +2,18 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import type { Consent } from '../state/consent-model.ts'
+import { ownerStrings } from '../state/owner-strings.ts'
 import type { Strings } from '../state/strings.ts'
 import { webAddress } from '../state/web-address.ts'
 import { adoptChunkStyles } from './adopt-chunk-styles.ts'
 import css from './owner-lines.css?inline'
 
-type Props = { chat: Chat; strings: Strings; field: RefObject<HTMLTextAreaElement | null> }
+type Props = { chat: Chat; strings: Strings; locale: string; field: RefObject<HTMLTextAreaElement | null> }
 
 /** Above the composer, from the first message until the visitor has said yes or no to the owner's words. */
-export function ConsentLine({ chat, strings, field }: Props) {
+export function ConsentLine({ chat, strings, locale, field }: Props) {
+  // The page's own words, where it has set any, are among the strings.
+  const words = { ...ownerStrings(locale), ...strings }
   const asked = chat.consent.asked.value
   const agree = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +30,7 @@ export function ConsentLine({ chat, strings, field }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       class="consent"
-      aria-label={strings.consentTitle}
+      aria-label={words.consentTitle}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -39,10 +42,10 @@ export function ConsentLine({ chat, strings, field }: Props) {
       </p>
       <div>
         <button ref={agree} type="button" class="agree" aria-describedby="consent" onClick={leave(chat.consent.agree)}>
-          {strings.consentAgree}
+          {words.consentAgree}
         </button>
         <button type="button" class="chip" onClick={leave(chat.consent.decline)}>
-          {strings.consentDecline}
+          {words.consentDecline}
         </button>
       </div>
     </section>

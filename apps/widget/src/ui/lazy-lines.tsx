@@ -28,7 +28,7 @@ export function LazyAway({ chat, strings, locale }: Omit<Props, 'field'>) {
 }
 
 /** At the first message: what the owner asks. */
-export function LazyConsent({ chat, strings, field }: Omit<Props, 'locale'>) {
+export function LazyConsent({ chat, strings, locale, field }: Props) {
   const shown = useLines(chat.consent.isNeeded.value, chat.consent.asked.value)
-  return shown && <shown.ConsentLine chat={chat} strings={strings} field={field} />
+  return shown && <shown.ConsentLine chat={chat} strings={strings} locale={locale} field={field} />
 }

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { LazyCard } from './lazy-card.tsx'
 import { LazyCitations } from './lazy-citations.tsx'
 import { MarkdownView } from './markdown-view.tsx'
+import { usePersonLook } from './person-look.ts'
 import { initialOf } from './speaker.ts'
 
 export type MessageRowProps = {
@@ -53,8 +54,9 @@ export class MessageRow extends Component<MessageRowProps> {
 
 /** What a person of the owner's has written: signed, and set apart from the agent's words. */
 function PersonRow({ item, speaker, isContinued, locale }: MessageRowProps) {
+  const row = usePersonLook()
   return (
-    <li class={isContinued ? 'row human continued' : 'row human'}>
+    <li class={isContinued ? 'row human continued' : 'row human'} ref={row}>
       <Speaker name={speaker} />
       {isContinued ? null : (
         <p class="byline" aria-hidden="true">

@@ -125,7 +125,7 @@ describe('the panel', () => {
     ]
     answer(service, { citations })
     await deliver()
-    const sources = within(screen.getByRole('list', { name: 'Sources' }))
+    const sources = within(await screen.findByRole('list', { name: 'Sources' }))
     // A file of the owner has a title and no address.
     expect(sources.getAllByRole('listitem').map((entry) => entry.textContent?.slice(0, 6))).toEqual([
       'Page 1',

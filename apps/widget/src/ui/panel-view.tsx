@@ -52,7 +52,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
       <StatusLine status={chat.status.value} strings={strings} />
       <LazyAway chat={chat} strings={strings} locale={panel.locale.value} />
       <TranscriptView chat={chat} panel={panel} name={name} />
-      <LazyConsent chat={chat} strings={strings} field={field} />
+      <LazyConsent chat={chat} strings={strings} locale={panel.locale.value} field={field} />
       <Composer chat={chat} strings={strings} field={field} />
       <output class="spoken">{announcer.words.value}</output>
     </div>

@@ -6,6 +6,7 @@ import { whoAnswers } from './header.tsx'
 import { Icon } from './icon.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { MessageRow } from './message-row.tsx'
+import { usePersonLook } from './person-look.ts'
 import { speakerOf } from './speaker.ts'
 
 type Props = { chat: Chat; panel: PanelState; name: string }
@@ -184,9 +185,14 @@ function HandOverNote({ chat, strings }: { chat: Chat; strings: Strings }) {
   const handOver = chat.handOver.value
   const hasSpoken = chat.items.value.at(-1)?.role === 'human'
   if (handOver.state === 'agent' || (handOver.state === 'human' && hasSpoken)) return null
+  return <Arrival state={handOver.state} words={whoAnswers(handOver, strings)} key="hand-over" />
+}
+
+function Arrival({ state, words }: { state: 'waiting' | 'human'; words: string }) {
+  const row = usePersonLook()
   return (
-    <li class={`row arrival ${handOver.state}`} key="hand-over" aria-hidden="true">
-      <span>{whoAnswers(handOver, strings)}</span>
+    <li class={`row arrival ${state}`} aria-hidden="true" ref={row}>
+      <span>{words}</span>
     </li>
   )
 }
