@@ -74,6 +74,7 @@ function begin(at: Interpretation): void {
 }
 
 function add(at: Interpretation): void {
+  at.isJoined = true
   at.isAside = false
   if (at.scope === 'none') at.isForAll = false
 }
@@ -88,16 +89,19 @@ const FOLLOW: Readonly<Record<WordRole, Follow>> = {
     if (at.mode === 'swap' && word === 'with' && at.target) at.mode = 'swap-to'
     splitAtHand(at)
     at.scope = 'with'
+    at.isJoined = false
     at.isAside = false
     if (word === 'add') at.isWish = true
   },
   without: (at) => {
     splitAtHand(at)
     at.scope = 'without'
+    at.isJoined = false
     at.isAside = false
   },
   remove: (at) => {
     at.scope = 'remove'
+    at.isJoined = false
     at.mode = 'add'
     at.pending = nothingPending()
   },

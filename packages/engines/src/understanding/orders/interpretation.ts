@@ -34,6 +34,8 @@ export type Interpretation = {
   mode: 'add' | 'make' | 'swap' | 'swap-to'
   pending: Pending
   isForAll: boolean
+  /** An "and" or a comma stands behind the last word that opened a scope. */
+  isJoined: boolean
   /** Behind "for", "at" and the like. */
   isAside: boolean
   isWish: boolean
@@ -69,6 +71,7 @@ export function beginInterpretation(
     mode: 'add',
     pending: nothingPending(),
     isForAll: false,
+    isJoined: false,
     isAside: false,
     isWish: false,
     strange: null,

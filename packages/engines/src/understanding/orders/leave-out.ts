@@ -2,14 +2,17 @@ import { bestTargets, type Interpretation, lineAtHand, lineMeant, nothingPending
 import type { Mention } from './mentions.ts'
 import { addNote, change, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
 
+/** `isNew`: what does not fit as something unwanted begins a new line. */
+type Unwanted = { mention: Mention; text: string; isNew: boolean }
+
 /** Something is not wanted: an ingredient, an option that was chosen, or a whole line. */
-export function nameUnwanted(at: Interpretation, mention: Mention, text: string): 'done' | 'not-there' {
+export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwanted): 'done' | 'not-there' {
   const draft = mention.items && wantsLine(at, mention) ? lineMeant(at, mention) : null
   if (draft && (at.scope === 'remove' || draft.old !== null)) {
     takeOff(at, draft)
     return 'done'
   }
-  const host = at.isForAll ? null : hostOf(at, mention)
+  const host = at.isForAll ? null : hostOf(at, mention, isNew)
   const hosts = at.isForAll ? at.group : host ? [host] : []
   for (const one of hosts) leaveOutOf(at, { draft: one, mention, text })
   return hosts.length > 0 ? 'done' : 'not-there'
@@ -23,9 +26,9 @@ function wantsLine(at: Interpretation, mention: Mention): boolean {
 }
 
 /** The line an ingredient is left out of: the one at hand, or the last that has it. */
-function hostOf(at: Interpretation, mention: Mention): DraftLine | null {
+function hostOf(at: Interpretation, mention: Mention, isNew: boolean): DraftLine | null {
   const hand = lineAtHand(at)
-  if (mention.modifiers === null) return at.scope === 'without' ? at.target : null
+  if (mention.modifiers === null) return at.scope === 'without' && !isNew ? at.target : null
   const targets = bestTargets(mention.modifiers)
   const has = (draft: DraftLine) => modifierFor(at.catalogue, targets, draft.place) !== null
   return hand && has(hand) ? hand : (standing(at).findLast(has) ?? null)

@@ -10,6 +10,7 @@ import {
   WITHOUT_WORDS,
 } from './order-words.ts'
 import { matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
+import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
 import { exactMeaning, misspeltMeaning } from './vocabulary.ts'
 
@@ -55,10 +56,13 @@ export const isClosed = (word: string): boolean => CLOSED.has(word)
 /** So many words of one text are looked up by spelling: a text of gibberish costs no more. */
 const MAX_MISSPELT = 24
 
+const NOTHING: Read = { parts: [], slips: 0, joint: null }
+
 /** What each token may mean in this catalogue. */
 export function readsOf({ vocabulary }: Catalogue, tokens: readonly Token[]): Read[] {
   let lookUps = 0
-  return tokens.map(({ kind, word }): Read => {
+  return tokens.map(({ kind, word }, at): Read => {
+    if (quantityBehind(tokens, at)) return NOTHING
     const joint = JOINTS.has(word) || kind === 'sign' ? word : null
     if (kind === 'sign' || JOINTS.has(word)) return { parts: [], slips: 0, joint }
     const exact = exactMeaning(vocabulary, word)
@@ -88,10 +92,18 @@ export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Ment
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; ) {
     const span = best[tokens.length - at]?.span ?? null
-    if (span) mentions.push({ at: span.at, next: span.next, items: span.items, modifiers: span.modifiers })
+    if (span) mentions.push(withArticle(catalogue, tokens, span))
     at = span?.next ?? at + 1
   }
   return mentions
+}
+
+/** The article that a title begins with belongs to it: "two A Love Supreme". */
+function withArticle({ items }: Catalogue, tokens: readonly Token[], { at, next, ...span }: Span): Mention {
+  const before = tokens[at - 1]?.word ?? ''
+  const named = new Set(/^(?:the|an?)$/.test(before) ? [...(span.items?.exact ?? []), ...(span.items?.full ?? [])] : [])
+  const isPart = named.size > 0 && items.phrases.some(({ target, joints }) => named.has(target) && joints.has(before))
+  return { at: isPart ? at - 1 : at, next, items: span.items, modifiers: span.modifiers }
 }
 
 type Place = { tokens: readonly Token[]; reads: readonly Read[]; at: number }
@@ -111,14 +123,18 @@ function spansAt({ items, modifierNames }: Catalogue, { tokens, reads, at }: Pla
   return [...spans.values()]
 }
 
+/** A title like 1984; nobody orders so many of anything. */
+const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 && /^\d{3,}$/.test(words[0]?.word ?? '')
+
 /** One name for all words is likelier than two names beside each other. */
 const PER_MENTION = 8
 
 /** Longer is better, whole names are better than parts; ordinary words alone name nothing but themselves. */
 function scoreOf({ exact, full, partial, wordCount, slips }: PhraseMatch, words: readonly Token[]): number {
   const isNamed = words.some(({ kind, word }) => kind === 'word' && !isClosed(word))
-  if (exact.length === 0 && (!isNamed || words[0]?.kind === 'number')) return 0
-  if (!isNamed && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
+  const isTitle = exact.length > 0
+  if (!isTitle && (!isNamed || words[0]?.kind === 'number')) return 0
+  if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
   const certainty = exact.length > 0 ? 6 : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
   return wordCount * 10 + certainty - slips * 3 - PER_MENTION
 }

@@ -70,12 +70,16 @@ function afterContainer(tokens: readonly Token[], at: number): number {
   return wordAt(tokens, at) === 'of' && !/^(?:them|those|these|the|it|each)$/.test(wordAt(tokens, at + 1)) ? at + 1 : at
 }
 
+/** "700x25" is a size. */
+const isMeasured = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.kind === 'number' && tokens[at]?.isGlued === true
+
 /** Said behind what is counted: "times two", "x 2", "(2)". */
 export function quantityBehind(tokens: readonly Token[], at: number): Quantity | null {
   const word = wordAt(tokens, at)
   if (isTimesSign(word) || word === '(') {
     const number = tokens[at + 1]
-    if (number?.kind !== 'number') return null
+    if (number?.kind !== 'number' || isMeasured(tokens, at)) return null
     const isClosed = word === '(' && wordAt(tokens, at + 2) === ')'
     if (word === '(' && !isClosed) return null
     return counted(Number(number.word), at + (isClosed ? 3 : 2))

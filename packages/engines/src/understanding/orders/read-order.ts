@@ -12,7 +12,7 @@ import { nameUnwanted, takeOff } from './leave-out.ts'
 import type { Mention } from './mentions.ts'
 import { nameItem } from './name-item.ts'
 import { isOptionOf, nameModifier } from './name-modifier.ts'
-import { addNote, change, type OrderLine } from './order-lines.ts'
+import { addNote, change, modifierFor, type OrderLine } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Segment, segmentsOf } from './segments.ts'
@@ -66,7 +66,7 @@ function followingMention(at: Interpretation, index: number): Mention | null {
   for (const segment of at.segments.slice(index + 1, index + 8)) {
     if (segment.kind === 'quantity') return null
     if (segment.kind === 'mention' && segment.mention.items) return segment.mention
-    if (segment.kind === 'word' && !['filler', 'unknown', 'with'].includes(segment.role)) return null
+    if (segment.kind === 'word' && segment.role !== 'filler' && segment.role !== 'unknown') return null
   }
   return null
 }
@@ -83,14 +83,29 @@ function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number):
 /** "No ice in the lemonade": what is not wanted stands before the item it is left out of. */
 function nameNot(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention, text } = segment
+  const following = followingMention(at, index)
+  if (following && isChoiceOfNext(at, mention, following)) {
+    at.scope = 'none'
+    nameModifier(at, mention, following)
+    return
+  }
   if (mention.modifiers && hasHostBehind(at, index)) {
     at.pending.modifiers.push({ mention, isLeftOut: true })
     at.pending.isDefinite = true
     at.scope = 'none'
     return
   }
-  const outcome = nameUnwanted(at, mention, text)
-  if (outcome === 'not-there' && mention.items && at.pending.quantity) nameItem(at, segment)
+  const isNew = at.pending.quantity !== null || at.isJoined
+  if (nameUnwanted(at, { mention, text, isNew }) === 'not-there' && mention.items && isNew) nameItem(at, segment)
+}
+
+/** "No ice, small cokes": a new item begins with an option of its own. */
+function isChoiceOfNext(at: Interpretation, mention: Mention, following: Mention): boolean {
+  if (!at.isJoined || mention.modifiers === null || mention.items !== null) return false
+  const targets = bestTargets(mention.modifiers)
+  const isIngredient = at.target && modifierFor(at.catalogue, targets, at.target.place)?.ingredient
+  const places = following.items ? bestTargets(following.items) : []
+  return !isIngredient && places.some((place) => isOptionOf(at, mention, place))
 }
 
 function hasHostBehind(at: Interpretation, index: number): boolean {

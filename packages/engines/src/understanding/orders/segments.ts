@@ -102,6 +102,7 @@ function roleSegment(tokens: readonly Token[], at: number, { role, next }: { rol
 }
 
 const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
+  [/^(?:along|together) with/, 'and'],
   [/^w \/ o$/, 'without'],
   [/^get rid of/, 'remove'],
   [/^take (?:off|out|away)/, 'remove'],

@@ -75,8 +75,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 export function formsOf(word: string): string[] {
   const irregular = IRREGULAR[word]
   if (irregular !== undefined) return [word, irregular]
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us)$/.test(word)) return [word]
-  const forms = [word, word.slice(0, -1)]
+  if (word.length < 3 || !word.endsWith('s') || /(?:ss|us)$/.test(word)) return [word]
+  const singular = word.slice(0, -1)
+  const forms = [word, singular, ...(NUMBER_WORDS.has(singular) ? [NUMBER_WORDS.get(singular) ?? singular] : [])]
   if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
   if (/(?:[sxzo]|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2))
   return forms

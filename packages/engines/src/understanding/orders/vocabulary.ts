@@ -36,10 +36,11 @@ export function vocabularyOf({ numbers, compounds }: VocabularyBuilder): Vocabul
   const byLetter = new Map<string, string[]>()
   for (const word of [...numbers.keys(), ...compounds.keys()]) {
     if (word.length < SHORTEST_MISSPELT) continue
-    const letter = firstSound(word)
-    const bucket = byLetter.get(letter)
-    if (bucket) bucket.push(word)
-    else byLetter.set(letter, [word])
+    for (const letter of new Set([firstSound(word), word.charAt(0)])) {
+      const bucket = byLetter.get(letter)
+      if (bucket) bucket.push(word)
+      else byLetter.set(letter, [word])
+    }
   }
   return { numbers, compounds, byLetter }
 }
@@ -59,18 +60,20 @@ export function exactMeaning(vocabulary: Vocabulary, word: string): Meaning | nu
 }
 
 const SHORTEST_MISSPELT = 4
+/** A plural without its ending may be one letter shorter. */
+const SHORTEST_FORM = 3
 const TWO_SLIPS_FROM = 8
 const MAX_ALTERNATIVES = 3
 
 /** The nearest words by spelling: one slip, two in long words. A word that is in the catalogue is never corrected. */
 export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
   if (word.length < SHORTEST_MISSPELT || /\d/.test(word)) return null
-  const singular = formsOf(word).at(-1) ?? word
+  const forms = formsOf(word).filter((form) => form.length >= SHORTEST_FORM)
   let fewest = Math.min(allowedSlips(word) + 1, 3)
   let nearest: string[] = []
   for (const known of vocabulary.byLetter.get(firstSound(word)) ?? []) {
     if (Math.abs(known.length - word.length) > 3) continue
-    const slips = Math.min(slipsBetween(word, known), singular === word ? 3 : slipsBetween(singular, known))
+    const slips = Math.min(...forms.map((form) => slipsBetween(form, known)))
     if (slips > Math.min(allowedSlips(word), allowedSlips(known))) continue
     if (slips < fewest) nearest = []
     if (slips <= fewest) {
