@@ -40,6 +40,8 @@ const PLAIN: Wishes = { page: {}, asThePageHasIt: (agent) => agent }
 async function readWishes({ option, root, launcher }: MountOptions): Promise<Wishes> {
   try {
     const { dressLauncher, pageAgent, readOptions } = await import('./page-options.ts')
+    // To whoever wrote the page, which has no other place to read it.
+    // oxlint-disable-next-line no-console
     const page = readOptions(option, (sentence) => console.warn(sentence))
     dressLauncher({ root, launcher, page })
     return { page, asThePageHasIt: (agent) => pageAgent(agent, page) }
