@@ -13,6 +13,10 @@ export type Frontdesk = {
   sendMessage: (text: string) => void
   /** Puts text into the composer without sending it. */
   setDraft: (text: string) => void
+  /** Who the visitor is, as your page says: told with their words, never taken for proof. Null forgets. */
+  identify: (identity: { id?: string; name?: string; email?: string; phone?: string } | null) => void
+  /** What the visitor is looking at. Null forgets. */
+  setContext: (context: Record<string, string | number | boolean> | null) => void
   isOpen: () => boolean
 }
 
@@ -25,6 +29,8 @@ const frontdesk: Frontdesk = {
   reset: () => void callFrontdesk('reset'),
   sendMessage: (text) => void callFrontdesk('sendMessage', text),
   setDraft: (text) => void callFrontdesk('setDraft', text),
+  identify: (identity) => void callFrontdesk('identify', identity),
+  setContext: (context) => void callFrontdesk('setContext', context),
   isOpen: () => callFrontdesk('isOpen') === true,
 }
 
