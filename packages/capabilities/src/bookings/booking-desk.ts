@@ -104,6 +104,6 @@ async function timesFor(deps: BookingDeskDeps, scope: BookingDeskScope, query: T
   if (planned.status === 'none') return { status: 'none', reason: planned.reason, nearest: [] }
   const { from, until, limit } = query
   const sought = { plan: planned.plan, within: { from, until }, exceptHolder: query.exceptRecordId ?? null }
-  const search = await searchOf(deps, scope, present, sought)
+  const search = await searchOf(deps, present, sought)
   return findTimes(search, present.setup.business.rules, { from, until, limit, now: present.now })
 }

@@ -55,15 +55,21 @@ export async function ownBooking(deps: BookingDeskDeps, scope: BookingDeskScope,
   return found.status === 'found' && found.value.businessId === scope.businessId ? found.value : null
 }
 
-/** The business as it is at this moment. */
-export type Present = { version: BusinessVersion; setup: BusinessSetup; clock: ZoneClock; now: number }
+/** The business as it is at this moment, for one conversation. */
+export type Present = Pick<BookingDeskScope, 'conversationId'> & {
+  version: BusinessVersion
+  setup: BusinessSetup
+  clock: ZoneClock
+  now: number
+}
 
 export async function presentOf(deps: BookingDeskDeps, scope: BookingDeskScope): Promise<Present | null> {
   const version = await deps.businesses.findOfAgent(scope.organizationId, scope.agentId)
   if (version?.businessId !== scope.businessId) return null
   const setup = await deps.book.readSetup(version)
   if (setup === null) return null
-  return { version, setup, clock: deps.book.clockOf(setup.business.timeZone), now: deps.now() }
+  const { conversationId } = scope
+  return { conversationId, version, setup, clock: deps.book.clockOf(setup.business.timeZone), now: deps.now() }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -73,11 +79,10 @@ type Sought = { plan: Plan; within: Span; exceptHolder: string | null }
 /** All that a search needs: what is taken around the time asked for, as this conversation sees it. */
 export async function searchOf(
   deps: BookingDeskDeps,
-  { conversationId }: BookingDeskScope,
   present: Present,
   { plan, within, exceptHolder }: Sought,
 ): Promise<Search> {
-  const { version, clock, now, setup } = present
+  const { version, clock, now, setup, conversationId } = present
   const allowed = bookable(setup.business.rules, { clock }, now)
   const from = Math.min(Math.max(within.from, now), allowed.until) - DAY_MS
   const stay = (plan.stay?.nights ?? 1) * DAY_MS

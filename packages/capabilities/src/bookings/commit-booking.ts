@@ -73,7 +73,10 @@ function newBooking(deps: BookingDeskDeps, proposal: BookingProposal, agreed: Ag
   const now = deps.now()
   return {
     ...agreed,
-    ...{ organizationId, businessId, agentId, conversationId },
+    organizationId,
+    businessId,
+    agentId,
+    conversationId,
     id: deps.newId('bkg'),
     proposalId: proposal.id,
     code: deps.newCode(),

@@ -2,6 +2,7 @@ import type { FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports
 import type { BookingRules } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
+import type { Span } from '../calendar/opening-hours.ts'
 import { type Planned, planBooking, type Wanted } from '../calendar/plan-booking.ts'
 import { type Booking, type BookingDraft, bookingSummaryOf, type KeptPlace } from './booking.ts'
 import {
@@ -64,8 +65,16 @@ function proposalOf(
   const { organizationId, businessId, agentId, conversationId, responseId } = scope
   const { summary, draft, booking } = drafted
   return {
-    ...{ id: asked.proposalId, organizationId, businessId, agentId, conversationId, responseId },
-    ...{ request: asked.request, summary, draft, booking },
+    id: asked.proposalId,
+    organizationId,
+    businessId,
+    agentId,
+    conversationId,
+    responseId,
+    request: asked.request,
+    summary,
+    draft,
+    booking,
     expiresAt: deps.now() + HOLD_MS,
     status: 'held',
     recordId: null,
@@ -153,7 +162,7 @@ type AskedAt = { wanted: Wanted; startsAt: number; exceptHolder: string | null; 
 
 /** A place at exactly this time, or what there is instead. */
 async function draftAt(
-  { deps, scope, present }: Desk,
+  { deps, present }: Pick<Desk, 'deps' | 'present'>,
   { wanted, startsAt, exceptHolder, leadMinutes }: AskedAt,
 ): Promise<{ status: 'drafted'; draft: BookingDraft } | Refusal> {
   const { setup, now } = present
@@ -164,23 +173,23 @@ async function draftAt(
   }
   const rules: BookingRules = { ...setup.business.rules, ...(leadMinutes === undefined ? {} : { leadMinutes }) }
   const within = { from: startsAt, until: startsAt + 1 }
-  const search = await searchOf(deps, scope, present, { plan: planned.plan, within, exceptHolder })
+  const search = await searchOf(deps, present, { plan: planned.plan, within, exceptHolder })
   const found = findTimes(search, rules, { ...within, now, limit: 1 })
-  if (found.status === 'none') return refused(found.reason, await insteadOf({ deps, scope, present }, wanted, within))
+  if (found.status === 'none')
+    return refused(found.reason, await insteadOf({ deps, present }, { wanted, within, exceptHolder }))
   const [slot] = freeWithin(search, within, 1)
   return slot ? { status: 'drafted', draft: draftFor({ wanted, planned, search, slot }) } : refused('full')
 }
 
 /** Other times with the same person, and the same time with somebody else. */
 async function insteadOf(
-  { deps, scope, present }: Desk,
-  wanted: Wanted,
-  within: { from: number; until: number },
+  { deps, present }: Pick<Desk, 'deps' | 'present'>,
+  { wanted, within, exceptHolder }: { wanted: Wanted; within: Span; exceptHolder: string | null },
 ): Promise<readonly FreeTime[]> {
   const isRoom = wanted.nights !== null
   const planned = planBooking(present.setup, isRoom ? wanted : { ...wanted, placeId: null })
   if (planned.status === 'none') return []
-  const search = await searchOf(deps, scope, present, { plan: planned.plan, within, exceptHolder: null })
+  const search = await searchOf(deps, present, { plan: planned.plan, within, exceptHolder })
   const found = findTimes(search, present.setup.business.rules, { ...within, now: present.now, limit: 1 })
   return found.status === 'free' ? found.times : found.nearest
 }
@@ -189,7 +198,12 @@ function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot
   const { wanted, planned, search, slot } = made
   const { kind, serviceId, listingId, partySize, nights } = wanted
   return {
-    ...{ kind, what: planned.what, serviceId, listingId, partySize, nights },
+    kind,
+    what: planned.what,
+    serviceId,
+    listingId,
+    partySize,
+    nights,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     placeId: slot.place.id,

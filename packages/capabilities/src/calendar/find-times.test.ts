@@ -42,7 +42,7 @@ describe('when something can be booked', () => {
       services: [service({ bufferBeforeMinutes: 10, bufferAfterMinutes: 20 })],
       resources: [resource('staff', 'ada')],
     })
-    const taken = [takenIn('rsc_ada', '2026-01-05 12:00', '2026-01-05 13:00')]
+    const taken = [takenIn('rsc_ada', ['2026-01-05 12:00', '2026-01-05 13:00'])]
     const { times } = ask(setup, { ...MONDAY, taken })
     expect(times).toContain('2026-01-05 10:30')
     expect(times).not.toContain('2026-01-05 10:45')
@@ -130,8 +130,8 @@ describe('when something can be booked', () => {
 
 describe('why nothing is free', () => {
   const full = [
-    takenIn('rsc_ada', '2026-01-05 09:00', '2026-01-05 18:00'),
-    takenIn('rsc_bo', '2026-01-05 09:00', '2026-01-05 18:00'),
+    takenIn('rsc_ada', ['2026-01-05 09:00', '2026-01-05 18:00']),
+    takenIn('rsc_bo', ['2026-01-05 09:00', '2026-01-05 18:00']),
   ]
 
   it.each([
@@ -164,7 +164,7 @@ describe('why nothing is free', () => {
   })
 
   it('[FT3] offers the same day around the time first, then later days at about that time', () => {
-    const taken = ['rsc_ada', 'rsc_bo'].map((key) => takenIn(key, '2026-01-05 10:00', '2026-01-05 14:00'))
+    const taken = ['rsc_ada', 'rsc_bo'].map((key) => takenIn(key, ['2026-01-05 10:00', '2026-01-05 14:00']))
     const { nearest } = ask(SALON, { now: NOW, from: '2026-01-05 12:00', until: '2026-01-05 12:01', taken })
     expect(nearest).toEqual([
       '2026-01-05 14:00',
@@ -184,13 +184,13 @@ describe('why nothing is free', () => {
 
 describe('with whom and where', () => {
   it('[PL3] the one with least to do that day is taken, and nobody is favoured', () => {
-    const taken = [takenIn('rsc_ada', '2026-01-05 15:00', '2026-01-05 16:00')]
+    const taken = [takenIn('rsc_ada', ['2026-01-05 15:00', '2026-01-05 16:00'])]
     expect(ask(SALON, { ...MONDAY, taken, limit: 1 }).who).toEqual(['rsc_bo'])
     expect(ask(SALON, { now: NOW, from: '2026-01-06', until: '2026-01-07', taken, limit: 1 }).who).toEqual(['rsc_ada'])
   })
 
   it('[PL1] a named member of staff is asked for alone, and does only what that one does', () => {
-    const taken = [takenIn('rsc_bo', '2026-01-05 09:00', '2026-01-05 18:00')]
+    const taken = [takenIn('rsc_bo', ['2026-01-05 09:00', '2026-01-05 18:00'])]
     expect(ask(SALON, { ...MONDAY, taken, wanted: { placeId: 'rsc_bo' } }).reason).toBe('full')
     const other = resource('staff', 'cy', { serviceIds: [] })
     expect(ask(setupOf({ ...SALON, resources: [other] }), MONDAY).reason).toBe('not-offered')
@@ -202,19 +202,22 @@ describe('with whom and where', () => {
     const inn = setupOf({ resources: [six, four, { ...two, joins: [four.id] }] })
     const at = (partySize: number, taken: Parameters<typeof takenIn>[] = []) =>
       ask(inn, {
-        ...{ now: NOW, from: '2026-01-05 12:00', until: '2026-01-05 12:01', limit: 1 },
+        now: NOW,
+        from: '2026-01-05 12:00',
+        until: '2026-01-05 12:01',
+        limit: 1,
         wanted: { kind: 'reservation', serviceId: null, partySize },
         taken: taken.map((each) => takenIn(...each)),
       })
     const lunch = ['2026-01-05 12:00', '2026-01-05 14:00'] as const
     expect(at(2).who).toEqual(['rsc_t2'])
-    expect(at(2, [['rsc_t2', ...lunch]]).who).toEqual(['rsc_t4'])
+    expect(at(2, [['rsc_t2', lunch]]).who).toEqual(['rsc_t4'])
     expect(at(5).who).toEqual(['rsc_t6'])
-    expect(at(5, [['rsc_t6', ...lunch]]).who).toEqual(['rsc_t4+rsc_t2'])
+    expect(at(5, [['rsc_t6', lunch]]).who).toEqual(['rsc_t4+rsc_t2'])
     expect(
       at(5, [
-        ['rsc_t6', ...lunch],
-        ['rsc_t2', ...lunch],
+        ['rsc_t6', lunch],
+        ['rsc_t2', lunch],
       ]).reason,
     ).toBe('full')
     expect(at(7).reason).toBe('party-too-large')
@@ -232,9 +235,9 @@ describe('with whom and where', () => {
     const wanted = { kind: 'viewing', listingId: 'lst_one', serviceId: null } as const
     const exact = { now: NOW, from: '2026-01-05 12:00', until: '2026-01-05 12:01', wanted }
     const noon = ['2026-01-05 12:00', '2026-01-05 12:45'] as const
-    expect(ask(agency, { ...exact, taken: [takenIn('rsc_vi', ...noon)] }).who).toEqual(['rsc_wu'])
-    expect(ask(agency, { ...exact, taken: [takenIn('lst_one', ...noon)] }).reason).toBe('full')
-    expect(ask(agency, { ...exact, taken: [takenIn('lst_two', ...noon)] }).reason).toBeNull()
+    expect(ask(agency, { ...exact, taken: [takenIn('rsc_vi', noon)] }).who).toEqual(['rsc_wu'])
+    expect(ask(agency, { ...exact, taken: [takenIn('lst_one', noon)] }).reason).toBe('full')
+    expect(ask(agency, { ...exact, taken: [takenIn('lst_two', noon)] }).reason).toBeNull()
     const gone = setupOf({ ...agency, listings: [listing('one', { isAvailable: false })] })
     expect(ask(gone, exact).reason).toBe('not-offered')
   })
@@ -242,7 +245,7 @@ describe('with whom and where', () => {
   it('[BK3] a proposal counts until it runs out, and never against its own conversation', () => {
     const held = (until: number, conversationId: string) =>
       ['rsc_ada', 'rsc_bo'].map((key) =>
-        takenIn(key, '2026-01-05 12:00', '2026-01-05 13:00', { until, conversationId }),
+        takenIn(key, ['2026-01-05 12:00', '2026-01-05 13:00'], { until, conversationId }),
       )
     const exact = { now: NOW, from: '2026-01-05 12:00', until: '2026-01-05 12:01' }
     expect(ask(SALON, { ...exact, taken: held(Number.MAX_SAFE_INTEGER, 'cnv_other') }).reason).toBe('full')

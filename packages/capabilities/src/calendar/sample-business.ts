@@ -107,6 +107,8 @@ type Ask = {
   limit?: number
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 /** What `findTimes` says, with local clock times in place of moments. */
 export function ask(setup: BusinessSetup, { wanted = {}, taken = [], now, from, until, limit = 100 }: Ask) {
   const { timeZone, rules } = setup.business
@@ -118,7 +120,6 @@ export function ask(setup: BusinessSetup, { wanted = {}, taken = [], now, from, 
   }
   const shown = (moment: number) => {
     const minute = clock.minuteOf(moment)
-    const two = (value: number) => String(value).padStart(2, '0')
     return `${clock.dateOf(moment)} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
   }
   const planned = planBooking(setup, { ...WANTED, ...wanted })
@@ -139,8 +140,10 @@ export function ask(setup: BusinessSetup, { wanted = {}, taken = [], now, from, 
   }
 }
 
+type Taken = readonly [from: string, until: string]
+
 /** A place that is taken, by local clock times of Berlin. */
-export function takenIn(key: string, from: string, until: string, held: TakenSpan['held'] = null): TakenSpan {
+export function takenIn(key: string, [from, until]: Taken, held: TakenSpan['held'] = null): TakenSpan {
   const clock = zoneClock('Europe/Berlin')
   const at = (text: string) => clock.at(text.slice(0, 10), Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))
   return { key, holder: `bkg_${key}${from}`, from: at(from), until: at(until), held }

@@ -16,28 +16,12 @@ const wordsOf = (text: string): string[] =>
     ?.map((word) => word.slice(0, MOST_LETTERS)) ?? []
 
 /** Said of every home, so they tell none from another. */
-const EMPTY = new Set([
-  ...[
-    'a',
-    'an',
-    'the',
-    'in',
-    'at',
-    'on',
-    'of',
-    'for',
-    'with',
-    'and',
-    'or',
-    'to',
-    'near',
-    'around',
-    'by',
-    'some',
-    'any',
-  ],
-  ...['home', 'homes', 'property', 'properties', 'listing', 'listings', 'place', 'something', 'rent', 'buy', 'sale'],
-])
+const EMPTY = new Set(
+  (
+    'a an the in at on of for with and or to near around by some any ' +
+    'home homes property properties listing listings place something rent buy sale'
+  ).split(' '),
+)
 
 const askedWords = (text: string | undefined): string[] =>
   wordsOf(text ?? '')

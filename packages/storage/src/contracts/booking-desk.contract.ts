@@ -10,7 +10,7 @@ import {
   serviceOf,
   startedDesk,
   tableAt,
-} from './booking-fixture.ts'
+} from './booking-fixture.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const MINUTE = 60_000
@@ -88,7 +88,7 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       const names = outcomes.flatMap((one) =>
         one.status === 'proposed' && 'staffName' in one.summary ? [one.summary.staffName] : [],
       )
-      expect(names.toSorted()).toEqual(['ada', 'bo'])
+      expect(new Set(names)).toEqual(new Set(['ada', 'bo']))
     })
 
     it('[BK3] what a proposal keeps is free when it is released, replaced, or has run out', async () => {
@@ -355,7 +355,9 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       await businesses.importSetup({ ...read, services: [shave] })
       expect(await names()).toEqual(['shave 9900 site', 'cut 3000 owner'].toSorted())
       await businesses.importSetup({
-        ...{ ...scope, source: 'owner', at: 3 },
+        ...scope,
+        source: 'owner',
+        at: 3,
         resources: [resourceOf('staff', 'cy')],
         replacingResources: ['staff'],
       })

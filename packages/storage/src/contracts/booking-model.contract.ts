@@ -2,7 +2,7 @@ import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Booking } from '@frontdesk/capabilities/ports'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cutAt, HOUR, MONDAY, startedDesk, tableAt } from './booking-fixture.ts'
+import { cutAt, HOUR, MONDAY, startedDesk, tableAt } from './booking-fixture.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cutAt, deskMaker, HOUR, MONDAY, startedDesk, tableAt } from '../contracts/booking-fixture.ts'
+import { cutAt, deskMaker, HOUR, MONDAY, startedDesk, tableAt } from '../contracts/booking-fixture.contract.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Db } from '../ports.ts'
 import { postgresDb } from './postgres-db.ts'

@@ -124,7 +124,14 @@ export function toBooking(row: Row): Booking {
   const parsed = bookingRow.parse(row)
   const { id, code, status, what, nights, price, note, version } = parsed
   return {
-    ...{ id, code, status, what, nights, price, note, version },
+    id,
+    code,
+    status,
+    what,
+    nights,
+    price,
+    note,
+    version,
     kind: parsed.kind,
     places: parsed.places,
     organizationId: parsed.organization_id,

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { cutAt, deskMaker, HOUR, MONDAY, startedDesk } from '../contracts/booking-fixture.ts'
+import { cutAt, deskMaker, HOUR, MONDAY, startedDesk } from '../contracts/booking-fixture.contract.ts'
 import { openStorage } from '../open-storage.ts'
 
 /** Of each start two chairs are free and more want one, so that a kill meets holds, bookings and refusals. */

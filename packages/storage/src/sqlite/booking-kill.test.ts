@@ -50,9 +50,9 @@ async function expectWhole({ bookings, db }: Storage): Promise<void> {
       ),
     )
   const kept = await db.read("select resource_id, cell, holder from booking_cells where holder like 'bkg_%'", [])
-  expect(kept.map(({ resource_id, cell, holder }) => `${resource_id}/${cell} ${holder}`).toSorted()).toEqual(
-    cells.toSorted(),
-  )
+  expect(
+    kept.map(({ resource_id, cell, holder }) => `${String(resource_id)}/${String(cell)} ${String(holder)}`).toSorted(),
+  ).toEqual(cells.toSorted())
   expect(new Set(items.map(({ proposalId }) => proposalId)).size).toBe(items.length)
   expect(await db.read('pragma integrity_check', [])).toEqual([{ integrity_check: 'ok' }])
 }

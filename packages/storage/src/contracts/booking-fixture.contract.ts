@@ -1,4 +1,5 @@
-import type { AgentProfile, DeskScope, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type { DeskScope, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import { profile } from '@frontdesk/agent-runtime/testing'
 import {
   type Business,
   type BusinessScope,
@@ -119,9 +120,8 @@ let seed = 1
 
 /** Desks of one process: each call is a response of its own unless one is named. */
 export function deskMaker(db: Db, { newId, clock }: Started) {
-  const profile = (id: string) => ({ id, organizationId: 'org_1', name: 'Ada', websiteUrl: 'https://example.com/a' })
   const directory = businessDirectory({
-    agents: { findProfile: async (id) => profile(id) as unknown as AgentProfile },
+    agents: { findProfile: async (id) => ({ ...profile, id, organizationId: brandId('org', 'org_1') }) },
     businesses: businessStore(db),
     bookings: bookingStore(db, { newId }),
     orders: orderStore(db, { newId }),
