@@ -66,9 +66,9 @@ describe('hostile input', () => {
             name,
           ).toBeLessThan(LIMIT_MS)
       }),
-      { seed: 11, numRuns: 40 },
+      { seed: 11, numRuns: 15 },
     )
-  })
+  }, 60_000)
 
   it('[GH2] any text is read without a throw, and every reading is where it says', () => {
     const isFound = (value: unknown): value is Found<unknown> =>
@@ -86,9 +86,9 @@ describe('hostile input', () => {
           }
         }
       }),
-      { seed: 12, numRuns: 400 },
+      { seed: 12, numRuns: 200 },
     )
-  })
+  }, 60_000)
 
   it('[GH3] what is read does not depend on what was read before', () => {
     const text = 'Table for 4 on Friday at half past seven under Jane Doe'

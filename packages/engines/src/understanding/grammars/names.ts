@@ -1,14 +1,28 @@
 import { findContact } from '../contact-details.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
 import type { Match } from './found.ts'
 import { asks, type Found, type GrammarContext } from './found.ts'
-import { isCapital, type NameWords, nameWordsAt, skipTitle } from './name-words.ts'
+import { HOLIDAY_WORDS } from './holidays.ts'
+import { isCapital, type NameWords, nameWordsAt, PARTICLES, skipTitle } from './name-words.ts'
 import { spelledNameAt } from './spelled-names.ts'
-import { firstOf, firstWordsOf, foundAt, phraseAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import {
+  firstOf,
+  firstWordsOf,
+  foundAt,
+  isNumberAt,
+  phraseAt,
+  rawAt,
+  setOf,
+  skip,
+  type Token,
+  tokensOf,
+  wordAt,
+} from './tokens.ts'
 
 /** A person's name as written; the parts that are known have their own places in the text. */
 export type PersonName = { full: string; first: Found<string> | null; last: Found<string> | null }
 type Part = 'first' | 'last' | 'whole'
-type World = { text: string; tokens: readonly Token[]; context: GrammarContext }
+type World = { text: string; tokens: readonly Token[]; context: GrammarContext; isCaseless: boolean }
 
 const table = (phrases: string): ReadonlyMap<string, true> =>
   new Map(phrases.split('|').map((phrase): [string, true] => [phrase, true]))
@@ -26,15 +40,25 @@ const FIRST = table(
 const LAST = table(
   'last name|last name is|my last name is|surname|surname is|my surname is|my surnames|family name|family name is|my family name is|last|second name is',
 )
-const LEAD_SIGNS = setOf(': , is - = .')
+const LEAD_SIGNS = setOf(': , is - = . spelled spelt')
 const NAME_BEHIND = table('here|speaking|is my name|is the name|is my first name|is my last name')
 const NAME_TAILS = firstWordsOf(NAME_BEHIND)
 const ONE_IS_ENOUGH = setOf('am im is its under')
+/** "A booking for Sarah" is hers; "a table for Sarah" too, but so is "a table for Christmas". */
+const RECORDS = setOf('booking bookings reservation reservations appointment order')
+/** Capitals that a single word has without being a name. */
+const NO_SINGLE_NAMES = new Set([
+  ...HOLIDAY_WORDS,
+  ...setOf(
+    'english british scottish welsh irish american canadian australian french german italian spanish polish portuguese dutch belgian swiss austrian swedish danish norwegian finnish greek turkish russian ukrainian indian chinese japanese korean thai mexican brazilian arab arabic jewish muslim christian hindu european african asian',
+  ),
+])
 const BOOKING_NOUNS = setOf('booking reservation table appointment order')
 
 /** The name of the visitor, where they say it or were asked for it. */
 export function readPersonName(text: string, context: GrammarContext): Found<PersonName> | null {
-  const world: World = { text, tokens: tokensOf(text), context }
+  const tokens = tokensOf(text)
+  const world: World = { text, tokens, context, isCaseless: isCaseless(tokens) }
   return (
     partsNamed(world) ??
     afterLead(world, SURE, false) ??
@@ -75,9 +99,7 @@ function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boole
     const lead = phraseAt(tokens, at, leads)
     if (!lead || isOfPlace(tokens, at)) return null
     const titled = skipTitle(tokens, skip(tokens, lead.next, LEAD_SIGNS))
-    const name =
-      spelledNameAt(tokens, titled) ??
-      nameWordsAt(tokens, titled, { needsCapital: isWeak && !isLower(world.text), most: 4 })
+    const name = spelledNameAt(tokens, titled) ?? nameWordsAt(tokens, titled, { needsCapital: isWeak, most: 4 })
     if (!name || (isWeak && !isNameAfterWeak(world, { lead: lead.next - 1, name, isTitled: titled > lead.next })))
       return null
     return { value: { first: titled, name }, next: name.next }
@@ -89,7 +111,13 @@ function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boole
   return null
 }
 
-const isLower = (text: string): boolean => text === text.toLowerCase()
+/** Whether capitals say nothing here: there are none, or every word of a sentence has one. */
+function isCaseless(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  // "I", May and the first word of a sentence have their capital anyway.
+  const small = words.slice(1).filter(({ word, raw }) => FUNCTION_WORDS.has(word) && !/^(?:I|I['’].*|May)$/.test(raw))
+  return !words.some(isCapital) || (small.length > 0 && small.every(isCapital))
+}
 
 /** "A restaurant by the name of Gail's" names no person. */
 const PLACES = setOf(
@@ -104,20 +132,31 @@ const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
 type AfterWeak = { lead: number; name: Match<NameWords>; isTitled: boolean }
 
 /** After "for" or "a", one capital alone is a thing or a place; two, or a title, are a person. */
-function isNameAfterWeak({ tokens, context, text }: World, { lead, name, isTitled }: AfterWeak): boolean {
+function isNameAfterWeak(world: World, after: AfterWeak): boolean {
+  const { tokens } = world
+  const { lead, name } = after
   const word = wordAt(tokens, lead)
-  if (isLower(text) || ['from', 'with', 'of'].includes(word)) return false
+  if (['from', 'with'].includes(word) || world.isCaseless) return false
   const isFull = name.value.words.length > 1
   if (FULL_NAME_AFTER.has(word)) return isFull && isEndOfName(word, wordAt(tokens, name.next))
+  if (word === 'of') return isFull && RECORDS.has(wordAt(tokens, lead - 1))
   if (PLACES.has(wordAt(tokens, name.next)) || PLACES.has(wordAt(tokens, name.value.words.at(-1) ?? lead))) return false
-  return isFull || isTitled || ONE_IS_ENOUGH.has(word) || asks(context, 'name', 'first-name', 'last-name')
+  return isFull || isSingleName(world, after)
+}
+
+function isSingleName({ tokens, context }: World, { lead, name, isTitled }: AfterWeak): boolean {
+  if (NO_SINGLE_NAMES.has(wordAt(tokens, name.next - 1))) return false
+  const isLed = ONE_IS_ENOUGH.has(wordAt(tokens, lead)) || RECORDS.has(wordAt(tokens, lead - 1))
+  return isTitled || isLed || asks(context, 'name', 'first-name', 'last-name')
 }
 
 const FULL_NAME_AFTER = setOf('a the hello hi hey')
 
 /** "A Collette Kiekbusch booking", "hello, Jana Picariello and …". */
 const isEndOfName = (lead: string, after: string): boolean =>
-  lead === 'a' || lead === 'the' ? BOOKING_NOUNS.has(after) : [',', '.', 'here', '-', 'and'].includes(after)
+  lead === 'a' || lead === 'the'
+    ? BOOKING_NOUNS.has(after)
+    : ['', ',', '.', 'here', '-', 'and', 'calling', 'speaking'].includes(after)
 
 /** "Jana Picariello here", "Darci Steinmeyer is my name". */
 function beforeTail(world: World): Found<PersonName> | null {
@@ -143,7 +182,7 @@ function inOtherScript({ text }: World): Found<PersonName> | null {
 }
 
 const ANSWER_FILLERS = setOf(
-  'it its is that thats yes yeah sure ok okay well um uh hi hello , . ! : - my me i am im name for under please of course and oh so mr mrs ms miss dr put',
+  'it its is that thats yes yeah sure ok okay well um uh hi hello , . ! : - my me i am im name for under please of course and oh so mr mrs ms miss dr just put',
 )
 
 /** A bare name, where a name was asked for. */
@@ -156,7 +195,8 @@ function answered(world: World): Found<PersonName> | null {
   if (!name) return null
   const rest = skip(tokens, name.next, ANSWER_TAIL)
   const head = tokens[from]
-  const goesOn = [',', 'and', '.'].includes(wordAt(tokens, name.next)) && head !== undefined && isCapital(head)
+  const isCut = [',', 'and', '.', '+'].includes(wordAt(tokens, name.next)) || isNumberAt(tokens, name.next)
+  const goesOn = isCut && head !== undefined && isCapital(head)
   return rest >= tokens.length || goesOn ? personFrom(world, from, name) : null
 }
 const ANSWER_TAIL = setOf('. , ! please thanks thank you is the name my here it')
@@ -179,7 +219,7 @@ function personFrom(
   { value: name, next }: Match<NameWords>,
 ): Found<PersonName> {
   const whole = foundAt(text, [from, next], name.full)
-  const part: Part = name.words.length > 1 ? 'whole' : singlePart(tokens, from, context)
+  const part: Part = name.words.length > 1 && name.surnameFrom > from ? 'whole' : singlePart(tokens, from, context)
   if (part !== 'whole') {
     const known = { ...whole, value: name.full }
     return {
@@ -199,7 +239,12 @@ function personFrom(
 
 /** A single word is the part asked for more often, else the one asked for first; after a title it is the last name. */
 function singlePart(tokens: readonly Token[], from: number, { expects }: GrammarContext): Part {
-  if (skipTitle(tokens, from - 1) === from || skipTitle(tokens, from - 2) === from) return 'last'
+  if (
+    PARTICLES.has(rawAt(tokens, from)) ||
+    skipTitle(tokens, from - 1) === from ||
+    skipTitle(tokens, from - 2) === from
+  )
+    return 'last'
   const firsts = expects.filter((slot) => slot === 'first-name').length
   const lasts = expects.filter((slot) => slot === 'last-name').length
   if (firsts === lasts)

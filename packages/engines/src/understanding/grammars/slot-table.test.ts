@@ -131,7 +131,13 @@ describe('names', () => {
     I'm April May                                  | April May = April, May
     my name is Łukasz Żółć                         | Łukasz Żółć = Łukasz, Żółć
     名前は田中です                                  | 田中 = ,
+    find the booking for Sarah please              | Sarah = Sarah,
+    Hi, Sarah Connor here                          | Sarah Connor = Sarah, Connor
+    my last name is spelled D-O-E                  | Doe = , Doe
     I'm late                                       |
+    I am Polish                                    |
+    This Is Ridiculous                             |
+    a table for Christmas                          |
     I'm Allergic to nuts                           |
     It is Friday                                   |
     a restaurant called Rhythm Kitchen             |
@@ -149,6 +155,8 @@ describe('names', () => {
     Dulcie, Petsch           | Dulcie Petsch = Dulcie, Petsch
     it is Maria              | Maria = Maria,
     S-M-I-T-H                | Smith = Smith,
+    van Gogh                 | van Gogh = , van Gogh
+    Tom Hanks 07700900123    | Tom Hanks = Tom, Hanks
     田中太郎                  | 田中太郎 = 田中太郎,
     محمد علي                 | محمد علي = محمد, علي
     no thanks                |
