@@ -45,7 +45,13 @@ async function createDemoAgent(baseUrl: string, key: string, websiteUrl: string)
     body: JSON.stringify({
       assistantName: 'Wren at The Wrackline',
       websiteUrl,
-      capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'],
+      capabilities: [
+        'RESERVATION_MANAGEMENT',
+        'MENU_ORDER_MANAGEMENT',
+        'PRODUCT_ORDER_MANAGEMENT',
+        'INVENTORY_MANAGEMENT',
+        'PROPERTY_MANAGEMENT',
+      ],
       role_template_identifier: 'CUSTOMER_SUPPORT_GENERAL',
     }),
   })

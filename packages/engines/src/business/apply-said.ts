@@ -7,13 +7,15 @@ import { listOf } from './scene.ts'
 export type Applied = { flow: Flow; hasChanged: boolean; remarks: readonly string[]; options?: readonly Option[] }
 
 /** A new wish for day or time makes the time that was chosen void; a new party or service as well. */
-const VOIDS_TIME: ReadonlySet<keyof Slots> = new Set([
+const VOIDS_TIME: ReadonlySet<string> = new Set([
   'day',
   'time',
   'partySize',
   'serviceId',
   'staffId',
   'listingId',
+  'nights',
+  'roomId',
 ] as const)
 
 /** FA1: what was said goes into the flow; what it contradicts goes out of it. Pure. */
@@ -21,10 +23,10 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
   const picked = withPicked(flow.slots, said)
   const spoken = said.slots
   const before = flow.slots
-  const isNewTime = Object.keys(spoken).some((name) => VOIDS_TIME.has(name as never) && !isSame(before, spoken, name))
+  const isNewTime = Object.keys(spoken).some((name) => VOIDS_TIME.has(name) && !isSame(before, spoken, name))
   const cleared =
     isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : searchedAgain(picked, spoken)
-  const kept = withoutSlots(cleared, said.changes)
+  const kept = withoutSlots(spoken.day || spoken.time ? withoutSlots(cleared, ['readyAt']) : cleared, said.changes)
   const merged: Slots = { ...kept, ...spoken, ...mergedSearch(before, spoken) }
   const order = said.order ? applyOrder(merged, said.order, catalogue) : null
   const completed = completion(flow, said, order)
@@ -55,6 +57,8 @@ function withPicked(slots: Slots, { picked }: Said): Slots {
       return { ...slots, serviceId: id }
     case 'listing':
       return { ...slots, listingId: id }
+    case 'room':
+      return { ...slots, roomId: id }
     case 'way':
       return id === 'pickup' || id === 'delivery' ? { ...slots, fulfilment: id } : slots
     case 'action':

@@ -56,6 +56,13 @@ const slots = z.object({
   isOrderComplete: z.boolean().optional(),
   fulfilment: z.enum(['pickup', 'delivery']).optional(),
   address: z.string().optional(),
+  /** When an order shall be ready; absent: as soon as it can be. */
+  readyAt: z.number().optional(),
+  /** As soon as possible was refused: a time has to be named. */
+  needsReadyTime: z.boolean().optional(),
+  /** A kind of room, and for how many nights. */
+  roomId: z.string().optional(),
+  nights: z.number().optional(),
   name: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -70,7 +77,15 @@ const slots = z.object({
 export type Slots = z.infer<typeof slots>
 export type SlotName = keyof Slots
 
-export const FLOW_KINDS = ['appointment', 'reservation', 'viewing', 'menu-order', 'product-order', 'record'] as const
+export const FLOW_KINDS = [
+  'appointment',
+  'reservation',
+  'stay',
+  'viewing',
+  'menu-order',
+  'product-order',
+  'record',
+] as const
 export type FlowKind = (typeof FLOW_KINDS)[number]
 
 /** What the visitor was asked last; readings of the next words are restricted by it. */
@@ -84,6 +99,9 @@ export const QUESTIONS = [
   'option',
   'fulfilment',
   'address',
+  'ready',
+  'room',
+  'nights',
   'customer',
   'action',
   'code',

@@ -1,8 +1,8 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
+import { addDays, type Card, instantOf, localTimeOf } from '@frontdesk/schema'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { Flow, Slots } from './flow-state.ts'
+import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
 
@@ -155,15 +155,44 @@ const addressStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'address', part: { text: rung(ADDRESS, attempts) } } }
 }
 
+const READY: Ladder = [
+  'For when shall it be ready?',
+  'On which day and at what time would you like it?',
+  'For example “today at noon” or “tomorrow at 7 pm”.',
+  'Please name a day and a time, or leave a message for the team.',
+]
+
+/** As soon as possible, unless the visitor names a time or it is closed now. */
+const readyStep: Step = (scene, flow) => {
+  const { slots, attempts } = flow
+  if (slots.readyAt !== undefined) return filled(slots)
+  if (slots.time?.kind === 'clock') return filled({ ...slots, readyAt: readyAtOf(scene, slots.day, slots.time) })
+  if (!slots.day && !slots.time && !slots.needsReadyTime) return filled(slots)
+  const suggestions = attempts >= 2 ? [LEAVE_MESSAGE] : []
+  return { status: 'asks', slots, asked: { question: 'ready', part: { text: rung(READY, attempts), suggestions } } }
+}
+
+/** The next moment that the clock shows so: "at seven" in the afternoon is this evening. */
+function readyAtOf({ turn, facts }: BusinessScene, day: DayWish | undefined, time: ClockWish): number {
+  const today = localTimeOf(turn.now, facts.timeZone).date
+  const minutes = time.isAmbiguous ? [time.minute % 720, (time.minute % 720) + 720] : [time.minute]
+  const moments = minutes.map((minute) => instantOf({ date: day?.from ?? today, minute }, facts.timeZone))
+  const later = moments.find((at) => at > turn.now) ?? moments.at(-1) ?? turn.now
+  if (day || later > turn.now) return later
+  return instantOf({ date: addDays(today, 1), minute: minutes.at(-1) ?? 0 }, facts.timeZone)
+}
+
+type ClockWish = Extract<TimeWish, { kind: 'clock' }>
+
 const orderFlow = (kind: OrderKind): Omit<FlowDefinition, 'kind' | 'capability'> => ({
-  steps: [itemsStep(kind), fulfilmentStep, addressStep, customerStep],
+  steps: [itemsStep(kind), fulfilmentStep, addressStep, readyStep, customerStep],
   request: (slots) => ({
     do: 'order',
     kind,
     lines: slots.lines ?? [],
     fulfilment: slots.fulfilment ?? 'pickup',
     address: slots.fulfilment === 'delivery' ? (slots.address ?? null) : null,
-    readyAt: null,
+    readyAt: slots.readyAt ?? null,
     note: null,
     customer: customerOf(slots),
   }),

@@ -1,4 +1,4 @@
-import { addDays, localTimeOf } from '@frontdesk/schema'
+import { addDays, daysBetween, localTimeOf } from '@frontdesk/schema'
 import { bareName } from '../understanding/contact-details.ts'
 import {
   type Found,
@@ -71,6 +71,8 @@ const contextOf = (job: Job): GrammarContext => ({
 
 const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
   when: ['date', 'time'],
+  ready: ['date', 'time'],
+  nights: ['date'],
   party: ['people'],
   customer: ['name'],
   code: ['code'],
@@ -177,6 +179,61 @@ const readPeople: Reader = (job) => {
   return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
 }
 
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  one: 1,
+  single: 1,
+  two: 2,
+  couple: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
+const NIGHTS =
+  /\b(\d{1,2}|a|one|single|two|(?:a )?couple(?: of)?|three|four|five|six|seven|eight|nine|ten)[ -]nights?\b|\b(tonight|overnight)\b/iu
+const BARE = /^\W*(?:for |just |only )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?: please)?\W*$/iu
+
+/** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
+const readNights: Reader = (job) => {
+  const { text } = job.utterance
+  const found = NIGHTS.exec(text) ?? (job.asked === 'nights' && job.flow?.slots.day ? BARE.exec(text) : null)
+  if (found?.[2]) return { slots: { nights: 1 }, spans: [] }
+  const word = found?.[1]?.toLowerCase().replace(/^a (?=couple)| of$/g, '') ?? ''
+  const nights = /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
+  if (found && nights > 0)
+    return { slots: { nights }, spans: [{ start: found.index, end: found.index + found[0].length }] }
+  return untilDay(job)
+}
+
+function untilDay(job: Job): Reading {
+  const { text } = job.utterance
+  const arrival = job.flow?.slots.day?.from
+  const until = /\b(?:until|till|to|through|leaving|checking out)\b/iu.exec(text)
+  if (arrival === undefined || !until || job.asked !== 'nights') return NOTHING
+  const last = readDates(text.slice(until.index), contextOf(job)).at(-1)
+  if (last?.value.kind !== 'day' || last.value.date <= arrival) return NOTHING
+  return { slots: { nights: daysBetween(arrival, last.value.date) }, spans: [{ start: until.index, end: text.length }] }
+}
+
+const readRoomKind: Reader = ({ scene, utterance }) => {
+  const options = (scene.facts.rooms ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const roomId = matchOption(withoutOrdinals(utterance), options)
+  return roomId === null
+    ? NOTHING
+    : {
+        slots: { roomId },
+        spans: labelSpans(
+          utterance.text,
+          options.filter(({ value }) => value === roomId),
+        ),
+      }
+}
+
 const readService: Reader = ({ scene, utterance, flow, asked }) => {
   const { services } = scene.facts
   if (flow?.slots.serviceId !== undefined && asked !== 'service' && asked !== 'change' && asked !== 'confirmation')
@@ -231,6 +288,20 @@ const readPlace: Reader = (job) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
+/** When an order shall be ready: numbers are mostly quantities, so a time must be plain or asked for. */
+const readReadyTime: Reader = (job) => {
+  const day = readDay(job)
+  const isPlain =
+    job.asked === 'ready' ||
+    /\b(?:at|by|around|for|before|after)\s+(?:about\s+)?(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m|o['’]?clock)|\d{1,2}[:.]\d{2}|noon|midday)|\d\s*[ap]\.?m\b/iu.test(
+      job.utterance.text,
+    )
+  const time = isPlain
+    ? readTime({ ...job, utterance: { ...job.utterance, text: blanked(job.utterance.text, day.spans) } })
+    : NOTHING
+  return { slots: { ...day.slots, ...time.slots }, spans: [...day.spans, ...time.spans] }
+}
+
 const readRecordCode: Reader = (job) => {
   const found = readCode(job.utterance.text, contextOf(job))
   return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
@@ -283,14 +354,15 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [readContact, readName, readDay, readTime, readService, readStaff],
   reservation: [readContact, readName, readDay, readTime, readPeople],
   viewing: [readContact, readName, readSearch, readDay, readTime],
-  'menu-order': [readPlace, readContact, readName, readFulfilment],
-  'product-order': [readPlace, readContact, readName, readFulfilment],
+  'menu-order': [readPlace, readContact, readName, readReadyTime, readFulfilment],
+  'product-order': [readPlace, readContact, readName, readReadyTime, readFulfilment],
+  stay: [readContact, readName, readNights, readDay, readPeople, readRoomKind],
   record: [readContact, readReason, readRecordCode, readDay, readTime, readPeople, readFulfilment],
 }
 
 /** Words with which people book and order anything: no subject of their own. */
 const FRAME = new Set(
-  'book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
+  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
     ' ',
   ),
 )

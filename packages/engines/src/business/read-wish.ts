@@ -1,3 +1,4 @@
+import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
@@ -25,7 +26,7 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
 export function readWish(
-  { turn }: BusinessScene,
+  { turn, facts }: BusinessScene,
   { utterance, flow }: { utterance: Utterance; flow: Flow | null },
 ): Wish | null {
   const enabled = turn.agent.capabilities.filter(
@@ -36,10 +37,21 @@ export function readWish(
   if (!found || !isPlain || (flow && !NAMES_A_WISH.test(utterance.text))) return null
   const action = ACTION[found.intent]
   if (action) return { want: 'flow', kind: 'record', action }
-  const kind = KIND[found.intent]
+  const kind = kindOf(KIND[found.intent], { facts, text: utterance.text })
   if (kind) return { want: 'flow', kind }
   if (found.intent === 'check-stock') return { want: 'stock', kind: null }
   return found.intent === 'what-do-you-have' ? { want: 'offerings', kind: offeringOf(enabled, utterance.text) } : null
+}
+
+/** Where rooms are let by the night, a reservation may be of a room. */
+function kindOf(
+  kind: FlowKind | undefined,
+  { facts, text }: { facts: BusinessFacts; text: string },
+): FlowKind | undefined {
+  const hasRooms = (facts.rooms ?? []).length > 0
+  if (kind !== 'reservation' || !hasRooms) return kind
+  const namesRoom = /\b(?:rooms?|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b/iu.test(text)
+  return namesRoom || facts.maxParty === null ? 'stay' : kind
 }
 
 /** Within a flow most words answer its question: only a plain wish for something else leaves it. */

@@ -1,5 +1,5 @@
 import type { ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
-import type { SlotName } from './flow-state.ts'
+import type { SlotName, Slots } from './flow-state.ts'
 import { sayNoTime } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import type { BusinessScene } from './scene.ts'
@@ -7,12 +7,11 @@ import type { BusinessScene } from './scene.ts'
 const TIME: readonly SlotName[] = ['startsAt', 'resourceId', 'time']
 const ITEMS: readonly SlotName[] = ['lines', 'isOrderComplete']
 
+/** What is said, what has to be asked again, and what is known from now on. */
+export type Repair = { remark: string; clears: readonly SlotName[]; sets?: Partial<Slots> }
+
 /** Why the store said no, in a sentence, and what has to be asked again. */
-export async function refusalText(
-  scene: BusinessScene,
-  refusal: Refusal,
-  request: ProposalRequest,
-): Promise<{ remark: string; clears: readonly SlotName[] }> {
+export async function refusalText(scene: BusinessScene, refusal: Refusal, request: ProposalRequest): Promise<Repair> {
   const { facts } = scene
   switch (refusal.reason) {
     case 'closed':
@@ -20,6 +19,7 @@ export async function refusalText(
     case 'past':
     case 'too-soon':
     case 'too-far':
+      if (request.do === 'order' || request.do === 'change-order') return orderTime(refusal.reason)
       return {
         remark: refusal.reason === 'full' ? 'That time has just been taken.' : sayNoTime(refusal.reason, 'then'),
         clears: TIME,
@@ -62,6 +62,17 @@ export async function refusalText(
     case 'nothing-changes':
       return { remark: 'That is how it stands already.', clears: ['day', ...TIME, 'isOrderComplete'] }
   }
+}
+
+type OrderTime = Extract<Refusal['reason'], 'closed' | 'full' | 'past' | 'too-soon' | 'too-far'>
+
+/** Orders have their hours too. */
+function orderTime(reason: OrderTime): Repair {
+  const remark =
+    reason === 'closed' || reason === 'full'
+      ? 'Orders aren’t taken for that time: it’s closed then.'
+      : sayNoTime(reason, 'then')
+  return { remark, clears: ['day', 'time', 'readyAt'], sets: { needsReadyTime: true } }
 }
 
 async function nameOf({ desk }: BusinessScene, { itemId }: Refusal, request: ProposalRequest): Promise<string> {

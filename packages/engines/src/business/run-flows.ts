@@ -19,6 +19,7 @@ import { recordFlow } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
 import { isFreeTime, nothingSaid, type Said, type Wish } from './said.ts'
 import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS } from './scene.ts'
+import { stayFlow } from './stay-flow.ts'
 import { CHANGE_SOMETHING, committedPart, proposalPart, proposalTag } from './summaries.ts'
 
 export type BusinessOutcome = { state: BusinessState; parts: readonly ReplyPart[] }
@@ -26,6 +27,7 @@ export type BusinessOutcome = { state: BusinessState; parts: readonly ReplyPart[
 const DEFINITIONS: Readonly<Record<FlowKind, FlowDefinition>> = {
   appointment: appointmentFlow,
   reservation: reservationFlow,
+  stay: stayFlow,
   viewing: viewingFlow(listingStep),
   'menu-order': menuOrderFlow,
   'product-order': productOrderFlow,
@@ -235,9 +237,10 @@ async function advance(scene: BusinessScene, state: BusinessState, applied: Appl
     // oxlint-disable-next-line no-await-in-loop
     const proposed = await propose(scene, state, flow)
     if (proposed.status === 'done') return prefixed(remarks, proposed.outcome)
-    remarks.push({ text: proposed.remark })
+    const isStuck = remarks.some(({ text }) => text === proposed.remark)
+    if (!isStuck) remarks.push({ text: proposed.remark })
     flow = proposed.flow
-    if (repair >= MOST_REPAIRS)
+    if (isStuck || repair >= MOST_REPAIRS)
       return prefixed(
         remarks,
         ended(state, { text: 'I can take a message for the team instead.', suggestions: [LEAVE_MESSAGE] }),
@@ -328,8 +331,8 @@ async function repaired(
   flow: Flow,
   { refusal, request }: { refusal: Refusal; request: ProposalRequest },
 ): Promise<ProposalOutcome> {
-  const { remark, clears } = await refusalText(scene, refusal, request)
-  const slots = withoutSlots(flow.slots, clears)
+  const { remark, clears, sets } = await refusalText(scene, refusal, request)
+  const slots = { ...withoutSlots(flow.slots, clears), ...sets }
   return {
     status: 'repaired',
     remark,

@@ -26,6 +26,7 @@ export type Step = (scene: BusinessScene, flow: Flow) => Promise<StepResult> | S
 export const NOUNS: Readonly<Record<FlowKind, string>> = {
   appointment: 'appointment',
   reservation: 'reservation',
+  stay: 'room',
   viewing: 'viewing',
   'menu-order': 'order',
   'product-order': 'order',

@@ -111,7 +111,9 @@ function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: '
   const staff = summary.staffName === null ? '' : ` with ${summary.staffName}`
   const price =
     summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.currency, scene.facts.isDayFirst)}`
-  return `${summary.what}${people}${staff}, ${sayWhen(scene, summary.startsAt)}${price}${under(summary)}.`
+  const what =
+    summary.kind === 'viewing' && !/^viewing\b/iu.test(summary.what) ? `Viewing of ${summary.what}` : summary.what
+  return `${what}${people}${staff}, ${sayWhen(scene, summary.startsAt)}${price}${under(summary)}.`
 }
 
 function under({ customer }: Summary): string {
@@ -120,7 +122,8 @@ function under({ customer }: Summary): string {
   return customer.name === null ? '' : `, for ${customer.name}${reach}`
 }
 
-function describeOrder({ facts }: BusinessScene, summary: Extract<Summary, { of: 'order' }>): string {
+function describeOrder(scene: BusinessScene, summary: Extract<Summary, { of: 'order' }>): string {
+  const { facts } = scene
   const money = (amount: number) => sayMoney(amount, summary.currency, facts.isDayFirst)
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
     const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
@@ -129,7 +132,8 @@ function describeOrder({ facts }: BusinessScene, summary: Extract<Summary, { of:
   const fees = summary.fees.map(({ label, amount }) => `${label} ${money(amount)}`)
   const where =
     summary.fulfilment === 'pickup' ? 'to pick up' : summary.address ? `delivered to ${summary.address}` : 'delivered'
-  return `${listOf([...lines, ...fees])}; ${money(summary.total)} in all, ${where}${under(summary)}.`
+  const ready = summary.readyAt === null ? '' : `, ready ${sayWhen(scene, summary.readyAt)}`
+  return `${listOf([...lines, ...fees])}; ${money(summary.total)} in all, ${where}${ready}${under(summary)}.`
 }
 
 /** FB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */

@@ -1,0 +1,132 @@
+import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import { daysBetween, instantOf } from '@frontdesk/schema'
+import { customerOf, customerStep } from './customer-step.ts'
+import type { FlowDefinition } from './flow-definition.ts'
+import type { Flow, Slots } from './flow-state.ts'
+import { dayBounds } from './free-times.ts'
+import { sayMoney } from './money.ts'
+import { sayDay } from './say-time.ts'
+import {
+  type BusinessScene,
+  filled,
+  type Ladder,
+  LEAVE_MESSAGE,
+  listOf,
+  rung,
+  type Step,
+  type StepResult,
+} from './scene.ts'
+
+const NIGHTS: Ladder = [
+  'From which day, and for how many nights?',
+  'On which day will you arrive, and how many nights will you stay?',
+  'For example “from Friday, two nights” or “the 3rd to the 5th of December”.',
+  'Please name the day you arrive and the number of nights, or leave a message for the team.',
+]
+const LENGTH: Ladder = [
+  'For how many nights?',
+  'How many nights will you stay?',
+  'For example “two nights” or “until Sunday”.',
+  'Please tell me the number of nights, or leave a message for the team.',
+]
+const NOON = 720
+
+/** The day of arrival and the nights; "from Friday to Sunday" says both. */
+const nightsStep: Step = (_scene, flow) => {
+  const { slots, attempts } = flow
+  const { day, nights } = slots
+  if (day && nights !== undefined) return filled(slots)
+  if (day && day.until > day.from && !day.weekdays)
+    return filled({ ...slots, nights: daysBetween(day.from, day.until), day: { from: day.from, until: day.from } })
+  const suggestions = attempts >= 2 ? [LEAVE_MESSAGE] : []
+  const text = rung(day ? LENGTH : NIGHTS, attempts)
+  return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
+}
+
+const GUESTS: Ladder = [
+  'For how many people?',
+  'How many of you will stay?',
+  'Please tell me a number, for example “two”.',
+  'You can type the number of guests, or leave a message for the team.',
+]
+
+const guestsStep: Step = (_scene, { slots, attempts }) =>
+  slots.partySize !== undefined
+    ? filled(slots)
+    : { status: 'asks', slots, asked: { question: 'party', part: { text: rung(GUESTS, attempts) } } }
+
+/** Which room is free for all the nights: one alone is taken, several are offered. */
+const roomStep: Step = async (scene, flow) => {
+  const { slots } = flow
+  if (slots.startsAt !== undefined && slots.resourceId !== undefined) return filled(slots)
+  const { day, nights = 1, partySize = 1 } = slots
+  const date = day?.from ?? ''
+  const bounds = dayBounds(date, scene.facts.timeZone)
+  const found = await scene.desk.findTimes({ kind: 'reservation', nights, partySize, ...bounds, limit: 50 })
+  const free = found.status === 'free' ? found.times : []
+  const wished = slots.roomId === undefined ? free : free.filter(({ resourceId }) => resourceId === slots.roomId)
+  const [only, ...others] = wished
+  if (only && (others.length === 0 || slots.roomId !== undefined))
+    return filled({ ...slots, startsAt: only.startsAt, resourceId: only.resourceId })
+  return free.length > 0
+    ? offerRooms(scene, flow, { free, isWishTaken: wished.length === 0 })
+    : noRoom(scene, flow, found.status === 'none' ? found.nearest : [])
+}
+
+function offerRooms(
+  scene: BusinessScene,
+  flow: Flow,
+  { free, isWishTaken }: { free: readonly FreeTime[]; isWishTaken: boolean },
+): StepResult {
+  const { slots, attempts } = flow
+  const rooms = (scene.facts.rooms ?? []).filter(({ id }) => free.some(({ resourceId }) => resourceId === id))
+  const options = rooms.map(({ id, name, price }) => ({
+    id: `room:${id}`,
+    label: price === null ? name : `${name}, ${sayMoney(price, scene.facts.currency, scene.facts.isDayFirst)} a night`,
+  }))
+  const named = listOf(options.slice(0, 4).map(({ label }) => label))
+  const taken = isWishTaken ? 'That room isn’t free for those nights. ' : ''
+  const text =
+    attempts === 0
+      ? `${taken}For those nights there is ${named}. Which one would you like?`
+      : 'Which of these rooms would you like?'
+  const card = { type: 'choices' as const, id: `room:${flow.instance}.${flow.revision}`, title: 'Free rooms', options }
+  const { roomId: _taken, ...rest } = slots
+  return { status: 'asks', slots: rest, asked: { question: 'room', part: { text, card }, options } }
+}
+
+function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]): StepResult {
+  const { slots } = flow
+  const largest = Math.max(0, ...(scene.facts.rooms ?? []).map(({ sleeps }) => sleeps))
+  if ((slots.partySize ?? 1) > largest) {
+    const text = `The largest room sleeps ${largest}. For more people I can take a message for the team. How many will stay in one room?`
+    const { partySize: _tooMany, ...rest } = slots
+    return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions: [LEAVE_MESSAGE] } } }
+  }
+  const days = [...new Set(nearest.map(({ startsAt }) => sayDay(startsAt, scene.turn.now, scene.facts)))]
+  const at = instantOf({ date: slots.day?.from ?? '', minute: NOON }, scene.facts.timeZone)
+  const when = `${sayDay(at, scene.turn.now, scene.facts)} for ${slots.nights === 1 ? 'one night' : `${slots.nights} nights`}`
+  const others = days.length > 0 ? ` There is something from ${listOf(days.slice(0, 3), 'or')}.` : ''
+  const text = `There’s no room free from ${when}.${others} Which other nights would suit you?`
+  const { day: _full, ...rest } = slots
+  return { status: 'asks', slots: rest, asked: { question: 'nights', part: { text, suggestions: [LEAVE_MESSAGE] } } }
+}
+
+/** Nights in a room, of a house that lets rooms. */
+export const stayFlow: FlowDefinition = {
+  kind: 'stay',
+  capability: 'RESERVATION_MANAGEMENT',
+  steps: [nightsStep, guestsStep, roomStep, customerStep],
+  request: (slots: Slots): ProposalRequest => ({
+    do: 'book',
+    kind: 'reservation',
+    serviceId: null,
+    listingId: null,
+    partySize: slots.partySize ?? null,
+    startsAt: slots.startsAt ?? 0,
+    nights: slots.nights ?? 1,
+    resourceId: slots.resourceId ?? null,
+    note: null,
+    customer: customerOf(slots),
+  }),
+}
