@@ -177,7 +177,6 @@ function nthWeekAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | n
 function wholeMonthAt({ tokens, today }: DateWorld, at: number): Match<DaySpan> | null {
   if (!['in', 'during', 'this', 'next', 'sometime'].includes(wordAt(tokens, at))) return null
   const from = ['in', 'during', 'sometime'].includes(wordAt(tokens, at)) ? at + 1 : at
-  if (wordAt(tokens, from) === 'march' && tokens[from]?.raw === 'march' && from === at) return null
   const start = monthStartAt(tokens, from, today)
   if (!start || wordAt(tokens, start.next - 1) === 'month' || isNumberAt(tokens, start.next)) return null
   return { value: { from: Math.max(start.value, today), to: lastOfMonth(start.value) }, next: start.next }

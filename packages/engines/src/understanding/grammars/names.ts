@@ -1,12 +1,10 @@
 import { findContact } from '../contact-details.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
-import type { Match } from './found.ts'
-import { asks, type Found, type GrammarContext } from './found.ts'
+import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { HOLIDAY_WORDS } from './holidays.ts'
 import { isCapital, type NameWords, nameWordsAt, PARTICLES, skipTitle } from './name-words.ts'
 import { spelledNameAt } from './spelled-names.ts'
 import {
-  firstOf,
   firstWordsOf,
   foundAt,
   isNumberAt,
@@ -95,18 +93,14 @@ function partAfter(text: string, tokens: readonly Token[], leads: ReadonlyMap<st
 
 function afterLead(world: World, leads: ReadonlyMap<string, true>, isWeak: boolean): Found<PersonName> | null {
   const { tokens } = world
-  const rule = (at: number): Match<{ first: number; name: Match<NameWords> }> | null => {
-    const lead = phraseAt(tokens, at, leads)
-    if (!lead || isOfPlace(tokens, at)) return null
-    const titled = skipTitle(tokens, skip(tokens, lead.next, LEAD_SIGNS))
-    const name = spelledNameAt(tokens, titled) ?? nameWordsAt(tokens, titled, { needsCapital: isWeak, most: 4 })
-    if (!name || (isWeak && !isNameAfterWeak(world, { lead: lead.next - 1, name, isTitled: titled > lead.next })))
-      return null
-    return { value: { first: titled, name }, next: name.next }
-  }
   for (const at of tokens.keys()) {
-    const match = firstOf([rule])(at)
-    if (match) return personFrom(world, match.value.first, match.value.name)
+    const lead = phraseAt(tokens, at, leads)
+    if (!lead || isOfPlace(tokens, at)) continue
+    const from = skipTitle(tokens, skip(tokens, lead.next, LEAD_SIGNS))
+    const name = spelledNameAt(tokens, from) ?? nameWordsAt(tokens, from, { needsCapital: isWeak, most: 4 })
+    const isTitled = from > lead.next
+    if (name && (!isWeak || isNameAfterWeak(world, { lead: lead.next - 1, name, isTitled })))
+      return personFrom(world, from, name)
   }
   return null
 }
@@ -121,7 +115,7 @@ function isCaseless(tokens: readonly Token[]): boolean {
 
 /** "A restaurant by the name of Gail's" names no person. */
 const PLACES = setOf(
-  'restaurant place street road avenue lane park court square hall station house cafe bar pub hotel company business street road product dish item shop store file',
+  'restaurant place street road avenue lane park court square hall station house cafe bar pub hotel company business product dish item shop store file',
 )
 const isOfPlace = (tokens: readonly Token[], at: number): boolean =>
   PLACES.has(wordAt(tokens, at - 1)) ||

@@ -3,7 +3,7 @@ import { isTailOfNumber, numberAt } from './numbers.ts'
 import { type Group, groupAt, LIST_JOINS, type Party, SPEAKER } from './party-groups.ts'
 import { isPartyNoun } from './party-words.ts'
 import { withoutReplaced } from './replaced.ts'
-import { isGluedAt, isNumberAt, scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { isGluedAt, scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 type World = { tokens: readonly Token[]; context: GrammarContext }
 const MAX_PARTY = 10_000
@@ -98,19 +98,16 @@ const skipTotal = (tokens: readonly Token[], at: number): number =>
   sequenceAt(tokens, at, ['in', 'all']) ??
   at
 
-/** "The two of us", "11 of us plus a baby", "both of us", "us four", "a 5 top". */
+/** "The two of us", "11 of us plus a baby", "both of us", "a 5 top". */
 function countedUsAt(tokens: readonly Token[], at: number): Match<Party> | null {
   const from = ['the', 'all', 'a'].includes(wordAt(tokens, at)) ? at + 1 : at
-  const both = wordAt(tokens, from) === 'both' ? { value: 2, next: from + 1 } : null
-  const number = both ?? plainCount(tokens, from)
+  const number = wordAt(tokens, from) === 'both' ? { value: 2, next: from + 1 } : plainCount(tokens, from)
   if (!number) return null
-  const ofUs = wordAt(tokens, number.next) === 'of' && ['us', 'them', 'you'].includes(wordAt(tokens, number.next + 1))
-  const isTop = ['top', 'seater'].includes(
-    wordAt(tokens, wordAt(tokens, number.next) === '-' ? number.next + 1 : number.next),
-  )
-  if (isTop) return { value: { people: number.value, isExact: true }, next: number.next + 1 }
-  if (!ofUs) return null
-  return withMore(tokens, { value: number.value, next: number.next + 2 })
+  const nounAt = wordAt(tokens, number.next) === '-' ? number.next + 1 : number.next
+  if (['top', 'seater'].includes(wordAt(tokens, nounAt)))
+    return { value: { people: number.value, isExact: true }, next: nounAt + 1 }
+  const isOfUs = wordAt(tokens, number.next) === 'of' && ['us', 'them', 'you'].includes(wordAt(tokens, number.next + 1))
+  return isOfUs ? withMore(tokens, { value: number.value, next: number.next + 2 }) : null
 }
 
 /** "… plus a baby". */
@@ -209,7 +206,7 @@ const isDayOrTime = (tokens: readonly Token[], at: number): boolean =>
   !(wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at - 2) === 'just')
 
 const NOT_PEOPLE = setOf(
-  ': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs minute minutes min mins % $ £ € th st nd rd january february march april may june july august september october november december stars star pounds dollars euros k ish h x jan feb mar apr jun jul aug sep sept oct nov dec times thirty fifteen forty',
+  ': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs minute minutes min mins % $ £ € th st nd rd january february march april may june july august september october november december stars star pounds dollars euros k ish h x jan feb mar apr jun jul aug sep sept oct nov dec times',
 )
 
 const NOT_AFTER = setOf('half quarter past $ £ €')
@@ -220,8 +217,10 @@ function isFree(tokens: readonly Token[], at: number, next: number): boolean {
   const after = wordAt(tokens, next)
   const isArticle = after === 'a' && wordAt(tokens, next + 1) !== 'm'
   const isStop = after === '.' && !isGluedAt(tokens, next + 1)
-  const isSpan = isGluedAt(tokens, next) && (after === '-' || isNumberAt(tokens, next))
-  return isArticle || isStop || !(NOT_PEOPLE.has(after) || isSpan)
+  const isSpan = isGluedAt(tokens, next) && after === '-'
+  // "For seven thirty" is a time.
+  const goesOn = numberAt(tokens, next)?.value.isOrdinal === false
+  return isArticle || isStop || !(NOT_PEOPLE.has(after) || isSpan || goesOn)
 }
 
 const AFTER_LEAD = setOf(

@@ -76,6 +76,8 @@ describe('parties', () => {
     me and him                                 | 2
     for 2 nights                               |
     for 7pm                                    |
+    for seven thirty                           |
+    a 6-seater                                 | 6
     we are 30 minutes late                     |
     a couple of days                           |
     can I book a table                         |

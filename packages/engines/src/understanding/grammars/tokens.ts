@@ -144,14 +144,3 @@ export function foundAt<T>(text: string, [first, next]: readonly [number, number
   const end = tokens[next - 1]?.end ?? start
   return { value, start, end, text: text.slice(start, end) }
 }
-
-/** Tries rules in order and takes the first that fits. */
-export function firstOf<T>(rules: readonly ((at: number) => Match<T> | null)[]): (at: number) => Match<T> | null {
-  return (at) => {
-    for (const rule of rules) {
-      const match = rule(at)
-      if (match) return match
-    }
-    return null
-  }
-}
