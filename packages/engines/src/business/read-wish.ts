@@ -1,5 +1,6 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
+import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { Flow, FlowKind, RecordAction } from './flow-state.ts'
@@ -26,13 +27,15 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
 export function readWish(
-  { turn, facts }: BusinessScene,
+  { turn, facts, desk }: BusinessScene,
   { utterance, flow }: { utterance: Utterance; flow: Flow | null },
 ): Wish | null {
   const enabled = turn.agent.capabilities.filter(
     (capability): capability is BusinessSupportService => capability !== 'NONE',
   )
   const found = classifyIntent(utterance.text, enabled)
+  const asked = flow ? null : asksForOne({ turn, facts, desk }, utterance)
+  if (asked) return { want: 'flow', kind: asked }
   const isPlain = flow === null || (found?.confidence ?? 0) >= SURE_WITHIN_FLOW
   if (!found || !isPlain || (flow && !NAMES_A_WISH.test(utterance.text))) return null
   const action = ACTION[found.intent]
@@ -49,9 +52,30 @@ function kindOf(
   { facts, text }: { facts: BusinessFacts; text: string },
 ): FlowKind | undefined {
   const hasRooms = (facts.rooms ?? []).length > 0
-  if (kind !== 'reservation' || !hasRooms) return kind
-  const namesRoom = /\b(?:rooms?|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b/iu.test(text)
-  return namesRoom || facts.maxParty === null ? 'stay' : kind
+  if (!hasRooms || (kind !== 'reservation' && kind !== 'viewing')) return kind
+  const isRoom = NAMES_ROOM.test(text) && !NAMES_HOME.test(text)
+  return isRoom || (kind === 'reservation' && facts.maxParty === null) ? 'stay' : kind
+}
+
+const NAMES_ROOM = /\b(?:rooms?|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b/iu
+const NAMES_HOME = /\b(?:rent|lease|flat|apartment|house|cottage|home|winter|months?|bedrooms?)\b/iu
+
+/** "Can I book a table for tomorrow?" asks for the table, not whether tables can be booked: it says when. */
+const ASKS_FOR = /\b(?:can|could|may|might) (?:i|we)\b.{0,20}\b(?:book|reserve|get|have|make|schedule)\b/iu
+
+function asksForOne({ turn, facts }: BusinessScene, { text }: Utterance): FlowKind | null {
+  if (!ASKS_FOR.test(text)) return null
+  const context = { now: turn.now, timeZone: facts.timeZone, dayFirst: facts.isDayFirst, expects: [] }
+  const saysWhen = readDates(text, context).length + readTimes(text, context).length > 0
+  if (!saysWhen) return null
+  const { capabilities } = turn.agent
+  if (capabilities.includes('RESERVATION_MANAGEMENT')) {
+    if (NAMES_ROOM.test(text) && (facts.rooms ?? []).length > 0) return 'stay'
+    if (/\btables?\b/iu.test(text)) return 'reservation'
+  }
+  return capabilities.includes('APPOINTMENT_MANAGEMENT') && /\b(?:appointment|slot)\b/iu.test(text)
+    ? 'appointment'
+    : null
 }
 
 /** Within a flow most words answer its question: only a plain wish for something else leaves it. */

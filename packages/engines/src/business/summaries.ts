@@ -4,6 +4,7 @@ import type { ReplyPart } from '../reply.ts'
 import type { Flow } from './flow-state.ts'
 import { sayWhen } from './free-times.ts'
 import { sayMoney } from './money.ts'
+import { sayDay, sayTime } from './say-time.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
 const CONFIRM = {
@@ -113,8 +114,16 @@ function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: '
     summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.currency, scene.facts.isDayFirst)}`
   const what =
     summary.kind === 'viewing' && !/^viewing\b/iu.test(summary.what) ? `Viewing of ${summary.what}` : summary.what
+  const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
+  if (nights > 0) return `${what}${people}, ${sayNights(scene, summary.startsAt, nights)}${price}${under(summary)}.`
   return `${what}${people}${staff}, ${sayWhen(scene, summary.startsAt)}${price}${under(summary)}.`
 }
+
+const DAY_MS = 86_400_000
+
+/** "two nights from Friday 27 November, check-in from 15:00" */
+const sayNights = ({ turn, facts }: BusinessScene, at: number, nights: number): string =>
+  `${nights === 1 ? 'one night' : `${nights} nights`} from ${sayDay(at, turn.now, facts)}, check-in from ${sayTime(at, facts)}`
 
 function under({ customer }: Summary): string {
   const contact = [customer.phone, customer.email].filter((one) => one !== null)

@@ -178,8 +178,10 @@ function noTime(
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
   const times = eachStartOnce(missed.nearest)
-  const text =
-    times.length > 0
+  const isAgain = flow.attempts > 0 && times.length > 0
+  const text = isAgain
+    ? `${rung(LADDER, flow.attempts)} The nearest free times are ${sayTimes(scene, times)}.`
+    : times.length > 0
       ? `${said} The nearest free times are ${sayTimes(scene, times)}. Would one of these do?`
       : `${said} Which other day and time would suit you?`
   return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
