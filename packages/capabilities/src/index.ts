@@ -1,5 +1,6 @@
 export { type BookingDesk, type BookingFacts, openBookingDesk } from './bookings/booking-desk.ts'
 export type { BookingDeskDeps, BookingDeskScope } from './bookings/booking-scope.ts'
+export { cancelBookingForOwner, fulfilBooking } from './bookings/settle-booking.ts'
 export { type BusinessBook, businessBook } from './business/business-book.ts'
 export { importSiteSetup } from './business/import-site.ts'
 export { type ReadSiteDeps, readSiteInto, readSiteIntoItsBusinesses } from './business/read-site.ts'

@@ -48,7 +48,7 @@ export type BookingFilter = {
 }
 
 export interface BookingStore {
-  /** What is taken within a stretch, by bookings and by proposals, those that have run out included. */
+  /** What is taken within a stretch, by bookings and by proposals that are held, those that have run out included. */
   readTaken(scope: BusinessScope, within: Span): Promise<TakenSpan[]>
   /** What a proposal of any kind asked for; null when there is none. */
   findRequest(

@@ -1,3 +1,4 @@
+import { cancelBookingForOwner, fulfilBooking } from '@frontdesk/capabilities'
 import { brandId } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -239,6 +240,26 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await desk.deskOf('a').commit('p2')).toEqual({ status: 'refused', reason: 'expired' })
       await desk.deskOf('a').release('p2')
       expect(await cells()).toBe(0)
+    })
+
+    it('[BK6] the owner calls off and closes bookings, each once', async () => {
+      const desk = await started()
+      const { bookings, ours } = desk
+      const read = async (id: string) => {
+        const found = await bookings.findBooking(ours.id, brandId('bkg', id))
+        if (found.status !== 'found') throw new Error('no such booking')
+        return found.value
+      }
+      const deps = { bookings, now: () => desk.clock.at }
+      const first = await read((await booked(desk, 'a', tableAt(TEN))).id)
+      const calls = await Promise.allSettled([1, 2, 3].map(() => cancelBookingForOwner(deps, first)))
+      expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await cells()).toBe(0)
+      const second = await read((await booked(desk, 'b', tableAt(TEN))).id)
+      expect(await fulfilBooking(deps, second)).toMatchObject({ status: 'fulfilled', version: 2 })
+      await expect(cancelBookingForOwner(deps, await read(second.id))).rejects.toThrow('fulfilled')
+      const cancel = { do: 'cancel', recordId: second.id } as const
+      expect(await desk.deskOf('b').propose('p2', cancel)).toMatchObject({ reason: 'too-late' })
     })
 
     it('[BK7] a booking, its event and its notices are written together', async () => {

@@ -67,6 +67,7 @@ export const business: Migration = {
     `create unique index bookings_by_code on bookings (business_id, code)`,
     `create index bookings_by_business on bookings (business_id, starts_at, id)`,
     `create index bookings_by_organization on bookings (organization_id, created_at, id)`,
+    `create index bookings_by_customer on bookings (customer_id)`,
     `create index bookings_by_agent on bookings (agent_id, updated_at)`,
     // Whose a time is: the holder is a proposal, or the booking that came of it.
     `create table booking_spans (

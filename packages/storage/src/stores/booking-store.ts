@@ -33,24 +33,27 @@ export function bookingStore(db: Db, deps: Deps): BookingStore {
   return { ...bookingReads(db), ...bookingWrites(db, deps), purge: (now) => purgeBookings(db, now) }
 }
 
-const TAKEN = `select s.holder, s.resource_id, s.from_at, s.until_at, s.is_booked, p.expires_at, p.conversation_id
-  from booking_spans s left join proposals p on p.id = s.holder and p.status = 'held'
-  where s.business_id = ? and s.until_at > ? and s.from_at < ?`
+/** One row for each place: thousands of bookings are read at once, and a row of each would take ten times as long. */
+const TAKEN = `select resource_id, string_agg(from_at || ' ' || until_at || ' ' || holder, ',') as spans,
+    null as held_until, null as conversation_id
+  from booking_spans where business_id = ? and until_at > ? and from_at < ? and is_booked = 1 group by resource_id
+  union all select s.resource_id, s.from_at || ' ' || s.until_at || ' ' || s.holder, p.expires_at, p.conversation_id
+  from booking_spans s join proposals p on p.id = s.holder and p.status = 'held'
+  where s.business_id = ? and s.until_at > ? and s.from_at < ? and s.is_booked = 0`
 const takenRow = z.object({
-  holder: z.string(),
   resource_id: z.string(),
-  from_at: numberColumn,
-  until_at: numberColumn,
-  is_booked: numberColumn,
-  expires_at: nullableNumber,
+  spans: z.string(),
+  held_until: nullableNumber,
   conversation_id: nullableText,
 })
 
-/** Spans of a proposal that is no longer held have run out long ago. */
-function toTaken(row: Row): TakenSpan {
-  const { holder, resource_id, from_at, until_at, is_booked, expires_at, conversation_id } = takenRow.parse(row)
-  const held = { until: expires_at ?? 0, conversationId: conversation_id ?? '' }
-  return { key: resource_id, holder, from: from_at, until: until_at, held: is_booked === 1 ? null : held }
+function toTaken(row: Row): TakenSpan[] {
+  const { resource_id, spans, held_until, conversation_id } = takenRow.parse(row)
+  const held = conversation_id === null ? null : { until: held_until ?? 0, conversationId: conversation_id }
+  return spans.split(',').map((span) => {
+    const [from, until, holder = ''] = span.split(' ')
+    return { key: resource_id, holder, from: Number(from), until: Number(until), held }
+  })
 }
 
 const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version from proposals p
@@ -64,7 +67,8 @@ const requestRow = z.object({
 function bookingReads(db: Db) {
   return {
     async readTaken({ businessId }, { from, until }) {
-      return (await db.read(TAKEN, [businessId, from, until])).map(toTaken)
+      const params = [businessId, from, until]
+      return (await db.read(TAKEN, [...params, ...params])).flatMap(toTaken)
     },
     async findRequest({ organizationId, businessId }, proposalId) {
       const [row] = await db.read(REQUEST, [proposalId, businessId, organizationId])
@@ -137,12 +141,13 @@ function bookingWrites(db: Db, { newId }: Deps) {
       return status
     },
     async settle(before, after) {
-      const change = after.status === 'cancelled' ? ('cancelled' as const) : ('changed' as const)
+      const isCancelled = after.status === 'cancelled'
       const { status } = await trySteps(db, [
         lockBusiness(before),
         updateBooking(after, before.version),
-        ...(change === 'cancelled' ? freePlaces(before.id) : []),
-        ...told(after, change, newId),
+        // Who came knows it: a booking that is over is told to programs, and mailed to nobody.
+        ...(isCancelled ? freePlaces(before.id) : bookingEvent(after, 'changed', newId('evt'))),
+        ...(isCancelled ? told(after, 'cancelled', newId) : []),
       ])
       return status === 'written'
     },
