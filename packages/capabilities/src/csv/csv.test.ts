@@ -91,6 +91,14 @@ describe('catalogue from CSV', () => {
     expect(readCatalogueCsv(text, options).problems.map((problem) => problem.message)).toEqual([message])
   })
 
+  it('[CV3] says so when a file is too long', () => {
+    const { entries, problems } = readCatalogueCsv(`name\n${'a\n'.repeat(5_001)}`, options)
+    expect([entries, problems.map(({ message }) => message)]).toEqual([
+      [],
+      ['The file has more than 5000 rows; split it into several'],
+    ])
+  })
+
   it('[CV4] writes options in the form that it reads', () => {
     const option = fc.record({
       name: fc.stringMatching(/^[A-Z][a-z]{2,8}$/),

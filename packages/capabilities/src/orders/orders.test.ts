@@ -129,9 +129,33 @@ describe('price of an order', () => {
     )
   })
 
+  it('[OR1] takes no fewer than a group wants, and is never below nothing', () => {
+    const two = { id: 'dips', name: 'Dips', min: 2, max: 2, options: [option('aioli', 0), option('salsa', -2_000)] }
+    const dips = entry('dips', { groups: [two] })
+    const choose = (...names: string[]) => [
+      line('dips', 1, { options: names.map((optionId) => ({ groupId: 'dips', optionId })) }),
+    ]
+    expect(checkOrder(order(choose()), context([dips]))).toMatchObject({ reason: 'option-needed', groupId: 'dips' })
+    expect(checkOrder(order(choose('aioli')), context([dips]))).toMatchObject({ reason: 'option-needed' })
+    expect(checkOrder(order(choose('aioli', 'aioli')), context([dips]))).toMatchObject({ order: { total: 1_000 } })
+    expect(checkOrder(order(choose('salsa', 'aioli')), context([dips]))).toMatchObject({ reason: 'no-price' })
+  })
+
+  it('[OR3][OR6] reaches its limits and does not pass them', () => {
+    expect(checkOrder(order([line('pizza', 20)]), context([pizza]))).toMatchObject({ order: { total: 20_000 } })
+    expect(checkOrder(delivered(2, '10115 Berlin'), context([pizza]))).toMatchObject({ order: { total: 2_250 } })
+    expect(checkOrder(delivered(3, '10115 Berlin'), context([pizza]))).toMatchObject({
+      order: { total: 3_000, fees: [] },
+    })
+    const fetched = { ...delivered(3, '10115 Berlin'), fulfilment: 'pickup' as const }
+    expect(checkOrder(fetched, context([pizza]))).toMatchObject({ order: { address: null } })
+  })
+
   it('[OR5] says that it was read from a page unless the owner entered it', () => {
-    const checked = checkOrder(order([line('pizza')]), context([{ ...pizza, source: 'site' }]))
-    expect(checked).toMatchObject({ order: { isInferred: true } })
+    for (const source of ['site', 'assumed'] as const) {
+      const checked = checkOrder(order([line('pizza')]), context([{ ...pizza, source }]))
+      expect(checked).toMatchObject({ order: { isInferred: true } })
+    }
   })
 })
 
@@ -273,6 +297,8 @@ describe('a price agreed on', () => {
     expect(isStillGood(priced(1_000), priced(900))).toBe(true)
     expect(isStillGood(priced(1_000), priced(1_001))).toBe(false)
     expect(isStillGood(priced(1_000), { ...priced(900), total: 2_001 })).toBe(false)
+    expect(isStillGood(priced(1_000), { ...priced(1_001), total: 1_900 })).toBe(false)
+    expect(isStillGood(priced(1_000), { ...priced(900), lines: [] })).toBe(false)
   })
 })
 
