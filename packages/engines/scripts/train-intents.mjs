@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = `${root}/packages/engines/src/understanding/intents`
+const access = { list: (path) => readdirSync(path), read: (path) => readFileSync(path, 'utf8') }
 const server = await createServer({
   root,
   configFile: false,
@@ -15,12 +16,8 @@ const server = await createServer({
 try {
   const { trainingFiles, trainingFingerprint } = await server.ssrLoadModule(`${folder}/training-files.ts`)
   const { weightsModule } = await server.ssrLoadModule(`${folder}/train-intents.ts`)
-  const read = (path) => readFileSync(path, 'utf8')
-  const files = trainingFiles(folder, { list: (path) => readdirSync(path), read })
-  writeFileSync(
-    `${folder}/weights.ts`,
-    weightsModule(files, trainingFingerprint(folder, { list: (path) => readdirSync(path), read })),
-  )
+  const files = trainingFiles(folder, access)
+  writeFileSync(`${folder}/weights.ts`, weightsModule(files, trainingFingerprint(folder, access)))
 } finally {
   await server.close()
 }

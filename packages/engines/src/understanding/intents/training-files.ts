@@ -1,7 +1,7 @@
 import { fingerprintOf, type PhraseFile } from './train-intents.ts'
 
 /** How the training reads its files: it runs in a script and in a test, never in the product. */
-export type Files = { list(folder: string): string[]; read(path: string): string }
+export type Files = { list: (folder: string) => string[]; read: (path: string) => string }
 
 /** The phrase files beside the classifier. */
 export const trainingFiles = (folder: string, { list, read }: Files): PhraseFile[] =>

@@ -40,8 +40,6 @@ export type Catalogue = {
   readonly modifierNames: PhraseIndex
   /** Each name of an option or ingredient once, with what it does to which entry. */
   readonly modifiers: readonly ReadonlyMap<number, Modifier>[]
-  /** How many entries have a word in their name or kind. */
-  readonly frequency: ReadonlyMap<number, number>
   /** Entries by the words of their descriptions and ingredients, for searching. */
   readonly mentioned: ReadonlyMap<string, readonly number[]>
 }
@@ -75,7 +73,6 @@ export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue 
     items: indexPhrases(names),
     modifierNames: indexPhrases(modifierNames.flatMap((phrase) => phrase ?? [])),
     modifiers: [...modifiers.values()],
-    frequency: frequencyOf(names),
     mentioned: mentionedIn(entries),
     vocabulary: vocabularyOf(builder),
   }
@@ -120,8 +117,7 @@ function phraseOf(
     const next = said[at + 1]
     if (next) learnCompound(builder, [token.word, next.word])
   })
-  const isNeeded = (token: Token, at: number) => !isMeasure(token) && !kind.has(whole[at] ?? -1)
-  const needed = whole.filter((_, at) => said.some((token, place) => place === at && isNeeded(token, place)))
+  const needed = said.flatMap((token, at) => (isMeasure(token) || kind.has(whole[at] ?? -1) ? [] : (whole[at] ?? [])))
   const joints = new Set(tokens.filter(({ kind, word }) => kind === 'sign' || JOINTS.has(word)).map(({ word }) => word))
   return { target, words: [...new Set(needed.length > 0 ? needed : whole)], whole: [...new Set(whole)], kind, joints }
 }
@@ -151,29 +147,21 @@ function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number
   return found
 }
 
-function frequencyOf(phrases: readonly Phrase[]): Map<number, number> {
-  const targets = new Map<number, Set<number>>()
-  for (const { target, whole, kind } of phrases) {
-    for (const word of [...whole, ...kind]) {
-      const known = targets.get(word)
-      if (known) known.add(target)
-      else targets.set(word, new Set([target]))
-    }
-  }
-  return new Map(Array.from(targets, ([word, { size }]) => [word, size]))
-}
-
 const MAX_DESCRIPTION = 300
 
 /** The same word for singular and plural, good enough to search with. */
 export const searchForm = (word: string): string => formsOf(word).at(-1) ?? word
 
+const searchForms = (text: string): readonly string[] => nameWords(tokensOf(text)).map(({ word }) => searchForm(word))
+
 function mentionedIn(entries: readonly CatalogueEntry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
+  const ofCategory = new Map<string, readonly string[]>()
   entries.forEach(({ description, category, removable }, at) => {
-    const said = [description?.slice(0, MAX_DESCRIPTION) ?? '', category ?? '', ...removable]
-    const words = nameWords(tokensOf(said.join(' ')))
-    for (const word of new Set(words.map(({ word }) => searchForm(word)))) {
+    const kind = ofCategory.get(category ?? '') ?? searchForms(category ?? '')
+    ofCategory.set(category ?? '', kind)
+    const own = [description?.slice(0, MAX_DESCRIPTION) ?? '', ...removable].join(' ')
+    for (const word of new Set([...kind, ...searchForms(own)])) {
       const known = places.get(word)
       if (known) known.push(at)
       else places.set(word, [at])

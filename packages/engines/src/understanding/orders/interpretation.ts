@@ -91,7 +91,7 @@ export const allTargets = ({ full, partial }: Targets): readonly number[] => [..
 
 /** The last words of an item's names: what kind of thing it is. */
 const headsOf = ({ items }: Catalogue, place: number): Set<number> =>
-  new Set(items.phrases.flatMap(({ target, whole }) => (target === place ? (whole.at(-1) ?? []) : [])))
+  new Set(items.ofTarget.get(place)?.flatMap(({ whole }) => whole.at(-1) ?? []))
 
 /** "Two chocolate ones": of the kind that was named before. */
 export function likeTarget(at: Interpretation, places: readonly number[]): readonly number[] {

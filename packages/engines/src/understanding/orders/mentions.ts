@@ -9,10 +9,10 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
-import { matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
+import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
-import { exactMeaning, misspeltMeaning } from './vocabulary.ts'
+import { exactMeaning, type Meaning, misspeltMeaning } from './vocabulary.ts'
 
 /** A run of words that names something of the catalogue: items, modifiers, or either. Places are among the tokens. */
 export type Mention = { at: number; next: number; items: Targets | null; modifiers: Targets | null }
@@ -61,16 +61,16 @@ const NOTHING: Read = { parts: [], slips: 0, joint: null }
 /** What each token may mean in this catalogue. */
 export function readsOf({ vocabulary }: Catalogue, tokens: readonly Token[]): Read[] {
   let lookUps = 0
-  return tokens.map(({ kind, word }, at): Read => {
-    if (quantityBehind(tokens, at)) return NOTHING
-    const joint = JOINTS.has(word) || kind === 'sign' ? word : null
-    if (kind === 'sign' || JOINTS.has(word)) return { parts: [], slips: 0, joint }
+  const meaningOf = ({ kind, word }: Token): Meaning | null => {
     const exact = exactMeaning(vocabulary, word)
-    if (exact || kind === 'number') return { parts: exact?.parts ?? [], slips: 0, joint }
-    if (NEVER_MISSPELT.has(word) || lookUps >= MAX_MISSPELT) return { parts: [], slips: 0, joint }
+    if (exact || kind === 'number' || NEVER_MISSPELT.has(word) || lookUps >= MAX_MISSPELT) return exact
     lookUps++
-    const near = misspeltMeaning(vocabulary, word)
-    return { parts: near?.parts ?? [], slips: near?.slips ?? 0, joint }
+    return misspeltMeaning(vocabulary, word)
+  }
+  return tokens.map((token, at): Read => {
+    if (quantityBehind(tokens, at)) return NOTHING
+    if (token.kind === 'sign' || JOINTS.has(token.word)) return { ...NOTHING, joint: token.word }
+    return { ...NOTHING, ...meaningOf(token) }
   })
 }
 
@@ -79,19 +79,21 @@ type Span = Mention & { score: number }
 /** The mentions that explain most of a text, none overlapping another, left to right. */
 export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Mention[] {
   const reads = readsOf(catalogue, tokens)
+  // From the last token to the first: the best that can be made of the text from there on.
   const best: { score: number; span: Span | null }[] = [{ score: 0, span: null }]
+  const known = new Map<string, readonly Span[]>()
+  const scoreFrom = (at: number): number => best[tokens.length - at]?.score ?? 0
   for (let at = tokens.length - 1; at >= 0; at--) {
-    const rest = best[best.length - 1] ?? { score: 0, span: null }
-    let choice: { score: number; span: Span | null } = { score: rest.score, span: null }
-    for (const span of spansAt(catalogue, { tokens, reads, at })) {
-      const after = best[tokens.length - span.next]?.score ?? 0
-      if (span.score + after > choice.score) choice = { score: span.score + after, span }
+    let choice: { score: number; span: Span | null } = { score: scoreFrom(at + 1), span: null }
+    for (const span of spansAt(catalogue, { tokens, reads, at, known })) {
+      const score = span.score + scoreFrom(span.next)
+      if (score > choice.score) choice = { score, span }
     }
     best.push(choice)
   }
   const mentions: Mention[] = []
   for (let at = 0; at < tokens.length; ) {
-    const span = best[tokens.length - at]?.span ?? null
+    const span = best[tokens.length - at]?.span
     if (span) mentions.push(withArticle(catalogue, tokens, span))
     at = span?.next ?? at + 1
   }
@@ -102,21 +104,31 @@ export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Ment
 function withArticle({ items }: Catalogue, tokens: readonly Token[], { at, next, ...span }: Span): Mention {
   const before = tokens[at - 1]?.word ?? ''
   const named = new Set(/^(?:the|an?)$/.test(before) ? [...(span.items?.exact ?? []), ...(span.items?.full ?? [])] : [])
-  const isPart = named.size > 0 && items.phrases.some(({ target, joints }) => named.has(target) && joints.has(before))
+  const isPart =
+    named.size > 0 && [...named].some((target) => items.ofTarget.get(target)?.some(({ joints }) => joints.has(before)))
   return { at: isPart ? at - 1 : at, next, items: span.items, modifiers: span.modifiers }
 }
 
-type Place = { tokens: readonly Token[]; reads: readonly Read[]; at: number }
+type Place = { tokens: readonly Token[]; reads: readonly Read[]; at: number; known: Map<string, readonly Span[]> }
 
-function spansAt({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
+/** What may begin at a word. The same words mean the same again, so a text of repetitions is read once. */
+function spansAt(catalogue: Catalogue, place: Place): readonly Span[] {
+  const { tokens, reads, at, known } = place
   if ((reads[at]?.parts.length ?? 0) === 0) return []
+  const words = tokens.slice(at, at + LONGEST_RUN).map(({ word }) => word)
+  const key = words.join(' ')
+  const spans = known.get(key) ?? spansOf(catalogue, place)
+  known.set(key, spans)
+  return spans.map((span) => ({ ...span, at, next: span.next - span.at + at }))
+}
+
+function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
-    const words = tokens.slice(at, match.next)
-    const score = scoreOf(match, words)
+    const score = scoreOf(match, tokens.slice(at, match.next))
     if (score <= 0) return
-    const known = spans.get(match.next) ?? { at, next: match.next, items: null, modifiers: null, score: 0 }
-    spans.set(match.next, { ...known, [kind]: match, score: Math.max(known.score, score) })
+    const span = spans.get(match.next) ?? { at, next: match.next, items: null, modifiers: null, score: 0 }
+    spans.set(match.next, { ...span, [kind]: match, score: Math.max(span.score, score) })
   }
   for (const match of matchesAt(items, reads, at)) add(match, 'items')
   for (const match of matchesAt(modifierNames, reads, at)) add(match, 'modifiers')

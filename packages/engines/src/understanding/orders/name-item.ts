@@ -15,8 +15,7 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   const candidates = candidatesOf(at, segment.mention)
   const places = candidates.length > 1 && isPronounBehind(at, segment) ? likeTarget(at, candidates) : candidates
   const [place] = places
-  const isWeak = place !== undefined && segment.mention.items?.weak.has(place) && !isWhole(segment.mention)
-  if (place === undefined || places.length > 1 || isWeak) return beUnsure(at, segment, places)
+  if (place === undefined || places.length > 1 || isWeak(segment.mention, place)) return beUnsure(at, segment, places)
   if (at.mode === 'swap-to' && at.target) return become(at, at.target, place)
   addLine(at, segment, place)
 }
@@ -29,7 +28,9 @@ function isPronounBehind({ segments }: Interpretation, segment: MentionSegment):
   )
 }
 
-const isWhole = ({ items }: Mention): boolean => items !== null && items.full.length > 0
+/** Only part of its name was said, and not the part that says what it is. */
+const isWeak = ({ items }: Mention, place: number): boolean =>
+  items !== null && items.full.length === 0 && items.weak.has(place)
 
 /** "The second pizza", "make the coke two", "no ice in the lemonade": it speaks of what is there already. */
 const isReference = ({ pending, mode }: Interpretation): boolean =>

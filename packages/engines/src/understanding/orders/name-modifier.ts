@@ -39,16 +39,15 @@ function linesToChange(at: Interpretation, mention: Mention): DraftLine[] {
 
 /** "One large, one small" of two; "three small" of two large ones is a line of its own. */
 function piecesOf(at: Interpretation, draft: DraftLine, mention: Mention): DraftLine {
-  const quantity = at.pending.quantity?.value ?? 1
-  const isArticle = at.pending.quantity?.isArticle ?? true
+  const said = at.pending.quantity
   at.pending = nothingPending()
+  if (!said || at.mode === 'make') return draft
   const base = at.rest && at.rest.place === draft.place && at.rest.line.quantity > 0 ? at.rest : draft
-  if (at.mode === 'make') return draft
+  if (said.value < base.line.quantity) return takePieces(at, base, said.value)
+  at.target = base
   const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), base.place)
-  if (quantity < base.line.quantity) return takePieces(at, base, quantity)
-  const isOther = modifier !== null && hasRival(base, modifier)
-  if (!isOther || (isArticle && base.old !== null)) return (at.target = base)
-  const other: DraftLine = { ...base, line: { ...base.line, quantity }, old: null, isChanged: false }
+  if (!modifier || !hasRival(base, modifier) || (said.isArticle && base.old !== null)) return base
+  const other: DraftLine = { ...base, line: { ...base.line, quantity: said.value }, old: null, isChanged: false }
   at.lines.push(other)
   at.target = other
   return other

@@ -2,7 +2,14 @@
  * Finds names in a run of words: in any order, with parts of the name left out. A name is a set of word numbers; words
  * that only describe its kind ("pizza" of the category) may stand with it and are not needed.
  */
-export type PhraseIndex = { phrases: readonly Phrase[]; postings: ReadonlyMap<number, Int32Array> }
+export type PhraseIndex = {
+  phrases: readonly Phrase[]
+  /** Phrases by word, ascending. */
+  postings: ReadonlyMap<number, Int32Array>
+  ofTarget: ReadonlyMap<number, readonly Phrase[]>
+  /** What a word alone may name, filled as words are looked up: frequent words fit hundreds of names. */
+  alone: Map<number, Targets>
+}
 
 export type Phrase = {
   /** Place of what it names in the list it was made of. */
@@ -36,20 +43,28 @@ export function indexPhrases(phrases: readonly Phrase[]): PhraseIndex {
       else lists.set(word, [at])
     }
   })
-  return { phrases, postings: new Map(Array.from(lists, ([word, list]) => [word, Int32Array.from(list)])) }
+  const ofTarget = new Map<number, Phrase[]>()
+  for (const phrase of phrases) {
+    const known = ofTarget.get(phrase.target)
+    if (known) known.push(phrase)
+    else ofTarget.set(phrase.target, [phrase])
+  }
+  const postings = new Map(Array.from(lists, ([word, list]) => [word, Int32Array.from(list)]))
+  return { phrases, postings, ofTarget, alone: new Map() }
 }
 
 /** One word of the text: what it may mean, or a connecting word. */
 export type Read = { parts: readonly (readonly number[])[]; slips: number; joint: string | null }
 
-const LONGEST_RUN = 12
+/** No name is longer. */
+export const LONGEST_RUN = 12
 /** Where so many names fit, only the full ones are of use. */
 const MAX_TARGETS = 400
 
 /** All runs that begin at a word, shortest first. */
-export function matchesAt({ phrases, postings }: PhraseIndex, reads: readonly Read[], at: number): PhraseMatch[] {
+export function matchesAt(index: PhraseIndex, reads: readonly Read[], at: number): PhraseMatch[] {
   const found: PhraseMatch[] = []
-  let candidates: readonly number[] | null = null
+  let candidates: ArrayLike<number> | null = null
   let joints: string[] = []
   let slips = 0
   const said = new Set<number>()
@@ -61,42 +76,47 @@ export function matchesAt({ phrases, postings }: PhraseIndex, reads: readonly Re
       joints = [...joints, read.joint]
       continue
     }
-    candidates = narrowed({ phrases, postings }, { candidates, read, joints, said })
+    candidates = narrowed(index, { candidates, read, joints, said })
     if (candidates.length === 0) break
     slips += read.slips
-    found.push(matchOf({ phrases, postings }, candidates, { next: next + 1, said, slips }))
+    found.push(matchOf(index, candidates, { next: next + 1, said, slips }))
     joints = []
   }
   return found
 }
 
-type Narrowing = { candidates: readonly number[] | null; read: Read; joints: readonly string[]; said: Set<number> }
+type Narrowing = { candidates: ArrayLike<number> | null; read: Read; joints: readonly string[]; said: Set<number> }
 
 /** The candidates that have this word too, and the connecting words before it. */
 function narrowed(
   { phrases, postings }: PhraseIndex,
   { candidates, read, joints, said }: Narrowing,
-): readonly number[] {
+): ArrayLike<number> {
   let left = candidates
   for (const alternatives of read.parts) {
     if (alternatives.every((word) => said.has(word))) return []
     const having = alternatives.map((word) => postings.get(word) ?? new Int32Array())
-    left = left === null ? merged(having) : left.filter((at) => having.some((list) => includes(list, at)))
+    left = left === null ? merged(having) : intersection(left, having)
     for (const word of alternatives) said.add(word)
   }
   const isJoined = (at: number) => joints.every((joint) => FREE_JOINTS.has(joint) || phrases[at]?.joints.has(joint))
-  return joints.length === 0 ? (left ?? []) : (left ?? []).filter(isJoined)
+  return joints.length === 0 ? (left ?? []) : Array.from(left ?? []).filter(isJoined)
 }
 
 const FREE_JOINTS = new Set(['-', '/', "'"])
 
-const merged = (lists: readonly Int32Array[]): number[] =>
-  lists.length === 1
-    ? [...(lists[0] ?? [])]
-    : [...new Set(lists.flatMap((list) => [...list]))].toSorted((a, b) => a - b)
+/** Goes through the shorter side: a kind of goods may have thousands of names, the word beside it a few. */
+function intersection(left: ArrayLike<number>, having: readonly Int32Array[]): ArrayLike<number> {
+  const [only] = having
+  if (only && having.length === 1 && only.length < left.length) return only.filter((at) => includes(left, at))
+  return Array.from(left).filter((at) => having.some((list) => includes(list, at)))
+}
+
+const merged = (lists: readonly Int32Array[]): ArrayLike<number> =>
+  lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flatMap((list) => [...list]))].toSorted((a, b) => a - b)
 
 /** Whether a sorted list has a number. */
-function includes(list: Int32Array, wanted: number): boolean {
+function includes(list: ArrayLike<number>, wanted: number): boolean {
   let low = 0
   let high = list.length
   while (low < high) {
@@ -109,17 +129,25 @@ function includes(list: Int32Array, wanted: number): boolean {
 
 type RunEnd = { next: number; said: ReadonlySet<number>; slips: number }
 
-function matchOf(
+function matchOf(index: PhraseIndex, candidates: ArrayLike<number>, { next, said, slips }: RunEnd): PhraseMatch {
+  const [only] = said
+  const known = said.size === 1 && only !== undefined ? index.alone.get(only) : undefined
+  const targets = known ?? targetsOf(index, candidates, said)
+  if (said.size === 1 && only !== undefined) index.alone.set(only, targets)
+  return { next, wordCount: said.size, slips, ...targets }
+}
+
+function targetsOf(
   { phrases, postings }: PhraseIndex,
-  candidates: readonly number[],
-  { next, said, slips }: RunEnd,
-): PhraseMatch {
+  candidates: ArrayLike<number>,
+  said: ReadonlySet<number>,
+): Targets {
   const exact = new Set<number>()
   const full = new Set<number>()
   const partial = new Set<number>()
   const firm = new Set<number>()
-  for (const at of candidates) {
-    const phrase = phrases[at]
+  for (let place = 0; place < candidates.length; place++) {
+    const phrase = phrases[candidates[place] ?? -1]
     if (phrase === undefined) continue
     if (phrase.words.every((word) => said.has(word))) {
       full.add(phrase.target)
@@ -130,7 +158,7 @@ function matchOf(
     }
   }
   const weak = new Set([...partial].filter((target) => !firm.has(target)))
-  return { next, wordCount: said.size, exact: [...exact], full: [...full], partial: [...partial], weak, slips }
+  return { exact: [...exact], full: [...full], partial: [...partial], weak }
 }
 
 /** The last word of a name is what the thing is; a word that many names have need not be said. */

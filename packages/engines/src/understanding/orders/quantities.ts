@@ -34,20 +34,23 @@ function halfDozen(tokens: readonly Token[], at: number): Quantity | null {
 }
 
 function digitsAt(tokens: readonly Token[], at: number): Quantity | null {
-  const isTimes = isTimesSign(wordAt(tokens, at))
-  const token = tokens[isTimes ? at + 1 : at]
-  if (token?.kind !== 'number' || (isTimes && !isTimesFollowed(tokens, at))) return null
-  const value = Number(token.word)
-  if (!Number.isSafeInteger(value) || value < 1) return null
-  let next = at + (isTimes ? 2 : 1)
-  if (/^(?:st|nd|rd|th|pm|am)$/.test(wordAt(tokens, next)) && tokens[next]?.isGlued) return null
-  if (isTimesSign(wordAt(tokens, next))) next++
-  if (/^dozens?$/.test(wordAt(tokens, next))) return counted(value * 12, next + 1)
-  return counted(value, next)
+  const start = isTimesSign(wordAt(tokens, at)) ? at + 1 : at
+  const value = wholeNumber(tokens[start])
+  if (value === null || isOrdinalOrHour(tokens, start + 1)) return null
+  const next = isTimesSign(wordAt(tokens, start + 1)) ? start + 2 : start + 1
+  return /^dozens?$/.test(wordAt(tokens, next)) ? counted(value * 12, next + 1) : counted(value, next)
 }
 
+function wholeNumber(token: Token | undefined): number | null {
+  const value = token?.kind === 'number' ? Number(token.word) : 0
+  return Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+/** "2nd", "7pm". */
+const isOrdinalOrHour = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.isGlued === true && /^(?:st|nd|rd|th|pm|am)$/.test(wordAt(tokens, at))
+
 const isTimesSign = (word: string): boolean => word === 'x' || word === '×' || word === '*' || word === 'times'
-const isTimesFollowed = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.kind === 'number'
 
 function vagueAt(tokens: readonly Token[], at: number): Quantity | null {
   const start = /^(?:a|the|another)$/.test(wordAt(tokens, at)) ? at + 1 : at

@@ -104,8 +104,7 @@ function isChoiceOfNext(at: Interpretation, mention: Mention, following: Mention
   if (!at.isJoined || mention.modifiers === null || mention.items !== null) return false
   const targets = bestTargets(mention.modifiers)
   const isIngredient = at.target && modifierFor(at.catalogue, targets, at.target.place)?.ingredient
-  const places = following.items ? bestTargets(following.items) : []
-  return !isIngredient && places.some((place) => isOptionOf(at, mention, place))
+  return !isIngredient && isForNext(at, mention, following)
 }
 
 function hasHostBehind(at: Interpretation, index: number): boolean {
@@ -117,15 +116,15 @@ function hasHostBehind(at: Interpretation, index: number): boolean {
 
 /** A word that may be an item or an option is what the words around it make likely. */
 function isModifier(at: Interpretation, mention: Mention, following: Mention | null): boolean {
-  if (mention.modifiers === null) return false
-  if (mention.items === null) return true
+  if (mention.modifiers === null || mention.items === null) return mention.items === null
   const isForTarget = at.target !== null && isOptionOf(at, mention, at.target.place)
-  if (at.scope === 'with' && isForTarget) return true
-  const places = following?.items ? bestTargets(following.items) : []
-  if (places.some((place) => isOptionOf(at, mention, place))) return true
+  if ((at.scope === 'with' && isForTarget) || isForNext(at, mention, following)) return true
   if (at.pending.quantity || at.pending.isDefinite) return false
   return isForTarget && mention.items.exact.length === 0 && mention.modifiers.exact.length > 0
 }
+
+const isForNext = (at: Interpretation, mention: Mention, following: Mention | null): boolean =>
+  following?.items ? bestTargets(following.items).some((place) => isOptionOf(at, mention, place)) : false
 
 function beStrange(at: Interpretation, { start, end }: Segment): void {
   at.strange = at.strange ? { ...at.strange, end } : { text: '', start, end }
@@ -172,7 +171,7 @@ function close(at: Interpretation): void {
   else if (at.mode === 'make' || at.mode === 'swap-to') change(hand, { quantity: quantity.value })
 }
 
-function readingOf({ lines, catalogue, text, ...at }: Interpretation): OrderReading {
+function readingOf({ lines, catalogue, ...at }: Interpretation): OrderReading {
   const kept = lines.filter(({ old, isRemoved, line }) => old === null && !isRemoved && line.quantity > 0)
   const idsOf = (places: readonly number[]) => places.flatMap((place) => catalogue.entries[place]?.id ?? [])
   return {

@@ -1,11 +1,11 @@
 import { type Catalogue, JOINTS, searchForm } from './catalogue.ts'
 import { isClosed, joinCompounds, readsOf } from './mentions.ts'
-import type { Read } from './phrase-index.ts'
+import type { PhraseIndex, Read } from './phrase-index.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export type FoundItem = { itemId: string; score: number }
 
-const MAX_QUERY_WORDS = 24
+const MAX_QUERY_WORDS = 16
 /** A word of the name or kind counts whole, one of the description or of an option less. */
 const MENTIONED_SHARE = 0.6
 const MODIFIER_SHARE = 0.4
@@ -21,10 +21,10 @@ export function searchCatalogue(query: string, catalogue: Catalogue, limit: numb
   const reads = readsOf(catalogue, tokens)
   const scores = new Map<number, number>()
   let asked = 0
-  let count = 0
+  const seen = new Set<string>()
   tokens.forEach((token, at) => {
-    if (count >= MAX_QUERY_WORDS || !isContent(token)) return
-    count++
+    if (seen.size >= MAX_QUERY_WORDS || seen.has(token.word) || !isContent(token)) return
+    seen.add(token.word)
     const found = entriesWith(catalogue, token, reads[at])
     const weight = found.size === 0 ? 1 : Math.log(1 + catalogue.entries.length / found.size) + 0.2
     asked += weight
@@ -44,21 +44,21 @@ const ASKING: ReadonlySet<string> = new Set(
 /** The entries that have a word, each with how much that tells. */
 function entriesWith(catalogue: Catalogue, { word }: Token, read: Read | undefined): Map<number, number> {
   const found = new Map<number, number>()
-  const raise = (place: number, share: number): void => {
-    found.set(place, Math.max(found.get(place) ?? 0, share))
+  const raise = (places: Iterable<number>, share: number): void => {
+    for (const place of places) found.set(place, Math.max(found.get(place) ?? 0, share))
   }
-  const share = (read?.slips ?? 0) > 0 ? SLIP_SHARE : 1
-  for (const number of (read?.parts ?? []).flat()) {
-    for (const at of catalogue.items.postings.get(number) ?? []) raise(catalogue.items.phrases[at]?.target ?? -1, share)
-    for (const at of catalogue.modifierNames.postings.get(number) ?? []) {
-      const target = catalogue.modifierNames.phrases[at]?.target ?? -1
-      for (const place of catalogue.modifiers[target]?.keys() ?? []) raise(place, share * MODIFIER_SHARE)
-    }
+  const share = read && read.slips > 0 ? SLIP_SHARE : 1
+  for (const number of read?.parts.flat() ?? []) {
+    raise(targetsOf(catalogue.items, number), share)
+    for (const target of targetsOf(catalogue.modifierNames, number))
+      raise(catalogue.modifiers[target]?.keys() ?? [], share * MODIFIER_SHARE)
   }
-  for (const place of catalogue.mentioned.get(searchForm(word)) ?? []) raise(place, MENTIONED_SHARE)
-  found.delete(-1)
+  raise(catalogue.mentioned.get(searchForm(word)) ?? [], MENTIONED_SHARE)
   return found
 }
+
+const targetsOf = ({ postings, phrases }: PhraseIndex, number: number): number[] =>
+  Array.from(postings.get(number) ?? [], (at) => phrases[at]?.target).filter((target) => target !== undefined)
 
 /** Share of what was asked; among equals the shorter name, of which more was said. */
 function bestOf({ entries }: Catalogue, scores: ReadonlyMap<number, number>, asked: number): FoundItem[] {

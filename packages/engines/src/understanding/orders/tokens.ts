@@ -6,7 +6,7 @@ export type Token = { kind: 'word' | 'number' | 'sign'; word: string; start: num
 
 const PIECE = /\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
 /** Nothing after this many pieces is read: no rule sees unbounded input. */
-const MAX_TOKENS = 300
+const MAX_TOKENS = 160
 const MAX_WORD = 40
 const MAX_DIGITS = 9
 
@@ -24,7 +24,7 @@ const SIGN_WORDS: Readonly<Record<string, string>> = {
   '%': 'percent',
 }
 
-/** The pieces of a text, at most 300, with their places in it. */
+/** The pieces of a text, at most 160, with their places in it. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.slice(0, MAX_VISITOR_TEXT).matchAll(PIECE)) {

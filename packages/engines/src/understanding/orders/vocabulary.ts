@@ -15,6 +15,8 @@ export const vocabularyBuilder = (): VocabularyBuilder => ({ numbers: new Map(),
 
 /** The number of a word of a name, new if it was not there. */
 export function learnWord(builder: VocabularyBuilder, word: string): number {
+  const own = builder.numbers.get(word)
+  if (own !== undefined) return own
   const forms = formsOf(word)
   const known = forms.flatMap((form) => builder.numbers.get(form) ?? [])[0]
   const number = known ?? builder.size++
@@ -23,11 +25,12 @@ export function learnWord(builder: VocabularyBuilder, word: string): number {
 }
 
 const SHORTEST_COMPOUND = 6
+const HAS_DIGIT = /\d/
 
 /** Remembers that two neighbours of a name may be written as one word. */
 export function learnCompound(builder: VocabularyBuilder, [first, second]: readonly [string, string]): void {
   const joined = first + second
-  if (joined.length < SHORTEST_COMPOUND || builder.compounds.has(joined)) return
+  if (joined.length < SHORTEST_COMPOUND || builder.compounds.has(joined) || HAS_DIGIT.test(joined)) return
   builder.compounds.set(joined, [learnWord(builder, first), learnWord(builder, second)])
 }
 
@@ -35,7 +38,7 @@ export function learnCompound(builder: VocabularyBuilder, [first, second]: reado
 export function vocabularyOf({ numbers, compounds }: VocabularyBuilder): Vocabulary {
   const byLetter = new Map<string, string[]>()
   for (const word of [...numbers.keys(), ...compounds.keys()]) {
-    if (word.length < SHORTEST_MISSPELT) continue
+    if (word.length < SHORTEST_MISSPELT || HAS_DIGIT.test(word)) continue
     for (const letter of new Set([firstSound(word), word.charAt(0)])) {
       const bucket = byLetter.get(letter)
       if (bucket) bucket.push(word)
@@ -67,7 +70,7 @@ const MAX_ALTERNATIVES = 3
 
 /** The nearest words by spelling: one slip, two in long words. A word that is in the catalogue is never corrected. */
 export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
-  if (word.length < SHORTEST_MISSPELT || /\d/.test(word)) return null
+  if (word.length < SHORTEST_MISSPELT || HAS_DIGIT.test(word)) return null
   const forms = formsOf(word).filter((form) => form.length >= SHORTEST_FORM)
   let fewest = Math.min(allowedSlips(word) + 1, 3)
   let nearest: string[] = []
@@ -104,18 +107,25 @@ function firstSound(word: string): string {
 
 /** Edits between two words; two neighbours that changed places are one. */
 export function slipsBetween(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const plain = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      row.push(isSwap ? Math.min(plain, (beforeLast[j - 2] ?? Infinity) + 1) : plain)
-    }
+  let beforeLast: readonly number[] = []
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const next = nextRow({ a, b, row }, last, beforeLast)
     beforeLast = last
-    last = row
+    last = next
   }
   return last[b.length] ?? Infinity
+}
+
+type Row = { a: string; b: string; row: number }
+
+function nextRow({ a, b, row }: Row, last: readonly number[], beforeLast: readonly number[]): number[] {
+  const next = [row]
+  for (let at = 1; at <= b.length; at++) {
+    const replaced = (last[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1)
+    const isSwap = row > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1]
+    const swapped = isSwap ? (beforeLast[at - 2] ?? Infinity) + 1 : Infinity
+    next.push(Math.min((next[at - 1] ?? 0) + 1, (last[at] ?? 0) + 1, replaced, swapped))
+  }
+  return next
 }
