@@ -91,7 +91,8 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
 const NOT_OFFERED: TimesFound = { status: 'none', reason: 'not-offered', nearest: [] }
 
 async function timesFor(deps: BookingDeskDeps, scope: BookingDeskScope, query: TimesQuery): Promise<TimesFound> {
-  const present = mayBook(scope, query.kind) ? await presentOf(deps, scope) : null
+  const isTime = Number.isSafeInteger(query.from) && Number.isSafeInteger(query.until)
+  const present = isTime && mayBook(scope, query.kind) ? await presentOf(deps, scope) : null
   if (present === null) return NOT_OFFERED
   const planned = planBooking(present.setup, {
     kind: query.kind,

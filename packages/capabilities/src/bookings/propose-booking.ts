@@ -166,6 +166,7 @@ async function draftAt(
   { wanted, startsAt, exceptHolder, leadMinutes }: AskedAt,
 ): Promise<{ status: 'drafted'; draft: BookingDraft } | Refusal> {
   const { setup, now } = present
+  if (!Number.isSafeInteger(startsAt)) return refused('not-offered')
   const planned = planBooking(setup, wanted)
   if (planned.status === 'none') {
     const isUnknown = wanted.kind === 'appointment' && !setup.services.some(({ id }) => id === wanted.serviceId)
@@ -202,7 +203,7 @@ function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot
     what: planned.what,
     serviceId,
     listingId,
-    partySize,
+    partySize: kind === 'reservation' ? partySize : null,
     nights,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,

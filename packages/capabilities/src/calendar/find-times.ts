@@ -5,6 +5,8 @@ import { freeOn, freeWithin, type OpenSlot, type Search, startsWithin } from './
 import type { Span } from './opening-hours.ts'
 
 const MINUTE_MS = 60_000
+/** So far outside of what may be booked it still matters whether there are hours. */
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const NEAREST_THAT_DAY = 3
 const NEAREST_LATER = 3
 /** How many days after the wished one are looked at for something else. */
@@ -41,7 +43,11 @@ function reasonFor(search: Search, asked: Asked, allowed: Span): NoTime {
   if (asked.until <= asked.now) return 'past'
   if (asked.until <= allowed.from) return 'too-soon'
   if (asked.from >= allowed.until) return 'too-far'
-  const starts = openStarts(search, asked)
+  const nearby = {
+    from: Math.max(asked.from, asked.now - WEEK_MS),
+    until: Math.min(asked.until, allowed.until + WEEK_MS),
+  }
+  const starts = openStarts(search, nearby)
   if (starts.length === 0) return 'closed'
   if (starts.every((at) => at < asked.now)) return 'past'
   if (starts.every((at) => at < allowed.from)) return 'too-soon'
@@ -49,7 +55,7 @@ function reasonFor(search: Search, asked: Asked, allowed: Span): NoTime {
 }
 
 /** Starts that the hours allow, taken or not. A minute between two of the grid counts as the next of them. */
-function openStarts({ plan, clock }: Search, asked: Asked): number[] {
+function openStarts({ plan, clock }: Search, asked: Span): number[] {
   const until = Math.max(asked.until, asked.from + plan.slotMinutes * MINUTE_MS)
   const starts: number[] = []
   const last = clock.dateOf(until - 1)

@@ -107,7 +107,7 @@ export function tablesFor(tables: readonly Resource[], party: number): Place[] {
       id: `${one.id}+${other.id}`,
       staffName: null,
       parts: [[one.id], [other.id]],
-      hours: one.hours,
+      hours: null,
     }))
   return [...single, ...pairs]
 }
@@ -123,8 +123,9 @@ function pairsOf(tables: readonly Resource[]): Pair[] {
   )
 }
 
+/** Tables with hours of their own stay by themselves: two of them have no hours in common that anybody has told. */
 const isJoined = (one: Resource, other: Resource): boolean =>
-  one.joins.includes(other.id) || other.joins.includes(one.id)
+  one.hours === null && other.hours === null && (one.joins.includes(other.id) || other.joins.includes(one.id))
 
 /** The largest party that can be booked; null where there are no tables. */
 export function largestParty(setup: BusinessSetup): number | null {
@@ -140,7 +141,8 @@ function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
   const house = rules.tableHours ?? rules.hours
   if (largest === null || house === null || !Number.isSafeInteger(party) || party < 1) return NOT_OFFERED
   if (party > largest) return { status: 'none', reason: 'party-too-large' }
-  const turn = rules.turns.find(({ upTo }) => party <= upTo) ?? rules.turns.at(-1)
+  const turns = rules.turns.toSorted((a, b) => a.upTo - b.upTo)
+  const turn = turns.find(({ upTo }) => party <= upTo) ?? turns.at(-1)
   const plan = {
     places: tablesFor(resourcesOf(setup, 'table'), party),
     isShared: false,

@@ -186,6 +186,10 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       ].map((request, index) => desk.deskOf('a').propose(`p${index}`, request))
       const reasons = (await Promise.all(refusals)).map((one) => (one.status === 'refused' ? one.reason : one.status))
       expect(reasons).toEqual(['unknown-service', 'contact-needed', 'party-too-large', 'closed', 'past', 'not-offered'])
+      const odd = [Number.NaN, 1e20, -1e20, TEN + 0.5].map((at) => desk.deskOf('a').propose('odd', cutAt(at)))
+      for (const one of await Promise.all(odd)) expect(one.status).toBe('refused')
+      const ages = { kind: 'reservation', from: -8e15, until: 8e15, limit: 1 } as const
+      expect(await desk.deskOf('a').findTimes(ages)).toMatchObject({ status: 'free' })
       const elsewhere = { do: 'cancel', recordId: 'bkg_0000000000000000000000' } as const
       expect(await desk.deskOf('a').propose('p9', elsewhere)).toMatchObject({ status: 'refused' })
     })
