@@ -39,12 +39,19 @@ export function readCode(text: string, context: GrammarContext): Found<string> |
 /** A code nobody asked for mixes letters and digits, and is written in capitals or in one piece. */
 function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>): boolean {
   const written = tokens.slice(from, code.next)
-  const isMixed = /\d/.test(code.value) && written.some(({ kind }) => kind === 'word')
-  if (!isMixed || (written.length === 2 && UNIT.test(rawAt(written, 1)))) return false
+  if (written.length === 2 && UNIT.test(rawAt(written, 1))) return false
   const isCapital = written.every(({ raw }) => raw === raw.toUpperCase())
   const isLed = LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1))
+  const hasDigits = /\d/.test(code.value)
+  const hasLetters = written.some(({ kind }) => kind === 'word')
+  // Six digits, or six letters that are no word, are a code only behind "code" or "booking".
+  if (!hasDigits || !hasLetters)
+    return isLed && isCapital && code.value.length === 6 && (!hasLetters || isNoWord(code.value))
   return isCapital || (isLed && written.length <= 6)
 }
+
+/** Only the letters our codes are made of, which make hardly a word. */
+const isNoWord = (letters: string): boolean => letters.length >= 5 && /^[afhmqrtwy]+$/i.test(letters)
 
 const UNIT = /^(?:am|pm|st|nd|rd|th|k|kg|g|ml|cm|x|h|hr|hrs|min|mins|bed|br)$/i
 
@@ -54,8 +61,7 @@ function codeAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<s
   let end = at
   while (value.length <= LONGEST) {
     const piece = pieceAt(tokens, next, isAsked)
-    const isNextWord = value !== '' && !isAsked && !isGluedAt(tokens, next)
-    if (piece && !(isNextWord && piece.value.length > 2)) {
+    if (piece && (isAsked || next === at || goesOn(tokens, [at, next], piece.value))) {
       value += piece.value
       end = piece.next
       next = piece.next
@@ -63,6 +69,12 @@ function codeAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<s
     else break
   }
   return value.length >= SHORTEST && value.length <= LONGEST ? { value: tolerant(value), next: end } : null
+}
+
+/** Unasked, a code goes on across a space only letter by letter, or "TABLE 4" would be one. */
+function goesOn(tokens: readonly Token[], [first, at]: readonly [number, number], piece: string): boolean {
+  if (isGluedAt(tokens, at)) return true
+  return piece.length === 1 && tokens.slice(first, at).every(({ raw }) => raw.length === 1)
 }
 
 const tolerant = (value: string): string => value.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')
@@ -86,12 +98,12 @@ function spokenPieceAt(tokens: readonly Token[], at: number): Match<string> | nu
   return SPELLING_WORDS.has(wordAt(tokens, at)) ? { value: rawAt(tokens, at).charAt(0), next: at + 1 } : null
 }
 
-/** Letters in one piece: beside digits, or all capitals where nobody asked. */
+/** Letters in one piece: beside digits, in capitals where nobody asked, or no word where a code was asked for. */
 function writtenPieceAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
   const raw = rawAt(tokens, at)
-  if (!/^[a-z]{1,8}$/i.test(raw)) return null
-  const isCapital = !isAsked && raw === raw.toUpperCase()
-  return isCapital || hasDigitNear(tokens, at) ? { value: raw, next: at + 1 } : null
+  if (!/^[a-z]{1,12}$/i.test(raw)) return null
+  const isLikely = isAsked ? isNoWord(raw) : raw === raw.toUpperCase()
+  return isLikely || hasDigitNear(tokens, at) ? { value: raw, next: at + 1 } : null
 }
 
 /** Letters are part of a code beside digits, with no space or a hyphen between. */

@@ -333,6 +333,11 @@ describe('contact, codes and addresses', () => {
     B for bravo, double 7, Z        | B77Z
     bravo four seven kilo           | B47K
     O1I0-AB                         | 0110AB
+    AFHMQR                          | AFHMQR
+    ahm-43q                         | AHM43Q
+    346679                          | 346679
+    it's wfhmqr, thanks             | WFHMQR
+    A F H M 4 R                     | AFHM4R
     hello                           |
     yes please                      |
   `),
@@ -343,6 +348,10 @@ describe('contact, codes and addresses', () => {
   it.each(
     rows(`
     cancel order K7Q2MX             | K7Q2MX
+    my code is AFHMQR               | AFHMQR
+    booking 346679                  | 346679
+    THE TABLE 4 ON NOV 27           |
+    MY BOOKING PLEASE               |
     reference FD-7K2Q please        | FD7K2Q
     change my booking abc123        | ABC123
     a table for 4 at 7pm            |
