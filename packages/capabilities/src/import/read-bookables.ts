@@ -68,18 +68,18 @@ const PRICE = /(?:[€£$¥]|\b(?:EUR|USD|GBP|CHF)\b)\s?\d[\d.,]*|\d[\d.,]*\s?(?
 /** "Wash and cut — Time: 45 min; Price: €38": a row with a name, a duration and mostly a price. */
 function servicesInTables(pages: readonly SitePage[], currency: string): ServiceDraft[] {
   const found = new Map<string, ServiceDraft>()
-  for (const page of pages) {
-    for (const block of page.blocks) {
-      if (block.kind !== 'table' && block.kind !== 'list' && block.kind !== 'definition') continue
-      for (const row of block.text.split('\n')) {
-        const service = serviceOfRow(row, { currency, url: page.url })
-        if (service && !found.has(service.name.toLowerCase()) && found.size < MAX_EACH)
-          found.set(service.name.toLowerCase(), service)
-      }
-    }
+  const rows = pages.flatMap(({ url, blocks }) =>
+    blocks.filter(({ kind }) => ROWS.has(kind)).flatMap(({ text }) => text.split('\n').map((row) => ({ row, url }))),
+  )
+  for (const { row, url } of rows) {
+    const service = serviceOfRow(row, { currency, url })
+    const key = service?.name.toLowerCase() ?? ''
+    if (service && !found.has(key) && found.size < MAX_EACH) found.set(key, service)
   }
   return [...found.values()]
 }
+
+const ROWS: ReadonlySet<string> = new Set(['table', 'list', 'definition'])
 
 function serviceOfRow(row: string, { currency, url }: { currency: string; url: string }): ServiceDraft | null {
   const cut = /^(.{2,80}?)(?:\s+[—–-]\s+|:\s+)(.+)$/u.exec(row.slice(0, 300))

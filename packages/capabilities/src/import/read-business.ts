@@ -14,9 +14,7 @@ export function readBusiness(pages: readonly SitePage[], today: string): Busines
     walkThings(page.jsonLd).flatMap(({ thing }) => (isPlace(thing) ? [{ thing, page }] : [])),
   )
   const address = places.flatMap(({ thing }) => thingsOf(thing['address']))[0]
-  const country = countryCode(
-    textOf(address?.['addressCountry']) || textOf(thingsOf(address?.['addressCountry'])[0]?.['name']),
-  )
+  const country = address ? countryOf(address) : null
   const currency = spokenCurrency(pages) ?? currencyOf(country)
   const restaurant = places.filter(({ thing }) => typesOf(thing).some((type) => EATING.test(type)))
   const priced = currency ?? 'EUR'
@@ -27,7 +25,7 @@ export function readBusiness(pages: readonly SitePage[], today: string): Busines
     country,
     hours: firstHours(places, today) ?? hoursFromText(pages),
     tableHours: firstHours(restaurant, today),
-    takesReservations: restaurant.some(({ thing }) => isYes(thing['acceptsReservations'])) || restaurant.length > 0,
+    takesReservations: restaurant.length > 0,
     items: currency === null ? [] : readItems(pages, priced),
     services: readServices(pages, priced),
     rooms: readRooms(pages, priced),
@@ -37,8 +35,10 @@ export function readBusiness(pages: readonly SitePage[], today: string): Busines
 
 const EATING = /Restaurant|FoodEstablishment|Cafe|Bar|Pub|Bistro|Brewery|Winery/
 
-/** "True", "yes" and the address of a booking page mean the same. */
-const isYes = (value: unknown): boolean => value === true || /^(?:true|yes|https?:)/i.test(textOf(value))
+const countryOf = (address: Thing): string | null => {
+  const country = address['addressCountry']
+  return countryCode(textOf(country) || textOf(thingsOf(country)[0]?.['name']))
+}
 
 type Place = { thing: Thing; page: SitePage }
 

@@ -19,16 +19,20 @@ export function dayNumber(name: string): number | null {
 /** "09:00", "9", "9.30 pm", "noon" in minutes; null when it is no time of day. */
 export function minuteOf(text: string): number | null {
   const plain = text.trim().toLowerCase()
-  if (plain === 'noon' || plain === 'midday') return 720
-  if (plain === 'midnight') return DAY_MINUTES
+  const named = NAMED_MINUTES[plain]
+  if (named !== undefined) return named
   const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(plain)
   if (!match) return null
-  const hour = Number(match[1])
   const minute = Number(match[2] ?? 0)
-  const half = match[3]?.[0]
-  if (hour > 24 || minute > 59 || (half !== undefined && (hour > 12 || hour === 0))) return null
-  const inHalf = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0)
-  return inHalf * 60 + minute
+  const hour = hourOf(Number(match[1]), match[3]?.[0])
+  return hour === null || minute > 59 ? null : hour * 60 + minute
+}
+
+const NAMED_MINUTES: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: DAY_MINUTES }
+
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour > 24 ? null : hour
+  return hour > 12 || hour === 0 ? null : (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
 /** `until` goes on past midnight when it is not after `from`. */
@@ -103,18 +107,21 @@ function daysIn(text: string): number[] {
   return [...new Set(days)]
 }
 
+const hasHalf = (text: string): boolean => /[ap]\.?m/i.test(text)
+
 /** "9–5" means seventeen o'clock; "9 - 5pm" leaves the first as it is; "6–10pm" lends its half to the first. */
 function timesOf(first: string, second: string): { from: number; until: number } | null {
-  const hasHalf = (text: string) => /[ap]\.?m/i.test(text)
   const from = minuteOf(first)
   const until = minuteOf(second)
   if (from === null || until === null) return null
-  if (!hasHalf(first) && hasHalf(second)) {
-    const lent = minuteOf(`${first.trim()} ${/p/i.test(second) ? 'pm' : 'am'}`)
-    return { from: lent !== null && lent < until ? lent : from, until }
-  }
-  const isBare = !hasHalf(first) && !hasHalf(second) && !/[:.]/.test(first + second)
+  if (hasHalf(second)) return { from: hasHalf(first) ? from : lentHalf(first, second, { from, until }), until }
+  const isBare = !hasHalf(first) && !/[:.]/.test(first + second)
   return isBare && until <= from && until < 720 ? { from, until: until + 720 } : { from, until }
+}
+
+function lentHalf(first: string, second: string, { from, until }: { from: number; until: number }): number {
+  const lent = minuteOf(`${first.trim()} ${/p/i.test(second) ? 'pm' : 'am'}`)
+  return lent !== null && lent < until ? lent : from
 }
 
 /** One line of hours: "Mo-Fr 09:00-18:00", "Saturday and Sunday: 10 am to 4 pm", "Daily 12–22". Nothing when it is none. */

@@ -23,27 +23,30 @@ export function readItems(pages: readonly SitePage[], currency: string): ItemDra
 type Where = { inside: Thing | null; page: SitePage; currency: string }
 
 function readItem(thing: Thing, where: Where): ItemDraft | null {
-  const types = typesOf(thing)
-  const isDish = types.includes('MenuItem') && !isAddOn(thing, where.inside)
-  const isGood = types.some((type) => GOODS.has(type))
+  const kind = kindOf(thing, where)
   const name = textOf(thing['name']).slice(0, MAX_NAME)
-  if (name === '' || (!isDish && !isGood)) return null
+  if (name === '' || kind === null) return null
   const offers = offersOf(thing)
-  const sizes = isDish ? sizesOf(offers, where.currency) : null
+  const sizes = kind === 'menu' ? sizesOf(offers, where.currency) : null
   const description = textOf(thing['description'])
-  const stock = stockOf(offers)
   return {
-    kind: isDish ? 'menu' : 'product',
+    kind,
     name,
-    description: description === '' ? null : description,
+    description: description || null,
     category: categoryOf(thing, where),
     price: sizes?.price ?? firstPrice(offers, where.currency),
     groups: [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, where.currency)],
-    removable: isDish ? ingredientsOf(description) : [],
-    ...stock,
+    removable: kind === 'menu' ? ingredientsOf(description) : [],
+    ...stockOf(offers),
     sku: textOf(thing['sku']) || textOf(thing['gtin13']) || null,
     url: addressOf(thing, where.page),
   }
+}
+
+function kindOf(thing: Thing, { inside }: Where): ItemDraft['kind'] | null {
+  const types = typesOf(thing)
+  if (types.includes('MenuItem')) return isAddOn(thing, inside) ? null : 'menu'
+  return types.some((type) => GOODS.has(type)) ? 'product' : null
 }
 
 const GOODS = new Set(['Product', 'IndividualProduct', 'ProductModel', 'Book', 'Vehicle', 'Drug'])

@@ -20,17 +20,10 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
 
 /** FA1: what was said goes into the flow; what it contradicts goes out of it. Pure. */
 export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied {
-  const picked = withPicked(flow.slots, said)
-  const spoken = said.slots
   const before = flow.slots
-  const isNewTime = Object.keys(spoken).some((name) => VOIDS_TIME.has(name) && !isSame(before, spoken, name))
-  const cleared =
-    isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : searchedAgain(picked, spoken)
-  const kept = withoutSlots(spoken.day || spoken.time ? withoutSlots(cleared, ['readyAt']) : cleared, said.changes)
-  const merged: Slots = { ...kept, ...spoken, ...mergedSearch(before, spoken) }
+  const merged = mergedSlots(before, said)
   const order = said.order ? applyOrder(merged, said.order, catalogue) : null
-  const completed = completion(flow, said, order)
-  const slots: Slots = { ...merged, ...(order ? { lines: order.lines } : {}), ...completed }
+  const slots: Slots = { ...merged, ...(order ? { lines: order.lines } : {}), ...completion(flow, said, order) }
   const hasChanged = JSON.stringify(slots) !== JSON.stringify(before) || said.changes.length > 0
   return {
     flow: hasChanged ? { ...flow, slots, revision: flow.revision + 1, attempts: 0 } : flow,
@@ -38,6 +31,17 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
     remarks: order?.remarks ?? [],
     ...(order?.options ? { options: order.options } : {}),
   }
+}
+
+/** What was picked or said, over what was known, without what that makes void. */
+function mergedSlots(before: Slots, said: Said): Slots {
+  const spoken = said.slots
+  const picked = withPicked(before, said)
+  const isNewTime = Object.keys(spoken).some((name) => VOIDS_TIME.has(name) && !isSame(before, spoken, name))
+  const timed = isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : picked
+  const ready = spoken.day || spoken.time ? withoutSlots(timed, ['readyAt']) : timed
+  const kept = withoutSlots(searchedAgain(ready, spoken), said.changes)
+  return { ...kept, ...spoken, ...mergedSearch(before, spoken) }
 }
 
 /** Another code or contact is looked up anew. */
@@ -51,21 +55,16 @@ function withPicked(slots: Slots, { picked }: Said): Slots {
   if (!picked) return slots
   if (isFreeTime(picked)) return { ...slots, startsAt: picked.startsAt, resourceId: picked.resourceId }
   const [what = '', ...rest] = picked.id.split(':')
-  const id = rest.join(':')
-  switch (what) {
-    case 'service':
-      return { ...slots, serviceId: id }
-    case 'listing':
-      return { ...slots, listingId: id }
-    case 'room':
-      return { ...slots, roomId: id }
-    case 'way':
-      return id === 'pickup' || id === 'delivery' ? { ...slots, fulfilment: id } : slots
-    case 'action':
-      return id === 'change' || id === 'cancel' || id === 'return' ? { ...slots, action: id } : slots
-    default:
-      return slots
-  }
+  return { ...slots, ...PICKS[what]?.(rest.join(':')) }
+}
+
+/** What a pressed option fills, by the kind of its id. */
+const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
+  service: (serviceId) => ({ serviceId }),
+  listing: (listingId) => ({ listingId }),
+  room: (roomId) => ({ roomId }),
+  way: (id) => (id === 'pickup' || id === 'delivery' ? { fulfilment: id } : {}),
+  action: (id) => (id === 'change' || id === 'cancel' || id === 'return' ? { action: id } : {}),
 }
 
 /** "Cheaper, with two bedrooms" refines the search before; a new place begins another. */
@@ -74,11 +73,12 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
 }
 
 function completion(flow: Flow, said: Said, order: AppliedOrder | null): Partial<Slots> {
-  const hasLines = (order?.lines ?? flow.slots.lines ?? []).length > 0
-  if (flow.kind === 'record') return order?.hasChanged ? { isOrderComplete: true } : {}
-  if (order?.hasChanged && flow.asked !== 'confirmation' && flow.asked !== 'change')
-    return { isOrderComplete: said.isComplete }
-  return said.isComplete && hasLines ? { isOrderComplete: true } : {}
+  const hasChanged = order?.hasChanged === true
+  if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
+  const isReadBack = flow.asked === 'confirmation' || flow.asked === 'change'
+  if (hasChanged && !isReadBack) return { isOrderComplete: said.isComplete }
+  const lines = order?.lines ?? flow.slots.lines ?? []
+  return said.isComplete && lines.length > 0 ? { isOrderComplete: true } : {}
 }
 
 export type Catalogue = { items: readonly CatalogueItem[]; maxQuantity: number }
@@ -127,10 +127,12 @@ function refusalOf(item: CatalogueItem, line: SaidLine, maxQuantity: number): Li
   return { remark: `${why}, so I’ve put down ${most}.`, instead: { ...line, quantity: most } }
 }
 
+const contentOf = ({ itemId, options, without, note }: SaidLine): string =>
+  JSON.stringify([itemId, options, without, note])
+
 /** The same thing again counts up instead of standing twice. */
 function withLine(lines: SaidLine[], line: SaidLine): SaidLine[] {
-  const key = ({ itemId, options, without, note }: SaidLine) => JSON.stringify([itemId, options, without, note])
-  const at = lines.findIndex((one) => key(one) === key(line))
+  const at = lines.findIndex((one) => contentOf(one) === contentOf(line))
   return at < 0
     ? [...lines, line]
     : lines.map((one, place) => (place === at ? { ...one, quantity: one.quantity + line.quantity } : one))

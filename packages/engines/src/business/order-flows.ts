@@ -31,20 +31,15 @@ const itemsStep =
       const text = 'I can’t take orders here at the moment. I can take a message for the team instead.'
       return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
     }
-    const lines = slots.lines ?? []
-    if (lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
-    if (slots.isOrderComplete) return filled(slots)
-    const card = basketCard(scene, flow, items)
-    const text = `So far: ${listOf(basketLines(flow, items))}. ${rung(MORE, flow.attempts)}`
-    return {
-      status: 'asks',
-      slots,
-      asked: {
-        question: 'more',
-        part: { text: flow.attempts === 0 ? text : rung(MORE, flow.attempts), card, suggestions: [THATS_ALL] },
-      },
-    }
+    if (!slots.lines || slots.lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
+    return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(scene, flow, items) }
   }
+
+function askMore(scene: BusinessScene, flow: Flow, items: readonly CatalogueItem[]) {
+  const question = rung(MORE, flow.attempts)
+  const text = flow.attempts === 0 ? `So far: ${listOf(basketLines(flow, items))}. ${question}` : question
+  return { question: 'more' as const, part: { text, card: basketCard(scene, flow, items), suggestions: [THATS_ALL] } }
+}
 
 function askItems(flow: Flow, items: readonly CatalogueItem[]) {
   const shown = oneOfEachCategory(items).slice(0, OFFERED)

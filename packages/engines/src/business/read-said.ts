@@ -18,18 +18,17 @@ import type { BusinessScene } from './scene.ts'
 export async function readSaid(scene: BusinessScene, state: BusinessState): Promise<Said> {
   const flow = currentFlow(state)
   const { input } = scene.turn
-  if (input.choice) return readChoice(scene, flow, input.choice)
+  if (input.choice) return readChoice(flow, input.choice)
   if (input.form) return readForm(input.form)
   return readWords(scene, { state, flow, text: input.text ?? '' })
 }
 
 type Choice = NonNullable<VisitorInput['choice']>
 
-async function readChoice(scene: BusinessScene, flow: Flow | null, choice: Choice): Promise<Said> {
+async function readChoice(flow: Flow | null, choice: Choice): Promise<Said> {
   const base = { ...nothingSaid, text: choice.label }
-  const proposal = /^(confirm|deny|change):([\w.:-]{1,90})$/.exec(choice.id)
-  const [, press, tag = ''] = proposal ?? []
-  if (press === 'confirm' || press === 'deny' || press === 'change') return { ...base, button: { press, tag } }
+  const proposal = readProposalButton(choice.id)
+  if (proposal) return { ...base, button: proposal }
   const time = readTimeId(choice.id)
   if (time) return { ...base, picked: offeredTime(flow, time) }
   if (choice.id === OTHER_DAY) return { ...base, wantsOtherDay: true }
@@ -38,6 +37,11 @@ async function readChoice(scene: BusinessScene, flow: Flow | null, choice: Choic
   const isListing = choice.id.startsWith('listing:') && flow?.kind !== 'viewing'
   const option = { ...base, picked: { id: choice.id, label: choice.label } }
   return isListing ? { ...option, wish: { want: 'flow', kind: 'viewing' } } : option
+}
+
+function readProposalButton(id: string): Said['button'] {
+  const [, press, tag = ''] = /^(confirm|deny|change):([\w.:-]{1,90})$/.exec(id) ?? []
+  return press === 'confirm' || press === 'deny' || press === 'change' ? { press, tag } : null
 }
 
 /** A time that is no longer among the offered ones is tried all the same: the store decides. */
@@ -128,25 +132,23 @@ const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Part
 
 type OrderParts = { utterance: Utterance; flow: Flow | null; kind: FlowKind | null; reading: SlotReading }
 
-async function orderOf(scene: BusinessScene, { utterance, flow, kind, reading }: OrderParts): Promise<Said['order']> {
-  const recordKind = flow?.slots.recordKind
-  const of =
-    kind === 'menu-order' || recordKind === 'menu'
-      ? 'menu'
-      : kind === 'product-order' || recordKind === 'product'
-        ? 'product'
-        : null
+async function orderOf(scene: BusinessScene, parts: OrderParts): Promise<Said['order']> {
+  const { utterance, flow, reading } = parts
+  const of = catalogueKindOf(parts)
   if (of === null) return null
   const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
   if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
-  const said = readOrderSaid(await scene.desk.catalogue(of), {
-    utterance: withoutCompletion(utterance),
-    flow,
-    covered: reading.spans,
-  })
+  const words = { utterance: withoutCompletion(utterance), flow, covered: reading.spans }
+  const said = readOrderSaid(await scene.desk.catalogue(of), words)
   // Whatever else is asked may be answered in words that are in no catalogue.
   const isOpen = flow === null || flow.asked === 'items' || flow.asked === 'more'
   return said && !isOpen ? knownOnly(said) : said
+}
+
+function catalogueKindOf({ flow, kind }: OrderParts): 'menu' | 'product' | null {
+  const recordKind = flow?.slots.recordKind
+  if (kind === 'menu-order' || recordKind === 'menu') return 'menu'
+  return kind === 'product-order' || recordKind === 'product' ? 'product' : null
 }
 
 const CHANGES_ORDER =

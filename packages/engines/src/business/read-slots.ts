@@ -201,13 +201,18 @@ const BARE = /^\W*(?:for |just |only )?(\d{1,2}|one|two|three|four|five|six|seve
 /** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
 const readNights: Reader = (job) => {
   const { text } = job.utterance
-  const found = NIGHTS.exec(text) ?? (job.asked === 'nights' && job.flow?.slots.day ? BARE.exec(text) : null)
-  if (found?.[2]) return { slots: { nights: 1 }, spans: [] }
-  const word = found?.[1]?.toLowerCase().replace(/^a (?=couple)| of$/g, '') ?? ''
-  const nights = /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
-  if (found && nights > 0)
-    return { slots: { nights }, spans: [{ start: found.index, end: found.index + found[0].length }] }
-  return untilDay(job)
+  const isBareAsked = job.asked === 'nights' && job.flow?.slots.day !== undefined
+  const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
+  if (!found) return untilDay(job)
+  if (found[2]) return { slots: { nights: 1 }, spans: [] }
+  const nights = numberOf(found[1] ?? '')
+  const spans = [{ start: found.index, end: found.index + found[0].length }]
+  return nights > 0 ? { slots: { nights }, spans } : NOTHING
+}
+
+const numberOf = (said: string): number => {
+  const word = said.toLowerCase().replace(/^a (?=couple)| of$/g, '')
+  return /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
 }
 
 function untilDay(job: Job): Reading {

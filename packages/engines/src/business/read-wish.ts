@@ -27,23 +27,28 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
 export function readWish(
-  { turn, facts, desk }: BusinessScene,
+  scene: BusinessScene,
   { utterance, flow }: { utterance: Utterance; flow: Flow | null },
 ): Wish | null {
-  const enabled = turn.agent.capabilities.filter(
-    (capability): capability is BusinessSupportService => capability !== 'NONE',
-  )
-  const found = classifyIntent(utterance.text, enabled)
-  const asked = flow ? null : asksForOne({ turn, facts, desk }, utterance)
+  const asked = flow ? null : asksForOne(scene, utterance)
   if (asked) return { want: 'flow', kind: asked }
-  const isPlain = flow === null || (found?.confidence ?? 0) >= SURE_WITHIN_FLOW
-  if (!found || !isPlain || (flow && !NAMES_A_WISH.test(utterance.text))) return null
-  const action = ACTION[found.intent]
+  const enabled = scene.turn.agent.capabilities.filter((capability) => capability !== 'NONE')
+  const found = classifyIntent(utterance.text, enabled)
+  if (!found || (flow && !isPlainIn(found.confidence, utterance))) return null
+  return wishOf(scene, found.intent, utterance.text)
+}
+
+/** Within a flow most words answer its question: only a plain wish for something else leaves it. */
+const isPlainIn = (confidence: number, { text }: Utterance): boolean =>
+  confidence >= SURE_WITHIN_FLOW && NAMES_A_WISH.test(text)
+
+function wishOf({ turn, facts }: BusinessScene, intent: Intent, text: string): Wish | null {
+  const action = ACTION[intent]
   if (action) return { want: 'flow', kind: 'record', action }
-  const kind = kindOf(KIND[found.intent], { facts, text: utterance.text })
+  const kind = kindOf(KIND[intent], { facts, text })
   if (kind) return { want: 'flow', kind }
-  if (found.intent === 'check-stock') return { want: 'stock', kind: null }
-  return found.intent === 'what-do-you-have' ? { want: 'offerings', kind: offeringOf(enabled, utterance.text) } : null
+  if (intent === 'check-stock') return { want: 'stock', kind: null }
+  return intent === 'what-do-you-have' ? { want: 'offerings', kind: offeringOf(turn.agent.capabilities, text) } : null
 }
 
 /** Where rooms are let by the night, a reservation may be of a room. */
@@ -78,7 +83,6 @@ function asksForOne({ turn, facts }: BusinessScene, { text }: Utterance): FlowKi
     : null
 }
 
-/** Within a flow most words answer its question: only a plain wish for something else leaves it. */
 const SURE_WITHIN_FLOW = 0.75
 const NAMES_A_WISH =
   /\b(?:book|booking|reserve|reservation|table|appointment|order|buy|cancel|change|move|reschedule|postpone|return|send back|view|viewing|visit|rent|stock|menu|have|sell)\b/iu

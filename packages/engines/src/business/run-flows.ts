@@ -115,17 +115,18 @@ async function answered(
 
 /** A yes to one time that was offered takes it; a no to it asks for another; a no to "anything else?" completes. */
 function withOffer(flow: Flow, said: Said): Said {
-  const [only, ...others] = flow.offered
-  if (flow.asked === 'when' && said.assent === 'yes' && only && others.length === 0 && !said.picked) {
-    return { ...said, picked: only }
+  if (said.assent === 'yes' && !said.picked) {
+    const only = flow.asked === 'when' ? onlyOne(flow.offered) : onlyOne(flow.options)
+    return only ? { ...said, picked: only } : said
   }
-  if (flow.asked === 'when' && said.assent === 'no' && Object.keys(said.slots).length === 0) {
-    return { ...said, wantsOtherDay: true }
-  }
-  const [option, ...more] = flow.options
-  if (said.assent === 'yes' && option && more.length === 0 && !said.picked) return { ...said, picked: option }
-  if (flow.asked === 'more' && said.assent === 'no' && !said.order) return { ...said, isComplete: true }
-  return said
+  if (said.assent !== 'no') return said
+  if (flow.asked === 'when' && Object.keys(said.slots).length === 0) return { ...said, wantsOtherDay: true }
+  return flow.asked === 'more' && !said.order ? { ...said, isComplete: true } : said
+}
+
+function onlyOne<T>(offered: readonly T[]): T | null {
+  const [only, ...others] = offered
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 async function afterProposal(
@@ -137,8 +138,8 @@ async function afterProposal(
   if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
   if (said.assent === 'yes') return commit(scene, state, flow)
   if (said.assent === 'no') return askChange(scene, state, flow)
-  if (said.isQuestion || said.wish?.want === 'offerings' || said.wish?.want === 'stock') return null
-  if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
+  if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
+  if (said.wish && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
   return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
 

@@ -135,22 +135,24 @@ function wishInWords(scene: BusinessScene, { day, time }: Slots): string {
 }
 
 function offer(scene: BusinessScene, flow: Flow, times: readonly FreeTime[]): StepResult {
-  const { slots, attempts } = flow
-  const [only] = times
+  const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
-  if (isWish && only && times.length === 1 && attempts === 0) {
-    const text = `I have ${sayTimes(scene, [only])}. Shall I take that?`
-    return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
-  }
-  const free = isWish
-    ? `I have ${sayTimes(scene, times)}.`
-    : `The next free times are ${sayTimes(scene, soonest(scene, times))}.`
-  const question = isWish && attempts === 0 ? 'Which one suits you?' : rung(LADDER, attempts)
-  const text =
-    attempts === 0 || attempts === 3
-      ? `${isWish ? '' : `${question} `}${free}${isWish ? ` ${question}` : ''}`
-      : question
+  const text = isWish ? offerWished(scene, flow, times) : offerNext(scene, flow, times)
   return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+}
+
+function offerWished(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
+  if (attempts === 0 && times.length === 1) return `I have ${sayTimes(scene, times)}. Shall I take that?`
+  const free = `I have ${sayTimes(scene, times)}.`
+  if (attempts === 0) return `${free} Which one suits you?`
+  return attempts === 3 ? `${free} ${rung(LADDER, 3)}` : rung(LADDER, attempts)
+}
+
+function offerNext(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
+  const question = rung(LADDER, attempts)
+  return attempts === 0 || attempts === 3
+    ? `${question} The next free times are ${sayTimes(scene, soonest(scene, times))}.`
+    : question
 }
 
 /** Of the next two days on which there is something. */

@@ -32,25 +32,17 @@ export function silenceNeeded(text: string, expects: ExpectedAnswer): number {
 
 /** Too few digits, letters of a code, or an address without its domain. */
 function isShortOf(said: readonly string[], expects: ExpectedAnswer): boolean {
-  const digits = said
-    .filter((word) => DIGIT.test(word))
-    .reduce((sum, word) => sum + (/^\d+$/.test(word) ? word.length : 1), 0)
-  switch (expects) {
-    case 'phone':
-      return digits > 0 && digits < PHONE_DIGITS
-    case 'code':
-      return said.join('').replace(/[^a-z0-9]/g, '').length < CODE_LETTERS && said.length < CODE_LETTERS
-    case 'email':
-      return !said.some((word) => /@.+\..+/.test(word)) && !/\bdot\b(?! *$)/.test(said.join(' '))
-    case 'yes-no':
-    case 'number':
-    case 'date':
-    case 'time':
-    case 'name':
-    case 'free':
-      return false
-  }
+  if (expects === 'phone') return digitsIn(said) > 0 && digitsIn(said) < PHONE_DIGITS
+  if (expects === 'code') return lettersIn(said) < CODE_LETTERS
+  return expects === 'email' && !said.some((word) => /@.+\..+/.test(word)) && !/\bdot\b(?! *$)/.test(said.join(' '))
 }
+
+const digitsIn = (said: readonly string[]): number =>
+  said.filter((word) => DIGIT.test(word)).reduce((sum, word) => sum + (/^\d+$/.test(word) ? word.length : 1), 0)
+
+/** A letter is said as itself or as a word for it. */
+const lettersIn = (said: readonly string[]): number =>
+  Math.max(said.length, said.join('').replace(/[^a-z0-9]/g, '').length)
 
 const YES_NO = words('yes yeah yep no nope sure okay ok correct right exactly please')
 

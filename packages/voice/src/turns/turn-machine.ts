@@ -127,29 +127,37 @@ function handle(state: TurnState, event: TurnEvent): Turned {
       return heardAll(state, event)
     case 'nothing':
       return heardNothing(state)
-    case 'expects':
-      return only({ ...state, expects: event.answer })
-    case 'response':
-      return only({ ...state, phase: 'speaking', output: newOutput(event.id, event.at), lastActivityAt: event.at })
-    case 'audible':
-      return only(withOutput(state, event.id, { isAudible: true, audibleSince: event.at }))
-    case 'played':
-      return only(withOutput({ ...state, lastActivityAt: event.at }, event.id, { heardMs: event.ms }))
-    case 'response-over':
-      return state.output?.id === event.id
-        ? only({
-            ...state,
-            output: null,
-            phase: state.phase === 'speaking' ? 'listening' : state.phase,
-            lastActivityAt: event.at,
-          })
-        : only(state)
     case 'push-to-talk':
       return pushed(state, event)
+    case 'expects':
+      return only({ ...state, expects: event.answer })
     case 'mute':
       return only({ ...state, isMuted: event.isMuted, isVoice: false, voiceSince: null })
     case 'tick':
       return only(state)
+    case 'response':
+    case 'audible':
+    case 'played':
+    case 'response-over':
+      return only(ofOutput(state, event))
+  }
+}
+
+type OutputEvent = Extract<TurnEvent, { type: 'response' | 'audible' | 'played' | 'response-over' }>
+
+/** What is known of our own speaking. */
+function ofOutput(state: TurnState, event: OutputEvent): TurnState {
+  const active = { ...state, lastActivityAt: event.at }
+  switch (event.type) {
+    case 'response':
+      return { ...active, phase: 'speaking', output: newOutput(event.id, event.at) }
+    case 'audible':
+      return withOutput(state, event.id, { isAudible: true, audibleSince: event.at })
+    case 'played':
+      return withOutput(active, event.id, { heardMs: event.ms })
+    case 'response-over':
+      if (state.output?.id !== event.id) return state
+      return { ...active, output: null, phase: state.phase === 'speaking' ? 'listening' : state.phase }
   }
 }
 
