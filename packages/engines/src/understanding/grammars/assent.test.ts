@@ -79,6 +79,12 @@ describe('yes and no', () => {
     はい
     place the order
     mhm
+    that would be great
+    that'll be fine, thanks
+    Yes, you are correct.
+    Yes. Please make the reservation.
+    Yeah, go book that.
+    i would
     yesss
     okayyy
     yeahhh!
@@ -241,6 +247,10 @@ describe('yes and no', () => {
     right, so what time do you close
     not a yes
     cool it
+    I would like to sit outside
+    it is booked
+    I will need a table
+    would that be fine
     I don't mind
     don't forget the highchair
     not a problem

@@ -87,8 +87,7 @@ function segmentAt(spoken: Spoken, at: number, before: readonly Segment['is'][])
   const best = candidates.reduce((winner, one) => (one.length > winner.length ? one : winner))
   if (best.length === 0) return { is: FILLERS.has(saidAt(words, at)) ? 'filler' : 'other', length: 1 }
   const isOther =
-    (best.length === 1 && (rulesOut(spoken, at) || isAttribute(spoken, at))) ||
-    (best.is === 'no' && isUnfinished(spoken, at + best.length))
+    (best.length === 1 && (rulesOut(spoken, at) || isAttribute(spoken, at))) || isUnfinished(spoken, at + best.length)
   // "So good a table": praise that stands before a noun is no answer.
   const isTail = best.is === 'yes' && before.at(-1) === 'other'
   return isOther || isTail ? { is: 'other', length: best.length } : best
@@ -129,9 +128,10 @@ function longest(phrases: Phrases, words: readonly Word[], at: number): number {
 /** "That is all correct" (or, negated, "that is not right", "it's wrong"): how many words it takes. */
 function judgement(words: readonly Word[], at: number, isPositive: boolean): number {
   const subject = afterAll(words, { at, most: 3 }, SUBJECTS)
-  if (subject === at || !COPULAS.has(saidAt(words, subject))) return 0
-  const isNegated = saidAt(words, subject + 1) === 'not'
-  const from = subject + (isNegated ? 2 : 1)
+  const copula = subject === at ? subject : afterCopula(words, subject)
+  if (copula === subject) return 0
+  const isNegated = saidAt(words, copula) === 'not'
+  const from = isNegated ? copula + 1 : copula
   const next = afterAll(words, { at: from, most: 6 }, DEGREES)
   const word = saidAt(words, next)
   if (BAD.has(word)) return isPositive ? 0 : next + 1 - at
@@ -139,6 +139,12 @@ function judgement(words: readonly Word[], at: number, isPositive: boolean): num
   const end = GOOD.has(word) ? next + 1 : next
   const isGood = end > from && GOOD.has(saidAt(words, end - 1))
   return isGood && isPositive === !isNegated ? end - at : 0
+}
+
+/** "Is", "looks", "would be". */
+function afterCopula(words: readonly Word[], at: number): number {
+  if (['would', 'will'].includes(saidAt(words, at)) && saidAt(words, at + 1) === 'be') return at + 2
+  return COPULAS.has(saidAt(words, at)) ? at + 1 : at
 }
 
 function afterAll(
@@ -151,11 +157,14 @@ function afterAll(
   return next
 }
 
-/** "Do not forget the chair" declines nothing: "not" and what it negates stand in one breath. */
+const OPEN_ENDS = new Set(['not', 'would', 'will', 'do', 'is', 'book', 'confirm', 'reserve'])
+
+/** "Do not forget …", "I would like …": what needs the next word, and stands in one breath with it, answers nothing. */
 function isUnfinished({ text, words }: Spoken, next: number): boolean {
   const last = words[next - 1]
   const after = words[next]
-  if (last?.word !== 'not' || after === undefined || FILLERS.has(after.word)) return false
+  if (last === undefined || after === undefined) return false
+  if (!OPEN_ENDS.has(last.word) || FILLERS.has(after.word)) return false
   return /^\s*$/.test(text.slice(last.end, after.start))
 }
 
