@@ -59,18 +59,19 @@ const guestsStep: Step = (_scene, { slots, attempts }) =>
 const roomStep: Step = async (scene, flow) => {
   const { slots } = flow
   if (slots.startsAt !== undefined && slots.resourceId !== undefined) return filled(slots)
-  const { day, nights = 1, partySize = 1 } = slots
-  const date = day?.from ?? ''
-  const bounds = dayBounds(date, scene.facts.timeZone)
-  const found = await scene.desk.findTimes({ kind: 'reservation', nights, partySize, ...bounds, limit: 50 })
+  const found = await findRooms(scene, slots)
   const free = found.status === 'free' ? found.times : []
-  const wished = slots.roomId === undefined ? free : free.filter(({ resourceId }) => resourceId === slots.roomId)
+  if (free.length === 0) return noRoom(scene, flow, found.status === 'none' ? found.nearest : [])
+  const wished = free.filter(({ resourceId }) => slots.roomId === undefined || resourceId === slots.roomId)
   const [only, ...others] = wished
-  if (only && (others.length === 0 || slots.roomId !== undefined))
-    return filled({ ...slots, startsAt: only.startsAt, resourceId: only.resourceId })
-  return free.length > 0
-    ? offerRooms(scene, flow, { free, isWishTaken: wished.length === 0 })
-    : noRoom(scene, flow, found.status === 'none' ? found.nearest : [])
+  const isChosen = only !== undefined && (others.length === 0 || slots.roomId !== undefined)
+  if (isChosen) return filled({ ...slots, startsAt: only.startsAt, resourceId: only.resourceId })
+  return offerRooms(scene, flow, { free, isWishTaken: wished.length === 0 })
+}
+
+function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, partySize = 1 }: Slots) {
+  const bounds = dayBounds(day?.from ?? '', facts.timeZone)
+  return desk.findTimes({ kind: 'reservation', nights, partySize, ...bounds, limit: 50 })
 }
 
 function offerRooms(

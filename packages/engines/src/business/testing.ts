@@ -201,77 +201,92 @@ export class FakeDesk implements BusinessDesk {
   }
 
   private write({ request, summary }: Held): BusinessRecord {
-    const old = 'recordId' in request ? this.records.findIndex(({ id }) => id === request.recordId) : -1
-    const before = this.records[old]
-    const record: BusinessRecord = {
-      id: before?.id ?? `bkg_${this.records.length + 1}`,
-      code: before?.code ?? `K7M4Q${'ACDEFGHJ'[this.records.length] ?? 'X'}`,
-      subject:
-        before?.subject ??
-        (request.do === 'book' ? { serviceId: request.serviceId, listingId: request.listingId } : null),
-      lines: request.do === 'order' || request.do === 'change-order' ? request.lines : (before?.lines ?? null),
-      status: request.do === 'cancel' ? 'cancelled' : 'confirmed',
-      summary,
-    }
-    if (old >= 0) this.records[old] = record
+    const at = 'recordId' in request ? this.records.findIndex(({ id }) => id === request.recordId) : -1
+    const before = this.records[at]
+    const record = before ? rewritten(before, { request, summary }) : written(this.records.length, { request, summary })
+    if (before) this.records[at] = record
     else this.records.push(record)
     return record
   }
 
   private summaryOf(request: ProposalRequest): Summary | null {
-    if ('recordId' in request) {
-      const before = this.records.find(({ id }) => id === request.recordId)?.summary
-      if (!before) return null
-      return request.do === 'move-booking' && before.of === 'booking'
-        ? { ...before, startsAt: request.startsAt, partySize: request.partySize ?? before.partySize }
-        : before
-    }
-    if (request.do === 'order') {
-      const items = request.kind === 'menu' ? MENU : GOODS
-      const lines = request.lines.map((line) => {
-        const found = items.find(({ id }) => id === line.itemId)
-        const extra = line.options.reduce(
-          (sum, { groupId, optionId }) =>
-            sum +
-            (found?.groups.find(({ id }) => id === groupId)?.options.find(({ id }) => id === optionId)?.priceDelta ??
-              0),
-          0,
-        )
-        return {
-          label: found?.name ?? '',
-          quantity: line.quantity,
-          modifiers: [...line.options.map(({ optionId }) => optionId), ...line.without.map((one) => `without ${one}`)],
-          amount: line.quantity * ((found?.price ?? 0) + extra),
-        }
-      })
-      return {
-        of: 'order',
-        kind: request.kind,
-        lines,
-        fees: [],
-        total: lines.reduce((sum, { amount }) => sum + amount, 0),
-        currency: 'EUR',
-        fulfilment: request.fulfilment,
-        address: request.address,
-        readyAt: null,
-        customer: request.customer,
-        isInferred: false,
-      }
-    }
-    if (this.taken.has(request.startsAt)) return null
-    const service = this.known.services.find(({ id }) => id === request.serviceId)
-    const listing = HOMES.find(({ id }) => id === request.listingId)
-    return {
-      of: 'booking',
-      kind: request.kind,
-      what: service?.name ?? (listing ? `Viewing of ${listing.title}` : 'A table'),
-      startsAt: request.startsAt,
-      endsAt: request.startsAt + 45 * MINUTE,
-      partySize: request.partySize,
-      staffName: null,
-      price: service?.price ?? null,
-      customer: request.customer,
-      isInferred: false,
-    }
+    if ('recordId' in request) return this.changedSummary(request)
+    if (request.do === 'order') return orderSummary(request)
+    return this.taken.has(request.startsAt) ? null : bookingSummary(request, this.known)
+  }
+
+  private changedSummary(request: Extract<ProposalRequest, { recordId: string }>): Summary | null {
+    const before = this.records.find(({ id }) => id === request.recordId)?.summary
+    if (!before) return null
+    if (request.do !== 'move-booking' || before.of !== 'booking') return before
+    return { ...before, startsAt: request.startsAt, partySize: request.partySize ?? before.partySize }
+  }
+}
+
+type Writing = Pick<Held, 'request' | 'summary'>
+
+const rewritten = (before: BusinessRecord, { request, summary }: Writing): BusinessRecord => ({
+  ...before,
+  summary,
+  status: request.do === 'cancel' ? 'cancelled' : 'confirmed',
+  lines: request.do === 'change-order' ? request.lines : before.lines,
+})
+
+const written = (count: number, { request, summary }: Writing): BusinessRecord => ({
+  id: `bkg_${count + 1}`,
+  code: `K7M4Q${'ACDEFGHJ'[count] ?? 'X'}`,
+  subject: request.do === 'book' ? { serviceId: request.serviceId, listingId: request.listingId } : null,
+  lines: request.do === 'order' ? request.lines : null,
+  status: 'confirmed',
+  summary,
+})
+
+function orderSummary(request: Extract<ProposalRequest, { do: 'order' }>): Summary {
+  const lines = request.lines.map((line) => lineSummary(line, request.kind === 'menu' ? MENU : GOODS))
+  return {
+    of: 'order',
+    kind: request.kind,
+    lines,
+    fees: [],
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    currency: 'EUR',
+    fulfilment: request.fulfilment,
+    address: request.address,
+    readyAt: null,
+    customer: request.customer,
+    isInferred: false,
+  }
+}
+
+type Line = Extract<ProposalRequest, { do: 'order' }>['lines'][number]
+
+function lineSummary(line: Line, items: readonly CatalogueItem[]) {
+  const found = items.find(({ id }) => id === line.itemId)
+  const extra = line.options.map(({ groupId, optionId }) => {
+    const group = found?.groups.find(({ id }) => id === groupId)
+    return group?.options.find(({ id }) => id === optionId)?.priceDelta ?? 0
+  })
+  return {
+    label: found?.name ?? '',
+    quantity: line.quantity,
+    modifiers: [...line.options.map(({ optionId }) => optionId), ...line.without.map((one) => `without ${one}`)],
+    amount: line.quantity * extra.reduce((sum, delta) => sum + delta, found?.price ?? 0),
+  }
+}
+
+function bookingSummary(request: Extract<ProposalRequest, { do: 'book' }>, facts: BusinessFacts): Summary {
+  const service = facts.services.find(({ id }) => id === request.serviceId)
+  const listing = HOMES.find(({ id }) => id === request.listingId)
+  return {
+    of: 'booking',
+    kind: request.kind,
+    what: service?.name ?? (listing ? `Viewing of ${listing.title}` : 'A table'),
+    startsAt: request.startsAt,
+    endsAt: request.startsAt + 45 * MINUTE,
+    partySize: request.partySize,
+    staffName: null,
+    price: service?.price ?? null,
+    customer: request.customer,
+    isInferred: false,
   }
 }

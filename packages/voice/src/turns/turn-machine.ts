@@ -133,13 +133,8 @@ function handle(state: TurnState, event: TurnEvent): Turned {
       return only({ ...state, expects: event.answer })
     case 'mute':
       return only({ ...state, isMuted: event.isMuted, isVoice: false, voiceSince: null })
-    case 'tick':
-      return only(state)
-    case 'response':
-    case 'audible':
-    case 'played':
-    case 'response-over':
-      return only(ofOutput(state, event))
+    default:
+      return only(event.type === 'tick' ? state : ofOutput(state, event))
   }
 }
 
