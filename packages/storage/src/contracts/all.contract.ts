@@ -3,6 +3,7 @@ import { agentStoreContract } from './agent-store.contract.ts'
 import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { bookingDeskContract } from './booking-desk.contract.ts'
 import { bookingModelContract } from './booking-model.contract.ts'
+import { businessDeskContract } from './business-desk.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
@@ -32,6 +33,7 @@ export function allContracts(makeDb: MakeDb): void {
   knowledgeSourceStoreContract(makeDb)
   catalogueStoreContract(makeDb)
   orderDeskContract(makeDb)
+  businessDeskContract(makeDb)
   bookingDeskContract(makeDb)
   bookingModelContract(makeDb)
 }

@@ -9,7 +9,7 @@ import {
 } from '@frontdesk/capabilities'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { businessStore } from '../stores/business-store.ts'
-import { businessOf } from './booking-fixture.ts'
+import { businessOf } from './booking-fixture.contract.ts'
 import { entryOf, startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
 
