@@ -1,6 +1,7 @@
 import type { NewId } from '@frontdesk/schema'
 import type { Hours } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import { isDayFirstIn } from '../import/places.ts'
 import type { BusinessDraft, HoursDraft } from '../import/site-page.ts'
 import type { Business, BusinessField, Listing, Provenance, Resource, Service } from './business.ts'
 import type { BusinessStore } from './business-store.ts'
@@ -8,8 +9,6 @@ import type { BusinessStore } from './business-store.ts'
 type Deps = { businesses: BusinessStore; newId: NewId; now: () => number }
 type Read = { scope: BusinessScope; draft: BusinessDraft; url: string }
 
-/** Countries that write the month before the day. */
-const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'MH', 'PW'])
 /** Of a service that names no duration: kept for the owner to complete, and not booked until then. */
 const UNKNOWN_MINUTES = 60
 
@@ -48,7 +47,7 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     kept: rules.tableHours,
     from: draft.tableHours?.url ?? url,
   })
-  const isDayFirst = draft.country === null ? before.isDayFirst : !MONTH_FIRST.has(draft.country)
+  const isDayFirst = draft.country === null ? before.isDayFirst : isDayFirstIn(draft.country)
   return {
     ...before,
     name,

@@ -19,13 +19,6 @@ export const toCells = ({ from, until }: Span): Span => ({
   until: Math.ceil(until / CELL_MS) * CELL_MS,
 })
 
-/** The numbers of the cells of a stretch. */
-export function cellsOf({ from, until }: Span): number[] {
-  const first = Math.floor(from / CELL_MS)
-  const count = Math.ceil(until / CELL_MS) - first
-  return Array.from({ length: count }, (_, index) => first + index)
-}
-
 /** Whose spans do not count: those of the same conversation, of a booking that is being moved, and what has run out. */
 export type Viewer = { now: number; conversationId: string | null; exceptHolder: string | null }
 

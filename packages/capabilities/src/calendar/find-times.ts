@@ -20,7 +20,7 @@ export function bookable(rules: BookingRules, search: Pick<Search, 'clock'>, now
 
 export type Asked = Span & { now: number; limit: number }
 
-export const toFreeTime = ({ startsAt, endsAt, place }: OpenSlot): FreeTime => ({
+const toFreeTime = ({ startsAt, endsAt, place }: OpenSlot): FreeTime => ({
   startsAt,
   endsAt,
   resourceId: place.id,

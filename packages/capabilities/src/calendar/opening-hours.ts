@@ -16,7 +16,7 @@ export type Span = { from: number; until: number }
 const SUNDAY = 7
 
 /** HR1: the day itself goes before the day of every year. */
-export function exceptionOn({ exceptions }: Hours, date: string): HoursException | null {
+function exceptionOn({ exceptions }: Hours, date: string): HoursException | null {
   const exact = exceptions.find((exception) => exception.date === date)
   return exact ?? exceptions.find((exception) => exception.date === date.slice(5)) ?? null
 }

@@ -95,7 +95,7 @@ const withHours = (planned: Planned): Planned | NotPlanned => {
 }
 
 /** PL2: the smallest table that fits, then the smallest two that stand together. */
-export function tablesFor(tables: readonly Resource[], party: number): Place[] {
+function tablesFor(tables: readonly Resource[], party: number): Place[] {
   const single = tables
     .filter(({ seats }) => seats >= party)
     .toSorted((a, b) => a.seats - b.seats)

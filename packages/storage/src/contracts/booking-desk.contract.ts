@@ -1,4 +1,4 @@
-import { cancelBookingForOwner, fulfilBooking } from '@frontdesk/capabilities'
+import { cancelBookingForOwner, fulfilBooking, importSiteSetup } from '@frontdesk/capabilities'
 import { brandId } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -362,6 +362,50 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await businesses.linkAgent(ours.id, agentId, second.businessId)).toBe(true)
       expect(await businesses.findOfAgent(ours.id, agentId)).toMatchObject({ businessId: second.businessId })
       expect(await businesses.findBusiness(ours.id, foreign.businessId)).toEqual({ status: 'foreign' })
+    })
+
+    it('[BZ3] what a site says is taken field by field, and only where the owner has said nothing', async () => {
+      const { businesses, scope, newId, deskOf } = await startedDesk(made.db)
+      const owners = { source: 'owner' as const, url: null, at: 1 }
+      const before = businessOf(scope, { provenance: { hours: owners } })
+      await businesses.importSetup({ ...scope, source: 'owner', business: before, at: 1 })
+      const url = 'https://example.com/about'
+      const weekly = [{ day: 7, from: 600, until: 660 }]
+      const draft = {
+        name: 'Salon Kim',
+        timeZone: 'America/New_York',
+        currency: 'USD',
+        country: 'US',
+        takesReservations: false,
+        hours: { weekly, closedOn: ['2026-12-25'], url },
+        tableHours: { weekly, closedOn: ['2026-12-25'], url },
+        items: [],
+        services: [
+          { name: 'Massage', durationMinutes: 45, price: 7_000, url },
+          { name: 'Advice', durationMinutes: null, price: null, url },
+        ],
+        rooms: [{ name: 'Attic', sleeps: 3, price: 8_000, url }],
+        listings: [],
+      }
+      const deps = { businesses, newId, now: () => 2 }
+      await importSiteSetup(deps, { scope, draft, url })
+      await importSiteSetup(deps, { scope, draft, url })
+      const setup = await businesses.readSetup(scope)
+      expect(setup?.business).toMatchObject({
+        name: 'Salon Kim',
+        timeZone: 'America/New_York',
+        isDayFirst: false,
+        rules: { hours: before.rules.hours, tableHours: { weekly, exceptions: [{ date: '2026-12-25', ranges: [] }] } },
+        provenance: { hours: owners, tableHours: { source: 'site', url, at: 2 }, name: { source: 'site' } },
+      })
+      expect(setup?.services.map(({ name, isActive, source }) => `${name} ${isActive} ${source}`)).toEqual([
+        'Massage true site',
+        'cut true owner',
+        'Advice false site',
+      ])
+      expect(setup?.resources.map(({ name }) => name)).toContain('Attic')
+      const facts = await deskOf('s').facts()
+      expect(facts?.services.map(({ name }) => name)).toEqual(['Massage', 'cut'])
     })
 
     it('[BZ3] the site never overwrites the owner, and removes only what it brought', async () => {

@@ -21,7 +21,7 @@ import { startedConversation } from './fixtures.ts'
 export const MONDAY = Date.UTC(2026, 0, 5, 7)
 export const HOUR = 60 * 60_000
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 9 * 60, until: 18 * 60 }))
-export const CAPABILITIES = [
+const CAPABILITIES = [
   'APPOINTMENT_MANAGEMENT',
   'RESERVATION_MANAGEMENT',
   'PROPERTY_MANAGEMENT',
