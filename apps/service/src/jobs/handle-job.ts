@@ -71,11 +71,14 @@ async function readBusinessOf(deps: JobHandlerDeps, { organizationId, sourceId }
   await readSiteIntoItsBusinesses(deps, { organizationId, url: source.url, pages })
 }
 
-async function tellOf(deps: JobHandlerDeps, { recordId, to, ...notice }: Notice): Promise<void> {
+/** What cannot be sent is logged by its record: the address is nobody's business. */
+async function tellOf(deps: JobHandlerDeps, notice: Notice): Promise<void> {
   const tryLater: NoticeDeps['tryLater'] = (again, runAt) =>
     deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'notify', ...again }, runAt, uniqueKey: null })
-  const outcome = await sendNotice({ ...deps, tryLater }, { recordId, to, ...notice })
-  if (typeof outcome === 'object') deps.log.error({ recordId, to, code: outcome.code }, 'a mail could not be sent')
+  const outcome = await sendNotice({ ...deps, tryLater }, notice)
+  if (typeof outcome === 'string') return
+  const { recordId, to } = notice
+  deps.log.error({ recordId, to, code: outcome.code }, 'a mail could not be sent')
 }
 
 /** One purge is always waiting; asking again makes no second one. */
