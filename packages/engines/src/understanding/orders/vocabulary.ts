@@ -76,7 +76,7 @@ export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning |
   let nearest: string[] = []
   for (const known of vocabulary.byLetter.get(firstSound(word)) ?? []) {
     if (Math.abs(known.length - word.length) > 3) continue
-    const slips = Math.min(...forms.map((form) => slipsBetween(form, known)))
+    const slips = Math.min(...forms.map((form) => (isOtherWord(form, known) ? Infinity : slipsBetween(form, known))))
     if (slips > Math.min(allowedSlips(word), allowedSlips(known))) continue
     if (slips < fewest) nearest = []
     if (slips <= fewest) {
@@ -86,6 +86,13 @@ export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning |
   }
   return meaningOf(vocabulary, nearest, fewest)
 }
+
+/** Another letter makes another word of a short one: a cake is no coke. */
+const isOtherWord = (word: string, known: string): boolean =>
+  word.length === known.length && word.length <= SHORTEST_MISSPELT && word !== known && !isShuffled(word, known)
+
+const isShuffled = (one: string, other: string): boolean =>
+  Array.from(one).toSorted().join('') === Array.from(other).toSorted().join('')
 
 function meaningOf(vocabulary: Vocabulary, words: readonly string[], slips: number): Meaning | null {
   const numbers = [...new Set(words.flatMap((word) => vocabulary.numbers.get(word) ?? []))]
