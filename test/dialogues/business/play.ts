@@ -41,43 +41,40 @@ const ended = ({ signature, transcript }: Stage, problem: string | null): Played
   transcript: transcript.join('\n'),
 })
 
+type Line = (stage: Stage, rest: string) => Promise<string | null> | string | null
+
 async function step(stage: Stage, line: string): Promise<string | null> {
   const [, kind = '', rest = ''] = /^([a-z ]+?)(?::\s*(.*))?$/u.exec(line) ?? []
-  switch (kind) {
-    case 'visitor':
-      return say(stage, { text: rest }, 'words')
-    case 'press':
-      return press(stage, rest)
-    case 'form':
-      return fill(stage, rest)
-    case 'time':
-      return pass(stage, rest)
-    case 'new visitor':
-      stage.session = await stage.house.enter()
-      return null
-    case 'agent':
-      return stage.answer.text.toLowerCase().includes(rest.toLowerCase())
-        ? null
-        : `the agent said: ${stage.answer.text}`
-    case 'not':
-      return stage.answer.text.toLowerCase().includes(rest.toLowerCase())
-        ? `the agent said: ${stage.answer.text}`
-        : null
-    case 'card':
-      return (stage.answer.card?.type ?? 'none') === rest ? null : `the card is ${stage.answer.card?.type ?? 'none'}`
-    case 'chip':
-      return stage.answer.suggestions.includes(rest) ? null : `the chips are ${stage.answer.suggestions.join(', ')}`
-    case 'stored': {
-      const rows = await storedRows(stage.house)
-      return rows.includes(rest) ? null : `stored is:\n    ${rows.join('\n    ')}`
-    }
-    case 'rows': {
-      const rows = await storedRows(stage.house)
-      return String(rows.length) === rest ? null : `stored is:\n    ${rows.join('\n    ')}`
-    }
-    default:
-      return 'this line means nothing'
-  }
+  const does = LINES[kind]
+  return does ? does(stage, rest) : 'this line means nothing'
+}
+
+const includes = ({ answer }: Stage, piece: string): boolean => answer.text.toLowerCase().includes(piece.toLowerCase())
+const said = ({ answer }: Stage): string => `the agent said: ${answer.text}`
+
+const LINES: Readonly<Record<string, Line>> = {
+  visitor: (stage, rest) => say(stage, { text: rest }, 'words'),
+  press: (stage, rest) => press(stage, rest),
+  form: (stage, rest) => fill(stage, rest),
+  time: (stage, rest) => pass(stage, rest),
+  'new visitor': async (stage) => {
+    stage.session = await stage.house.enter()
+    return null
+  },
+  agent: (stage, rest) => (includes(stage, rest) ? null : said(stage)),
+  not: (stage, rest) => (includes(stage, rest) ? said(stage) : null),
+  card: ({ answer }, rest) =>
+    (answer.card?.type ?? 'none') === rest ? null : `the card is ${answer.card?.type ?? 'none'}`,
+  chip: ({ answer }, rest) =>
+    answer.suggestions.includes(rest) ? null : `the chips are ${answer.suggestions.join(', ')}`,
+  stored: async ({ house }, rest) => {
+    const rows = await storedRows(house)
+    return rows.includes(rest) ? null : `stored is:\n    ${rows.join('\n    ')}`
+  },
+  rows: async ({ house }, rest) => {
+    const rows = await storedRows(house)
+    return String(rows.length) === rest ? null : `stored is:\n    ${rows.join('\n    ')}`
+  },
 }
 
 type Option = { id: string; label: string }

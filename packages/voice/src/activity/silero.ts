@@ -114,37 +114,43 @@ const spectrum = new Spectrum(FILTER)
 type Signal = { values: Float32Array; width: number }
 
 /** Kernel of three, one zero at each end, then ReLU. */
-function convolve({ input, output, stride, weight, bias }: Convolution, { values, width }: Signal): Signal {
+function convolve(layer: Convolution, { values, width }: Signal): Signal {
+  const { output, stride, bias } = layer
   const outWidth = Math.floor((width - 1) / stride) + 1
   const out = new Float32Array(outWidth * output)
   for (let step = 0; step < outWidth; step += 1) {
-    const centre = step * stride
     for (let channel = 0; channel < output; channel += 1) {
-      let sum = bias[channel] ?? 0
-      for (let tap = 0; tap < 3; tap += 1) {
-        const at = centre + tap - 1
-        if (at < 0 || at >= width) continue
-        sum += dot(weight, (channel * 3 + tap) * input, { values, from: at * input, length: input })
-      }
+      const sum = (bias[channel] ?? 0) + kernelSum(layer, channel, { values, width, centre: step * stride })
       out[step * output + channel] = Math.max(0, sum)
     }
   }
   return { values: out, width: outWidth }
 }
 
+function kernelSum({ weight, input }: Convolution, channel: number, around: Signal & { centre: number }): number {
+  let sum = 0
+  for (let tap = 0; tap < 3; tap += 1) {
+    const at = around.centre + tap - 1
+    if (at < 0 || at >= around.width) continue
+    sum += dot(weight, (channel * 3 + tap) * input, { values: around.values, from: at * input, length: input })
+  }
+  return sum
+}
+
 type Row = { values: Float32Array; from: number; length: number }
 
 /** Four sums side by side: one alone waits for each addition before the next. */
 function dot(weight: Float32Array, start: number, { values, from, length }: Row): number {
+  const product = (at: number): number => (weight[start + at] ?? 0) * (values[from + at] ?? 0)
   let [first, second, third, fourth] = [0, 0, 0, 0]
   const whole = length - (length % 4)
   for (let at = 0; at < whole; at += 4) {
-    first += (weight[start + at] ?? 0) * (values[from + at] ?? 0)
-    second += (weight[start + at + 1] ?? 0) * (values[from + at + 1] ?? 0)
-    third += (weight[start + at + 2] ?? 0) * (values[from + at + 2] ?? 0)
-    fourth += (weight[start + at + 3] ?? 0) * (values[from + at + 3] ?? 0)
+    first += product(at)
+    second += product(at + 1)
+    third += product(at + 2)
+    fourth += product(at + 3)
   }
-  for (let at = whole; at < length; at += 1) first += (weight[start + at] ?? 0) * (values[from + at] ?? 0)
+  for (let at = whole; at < length; at += 1) first += product(at)
   return first + second + (third + fourth)
 }
 

@@ -40,21 +40,23 @@ export class Spectrum {
   }
 
   private combine(half: number): void {
-    const { real, imaginary, cosines, sines, size } = this
-    const stride = size / (2 * half)
-    for (let start = 0; start < size; start += 2 * half) {
-      for (let at = 0; at < half; at += 1) {
-        const low = start + at
-        const high = low + half
-        const cos = cosines[at * stride] ?? 0
-        const sin = sines[at * stride] ?? 0
-        const re = (real[high] ?? 0) * cos + (imaginary[high] ?? 0) * sin
-        const im = (imaginary[high] ?? 0) * cos - (real[high] ?? 0) * sin
-        real[high] = (real[low] ?? 0) - re
-        imaginary[high] = (imaginary[low] ?? 0) - im
-        real[low] = (real[low] ?? 0) + re
-        imaginary[low] = (imaginary[low] ?? 0) + im
-      }
+    const stride = this.size / (2 * half)
+    for (let start = 0; start < this.size; start += 2 * half) {
+      for (let at = 0; at < half; at += 1) this.butterfly(start + at, start + at + half, at * stride)
     }
+  }
+
+  private butterfly(low: number, high: number, turn: number): void {
+    const { real, imaginary } = this
+    const cos = this.cosines[turn] ?? 0
+    const sin = this.sines[turn] ?? 0
+    const [re, im] = [real[high] ?? 0, imaginary[high] ?? 0]
+    const [lowRe, lowIm] = [real[low] ?? 0, imaginary[low] ?? 0]
+    const turnedRe = re * cos + im * sin
+    const turnedIm = im * cos - re * sin
+    real[high] = lowRe - turnedRe
+    imaginary[high] = lowIm - turnedIm
+    real[low] = lowRe + turnedRe
+    imaginary[low] = lowIm + turnedIm
   }
 }

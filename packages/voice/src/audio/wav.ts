@@ -9,11 +9,7 @@ export function writeWav({ sampleRate, samples }: Wav): Uint8Array {
   const data = pcmBytes(samples)
   const bytes = new Uint8Array(HEADER + data.length)
   const view = new DataView(bytes.buffer)
-  const tag = (at: number, text: string) =>
-    bytes.set(
-      [...text].map((letter) => letter.charCodeAt(0)),
-      at,
-    )
+  const tag = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
   tag(0, 'RIFF')
   view.setUint32(4, HEADER - 8 + data.length, true)
   tag(8, 'WAVEfmt ')

@@ -118,6 +118,7 @@ export function turn(state: TurnState, event: TurnEvent): Turned {
 }
 
 function handle(state: TurnState, event: TurnEvent): Turned {
+  if (isOfOutput(event)) return only(ofOutput(state, event))
   switch (event.type) {
     case 'voice':
       return heardFrame(state, event)
@@ -133,12 +134,15 @@ function handle(state: TurnState, event: TurnEvent): Turned {
       return only({ ...state, expects: event.answer })
     case 'mute':
       return only({ ...state, isMuted: event.isMuted, isVoice: false, voiceSince: null })
-    default:
-      return only(event.type === 'tick' ? state : ofOutput(state, event))
+    case 'tick':
+      return only(state)
   }
 }
 
 type OutputEvent = Extract<TurnEvent, { type: 'response' | 'audible' | 'played' | 'response-over' }>
+
+const isOfOutput = (event: TurnEvent): event is OutputEvent =>
+  event.type === 'response' || event.type === 'audible' || event.type === 'played' || event.type === 'response-over'
 
 /** What is known of our own speaking. */
 function ofOutput(state: TurnState, event: OutputEvent): TurnState {
