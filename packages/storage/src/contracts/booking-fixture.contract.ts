@@ -143,7 +143,7 @@ export function deskMaker(db: Db, { newId, clock }: Started) {
   }
 }
 
-export const KIM = { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' }
+const KIM = { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' }
 
 type Book = Extract<ProposalRequest, { do: 'book' }>
 

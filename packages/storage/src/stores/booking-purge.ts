@@ -10,7 +10,7 @@ const KEPT_DAYS = 30
 /** So long a proposal that came to nothing can still be asked about. */
 const PROPOSAL_KEPT_MS = DAY_MS
 
-const PASSED = `delete from bookings where updated_at < ? and ends_at < ? and exists (
+const PASSED = `delete from bookings where exists (
     select 1 from deployment_configurations d where d.agent_id = bookings.agent_id
     and bookings.updated_at + d.retention_days * ${DAY_MS} < ? and bookings.ends_at + d.retention_days * ${DAY_MS} < ?)`
 const OF_UNDEPLOYED = `delete from bookings where updated_at < ? and ends_at < ? and not exists (
@@ -43,7 +43,7 @@ export async function purgeBookings(db: Db, now: number): Promise<void> {
     await writeSteps(db, [lockBusiness(scope), ...freeEndedHolds(scope, now)])
   }
   await writeSteps(db, [
-    { sql: PASSED, params: [now, now, now, now] },
+    { sql: PASSED, params: [now, now] },
     { sql: OF_UNDEPLOYED, params: [before, before] },
     { sql: PROPOSALS, params: [now - PROPOSAL_KEPT_MS] },
     { sql: TRIES, params: [now - PROPOSAL_KEPT_MS] },
