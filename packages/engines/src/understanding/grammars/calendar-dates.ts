@@ -3,7 +3,7 @@ import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.
 import type { Match } from './found.ts'
 import { numberAt, type SaidNumber } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
-import { isGluedAt, isNumberAt, setOf, type Token, wordAt } from './tokens.ts'
+import { isGluedAt, isNumberAt, rawAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** A date as written; the year is often left out. */
 type Partial = { month: number; dayOfMonth: number; year: number | null }
@@ -117,8 +117,17 @@ function isDateLike(
   if (numbers.parts.length === 3) return true
   const isFraction = FRACTIONS.has(numbers.parts.join('/')) && !isAsked && wordAt(tokens, at - 1) !== 'on'
   if (numbers.separator === '/') return !isFraction
+  if (numbers.separator === '.' && hasClosingDot(tokens, at, numbers.next)) return true
   return isAsked && numbers.next - at === tokens.length
 }
+
+/** "27.11. um 19 Uhr": the second dot belongs to a date, where it ends no sentence and no time was announced. */
+const hasClosingDot = (tokens: readonly Token[], at: number, next: number): boolean =>
+  wordAt(tokens, next) === '.' &&
+  isGluedAt(tokens, next) &&
+  next + 1 < tokens.length &&
+  !/^\p{Lu}/u.test(rawAt(tokens, next + 1)) &&
+  !['at', 'um', 'gegen', 'around'].includes(wordAt(tokens, at - 1))
 
 const fullYear = (written: string): number => (written.length <= 2 ? 2000 + Number(written) : Number(written))
 

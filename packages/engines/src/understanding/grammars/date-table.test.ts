@@ -49,6 +49,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     23.11.2026                                  | 2026-11-23
     23-11-2026                                  | 2026-11-23
     05/12                                       | 2026-12-05
+    27.11. um 19 Uhr                            | 2026-11-27
     01/02/2027                                  | 2027-02-01
     23rd of November                            | 2026-11-23
     23 November                                 | 2026-11-23
@@ -189,6 +190,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     the 21st                                    | 2026-11-21
     18th                                        | 2026-12-18
     the 31st please                             | 2026-12-31
+    is the 24th free                            | 2026-11-24
     the twenty third                            | 2026-11-23
     on the fifth                                | 2026-12-05
     the 30th of this month                      | 2026-11-30
@@ -313,6 +315,7 @@ describe('dates, said on Saturday 21 November 2026 in London', () => {
     24/7                                        |
     1/2 a pizza                                 |
     at 19.30                                    |
+    at 7.10. please                             |
     3-5 people                                  |
     we sat in the sun                           |
     my second question                          |

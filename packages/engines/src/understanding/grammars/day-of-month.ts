@@ -7,7 +7,7 @@ import { sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** What may follow "the 5th" when it is a day; before a noun ("the 5th floor") it is not. */
 const AFTER_DAY = setOf(
-  'for at in on of please and or to is was works would will if then but instead around about between after before morning afternoon evening night lunch lunchtime dinner until till through thru by from with not too also as i we my our you can could say from - – , . ? ! ; : ) under which who',
+  'for at in on of please and or to is was works would will if then but instead around about between after before morning afternoon evening night lunch lunchtime dinner until till through thru by from with not too also as i we my our you can could say from - – , . ? ! ; : ) under which who free available open possible ok okay taken full busy suitable good fine best',
 )
 /** Words after which "first" and "second" are days of a month, although nothing else says so. */
 const MONTH_OF = [

@@ -16,7 +16,7 @@ export function readParty(text: string, context: GrammarContext): Found<Party>[]
     text,
     scan(text, (at) => partyAt({ tokens, context }, at)),
   )
-  if (found.length > 0 || !isAboutPeople(tokens)) return found
+  if (found.length > 0 || !isAboutPeople(tokens)) return withoutShares(found)
   // "8 is the number of people": who speaks of them answers as if asked.
   const asked = { ...context, expects: ['people' as const] }
   return withoutReplaced(
@@ -24,6 +24,10 @@ export function readParty(text: string, context: GrammarContext): Found<Party>[]
     scan(text, (at) => partyAt({ tokens, context: asked }, at)),
   )
 }
+
+/** Of "a party of eight, 2 of them kids" the two are among the eight. */
+const withoutShares = (found: Found<Party>[]): Found<Party>[] =>
+  found.length < 2 ? found : found.filter(({ text }, index) => index === 0 || !/of (?:them|us|which)$/iu.test(text))
 
 const isAboutPeople = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }) => word === 'people' || word === 'guests' || word === 'persons')

@@ -56,6 +56,7 @@ describe('parties', () => {
     a table of 8                               | 8
     two couples                                | 4
     party of six                               | 6
+    a party of eight, 2 of them are kids       | 8
     Party of 14 wants an outdoor table         | 14
     family of five                             | 5
     we are 13                                  | 13
