@@ -64,9 +64,9 @@ describe('money', () => {
   })
 
   it('[CA1] takes no time over a hostile text', () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     parseMoney('1,'.repeat(100_000), 'EUR')
     parseMoney(' '.repeat(100_000), 'EUR')
-    expect(performance.now() - started).toBeLessThan(50)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100)
   })
 })

@@ -10,6 +10,7 @@ export type TableRead = { status: 'read'; table: CsvTable } | { status: 'unreada
 const MOST_CSV_CHARACTERS = 2_000_000
 const MOST_CSV_ROWS = 5_000
 const MOST_ROW_CHARACTERS = 20_000
+const MOST_COLUMNS = 500
 
 /** CV1: spreadsheets write commas, semicolons or tabs; the header line tells which. */
 function delimiterOf(text: string): string {
@@ -28,6 +29,8 @@ export function readTable(text: string): TableRead {
   if (text.length > MOST_CSV_CHARACTERS)
     return unreadable(1, `The file is too large; split it into files of at most ${MOST_CSV_CHARACTERS / 1_000_000} MB`)
   const content = text.replace(/^\uFEFF/, '')
+  const wide = tooWide(content)
+  if (wide !== null) return unreadable(wide, `The row has more than ${MOST_COLUMNS} columns; remove the empty ones`)
   try {
     const [header, ...rows] = rowsOf(content)
     if (!header) return unreadable(1, 'The file is empty; its first line must name the columns')
@@ -38,6 +41,15 @@ export function readTable(text: string): TableRead {
     if (error instanceof CsvError) return unreadable(lineOf(error), remedyFor(error))
     throw error
   }
+}
+
+/** The parser makes a cell of every mark: a row of nothing but commas is refused before it. */
+function tooWide(content: string): number | null {
+  const mark = delimiterOf(content)
+  const at = content
+    .split('\n')
+    .findIndex((line) => line.length > MOST_COLUMNS && line.split(mark).length > MOST_COLUMNS)
+  return at === -1 ? null : at + 1
 }
 
 function rowsOf(content: string): CsvRow[] {
