@@ -124,7 +124,7 @@ const conversations: RemoteCommand = {
   },
 }
 
-export const remoteCommands: Readonly<Record<string, RemoteCommand>> = {
+const remoteCommands: Readonly<Record<string, RemoteCommand>> = {
   organization,
   'agents list': listAgents,
   'agents create': createAgent,

@@ -55,4 +55,4 @@ export const ConsentModel = createModel((wanted: ReadonlySignal<Consent | null>,
     },
   }
 })
-export type ConsentState = InstanceType<typeof ConsentModel>
+type ConsentState = InstanceType<typeof ConsentModel>

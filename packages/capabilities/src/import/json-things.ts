@@ -5,8 +5,6 @@ const MAX_DEPTH = 14
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const thingOf = (value: unknown): Thing | null => (isThing(value) ? value : null)
-
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 

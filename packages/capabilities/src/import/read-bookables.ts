@@ -29,7 +29,7 @@ const offerPrice = (thing: Thing, currency: string): number | null => {
 }
 
 /** ISO 8601 durations as schema.org writes them: "PT45M", "PT1H30M"; and "45 min" in a name. */
-export function minutesOf(text: string): number | null {
+function minutesOf(text: string): number | null {
   const iso = /^PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?$/.exec(text.trim())
   if (iso && (iso[1] !== undefined || iso[2] !== undefined)) return Number(iso[1] ?? 0) * 60 + Number(iso[2] ?? 0)
   const words = /\b(\d{1,3})\s*(?:min(?:ute)?s?)\b/iu.exec(text)

@@ -5,7 +5,7 @@ const DAY_MINUTES = 1_440
 const SHORT = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 
 /** 1 for Monday to 7 for Sunday, by name, address or the two letters of schema.org; null for anything else. */
-export function dayNumber(name: string): number | null {
+function dayNumber(name: string): number | null {
   const at = SHORT.indexOf(
     name
       .replace(/^.*[/#]/, '')

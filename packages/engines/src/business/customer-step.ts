@@ -32,7 +32,7 @@ export const customerStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'customer', part } }
 }
 
-export const customerFormId = (flow: Pick<Flow, 'instance'>): string => `customer:${flow.instance}`
+const customerFormId = (flow: Pick<Flow, 'instance'>): string => `customer:${flow.instance}`
 
 function customerForm(flow: Flow): Card {
   const { slots } = flow

@@ -165,11 +165,6 @@ export function withFlow(state: BusinessState, top: Flow | null): BusinessState 
   return { ...state, flows: top ? [...below, top] : below }
 }
 
-/** New content is a new proposal: a yes to the old one does not confirm it. */
-export function withSlots(current: Flow, changes: Partial<Slots>): Flow {
-  return { ...current, slots: { ...current.slots, ...changes }, revision: current.revision + 1, attempts: 0 }
-}
-
 /** Slots without some of them: what has to be asked again. */
 export function withoutSlots(all: Slots, names: readonly SlotName[]): Slots {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !names.some((gone) => gone === name)))

@@ -8,7 +8,7 @@ const CARD_TIMES = 24
 const SPOKEN_TIMES = 4
 
 /** What keeps a button's answer apart from words: the time and with whom it is. */
-export const timeId = ({ startsAt, resourceId }: FreeTime): string => `time:${startsAt}:${resourceId}`
+const timeId = ({ startsAt, resourceId }: FreeTime): string => `time:${startsAt}:${resourceId}`
 
 export function readTimeId(id: string): { startsAt: number; resourceId: string } | null {
   const match = /^time:(\d{1,15}):([\w.-]{1,60})$/.exec(id)

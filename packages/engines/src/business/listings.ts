@@ -61,7 +61,7 @@ function shownListings(scene: BusinessScene, flow: Flow, listings: readonly List
   return { question: 'listing' as const, part: { text, card: listingsCard(scene, flow, listings) }, options }
 }
 
-export function describeListing({ facts }: BusinessScene, listing: ListingFact): string {
+function describeListing({ facts }: BusinessScene, listing: ListingFact): string {
   const price =
     listing.price === null
       ? ''

@@ -18,7 +18,7 @@ const MORE: Ladder = [
   'You can add, change or take off something, for example “make it two”, or say “that’s all”.',
   'Please add something, say “that’s all”, or “never mind” to drop the order.',
 ]
-export const THATS_ALL = 'That’s all'
+const THATS_ALL = 'That’s all'
 const OFFERED = 8
 
 const itemsStep =
@@ -61,7 +61,7 @@ function oneOfEachCategory(items: readonly CatalogueItem[]): CatalogueItem[] {
 const itemOf = (items: readonly CatalogueItem[], id: string) => items.find((item) => item.id === id)
 
 /** What was chosen beyond the usual, and what is left out. */
-export function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
+function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
   const chosen = line.options.flatMap(({ groupId, optionId }) => {
     const group = item?.groups.find(({ id }) => id === groupId)
     return group?.options.filter(({ id }) => id === optionId).map(({ name }) => name) ?? []

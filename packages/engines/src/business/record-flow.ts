@@ -46,7 +46,7 @@ const codeStep: Step = async (scene, flow) => {
 }
 
 /** Stands where the record would, until the visitor names another code or contact. */
-export const NOT_FOUND = 'not-found'
+const NOT_FOUND = 'not-found'
 
 function codeText(flow: Flow): string {
   const { code, email, phone } = flow.slots

@@ -8,7 +8,6 @@ import {
   currentFlow,
   type Flow,
   type FlowKind,
-  type SlotName,
   type Slots,
   withFlow,
   withoutSlots,
@@ -17,10 +16,10 @@ import { listingStep } from './listings.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { recordFlow } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
-import { isFreeTime, nothingSaid, type Said, type Wish } from './said.ts'
+import type { Said, Wish } from './said.ts'
 import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS } from './scene.ts'
 import { stayFlow } from './stay-flow.ts'
-import { CHANGE_SOMETHING, committedPart, proposalPart, proposalTag } from './summaries.ts'
+import { committedPart, proposalPart, proposalTag } from './summaries.ts'
 
 export type BusinessOutcome = { state: BusinessState; parts: readonly ReplyPart[] }
 
@@ -385,5 +384,3 @@ async function catalogueOf(scene: BusinessScene, kind: FlowKind, recordKind?: st
   const of = KINDS[kind] ?? KINDS[recordKind ?? '']
   return { items: of ? await scene.desk.catalogue(of) : [], maxQuantity: scene.facts.maxQuantity }
 }
-
-export { CHANGE_SOMETHING, isFreeTime, nothingSaid, type SlotName }

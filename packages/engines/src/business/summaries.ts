@@ -21,7 +21,7 @@ const DENY = {
   cancel: 'No, keep it',
   return: 'No, keep it',
 }
-export const CHANGE_SOMETHING = 'Change something'
+const CHANGE_SOMETHING = 'Change something'
 
 type Deed = keyof typeof CONFIRM
 const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
@@ -101,7 +101,7 @@ function titleOf(scene: BusinessScene, summary: Summary): string {
 }
 
 /** A booking or an order in one or two sentences. */
-export function describe(scene: BusinessScene, summary: Summary): string {
+function describe(scene: BusinessScene, summary: Summary): string {
   return summary.of === 'booking' ? describeBooking(scene, summary) : describeOrder(scene, summary)
 }
 

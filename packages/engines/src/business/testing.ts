@@ -18,7 +18,7 @@ import { localTimeOf } from '@frontdesk/schema'
 export const NOW = Date.parse('2026-11-21T09:00:00Z')
 const MINUTE = 60_000
 
-export const factsOf = (changes: Partial<BusinessFacts> = {}): BusinessFacts => ({
+const factsOf = (changes: Partial<BusinessFacts> = {}): BusinessFacts => ({
   id: 'biz_test',
   name: 'Corner House',
   timeZone: 'Europe/Berlin',
@@ -73,17 +73,17 @@ const SIZE = {
     { id: 'large', name: 'large', aliases: ['big'], priceDelta: 300 },
   ],
 }
-export const MENU: readonly CatalogueItem[] = [
+const MENU: readonly CatalogueItem[] = [
   item('cat_margherita', 'Margherita', { category: 'Pizza', groups: [SIZE], removable: ['basil'] }),
   item('cat_salami', 'Salami pizza', { category: 'Pizza', price: 1_100, groups: [SIZE], removable: ['onions'] }),
   item('cat_cola', 'Cola', { category: 'Drinks', price: 300 }),
   item('cat_tiramisu', 'Tiramisu', { category: 'Desserts', price: 550, isAvailable: false }),
 ]
-export const GOODS: readonly CatalogueItem[] = [
+const GOODS: readonly CatalogueItem[] = [
   item('cat_helmet', 'Trail helmet', { price: 7_900, stock: 3 }),
   item('cat_pump', 'Floor pump', { price: 3_500, stock: 0, restockAt: Date.parse('2026-12-01T08:00:00Z') }),
 ]
-export const HOMES: readonly ListingFact[] = [
+const HOMES: readonly ListingFact[] = [
   {
     id: 'lst_loft',
     title: 'Net Loft',
