@@ -1,6 +1,12 @@
-import { cancelBookingForOwner, fulfilBooking, importSiteSetup } from '@frontdesk/capabilities'
+import {
+  cancelBookingForOwner,
+  fulfilBooking,
+  importSiteSetup,
+  readSiteIntoItsBusinesses,
+} from '@frontdesk/capabilities'
 import { brandId } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalogueStore } from '../stores/catalogue-store.ts'
 import {
   businessOf,
   cutAt,
@@ -406,6 +412,22 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(setup?.resources.map(({ name }) => name)).toContain('Attic')
       const facts = await deskOf('s').facts()
       expect(facts?.services.map(({ name }) => name)).toEqual(['Massage', 'cut'])
+    })
+
+    it('[IM7] a website fills the businesses of its origin, and an empty reading takes nothing away', async () => {
+      const { businesses, scope, newId, ours } = await startedDesk(made.db)
+      const deps = { businesses, catalogue: catalogueStore(made.db, { newId }), newId, now: () => MONDAY }
+      const massage = { '@type': 'Service', name: 'Massage', duration: 'PT45M' }
+      const page = { url: 'https://example.com/', title: 'Salon', jsonLd: [massage], blocks: [] }
+      const site = { organizationId: ours.id, url: page.url, pages: [page] }
+      const names = async () =>
+        (await businesses.readSetup(scope))?.services.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1))
+      await readSiteIntoItsBusinesses(deps, { ...site, url: 'https://other.example/' })
+      expect(await names()).toEqual(['cut'])
+      await readSiteIntoItsBusinesses(deps, site)
+      expect(await names()).toEqual(['Massage', 'cut'])
+      await readSiteIntoItsBusinesses(deps, { ...site, pages: [] })
+      expect(await names()).toEqual(['Massage', 'cut'])
     })
 
     it('[BZ3] the site never overwrites the owner, and removes only what it brought', async () => {
