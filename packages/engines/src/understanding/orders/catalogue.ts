@@ -49,7 +49,7 @@ export const JOINTS: ReadonlySet<string> = new Set(
   'and of with the a an n in on for to de la le & - / or no'.split(' '),
 )
 const UNITS: ReadonlySet<string> = new Set(
-  'g gr gram grams kg kilo mg ml cl dl l litre liter litres liters oz ounce lb lbs pint inch cm mm m ft pack pk ct pcs pc'.split(
+  'g gr gram grams kg kilo mg ml cl dl l litre liter litres liters oz ounce lb lbs pint inch cm mm m ft pack pk ct pcs pc x'.split(
     ' ',
   ),
 )
@@ -64,8 +64,8 @@ export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue 
     ),
   )
   const modifiers = modifiersOf(entries)
-  const modifierNames = Array.from(modifiers.keys(), (name, target) =>
-    phraseOf(builder, name, { target, kind: new Set() }),
+  const modifierNames = Array.from(modifiers, ([name, byEntry], target) =>
+    phraseOf(builder, name, { target, kind: groupWords(builder, byEntry) }),
   )
   return {
     entries,
@@ -123,6 +123,13 @@ function phraseOf(
 }
 
 const isMeasure = ({ kind, word }: Token): boolean => kind === 'number' || UNITS.has(word)
+
+/** "Presta valves", "large frame": the name of a group may stand with its options. */
+function groupWords(builder: VocabularyBuilder, byEntry: ReadonlyMap<number, Modifier>): ReadonlySet<number> {
+  const [modifier] = byEntry.values()
+  const words = modifier?.choices.flatMap(({ group }) => nameWords(tokensOf(group.name))) ?? []
+  return new Set(words.map(({ word }) => learnWord(builder, word)))
+}
 
 /** Names of options and ingredients, each with what it does to the entries that have it. */
 function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number, Modifier>> {

@@ -16,15 +16,23 @@ export function followWord(at: Interpretation, segment: WordSegment): void {
 
 /** "One with extra cheese", "one of them": some pieces of the line at hand get words of their own. */
 function splitAtHand(at: Interpretation): void {
-  const { quantity } = at.pending
-  if (!quantity || at.mode === 'make') return
-  const isMany = (draft: DraftLine) => draft.line.quantity > quantity.value
-  const rest = at.rest && at.rest.line.quantity > 0 ? at.rest : null
-  const base = rest ?? (at.target && isMany(at.target) ? at.target : (at.group.findLast(isMany) ?? at.target))
-  if (!base) return
+  const count = at.pending.quantity?.value
+  const base = count === undefined || at.mode === 'make' ? null : lineToSplit(at, count)
+  if (!base || count === undefined) return
   at.pending = nothingPending()
-  if (quantity.value < base.line.quantity) takePieces(at, base, quantity.value)
-  else at.target = base
+  if (count < base.line.quantity) {
+    takePieces(at, base, count)
+    return
+  }
+  at.target = base
+  if (base.old === null && base.line.quantity === 1) change(base, { quantity: count })
+}
+
+/** What is left of a line that was split, else the last of those just named that has more pieces. */
+function lineToSplit({ rest, target, group }: Interpretation, count: number): DraftLine | null {
+  if (rest && rest.line.quantity > 0) return rest
+  const hasMore = (draft: DraftLine) => draft.line.quantity > count
+  return target && hasMore(target) ? target : (group.findLast(hasMore) ?? target)
 }
 
 const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
@@ -126,6 +134,9 @@ const FOLLOW: Readonly<Record<WordRole, Follow>> = {
     at.pending = nothingPending()
   },
   to: turnTo,
+  of: (at) => {
+    at.pending.isPart = at.pending.quantity !== null
+  },
   in: () => undefined,
   stop: begin,
   wish: (at) => {

@@ -6,7 +6,9 @@ import type { Segment } from './segments.ts'
 
 /** What was said of items before it is known which: "two large" of "two large cokes". */
 export type Pending = {
-  quantity: { value: number; isMore: boolean; isArticle: boolean } | null
+  quantity: { value: number; isMore: boolean; isArticle: boolean; isPair: boolean } | null
+  /** "One of the …". */
+  isPart: boolean
   modifiers: { mention: Mention; isLeftOut: boolean }[]
   notes: string[]
   ordinal: number | null
@@ -46,6 +48,7 @@ export type Interpretation = {
 
 export const nothingPending = (): Pending => ({
   quantity: null,
+  isPart: false,
   modifiers: [],
   notes: [],
   ordinal: null,
@@ -86,6 +89,13 @@ export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ 
 /** The best reading of a mention: whole names before parts of names. */
 export const bestTargets = ({ exact, full, partial }: Targets): readonly number[] =>
   exact.length > 0 ? exact : full.length > 0 ? full : partial
+
+/** The same for options: a part of a name counts only when it is a part of one name. */
+export function modifierTargets({ modifiers }: Mention): readonly number[] {
+  if (modifiers === null) return []
+  const targets = bestTargets(modifiers)
+  return modifiers.full.length > 0 || targets.length === 1 ? targets : []
+}
 
 export const allTargets = ({ full, partial }: Targets): readonly number[] => [...full, ...partial]
 

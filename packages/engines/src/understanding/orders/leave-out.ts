@@ -1,4 +1,11 @@
-import { bestTargets, type Interpretation, lineAtHand, lineMeant, nothingPending, standing } from './interpretation.ts'
+import {
+  type Interpretation,
+  lineAtHand,
+  lineMeant,
+  modifierTargets,
+  nothingPending,
+  standing,
+} from './interpretation.ts'
 import type { Mention } from './mentions.ts'
 import { addNote, change, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
 
@@ -22,14 +29,14 @@ export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwan
 function wantsLine(at: Interpretation, mention: Mention): boolean {
   if (mention.modifiers === null) return true
   const hand = at.target
-  return !(hand && modifierFor(at.catalogue, bestTargets(mention.modifiers), hand.place))
+  return !(hand && modifierFor(at.catalogue, modifierTargets(mention), hand.place))
 }
 
 /** The line an ingredient is left out of: the one at hand, or the last that has it. */
 function hostOf(at: Interpretation, mention: Mention, isNew: boolean): DraftLine | null {
   const hand = lineAtHand(at)
   if (mention.modifiers === null) return at.scope === 'without' && !isNew ? at.target : null
-  const targets = bestTargets(mention.modifiers)
+  const targets = modifierTargets(mention)
   const has = (draft: DraftLine) => modifierFor(at.catalogue, targets, draft.place) !== null
   return hand && has(hand) ? hand : (standing(at).findLast(has) ?? null)
 }
@@ -38,7 +45,7 @@ function leaveOutOf(
   at: Interpretation,
   { draft, mention, text }: { draft: DraftLine; mention: Mention; text: string },
 ): void {
-  const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+  const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
   if (modifier ? !leaveOut(draft, modifier) : true) addNote(draft, `no ${text}`)
 }
 

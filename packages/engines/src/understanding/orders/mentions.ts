@@ -6,6 +6,7 @@ import {
   ORDINALS,
   POINTING_WORDS,
   REMOVE_WORDS,
+  VERBAL,
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
@@ -125,7 +126,12 @@ function spansAt(catalogue: Catalogue, place: Place): readonly Span[] {
 function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
-    const score = scoreOf(match, tokens.slice(at, match.next))
+    // "Two tubes of glue": what is followed by "of" is only a vessel.
+    const isVessel = tokens[match.next]?.word === 'of'
+    const score =
+      isVessel && match.wordCount === 1 && isClosed(tokens[at]?.word ?? '')
+        ? 0
+        : scoreOf(match, tokens.slice(at, match.next))
     if (score <= 0) return
     const span = spans.get(match.next) ?? { at, next: match.next, items: null, modifiers: null, score: 0 }
     spans.set(match.next, { ...span, [kind]: match, score: Math.max(span.score, score) })
@@ -135,6 +141,8 @@ function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Pla
   return [...spans.values()]
 }
 
+const isVesselName = (word: string): boolean => CONTAINERS.has(word) && !VERBAL.has(word)
+
 /** A title like 1984; nobody orders so many of anything. */
 const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 && /^\d{3,}$/.test(words[0]?.word ?? '')
 
@@ -143,7 +151,7 @@ const PER_MENTION = 8
 
 /** Longer is better, whole names are better than parts; ordinary words alone name nothing but themselves. */
 function scoreOf({ exact, full, partial, wordCount, slips }: PhraseMatch, words: readonly Token[]): number {
-  const isNamed = words.some(({ kind, word }) => kind === 'word' && !isClosed(word))
+  const isNamed = words.some(({ kind, word }) => kind === 'word' && (!isClosed(word) || isVesselName(word)))
   const isTitle = exact.length > 0
   if (!isTitle && (!isNamed || words[0]?.kind === 'number')) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0

@@ -1,5 +1,15 @@
-import { bestTargets, type Interpretation, likeTarget, lineMeant, nothingPending, standing } from './interpretation.ts'
+import {
+  bestTargets,
+  type Interpretation,
+  likeTarget,
+  lineMeant,
+  modifierTargets,
+  nothingPending,
+  type Pending,
+  standing,
+} from './interpretation.ts'
 import type { Mention } from './mentions.ts'
+import { takePieces } from './name-modifier.ts'
 import { addNote, change, choose, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
 import type { Segment } from './segments.ts'
 
@@ -41,9 +51,7 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
   if (items === null) return []
   const places = bestTargets(items)
   if (places.length < 2) return places
-  const needed = at.pending.modifiers.flatMap(({ mention }) =>
-    mention.modifiers ? [bestTargets(mention.modifiers)] : [],
-  )
+  const needed = at.pending.modifiers.flatMap(({ mention }) => (mention.modifiers ? [modifierTargets(mention)] : []))
   const fitting = places.filter((place) => needed.every((targets) => modifierFor(at.catalogue, targets, place)))
   return needed.length > 0 && fitting.length > 0 ? fitting : places
 }
@@ -58,7 +66,12 @@ function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, plac
 }
 
 function pointTo(at: Interpretation, draft: DraftLine): void {
-  const { quantity } = at.pending
+  const { quantity, isPart } = at.pending
+  if (quantity && isPart && quantity.value < draft.line.quantity) {
+    at.pending = nothingPending()
+    takePieces(at, draft, quantity.value)
+    return
+  }
   at.target = draft
   at.group = [draft]
   if (quantity && !quantity.isArticle && at.mode === 'make') change(draft, { quantity: quantity.value })
@@ -81,7 +94,13 @@ function addLine(at: Interpretation, { start, end }: MentionSegment, place: numb
   const entry = at.catalogue.entries[place]
   if (entry === undefined) return
   const draft: DraftLine = {
-    line: { itemId: entry.id, quantity: at.pending.quantity?.value ?? 1, options: [], without: [], note: null },
+    line: {
+      itemId: entry.id,
+      quantity: piecesOf(at.pending.quantity, entry.name),
+      options: [],
+      without: [],
+      note: null,
+    },
     place,
     old: null,
     isRemoved: false,
@@ -97,10 +116,16 @@ function addLine(at: Interpretation, { start, end }: MentionSegment, place: numb
   applyPending(at, draft)
 }
 
+/** A pair of gloves is one thing, a pair of cokes is two. */
+function piecesOf(quantity: Pending['quantity'], name: string): number {
+  if (quantity === null) return 1
+  return quantity.isPair && /s$/iu.test(name) ? Math.max(1, quantity.value / 2) : quantity.value
+}
+
 /** What was said before the item: options, what is left out, wishes in words. */
 function applyPending(at: Interpretation, draft: DraftLine): void {
   for (const { mention, isLeftOut } of at.pending.modifiers) {
-    const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+    const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
     if (modifier) (isLeftOut ? leaveOut : choose)(draft, modifier)
   }
   for (const note of at.pending.notes) addNote(draft, note)

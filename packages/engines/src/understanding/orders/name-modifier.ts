@@ -1,11 +1,17 @@
-import { bestTargets, type Interpretation, lineAtHand, nothingPending, standing } from './interpretation.ts'
+import {
+  bestTargets,
+  type Interpretation,
+  lineAtHand,
+  modifierTargets,
+  nothingPending,
+  standing,
+} from './interpretation.ts'
 import type { Mention } from './mentions.ts'
 import { choose, type DraftLine, hasRival, modifierFor, splitLine } from './order-lines.ts'
 
 /** Whether a mention can be an option of a line. */
 export const isOptionOf = (at: Interpretation, mention: Mention, place: number): boolean =>
-  mention.modifiers !== null &&
-  (modifierFor(at.catalogue, bestTargets(mention.modifiers), place)?.choices.length ?? 0) > 0
+  mention.modifiers !== null && (modifierFor(at.catalogue, modifierTargets(mention), place)?.choices.length ?? 0) > 0
 
 /** An option is named: of the item that follows, of the one before, or of the order so far. */
 export function nameModifier(at: Interpretation, mention: Mention, following: Mention | null): void {
@@ -14,7 +20,7 @@ export function nameModifier(at: Interpretation, mention: Mention, following: Me
     return
   }
   for (const draft of linesToChange(at, mention)) {
-    const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), draft.place)
+    const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
     if (modifier) choose(draft, modifier)
   }
   at.mode = 'add'
@@ -43,10 +49,11 @@ function piecesOf(at: Interpretation, draft: DraftLine, mention: Mention): Draft
   at.pending = nothingPending()
   if (!said || at.mode === 'make') return draft
   const base = at.rest && at.rest.place === draft.place && at.rest.line.quantity > 0 ? at.rest : draft
-  if (said.value < base.line.quantity) return takePieces(at, base, said.value)
+  const modifier = modifierFor(at.catalogue, modifierTargets(mention), base.place)
+  const isOther = modifier !== null && hasRival(base, modifier)
+  if (!isOther && said.value < base.line.quantity) return takePieces(at, base, said.value)
   at.target = base
-  const modifier = mention.modifiers && modifierFor(at.catalogue, bestTargets(mention.modifiers), base.place)
-  if (!modifier || !hasRival(base, modifier) || (said.isArticle && base.old !== null)) return base
+  if (!isOther || (said.isArticle && base.old !== null)) return base
   const other: DraftLine = { ...base, line: { ...base.line, quantity: said.value }, old: null, isChanged: false }
   at.lines.push(other)
   at.target = other

@@ -103,7 +103,7 @@ function narrowed(
   return joints.length === 0 ? (left ?? []) : Array.from(left ?? []).filter(isJoined)
 }
 
-const FREE_JOINTS = new Set(['-', '/', "'"])
+const FREE_JOINTS = new Set(['-', '/', "'", 'of'])
 
 /** Goes through the shorter side: a kind of goods may have thousands of names, the word beside it a few. */
 function intersection(left: ArrayLike<number>, having: readonly Int32Array[]): ArrayLike<number> {

@@ -2,7 +2,7 @@ import { CONTAINERS } from './order-words.ts'
 import type { Token } from './tokens.ts'
 
 /** How many, and where that has been said. `isMore`: so many again. `isArticle`: only "a" or "an". */
-export type Quantity = { value: number; next: number; isMore: boolean; isArticle: boolean }
+export type Quantity = { value: number; next: number; isMore: boolean; isArticle: boolean; isPair?: boolean }
 
 const VAGUE: ReadonlyMap<string, number> = new Map([
   ['couple', 2],
@@ -17,7 +17,12 @@ const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.wor
 
 /** "two", "3x", "x3", "a", "half a dozen", "a couple of", "two dozen", "another", "one more". */
 export function quantityAt(tokens: readonly Token[], at: number): Quantity | null {
-  const counted = halfDozen(tokens, at) ?? digitsAt(tokens, at) ?? vagueAt(tokens, at) ?? articleAt(tokens, at)
+  const counted =
+    anotherFew(tokens, at) ??
+    halfDozen(tokens, at) ??
+    digitsAt(tokens, at) ??
+    vagueAt(tokens, at) ??
+    articleAt(tokens, at)
   if (counted === null) return null
   const next = wordAt(tokens, counted.next) === 'more' ? counted.next + 1 : counted.next
   const isMore = counted.isMore || next > counted.next
@@ -25,6 +30,12 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | nul
 }
 
 const counted = (value: number, next: number): Quantity => ({ value, next, isMore: false, isArticle: false })
+
+/** "Another two". */
+function anotherFew(tokens: readonly Token[], at: number): Quantity | null {
+  const number = wordAt(tokens, at) === 'another' ? digitsAt(tokens, at + 1) : null
+  return number && { ...number, isMore: true }
+}
 
 function halfDozen(tokens: readonly Token[], at: number): Quantity | null {
   const words = [0, 1, 2].map((offset) => wordAt(tokens, at + offset))
@@ -57,7 +68,7 @@ function vagueAt(tokens: readonly Token[], at: number): Quantity | null {
   const value = VAGUE.get(wordAt(tokens, start))
   if (value === undefined) return null
   const isMore = wordAt(tokens, at) === 'another'
-  return { ...counted(value, start + 1), isMore }
+  return { ...counted(value, start + 1), isMore, isPair: wordAt(tokens, start) === 'pair' }
 }
 
 function articleAt(tokens: readonly Token[], at: number): Quantity | null {

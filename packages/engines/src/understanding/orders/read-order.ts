@@ -5,6 +5,7 @@ import {
   bestTargets,
   type Interpretation,
   lineAtHand,
+  modifierTargets,
   type Order,
   type Unclear,
 } from './interpretation.ts'
@@ -12,10 +13,10 @@ import { nameUnwanted, takeOff } from './leave-out.ts'
 import type { Mention } from './mentions.ts'
 import { nameItem } from './name-item.ts'
 import { isOptionOf, nameModifier } from './name-modifier.ts'
-import { addNote, change, modifierFor, type OrderLine } from './order-lines.ts'
+import { addNote, change, type DraftLine, modifierFor, type OrderLine } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
 import { searchCatalogue } from './search-catalogue.ts'
-import { type Segment, segmentsOf } from './segments.ts'
+import { type Segment, segmentsOf, type WordRole } from './segments.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
 
@@ -61,12 +62,14 @@ function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number
   at.pending.start ??= segment.start
 }
 
+const BETWEEN: ReadonlySet<WordRole> = new Set(['filler', 'unknown', 'of'])
+
 /** The mention that follows with nothing but options and words without weight between. */
 function followingMention(at: Interpretation, index: number): Mention | null {
   for (const segment of at.segments.slice(index + 1, index + 8)) {
     if (segment.kind === 'quantity') return null
     if (segment.kind === 'mention' && segment.mention.items) return segment.mention
-    if (segment.kind === 'word' && segment.role !== 'filler' && segment.role !== 'unknown') return null
+    if (segment.kind === 'word' && !BETWEEN.has(segment.role)) return null
   }
   return null
 }
@@ -102,7 +105,7 @@ function nameNot(at: Interpretation, segment: SegmentOf<'mention'>, index: numbe
 /** "No ice, small cokes": a new item begins with an option of its own. */
 function isChoiceOfNext(at: Interpretation, mention: Mention, following: Mention): boolean {
   if (!at.isJoined || mention.modifiers === null || mention.items !== null) return false
-  const targets = bestTargets(mention.modifiers)
+  const targets = modifierTargets(mention)
   const isIngredient = at.target && modifierFor(at.catalogue, targets, at.target.place)?.ingredient
   return !isIngredient && isForNext(at, mention, following)
 }
@@ -168,8 +171,12 @@ function close(at: Interpretation): void {
   if (at.scope === 'remove' && ordinal !== null && hand) return takeOff(at, hand)
   if (!quantity || !hand) return
   if (quantity.isMore) change(hand, { quantity: hand.line.quantity + quantity.value })
-  else if (at.mode === 'make' || at.mode === 'swap-to') change(hand, { quantity: quantity.value })
+  else if (at.mode === 'make' || at.mode === 'swap-to' || isCountBehind(hand))
+    change(hand, { quantity: quantity.value })
 }
+
+/** "Ink cartridges, 3". */
+const isCountBehind = ({ old, line }: DraftLine): boolean => old === null && line.quantity === 1
 
 function readingOf({ lines, catalogue, ...at }: Interpretation): OrderReading {
   const kept = lines.filter(({ old, isRemoved, line }) => old === null && !isRemoved && line.quantity > 0)

@@ -32,6 +32,7 @@ export type WordRole =
   | 'instead-of'
   | 'to'
   | 'in'
+  | 'of'
   | 'stop'
   | 'wish'
   | 'filler'
@@ -42,7 +43,7 @@ type Place = { start: number; end: number }
 export type Segment = Place &
   (
     | { kind: 'mention'; mention: Mention; text: string }
-    | { kind: 'quantity'; value: number; isMore: boolean; isArticle: boolean; isBehind: boolean }
+    | { kind: 'quantity'; value: number; isMore: boolean; isArticle: boolean; isBehind: boolean; isPair: boolean }
     | { kind: 'word'; role: WordRole; word: string }
   )
 
@@ -92,9 +93,12 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
 function quantitySegment(
   tokens: readonly Token[],
   at: number,
-  { next, value, isMore, isArticle, isBehind }: Quantity & { isBehind: boolean },
+  { next, value, isMore, isArticle, isBehind, isPair = false }: Quantity & { isBehind: boolean },
 ): Cut {
-  return { segment: { kind: 'quantity', value, isMore, isArticle, isBehind, ...placeOf(tokens, at, next) }, next }
+  return {
+    segment: { kind: 'quantity', value, isMore, isArticle, isBehind, isPair, ...placeOf(tokens, at, next) },
+    next,
+  }
 }
 
 function roleSegment(tokens: readonly Token[], at: number, { role, next }: { role: WordRole; next: number }): Cut {
@@ -158,6 +162,7 @@ const ROLES: ReadonlyMap<string, WordRole> = new Map([
   ['only', 'filler'],
   ['to', 'to'],
   ['into', 'to'],
+  ['of', 'of'],
   ['in', 'in'],
   ['on', 'in'],
 ])
