@@ -55,4 +55,3 @@ export const ConsentModel = createModel((wanted: ReadonlySignal<Consent | null>,
     },
   }
 })
-type ConsentState = InstanceType<typeof ConsentModel>
