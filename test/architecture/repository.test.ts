@@ -84,7 +84,7 @@ describe('the repository', () => {
     const loose = manifests.flatMap((file) => {
       const { dependencies, devDependencies } = JSON.parse(read(file))
       return Object.entries({ ...dependencies, ...devDependencies })
-        .filter(([, version]) => !/^(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(String(version)))
+        .filter(([, version]) => !/^(workspace:\*|(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?)$/.test(String(version)))
         .map(([name, version]) => `${file}: ${name} ${String(version)}`)
     })
     expect(manifests.length).toBeGreaterThan(10)
