@@ -52,6 +52,15 @@ it('[RC2] leaves a bubble begun after the double mount of StrictMode', () => {
   expect(calls.at(-1)).toEqual(['init', { agentId: 'agt_1', mode: 'bubble' }])
 })
 
+it('[RC8] hands the page’s options to the widget, for bubbles and panels', () => {
+  const options = { launcherText: 'Ask us', openOnLoad: true }
+  inAct(() => root.render(createElement('main', null, agent({ options }), agent({ options, mode: 'inline' }))))
+  expect(calls.filter(([name]) => name === 'init')).toEqual([
+    ['init', { agentId: 'agt_1', mode: 'bubble', ...options }],
+    ['init', { agentId: 'agt_1', ...options }],
+  ])
+})
+
 it('[RC3] gives a panel an element of its own, and another agent another one', () => {
   inAct(() => root.render(agent({ mode: 'inline', className: 'help' })))
   const first = place.querySelector('[data-frontdesk-agent="agt_1"][data-frontdesk-mode="inline"].help')

@@ -1,3 +1,3 @@
-export { FrontdeskAgent, type FrontdeskAgentProps } from './frontdesk-agent.ts'
+export { FrontdeskAgent, type FrontdeskAgentProps, type FrontdeskOptions } from './frontdesk-agent.ts'
 export type { FrontdeskListeners } from './page-events.ts'
 export { type Frontdesk, useFrontdesk } from './use-frontdesk.ts'

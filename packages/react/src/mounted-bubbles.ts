@@ -4,17 +4,23 @@ import { callFrontdesk } from './loader.ts'
  * Bubbles belong to the page, not to an element, so their end has to be told. The widget ends all agents at once:
  * those that other components still show are begun again.
  */
-const mounted: string[] = []
+const mounted: Bubble[] = []
+
+type Bubble = { agentId: string; options: object | undefined }
+
+const begin = ({ agentId, options }: Bubble): void =>
+  void callFrontdesk('init', { agentId, mode: 'bubble', ...options })
 
 /** Shows the agent's bubble until the returned function is called. */
-export function mountBubble(agentId: string): () => void {
-  mounted.push(agentId)
-  callFrontdesk('init', { agentId, mode: 'bubble' })
+export function mountBubble(agentId: string, options?: object): () => void {
+  const bubble = { agentId, options }
+  mounted.push(bubble)
+  begin(bubble)
   return () => {
-    mounted.splice(mounted.indexOf(agentId), 1)
-    if (mounted.includes(agentId)) return
+    mounted.splice(mounted.indexOf(bubble), 1)
+    if (mounted.some((other) => other.agentId === agentId)) return
     callFrontdesk('destroy')
-    for (const other of mounted) callFrontdesk('init', { agentId: other, mode: 'bubble' })
+    for (const other of mounted) begin(other)
     if (mounted.length === 0 && document.querySelector('[data-frontdesk-agent]')) callFrontdesk('init')
   }
 }
