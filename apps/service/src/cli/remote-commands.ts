@@ -13,8 +13,11 @@ export type RemoteCommand = {
 const CONNECTION = { url: 'text', 'key-file': 'text', json: 'flag' } as const
 const HINT = '[--url URL] [--key-file FILE] [--json]'
 
-const show = (line: CommandLine, output: Output, result: unknown, sentence: string): void =>
-  output.print(line.values.json ? JSON.stringify(result) : sentence)
+/** One answer: for programs, and for people. */
+type Shown = { data: unknown; words: string }
+
+const show = (line: CommandLine, output: Output, { data, words }: Shown): void =>
+  output.print(line.values.json ? JSON.stringify(data) : words)
 
 function agentIdOf({ positionals: [id] }: CommandLine): string {
   if (id === undefined) throw new UsageError('the id of an agent is needed: agt_…')
@@ -25,7 +28,7 @@ const organization: RemoteCommand = {
   usage: `api organization ${HINT}`,
   async run(client, line, output) {
     const found = await client.organization.get()
-    show(line, output, found, `${found.id}  ${found.name}`)
+    show(line, output, { data: found, words: `${found.id}  ${found.name}` })
   },
 }
 
@@ -38,7 +41,7 @@ const listAgents: RemoteCommand = {
       (agent) =>
         `${agent.agentConfigurationId}  ${agent.knowledge.status}  ${agent.assistantName}  ${agent.websiteUrl}`,
     )
-    show(line, output, agents, rows.join('\n') || 'No agents')
+    show(line, output, { data: agents, words: rows.join('\n') || 'No agents' })
   },
 }
 
@@ -54,7 +57,7 @@ const createAgent: RemoteCommand = {
       ...(language === undefined ? {} : { language }),
     }
     const setup = await client.webAgents.create(readAgent(body))
-    show(line, output, setup, `Agent ${setup.agentConfigurationId}\n\n${setup.integrationSnippets[0]}`)
+    show(line, output, { data: setup, words: `Agent ${setup.agentConfigurationId}\n\n${setup.integrationSnippets[0]}` })
   },
 }
 
@@ -95,7 +98,10 @@ const updateAgent: RemoteCommand = {
       ...(website === undefined ? {} : { websiteUrl: website }),
       ...(language === undefined ? {} : { language }),
     })
-    show(line, output, setup, `Agent ${setup.agentConfigurationId}, version ${setup.metadata.agentVersion}`)
+    show(line, output, {
+      data: setup,
+      words: `Agent ${setup.agentConfigurationId}, version ${setup.metadata.agentVersion}`,
+    })
   },
 }
 
@@ -103,7 +109,7 @@ const deleteAgent: RemoteCommand = {
   usage: `api agents delete AGENT_ID ${HINT}`,
   async run(client, line, output) {
     const { id } = await client.webAgents.delete(agentIdOf(line))
-    show(line, output, { id, deleted: true }, `Deleted ${id}`)
+    show(line, output, { data: { id, deleted: true }, words: `Deleted ${id}` })
   },
 }
 
@@ -111,7 +117,7 @@ const snippets: RemoteCommand = {
   usage: `api agents snippets AGENT_ID ${HINT}`,
   async run(client, line, output) {
     const found = await client.webAgents.snippets(agentIdOf(line))
-    show(line, output, found, found.integrationSnippets.join('\n\n'))
+    show(line, output, { data: found, words: found.integrationSnippets.join('\n\n') })
   },
 }
 
@@ -120,7 +126,7 @@ const conversations: RemoteCommand = {
   async run(client, line, output) {
     const { items } = await client.conversations.list()
     const rows = items.map(({ id, status, updatedAt }) => `${id}  ${status}  ${new Date(updatedAt).toISOString()}`)
-    show(line, output, items, rows.join('\n') || 'No conversations')
+    show(line, output, { data: items, words: rows.join('\n') || 'No conversations' })
   },
 }
 
