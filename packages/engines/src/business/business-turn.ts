@@ -42,7 +42,15 @@ export async function replyFromBusiness(
     const outcome = await startFlow(scene, state.business, { wish, said })
     return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
   }
-  const parts = wish.want === 'stock' ? await answerStock(scene, said) : await answerOfferings(scene, said, wish.kind)
+  if (wish.want === 'stock') {
+    const answer = await answerStock(scene, said)
+    if (!answer) return null
+    return {
+      state: { ...state, offer: null, business: { ...state.business, shown: answer.shown } },
+      parts: answer.parts,
+    }
+  }
+  const parts = await answerOfferings(scene, said, wish.kind)
   return parts ? { state: { ...state, offer: null }, parts } : null
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
 import { describeService } from './booking-flows.ts'
-import type { FlowKind } from './flow-state.ts'
+import type { FlowKind, Option } from './flow-state.ts'
 import { describeItem } from './order-flows.ts'
 import { findItems } from './read-order.ts'
 import type { Said } from './said.ts'
@@ -51,20 +51,22 @@ function firstOfEach(items: readonly CatalogueItem[]): CatalogueItem[] {
   return items.filter(({ category }) => !seen.has(category) && seen.add(category) !== undefined).slice(0, 4)
 }
 
+/** `shown`: what was spoken of, so that "order it" means something. */
+export type StockAnswer = { parts: readonly ReplyPart[]; shown: Option[] }
+
 /** "Is it in stock, how many, when is it back?"; null when the question names nothing that is sold. */
-export async function answerStock(scene: BusinessScene, said: Said): Promise<readonly ReplyPart[] | null> {
+export async function answerStock(scene: BusinessScene, said: Said): Promise<StockAnswer | null> {
   const catalogues = await Promise.all([scene.desk.catalogue('product'), scene.desk.catalogue('menu')])
   const named = catalogues.flatMap((items) => findItems(items, said.text))
   const [best, ...others] = named
   if (!best) return null
   const shown = [best, ...others.slice(0, 2)]
   const canOrder = scene.facts.fulfilments.length > 0 && isSold(best)
-  return [
-    {
-      text: shown.map((item) => stockSentence(scene, item)).join(' '),
-      suggestions: canOrder ? [`Order ${best.name}`] : [],
-    },
-  ]
+  const part = {
+    text: shown.map((item) => stockSentence(scene, item)).join(' '),
+    suggestions: canOrder ? [`Order ${best.name}`] : [],
+  }
+  return { parts: [part], shown: shown.map(({ id, name }) => ({ id: `item:${id}`, label: name })) }
 }
 
 const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean => isAvailable && stock !== 0 && price !== null

@@ -1,13 +1,14 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import type { VisitorInput } from '@frontdesk/schema'
 import { findContact } from '../understanding/contact-details.ts'
-import { readAssent } from '../understanding/grammars/index.ts'
+import { readAssent, readQuantity } from '../understanding/grammars/index.ts'
 import { isOnly } from '../understanding/lexicon.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
+import { pointedAt, readGoodsWish } from './read-goods-wish.ts'
 import { readOrderSaid } from './read-order.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { readWish } from './read-wish.ts'
@@ -84,7 +85,7 @@ type Words = { state: BusinessState; flow: Flow | null; text: string }
 
 async function readWords(scene: BusinessScene, { state, flow, text }: Words): Promise<Said> {
   const utterance = readUtterance(text)
-  const wish = readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
+  const wish = await wishOf(scene, { state, flow, utterance })
   const kind = flow?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const reading = readSlots(scene, { utterance, flow, kind })
   const order = await orderOf(scene, { utterance, flow, kind, reading })
@@ -99,7 +100,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     hasOther: reading.hasOther,
     slots: picked ? withoutTimes(reading.slots) : reading.slots,
     picked,
-    order,
+    order: order ?? pointedOrder(scene, { state, flow, utterance, wish }),
     isComplete: isComplete(utterance),
     wish,
     wantsOtherDay: /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu.test(
@@ -117,6 +118,30 @@ function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState
   const verb = lastRecord && flows.length === 0 ? ABOUT_IT.exec(text)?.[1] : undefined
   if (verb === undefined) return null
   return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
+}
+
+/** "Order five of them": what was spoken of last. */
+function pointedOrder(
+  scene: BusinessScene,
+  { state, flow, utterance, wish }: Wishing & { wish: Said['wish'] },
+): Said['order'] {
+  const starts = flow === null && wish?.want === 'flow' && (wish.kind === 'menu-order' || wish.kind === 'product-order')
+  if (!starts) return null
+  const context = {
+    now: scene.turn.now,
+    timeZone: scene.facts.timeZone,
+    dayFirst: scene.facts.isDayFirst,
+    expects: ['quantity' as const],
+  }
+  const line = pointedAt(utterance, state.shown, readQuantity(utterance.text, context)?.value ?? null)
+  return line ? { add: [line], remove: [], replace: [], unknown: [], ambiguous: [] } : null
+}
+
+type Wishing = { state: BusinessState; flow: Flow | null; utterance: Utterance }
+
+async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
+  const wish = readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
+  return wish ?? (flow ? null : readGoodsWish(scene, utterance))
 }
 
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */

@@ -124,7 +124,7 @@ const readName: Reader = (job) => {
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
   const wished = found.filter(
     ({ start }) =>
-      !/\b(?:not|instead of|rather than|isn['’]?t|except|from)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
+      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
   )
   return wished.at(-1) ?? null
 }

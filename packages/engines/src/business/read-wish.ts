@@ -46,6 +46,8 @@ function wishOf({ turn, facts }: BusinessScene, intent: Intent, text: string): W
   const action = ACTION[intent]
   if (action) return { want: 'flow', kind: 'record', action }
   const kind = kindOf(KIND[intent], { facts, text })
+  // Many words are said of homes; a wish to see one names it.
+  if (kind === 'viewing' && !NAMES_HOME.test(text)) return null
   if (kind) return { want: 'flow', kind }
   if (intent === 'check-stock') return { want: 'stock', kind: null }
   return intent === 'what-do-you-have' ? { want: 'offerings', kind: offeringOf(turn.agent.capabilities, text) } : null
@@ -63,7 +65,8 @@ function kindOf(
 }
 
 const NAMES_ROOM = /\b(?:rooms?|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b/iu
-const NAMES_HOME = /\b(?:rent|lease|flat|apartment|house|cottage|home|winter|months?|bedrooms?)\b/iu
+const NAMES_HOME =
+  /\b(?:rent|renting|rentals?|lease|let|buy|flats?|apartments?|houses?|cottages?|homes?|studios?|lofts?|villas?|condos?|propert(?:y|ies)|places?|listings?|real estate|viewings?|view|winter|months?|bed(?:room)?s?)\b/iu
 
 /** "Can I book a table for tomorrow?" asks for the table, not whether tables can be booked: it says when. */
 const ASKS_FOR = /\b(?:can|could|may|might) (?:i|we)\b.{0,20}\b(?:book|reserve|get|have|make|schedule)\b/iu
