@@ -226,7 +226,11 @@ function untilDay(job: Job): Reading {
 }
 
 const readRoomKind: Reader = ({ scene, utterance }) => {
-  const options = (scene.facts.rooms ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // "A room" names none of them, though all of them are called so.
+  const options = (scene.facts.rooms ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name.replace(/\brooms?\b/giu, ''),
+  }))
   const roomId = matchOption(withoutOrdinals(utterance), options)
   return roomId === null
     ? NOTHING
