@@ -3,7 +3,14 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
-import { businessDirectory, catalogueReader, readSiteInto, smtpMailer } from '@frontdesk/capabilities'
+import {
+  businessDirectory,
+  catalogueReader,
+  type DeskDeps,
+  readSiteInto,
+  resolveBusiness,
+  smtpMailer,
+} from '@frontdesk/capabilities'
 import { assentsTo, embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
 import {
@@ -68,13 +75,14 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   }
   const agents = agentDirectory(storage.agents, now)
   const embedded = embeddedEngine()
+  const desk = deskDeps({ storage, agents, now, newId })
   const runtime = new ConversationRuntime({
     store: storage.conversations,
     ...(storage.bus ? { bus: storage.bus } : {}),
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
     knowledge: withCuratedAnswers(knowledgeBaseOf(storage, now), storage.knowledge),
-    business: { directory: desksOf({ storage, agents, now, newId }), readAssent: assentsTo },
+    business: { directory: businessDirectory(desk), readAssent: assentsTo },
     now,
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
@@ -114,6 +122,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     },
     sessions,
     runtime,
+    resolveBusiness: (of) => resolveBusiness(desk, of),
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
     ringJobs: () => jobs.ring(),
     ringWebhooks: () => webhooks.ring(),
@@ -128,10 +137,10 @@ const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capab
 type DeskParts = Pick<Services, 'now' | 'newId'> & { storage: Storage; agents: AgentDirectory }
 
 /** Bookings and orders of the agents' businesses; one that is made only now is filled from what its website says. */
-function desksOf({ storage, agents, now, newId }: DeskParts) {
+function deskDeps({ storage, agents, now, newId }: DeskParts): DeskDeps {
   const { businesses, bookings, orders } = storage
   const site = { businesses, catalogue: storage.catalogue, newId, now }
-  return businessDirectory({
+  return {
     agents,
     businesses,
     bookings,
@@ -145,7 +154,7 @@ function desksOf({ storage, agents, now, newId }: DeskParts) {
       const pages = await storage.knowledge.readPages(organizationId, sourceId)
       await readSiteInto(site, made, { organizationId, url: websiteUrl, pages })
     },
-  })
+  }
 }
 
 /** The console tries agents out on our own origin; on one's own machine every loopback page may show them. */

@@ -9,6 +9,14 @@ import type {
 } from '@frontdesk/accounts'
 import type { ConversationRuntime, SessionDeps } from '@frontdesk/agent-runtime'
 import type {
+  BookingStore,
+  BusinessScope,
+  BusinessStore,
+  CatalogueStore,
+  OrderStore,
+  StockStore,
+} from '@frontdesk/capabilities'
+import type {
   Abilities,
   AgentStore,
   InstructionStore,
@@ -18,7 +26,7 @@ import type {
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
-import type { NewId, Repeatable, RepeatStore } from '@frontdesk/schema'
+import type { AgentId, NewId, OrganizationId, Repeatable, RepeatStore } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -51,13 +59,31 @@ export type Services = {
   jobs: JobStore
   webhooks: WebhookStore
   repeats: RepeatStore
+  businesses: BusinessStore
+  bookings: BookingStore
+  catalogue: CatalogueStore
+  stock: StockStore
+  orders: OrderStore
+  /** The business of an agent, made and filled from its website when it is first asked for. */
+  resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
   /** Stores whose first write takes the record of a request along. */
   carrying: (
     request: Repeatable,
     madeAfter: number,
   ) => Pick<
     Services,
-    'agents' | 'setup' | 'instructions' | 'phoneConfigurations' | 'knowledgeSources' | 'jobs' | 'webhooks'
+    | 'agents'
+    | 'setup'
+    | 'instructions'
+    | 'phoneConfigurations'
+    | 'knowledgeSources'
+    | 'jobs'
+    | 'webhooks'
+    | 'businesses'
+    | 'bookings'
+    | 'catalogue'
+    | 'stock'
+    | 'orders'
   >
   abilities: Abilities
   refuseVisit: (url: URL) => string | null

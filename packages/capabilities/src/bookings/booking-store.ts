@@ -45,6 +45,10 @@ export type BookingFilter = {
   organizationId: OrganizationId
   businessId?: BusinessScope['businessId']
   status?: BookingStatus
+  /** Beginning at this moment or later. */
+  startsFrom?: number
+  /** Beginning before it. */
+  startsBefore?: number
 }
 
 export interface BookingStore {

@@ -1,4 +1,4 @@
-import type { AgentId, BusinessId, Lookup, OrganizationId } from '@frontdesk/schema'
+import type { AgentId, BusinessId, ListingId, Lookup, OrganizationId, ResourceId, ServiceId } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Business, BusinessSetup, Listing, Resource, ResourceKind, Service } from './business.ts'
 
@@ -22,6 +22,17 @@ export type SetupImport = BusinessScope & {
   at: number
 }
 
+/** One thing that the owner enters or corrects. */
+export type SetupEntry =
+  | { of: 'service'; entry: Service }
+  | { of: 'resource'; entry: Resource }
+  | { of: 'listing'; entry: Listing }
+/** What an entry is named by. */
+export type SetupEntryId =
+  | { of: 'service'; id: ServiceId }
+  | { of: 'resource'; id: ResourceId }
+  | { of: 'listing'; id: ListingId }
+
 export interface BusinessStore {
   /** Which business an agent is of; null while it has none. */
   findOfAgent(organizationId: OrganizationId, agentId: AgentId): Promise<BusinessVersion | null>
@@ -39,4 +50,13 @@ export interface BusinessStore {
    * of the same source that are no longer named go.
    */
   importSetup(write: SetupImport): Promise<void>
+  /**
+   * BZ4: at the end of its list. The id that it has: an entry removed earlier under this key comes back as it was
+   * called. Null where one of this key is there.
+   */
+  addEntry(scope: BusinessScope, added: SetupEntry, at: number): Promise<string | null>
+  /** BZ4: it becomes the owner's own. False when the business has no such entry. */
+  updateEntry(scope: BusinessScope, changed: SetupEntry, at: number): Promise<boolean>
+  /** BZ4: what came from the site stays away at the next import. */
+  removeEntry(scope: BusinessScope, named: SetupEntryId, at: number): Promise<boolean>
 }

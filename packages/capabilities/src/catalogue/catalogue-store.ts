@@ -37,6 +37,9 @@ export type CatalogueImport = BusinessScope & {
 /** `promised`: a count is below what customers hold at the moment. */
 export type CatalogueImported = { status: 'imported'; removed: number } | { status: 'promised' }
 
+/** `onHand`: null where stock is not counted. */
+export type AddedEntry = { entry: EntryWrite; onHand: number | null; at: number }
+
 /** What a business sells. */
 export interface CatalogueStore {
   /** Null when the business has none. */
@@ -51,6 +54,11 @@ export interface CatalogueStore {
   writeSettings(scope: BusinessScope, kind: OrderKind, settings: OrderSettings | null): Promise<void>
   /** CA6: written whole or not at all. An import of the site leaves alone what the owner has made his own or removed. */
   importEntries(write: CatalogueImport): Promise<CatalogueImported>
+  /**
+   * CA9: at the end of the list, with how many there are where that is counted. The id that it has: an entry removed
+   * earlier under this key comes back as it was called. Null where one of this key is there.
+   */
+  addEntry(scope: BusinessScope, added: AddedEntry): Promise<CatalogueItemId | null>
   /** CA8: it becomes the owner's own. False when the business has no such entry, or another of this name. */
   updateEntry(scope: BusinessScope, entry: EntryWrite, at: number): Promise<boolean>
   /** CA8: what came from the site stays away at the next import. */

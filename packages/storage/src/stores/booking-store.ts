@@ -87,11 +87,13 @@ function bookingReads(db: Db) {
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toBooking(row) : null
     },
-    async listBookings({ organizationId, businessId, status }, page) {
+    async listBookings({ organizationId, businessId, status, startsFrom, startsBefore }, page) {
       const { where, params, end, limit } = pageClause(page, { at: 'created_at', id: 'id' })
       const filters: [string, Bind][] = [['organization_id = ?', organizationId]]
       if (businessId !== undefined) filters.push(['business_id = ?', businessId])
       if (status !== undefined) filters.push(['status = ?', status])
+      if (startsFrom !== undefined) filters.push(['starts_at >= ?', startsFrom])
+      if (startsBefore !== undefined) filters.push(['starts_at < ?', startsBefore])
       const conditions = filters.map(([condition]) => condition).join(' and ')
       const rows = await db.read(`select * from bookings where ${conditions} ${where} ${end}`, [
         ...filters.map(([, value]) => value),

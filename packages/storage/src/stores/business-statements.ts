@@ -1,6 +1,14 @@
-import type { BusinessScope, Listing, Resource, Service, SetupImport } from '@frontdesk/capabilities/ports'
+import type {
+  BusinessScope,
+  Listing,
+  Resource,
+  Service,
+  SetupEntry,
+  SetupEntryId,
+  SetupImport,
+} from '@frontdesk/capabilities/ports'
 import type { Bind, Statement } from '../ports.ts'
-import { insertInto, placeholders } from '../rows/steps.ts'
+import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
 const plain = (text: string): string => text.replaceAll('\0', '')
 const plainOrNull = (text: string | null): string | null => (text === null ? null : plain(text))
@@ -127,3 +135,65 @@ export function insertResource(
   const { sql, params } = insertEntry(scope, put)
   return { sql: `${sql} on conflict (business_id, import_key) do nothing`, params }
 }
+
+const TABLES = { service: 'services', resource: 'resources', listing: 'listings' } as const
+
+function columnsOf(put: SetupEntry): Record<string, Bind> {
+  switch (put.of) {
+    case 'service':
+      return serviceColumns(put.entry)
+    case 'resource':
+      return resourceColumns(put.entry)
+    case 'listing':
+      return listingColumns(put.entry)
+  }
+}
+
+const LAST = (table: Table) =>
+  `update ${table} set position = (select coalesce(max(o.position), 0) + 1 from ${table} o where o.business_id = ?)
+    where business_id = ? and import_key = ?`
+
+/** BZ4: an entry that is there keeps its place; one that was removed gives it up, but keeps its id. */
+export function addEntrySteps(scope: BusinessScope, added: SetupEntry, at: number): Step<'taken'>[] {
+  const table = TABLES[added.of]
+  const columns = columnsOf(added)
+  const { sql, params } = insertEntry(scope, { table, entry: added.entry, columns, position: 0, at })
+  const replaced = [...Object.keys(columns), 'removed_at', 'updated_at']
+  const assignments = replaced.map((column) => `${column} = excluded.${column}`).join(', ')
+  const { businessId } = scope
+  return [
+    {
+      sql: `${sql} on conflict (business_id, import_key) do update set ${assignments}
+        where ${table}.removed_at is not null returning id`,
+      params,
+      expect: 1,
+      refusal: 'taken',
+    },
+    { sql: LAST(table), params: [businessId, businessId, plain(added.entry.importKey)] },
+  ]
+}
+
+/** Its key stays: under it the next import finds that the entry is the owner's now. */
+export function updateEntryStep(scope: BusinessScope, changed: SetupEntry, at: number): Step<'unknown'> {
+  const values = { ...columnsOf(changed), source: 'owner', updated_at: at }
+  const assignments = Object.keys(values).map((column) => `${column} = ?`)
+  return {
+    sql: `update ${TABLES[changed.of]} set ${assignments.join(', ')}
+      where id = ? and business_id = ? and organization_id = ? and removed_at is null`,
+    params: [...Object.values(values), changed.entry.id, scope.businessId, scope.organizationId],
+    expect: 1,
+    refusal: 'unknown',
+  }
+}
+
+export const removeEntryStep = (
+  { organizationId, businessId }: BusinessScope,
+  { of, id }: SetupEntryId,
+  at: number,
+): Step<'unknown'> => ({
+  sql: `update ${TABLES[of]} set removed_at = ?, source = 'owner', updated_at = ?
+    where id = ? and business_id = ? and organization_id = ? and removed_at is null`,
+  params: [at, at, id, businessId, organizationId],
+  expect: 1,
+  refusal: 'unknown',
+})

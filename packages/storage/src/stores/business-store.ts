@@ -1,14 +1,23 @@
 import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
+import { z } from 'zod'
 import type { Bind, Db, Statement } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
-import { insertResource, putListings, putResources, putServices } from './business-statements.ts'
+import {
+  addEntrySteps,
+  insertResource,
+  putListings,
+  putResources,
+  putServices,
+  removeEntryStep,
+  updateEntryStep,
+} from './business-statements.ts'
 import { lockBusiness } from './catalogue-statements.ts'
 
 /** Businesses and what can be booked of them. */
 export function businessStore(db: Db): BusinessStore {
-  return { ...businessReads(db), ...businessWrites(db) }
+  return { ...businessReads(db), ...businessWrites(db), ...entryWrites(db) }
 }
 
 const OF_AGENT = `select b.id, b.organization_id, b.setup_version, b.writes from agent_businesses a
@@ -83,6 +92,27 @@ function businessWrites(db: Db) {
     },
     async importSetup(write) {
       await writeSteps(db, importSteps(write))
+    },
+  } satisfies Partial<BusinessStore>
+}
+
+const idRow = z.object({ id: z.string() })
+
+/** Single services, resources and listings, by the owner. */
+function entryWrites(db: Db) {
+  return {
+    async addEntry(scope, added, at) {
+      const before = [lockBusiness(scope), raiseSetup(scope)]
+      const result = await trySteps<'taken'>(db, [...before, ...addEntrySteps(scope, added, at)])
+      return result.status === 'written' ? idRow.parse(result.rows[before.length]?.[0]).id : null
+    },
+    async updateEntry(scope, changed, at) {
+      const step = updateEntryStep(scope, changed, at)
+      return (await trySteps(db, [lockBusiness(scope), raiseSetup(scope), step])).status === 'written'
+    },
+    async removeEntry(scope, named, at) {
+      const step = removeEntryStep(scope, named, at)
+      return (await trySteps(db, [lockBusiness(scope), raiseSetup(scope), step])).status === 'written'
     },
   } satisfies Partial<BusinessStore>
 }

@@ -1,9 +1,9 @@
-import type { BusinessScope, CatalogueImport, CatalogueStore, EntryWrite } from '@frontdesk/capabilities/ports'
+import type { AddedEntry, BusinessScope, CatalogueImport, CatalogueStore, EntryWrite } from '@frontdesk/capabilities/ports'
 import type { NewId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Statement } from '../ports.ts'
 import { toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
-import { numberColumn } from '../rows/columns.ts'
+import { idColumn, numberColumn } from '../rows/columns.ts'
 import { insertRows, placeholders, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { giveBackEndedHolds, LIVE_HOLD, lockBusiness, raiseOffer, raiseStock } from './catalogue-statements.ts'
 import { countOnceSteps, countSteps, itemByKey } from './stock-statements.ts'
@@ -68,6 +68,11 @@ function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
       if (result.status === 'promised') return { status: 'promised' }
       const at = steps.findIndex((step) => step === removal[0])
       return { status: 'imported', removed: at === -1 ? 0 : (result.rows[at]?.length ?? 0) }
+    },
+    async addEntry(scope, added) {
+      const before = [lockBusiness(scope), ...raiseOffer(scope), ...raiseStock(scope)]
+      const result = await trySteps<'taken'>(db, [...before, ...addSteps(scope, added, newId)])
+      return result.status === 'written' ? idRow.parse(result.rows[before.length]?.[0]).id : null
     },
     async updateEntry(scope, entry, at) {
       const result = await trySteps(db, [lockBusiness(scope), ...raiseOffer(scope), updateStep(scope, entry, at)])
@@ -154,6 +159,32 @@ function countEntries(write: CatalogueImport, newId: NewId): Step<'promised'>[] 
     const steps = write.source === 'owner' ? countSteps : countOnceSteps
     return onHand === undefined ? [] : steps({ scope: write, item, onHand, at: write.at }, newId)
   })
+}
+
+const idRow = z.object({ id: idColumn('cat') })
+const LAST = `update catalogue_items set position =
+    (select coalesce(max(o.position), 0) + 1 from catalogue_items o where o.business_id = ?)
+  where business_id = ? and kind = ? and import_key = ?`
+
+/** CA9: an entry that is there is left alone; one that was removed comes back under its id. */
+function addSteps(scope: BusinessScope, { entry, onHand, at }: AddedEntry, newId: NewId): Step<'taken'>[] {
+  const { organizationId, businessId } = scope
+  const row = { id: entry.id, organization_id: organizationId, business_id: businessId, position: 0 }
+  const times = { removed_at: null, updated_at: at }
+  const { sql, params } = insertRows('catalogue_items', [{ ...row, ...columnsOf(entry), ...times }])
+  const key = plain(entry.importKey)
+  const counted = { scope, item: itemByKey(scope, entry.kind, key), at }
+  return [
+    {
+      sql: `${sql} ${PUT} where catalogue_items.removed_at is not null returning id`,
+      params,
+      expect: 1,
+      refusal: 'taken',
+    },
+    { sql: LAST, params: [businessId, businessId, entry.kind, key] },
+    // Nobody holds pieces of what was not offered, so no count is refused.
+    ...(onHand === null ? [] : countSteps({ ...counted, onHand }, newId).map(({ refusal: _none, ...step }) => step)),
+  ]
 }
 
 /** Its key stays: under it the next import finds that the entry is the owner's now. */
