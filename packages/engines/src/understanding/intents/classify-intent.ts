@@ -5,6 +5,7 @@ import { INTENTS, type Intent, KINDRED, NEEDS } from './intent.ts'
 import { type LinearModel, marginsOf } from './linear-model.ts'
 import { unpackModel } from './packed-model.ts'
 import { packedIntents } from './weights.ts'
+import { classesOf } from './word-classes.ts'
 
 /** What a visitor wants, and the chance from 0 to 1 that this is right. */
 export type IntentReading = { intent: Intent; confidence: number }
@@ -60,7 +61,7 @@ const sentencesOf = (text: string): string[] =>
     .slice(-MOST_SENTENCES)
 
 function readingOf(text: string, enabled: readonly BusinessSupportService[]): IntentReading | null {
-  if (spokenWords(text).length === 0) return null
+  if (isOnlyDetails(spokenWords(text))) return null
   const { labels, rarity } = model()
   const margins = marginsOf(model(), featuresOf(text, rarity))
   const marginOf = (intent: Intent): number => margins[labels.indexOf(intent)] ?? -Infinity
@@ -75,6 +76,20 @@ function readingOf(text: string, enabled: readonly BusinessSupportService[]): In
   const needed = isQuestion && !ASKING.has(intent) && !TALK.has(intent) ? SURE_OF_A_QUESTION : SURE_ENOUGH
   return confidence >= needed ? { intent, confidence } : null
 }
+
+/** "Tomorrow at 5", "2 people", "my name is Anna": an answer to something, or nothing yet. */
+function isOnlyDetails(words: readonly string[]): boolean {
+  if (/^(?:my name is|this is|it is|i am) (?:\S+ ?){1,3}$/.test(words.join(' '))) return true
+  return words.every(
+    (word) => word === '0' || DETAILS.has(word) || classesOf(word).some((name) => DETAIL_CLASSES.has(name)),
+  )
+}
+const DETAIL_CLASSES: ReadonlySet<string> = new Set(['day', 'clock', 'people'])
+const DETAILS: ReadonlySet<string> = new Set(
+  'at on in for the a an of and or to from by next this before after around about one two three four five six seven eight nine ten just please maybe'.split(
+    ' ',
+  ),
+)
 
 /** The intent itself where it is enabled, else the one of the same kind that is: whoever only has tables books tables. */
 function eligibleFor(intent: Intent, enabled: readonly BusinessSupportService[]): Intent | null {

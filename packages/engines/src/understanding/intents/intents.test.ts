@@ -35,6 +35,13 @@ describe('intents', () => {
     expect(classifyIntent(text, everything)?.confidence).toBeGreaterThanOrEqual(0.65)
   })
 
+  it.each(['tomorrow at 5', '7pm', '2 people', 'my name is Anna', '07700 900123'])(
+    '[IN3] are not read out of mere details: %s',
+    (text) => {
+      expect(wanted(text)).toBeNull()
+    },
+  )
+
   it('[IN3] start nothing on words that say nothing', () => {
     expect(wanted('')).toBeNull()
     expect(wanted('?!')).toBeNull()

@@ -41,9 +41,11 @@ export type Interpretation = {
   /** Behind "for", "at" and the like. */
   isAside: boolean
   isWish: boolean
+  /** The text asks about things; naming one is no order of it. */
+  readonly isQuestion: boolean
   strange: Unclear | null
   unknown: Unclear[]
-  ambiguous: (Unclear & { candidates: number[] })[]
+  ambiguous: (Unclear & { candidates: readonly number[]; count: number })[]
 }
 
 export const nothingPending = (): Pending => ({
@@ -77,11 +79,17 @@ export function beginInterpretation(
     isJoined: false,
     isAside: false,
     isWish: false,
+    isQuestion: isQuestion(parts.text),
     strange: null,
     unknown: [],
     ambiguous: [],
   }
 }
+
+/** "Is the pepperoni spicy?"; not "what about a coke?" nor "do you have dune? I'll take it". */
+const isQuestion = (text: string): boolean =>
+  /^\W*(?:is|are|was|does|do|did|has|what|how|which|why|when|where|who)\b(?! about)/iu.test(text) &&
+  !/\b(?:i['’]?d|i['’]?ll|i want|i need|we want|we need|give me|get me|please)\b/iu.test(text)
 
 /** Lines that are still in the order. */
 export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ isRemoved }) => !isRemoved)

@@ -27,8 +27,15 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   const [place] = places
   if (place === undefined || places.length > 1 || isWeak(segment.mention, place)) return beUnsure(at, segment, places)
   if (at.mode === 'swap-to' && at.target) return become(at, at.target, place)
+  if (isAskedAbout(at)) {
+    at.pending = nothingPending()
+    return
+  }
   addLine(at, segment, place)
 }
+
+/** Named in a question, and not counted. */
+const isAskedAbout = ({ isQuestion, pending }: Interpretation): boolean => isQuestion && pending.quantity === null
 
 function isPronounBehind({ segments }: Interpretation, segment: MentionSegment): boolean {
   const next = segments[segments.indexOf(segment) + 1]
@@ -56,10 +63,9 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
   return needed.length > 0 && fitting.length > 0 ? fitting : places
 }
 
-const MOST_CANDIDATES = 8
-
 function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
-  at.ambiguous.push({ text, start, end, candidates: places.slice(0, MOST_CANDIDATES) })
+  const count = at.pending.quantity?.value ?? 1
+  if (!isAskedAbout(at)) at.ambiguous.push({ text, start, end, candidates: places, count })
   at.pending = nothingPending()
   at.target = null
   at.group = []

@@ -29,6 +29,10 @@ describe('an order', () => {
     expect(readingSaid(readOrder('bread', pudding, { lines: [], expectsItems: true }))).toBe('~p')
   })
 
+  it('[OR1] is not ambiguous where what was open is said right behind', () => {
+    expect(read('two pizzas, one margherita and one pepperoni')).toBe('1 margherita; 1 pepperoni')
+  })
+
   it.each([
     ['three cokes', '3 coke'],
     ['3x coke', '3 coke'],
@@ -50,6 +54,7 @@ describe('an order', () => {
     expect(read('a coke and a fanta, both large')).toBe('1 coke:l; 1 fanta:l')
     expect(read('a margherita, large, no, make that small')).toBe('1 margherita:s')
     expect(read('a large tiramisu')).toBe('1 tiramisu')
+    expect(read('hawaiian but no pineapple, extra olives')).toBe('1 hawaiian:xolives!pineapple')
   })
 
   it('[OR4] leaves out what may be left out, and keeps other wishes as a note', () => {
@@ -100,6 +105,7 @@ describe('an order', () => {
     expect(read('a sushi set')).toBe('?')
     expect(read('what time do you close?')).toBe('')
     expect(read('i have a question')).toBe('')
+    expect(read('is the pepperoni spicy?')).toBe('')
   })
 })
 

@@ -77,6 +77,7 @@ function followingMention(at: Interpretation, index: number): Mention | null {
 function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention } = segment
   at.pending.start ??= segment.start
+  if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
   if (at.scope === 'without' || at.scope === 'remove') return nameNot(at, segment, index)
   const following = followingMention(at, index)
   if (isModifier(at, mention, following)) nameModifier(at, mention, following)
@@ -175,6 +176,17 @@ function close(at: Interpretation): void {
     change(hand, { quantity: quantity.value })
 }
 
+const MOST_CANDIDATES = 8
+
+/** "Two pizzas, one margherita and one pepperoni": what was open is said right behind. */
+function isSpelledOut(
+  { count, end, candidates }: Interpretation['ambiguous'][number],
+  lines: readonly DraftLine[],
+): boolean {
+  const named = lines.filter(({ start, place }) => start >= end && candidates.includes(place))
+  return count > 1 && named.reduce((sum, { line }) => sum + line.quantity, 0) === count
+}
+
 /** "Ink cartridges, 3". */
 const isCountBehind = ({ old, line }: DraftLine): boolean => old === null && line.quantity === 1
 
@@ -191,6 +203,13 @@ function readingOf({ lines, catalogue, ...at }: Interpretation): OrderReading {
       ...one,
       nearest: searchCatalogue(one.text, catalogue, 3).map(({ itemId }) => itemId),
     })),
-    ambiguous: at.ambiguous.map(({ candidates, ...one }) => ({ ...one, candidates: idsOf(candidates) })),
+    ambiguous: at.ambiguous
+      .filter((one) => !isSpelledOut(one, kept))
+      .map(({ text, start, end, candidates }) => ({
+        text,
+        start,
+        end,
+        candidates: idsOf(candidates.slice(0, MOST_CANDIDATES)),
+      })),
   }
 }
