@@ -264,6 +264,10 @@ function agentsReply(contents: Contents, { method, path, body }: Request): Reply
     return { status: 201, top: { success: true, ...agent, integrationSnippets: [], metadata: {} } }
   }
   if (path.startsWith('/deployment-configurations/')) return deploymentReply(contents, method, body)
+  return agentReply(contents, { method, path, body })
+}
+
+function agentReply(contents: Contents, { method, path, body }: Omit<Request, 'csrf'>): Reply {
   const [, id, rest] = /^\/dynamic-agents\/web\/(\w+)(\/snippets)?$/.exec(path) ?? []
   const agent = contents.agents.find(({ agentConfigurationId }) => agentConfigurationId === id)
   if (!agent) return { status: 404, error: 'There is no such agent' }

@@ -102,7 +102,8 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     const hours = { isOpen: false, opensAt: Date.now() + 3 * 86_400_000 }
     const { page, close } = await openStage(browser, { desk: { agent: { hours } } })
     await openChat(page)
-    await page.getByText(/^Nobody is here until \w+day.*\. I can answer and take a message\.$/).waitFor()
+    const away = page.getByText(/^Nobody is here until \w+day.*\. I can answer and take a message\.$/)
+    await expect.poll(() => away.isVisible()).toBe(true)
     await close()
   })
 
@@ -113,7 +114,7 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     await launcher.hover()
     await page.waitForTimeout(100)
     await launcher.click()
-    await composer(page).waitFor()
+    await expect.poll(() => composer(page).isVisible()).toBe(true)
     await close()
   })
 
@@ -143,9 +144,9 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     await openChat(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
-    await page.waitForFunction(
-      () => document.querySelector('frontdesk-widget')?.shadowRoot?.activeElement?.localName === 'textarea',
-    )
+    const focused = () =>
+      page.evaluate(() => document.querySelector('frontdesk-widget')?.shadowRoot?.activeElement?.localName)
+    await expect.poll(focused).toBe('textarea')
     await close()
   })
 })

@@ -24,10 +24,12 @@ const states = STATES.filter(
 /** What of the panel cannot be seen or pressed at this size. */
 const problemsOf = (page: Page) =>
   page.evaluate(() => {
-    const panel = document.querySelector('frontdesk-widget')?.shadowRoot?.querySelector('.panel')
-    const scroller = panel?.querySelector('.scroller')
-    const field = panel?.querySelector('.composer textarea')
-    if (!panel || !scroller || !field) return ['no panel']
+    const found = (selector: string) => {
+      const element = document.querySelector('frontdesk-widget')?.shadowRoot?.querySelector(selector)
+      if (!element) throw new Error(`there is no ${selector}`)
+      return element
+    }
+    const [panel, scroller, field] = [found('.panel'), found('.scroller'), found('.composer textarea')]
     const problems: string[] = []
     const isInside = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -37,10 +39,10 @@ const problemsOf = (page: Page) =>
       if (!isInside(element)) problems.push(`outside: ${element.className} ${element.getAttribute('aria-label')}`)
     if (scroller.scrollWidth > scroller.clientWidth) problems.push('the conversation scrolls sideways')
     if (scroller.clientHeight < 96) problems.push(`the conversation is ${scroller.clientHeight} px high`)
+    const isSmall = ({ width, height }: DOMRect) => width > 0 && height > 0 && Math.min(width, height) < 43.5
     for (const button of panel.querySelectorAll('button, .source')) {
-      const { width, height } = button.getBoundingClientRect()
-      const isShown = width > 0 && height > 0
-      if (isShown && (width < 43.5 || height < 43.5)) problems.push(`small: ${button.className} ${width}×${height}`)
+      const box = button.getBoundingClientRect()
+      if (isSmall(box)) problems.push(`small: ${button.className} ${box.width}×${box.height}`)
     }
     return [...new Set(problems)]
   })

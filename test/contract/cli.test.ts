@@ -28,9 +28,8 @@ describe('frontdesk api', () => {
       const { stdout } = await run(process.execPath, [main, 'api', ...args], { env, timeout: 20_000 })
       return { code: 0, out: stdout.trim(), err: '' }
     } catch (error) {
-      const failed = error instanceof Error ? { ...error } : {}
-      const { code, stderr } = { code: 1, stderr: '', ...failed }
-      return { code, out: '', err: stderr }
+      const failed = new Map(Object.entries(error ?? {}))
+      return { code: Number(failed.get('code') ?? 1), out: '', err: String(failed.get('stderr') ?? '') }
     }
   }
 

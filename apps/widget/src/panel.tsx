@@ -50,6 +50,13 @@ async function readWishes({ option, root, launcher }: MountOptions): Promise<Wis
   }
 }
 
+/** How it looks until the service has said more. */
+const fallbackOf = ({ settings: { agent } }: MountOptions, page: Wishes['page']) => ({
+  name: agent?.name ?? 'Chat',
+  accent: page.accent ?? agent?.accent,
+  placement: page.placement ?? agent?.placement ?? ('end' as const),
+})
+
 function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Panel {
   const { agentId, bridge, launcher, mode, root, settings } = options
   const tabStorage = safeStorage(() => sessionStorage)
@@ -89,11 +96,7 @@ function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Pan
   for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
   options.adoptStyles(css)
   root.append(place)
-  const fallback = {
-    name: settings.agent?.name ?? 'Chat',
-    accent: page.accent ?? settings.agent?.accent ?? null,
-    placement: page.placement ?? settings.agent?.placement ?? 'end',
-  }
+  const fallback = fallbackOf(options, page)
   const extras = document.createElement('span')
   launcher?.append(extras)
   launcher?.setAttribute('aria-expanded', 'false')

@@ -139,7 +139,7 @@ export function dialogue(
         history,
         state,
         visitor: null,
-        now: (world as { now?: number }).now ?? 0,
+        now: world.now ?? 0,
         signal,
       }
       const said = await run(last)

@@ -38,26 +38,27 @@ function readTensor(bytes) {
   return tensor
 }
 
+const wordsOf = (bytes) => new TextDecoder().decode(bytes)
+
 function collectGraph(graph, prefix, found) {
-  for (const [field, value] of fieldsOf(graph)) {
-    if (field !== 1) continue
-    let output = ''
-    const attributes = []
-    for (const [part, content] of fieldsOf(value)) {
-      if (part === 2 && output === '') output = new TextDecoder().decode(content)
-      if (part === 5) attributes.push(content)
-    }
-    for (const attribute of attributes) {
-      let name = ''
-      for (const [part, content] of fieldsOf(attribute)) {
-        if (part === 1) name = new TextDecoder().decode(content)
-        if (part === 6) collectGraph(content, `${prefix}${name}/`, found)
-        if (part === 5) {
-          const tensor = readTensor(content)
-          if (tensor.type === FLOAT && tensor.data) found.set(`${prefix}${tensor.name || output}`, tensor)
-        }
-      }
-    }
+  for (const [field, node] of fieldsOf(graph)) {
+    if (field === 1) collectNode([...fieldsOf(node)], prefix, found)
+  }
+}
+
+function collectNode(parts, prefix, found) {
+  const [, output] = parts.find(([part]) => part === 2) ?? []
+  for (const [part, attribute] of parts) {
+    if (part === 5) collectAttribute([...fieldsOf(attribute)], { prefix, output: output ? wordsOf(output) : '' }, found)
+  }
+}
+
+function collectAttribute(parts, { prefix, output }, found) {
+  const [, name] = parts.find(([part]) => part === 1) ?? []
+  for (const [part, content] of parts) {
+    if (part === 6) collectGraph(content, `${prefix}${wordsOf(name)}/`, found)
+    const tensor = part === 5 ? readTensor(content) : null
+    if (tensor?.type === FLOAT && tensor.data) found.set(`${prefix}${tensor.name || output}`, tensor)
   }
 }
 

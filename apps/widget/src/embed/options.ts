@@ -60,12 +60,13 @@ function readConsent(value: unknown): PageConsent | undefined {
   if (plain !== undefined && !plain.startsWith('{')) return { text: plain, linkLabel: null, linkUrl: null }
   const said = fromJson(value)
   if (typeof said !== 'object' || said === null) return undefined
-  const words = text(300)('text' in said ? said.text : undefined)
-  const linkLabel = text(40)('linkLabel' in said ? said.linkLabel : undefined) ?? null
-  const linkUrl = text(2_000)('linkUrl' in said ? said.linkUrl : undefined) ?? null
-  const isWhole = (linkLabel === null) === (linkUrl === null) && (linkUrl === null || /^https?:\/\//.test(linkUrl))
-  return words !== undefined && isWhole ? { text: words, linkLabel, linkUrl } : undefined
+  const part = (key: string, most: number): string | null => text(most)(Reflect.get(said, key)) ?? null
+  const [words, linkLabel, linkUrl] = [part('text', 300), part('linkLabel', 40), part('linkUrl', 2_000)]
+  return words !== null && isWholeLink(linkLabel, linkUrl) ? { text: words, linkLabel, linkUrl } : undefined
 }
+
+const isWholeLink = (label: string | null, url: string | null): boolean =>
+  label === null || url === null ? label === url : /^https?:\/\//.test(url)
 
 function readPaths(value: unknown): readonly string[] | undefined {
   const paths = Array.isArray(value) ? value.map(String) : String(value).split(/[ ,]+/)

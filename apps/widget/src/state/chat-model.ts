@@ -13,6 +13,8 @@ type Surroundings = { asThePageHasIt?: (agent: Agent) => Agent; consents?: Conse
 export type Agent = NonNullable<ConversationView['agent']>
 
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
+// One closure: its parts share their signals, and every export between them would cost each page bytes.
+// oxlint-disable-next-line max-lines-per-function
 export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore, around: Surroundings = {}) => {
   const view = signal(connection.view)
   const draft = signal(drafts.read())

@@ -6,6 +6,14 @@ export type HandOver = { state: 'agent' } | { state: 'waiting' | 'human'; name: 
 
 const AGENT: HandOver = { state: 'agent' }
 
+type Told = { state: string; name?: string | null | undefined }
+
+/** Who has the word, where the service says so. */
+function stateTold({ state, name = null }: Told): HandOver | null {
+  if (state === 'waiting' || state === 'human') return { state, name }
+  return state === 'listening' ? AGENT : null
+}
+
 /**
  * Follows who answers. A person answers until the agent listens or answers again; what the agent says while one is still
  * awaited does not end the waiting. After a reload, the last words tell.
@@ -16,11 +24,7 @@ export function handOverOf(connection: SessionConnection, items: ReadonlySignal<
   const writers = signal<Readonly<Record<string, string>>>({})
   effect(() =>
     connection.onEvent((event) => {
-      if (event.type === 'agent.state') {
-        if (event.state === 'listening') told.value = AGENT
-        else if (event.state === 'waiting' || event.state === 'human')
-          told.value = { state: event.state, name: event.name ?? null }
-      }
+      if (event.type === 'agent.state') told.value = stateTold(event) ?? told.peek()
       // An answer of the agent's, after a person's words: they have given the conversation back.
       if (event.type === 'response.created' && told.peek()?.state === 'human') told.value = AGENT
       if (event.type !== 'conversation.item.added' || event.item.role !== 'human') return

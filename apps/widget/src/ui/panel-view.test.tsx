@@ -33,7 +33,7 @@ async function openPanel(languages = ['en']) {
   const panel = new PanelModel({ mode: 'bubble', agentId: 'agt_1', tabStorage, languages, scheme: () => 'light' })
   const announcer = new AnnouncerModel(connection, clock)
   const onClose = vi.fn<() => void>(() => panel.close())
-  const fallback = { name: 'Chat', accent: null, placement: 'end' as const }
+  const fallback = { name: 'Chat', accent: undefined, placement: 'end' as const }
   render(<PanelView chat={chat} panel={panel} announcer={announcer} fallback={fallback} onClose={onClose} />)
   await act(async () => {
     panel.open()

@@ -17,7 +17,7 @@ export type PanelViewProps = {
   panel: PanelState
   announcer: Announcer
   /** What is known of the agent before the service has answered. */
-  fallback: { name: string; accent: string | null; placement: 'start' | 'end' }
+  fallback: { name: string; accent: string | undefined; placement: 'start' | 'end' }
   onClose: () => void
 }
 
@@ -72,7 +72,7 @@ function dialogAttributes(panel: PanelState) {
   }
 }
 
-function paletteStyle(accent: string | null, isDark: boolean): Record<string, string> {
+function paletteStyle(accent: string | undefined, isDark: boolean): Record<string, string> {
   const palette = paletteOf(accent ?? (isDark ? '#e5e7eb' : '#1f2937'), isDark)
   return {
     '--set-accent': palette.accent,
