@@ -205,6 +205,7 @@ describe('keys in the console', () => {
       'key_created',
       'signed_out_everywhere',
       'member_created',
+      'key_created',
     ])
     expect(first.items[0]).toMatchObject({ actor: { kind: 'member', name: 'Mara Lind' }, subject: { name: 'Backend' } })
   })
