@@ -130,7 +130,7 @@ describe('any text', () => {
   })
 
   it.each(['book a table. ', 'a ', '. ', 'ﷺ', '🍕 ', 'order\n', 'antidisestablishmentarianism ', '"?!'])(
-    '[IN7] of 2,000 characters of %j takes less than 5 ms',
+    '[IN7] of 2,000 characters of %j does not run away',
     (piece) => {
       const text = piece.repeat(2000).slice(0, 2000)
       expect(fastest(() => classifyIntent(text, everything))).toBeLessThan(60)

@@ -174,7 +174,7 @@ describe('a catalogue of 2,000 items', () => {
       }),
     )
 
-  it('[OR11] is made ready in less than 150 ms', () => {
+  it('[OR11] is made ready at once', () => {
     expect(fastest(() => compileCatalogue(entries))).toBeLessThan(2_000)
   })
 
