@@ -1,6 +1,7 @@
 export * from './agent-resources.ts'
 export * from './agent-versions.ts'
 export * from './agents.ts'
+export * from './business-resources.ts'
 export * from './enumerations.ts'
 export * from './envelopes.ts'
 export * from './errors.ts'

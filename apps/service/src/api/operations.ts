@@ -1,5 +1,8 @@
 import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
+import { bookingOperations } from './bookings/bookings.ts'
+import { businessOperations } from './businesses/businesses.ts'
+import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
 import { conversationOperations } from './conversations/conversations.ts'
 import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
 import { deploymentConfigurationOperations } from './deployment-configurations/deployment-configurations.ts'
@@ -14,6 +17,7 @@ import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
 import { instructionConfigurationOperations } from './instruction-configurations/instruction-configurations.ts'
 import { knowledgeSourceOperations } from './knowledge-sources/knowledge-sources.ts'
 import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
+import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
@@ -38,5 +42,9 @@ export const operations: readonly Operation[] = [
   ...conversationOperations,
   listMessages,
   listKnowledgeGaps,
+  ...businessOperations,
+  ...catalogueItemOperations,
+  ...bookingOperations,
+  ...orderOperations,
   ...webhookEndpointOperations,
 ]

@@ -1,4 +1,10 @@
-import type { AddedEntry, BusinessScope, CatalogueImport, CatalogueStore, EntryWrite } from '@frontdesk/capabilities/ports'
+import type {
+  AddedEntry,
+  BusinessScope,
+  CatalogueImport,
+  CatalogueStore,
+  EntryWrite,
+} from '@frontdesk/capabilities/ports'
 import type { NewId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Statement } from '../ports.ts'

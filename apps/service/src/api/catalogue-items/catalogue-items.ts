@@ -1,0 +1,128 @@
+import {
+  addCatalogueItem,
+  type BusinessScope,
+  changeCatalogueItem,
+  changed,
+  type OfferedEntry,
+} from '@frontdesk/capabilities'
+import {
+  catalogueItemResource,
+  createCatalogueItem,
+  DomainError,
+  page,
+  successEnvelope,
+  updateCatalogueItem,
+} from '@frontdesk/schema'
+import type { Call, Operation } from '../../http/operation.ts'
+import { BUSINESSES, businessOf, pageOf } from '../businesses/business-resource.ts'
+import { PAGE_QUERY } from '../page-request.ts'
+import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
+
+const PATH = `${BUSINESSES}/:id/catalogue-items`
+const shape = successEnvelope(catalogueItemResource)
+const unknownItem = () => new DomainError('not_found', 'There is no item with this id')
+
+async function readItems({ services }: Call, scope: BusinessScope) {
+  const entries = await services.catalogue.readEntries(scope)
+  const stock = await services.catalogue.readStock(scope, services.now())
+  return entries.map((entry) => ({ ...entry, stock: stock.get(entry.id) ?? null }))
+}
+
+async function itemOf(call: Call, scope: BusinessScope, id: string) {
+  const found = (await readItems(call, scope)).find((item) => item.id === id)
+  if (!found) throw unknownItem()
+  return found
+}
+
+const list: Operation = {
+  id: 'listCatalogueItems',
+  method: 'get',
+  path: PATH,
+  summary: 'What a business sells, in the order of its list, with stock and who says so',
+  scope: 'read',
+  query: PAGE_QUERY,
+  response: { status: 200, schema: successEnvelope(page(catalogueItemResource)) },
+  handle: async (call) => shown(call, pageOf(call, await readItems(call, await businessOf(call)))),
+}
+
+const get: Operation = {
+  id: 'getCatalogueItem',
+  method: 'get',
+  path: `${PATH}/:itemId`,
+  summary: 'An item with its options, stock and origin',
+  scope: 'read',
+  response: { status: 200, schema: shape },
+  handle: async (call) => shown(call, await itemOf(call, await businessOf(call), call.parameter('itemId'))),
+}
+
+const EMPTY = {
+  aliases: [],
+  category: null,
+  description: null,
+  price: null,
+  groups: [],
+  removable: [],
+  isAvailable: true,
+  dayparts: [],
+  sku: null,
+  source: 'owner',
+  sourceUrl: null,
+} as const
+
+const create: Operation = {
+  id: 'createCatalogueItem',
+  method: 'post',
+  path: PATH,
+  summary: 'Add an item to the catalogue; without a price it is shown, and cannot be ordered',
+  scope: 'write',
+  example: { kind: 'product', name: 'Desk lamp', price: 4900, onHand: 12 },
+  body: createCatalogueItem,
+  response: { status: 201, schema: shape },
+  async handle(call) {
+    const business = await businessOf(call)
+    const { value, unknownFields } = await call.body(createCatalogueItem)
+    const { onHand = null, kind, name, ...others } = value
+    const entry = changed<Omit<OfferedEntry, 'updatedAt'>>(
+      { ...EMPTY, id: call.services.newId('cat'), kind, name },
+      others,
+    )
+    const id = await addCatalogueItem(call.services, business, { entry, onHand })
+    const at = PATH.replace(':id', business.businessId)
+    return created(call, { data: await itemOf(call, business, id), at, unknownFields })
+  },
+}
+
+const update: Operation = {
+  id: 'updateCatalogueItem',
+  method: 'patch',
+  path: `${PATH}/:itemId`,
+  summary: 'Correct an item; from then on it is no longer read from the website',
+  scope: 'write',
+  example: { price: 5200 },
+  body: updateCatalogueItem,
+  response: { status: 200, schema: shape },
+  async handle(call) {
+    const business = await businessOf(call)
+    const { stock: _stock, updatedAt: _at, ...before } = await itemOf(call, business, call.parameter('itemId'))
+    const { value, unknownFields } = await call.body(updateCatalogueItem)
+    await changeCatalogueItem(call.services, business, changed(before, value))
+    return shown(call, await itemOf(call, business, before.id), { unknownFields })
+  },
+}
+
+const remove: Operation = {
+  id: 'deleteCatalogueItem',
+  method: 'delete',
+  path: `${PATH}/:itemId`,
+  summary: 'Remove an item; one that was read from the website stays away',
+  scope: 'write',
+  response: { status: 200, schema: deletedShape },
+  async handle(call) {
+    const business = await businessOf(call)
+    const { id } = await itemOf(call, business, call.parameter('itemId'))
+    if (!(await call.services.catalogue.removeEntry(business, id, call.services.now()))) throw unknownItem()
+    return deleted(call, id)
+  },
+}
+
+export const catalogueItemOperations = [list, get, create, update, remove]
