@@ -50,6 +50,8 @@ export async function say(page: Page, text: string): Promise<void> {
 export type ShownAnswer = { text: string; links: string[] }
 
 /** Says something and waits for the finished answer to it. */
+const SOURCES_MS = 700
+
 export async function ask(page: Page, text: string): Promise<ShownAnswer> {
   const finished = page.locator('.row.agent.completed:not(.greeting)')
   const before = await finished.count()
@@ -65,9 +67,13 @@ export async function ask(page: Page, text: string): Promise<ShownAnswer> {
     { timeout: 20_000 },
   )
   const row = finished.last()
-  const links = await row
-    .locator('.sources a')
-    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href))
+  const sources = row.locator('.sources a')
+  // Their chunk comes with the first answer that has any.
+  await sources
+    .first()
+    .waitFor({ timeout: SOURCES_MS })
+    .catch(() => undefined)
+  const links = await sources.evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href))
   return { text: (await row.locator('.prose').textContent()) ?? '', links }
 }
 
