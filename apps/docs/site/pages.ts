@@ -14,6 +14,7 @@ export const SECTIONS = [
       'paste-the-snippet',
       'install-on-your-website',
       'give-knowledge',
+      'let-the-agent-book-and-sell',
       'set-up-step-by-step',
       'use-the-console',
       'operate',

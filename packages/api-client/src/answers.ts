@@ -47,6 +47,20 @@ import type {
   WebhookEndpointWithSecret,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
+import type {
+  BookableResource,
+  BookingResource,
+  BusinessResource,
+  CatalogueItemResource,
+  CsvImportResult,
+  LinkedAgent,
+  ListingResource,
+  OrderResource,
+  ServiceResource,
+  StockLevel,
+} from './business-answers.ts'
+
+export type * from './business-answers.ts'
 
 export type {
   AgentSnippets,
@@ -165,6 +179,42 @@ export type Answers = {
   deleteConversation: Deletion
   listMessages: Page<MessageResource>
   listKnowledgeGaps: Page<KnowledgeGapResource>
+  listBusinesses: Page<BusinessResource>
+  getBusiness: BusinessResource
+  getAgentBusiness: BusinessResource
+  updateBusiness: BusinessResource
+  linkBusinessAgent: LinkedAgent
+  listServices: Page<ServiceResource>
+  getService: ServiceResource
+  createService: ServiceResource
+  updateService: ServiceResource
+  deleteService: Deletion
+  listResources: Page<BookableResource>
+  getResource: BookableResource
+  createResource: BookableResource
+  updateResource: BookableResource
+  deleteResource: Deletion
+  listListings: Page<ListingResource>
+  getListing: ListingResource
+  createListing: ListingResource
+  updateListing: ListingResource
+  deleteListing: Deletion
+  listCatalogueItems: Page<CatalogueItemResource>
+  getCatalogueItem: CatalogueItemResource
+  createCatalogueItem: CatalogueItemResource
+  updateCatalogueItem: CatalogueItemResource
+  deleteCatalogueItem: Deletion
+  importBusinessCsv: CsvImportResult
+  adjustStock: StockLevel
+  listBookings: Page<BookingResource>
+  getBooking: BookingResource
+  cancelBooking: BookingResource
+  fulfilBooking: BookingResource
+  listOrders: Page<OrderResource>
+  getOrder: OrderResource
+  fulfilOrder: OrderResource
+  cancelOrder: OrderResource
+  receiveOrderReturn: OrderResource
   createWebhookEndpoint: WebhookEndpointWithSecret
   listWebhookEndpoints: Page<WebhookEndpointResource>
   getWebhookEndpoint: WebhookEndpointResource

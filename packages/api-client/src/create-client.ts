@@ -1,6 +1,7 @@
 import type { ClientOptions } from './client-options.ts'
 import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
+import { businessCalls } from './resources/businesses.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
 import { conversationCalls, knowledgeGapCalls, messageCalls } from './resources/inbox.ts'
@@ -8,6 +9,7 @@ import { instructionConfigurationCalls } from './resources/instruction-configura
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
 import { phoneConfigurationCalls } from './resources/phone-configurations.ts'
+import { bookingCalls, orderCalls } from './resources/records.ts'
 import { webhookEndpointCalls } from './resources/webhook-endpoints.ts'
 import { makeSend } from './send.ts'
 
@@ -27,6 +29,9 @@ export function createClient(options: ClientOptions) {
     conversations: conversationCalls(send),
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),
+    businesses: businessCalls(send),
+    bookings: bookingCalls(send),
+    orders: orderCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),
   }
 }

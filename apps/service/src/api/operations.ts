@@ -2,6 +2,7 @@ import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
 import { bookingOperations } from './bookings/bookings.ts'
 import { businessOperations } from './businesses/businesses.ts'
+import { importOperations } from './businesses/import-csv.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
 import { conversationOperations } from './conversations/conversations.ts'
 import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
@@ -16,10 +17,14 @@ import { updatePhoneAgentOperation } from './dynamic-agents/update-phone-agent.t
 import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
 import { instructionConfigurationOperations } from './instruction-configurations/instruction-configurations.ts'
 import { knowledgeSourceOperations } from './knowledge-sources/knowledge-sources.ts'
+import { listingOperations } from './listings/listings.ts'
 import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
 import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
+import { resourceOperations } from './resources/resources.ts'
+import { serviceOperations } from './services/services.ts'
+import { stockOperations } from './stock/stock.ts'
 import { webhookEndpointOperations } from './webhook-endpoints/webhook-endpoints.ts'
 
 /** Every operation that takes an API key. Routes, `openapi.json` and the common contract tests are made from this table. */
@@ -43,7 +48,12 @@ export const operations: readonly Operation[] = [
   listMessages,
   listKnowledgeGaps,
   ...businessOperations,
+  ...serviceOperations,
+  ...resourceOperations,
+  ...listingOperations,
   ...catalogueItemOperations,
+  ...importOperations,
+  ...stockOperations,
   ...bookingOperations,
   ...orderOperations,
   ...webhookEndpointOperations,

@@ -1,0 +1,134 @@
+import {
+  addSetupEntry,
+  type BusinessSetup,
+  changeSetupEntry,
+  type SetupEntry,
+  type SetupEntryId,
+  setupOf,
+} from '@frontdesk/capabilities'
+import { DomainError, page, successEnvelope } from '@frontdesk/schema'
+import type { z } from 'zod'
+import type { Call, Operation } from '../../http/operation.ts'
+import { PAGE_QUERY } from '../page-request.ts'
+import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
+import { BUSINESSES, businessOf, pageOf } from './business-resource.ts'
+
+type Shown = { id: string; [name: string]: unknown }
+
+/** One kind of what can be booked of a business: its words, its shapes, and how it is made and shown. */
+export type EntryKind<T extends { id: string }, C, U> = {
+  /** `Service`: operations are `createService` and so on. */
+  name: string
+  /** Last part of its address. */
+  path: string
+  summaries: { list: string; get: string; create: string; update: string; remove: string }
+  shapes: { create: z.ZodType<C>; update: z.ZodType<U>; resource: z.ZodType }
+  examples: { create: Record<string, unknown>; update: Record<string, unknown> }
+  entriesOf: (setup: BusinessSetup) => readonly T[]
+  make: (call: Call, value: C) => SetupEntry
+  change: (before: T, value: U) => SetupEntry
+  named: (entry: T) => SetupEntryId
+  toData: (entry: T) => Shown
+}
+
+/** List, read, create, correct and delete: the same for services, resources and listings. */
+export function setupEntryOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
+  return [...readOperations(kind), createOperation(kind), ...changeOperations(kind)]
+}
+
+const pathOf = ({ path }: { path: string }) => `${BUSINESSES}/:id/${path}`
+const unknown = ({ name }: { name: string }) =>
+  new DomainError('not_found', `There is no ${name.toLowerCase()} with this id`)
+
+async function openSetup(call: Call): Promise<BusinessSetup> {
+  return await setupOf(call.services, await businessOf(call))
+}
+
+function entryOf<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>, setup: BusinessSetup, id: string): T {
+  const found = kind.entriesOf(setup).find((entry) => entry.id === id)
+  if (found === undefined) throw unknown(kind)
+  return found
+}
+
+function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
+  const { name, summaries, shapes } = kind
+  return [
+    {
+      id: `list${name}s`,
+      method: 'get',
+      path: pathOf(kind),
+      summary: summaries.list,
+      scope: 'read',
+      query: PAGE_QUERY,
+      response: { status: 200, schema: successEnvelope(page(shapes.resource)) },
+      handle: async (call) => shown(call, pageOf(call, kind.entriesOf(await openSetup(call)).map(kind.toData))),
+    },
+    {
+      id: `get${name}`,
+      method: 'get',
+      path: `${pathOf(kind)}/:entryId`,
+      summary: summaries.get,
+      scope: 'read',
+      response: { status: 200, schema: successEnvelope(shapes.resource) },
+      handle: async (call) => shown(call, kind.toData(entryOf(kind, await openSetup(call), call.parameter('entryId')))),
+    },
+  ]
+}
+
+function createOperation<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation {
+  return {
+    id: `create${kind.name}`,
+    method: 'post',
+    path: pathOf(kind),
+    summary: kind.summaries.create,
+    scope: 'write',
+    example: kind.examples.create,
+    body: kind.shapes.create,
+    response: { status: 201, schema: successEnvelope(kind.shapes.resource) },
+    async handle(call) {
+      const setup = await openSetup(call)
+      const { value, unknownFields } = await call.body(kind.shapes.create)
+      const id = await addSetupEntry(call.services, setup, kind.make(call, value))
+      const data = kind.toData(entryOf(kind, await openSetup(call), id))
+      return created(call, { data, at: pathOf(kind).replace(':id', setup.business.businessId), unknownFields })
+    },
+  }
+}
+
+function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
+  const { name, summaries, shapes } = kind
+  return [
+    {
+      id: `update${name}`,
+      method: 'patch',
+      path: `${pathOf(kind)}/:entryId`,
+      summary: summaries.update,
+      scope: 'write',
+      example: kind.examples.update,
+      body: shapes.update,
+      response: { status: 200, schema: successEnvelope(shapes.resource) },
+      async handle(call) {
+        const setup = await openSetup(call)
+        const before = entryOf(kind, setup, call.parameter('entryId'))
+        const { value, unknownFields } = await call.body(shapes.update)
+        await changeSetupEntry(call.services, setup, kind.change(before, value))
+        return shown(call, kind.toData(entryOf(kind, await openSetup(call), before.id)), { unknownFields })
+      },
+    },
+    {
+      id: `delete${name}`,
+      method: 'delete',
+      path: `${pathOf(kind)}/:entryId`,
+      summary: summaries.remove,
+      scope: 'write',
+      response: { status: 200, schema: deletedShape },
+      async handle(call) {
+        const setup = await openSetup(call)
+        const entry = entryOf(kind, setup, call.parameter('entryId'))
+        const { businesses, now } = call.services
+        if (!(await businesses.removeEntry(setup.business, kind.named(entry), now()))) throw unknown(kind)
+        return deleted(call, entry.id)
+      },
+    },
+  ]
+}

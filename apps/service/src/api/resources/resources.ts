@@ -1,0 +1,48 @@
+import { changed, type Resource } from '@frontdesk/capabilities'
+import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
+import type { z } from 'zod'
+import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
+
+const EMPTY = {
+  importKey: '',
+  seats: 1,
+  units: 1,
+  price: null,
+  joins: [],
+  serviceIds: null,
+  hours: null,
+  isActive: true,
+  source: 'owner',
+  sourceUrl: null,
+} as const
+
+/** Whether there are such services and tables is looked up before anything is written. */
+function withIds({ joins, serviceIds, ...others }: z.infer<typeof updateResource>) {
+  return {
+    ...others,
+    joins: joins?.map((id) => brandId('rsc', id)),
+    serviceIds: serviceIds && serviceIds.map((id) => brandId('svc', id)),
+  }
+}
+
+export const resourceOperations = setupEntryOperations({
+  name: 'Resource',
+  path: 'resources',
+  summaries: {
+    list: 'Staff, tables and rooms: what bookings take up; some may be assumed',
+    get: 'A member of staff, a table, or rooms of one kind',
+    create: 'Add a member of staff, a table, rooms of one kind, or who shows homes',
+    update: 'Correct a resource; from then on it is no longer read from the website',
+    remove: 'Remove a resource; one that was assumed or read from the website stays away',
+  },
+  shapes: { create: createResource, update: updateResource, resource: resourceResource },
+  examples: { create: { kind: 'table', name: 'Window', seats: 4 }, update: { seats: 6 } },
+  entriesOf: ({ resources }) => resources,
+  make: (call, { kind, name, ...others }) => ({
+    of: 'resource',
+    entry: changed<Resource>({ ...EMPTY, id: call.services.newId('rsc'), kind, name }, withIds(others)),
+  }),
+  change: (before, value) => ({ of: 'resource', entry: changed<Resource>(before, withIds(value)) }),
+  named: ({ id }) => ({ of: 'resource', id }),
+  toData: ({ importKey: _key, ...resource }) => resource,
+})

@@ -1,0 +1,53 @@
+import type {
+  bookingResource,
+  businessResource,
+  catalogueItemResource,
+  createCatalogueItem,
+  createListing,
+  createResource,
+  createService,
+  csvFields,
+  csvImported,
+  importCsv,
+  linkAgent,
+  linkedAgent,
+  listingResource,
+  orderResource,
+  resourceResource,
+  serviceResource,
+  stockAdjustment,
+  stockLevel,
+  updateBusiness,
+  updateCatalogueItem,
+  updateListing,
+  updateResource,
+  updateService,
+} from '@frontdesk/schema'
+import type { z } from 'zod'
+
+export type BusinessResource = z.infer<typeof businessResource>
+export type LinkedAgent = z.infer<typeof linkedAgent>
+export type ServiceResource = z.infer<typeof serviceResource>
+/** Staff, a table, rooms of one kind, or who shows homes. */
+export type BookableResource = z.infer<typeof resourceResource>
+export type ListingResource = z.infer<typeof listingResource>
+export type CatalogueItemResource = z.infer<typeof catalogueItemResource>
+export type CsvImportResult = z.infer<typeof csvImported>
+export type StockLevel = z.infer<typeof stockLevel>
+export type BookingResource = z.infer<typeof bookingResource>
+export type OrderResource = z.infer<typeof orderResource>
+
+export type UpdateBusinessInput = z.input<typeof updateBusiness>
+export type LinkAgentInput = z.input<typeof linkAgent>
+export type CreateServiceInput = z.input<typeof createService>
+export type UpdateServiceInput = z.input<typeof updateService>
+export type CreateResourceInput = z.input<typeof createResource>
+export type UpdateResourceInput = z.input<typeof updateResource>
+export type CreateListingInput = z.input<typeof createListing>
+export type UpdateListingInput = z.input<typeof updateListing>
+export type CreateCatalogueItemInput = z.input<typeof createCatalogueItem>
+export type UpdateCatalogueItemInput = z.input<typeof updateCatalogueItem>
+export type StockAdjustmentInput = z.input<typeof stockAdjustment>
+export type ImportCsvInput = z.input<typeof importCsv>
+/** A spreadsheet as a file. */
+export type CsvFile = { file: Blob; name: string } & z.input<typeof csvFields>
