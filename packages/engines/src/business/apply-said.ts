@@ -88,7 +88,7 @@ function applyOrder(slots: Slots, said: OrderSaid, { items, maxQuantity }: Catal
   const remarks: string[] = []
   const allowed = (line: SaidLine): SaidLine | null => {
     const item = items.find(({ id }) => id === line.itemId)
-    const refusal = item ? refusalOf(item, line, maxQuantity) : null
+    const refusal = item ? refusalOf(item, line, maxQuantity) : NOT_OFFERED
     if (refusal) remarks.push(refusal.remark)
     return refusal ? refusal.instead : line
   }
@@ -110,6 +110,9 @@ function applyOrder(slots: Slots, said: OrderSaid, { items, maxQuantity }: Catal
 }
 
 type LineRefusal = { remark: string; instead: SaidLine | null }
+
+/** FA2: what is in no catalogue of this flow is not written down: of another flow's, removed meanwhile, or never there. */
+const NOT_OFFERED: LineRefusal = { remark: 'That isn’t on offer here.', instead: null }
 
 function refusalOf(item: CatalogueItem, line: SaidLine, maxQuantity: number): LineRefusal | null {
   if (!item.isAvailable || item.stock === 0) {

@@ -35,6 +35,11 @@ describe('the state of flows', () => {
     const other = JSON.stringify({ ...freshBusiness, flows: [{ ...flow({}), kind: 'heist' }] })
     expect(readBusinessState(JSON.parse(other))).toEqual(freshBusiness)
   })
+
+  it('[BS1] of an older shape keeps the count of flows, so that no old proposal is named again', () => {
+    const older = JSON.stringify({ instances: 4, flows: 'of another shape' })
+    expect(readBusinessState(JSON.parse(older))).toEqual({ ...freshBusiness, instances: 4 })
+  })
 })
 
 describe('what was said goes into the flow', () => {
@@ -50,6 +55,14 @@ describe('what was said goes into the flow', () => {
   it('[FA1] the same said again changes nothing', () => {
     const { flow: next, hasChanged } = applySaid(chosen, { ...nothingSaid, slots: { partySize: 2 } }, none)
     expect([hasChanged, next]).toEqual([false, chosen])
+  })
+
+  it('[FA2] an item that is not in the catalogue is refused, not written down', () => {
+    const line = { itemId: 'itm_of_another', quantity: 5, options: [], without: [], note: null }
+    const order = { add: [line], remove: [], replace: [], unknown: [], ambiguous: [] }
+    const { flow: next, remarks } = applySaid(flow({}), { ...nothingSaid, order }, none)
+    expect(next.slots.lines).toEqual([])
+    expect(remarks).toEqual(['That isn’t on offer here.'])
   })
 
   it('[FA1] a name leaves the time alone', () => {

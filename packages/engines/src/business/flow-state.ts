@@ -151,10 +151,17 @@ export type BusinessState = z.infer<typeof businessState>
 
 export const freshBusiness: BusinessState = { flows: [], instances: 0, lastRecord: null, shown: [] }
 
-/** BS1: anything malformed, or of an older shape, starts afresh. */
+const counted = businessState.pick({ instances: true })
+
+/**
+ * BS1: anything malformed, or of an older shape, starts afresh. The count of flows goes on where it can be read: from
+ * one again, a new flow would name the proposals of an old one, and be told what that one came to.
+ */
 export function readBusinessState(stored: EngineState[string] | undefined): BusinessState {
   const parsed = businessState.safeParse(stored)
-  return parsed.success ? parsed.data : freshBusiness
+  if (parsed.success) return parsed.data
+  const count = counted.safeParse(stored)
+  return count.success ? { ...freshBusiness, instances: count.data.instances } : freshBusiness
 }
 
 export const currentFlow = (state: BusinessState): Flow | null => state.flows.at(-1) ?? null
