@@ -1,7 +1,7 @@
 import type { ClientOptions } from './client-options.ts'
 import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
-import { businessCalls } from './resources/businesses.ts'
+import { businessCalls, catalogueItemCalls, listingCalls, resourceCalls, serviceCalls } from './resources/businesses.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
 import { conversationCalls, knowledgeGapCalls, messageCalls } from './resources/inbox.ts'
@@ -30,6 +30,10 @@ export function createClient(options: ClientOptions) {
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),
     businesses: businessCalls(send),
+    services: serviceCalls(send),
+    resources: resourceCalls(send),
+    listings: listingCalls(send),
+    catalogueItems: catalogueItemCalls(send),
     bookings: bookingCalls(send),
     orders: orderCalls(send),
     webhookEndpoints: webhookEndpointCalls(send),

@@ -16,7 +16,7 @@ import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
 
-/** What agents book and sell for: hours and rules, what can be booked, and what is sold. `id` is the business's. */
+/** What agents book and sell for: hours and rules, spreadsheets and stock. `id` is the business's. */
 export function businessCalls(send: Send) {
   const list = (options: ListOptions = {}) => send('listBusinesses', { query: pageQuery(options), options })
   return {
@@ -34,12 +34,9 @@ export function businessCalls(send: Send) {
       send('adjustStock', { parameters: { id }, body, options }),
     importCsv: (id: string, body: ImportCsvInput, options?: CallOptions) =>
       send('importBusinessCsv', { parameters: { id }, body, options }),
-    uploadCsv: (id: string, file: CsvFile, options?: CallOptions) =>
+    /** The same from a file. */
+    upload: (id: string, file: CsvFile, options?: CallOptions) =>
       send('importBusinessCsv', { parameters: { id }, body: formOf(file), options }),
-    services: serviceCalls(send),
-    resources: resourceCalls(send),
-    listings: listingCalls(send),
-    catalogueItems: catalogueItemCalls(send),
   }
 }
 
@@ -50,7 +47,8 @@ function formOf({ file, name, ...fields }: CsvFile): FormData {
   return form
 }
 
-function serviceCalls(send: Send) {
+/** Services that take appointments, of the business `id`. */
+export function serviceCalls(send: Send) {
   const list = (id: string, options: ListOptions = {}) =>
     send('listServices', { parameters: { id }, query: pageQuery(options), options })
   return {
@@ -60,14 +58,15 @@ function serviceCalls(send: Send) {
       send('getService', { parameters: { id, entryId }, options }),
     create: (id: string, body: CreateServiceInput, options?: CallOptions) =>
       send('createService', { parameters: { id }, body, options }),
-    update: (id: string, { entryId, ...body }: UpdateServiceInput & { entryId: string }, options?: CallOptions) =>
+    update: (id: string, entryId: string, body: UpdateServiceInput, options?: CallOptions) =>
       send('updateService', { parameters: { id, entryId }, body, options }),
     delete: (id: string, entryId: string, options?: CallOptions) =>
       send('deleteService', { parameters: { id, entryId }, options }),
   }
 }
 
-function resourceCalls(send: Send) {
+/** Staff, tables and rooms of the business `id`. */
+export function resourceCalls(send: Send) {
   const list = (id: string, options: ListOptions = {}) =>
     send('listResources', { parameters: { id }, query: pageQuery(options), options })
   return {
@@ -77,14 +76,15 @@ function resourceCalls(send: Send) {
       send('getResource', { parameters: { id, entryId }, options }),
     create: (id: string, body: CreateResourceInput, options?: CallOptions) =>
       send('createResource', { parameters: { id }, body, options }),
-    update: (id: string, { entryId, ...body }: UpdateResourceInput & { entryId: string }, options?: CallOptions) =>
+    update: (id: string, entryId: string, body: UpdateResourceInput, options?: CallOptions) =>
       send('updateResource', { parameters: { id, entryId }, body, options }),
     delete: (id: string, entryId: string, options?: CallOptions) =>
       send('deleteResource', { parameters: { id, entryId }, options }),
   }
 }
 
-function listingCalls(send: Send) {
+/** Homes to rent or to buy of the business `id`. */
+export function listingCalls(send: Send) {
   const list = (id: string, options: ListOptions = {}) =>
     send('listListings', { parameters: { id }, query: pageQuery(options), options })
   return {
@@ -94,14 +94,15 @@ function listingCalls(send: Send) {
       send('getListing', { parameters: { id, entryId }, options }),
     create: (id: string, body: CreateListingInput, options?: CallOptions) =>
       send('createListing', { parameters: { id }, body, options }),
-    update: (id: string, { entryId, ...body }: UpdateListingInput & { entryId: string }, options?: CallOptions) =>
+    update: (id: string, entryId: string, body: UpdateListingInput, options?: CallOptions) =>
       send('updateListing', { parameters: { id, entryId }, body, options }),
     delete: (id: string, entryId: string, options?: CallOptions) =>
       send('deleteListing', { parameters: { id, entryId }, options }),
   }
 }
 
-function catalogueItemCalls(send: Send) {
+/** What the business `id` sells. */
+export function catalogueItemCalls(send: Send) {
   const list = (id: string, options: ListOptions = {}) =>
     send('listCatalogueItems', { parameters: { id }, query: pageQuery(options), options })
   return {
@@ -111,7 +112,7 @@ function catalogueItemCalls(send: Send) {
       send('getCatalogueItem', { parameters: { id, itemId }, options }),
     create: (id: string, body: CreateCatalogueItemInput, options?: CallOptions) =>
       send('createCatalogueItem', { parameters: { id }, body, options }),
-    update: (id: string, { itemId, ...body }: UpdateCatalogueItemInput & { itemId: string }, options?: CallOptions) =>
+    update: (id: string, itemId: string, body: UpdateCatalogueItemInput, options?: CallOptions) =>
       send('updateCatalogueItem', { parameters: { id, itemId }, body, options }),
     delete: (id: string, itemId: string, options?: CallOptions) =>
       send('deleteCatalogueItem', { parameters: { id, itemId }, options }),

@@ -27,7 +27,8 @@ export async function changeCatalogueItem(deps: Deps, scope: BusinessScope, entr
 
 /** An order names groups and options by their ids. */
 function refuseDoubleIds({ groups }: Added['entry']): void {
-  const areDouble = (ids: readonly string[]) => new Set(ids).size < ids.length
   if (areDouble(groups.map(({ id }) => id)) || groups.some(({ options }) => areDouble(options.map(({ id }) => id))))
     throw inconsistent('groups', 'groups must have ids of their own, and so must the options of each')
 }
+
+const areDouble = (ids: readonly string[]): boolean => new Set(ids).size < ids.length

@@ -83,6 +83,7 @@ const link: Operation = {
   path: `${BUSINESSES}/:id/agents`,
   summary: 'Let an agent book and sell for this business',
   scope: 'write',
+  example: { agentConfigurationId: 'agt_0000000000000000000000' },
   body: linkAgent,
   response: { status: 200, schema: successEnvelope(linkedAgent) },
   async handle(call) {

@@ -11,6 +11,7 @@ const adjust: Operation = {
   path: `${BUSINESSES}/:id/stock-adjustments`,
   summary: 'Count an item, add or take away pieces, say when more comes, or stop counting',
   scope: 'write',
+  example: { do: 'count', itemId: 'cat_0000000000000000000000', onHand: 12 },
   body: stockAdjustment,
   response: { status: 200, schema: successEnvelope(stockLevel) },
   async handle(call) {
