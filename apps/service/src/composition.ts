@@ -98,7 +98,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
-  const jobs = runnerOf({ storage, log, now, newId, crawl, mail: mailOf(settings) })
+  const recrawl = { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random }
+  const jobs = runnerOf({ storage, log, now, newId, crawl, recrawl, mail: mailOf(settings) })
   const pepper = readSecret(settings)
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
@@ -247,11 +248,12 @@ const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
 type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
   storage: Storage
   crawl: Parameters<typeof handleJob>[0]['crawl']
+  recrawl: Parameters<typeof handleJob>[0]['recrawl']
   mail: Parameters<typeof handleJob>[0]['mail']
 }
 
 /** Jobs start when the service does, not when it is composed. */
-function runnerOf({ storage, log, now, newId, crawl, mail }: RunnerParts) {
+function runnerOf({ storage, log, now, newId, crawl, recrawl, mail }: RunnerParts) {
   const reader = threadFileReader({ workerUrl: fileWorker })
   const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
   let running: ReturnType<typeof runJobs> | undefined
@@ -259,7 +261,7 @@ function runnerOf({ storage, log, now, newId, crawl, mail }: RunnerParts) {
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ ...storage, crawl, files, mail, log, newId, now }),
+        handle: handleJob({ ...storage, crawl, recrawl, files, mail, log, newId, now }),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),

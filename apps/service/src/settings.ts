@@ -79,6 +79,12 @@ export const settingsSchema = z.object({
   FRONTDESK_PUBLIC_LIMITS: publicLimits.describe(
     'New conversations, session openings, messages per address and minute; 0 = off',
   ),
+  FRONTDESK_RECRAWL_HOURS: z.coerce
+    .number('must be a number of hours')
+    .min(0, 'must be 0 or more')
+    .max(8_760, 'must be 8760 (a year) at most')
+    .default(24)
+    .describe('Hours after which a website is read again, a tenth more or less; 0 = only when somebody asks'),
   FRONTDESK_ALLOW_PRIVATE: cidrList.optional().describe('Private CIDRs that websites may be read from'),
   SMTP_URL: z
     .string()

@@ -54,13 +54,7 @@ export const crawlCommand: Command = {
     const deployment = await services.agents.findPublicDeployment(agentId)
     if (deployment?.channel.kind !== 'web') throw new UsageError('there is no web agent with this id')
     const { websiteSourceId: sourceId, organizationId } = deployment.channel
-    const work = { kind: 'crawl' as const, organizationId, sourceId }
-    await services.jobs.enqueue({
-      id: services.newId('job'),
-      work,
-      runAt: services.now(),
-      uniqueKey: `crawl:${sourceId}`,
-    })
+    await services.knowledgeSources.crawlAgain(organizationId, sourceId, services.now())
     const startedAt = services.now()
     const knowledge = line.values['no-wait'] ? null : await untilRead(services, deployment.agent, startedAt)
     const result = { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 } }

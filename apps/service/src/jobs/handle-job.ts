@@ -15,9 +15,11 @@ import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
+import { isStillWanted, type Recrawl, scheduleRecrawl } from './recrawl.ts'
 
 export type JobHandlerDeps = {
   crawl: CrawlDeps
+  recrawl: Recrawl
   files: ReadFileDeps
   conversations: Pick<ConversationStore, 'purge'>
   orders: Pick<OrderStore, 'purge'>
@@ -43,8 +45,7 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
   return async (work, signal) => {
     switch (work.kind) {
       case 'crawl':
-        await crawlSource(deps.crawl, work, signal)
-        await readBusinessOf(deps, work)
+        await readWebsite(deps, work, signal)
         return
       case 'read-file':
         await readFileSource(deps.files, work, signal)
@@ -60,6 +61,15 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
     }
   }
+}
+
+/** Reads a website and what it says of its business, and lets the next reading wait for its day. */
+async function readWebsite(deps: JobHandlerDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
+  const source = await deps.crawl.store.findSource(target.sourceId)
+  if (!source || !isStillWanted(deps.recrawl, source)) return
+  await crawlSource(deps.crawl, target, signal)
+  await readBusinessOf(deps, target)
+  if (!signal.aborted) await scheduleRecrawl(deps, target)
 }
 
 /** What the pages say of hours, services, dishes and goods goes to the business whose website it is. */

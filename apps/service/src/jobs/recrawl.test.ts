@@ -1,0 +1,48 @@
+import { MemoryJobStore } from '@frontdesk/jobs/testing'
+import { brandId } from '@frontdesk/schema'
+import { describe, expect, it } from 'vitest'
+import { isStillWanted, scheduleRecrawl } from './recrawl.ts'
+
+const DAY_MS = 24 * 3_600_000
+const target = { organizationId: brandId('org', 'org_1'), sourceId: brandId('kns', 'kns_1') }
+
+function scheduled(random: number, everyMs = DAY_MS) {
+  const jobs = new MemoryJobStore()
+  let made = 0
+  const newId = (() => `job_${(made += 1)}`) as unknown as Parameters<typeof scheduleRecrawl>[0]['newId']
+  const deps = { jobs, newId, now: () => 1_000, recrawl: { everyMs, random: () => random } }
+  return { jobs, schedule: () => scheduleRecrawl(deps, target) }
+}
+
+describe('reading websites again', () => {
+  it.each([
+    [0, 0.9],
+    [0.5, 1],
+    [1, 1.1],
+  ])('[RC1] is due after the set time, a tenth more or less: %d', async (random, part) => {
+    const { jobs, schedule } = scheduled(random)
+    await schedule()
+    expect(jobs.rows).toMatchObject([{ work: { kind: 'crawl', ...target }, runAt: 1_000 + Math.round(DAY_MS * part) }])
+  })
+
+  it('[RC1] waits once for each source, and is taken by one node', async () => {
+    const { jobs, schedule } = scheduled(0.5)
+    await schedule()
+    await schedule()
+    expect(jobs.rows).toHaveLength(1)
+    const later = 2 * DAY_MS
+    expect(await jobs.claim('one', later, 60_000)).not.toBeNull()
+    expect(await jobs.claim('another', later, 60_000)).toBeNull()
+  })
+
+  it('[RC2] is off at 0, for what waits already too, and what somebody asked for is done', async () => {
+    const { jobs, schedule } = scheduled(0.5, 0)
+    await schedule()
+    expect(jobs.rows).toEqual([])
+    const off = { everyMs: 0, random: () => 0 }
+    expect(
+      ['ready', 'failed', 'blocked', 'queued', 'crawling'].map((status) => isStillWanted(off, { status } as never)),
+    ).toEqual([false, false, false, true, true])
+    expect(isStillWanted({ ...off, everyMs: 1 }, { status: 'ready' })).toBe(true)
+  })
+})
