@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { type AgentProfile, type Conversation, ConversationRuntime, type Session } from '@frontdesk/agent-runtime'
 import {
   type Business,
+  type BusinessScope,
   businessDirectory,
   catalogueReader,
   DEFAULT_RULES,
   type EntryWrite,
+  fulfilOrder,
   type Listing,
   type Resource,
   type Service,
+  type StockChange,
 } from '@frontdesk/capabilities'
 import { deployWebAgent } from '@frontdesk/deployments'
 import { assentsTo, embeddedEngine } from '@frontdesk/engines'
@@ -46,6 +49,13 @@ export type House = {
   organizationId: Conversation['organizationId']
   /** A visitor who has just come in. */
   enter: () => Promise<Session>
+  /** What the owner does behind the counter meanwhile. */
+  owner: Owner
+}
+
+export type Owner = {
+  changeStock: (name: string, change: StockChange) => Promise<void>
+  handOver: () => Promise<void>
 }
 
 /** One database for a whole file; every house in it is an organization of its own. */
@@ -74,7 +84,7 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
   const agentId = (await deployWebAgent(deps, organizationId, request)).agent.id
   const profile = profileOf({ id: agentId, organizationId, capabilities: furnishing.capabilities })
   const agents = { findProfile: async () => profile }
-  await furnish(storage, { organizationId, agentId, clock, furnishing })
+  const scope = await furnish(storage, { organizationId, agentId, clock, furnishing })
   const facts = (furnishing.facts ?? []).map(
     ([words, quote]) => [words, { band: 'answer' as const, passages: [passageOf({ quote })] }] as const,
   )
@@ -101,7 +111,26 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
       throw error
     },
   })
-  return { storage, clock, profile, runtime, organizationId, enter: () => enter(storage, { profile, clock }) }
+  const owner = ownerOf(storage, { scope, clock, items: furnishing.items ?? [] })
+  return { storage, clock, profile, runtime, organizationId, enter: () => enter(storage, { profile, clock }), owner }
+}
+
+type Counter = { scope: BusinessScope; clock: House['clock']; items: readonly EntryWrite[] }
+
+function ownerOf(storage: Storage, { scope, clock, items }: Counter): Owner {
+  const deps = { orders: storage.orders, now: () => clock.at }
+  return {
+    changeStock: async (name, change) => {
+      const id = items.find((one) => one.name === name)?.id
+      if (!id) throw new Error(`there is no ${name}`)
+      await storage.stock.change(scope, id, { ...change, at: clock.at })
+    },
+    handOver: async () => {
+      const filter = { organizationId: scope.organizationId, status: 'confirmed' as const }
+      const { items: orders } = await storage.orders.listOrders(filter, { cursor: null, limit: 50 })
+      await Promise.all(orders.map((order) => fulfilOrder(deps, order)))
+    },
+  }
 }
 
 type Furnished = {
@@ -111,7 +140,10 @@ type Furnished = {
   furnishing: Furnishing
 }
 
-async function furnish(storage: Storage, { organizationId, agentId, clock, furnishing }: Furnished): Promise<void> {
+async function furnish(
+  storage: Storage,
+  { organizationId, agentId, clock, furnishing }: Furnished,
+): Promise<BusinessScope> {
   const businessId = newId('biz')
   const at = clock.at
   await storage.businesses.createFor(agentId, {
@@ -132,11 +164,12 @@ async function furnish(storage: Storage, { organizationId, agentId, clock, furni
   const { services = [], resources = [], listings = [], items = [], stock = {} } = furnishing
   const scope = { organizationId, businessId }
   await storage.businesses.importSetup({ ...scope, source: 'owner', services, resources, listings, at })
-  if (items.length === 0) return
+  if (items.length === 0) return scope
   const counts = new Map(
     items.flatMap(({ id, name }) => (stock[name] === undefined ? [] : [[id, stock[name]] as const])),
   )
   await storage.catalogue.importEntries({ ...scope, source: 'owner', entries: items, counts, replacing: [], at })
+  return scope
 }
 
 async function enter(storage: Storage, { profile, clock }: Pick<House, 'profile' | 'clock'>): Promise<Session> {

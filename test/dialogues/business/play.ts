@@ -7,6 +7,8 @@ import { clockOf, type House } from './house.ts'
  * Plays a dialogue written as lines. They speak:
  *   visitor: words                 press: <id or label of a shown button>     form: {"name": "…", …} (the shown form)
  *   time: +20m | +3d               the clock goes on                          new visitor      another conversation
+ *   owner: counts <item> as 3 | expects <item> in 3 days | hands over         what the owner does meanwhile
+ * where {code} stands for the code that the agent has given last,
  * and they check the last answer, or the store:
  *   agent: part of the answer      not: no part of it      card: its type     chip: a suggestion
  *   stored: <a whole row>          rows: <how many there are>
@@ -15,7 +17,7 @@ import { clockOf, type House } from './house.ts'
 export type Played = { problem: string | null; signature: string; transcript: string }
 
 type Answer = { text: string; card: Card | null; suggestions: readonly string[] }
-type Stage = { house: House; session: Session; answer: Answer; signature: string[]; transcript: string[] }
+type Stage = { house: House; session: Session; answer: Answer; signature: string[]; transcript: string[]; code: string }
 
 export async function play(house: House, script: string): Promise<Played> {
   const stage: Stage = {
@@ -24,6 +26,7 @@ export async function play(house: House, script: string): Promise<Played> {
     answer: { text: '', card: null, suggestions: [] },
     signature: [],
     transcript: [],
+    code: '',
   }
   for (const line of script.split('\n').map((raw) => raw.trim())) {
     if (line === '' || line.startsWith('#')) continue
@@ -46,7 +49,7 @@ type Line = (stage: Stage, rest: string) => Promise<string | null> | string | nu
 async function step(stage: Stage, line: string): Promise<string | null> {
   const [, kind = '', rest = ''] = /^([a-z ]+?)(?::\s*(.*))?$/u.exec(line) ?? []
   const does = LINES[kind]
-  return does ? does(stage, rest) : 'this line means nothing'
+  return does ? does(stage, rest.replaceAll('{code}', stage.code)) : 'this line means nothing'
 }
 
 const includes = ({ answer }: Stage, piece: string): boolean => answer.text.toLowerCase().includes(piece.toLowerCase())
@@ -57,6 +60,7 @@ const LINES: Readonly<Record<string, Line>> = {
   press: (stage, rest) => press(stage, rest),
   form: (stage, rest) => fill(stage, rest),
   time: (stage, rest) => pass(stage, rest),
+  owner: ({ house }, rest) => behindTheCounter(house, rest),
   'new visitor': async (stage) => {
     stage.session = await stage.house.enter()
     return null
@@ -113,12 +117,24 @@ function pass({ house }: Stage, rest: string): string | null {
   return null
 }
 
+async function behindTheCounter({ owner, clock }: House, rest: string): Promise<string | null> {
+  const [, counted = '', pieces] = /^counts (.+) as (\d+)$/.exec(rest) ?? []
+  const [, expected = '', days] = /^expects (.+) in (\d+) days$/.exec(rest) ?? []
+  if (pieces !== undefined) await owner.changeStock(counted, { do: 'count', onHand: Number(pieces) })
+  else if (days !== undefined)
+    await owner.changeStock(expected, { do: 'announce', restockAt: clock.at + Number(days) * 86_400_000 })
+  else if (rest === 'hands over') await owner.handOver()
+  else return 'the owner counts, expects, or hands over'
+  return null
+}
+
 async function say(stage: Stage, input: Omit<VisitorInput, 'client_id'>, how: string): Promise<string | null> {
   const { house, session } = stage
   house.clock.at += 1_000
   const before = await snapshot(house)
   const answer = await answered(house, session, { ...input, client_id: randomUUID() })
   stage.answer = answer
+  stage.code = /Your code is (\w+)/u.exec(answer.text)?.[1] ?? stage.code
   const after = await snapshot(house)
   stage.signature.push(`${how}/${await whereIt(house, session)}${before === after ? '' : '/written'}`)
   stage.transcript.push(

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guide, type House, listing, openStreet, type Street } from './house.ts'
+import { play } from './play.ts'
+
+/* Dialogues of PROPERTY_MANAGEMENT: a home is found, and its viewing is booked. */
+
+let street: Street
+beforeAll(async () => {
+  street = await openStreet()
+})
+afterAll(() => street.dispose())
+
+const agency = (): Promise<House> =>
+  street.build({
+    capabilities: ['PROPERTY_MANAGEMENT'],
+    resources: [guide('Mara')],
+    listings: [
+      listing('Loft on Mill Street', { place: 'Harbour', rooms: 1, price: 95_000 }),
+      listing('Garden Flat', { place: 'Northgate', rooms: 2, price: 130_000 }),
+      listing('Brick House', { place: 'Northgate', rooms: 4, price: 42_000_000, offer: 'sale' }),
+    ],
+    facts: [['parking', 'Every home has a parking space.']],
+  })
+
+const signatures: string[] = []
+const WHO = 'visitor: Anna Berg, anna@berg.example'
+const ROW = 'viewing | Garden Flat'
+const ON_TUESDAY = `stored: confirmed | ${ROW} | 2026-11-24 15:00 | Mara | Anna Berg, anna@berg.example`
+
+const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+  [
+    'a viewing is booked step by step',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: Tuesday at 3 pm
+     ${WHO}
+     agent: Shall I book it?
+     visitor: yes
+     agent: Booked: Viewing of Garden Flat
+     rows: 1`,
+  ],
+  [
+    'a search by rooms and price shows what fits',
+    `visitor: I'm looking for a flat to rent with two bedrooms
+     agent: Garden Flat
+     not: Brick House
+     card: listings
+     visitor: never mind
+     rows: 0`,
+  ],
+  [
+    'a search for homes to buy shows none to rent',
+    `visitor: I want to buy a house
+     agent: Brick House
+     not: Garden Flat
+     visitor: yes
+     visitor: Wednesday at 11 am
+     ${WHO}
+     visitor: yes
+     agent: Booked: Viewing of Brick House
+     rows: 1`,
+  ],
+  [
+    'a viewing is booked with buttons and forms',
+    `visitor: which flats do you have to rent?
+     press: Book a viewing
+     press: 2026-11-21 15:00
+     form: {"name": "Anna Berg", "contact": "anna@berg.example"}
+     press: Yes, book it
+     agent: Booked
+     rows: 1`,
+  ],
+  [
+    'a day that is closed is said, and the hour is kept',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: Monday at 3 pm
+     agent: closed
+     visitor: Tuesday then
+     ${WHO}
+     visitor: yes
+     ${ON_TUESDAY}`,
+  ],
+  [
+    'a time is corrected after it was read back',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: Wednesday at 4 pm
+     ${WHO}
+     visitor: no, Tuesday at 3 pm
+     agent: Tuesday 24 November at 15:00
+     not: Booked:
+     visitor: yes
+     ${ON_TUESDAY}
+     rows: 1`,
+  ],
+  [
+    'a question about something else leads back to the viewing',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: is there parking?
+     agent: Every home has a parking space
+     agent: Back to your viewing
+     visitor: Tuesday at 3 pm
+     ${WHO}
+     visitor: yes
+     ${ON_TUESDAY}`,
+  ],
+  [
+    'a hold that ran out is looked at again',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: Tuesday at 3 pm
+     ${WHO}
+     time: +20m
+     visitor: yes
+     agent: checked again
+     rows: 0
+     visitor: is there parking?
+     agent: Shall I book it?
+     visitor: yes
+     agent: Booked
+     rows: 1`,
+  ],
+  [
+    'a viewing is dropped at the read-back',
+    `visitor: I'd like to view the garden flat
+     visitor: the second one
+     visitor: Tuesday at 3 pm
+     ${WHO}
+     press: No, don’t book
+     agent: nothing is booked
+     rows: 0`,
+  ],
+]
+
+it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
+  const { problem, signature } = await play(await agency(), script)
+  expect(problem).toBeNull()
+  signatures.push(signature)
+})
+
+it('no two of these dialogues are the same', () => {
+  expect(new Set(signatures).size).toBe(DIALOGUES.length)
+})
