@@ -89,12 +89,14 @@ const readContact: Reader = (job) => {
   const email = readEmail(text, context)
   const phone = readPhone(email ? blanked(text, [email]) : text, context)
   const spans = [email, phone].flatMap((found) => found ?? [])
-  const name = spans.length > 0 && !readPersonName(text, contextOf(job)) ? nameBeside(text, spans) : null
+  // What stands beside the contact of a record is its code, which may be all letters.
+  const hasName = job.kind !== 'record' && spans.length > 0 && !readPersonName(text, contextOf(job))
+  const name = hasName ? nameBeside(text, spans) : null
   return {
     slots: {
       ...(email ? { email: asWritten(email) } : {}),
       ...(phone ? { phone: asWritten(phone) } : {}),
-      ...(name && job.kind !== 'record' ? { name: name.text } : {}),
+      ...(name ? { name: name.text } : {}),
     },
     spans: [...spans, ...(name ? [name] : [])],
   }
