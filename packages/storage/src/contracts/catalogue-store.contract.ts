@@ -39,6 +39,20 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       return { ...business, importAs, names }
     }
 
+    it('[CA9] adds an entry once, counts it, and brings a removed one back under its id', async () => {
+      const { catalogues, scope } = await started()
+      const cup = entryOf('cup')
+      const add = (id: string) => {
+        const entry = { ...cup, id: entryOf(id).id }
+        return catalogues.addEntry(scope, { entry, onHand: 3, at: 5 })
+      }
+      expect([await add('cup'), await add('other')]).toEqual([cup.id, null])
+      expect((await catalogues.readStock(scope, 6)).get(cup.id)?.onHand).toBe(3)
+      expect((await catalogues.readEntries(scope)).at(-1)?.id).toBe(cup.id)
+      await catalogues.removeEntry(scope, cup.id, 6)
+      expect(await add('other')).toBe(cup.id)
+    })
+
     it('[CA6] gives entries back as they were written, in the order of the list, to their business alone', async () => {
       const { catalogues, scope, foreign, lamp, mug } = await started()
       const group = {
