@@ -216,6 +216,9 @@ describe('a webhook endpoint', () => {
     const [first, second] = receiver.at('/again')
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect((await call(service, 'POST', `${endpoints}/${id}/deliveries/evt_x/replay`)).status).toBe(404)
+    await call(service, 'PATCH', `${endpoints}/${id}`, { body: { status: 'disabled' } })
+    const refused = await call(service, 'POST', `${endpoints}/${id}/deliveries/${deliveryId}/replay`)
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('enable it first')])
     await forget(id)
   })
 
