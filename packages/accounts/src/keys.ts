@@ -19,7 +19,7 @@ export type NewKey = {
 }
 
 /** The most an Enterprise key can be given. */
-export const MOST_REQUESTS_PER_MINUTE = 1_000_000
+export { MOST_REQUESTS_PER_MINUTE } from '@frontdesk/schema'
 
 /** The tier by its name, or Enterprise with the number of requests per minute agreed. */
 export function tierOf(name: 'standard' | 'professional' | number): Tier {

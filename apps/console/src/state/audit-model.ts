@@ -1,12 +1,12 @@
+import type { ConsoleAuditEntry } from '@frontdesk/schema'
 import { createModel, effect, signal } from '@preact/signals'
 import type { ConsoleRequests } from './console-requests.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
-import type { AuditEntry } from './shapes.ts'
 
 /** Who did what, newest first, a page at a time. */
 export const AuditModel = createModel((requests: ConsoleRequests) => {
-  const entries = signal<Loaded<readonly AuditEntry[]>>(loading)
+  const entries = signal<Loaded<readonly ConsoleAuditEntry[]>>(loading)
   const cursor = signal<string | null>(null)
   const more = formModel({})
   effect(() => void begin())

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './shapes.ts'
+import type { ConsoleAuditEntry } from '@frontdesk/schema'
 
 /** `key.created` as "Key created": an action that a later version adds reads well too. */
 export function actionWords(action: string): string {
@@ -6,7 +6,7 @@ export function actionWords(action: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-export function actorWords(actor: AuditEntry['actor']): string {
+export function actorWords(actor: ConsoleAuditEntry['actor']): string {
   if (actor.name) return actor.name
   switch (actor.kind) {
     case 'key':

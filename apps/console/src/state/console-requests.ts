@@ -1,6 +1,14 @@
 import { apiErrorOf, ConnectionError } from '@frontdesk/api-client'
-import type { Page } from '@frontdesk/schema'
-import type { AuditEntry, ConsoleKey, ConsoleSession, IssuedKey, NewKey, SetupForm, SignInForm } from './shapes.ts'
+import type {
+  ConsoleAuditEntry,
+  ConsoleKey,
+  ConsoleSession,
+  IssuedKey,
+  NewKeyForm,
+  Page,
+  SetupForm,
+  SignInForm,
+} from '@frontdesk/schema'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -22,10 +30,10 @@ export interface ConsoleRequests {
   signOut(): Promise<unknown>
   signOutEverywhere(): Promise<unknown>
   listKeys(): Promise<Page<ConsoleKey>>
-  createKey(key: NewKey): Promise<IssuedKey>
+  createKey(key: NewKeyForm): Promise<IssuedKey>
   rotateKey(id: string, overlapHours: number): Promise<IssuedKey>
   revokeKey(id: string): Promise<unknown>
-  listAudit(cursor: string | null): Promise<Page<AuditEntry>>
+  listAudit(cursor: string | null): Promise<Page<ConsoleAuditEntry>>
 }
 
 /** Requests to `{base}/api`; refusals are thrown as the errors of the API client, so that forms read one kind. */

@@ -1,9 +1,8 @@
-import type { KeyScope } from '@frontdesk/schema'
+import type { ConsoleKey, IssuedKey, KeyScope, KeyTier, NewKeyForm } from '@frontdesk/schema'
 import { createModel, signal } from '@preact/signals'
 import type { ConsoleRequests } from './console-requests.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
-import type { ConsoleKey, IssuedKey, KeyTier, NewKey } from './shapes.ts'
 
 export type KeyFields = {
   name: string
@@ -90,7 +89,7 @@ const isRequestCount = (text: string): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_REQUESTS_PER_MINUTE
 
 /** The request that a filled form makes. */
-export function newKeyOf(fields: KeyFields): NewKey {
+export function newKeyOf(fields: KeyFields): NewKeyForm {
   return {
     name: fields.name.trim(),
     tier: fields.tier === 'enterprise' ? { requestsPerMinute: Number(fields.requestsPerMinute) } : fields.tier,

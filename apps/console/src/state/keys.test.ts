@@ -1,9 +1,9 @@
+import type { ConsoleKey } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConsoleRequests } from './console-requests.ts'
 import { type KeyFields, KeysModel, newKeyOf, problemIn } from './keys-model.ts'
 import { isBeingReplaced, stepOf } from './rotation-model.ts'
-import type { ConsoleKey } from './shapes.ts'
 
 const key = (changes: Partial<ConsoleKey>): ConsoleKey => ({
   id: 'key_1',

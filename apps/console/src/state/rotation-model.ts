@@ -1,9 +1,9 @@
+import type { ConsoleKey, IssuedKey } from '@frontdesk/schema'
 import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Clock } from './clock.ts'
 import type { ConsoleRequests } from './console-requests.ts'
 import { formModel } from './form-model.ts'
 import type { Keys } from './keys-model.ts'
-import type { ConsoleKey, IssuedKey } from './shapes.ts'
 
 /** How often the page looks whether the old key is still in use. */
 const LOOK_MS = 4_000

@@ -1,9 +1,9 @@
 import { ApiError } from '@frontdesk/api-client'
+import type { ConsoleSession } from '@frontdesk/schema'
 import { createModel, signal } from '@preact/signals'
 import type { ConsoleRequests } from './console-requests.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { formModel } from './form-model.ts'
-import type { ConsoleSession } from './shapes.ts'
 
 export type SessionState =
   | { status: 'loading' }

@@ -2,10 +2,11 @@ import type {
   AgentRoleTemplate,
   BusinessSupportService,
   CommunicationType,
+  ConsoleKey,
   KeyScope,
+  KeyTier,
   KnowledgeStatus,
 } from '@frontdesk/schema'
-import type { ConsoleKey, KeyTier } from './shapes.ts'
 
 /** The words of the wire, as an owner reads them. */
 export const capabilityWords: Record<BusinessSupportService, { name: string; meaning: string }> = {

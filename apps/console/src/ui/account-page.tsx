@@ -1,5 +1,5 @@
+import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
-import type { ConsoleSession } from '../state/shapes.ts'
 import { Card, Page } from './page.tsx'
 
 type Props = { app: Console; session: ConsoleSession }

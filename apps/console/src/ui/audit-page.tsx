@@ -1,9 +1,9 @@
+import type { ConsoleAuditEntry } from '@frontdesk/schema'
 import { useModel } from '@preact/signals'
 import { AuditModel } from '../state/audit-model.ts'
 import { actionWords, actorWords } from '../state/audit-words.ts'
 import type { Console } from '../state/console.ts'
 import { exactMoment } from '../state/moments.ts'
-import type { AuditEntry } from '../state/shapes.ts'
 import { Button } from './button.tsx'
 import { Moment } from './moment.tsx'
 import { Await, Failed, Page } from './page.tsx'
@@ -48,7 +48,7 @@ export function AuditPage({ app }: { app: Console }) {
   )
 }
 
-const cellsOf = (app: Console, entry: AuditEntry) => [
+const cellsOf = (app: Console, entry: ConsoleAuditEntry) => [
   <span key="what" class="named">
     <span class="name">{actionWords(entry.action)}</span>
     {entry.subject && <bdi class="quiet">{entry.subject.name ?? entry.subject.id}</bdi>}

@@ -1,6 +1,6 @@
+import type { IssuedKey } from '@frontdesk/schema'
 import { useState } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
-import type { IssuedKey } from '../state/shapes.ts'
 import { Button } from './button.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'

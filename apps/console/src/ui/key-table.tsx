@@ -1,6 +1,6 @@
+import type { ConsoleKey } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
 import { dayOf, exactMoment } from '../state/moments.ts'
-import type { ConsoleKey } from '../state/shapes.ts'
 import { keyStatusWords, scopeWords, tierWords } from '../state/wording.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'

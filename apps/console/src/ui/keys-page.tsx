@@ -1,7 +1,7 @@
+import type { ConsoleKey, ConsoleSession } from '@frontdesk/schema'
 import { useEffect, useState } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
 import { isBeingReplaced } from '../state/rotation-model.ts'
-import type { ConsoleKey, ConsoleSession } from '../state/shapes.ts'
 import { Button } from './button.tsx'
 import { IssuedKeyDialog } from './issued-key-dialog.tsx'
 import { KeyTable } from './key-table.tsx'

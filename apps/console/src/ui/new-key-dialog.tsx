@@ -1,7 +1,6 @@
-import { KEY_SCOPES, TIER_LIMITS } from '@frontdesk/schema'
+import { KEY_SCOPES, type KeyTier, TIER_LIMITS } from '@frontdesk/schema'
 import { problemAt } from '../state/form-model.ts'
 import type { Keys } from '../state/keys-model.ts'
-import type { KeyTier } from '../state/shapes.ts'
 import { scopeWords } from '../state/wording.ts'
 import { Button } from './button.tsx'
 import { Choices } from './choices.tsx'

@@ -1,5 +1,5 @@
+import type { ConsoleKey } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
-import type { ConsoleKey } from '../state/shapes.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { shortKey } from './key-table.tsx'

@@ -1,6 +1,6 @@
+import type { ConsoleSession } from '@frontdesk/schema'
 import { useEffect } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
-import type { ConsoleSession } from '../state/shapes.ts'
 import { AccountPage } from './account-page.tsx'
 import { AgentPage } from './agent-page.tsx'
 import { AgentsPage } from './agents-page.tsx'

@@ -1,7 +1,7 @@
+import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
 import { type Failure, failureOf } from '../state/failure.ts'
 import { SCHEMES, type Scheme } from '../state/scheme-model.ts'
-import type { ConsoleSession } from '../state/shapes.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { csrfOf, setUpOwner, signIn, signOut, signOutEverywhere } from '@frontdesk/accounts'
-import { API_VERSION, DomainError } from '@frontdesk/schema'
+import { API_VERSION, type ConsoleSession, DomainError, setupForm, signInForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { operations } from '../api/operations.ts'
 import { apiRoutes } from '../http/api-routes.ts'
@@ -9,7 +9,6 @@ import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
-import { setupForm, signInForm } from './console-shapes.ts'
 import { keyRoutes } from './key-routes.ts'
 import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
 import { dropSession, keepSession } from './session-cookie.ts'
@@ -79,7 +78,7 @@ async function leaveEverywhere(passage: Passage): Promise<ConsoleAnswer> {
   return { data: {} }
 }
 
-async function sessionData({ services }: Passage, { member, token }: AdmittedMember) {
+async function sessionData({ services }: Passage, { member, token }: AdmittedMember): Promise<ConsoleSession> {
   const organization = await services.accounts.findOrganization(member.organizationId)
   return {
     member: { id: member.id, email: member.email, name: member.name },

@@ -1,12 +1,12 @@
 import { type ApiKey, type AuditEntry, createKey, type Member, revokeKey, rotateKey } from '@frontdesk/accounts'
-import { DomainError, foreignResource, isId } from '@frontdesk/schema'
+import { type ConsoleAuditEntry, DomainError, foreignResource, isId, newKeyForm, rotationForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { pageRequest } from '../api/page-request.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Passage } from '../http/passage.ts'
 import type { Services } from '../services.ts'
 import { answer, formOf } from './console-answer.ts'
-import { keyResource, newKeyForm, overlapMs, rotationForm, wantedKey } from './console-shapes.ts'
+import { keyResource, overlapMs, wantedKey } from './console-shapes.ts'
 import { admitSession } from './member-admission.ts'
 
 /** Spec 5.3–5.5: keys are made, rotated and revoked here and on the command line, never with a key. */
@@ -75,7 +75,10 @@ async function listAudit(passage: Passage) {
   return { data: { items: page.items.map((entry) => auditResource(entry, nameOf)), nextCursor: page.nextCursor } }
 }
 
-function auditResource({ id, at, actor, action, subjectId }: AuditEntry, nameOf: (id: string | null) => string | null) {
+function auditResource(
+  { id, at, actor, action, subjectId }: AuditEntry,
+  nameOf: (id: string | null) => string | null,
+): ConsoleAuditEntry {
   const actorId = actor.kind === 'operator' ? null : actor.id
   return {
     id,

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { KEY_SCOPES, type KeyScope } from './enumerations.ts'
+
+/* What the console and its service say to each other: one source for both; the console takes the types alone. */
+
+export const MOST_REQUESTS_PER_MINUTE = 1_000_000
+
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'must be an e-mail address such as you@example.com')
+/** Which passwords are good enough is said in words of its own; here only what no form sends. */
+const password = z.string().max(1_000)
+
+export const setupForm = z.object({ token: z.string().max(200), email, name: line, password })
+export type SetupForm = z.infer<typeof setupForm>
+export const signInForm = z.object({ email: z.string().max(254), password })
+export type SignInForm = z.infer<typeof signInForm>
+
+const tier = z.union(
+  [
+    z.enum(['standard', 'professional']),
+    z.object({ requestsPerMinute: z.number().int().min(1).max(MOST_REQUESTS_PER_MINUTE) }),
+  ],
+  'must be standard, professional, or {"requestsPerMinute": 1 to 1,000,000}',
+)
+export const newKeyForm = z.object({
+  name: line,
+  tier,
+  scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(5 * 366)
+    .nullable(),
+})
+export type NewKeyForm = z.infer<typeof newKeyForm>
+export const rotationForm = z.object({
+  overlapHours: z
+    .number()
+    .int()
+    .min(0)
+    .max(30 * 24),
+})
+
+/** Who is signed in, where. */
+export type ConsoleSession = {
+  member: { id: string; email: string; name: string }
+  organization: { id: string; name: string }
+  csrf: string
+  version: string
+  baseUrl: string
+  widgetUrl: string
+}
+
+export type KeyTier = 'standard' | 'professional' | 'enterprise'
+
+/** A key as the console shows it: enough to recognize it, nothing to use it with. */
+export type ConsoleKey = {
+  id: string
+  name: string
+  prefix: string
+  lastFour: string
+  tier: KeyTier
+  requestsPerMinute: number
+  scopes: readonly KeyScope[]
+  status: 'active' | 'expiring' | 'expired' | 'revoked'
+  createdAt: number
+  expiresAt: number | null
+  lastUsedAt: number | null
+  replacesKeyId: string | null
+}
+
+/** The value is shown once. */
+export type IssuedKey = { key: ConsoleKey; value: string }
+
+/** Who did what; names as they are now. */
+export type ConsoleAuditEntry = {
+  id: string
+  at: number
+  actor: { kind: 'key' | 'member' | 'operator' | 'system'; id: string | null; name: string | null }
+  action: string
+  subject: { kind: string; id: string; name: string | null } | null
+}
