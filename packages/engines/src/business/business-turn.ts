@@ -45,13 +45,11 @@ export async function replyFromBusiness(
   if (wish.want === 'stock') {
     const answer = await answerStock(scene, said)
     if (!answer) return null
-    return {
-      state: { ...state, offer: null, business: { ...state.business, shown: answer.shown } },
-      parts: answer.parts,
-    }
+    const business = { ...state.business, shown: answer.shown }
+    return backToBusiness(scene, { state: { ...state, offer: null, business }, parts: answer.parts })
   }
   const parts = await answerOfferings(scene, said, wish.kind)
-  return parts ? { state: { ...state, offer: null }, parts } : null
+  return parts ? backToBusiness(scene, { state: { ...state, offer: null }, parts }) : null
 }
 
 /** Asks the waiting flow's question again, once nothing else is being taken down. */

@@ -86,9 +86,10 @@ type Words = { state: BusinessState; flow: Flow | null; text: string }
 async function readWords(scene: BusinessScene, { state, flow, text }: Words): Promise<Said> {
   const utterance = readUtterance(text)
   const wish = await wishOf(scene, { state, flow, utterance })
-  const kind = flow?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  const reading = readSlots(scene, { utterance, flow, kind })
-  const order = await orderOf(scene, { utterance, flow, kind, reading })
+  const reader = leaves(flow, wish) ? null : flow
+  const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  const reading = readSlots(scene, { utterance, flow: reader, kind })
+  const order = await orderOf(scene, { utterance, flow: reader, kind, reading })
   const assent = readAssent(utterance.text)
   const picked = pickedOf(scene, { state, flow, utterance })
   return {
@@ -109,6 +110,14 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     changes: changesOf(utterance, flow, reading.slots),
   }
 }
+
+/** Words that begin something else are read for that; at a read-back they may still change what was read back. */
+const leaves = (flow: Flow | null, wish: Said['wish']): boolean =>
+  flow !== null &&
+  flow.asked !== 'confirmation' &&
+  flow.asked !== 'change' &&
+  wish?.want === 'flow' &&
+  wish.kind !== flow.kind
 
 const ABOUT_IT =
   /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu

@@ -32,11 +32,16 @@ export function readWish(
 ): Wish | null {
   const asked = flow ? null : asksForOne(scene, utterance)
   if (asked) return { want: 'flow', kind: asked }
+  if (!flow && ASKS_OF_ANOTHER.test(utterance.text) && scene.turn.agent.capabilities.includes('INVENTORY_MANAGEMENT'))
+    return { want: 'stock', kind: null }
   const enabled = scene.turn.agent.capabilities.filter((capability) => capability !== 'NONE')
   const found = classifyIntent(utterance.text, enabled)
   if (!found || (flow && !isPlainIn(found.confidence, utterance))) return null
   return wishOf(scene, found.intent, utterance.text)
 }
+
+/** "How about the green mug?": of what is sold it asks whether it is there; of anything else the stock knows nothing. */
+const ASKS_OF_ANOTHER = /^(?:(?:and|ok|okay|so|then)[, ]+)*(?:how|what) about\b/iu
 
 /** Within a flow most words answer its question: only a plain wish for something else leaves it. */
 const isPlainIn = (confidence: number, { text }: Utterance): boolean =>
