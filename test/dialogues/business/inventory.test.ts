@@ -72,6 +72,35 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: Anna Berg, anna@berg.example
      not: Ordered`,
   ],
+  [
+    'a question that names only another thing is a stock question too',
+    `visitor: do you have the walnut tray in stock?
+     agent: there are 7
+     visitor: how about the kelp green mug?
+     agent: There is one Kelp Green Mug
+     visitor: what about the oak stool?
+     agent: isn’t available
+     visitor: uh yeah so do you like have any, um, walnut trays left?
+     agent: there are 7
+     visitor: goodbye
+     rows: 0`,
+  ],
+  [
+    'what is not counted is available or not, and a slip of the pen is forgiven',
+    `visitor: thanks
+     visitor: is the linen apron available?
+     agent: Linen Apron (€39.00) is available
+     visitor: is the oak stool available?
+     agent: isn’t available at the moment
+     visitor: how many walnut tarys do you have in stock?
+     agent: there are 7
+     visitor: is the brass lmap in stock?
+     agent: out of stock
+     visitor: how many linen aprons are left?
+     agent: Linen Apron
+     visitor: hello
+     rows: 0`,
+  ],
 ]
 
 it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {

@@ -30,7 +30,7 @@ const ON_TUESDAY = `stored: confirmed | ${ROW} | 2026-11-24 15:00 | Mara | Anna 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
     'a viewing is booked step by step',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Tuesday at 3 pm
      ${WHO}
@@ -72,7 +72,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
   [
     'a day that is closed is said, and the hour is kept',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Monday at 3 pm
      agent: closed
@@ -83,7 +83,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
   [
     'a time is corrected after it was read back',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Wednesday at 4 pm
      ${WHO}
@@ -96,7 +96,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
   [
     'a question about something else leads back to the viewing',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: is there parking?
      agent: Every home has a parking space
@@ -108,7 +108,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
   [
     'a hold that ran out is looked at again',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Tuesday at 3 pm
      ${WHO}
@@ -124,13 +124,61 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
   [
     'a viewing is dropped at the read-back',
-    `visitor: I'd like to view the garden flat
+    `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Tuesday at 3 pm
      ${WHO}
      press: No, don’t book
      agent: nothing is booked
      rows: 0`,
+  ],
+  [
+    'a home named at once is the one to view',
+    `visitor: I'd like to view the Garden Flat on Tuesday at 3 pm
+     ${WHO}
+     agent: Viewing of Garden Flat
+     visitor: yes
+     ${ON_TUESDAY}
+     rows: 1`,
+  ],
+  [
+    'two visitors want the one guide at one time, and the second is offered others',
+    `visitor: I'd like to book a viewing
+     visitor: the second one
+     visitor: Tuesday at 3 pm
+     ${WHO}
+     visitor: yes
+     agent: Booked
+     new visitor
+     visitor: I want to buy a house
+     visitor: yes
+     visitor: Tuesday at 3 pm
+     agent: nothing free
+     card: slots
+     visitor: Tuesday at 5 pm
+     visitor: Otto Kern, otto@kern.example
+     visitor: yes
+     rows: 2`,
+  ],
+  [
+    'a budget that fits nothing shows what comes nearest',
+    `visitor: I'm looking for a flat to rent under 800
+     agent: nothing that fits
+     visitor: the second one
+     visitor: never mind
+     rows: 0`,
+  ],
+  [
+    'a contact is corrected at the read-back',
+    `visitor: which flats do you have to rent?
+     visitor: the second one
+     visitor: Tuesday at 3 pm
+     visitor: Anna Berg, otto@berg.example
+     visitor: is there parking?
+     visitor: actually my email is anna@berg.example
+     agent: anna@berg.example
+     visitor: yes
+     ${ON_TUESDAY}`,
   ],
 ]
 

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guide, type House, item, listing, openStreet, type Street, service, staff, table } from './house.ts'
+import { play } from './play.ts'
+
+/* Dialogues with an agent of several capabilities: which flow begins, and how one waits for another. */
+
+let street: Street
+beforeAll(async () => {
+  street = await openStreet()
+})
+afterAll(() => street.dispose())
+
+const house = (): Promise<House> =>
+  street.build({
+    capabilities: [
+      'APPOINTMENT_MANAGEMENT',
+      'RESERVATION_MANAGEMENT',
+      'MENU_ORDER_MANAGEMENT',
+      'PRODUCT_ORDER_MANAGEMENT',
+      'INVENTORY_MANAGEMENT',
+      'PROPERTY_MANAGEMENT',
+    ],
+    services: [service('Haircut')],
+    resources: [staff('Hanna'), table('Window', 4), guide('Mara')],
+    listings: [listing('Garden Flat', { place: 'Northgate' })],
+    items: [item('menu', 'Pea Soup', { price: 700 }), item('product', 'Blue Mug', { price: 1_200 })],
+    stock: { 'Blue Mug': 5 },
+    facts: [['parking', 'Parking is free behind the house.']],
+  })
+
+const signatures: string[] = []
+const WHO = 'visitor: Anna Berg, anna@berg.example'
+
+const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+  [
+    'a table waits while an order is made',
+    `visitor: a table for four on Tuesday at 7 pm
+     agent: What name
+     visitor: I'd like to order two blue mugs
+     agent: 2 × Blue Mug
+     visitor: that's all
+     ${WHO}
+     visitor: yes
+     agent: Ordered:
+     agent: Back to your reservation
+     ${WHO}
+     visitor: yes
+     agent: Booked:
+     rows: 2`,
+  ],
+  [
+    'a stock question in the middle of a booking is answered, and leads back',
+    `visitor: a table for four on Tuesday at 7 pm
+     visitor: are the blue mugs in stock?
+     agent: there are 5
+     agent: Back to your reservation
+     ${WHO}
+     visitor: yes
+     stored: confirmed | reservation | Table for 4 | 2026-11-24 19:00 | 4 people | Anna Berg, anna@berg.example`,
+  ],
+  [
+    'an appointment and then a table are two bookings',
+    `visitor: I need a haircut on Tuesday at 3 pm
+     ${WHO}
+     visitor: yes
+     agent: Booked: Haircut
+     visitor: and a table for two on Tuesday at 7 pm
+     ${WHO}
+     visitor: yes
+     agent: Booked: Table for 2
+     rows: 2`,
+  ],
+  [
+    'dropping the second takes the first up again',
+    `visitor: a table for four on Tuesday at 7 pm
+     visitor: I need a haircut appointment on Tuesday at 3 pm
+     visitor: never mind
+     agent: dropped the appointment
+     agent: Back to your reservation
+     visitor: never mind
+     agent: dropped the reservation
+     rows: 0`,
+  ],
+  [
+    'a viewing begins beside an order that waits',
+    `visitor: I'd like to order a pea soup
+     visitor: I'd like to book a viewing of the garden flat
+     agent: For which day
+     visitor: Wednesday at 11 am
+     ${WHO}
+     visitor: yes
+     agent: Booked: Viewing of Garden Flat
+     agent: Back to your order
+     visitor: that's all
+     ${WHO}
+     visitor: yes
+     agent: Ordered:
+     rows: 2`,
+  ],
+  [
+    'dishes and goods are ordered by what is named',
+    `visitor: I'd like to order two blue mugs
+     visitor: that's all
+     ${WHO}
+     visitor: yes
+     stored: confirmed | product | 2 Blue Mug | 2400 EUR | pickup | Anna Berg, anna@berg.example
+     visitor: I'd like to order a pea soup
+     visitor: that's all
+     ${WHO}
+     visitor: yes
+     stored: confirmed | menu | 1 Pea Soup | 700 EUR | pickup | Anna Berg, anna@berg.example
+     rows: 2`,
+  ],
+]
+
+it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
+  const { problem, signature } = await play(await house(), script)
+  expect(problem).toBeNull()
+  signatures.push(signature)
+})
+
+it('no two of these dialogues are the same', () => {
+  expect(new Set(signatures).size).toBe(DIALOGUES.length)
+})
