@@ -196,6 +196,14 @@ function replyTo(contents: Contents, asked: Request, isSignedIn: boolean): Reply
   if (!isSignedIn) return { status: 401, error: 'Unauthorized - Authentication required' }
   if (method !== 'GET' && csrf !== CSRF) return { status: 403, error: 'The request lacks the token of its session' }
   if (path === '/session') return { status: 200, data: sessionOf(contents) }
+  if (path === '/password')
+    return body.current === PASSWORD
+      ? { status: 200, data: {} }
+      : {
+          status: 400,
+          error: 'current is not your password',
+          details: [{ path: 'current', code: 'invalid_value', message: 'current is not your password' }],
+        }
   if (path.startsWith('/logout')) return { status: 200, data: {}, cookie: 'frontdesk=; Path=/; Max-Age=0' }
   if (path === '/audit') return { status: 200, data: { items: contents.audit, nextCursor: null } }
   if (path.startsWith('/keys')) return keysReply(contents, asked)

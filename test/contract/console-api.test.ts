@@ -115,6 +115,26 @@ describe('signing in', () => {
   })
 })
 
+describe('a password of one’s own', () => {
+  it('[MB5] is changed by whoever knows it; every other session ends', async () => {
+    const [one, two] = [await signedIn(OWNER), await signedIn(OWNER)]
+    const next = 'five words in a row now'
+    const change = (body: object) => ask('POST', '/password', { body, ...one })
+    const wrong = await change({ current: 'not the password', next })
+    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'current'])
+    const weak = await change({ current: OWNER.password, next: 'short' })
+    expect([weak.status, weak.body.details[0].path]).toEqual([400, 'next'])
+    const changed = await change({ current: OWNER.password, next })
+    expect(changed.status).toBe(200)
+    for (const old of [one, two, session]) expect((await ask('GET', '/session', old)).status).toBe(401)
+    expect((await ask('GET', '/session', { cookie: pairOf(changed.cookie) })).status).toBe(200)
+    expect((await ask('POST', '/login', { body: OWNER })).status).toBe(401)
+    OWNER.password = next
+    secrets.push(next)
+    session = await signedIn(OWNER)
+  })
+})
+
 describe('requests that change something', () => {
   it('[CB2] need the token of their own session and our own page', async () => {
     const other = await signedIn(OWNER)
@@ -203,6 +223,7 @@ describe('keys in the console', () => {
       'key_revoked',
       'key_rotated',
       'key_created',
+      'password_changed',
       'signed_out_everywhere',
       'member_created',
       'key_created',

@@ -154,6 +154,34 @@ export const signOutEverywhere = (deps: Pick<MemberDeps, 'members' | 'newId' | '
     entryOf(deps, { action: 'signed_out_everywhere', member, by: { kind: 'member', id: member.id } }),
   )
 
+/**
+ * MB5: a member's own new password, for the one that is now; every session ends, and a new one begins for whoever
+ * changed it. Wrong tries count like those of signing in, so that a session left open is no way to guess.
+ */
+export async function changePassword(
+  deps: MemberDeps,
+  member: Member,
+  form: { current: string; next: string; address: string },
+): Promise<SignedIn> {
+  const wait = await signInWait(deps, member.email, form.address)
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1_000)
+    throw new DomainError('rate_limited', `Too many wrong passwords. Try again in ${inWords(seconds)}`)
+  }
+  if (!(await isPassword(form.current, member.passwordHash))) {
+    await noteFailure(deps, member.email, form.address)
+    throw fieldProblem('current', 'is not your password')
+  }
+  const problem = passwordProblem(form.next, member.email)
+  if (problem) throw fieldProblem('next', problem)
+  const entry = entryOf(deps, { action: 'password_changed', member, by: { kind: 'member', id: member.id } })
+  await deps.members.setPassword(member.id, await hashPassword(form.next), entry)
+  await forgetFailures(deps, member.email)
+  const { session, token } = newSession(deps, member)
+  await deps.members.insertSession(session)
+  return { member, token }
+}
+
 /** A new password that is shown once; every session of the member ends. Null when nobody has the address. */
 export async function resetPassword(deps: MemberDeps, email: string, by: Actor): Promise<string | null> {
   const member = await deps.members.findMemberByEmail(normalizedEmail(email))

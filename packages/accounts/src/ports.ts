@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'key_revoked',
   'member_created',
   'password_reset',
+  'password_changed',
   'signed_out_everywhere',
 ] as const
 

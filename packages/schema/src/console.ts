@@ -24,6 +24,10 @@ export type SetupForm = z.infer<typeof setupForm>
 export const signInForm = z.object({ email: z.string().max(254), password })
 export type SignInForm = z.infer<typeof signInForm>
 
+/** One's own password: the one that is now, and the next. */
+export const passwordForm = z.object({ current: password, next: password })
+export type PasswordForm = z.infer<typeof passwordForm>
+
 const tier = z.union(
   [
     z.enum(['standard', 'professional']),

@@ -6,6 +6,7 @@ import type {
   IssuedKey,
   NewKeyForm,
   Page,
+  PasswordForm,
   SetupForm,
   SignInForm,
 } from '@frontdesk/schema'
@@ -29,6 +30,7 @@ export interface ConsoleRequests {
   signIn(form: SignInForm): Promise<unknown>
   signOut(): Promise<unknown>
   signOutEverywhere(): Promise<unknown>
+  changePassword(form: PasswordForm): Promise<unknown>
   listKeys(): Promise<Page<ConsoleKey>>
   createKey(key: NewKeyForm): Promise<IssuedKey>
   rotateKey(id: string, overlapHours: number): Promise<IssuedKey>
@@ -46,6 +48,7 @@ export function consoleRequests(deps: RequestDeps): ConsoleRequests {
     signIn: (form) => post('/login', form),
     signOut: () => post('/logout'),
     signOutEverywhere: () => post('/logout-everywhere'),
+    changePassword: (form) => post('/password', form),
     listKeys: () => get('/keys'),
     createKey: (key) => post('/keys', key),
     rotateKey: (id, overlapHours) => post(`/keys/${encodeURIComponent(id)}/rotate`, { overlapHours }),

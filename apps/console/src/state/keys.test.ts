@@ -39,6 +39,7 @@ function keysService(first: ConsoleKey[] = []) {
     signIn: refuse,
     signOut: refuse,
     signOutEverywhere: refuse,
+    changePassword: refuse,
     listAudit: refuse,
     rotateKey: refuse,
     listKeys: async () => ({ items: [...keys], nextCursor: null }),

@@ -18,6 +18,7 @@ export const SessionModel = createModel((requests: ConsoleRequests, setupToken: 
   const state = signal<SessionState>({ status: 'loading' })
   const signIn = formModel({ email: '', password: '' })
   const setup = formModel({ name: '', email: '', password: '' })
+  const password = formModel({ current: '', next: '' })
 
   const load = async () => {
     try {
@@ -33,6 +34,7 @@ export const SessionModel = createModel((requests: ConsoleRequests, setupToken: 
     state,
     signIn,
     setup,
+    password,
     hasSetupToken: signal(setupToken !== null && setupToken !== ''),
     load,
     async sendSignIn() {
@@ -48,6 +50,16 @@ export const SessionModel = createModel((requests: ConsoleRequests, setupToken: 
         await requests.setUp({ ...values, token: setupToken ?? '' })
         await load()
         setup.reset()
+        return true
+      })
+      return isDone === true
+    },
+    /** The session that goes on has a token of its own, so it is read again. */
+    async changePassword(): Promise<boolean> {
+      const isDone = await password.send(async (values) => {
+        await requests.changePassword(values)
+        await load()
+        password.reset()
         return true
       })
       return isDone === true

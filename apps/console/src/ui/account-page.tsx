@@ -1,6 +1,9 @@
 import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
-import { Card, Page } from './page.tsx'
+import { problemAt } from '../state/form-model.ts'
+import { Button } from './button.tsx'
+import { TextField } from './field.tsx'
+import { Card, Notice, Page } from './page.tsx'
 
 type Props = { app: Console; session: ConsoleSession }
 
@@ -32,6 +35,7 @@ export const AccountPage = ({ app, session }: Props) => (
         </div>
       </dl>
     </Card>
+    <PasswordCard app={app} />
     <Card title="This installation">
       <dl class="facts">
         <div>
@@ -54,3 +58,50 @@ export const AccountPage = ({ app, session }: Props) => (
     </Card>
   </Page>
 )
+
+/** The one that is now, and the next; every other browser is signed out. */
+function PasswordCard({ app }: { app: Console }) {
+  const form = app.session.password
+  const { current, next } = form.values.value
+  const message = form.message.value
+  const submit = async () => {
+    if (await app.session.changePassword()) app.toast.say('Your password is changed')
+  }
+  return (
+    <Card title="Password" about="Changing it signs you out on every other device.">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {message && (
+          <Notice tone="bad">
+            <p>{message}</p>
+          </Notice>
+        )}
+        <TextField
+          label="Current password"
+          type="password"
+          autocomplete="current-password"
+          value={current}
+          problem={problemAt(form, 'current')}
+          onInput={(value) => form.set('current', value)}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint="At least 10 characters; some words of your own are best."
+          value={next}
+          problem={problemAt(form, 'next')}
+          onInput={(value) => form.set('next', value)}
+        />
+        <Button type="submit" look="primary" isBusy={form.isSending.value}>
+          Change password
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,5 +1,5 @@
-import { csrfOf, setUpOwner, signIn, signOut, signOutEverywhere } from '@frontdesk/accounts'
-import { API_VERSION, type ConsoleSession, DomainError, setupForm, signInForm } from '@frontdesk/schema'
+import { changePassword, csrfOf, setUpOwner, signIn, signOut, signOutEverywhere } from '@frontdesk/accounts'
+import { API_VERSION, type ConsoleSession, DomainError, passwordForm, setupForm, signInForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { operations } from '../api/operations.ts'
 import { apiRoutes } from '../http/api-routes.ts'
@@ -26,6 +26,7 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   )
   api.post('/logout', (c) => answer(services, c, leave))
   api.post('/logout-everywhere', (c) => answer(services, c, leaveEverywhere))
+  api.post('/password', (c) => answer(services, c, takePassword))
   api.route('/', keyRoutes(services))
   api.route('/v1', apiRoutes(services, operations, admitMember))
   api.all('*', (c) =>
@@ -75,6 +76,16 @@ async function leaveEverywhere(passage: Passage): Promise<ConsoleAnswer> {
   const { member, isHttps } = await admitSession(passage)
   await signOutEverywhere(passage.services, member)
   dropSession(passage.c, isHttps)
+  return { data: {} }
+}
+
+/** Every session ends with the old password; this browser goes on with a new one. */
+async function takePassword(passage: Passage): Promise<ConsoleAnswer> {
+  const { member, isHttps } = await admitSession(passage)
+  const form = await formOf(passage, passwordForm)
+  const { address } = requireHttps(passage)
+  const { token } = await changePassword(passage.services, member, { ...form, address })
+  keepSession(passage.c, token, isHttps)
   return { data: {} }
 }
 
