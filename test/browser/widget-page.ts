@@ -49,9 +49,9 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export type ShownAnswer = { text: string; links: string[] }
 
-/** Says something and waits for the finished answer to it. */
 const SOURCES_MS = 700
 
+/** Says something and waits for the finished answer to it. */
 export async function ask(page: Page, text: string): Promise<ShownAnswer> {
   const finished = page.locator('.row.agent.completed:not(.greeting)')
   const before = await finished.count()

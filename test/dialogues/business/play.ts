@@ -231,7 +231,7 @@ async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row:
   ]
 }
 
-const line = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' | ')
+const line = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' | ')
 
 const contentOf = ({
   lines,

@@ -109,7 +109,7 @@ function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: '
   // "Table for 4" has said it already.
   const isSaid = summary.partySize === null || new RegExp(`for ${summary.partySize}\\b`).test(summary.what)
   const people = isSaid ? '' : ` for ${summary.partySize === 1 ? 'one person' : `${summary.partySize} people`}`
-  const staff = summary.staffName === null ? '' : ` with ${summary.staffName}`
+  const staff = summary.staffName ? ` with ${summary.staffName}` : ''
   const price =
     summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.currency, scene.facts.isDayFirst)}`
   const what =
