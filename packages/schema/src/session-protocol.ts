@@ -174,6 +174,24 @@ type WithoutPosition<E> = E extends unknown ? Omit<E, 'seq' | 'at'> : never
 /** A durable event before the store has given it its place. */
 export type UnplacedEvent = WithoutPosition<DurableEvent>
 
+/** Whether the service hears when a turn is over, or the visitor holds a key while they speak. */
+export const turnDetection = z.enum(['server_vad', 'push_to_talk'])
+export type TurnDetection = z.infer<typeof turnDetection>
+
+const spokenResponse = { response_id: z.string(), number: z.number().int() }
+
+/** One spoken turn in milliseconds after the end of speech; null for what did not happen. */
+export const spokenLatency = z.object({
+  /** When it was certain that the visitor had finished. */
+  endpoint: z.number(),
+  transcript: z.number(),
+  first_token: z.number().nullable(),
+  first_audio: z.number().nullable(),
+  /** As the visitor's device tells it: from voice to voice, endpointing included. */
+  first_audible: z.number().nullable(),
+})
+export type SpokenLatency = z.infer<typeof spokenLatency>
+
 /** `waiting`: handed over, and nobody has taken it yet. `human`: a person has. */
 export const agentState = z.enum(['listening', 'thinking', 'speaking', 'waiting', 'human'])
 export const transientEvent = z.discriminatedUnion('type', [
@@ -185,7 +203,11 @@ export const transientEvent = z.discriminatedUnion('type', [
     last_seq: z.number().int(),
     expires_at: z.number(),
   }),
-  z.object({ type: z.literal('session.updated'), modalities: z.array(z.enum(['text', 'audio'])) }),
+  z.object({
+    type: z.literal('session.updated'),
+    modalities: z.array(z.enum(['text', 'audio'])),
+    turn_detection: turnDetection.optional(),
+  }),
   z.object({
     type: z.literal('session.closed'),
     reason: z.enum(['expired', 'agent_deleted', 'going_away', 'replaced', 'slow', 'protocol_error']),
@@ -204,6 +226,33 @@ export const transientEvent = z.discriminatedUnion('type', [
     /** Of the person who is waited for or has taken over, where they want it known. */
     name: z.string().optional(),
   }),
+  /** A voice was heard, and later: its turn is over. */
+  z.object({ type: z.literal('input_audio_buffer.speech_started') }),
+  z.object({ type: z.literal('input_audio_buffer.speech_stopped') }),
+  /** Everything understood so far of the turn being spoken; it replaces what came before. */
+  z.object({ type: z.literal('conversation.item.input_audio_transcription.delta'), transcript: z.string() }),
+  /** What was understood of the whole turn, and how surely, from 0 to 1. Where it is answered, its item holds it too. */
+  z.object({
+    type: z.literal('conversation.item.input_audio_transcription.completed'),
+    transcript: z.string(),
+    confidence: z.number(),
+  }),
+  /** `number` stands in the header of the binary audio that belongs to this response. */
+  z.object({ type: z.literal('output_audio_buffer.started'), ...spokenResponse }),
+  /** The caption of what is heard from `at_ms` of this response's audio on. */
+  z.object({
+    type: z.literal('response.output_audio_transcript.delta'),
+    ...spokenResponse,
+    delta: z.string(),
+    at_ms: z.number(),
+  }),
+  /** All of it has been sent; `duration_ms` long. */
+  z.object({ type: z.literal('response.output_audio.done'), ...spokenResponse, duration_ms: z.number() }),
+  /** Playing must hold at once, go on, or be forgotten with everything that still waits to be played. */
+  z.object({ type: z.literal('output_audio_buffer.paused'), ...spokenResponse }),
+  z.object({ type: z.literal('output_audio_buffer.resumed'), ...spokenResponse }),
+  z.object({ type: z.literal('output_audio_buffer.cleared'), ...spokenResponse, heard_ms: z.number() }),
+  z.object({ type: z.literal('metrics'), response_id: z.string(), latency: spokenLatency }),
   z.object({ type: z.literal('pong') }),
   z.object({
     type: z.literal('error'),
@@ -238,6 +287,8 @@ export const visitorInput = z
     text: spokenWords(MAX_VISITOR_TEXT).optional(),
     choice: z.object({ id: reference, label: spokenWords(200) }).optional(),
     form: z.object({ id: reference, values: z.record(reference, words(MAX_VISITOR_TEXT)) }).optional(),
+    /** `voice`: the visitor's browser understood it. What the service hears itself is never sent as an item. */
+    medium: z.enum(['text', 'voice']).optional(),
   })
   .refine(
     (input) => [input.text, input.choice, input.form].filter((part) => part !== undefined).length === 1,
@@ -258,6 +309,17 @@ export const clientEvent = z.discriminatedUnion('type', [
       .array(z.enum(['text', 'audio']))
       .min(1)
       .max(2),
+    turn_detection: turnDetection.optional(),
+  }),
+  /** Push to talk: the visitor let go of the key, or takes back what they said. */
+  z.object({ type: z.literal('input_audio_buffer.commit') }),
+  z.object({ type: z.literal('input_audio_buffer.clear') }),
+  /** How much of a response the visitor has heard; every 200 ms while it plays. `is_over`: all that was sent. */
+  z.object({
+    type: z.literal('output_audio_buffer.progress'),
+    number: z.number().int().min(0).max(65_535),
+    played_ms: z.number().min(0).max(3_600_000),
+    is_over: z.boolean().optional(),
   }),
   z.object({ type: z.literal('conversation.item.create'), item: visitorInput }),
   z.object({ type: z.literal('response.cancel'), response_id: z.string().max(100).optional() }),
@@ -292,6 +354,17 @@ export const theme = z.object({
 })
 export type Theme = z.infer<typeof theme>
 
+/**
+ * `service`: audio goes through the connection. `browser`: the visitor's browser hears and speaks, and may send what it
+ * hears to its maker, which the widget says. `none`: it should, but nobody here speaks the language, or it is switched off.
+ */
+export const sessionAudio = z.discriminatedUnion('engine', [
+  z.object({ engine: z.literal('service'), sampleRate: z.literal(16_000) }),
+  z.object({ engine: z.literal('browser') }),
+  z.object({ engine: z.literal('none'), reason: z.enum(['language', 'switched_off']) }),
+])
+export type SessionAudio = z.infer<typeof sessionAudio>
+
 /** Answer to opening a session. Nothing about prompts, providers, models, costs or the organization is in it. */
 export const openedSession = z.object({
   sessionId: z.string(),
@@ -312,7 +385,7 @@ export const openedSession = z.object({
     /** Null where the owner does not want them said. `opensAt` is null when open, and when it never opens. */
     hours: z.object({ isOpen: z.boolean(), opensAt: z.number().nullable() }).nullable(),
   }),
-  /** Null until the agent can be spoken with. */
-  audio: z.null(),
+  /** How the agent can be spoken with; null where only text was meant. */
+  audio: sessionAudio.nullable(),
 })
 export type OpenedSession = z.infer<typeof openedSession>
