@@ -12,11 +12,20 @@ export type SttEvent =
   | { type: 'final'; text: string; confidence: number; words: readonly HeardWord[] }
   | { type: 'failed'; reason: string }
 
+/** What is spoken of with one agent: recognisers that can be biased learn it. */
+export type SpeechDomain = {
+  /** Changes when the content does; what was learned is kept by it. */
+  id: string
+  /** Sentences of its pages, its answers and its questions. */
+  texts: readonly string[]
+  /** Services, items, people and places: what visitors name. */
+  names: readonly string[]
+}
+
 export type SttOptions = {
   /** BCP 47. */
   language: string
-  /** Names and words of the agent's own: what visitors are likely to say that no dictionary has. */
-  hints: readonly string[]
+  domain: SpeechDomain | null
   expects: SpeechExpectation | null
   signal: AbortSignal
 }
