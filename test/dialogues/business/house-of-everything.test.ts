@@ -95,7 +95,7 @@ describe('a house that does everything', () => {
        agent: €33.00 in all
        visitor: yes
        agent: Ordered:
-       stored: confirmed | menu | 2 Lentil soup, Large, no coriander; 2 Rye bread | 3300 EUR | pickup | Anna Berg, +49 170 1234567`,
+       stored: confirmed | menu | 2 Lentil soup, Large, without coriander; 2 Rye bread | 3300 EUR | pickup | Anna Berg, +49 170 1234567`,
     ],
     [
       'goods that are there, and goods that are not',

@@ -93,7 +93,7 @@ describe('price of an order', () => {
         fees: [],
         isInferred: false,
         lines: [
-          { unitPrice: 1_500, modifiers: ['large', 'cheese', 'cheese', 'no onions'] },
+          { unitPrice: 1_500, modifiers: ['large', 'cheese', 'cheese', 'without onions'] },
           { unitPrice: 1_000, modifiers: ['small'] },
         ],
       },

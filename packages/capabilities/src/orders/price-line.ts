@@ -74,7 +74,7 @@ function lineOf(
     label: entry.name,
     modifiers: [
       ...chosen.flatMap(({ options }) => options.map(({ name }) => name)),
-      ...request.without.map((ingredient) => `no ${ingredient}`),
+      ...request.without.map((ingredient) => `without ${ingredient}`),
       ...(request.note === null ? [] : [request.note]),
     ],
     unitPrice,

@@ -46,7 +46,7 @@ function leaveOutOf(
   { draft, mention, text }: { draft: DraftLine; mention: Mention; text: string },
 ): void {
   const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
-  if (modifier ? !leaveOut(draft, modifier) : true) addNote(draft, `no ${text}`)
+  if (modifier ? !leaveOut(draft, modifier) : true) addNote(draft, `without ${text}`)
 }
 
 /** Takes a line off, or some pieces of it. */

@@ -144,7 +144,7 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
   const isAtItem = next?.kind === 'mention' && at.pending.quantity !== null
   if (isAtItem) at.pending.notes.push(words)
   else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
-    addNote(at.target, at.scope === 'without' ? `no ${words}` : words)
+    addNote(at.target, at.scope === 'without' ? `without ${words}` : words)
   else if (isWanted(at, words)) {
     at.unknown.push({ ...strange, text: words })
     at.pending.quantity = null
