@@ -9,6 +9,7 @@ import {
   type EntryWrite,
   fulfilOrder,
   type Listing,
+  type OrderSettings,
   type Resource,
   type Service,
   type StockChange,
@@ -37,6 +38,8 @@ export type Furnishing = {
   items?: readonly EntryWrite[]
   /** Pieces on the shelf, by the name of the item. */
   stock?: Readonly<Record<string, number>>
+  /** How orders of a kind are taken, where the owner has said so. */
+  orderSettings?: Partial<Record<EntryWrite['kind'], OrderSettings>>
   /** What the website answers: words of the question, and the quote. */
   facts?: readonly (readonly [words: string, quote: string])[]
 }
@@ -161,9 +164,11 @@ async function furnish(
     updatedAt: at,
     ...furnishing.business,
   })
-  const { services = [], resources = [], listings = [], items = [], stock = {} } = furnishing
+  const { services = [], resources = [], listings = [], items = [], stock = {}, orderSettings = {} } = furnishing
   const scope = { organizationId, businessId }
   await storage.businesses.importSetup({ ...scope, source: 'owner', services, resources, listings, at })
+  for (const kind of ['menu', 'product'] as const)
+    if (orderSettings[kind]) await storage.catalogue.writeSettings(scope, kind, orderSettings[kind])
   if (items.length === 0) return scope
   const counts = new Map(
     items.flatMap(({ id, name }) => (stock[name] === undefined ? [] : [[id, stock[name]] as const])),
