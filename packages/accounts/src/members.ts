@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DomainError, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { hashPassword, isOutdated, isPassword, passwordProblem } from './password.ts'
 import type { Actor, AuditEntry, Member, MemberSession, MemberStore, SignInFailureStore } from './ports.ts'
-import { forgetFailures, noteFailure, signInWait } from './sign-in-throttle.ts'
+import { forgetFailures, noteFailure, refuseWhileWaiting } from './sign-in-throttle.ts'
 
 export type MemberDeps = {
   members: MemberStore
@@ -109,11 +109,7 @@ export async function signIn(
   form: { email: string; password: string; address: string },
 ): Promise<SignedIn> {
   const email = normalizedEmail(form.email)
-  const wait = await signInWait(deps, email, form.address)
-  if (wait > 0) {
-    const seconds = Math.ceil(wait / 1_000)
-    throw new DomainError('rate_limited', `Too many wrong sign-ins. Try again in ${inWords(seconds)}`)
-  }
+  await refuseWhileWaiting(deps, email, form.address)
   const member = await deps.members.findMemberByEmail(email)
   nobody ??= hashPassword('nobody has this password')
   const isRight = await isPassword(form.password, member?.passwordHash ?? (await nobody))
@@ -127,9 +123,6 @@ export async function signIn(
   await deps.members.insertSession(session)
   return { member, token }
 }
-
-const inWords = (seconds: number): string =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** The member of a session that is neither idle for too long nor over; null otherwise. Use keeps it alive. */
 export async function authenticateMember(
@@ -163,11 +156,7 @@ export async function changePassword(
   member: Member,
   form: { current: string; next: string; address: string },
 ): Promise<SignedIn> {
-  const wait = await signInWait(deps, member.email, form.address)
-  if (wait > 0) {
-    const seconds = Math.ceil(wait / 1_000)
-    throw new DomainError('rate_limited', `Too many wrong passwords. Try again in ${inWords(seconds)}`)
-  }
+  await refuseWhileWaiting(deps, member.email, form.address)
   if (!(await isPassword(form.current, member.passwordHash))) {
     await noteFailure(deps, member.email, form.address)
     throw fieldProblem('current', 'is not your password')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DomainError } from '@frontdesk/schema'
 import type { SignInFailureStore } from './ports.ts'
 
 /** After so many wrong tries each further one has to wait; an address serves many people, so it may be wrong more often. */
@@ -24,10 +25,16 @@ async function waitOf({ failures, now }: Deps, kind: Kind, value: string): Promi
   return Math.max(0, known.lastAt + wait - now())
 }
 
-/** Milliseconds until another try is taken, for this account from this address; 0 when now. */
-export async function signInWait(deps: Deps, email: string, address: string): Promise<number> {
-  return Math.max(await waitOf(deps, 'account', email), await waitOf(deps, 'address', address))
+/** MB4: no password is looked at, of this account or from this address, before the wait after wrong ones is over. */
+export async function refuseWhileWaiting(deps: Deps, email: string, address: string): Promise<void> {
+  const wait = Math.max(await waitOf(deps, 'account', email), await waitOf(deps, 'address', address))
+  if (wait === 0) return
+  const seconds = Math.ceil(wait / 1_000)
+  throw new DomainError('rate_limited', `Too many wrong passwords. Try again in ${inWords(seconds)}`)
 }
+
+const inWords = (seconds: number): string =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 export async function noteFailure({ failures, now }: Deps, email: string, address: string): Promise<void> {
   await failures.add(bucketOf('account', email), now())
