@@ -51,7 +51,7 @@ export type Contents = {
   values: string[]
 }
 
-type Request = { method: string; path: string; body: any; csrf: string | undefined }
+type Request = { method: string; path: string; query: URLSearchParams; body: any; csrf: string | undefined }
 type Reply = { status: number; data?: unknown; top?: object; error?: string; details?: object[]; cookie?: string }
 
 export const emptyContents = (): Contents => ({
@@ -113,10 +113,10 @@ export async function serveStandIn(contents: Contents = emptyContents()) {
 }
 
 async function answer(contents: Contents, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = new URL(request.url ?? '/', 'http://stand-in').pathname
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
   if (path === '/v1/organizations') return serveOrganization(contents, request, response)
   if (!path.startsWith('/console/api/')) return servePage(path, response)
-  const asked = await read(request, path.slice('/console/api'.length))
+  const asked = { ...(await read(request, path.slice('/console/api'.length))), query }
   const reply = replyTo(contents, asked, /frontdesk=session-1/.test(request.headers.cookie ?? ''))
   response.writeHead(reply.status, {
     'content-type': 'application/json',
@@ -138,7 +138,7 @@ function serveOrganization(contents: Contents, request: IncomingMessage, respons
   response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(envelopeOf(reply)))
 }
 
-async function read(request: IncomingMessage, path: string): Promise<Request> {
+async function read(request: IncomingMessage, path: string): Promise<Omit<Request, 'query'>> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
@@ -205,9 +205,22 @@ function replyTo(contents: Contents, asked: Request, isSignedIn: boolean): Reply
           details: [{ path: 'current', code: 'invalid_value', message: 'current is not your password' }],
         }
   if (path.startsWith('/logout')) return { status: 200, data: {}, cookie: 'frontdesk=; Path=/; Max-Age=0' }
-  if (path === '/audit') return { status: 200, data: { items: contents.audit, nextCursor: null } }
+  if (path === '/audit') return auditReply(contents, asked.query)
+  if (path === '/members') return { status: 200, data: { items: [contents.member], nextCursor: null } }
   if (path.startsWith('/keys')) return keysReply(contents, asked)
   return agentsReply(contents, { ...asked, path: path.slice('/v1'.length) })
+}
+
+/** Two entries on a page, so that tests meet more than one. */
+const AUDIT_PAGE = 2
+
+function auditReply({ audit }: Contents, query: URLSearchParams): Reply {
+  const [action, concerns, from] = [query.get('action'), query.get('concerns'), Number(query.get('cursor') ?? 0)]
+  const isAbout = ({ actor, subject }: any) =>
+    concerns === null || [actor.id, actor.kind, subject?.id].includes(concerns)
+  const found = audit.filter((entry) => (action === null || entry['action'] === action) && isAbout(entry))
+  const to = from + AUDIT_PAGE
+  return { status: 200, data: { items: found.slice(from, to), nextCursor: to < found.length ? String(to) : null } }
 }
 
 function setUp(contents: Contents, body: any): Reply {
@@ -275,7 +288,7 @@ function agentsReply(contents: Contents, { method, path, body }: Request): Reply
   return agentReply(contents, { method, path, body })
 }
 
-function agentReply(contents: Contents, { method, path, body }: Omit<Request, 'csrf'>): Reply {
+function agentReply(contents: Contents, { method, path, body }: Omit<Request, 'csrf' | 'query'>): Reply {
   const [, id, rest] = /^\/dynamic-agents\/web\/(\w+)(\/snippets)?$/.exec(path) ?? []
   const agent = contents.agents.find(({ agentConfigurationId }) => agentConfigurationId === id)
   if (!agent) return { status: 404, error: 'There is no such agent' }

@@ -230,6 +230,34 @@ describe('keys in the console', () => {
     ])
     expect(first.items[0]).toMatchObject({ actor: { kind: 'member', name: 'Mara Lind' }, subject: { name: 'Backend' } })
   })
+
+  it('are found in the audit by action, by key and by member, page by page', async () => {
+    const every = (await ask('GET', '/audit', session)).body.data.items
+    const rotated = await ask('GET', '/audit?action=key_rotated&limit=1', session)
+    const next = await ask('GET', `/audit?action=key_rotated&limit=1&cursor=${rotated.body.data.nextCursor}`, session)
+    const found = [...rotated.body.data.items, ...next.body.data.items]
+    expect(found.map(({ action }: { action: string }) => action)).toEqual(['key_rotated', 'key_rotated'])
+    expect(next.body.data.nextCursor).toBeNull()
+    const [{ subject }] = found
+    const of = async (concerns: string) => (await ask('GET', `/audit?concerns=${concerns}`, session)).body.data.items
+    expect(await of(subject.id)).toEqual(every.filter((entry: any) => entry.subject.id === subject.id))
+    const members = (await ask('GET', '/members', session)).body.data.items
+    expect(members).toEqual([{ id: expect.stringMatching(/^mem_/), name: 'Mara Lind', email: OWNER.email }])
+    expect(await of(members[0].id)).toEqual(every.filter((entry: any) => entry.actor.kind === 'member'))
+    expect(await of('operator')).toEqual(every.filter((entry: any) => entry.actor.kind === 'operator'))
+    expect((await ask('GET', '/audit?action=key_created&concerns=operator', session)).body.data.items).toHaveLength(1)
+  })
+
+  it('are refused as a filter when unknown or of another organization', async () => {
+    const theirs = await newOrganization(service, 'of the audit')
+    const { keys } = await cli(service, 'keys', 'list', '--org', theirs.canary)
+    const statusOf = async (query: string) => (await ask('GET', `/audit?${query}`, session)).status
+    expect(await statusOf(`concerns=${keys[0].keyId}`)).toBe(403)
+    expect(await statusOf('concerns=key_0000000000000000000000')).toBe(404)
+    expect(await statusOf('concerns=mem_0000000000000000000000')).toBe(404)
+    expect(await statusOf('action=key_eaten')).toBe(400)
+    expect((await ask('GET', '/members')).status).toBe(401)
+  })
 })
 
 describe('what must never be found', () => {

@@ -1,4 +1,13 @@
-import type { ApiKeyId, AuditEntryId, KeyScope, MemberId, OrganizationId, Page, PageRequest } from '@frontdesk/schema'
+import type {
+  ApiKeyId,
+  AuditAction,
+  AuditEntryId,
+  KeyScope,
+  MemberId,
+  OrganizationId,
+  Page,
+  PageRequest,
+} from '@frontdesk/schema'
 
 export type Organization = { id: OrganizationId; name: string; createdAt: number }
 
@@ -26,21 +35,11 @@ export type ApiKey = {
 /** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
 export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
 
-export const AUDIT_ACTIONS = [
-  'key_created',
-  'key_rotated',
-  'key_revoked',
-  'member_created',
-  'password_reset',
-  'password_changed',
-  'signed_out_everywhere',
-] as const
-
 /** Who changed which key or member when; no secret is ever part of it. */
 export type AuditEntry = {
   id: AuditEntryId
   organizationId: OrganizationId
-  action: (typeof AUDIT_ACTIONS)[number]
+  action: AuditAction
   actor: Actor
   subjectId: ApiKeyId | MemberId
   at: number
@@ -129,9 +128,15 @@ export interface AccountStore {
   touchKeys(used: readonly { id: ApiKeyId; at: number }[]): Promise<void>
 }
 
+export type AuditFilter = {
+  action?: AuditAction
+  /** Whoever did it or had it done to them; `operator`: whatever was done by command line. */
+  concerns?: ApiKeyId | MemberId | 'operator'
+}
+
 export interface AuditStore {
   /** Newest first. */
-  listAudit(organizationId: OrganizationId, page: PageRequest): Promise<Page<AuditEntry>>
+  listAudit(organizationId: OrganizationId, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>>
 }
 
 export type LimitDecision = { isAllowed: boolean; limit: number; remaining: number; resetAt: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPES, type KeyScope } from './enumerations.ts'
+import { type AuditAction, KEY_SCOPES, type KeyScope } from './enumerations.ts'
 
 /* What the console and its service say to each other: one source for both; the console takes the types alone. */
 
@@ -94,3 +94,9 @@ export type ConsoleAuditEntry = {
   action: string
   subject: { kind: string; id: string; name: string | null } | null
 }
+
+/** What to see of the audit log: one kind of action, and what concerns one key, one member, or the command line. */
+export type ConsoleAuditFilter = { action: AuditAction | null; concerns: string | null }
+
+/** A person who can sign in. */
+export type ConsoleMember = { id: string; name: string; email: string }

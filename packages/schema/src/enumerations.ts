@@ -53,6 +53,18 @@ export type AgentKind = (typeof AGENT_KINDS)[number]
 export const KEY_SCOPES = ['read', 'write', 'admin'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
+/** What the audit log tells of. */
+export const AUDIT_ACTIONS = [
+  'key_created',
+  'key_rotated',
+  'key_revoked',
+  'member_created',
+  'password_reset',
+  'password_changed',
+  'signed_out_everywhere',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
 /** Status of a knowledge source, and of an agent's knowledge as a whole (`none`: it has no source). */
 export const KNOWLEDGE_STATUSES = ['queued', 'crawling', 'ready', 'failed', 'blocked', 'none'] as const
 export type KnowledgeStatus = (typeof KNOWLEDGE_STATUSES)[number]

@@ -1,37 +1,72 @@
-import type { Client } from '@frontdesk/api-client'
-import { AGENT_ROLE_TEMPLATES, type AgentRoleTemplate, type BusinessSupportService } from '@frontdesk/schema'
+import type { Client, ListOptions } from '@frontdesk/api-client'
+import { AGENT_ROLE_TEMPLATES, type AgentRoleTemplate, type BusinessSupportService, type Page } from '@frontdesk/schema'
 import { computed, createModel, effect, signal } from '@preact/signals'
 import { type Agent, asPhoneAgent, asWebAgent, isReading } from './agent.ts'
 import type { Clock } from './clock.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
+import { formModel } from './form-model.ts'
 
 const LOOK_MS = 2_000
 /** The most that a page of the API holds. */
 const PAGE = 100
 
-/** The agents of the organization, newest first; looks again while a website is being read. */
+/** The agents of the organization, newest first, some pages of them; looks again while a website is being read. */
 export const AgentsModel = createModel((client: Client, clock: Clock) => {
   const agents = signal<Loaded<readonly Agent[]>>(loading)
+  const pages = signal(1)
   const hasMore = signal(false)
+  const more = formModel({})
   const isReadingAny = computed(() => agents.value.status === 'ready' && agents.value.value.some(isReading))
 
+  /** Every page that is shown is read again; what comes after more were asked for is dropped. */
+  const read = async (count: number) => {
+    const [web, phone] = await Promise.all([
+      readPages((options) => client.webAgents.list(options), count),
+      readPages((options) => client.phoneAgents.list(options), count),
+    ])
+    if (count < pages.peek()) return
+    pages.value = count
+    agents.value = { status: 'ready', value: together([listed(web, asWebAgent), listed(phone, asPhoneAgent)]) }
+    hasMore.value = web.hasMore || phone.hasMore
+  }
   const load = async () => {
     try {
-      const [web, phone] = await Promise.all([
-        client.webAgents.list({ limit: PAGE }),
-        client.phoneAgents.list({ limit: PAGE }),
-      ])
-      const all = [...web.items.map(asWebAgent), ...phone.items.map(asPhoneAgent)]
-      agents.value = { status: 'ready', value: all.toSorted((one, other) => other.createdAt - one.createdAt) }
-      hasMore.value = web.nextCursor !== null || phone.nextCursor !== null
+      await read(pages.peek())
     } catch (error) {
       if (agents.peek().status !== 'ready') agents.value = { status: 'failed', failure: failureOf(error) }
     }
   }
   effect(() => void load())
   effect(() => (isReadingAny.value ? clock.every(LOOK_MS, () => void load()) : undefined))
-  return { agents, hasMore, load }
+  return { agents, hasMore, more, load, loadMore: () => more.send(() => read(pages.peek() + 1)) }
 })
+
+type Pages<T> = { items: T[]; hasMore: boolean }
+
+async function readPages<T>(list: (options: ListOptions) => Promise<Page<T>>, count: number): Promise<Pages<T>> {
+  const items: T[] = []
+  let options: ListOptions = { limit: PAGE }
+  for (let at = 0; at < count; at += 1) {
+    const page = await list(options)
+    items.push(...page.items)
+    if (page.nextCursor === null) return { items, hasMore: false }
+    options = { limit: PAGE, cursor: page.nextCursor }
+  }
+  return { items, hasMore: true }
+}
+
+const listed = <T>({ items, hasMore }: Pages<T>, toAgent: (item: T) => Agent): Pages<Agent> => ({
+  items: items.map(toAgent),
+  hasMore,
+})
+
+/** Nothing older than where a list of one kind breaks off: more of that kind belongs before it. */
+function together(kinds: readonly Pages<Agent>[]): Agent[] {
+  const ends = kinds.map(({ items, hasMore }) => (hasMore ? (items.at(-1)?.createdAt ?? 0) : 0))
+  const from = Math.max(...ends)
+  const all = kinds.flatMap(({ items }) => items.filter(({ createdAt }) => createdAt >= from))
+  return all.toSorted((one, other) => other.createdAt - one.createdAt)
+}
 
 export type AgentFields = {
   assistantName: string

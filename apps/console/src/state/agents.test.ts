@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { siteName } from './agent.ts'
 import { AgentModel } from './agent-model.ts'
-import { addressTyped, toggleCapability } from './agents-model.ts'
+import { AgentsModel, addressTyped, toggleCapability } from './agents-model.ts'
 import type { Clock } from './clock.ts'
 import { relativeMoment } from './moments.ts'
 
@@ -81,6 +81,63 @@ describe('agent page', () => {
     expect(sent[0]?.body).toEqual({ assistantName: 'Grace' })
     expect(sent[0]?.headers.get('if-match')).toBe('"3"')
     expect(model.isEditing.value).toBe(false)
+  })
+})
+
+/** Lists of a service: three pages of one web agent, one page of two phone agents. */
+function agentLists() {
+  const web = [90, 60, 30].map((createdAt) => ({
+    ...resource('ready', 1),
+    agentConfigurationId: `w${createdAt}`,
+    createdAt,
+  }))
+  const phone = [70, 40].map((createdAt) => ({
+    ...resource('ready', 1),
+    agentConfigurationId: `p${createdAt}`,
+    createdAt,
+  }))
+  const asked: string[] = []
+  const client: Client = createClient({
+    baseUrl: '/console/api/v1',
+    fetch: async (url) => {
+      const { pathname, searchParams } = new URL(url, 'http://console')
+      asked.push(`${pathname.split('/').at(-1)} ${searchParams.get('cursor')}`)
+      const at = Number(searchParams.get('cursor') ?? 0)
+      const isWeb = pathname.endsWith('/web')
+      const items = isWeb ? web.slice(at, at + 1) : phone
+      const nextCursor = isWeb && at + 1 < web.length ? String(at + 1) : null
+      return new Response(JSON.stringify({ success: true, data: { items, nextCursor } }))
+    },
+  })
+  const clock: Clock = { now: () => 0, every: () => () => {}, after: () => () => {} }
+  const model = new AgentsModel(client, clock)
+  const settle = () => new Promise((resolve) => setTimeout(resolve))
+  const shown = () =>
+    model.agents.value.status === 'ready' ? model.agents.value.value.map((one) => one.agentConfigurationId) : null
+  return { model, asked, settle, shown }
+}
+
+describe('agent list', () => {
+  it('[CO24] shows more on demand, each agent in its place', async () => {
+    const { model, settle, shown } = agentLists()
+    await settle()
+    expect([shown(), model.hasMore.value]).toEqual([['w90'], true])
+    await model.loadMore()
+    expect([shown(), model.hasMore.value]).toEqual([['w90', 'p70', 'w60'], true])
+    await model.loadMore()
+    expect([shown(), model.hasMore.value]).toEqual([['w90', 'p70', 'w60', 'p40', 'w30'], false])
+  })
+
+  it('[CO20] [CO24] reads again all that is shown, and an older reading takes nothing away', async () => {
+    const { model, asked, settle, shown } = agentLists()
+    await settle()
+    const stale = model.load()
+    await model.loadMore()
+    await stale
+    expect(shown()).toEqual(['w90', 'p70', 'w60'])
+    asked.length = 0
+    await model.load()
+    expect(asked.toSorted()).toEqual(['phone null', 'web 1', 'web null'])
   })
 })
 

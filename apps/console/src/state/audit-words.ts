@@ -1,5 +1,7 @@
 import type { ConsoleAuditEntry } from '@frontdesk/schema'
 
+export const OPERATOR_WORDS = 'Operator, by command line'
+
 /** `key.created` as "Key created": an action that a later version adds reads well too. */
 export function actionWords(action: string): string {
   const words = action.replaceAll(/[._-]+/g, ' ').trim()
@@ -14,7 +16,7 @@ export function actorWords(actor: ConsoleAuditEntry['actor']): string {
     case 'member':
       return `Member ${actor.id ?? ''}`.trim()
     case 'operator':
-      return 'Operator, by command line'
+      return OPERATOR_WORDS
     case 'system':
       return 'The service'
   }

@@ -1,7 +1,9 @@
 import { apiErrorOf, ConnectionError } from '@frontdesk/api-client'
 import type {
   ConsoleAuditEntry,
+  ConsoleAuditFilter,
   ConsoleKey,
+  ConsoleMember,
   ConsoleSession,
   IssuedKey,
   NewKeyForm,
@@ -35,7 +37,8 @@ export interface ConsoleRequests {
   createKey(key: NewKeyForm): Promise<IssuedKey>
   rotateKey(id: string, overlapHours: number): Promise<IssuedKey>
   revokeKey(id: string): Promise<unknown>
-  listAudit(cursor: string | null): Promise<Page<ConsoleAuditEntry>>
+  listMembers(): Promise<Page<ConsoleMember>>
+  listAudit(filter: ConsoleAuditFilter, cursor: string | null): Promise<Page<ConsoleAuditEntry>>
 }
 
 /** Requests to `{base}/api`; refusals are thrown as the errors of the API client, so that forms read one kind. */
@@ -53,9 +56,16 @@ export function consoleRequests(deps: RequestDeps): ConsoleRequests {
     createKey: (key) => post('/keys', key),
     rotateKey: (id, overlapHours) => post(`/keys/${encodeURIComponent(id)}/rotate`, { overlapHours }),
     revokeKey: (id) => post(`/keys/${encodeURIComponent(id)}/revoke`),
-    listAudit: (cursor) => get(cursor === null ? '/audit' : `/audit?cursor=${encodeURIComponent(cursor)}`),
+    listMembers: () => get('/members'),
+    listAudit: (filter, cursor) => get(`/audit?${queryOf({ ...filter, cursor })}`),
   }
 }
+
+/** What is null is not asked for. */
+const queryOf = (asked: Record<string, string | null>): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  ).toString()
 
 /** Paths where 401 means a wrong token or password, not a session that ended. */
 const ENTRANCES = new Set(['/session', '/setup', '/login'])

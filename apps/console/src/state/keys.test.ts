@@ -41,6 +41,7 @@ function keysService(first: ConsoleKey[] = []) {
     signOutEverywhere: refuse,
     changePassword: refuse,
     listAudit: refuse,
+    listMembers: refuse,
     rotateKey: refuse,
     listKeys: async () => ({ items: [...keys], nextCursor: null }),
     createKey: async ({ name }) => {

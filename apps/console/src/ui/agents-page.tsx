@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Moment } from './moment.tsx'
 import { NewAgentForm } from './new-agent-form.tsx'
-import { Await, Card, Page } from './page.tsx'
+import { Await, Card, Failed, Page } from './page.tsx'
 
 type Props = { app: Console; session: ConsoleSession }
 
@@ -19,6 +19,7 @@ type Props = { app: Console; session: ConsoleSession }
 export function AgentsPage({ app, session }: Props) {
   const model = useModel(() => new AgentsModel(app.client, app.clock))
   const agents = model.agents.value
+  const failure = model.more.failure.value
   const isEmpty = agents.status === 'ready' && agents.value.length === 0
   return (
     <Page
@@ -47,7 +48,14 @@ export function AgentsPage({ app, session }: Props) {
           )
         }
       </Await>
-      {model.hasMore.value && <p class="quiet">These are the newest 100 of each kind; the API lists them all.</p>}
+      {failure && <Failed failure={failure} />}
+      {model.hasMore.value && (
+        <p class="list-end">
+          <Button isBusy={model.more.isSending.value} onClick={() => void model.loadMore()}>
+            Show more
+          </Button>
+        </p>
+      )}
     </Page>
   )
 }

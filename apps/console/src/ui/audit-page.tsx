@@ -1,10 +1,11 @@
-import type { ConsoleAuditEntry } from '@frontdesk/schema'
+import { AUDIT_ACTIONS, type ConsoleAuditEntry } from '@frontdesk/schema'
 import { useModel } from '@preact/signals'
-import { AuditModel } from '../state/audit-model.ts'
-import { actionWords, actorWords } from '../state/audit-words.ts'
+import { AuditModel, type AuditParties } from '../state/audit-model.ts'
+import { actionWords, actorWords, OPERATOR_WORDS } from '../state/audit-words.ts'
 import type { Console } from '../state/console.ts'
 import { exactMoment } from '../state/moments.ts'
 import { Button } from './button.tsx'
+import { SelectField } from './field.tsx'
 import { Moment } from './moment.tsx'
 import { Await, Failed, Page } from './page.tsx'
 import { Table } from './table.tsx'
@@ -13,6 +14,8 @@ import { Table } from './table.tsx'
 export function AuditPage({ app }: { app: Console }) {
   const audit = useModel(() => new AuditModel(app.requests))
   const failure = audit.more.failure.value
+  const { action, concerns } = audit.filter.value
+  const isNarrowed = action !== null || concerns !== null
   return (
     <Page
       router={app.router}
@@ -20,13 +23,24 @@ export function AuditPage({ app }: { app: Console }) {
       crumbs={[{ words: 'Settings' }, { words: 'Audit log' }]}
       about="Every change to keys and accounts, newest first. Entries cannot be changed."
     >
-      <Await loaded={audit.entries.value} onRetry={() => void audit.begin()} rows={6}>
+      <div class="filters">
+        <SelectField
+          label="What"
+          value={action ?? ''}
+          options={[['', 'Every action'], ...AUDIT_ACTIONS.map((one) => [one, actionWords(one)] as const)]}
+          onChange={(value) => audit.narrow({ action: AUDIT_ACTIONS.find((one) => one === value) ?? null })}
+        />
+        <SelectField
+          label="Person or key"
+          value={concerns ?? ''}
+          options={partyOptions(audit.parties.value)}
+          onChange={(value) => audit.narrow({ concerns: value === '' ? null : value })}
+        />
+      </div>
+      <Await loaded={audit.entries.value} onRetry={() => void audit.retry()} rows={6}>
         {(entries) =>
           entries.length === 0 ? (
-            <div class="empty">
-              <h2>Nothing has happened yet</h2>
-              <p>The first key that is made or revoked stands here.</p>
-            </div>
+            <Empty isNarrowed={isNarrowed} />
           ) : (
             <div class="card flush">
               <Table
@@ -47,6 +61,20 @@ export function AuditPage({ app }: { app: Console }) {
     </Page>
   )
 }
+
+const Empty = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <div class="empty">
+    <h2>{isNarrowed ? 'No entry is about this' : 'Nothing has happened yet'}</h2>
+    <p>{isNarrowed ? 'Choose another action, person or key.' : 'The first key that is made or revoked stands here.'}</p>
+  </div>
+)
+
+const partyOptions = ({ members, keys }: AuditParties) => [
+  ['', 'Everybody and every key'] as const,
+  ...members.map(({ id, name }) => [id, name] as const),
+  ['operator', OPERATOR_WORDS] as const,
+  ...keys.map(({ id, name, lastFour }) => [id, `Key ${name} (…${lastFour})`] as const),
+]
 
 const cellsOf = (app: Console, entry: ConsoleAuditEntry) => [
   <span key="what" class="named">

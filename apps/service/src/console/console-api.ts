@@ -8,6 +8,7 @@ import type { Passage } from '../http/passage.ts'
 import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
 import { keyRoutes } from './key-routes.ts'
 import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
@@ -28,6 +29,7 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   api.post('/logout-everywhere', (c) => answer(services, c, leaveEverywhere))
   api.post('/password', (c) => answer(services, c, takePassword))
   api.route('/', keyRoutes(services))
+  api.route('/', auditRoutes(services))
   api.route('/v1', apiRoutes(services, operations, admitMember))
   api.all('*', (c) =>
     answer(services, c, async () => {

@@ -1,7 +1,6 @@
-import { type ApiKey, type AuditEntry, createKey, type Member, revokeKey, rotateKey } from '@frontdesk/accounts'
-import { type ConsoleAuditEntry, DomainError, foreignResource, isId, newKeyForm, rotationForm } from '@frontdesk/schema'
+import { type ApiKey, createKey, type Member, revokeKey, rotateKey } from '@frontdesk/accounts'
+import { DomainError, foreignResource, isId, newKeyForm, rotationForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
-import { pageRequest } from '../api/page-request.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Passage } from '../http/passage.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +15,6 @@ export function keyRoutes(services: Services): Hono<AppEnv> {
   routes.post('/keys', (c) => answer(services, c, issueKey))
   routes.post('/keys/:id/rotate', (c) => answer(services, c, rotate))
   routes.post('/keys/:id/revoke', (c) => answer(services, c, revoke))
-  routes.get('/audit', (c) => answer(services, c, listAudit))
   return routes
 }
 
@@ -60,31 +58,4 @@ async function ownKey({ c, services }: Passage, member: Member): Promise<ApiKey>
   if (!key) throw new DomainError('not_found', 'There is no key with this id')
   if (key.organizationId !== member.organizationId) throw foreignResource()
   return key
-}
-
-/** Names stand beside the ids, as they are now. */
-async function listAudit(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const { c, services } = passage
-  const { organizationId } = member
-  const page = await services.audit.listAudit(organizationId, pageRequest({ query: (name) => c.req.query(name) }))
-  const keys = await services.accounts.listKeys(organizationId)
-  const members = await services.members.listMembers(organizationId)
-  const nameOf = (id: string | null): string | null =>
-    keys.find((key) => key.id === id)?.name ?? members.find((one) => one.id === id)?.name ?? null
-  return { data: { items: page.items.map((entry) => auditResource(entry, nameOf)), nextCursor: page.nextCursor } }
-}
-
-function auditResource(
-  { id, at, actor, action, subjectId }: AuditEntry,
-  nameOf: (id: string | null) => string | null,
-): ConsoleAuditEntry {
-  const actorId = actor.kind === 'operator' ? null : actor.id
-  return {
-    id,
-    at,
-    action,
-    actor: { kind: actor.kind, id: actorId, name: nameOf(actorId) },
-    subject: { kind: isId('key', subjectId) ? 'key' : 'member', id: subjectId, name: nameOf(subjectId) },
-  }
 }

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@frontdesk/accounts/ports'
+import type { ApiKey, AuditFilter } from '@frontdesk/accounts/ports'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
 import { auditStore } from '../stores/audit-store.ts'
@@ -32,7 +32,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       expect(await accounts.listOrganizations()).toEqual([organization])
       expect(await accounts.findKeyByHash(key.hash)).toEqual(key)
       expect(await accounts.findKeyByHash('other')).toBeNull()
-      const audit = await auditStore(made.db).listAudit(organization.id, { cursor: null, limit: 10 })
+      const audit = await auditStore(made.db).listAudit(organization.id, {}, { cursor: null, limit: 10 })
       expect(audit.items).toMatchObject([{ subjectId: key.id, at: 1 }])
       const second = { ...apiKey(newId, organization.id), createdAt: 2_000 }
       await accounts.insertKey(second, entryAt(newId, second, 2_000))
@@ -76,8 +76,30 @@ export function accountStoreContract(makeDb: MakeDb): void {
       expect(await accounts.rotateKey(late, 20_000, entryAt(newId, key, 9_000))).toBe(false)
       expect(await accounts.findKeyByHash(late.hash)).toBeNull()
       expect(
-        (await auditStore(made.db).listAudit(organization.id, { cursor: null, limit: 10 })).items.map(({ at }) => at),
+        (await auditStore(made.db).listAudit(organization.id, {}, { cursor: null, limit: 10 })).items.map(
+          ({ at }) => at,
+        ),
       ).toEqual([5_000, 1])
+    })
+
+    it('[AC5] finds what concerns one key, one actor or one action, page by page', async () => {
+      const [accounts, newId] = [accountStore(made.db), countingIds()]
+      const organization = organizationNamed(newId, 'Ours')
+      const [first, second] = [apiKey(newId, organization.id), apiKey(newId, organization.id)]
+      await accounts.insertOrganizationWithKey(organization, first, entryAt(newId, first, 1))
+      const by = { kind: 'key' as const, id: first.id }
+      await accounts.insertKey(second, { ...entryAt(newId, second, 2), action: 'key_created', actor: by })
+      await accounts.revokeKey(second.id, { ...entryAt(newId, second, 3), action: 'key_revoked' })
+      const found = async (filter: AuditFilter, cursor: string | null = null, limit = 10) => {
+        const page = await auditStore(made.db).listAudit(organization.id, filter, { cursor, limit })
+        return { at: page.items.map(({ at }) => at), next: page.nextCursor }
+      }
+      expect((await found({ action: 'key_created' })).at).toEqual([2])
+      expect((await found({ concerns: first.id })).at).toEqual([2, 1])
+      expect((await found({ concerns: 'operator' })).at).toEqual([3, 1])
+      expect((await found({ action: 'key_revoked', concerns: first.id })).at).toEqual([])
+      const newest = await found({ concerns: second.id }, null, 1)
+      expect([newest.at, await found({ concerns: second.id }, newest.next, 1)]).toEqual([[3], { at: [2], next: null }])
     })
 
     it('[AC3] moves the last use forwards only', async () => {

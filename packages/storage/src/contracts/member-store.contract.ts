@@ -54,7 +54,7 @@ export function memberStoreContract(makeDb: MakeDb): void {
       expect(await members.listMembers(organization.id)).toHaveLength(1)
       expect(await members.findSetupLink('link 1')).toBeNull()
       const page = { cursor: null, limit: 10 }
-      expect((await auditStore(made.db).listAudit(organization.id, page)).items).toHaveLength(1)
+      expect((await auditStore(made.db).listAudit(organization.id, {}, page)).items).toHaveLength(1)
     })
 
     it('[MB2] has one account for one address', async () => {

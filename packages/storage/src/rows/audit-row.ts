@@ -1,5 +1,5 @@
-import { type Actor, AUDIT_ACTIONS, type AuditEntry } from '@frontdesk/accounts/ports'
-import { brandId } from '@frontdesk/schema'
+import type { Actor, AuditEntry } from '@frontdesk/accounts/ports'
+import { AUDIT_ACTIONS, brandId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, numberColumn } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditStore } from '@frontdesk/accounts/ports'
+import type { AuditEntry, AuditFilter, AuditStore } from '@frontdesk/accounts/ports'
 import type { Db, Statement } from '../ports.ts'
 import { auditEntryOf } from '../rows/audit-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
@@ -19,11 +19,26 @@ export const insertAuditEntry = (entry: AuditEntry): Statement =>
 /** Who changed which key when. */
 export function auditStore(db: Db): AuditStore {
   return {
-    async listAudit(organizationId, page) {
+    async listAudit(organizationId, filter, page) {
       const clause = pageClause(page, { at: 'at', id: 'id' })
-      const sql = `select * from audit_entries where organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
+      const wanted = conditionsOf(filter)
+      const where = [...wanted.map(({ sql }) => `and ${sql}`), clause.where].join(' ')
+      const rows = await db.read(`select * from audit_entries where organization_id = ? ${where} ${clause.end}`, [
+        organizationId,
+        ...wanted.flatMap(({ params }) => params),
+        ...clause.params,
+        clause.limit,
+      ])
       return toPage(rows.map(auditEntryOf), page.limit, ({ at, id }) => [at, id])
     },
   }
+}
+
+function conditionsOf({ action, concerns }: AuditFilter): { sql: string; params: string[] }[] {
+  const conditions = []
+  if (action !== undefined) conditions.push({ sql: 'action = ?', params: [action] })
+  if (concerns === 'operator') conditions.push({ sql: `actor_kind = 'operator'`, params: [] })
+  else if (concerns !== undefined)
+    conditions.push({ sql: '(actor_id = ? or subject_id = ?)', params: [concerns, concerns] })
+  return conditions
 }
