@@ -1,6 +1,15 @@
 import { foldEvents } from '@frontdesk/conversation'
-import type { Card, Citation, ItemId, NewId, ResponseId, UnplacedEvent, VisitorInput } from '@frontdesk/schema'
-import type { ActiveAnswer, LiveConversation } from './live-conversation.ts'
+import type {
+  Card,
+  Citation,
+  ExpectedAnswer,
+  ItemId,
+  NewId,
+  ResponseId,
+  UnplacedEvent,
+  VisitorInput,
+} from '@frontdesk/schema'
+import type { ActiveAnswer, LiveConversation, Medium } from './live-conversation.ts'
 import type {
   AgentEvent,
   AgentProfile,
@@ -24,13 +33,20 @@ const HISTORY_LINES = 24
 /** The two events that open a response: it exists, and so does the still empty item of its answer. */
 export function openingEvents(
   deps: { newId: NewId; now: () => number },
-  inReplyTo: string,
+  answered: { itemId: string | null; medium: Medium },
 ): {
   active: ActiveAnswer
   events: UnplacedEvent[]
 } {
-  const active = { responseId: deps.newId('rsp'), itemId: deps.newId('itm'), text: '', abort: new AbortController() }
-  const created: UnplacedEvent = { type: 'response.created', response_id: active.responseId, in_reply_to: inReplyTo }
+  const active = {
+    responseId: deps.newId('rsp'),
+    itemId: deps.newId('itm'),
+    medium: answered.medium,
+    text: '',
+    abort: new AbortController(),
+  }
+  const { responseId } = active
+  const created: UnplacedEvent = { type: 'response.created', response_id: responseId, in_reply_to: answered.itemId }
   const added: UnplacedEvent = {
     type: 'conversation.item.added',
     item: agentItem(active, { status: 'in_progress', at: deps.now(), parts: emptyParts }),
@@ -59,7 +75,7 @@ export async function answerVisitor(
   }
 }
 
-type Parts = { citations: Citation[]; suggestions: string[]; card: Card | null }
+type Parts = { citations: Citation[]; suggestions: string[]; card: Card | null; expects?: ExpectedAnswer }
 const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
 
@@ -106,10 +122,14 @@ function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting)
       return
     case 'parts':
       made.parts = {
+        ...made.parts,
         citations: event.citations ? [...event.citations] : made.parts.citations,
         suggestions: event.suggestions ? [...event.suggestions] : made.parts.suggestions,
         card: event.card ?? made.parts.card,
       }
+      return
+    case 'expects':
+      made.parts = { ...made.parts, expects: event.answer }
       return
     case 'state':
       made.state = event.state
@@ -171,14 +191,14 @@ function responseDone(
 export const failedResponse = (responseId: ResponseId): UnplacedEvent => responseDone(responseId, 'failed', emptyParts)
 
 function agentItem(
-  active: { responseId: ResponseId; itemId: ItemId; text: string },
+  active: Pick<ActiveAnswer, 'responseId' | 'itemId' | 'medium' | 'text'>,
   item: { status: 'in_progress' | 'completed' | 'interrupted'; at: number; parts: Parts },
 ) {
   return {
     id: active.itemId,
     role: 'agent' as const,
     status: item.status,
-    medium: 'text' as const,
+    medium: active.medium,
     text: active.text,
     created_at: item.at,
     response_id: active.responseId,

@@ -140,6 +140,47 @@ describe('a turn', () => {
     expect(lines(w, where)).toEqual(['visitor completed: hello', 'agent interrupted: Well, '])
   })
 
+  it('[RT5] keeps of an interrupted answer what was heard, whether it was still being made or not', async () => {
+    await say(w, where, 'Tell me everything')
+    await settle()
+    w.engine.turns[0]?.say({ type: 'text', delta: 'We open at nine. We close at six.' })
+    await settle()
+    const responseId = stored(w, where).active?.responseId ?? ''
+    await w.runtime.interrupt(where, { responseId, heardText: 'We open at nine.' })
+    expect(lines(w, where).at(-1)).toBe('agent interrupted: We open at nine.')
+    await say(w, where, 'And on Sundays?')
+    await settle()
+    w.engine.turns[1]?.say({ type: 'text', delta: 'Never on Sundays, and never at night.' })
+    w.engine.turns[1]?.end()
+    await settle()
+    const answer = stored(w, where).items.at(-1)
+    await w.runtime.interrupt(where, { responseId: answer?.response_id ?? '', heardText: 'Never on Sundays,' })
+    expect(lines(w, where).at(-1)).toBe('agent interrupted: Never on Sundays,')
+    await say(w, where, 'Why?')
+    await settle()
+    expect(w.engine.turns[2]?.turn.history.at(-1)?.text).toBe('Never on Sundays,')
+  })
+
+  it('[RT4] says something of itself, but never between an item and its answer', async () => {
+    await w.runtime.say(where, { text: 'Hello?', medium: 'voice' })
+    await say(w, where, 'Yes?')
+    await settle()
+    await w.runtime.say(where, { text: 'Still there?', medium: 'voice' })
+    expect(lines(w, where).slice(0, 2)).toEqual(['agent completed: Hello?', 'visitor completed: Yes?'])
+    expect(lines(w, where).some((line) => line.includes('Still there?'))).toBe(false)
+  })
+
+  it('is in the medium of the words it answers', async () => {
+    await w.runtime.submit(where, { client_id: uuid(), text: 'Hello', medium: 'voice' })
+    await settle()
+    w.engine.turns[0]?.say({ type: 'text', delta: 'Hi' })
+    w.engine.turns[0]?.say({ type: 'expects', answer: 'yes-no' })
+    w.engine.turns[0]?.end()
+    await settle()
+    expect(stored(w, where).items.map(({ medium }) => medium)).toEqual(['voice', 'voice'])
+    expect(w.store.of(where.conversationId).events.at(-1)).toMatchObject({ type: 'response.done', expects: 'yes-no' })
+  })
+
   it('leaves nothing of an answer that is cancelled before its first word', async () => {
     await say(w, where, 'hello')
     await settle()

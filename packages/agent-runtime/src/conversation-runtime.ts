@@ -8,9 +8,10 @@ import {
   type VisitorInput,
 } from '@frontdesk/schema'
 import { type AnswerDeps, answerVisitor, failedResponse, openingEvents } from './answer-visitor.ts'
-import { type ActiveAnswer, LiveConversation, type Subscriber } from './live-conversation.ts'
+import { type ActiveAnswer, LiveConversation, type Medium, type Subscriber } from './live-conversation.ts'
 import type { AgentDirectory, Announcement, ConversationBus, ConversationStore, Session } from './ports.ts'
 import { findUnanswered } from './recovery.ts'
+import { keepWhatWasHeard, saySomething } from './spoken-turns.ts'
 import { spokenText } from './visitor-input.ts'
 
 export type RuntimeDeps = AnswerDeps & {
@@ -31,7 +32,7 @@ export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
 export class ConversationRuntime {
   private readonly deps: RuntimeDeps
   private readonly live = new Map<ConversationId, Promise<LiveConversation | null>>()
-  private readonly answering = new Set<Promise<void>>()
+  private readonly answering = new Map<string, Promise<void>>()
   private isDraining = false
 
   constructor(deps: RuntimeDeps) {
@@ -55,7 +56,7 @@ export class ConversationRuntime {
         id: itemId,
         role: 'visitor' as const,
         status: 'completed' as const,
-        medium: 'text' as const,
+        medium: mediumOf(input),
         text: spokenText(input),
         created_at: this.deps.now(),
         client_id: input.client_id,
@@ -68,7 +69,7 @@ export class ConversationRuntime {
         live.waiting.push({ itemId, input })
         return { status: 'accepted' as const, itemId }
       }
-      const opening = openingEvents(this.deps, itemId)
+      const opening = openingEvents(this.deps, { itemId, medium: mediumOf(input) })
       const placed = await live.place([added, ...opening.events], { client, activeResponse: opening.active.responseId })
       if (placed.status === 'duplicate') return placed
       this.start(live, opening.active, input)
@@ -80,6 +81,28 @@ export class ConversationRuntime {
   async cancel(organizationId: OrganizationId, conversationId: ConversationId, responseId?: string): Promise<void> {
     const live = await this.open(organizationId, conversationId)
     if (live.active && (responseId === undefined || live.active.responseId === responseId)) live.active.abort.abort()
+    this.forgetIfIdle(live)
+  }
+
+  /** The agent says something unasked; nothing while it is answering. */
+  async say(
+    session: Pick<Session, 'organizationId' | 'conversationId'>,
+    said: { text: string; medium: Medium },
+  ): Promise<void> {
+    const live = await this.open(session.organizationId, session.conversationId)
+    await live.inLine(() => saySomething(this.deps, live, said))
+    this.forgetIfIdle(live)
+  }
+
+  /** The visitor spoke over an answer: it stops, and the conversation keeps what they had heard of it. */
+  async interrupt(
+    session: Pick<Session, 'organizationId' | 'conversationId'>,
+    { responseId, heardText }: { responseId: string; heardText: string },
+  ): Promise<void> {
+    const live = await this.open(session.organizationId, session.conversationId)
+    if (live.active?.responseId === responseId) live.active.abort.abort()
+    await this.answering.get(responseId)
+    await live.inLine(() => keepWhatWasHeard(live, responseId, heardText))
     this.forgetIfIdle(live)
   }
 
@@ -161,7 +184,7 @@ export class ConversationRuntime {
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, ms)
     })
-    await Promise.race([Promise.allSettled(this.answering), patience])
+    await Promise.race([Promise.allSettled(this.answering.values()), patience])
     clearTimeout(timer)
     for (const opening of this.live.values()) {
       const live = await opening
@@ -177,10 +200,10 @@ export class ConversationRuntime {
         this.deps.onFailure(error, { conversationId: live.conversation.id, responseId: active.responseId })
       })
       .finally(() => {
-        this.answering.delete(answering)
+        this.answering.delete(active.responseId)
         this.forgetIfIdle(live)
       })
-    this.answering.add(answering)
+    this.answering.set(active.responseId, answering)
   }
 
   private async answer(live: LiveConversation, active: ActiveAnswer, input: VisitorInput): Promise<void> {
@@ -198,7 +221,7 @@ export class ConversationRuntime {
     await live.inLine(async () => {
       const next = live.active ? undefined : live.waiting.shift()
       if (!next) return
-      const opening = openingEvents(this.deps, next.itemId)
+      const opening = openingEvents(this.deps, { itemId: next.itemId, medium: mediumOf(next.input) })
       await live.place(opening.events, { activeResponse: opening.active.responseId })
       this.start(live, opening.active, next.input)
     })
@@ -222,3 +245,5 @@ export class ConversationRuntime {
     if (live.isIdle) void live.inLine(async () => (live.isIdle ? this.live.delete(live.conversation.id) : false))
   }
 }
+
+const mediumOf = (input: VisitorInput): Medium => input.medium ?? 'text'

@@ -9,8 +9,16 @@ import type {
 } from '@frontdesk/schema'
 import type { Append, Conversation, ConversationBus, ConversationStore, EngineState } from './ports.ts'
 
+export type Medium = Conversation['medium']
+
 /** The answer being made now. `text` is what has been streamed so far. */
-export type ActiveAnswer = { responseId: ResponseId; itemId: ItemId; text: string; abort: AbortController }
+export type ActiveAnswer = {
+  responseId: ResponseId
+  itemId: ItemId
+  medium: Medium
+  text: string
+  abort: AbortController
+}
 
 /** A visitor's item that came while another was being answered. */
 export type WaitingItem = { itemId: ItemId; input: VisitorInput }

@@ -8,6 +8,7 @@ import type {
   Consent,
   ConversationId,
   DurableEvent,
+  ExpectedAnswer,
   ItemId,
   KnowledgeSourceId,
   KnowledgeStatus,
@@ -85,6 +86,8 @@ export type EngineTurn = {
 export type AgentEvent =
   | { type: 'text'; delta: string }
   | { type: 'parts'; citations?: readonly Citation[]; suggestions?: readonly string[]; card?: Card }
+  /** What the answer asked for; without it anything may be said. */
+  | { type: 'expects'; answer: ExpectedAnswer }
   /** The state to store with the finished answer; without one the old state stays. */
   | { type: 'state'; state: EngineState }
   /** Asked of the site and not answered: goes to the owner's list of gaps, with the finished answer. */

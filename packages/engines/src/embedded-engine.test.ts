@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from './embedded-engine.ts'
 import { freshState, readState, writeState } from './engine-state.ts'
+import { expectedAnswer } from './expected-answer.ts'
 import { clausesOf } from './reply.ts'
 import { collect, dialogue, fakeKnowledge, fakeTools, passageOf, profileOf } from './testing.ts'
 
@@ -72,6 +73,15 @@ const hostile = fc.oneof(
 )
 
 describe('any input', () => {
+  it('[EE5] tells what it asks for', async () => {
+    const asked: string[] = []
+    for await (const event of engine.respond(turnOf({ input: { text: 'I want to leave a message' } }))) {
+      if (event.type === 'expects') asked.push(event.answer)
+    }
+    expect(asked).toEqual(['free'])
+    expect(expectedAnswer({ ...freshState, offer: 'Do you sell lamps?' })).toBe('yes-no')
+  })
+
   it('[EE1] is answered with words, and a state that is plain JSON', async () => {
     await fc.assert(
       fc.asyncProperty(

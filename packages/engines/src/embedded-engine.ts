@@ -1,11 +1,12 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { backToBusiness, openBusiness, replyFromBusiness } from './business/business-turn.ts'
 import { type EmbeddedState, readState, writeState } from './engine-state.ts'
+import { expectedAnswer } from './expected-answer.ts'
 import { expectationOf } from './flows/flow-runner.ts'
 import { clausesOf, joinParts } from './reply.ts'
 import { replyTo, type Scene } from './reply-to.ts'
-import type { Command } from './understanding/commands.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
+import type { Command } from './understanding/commands.ts'
 import { understand } from './understanding/understand.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -27,6 +28,7 @@ async function* respond(turn: EngineTurn): AsyncGenerator<AgentEvent> {
   const { citations, suggestions, card, gaps } = answer.reply
   yield { type: 'parts', citations, suggestions, ...(card ? { card } : {}) }
   for (const question of gaps) yield { type: 'gap', question }
+  yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }
 }
 

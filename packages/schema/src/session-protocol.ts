@@ -125,6 +125,10 @@ export type Item = z.infer<typeof item>
 const durable = { seq: z.number().int().positive(), at: z.number() }
 const responseStatus = z.enum(['completed', 'cancelled', 'failed'])
 
+/** What the agent has just asked for: it chooses how speech is understood, and how long a pause may be. */
+export const expectedAnswer = z.enum(['free', 'date', 'time', 'number', 'name', 'phone', 'email', 'code', 'yes-no'])
+export type ExpectedAnswer = z.infer<typeof expectedAnswer>
+
 /** Stored before sent; `seq` rises by one per conversation. */
 export const durableEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation.item.added'), ...durable, item }),
@@ -166,6 +170,7 @@ export const durableEvent = z.discriminatedUnion('type', [
     citations: z.array(citation),
     suggestions: z.array(z.string()),
     card: card.nullable(),
+    expects: expectedAnswer.optional(),
   }),
 ])
 export type DurableEvent = z.infer<typeof durableEvent>

@@ -231,7 +231,8 @@ async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row:
   ]
 }
 
-const line = (parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' | ')
+const line = (parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' | ')
 
 const contentOf = ({
   lines,

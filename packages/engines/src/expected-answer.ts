@@ -1,0 +1,25 @@
+import type { ExpectedAnswer } from '@frontdesk/schema'
+import { currentFlow, type Question } from './business/flow-state.ts'
+import type { EmbeddedState } from './engine-state.ts'
+import { expectationOf } from './flows/flow-runner.ts'
+
+const OF_QUESTIONS: Partial<Record<Question, ExpectedAnswer>> = {
+  party: 'number',
+  nights: 'number',
+  when: 'date',
+  ready: 'time',
+  customer: 'name',
+  code: 'code',
+  confirmation: 'yes-no',
+  stop: 'yes-no',
+}
+
+/** EE5: what the answer just given asks for, for those who have to understand speech. */
+export function expectedAnswer(state: EmbeddedState): ExpectedAnswer {
+  const message = expectationOf(state)
+  if (message === 'contact') return 'phone'
+  if (message === 'confirmation' || message === 'stop' || message === 'offer') return 'yes-no'
+  if (message === 'text') return 'free'
+  const asked = currentFlow(state.business)?.asked
+  return (asked && OF_QUESTIONS[asked]) || 'free'
+}
