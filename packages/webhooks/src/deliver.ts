@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, DueDelivery, SendWebhook, WebhookEndpoint, WebhookStore } from './ports.ts'
+import type { DeliveryOutcome, DueDelivery, SendResult, SendWebhook, WebhookEndpoint, WebhookStore } from './ports.ts'
 import { retryDelay } from './retry.ts'
 import { type Sealer, sealer, signatureHeaders } from './signing.ts'
 
@@ -75,11 +75,11 @@ async function deliver({ seals, signal, ...deps }: Attempt, delivery: DueDeliver
   const { endpoint, eventId: id, body } = delivery
   const at = deps.now()
   const headers = signatureHeaders(secretsOf(endpoint, seals, at), { id, at, body })
-  const { httpStatus, problem } = await deps.send({ url: endpoint.url, headers, body, signal })
+  const { httpStatus, problem, isForbidden } = await deps.send({ url: endpoint.url, headers, body, signal })
   // What a stopping process breaks off is nobody's failure: it is due again when its lease is over.
   if (signal.aborted && httpStatus === null) return
   const now = deps.now()
-  const result = { httpStatus, problem, durationMs: now - at }
+  const result = { httpStatus, problem, isForbidden, durationMs: now - at }
   await deps.webhooks.settle(delivery, outcomeOf(delivery, result, { now, random: deps.random() }), now)
 }
 
@@ -88,24 +88,32 @@ function secretsOf({ sealedSecret, previousSecret }: WebhookEndpoint, seals: Sea
   return [seals.open(sealedSecret), ...previous]
 }
 
-type Result = Pick<DeliveryOutcome, 'httpStatus' | 'problem' | 'durationMs'>
+type Result = SendResult & { durationMs: number }
 
-/** WH4: any 2xx is taken; 410 means never again; everything else is tried again, longer each time. */
+/**
+ * WH4: any 2xx is taken; 410 means never again; WH10: what may not be visited is not tried again; everything else is,
+ * longer each time.
+ */
 export function outcomeOf(
   { attempt, endpoint }: Pick<DueDelivery, 'attempt' | 'endpoint'>,
   result: Result,
   { now, random }: { now: number; random: number },
 ): DeliveryOutcome {
-  const { httpStatus } = result
-  const settled = { ...result, nextAttemptAt: null, disableReason: null }
+  const { httpStatus, durationMs, isForbidden } = result
+  const settled = { httpStatus, durationMs, nextAttemptAt: null, disableReason: null }
   if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300)
     return { ...settled, status: 'delivered', problem: null }
-  const problem = result.problem ?? `the endpoint answered ${httpStatus}`
+  const problem = problemOf(result)
   if (httpStatus === GONE)
     return { ...settled, status: 'failed', problem, disableReason: 'The endpoint answered 410 Gone' }
   const isHopeless = endpoint.failingSince !== null && now - endpoint.failingSince > GIVE_UP_MS
   const disableReason = isHopeless ? `Nothing could be delivered for five days: ${problem}` : null
   const delay = retryDelay(attempt, random)
-  if (delay === null || isHopeless) return { ...settled, status: 'failed', problem, disableReason }
+  if (delay === null || isHopeless || isForbidden) return { ...settled, status: 'failed', problem, disableReason }
   return { ...settled, status: 'pending', problem, nextAttemptAt: now + delay }
+}
+
+function problemOf({ httpStatus, problem, isForbidden }: Result): string {
+  const said = problem ?? `the endpoint answered ${httpStatus}`
+  return isForbidden ? `nothing was sent, and it is not tried again: ${said}` : said
 }

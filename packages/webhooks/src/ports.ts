@@ -78,6 +78,13 @@ export interface WebhookStore {
   endQuietConversations(quietSince: number, now: number): Promise<number>
 }
 
+export type SendResult = {
+  httpStatus: number | null
+  problem: string | null
+  /** The address may not be visited, or its name has come to stand for one that may not: nothing was sent. */
+  isForbidden: boolean
+}
+
 /** Carries one request out: guarded against private addresses, bounded in time and size, following nothing. */
 export type SendWebhook = (request: {
   url: string
@@ -85,4 +92,4 @@ export type SendWebhook = (request: {
   body: string
   /** Ends the attempt at once. */
   signal: AbortSignal
-}) => Promise<{ httpStatus: number | null; problem: string | null }>
+}) => Promise<SendResult>

@@ -24,7 +24,7 @@ const endpoint: WebhookEndpoint = {
 const answered = (httpStatus: number | null, attempt = 1, since: number | null = null) =>
   outcomeOf(
     { attempt, endpoint: { ...endpoint, failingSince: since } },
-    { httpStatus, problem: httpStatus === null ? 'no answer' : null, durationMs: 3 },
+    { httpStatus, problem: httpStatus === null ? 'no answer' : null, isForbidden: false, durationMs: 3 },
     { now: 10 * 24 * 3_600_000, random: 0.5 },
   )
 
@@ -91,6 +91,18 @@ describe('[WH4] what becomes of a delivery', () => {
         expect(retryDelay(2, random)).toBeLessThanOrEqual(330_000)
       }),
     )
+  })
+
+  it('[WH10] what may not be visited is not tried again, and the endpoint stays for five days', () => {
+    const forbidden = { httpStatus: null, problem: 'private', isForbidden: true, durationMs: 3 }
+    const after = (failingSince: number | null) =>
+      outcomeOf({ attempt: 1, endpoint: { ...endpoint, failingSince } }, forbidden, {
+        now: 6 * 24 * 3_600_000,
+        random: 0,
+      })
+    expect(after(null)).toMatchObject({ status: 'failed', nextAttemptAt: null, disableReason: null })
+    expect(after(null).problem).toContain('not tried again: private')
+    expect(after(0)).toMatchObject({ status: 'failed', disableReason: expect.stringContaining('five days') })
   })
 
   it('410, or five days of nothing but failures, disable the endpoint and say why', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type AddressPolicy, guardedSender } from '@frontdesk/knowledge'
+import { type GuardedSenderDeps, guardedSender } from '@frontdesk/knowledge'
 import { runDeliveries, type WebhookStore } from '@frontdesk/webhooks'
 import type { Services } from '../services.ts'
 
@@ -11,15 +11,15 @@ export type WebhookRunner = { start: () => void; ring: () => void; stop: () => P
 
 /** Delivers the outbox, and ends conversations that have gone quiet; starts when the service does. */
 export function webhookRunner(
-  deps: Pick<Services, 'log' | 'now' | 'pepper'> & { webhooks: WebhookStore; policy: AddressPolicy },
+  deps: Pick<Services, 'log' | 'now' | 'pepper'> & GuardedSenderDeps & { webhooks: WebhookStore },
 ): WebhookRunner {
-  const { webhooks, policy, log, now, pepper } = deps
+  const { webhooks, log, now, pepper } = deps
   const onFailure = (error: unknown): void => log.error({ err: error }, 'webhooks could not be delivered')
   let running: ReturnType<typeof runDeliveries> | undefined
   let timer: NodeJS.Timeout | undefined
   return {
     start() {
-      const send = guardedSender({ policy })
+      const send = guardedSender(deps)
       running = runDeliveries({ webhooks, send, now, random: Math.random, randomBytes, pepper, onFailure })
       timer = setInterval(() => {
         webhooks.endQuietConversations(now() - QUIET_MS, now()).catch(onFailure)

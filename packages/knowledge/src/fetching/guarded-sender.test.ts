@@ -36,7 +36,7 @@ describe('sending to addresses that somebody else has named', () => {
     // The owner of the name changes it after the check at creation, to reach what only we can reach.
     addresses = ['127.0.0.1']
     const sent = await post(send, `http://hooks.example.com:8080/${port}`)
-    expect(sent).toEqual({ httpStatus: null, problem: 'the address is not on the public internet' })
+    expect(sent).toEqual({ httpStatus: null, problem: 'the address is not on the public internet', isForbidden: true })
     expect(received).toEqual([])
   })
 
@@ -51,8 +51,16 @@ describe('sending to addresses that somebody else has named', () => {
 
   it('[KN27] what is allowed arrives, and a redirect is answered but not followed', async () => {
     const send = guardedSender({ policy: { allowLoopback: true, allowPrivate: [] } })
-    expect(await post(send, `http://127.0.0.1:${port}/here`)).toEqual({ httpStatus: 200, problem: null })
-    expect(await post(send, `http://127.0.0.1:${port}/moved`)).toEqual({ httpStatus: 302, problem: null })
+    expect(await post(send, `http://127.0.0.1:${port}/here`)).toEqual({
+      httpStatus: 200,
+      problem: null,
+      isForbidden: false,
+    })
+    expect(await post(send, `http://127.0.0.1:${port}/moved`)).toEqual({
+      httpStatus: 302,
+      problem: null,
+      isForbidden: false,
+    })
     expect(received).toEqual([
       { path: '/here', body: '{}' },
       { path: '/moved', body: '{}' },

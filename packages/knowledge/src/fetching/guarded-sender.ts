@@ -26,23 +26,24 @@ export function guardedSender(deps: GuardedSenderDeps) {
     headers: Record<string, string>
     body: string
     signal: AbortSignal
-  }): Promise<{ httpStatus: number | null; problem: string | null }> => {
+  }): Promise<{ httpStatus: number | null; problem: string | null; isForbidden: boolean }> => {
     const url = new URL(sent.url)
     const visit = isVisitable(url, deps.policy)
-    if (!visit.ok) return { httpStatus: null, problem: visit.reason }
+    if (!visit.ok) return { httpStatus: null, problem: visit.reason, isForbidden: true }
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = AbortSignal.any([timeout, sent.signal])
     try {
       const headers = { ...sent.headers, 'content-type': 'application/json', 'user-agent': 'Frontdesk-Webhooks/1.0' }
       const response = await request(url, { dispatcher, method: 'POST', headers, body: sent.body, signal })
       await response.body.dump({ limit: MOST_ANSWER_BYTES, signal }).catch(() => undefined)
-      return { httpStatus: response.statusCode, problem: null }
+      return { httpStatus: response.statusCode, problem: null, isForbidden: false }
     } catch (error) {
-      if (error instanceof ForbiddenAddressError) return { httpStatus: null, problem: error.message }
+      if (error instanceof ForbiddenAddressError) return { httpStatus: null, problem: error.message, isForbidden: true }
       const isSlow = timeout.aborted
       return {
         httpStatus: null,
         problem: isSlow ? 'the endpoint took too long to answer' : 'the endpoint could not be reached',
+        isForbidden: false,
       }
     }
   }
