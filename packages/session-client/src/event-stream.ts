@@ -81,6 +81,7 @@ function onlyOnce(handlers: LinkHandlers, abort: AbortController): LinkHandlers 
     onEvent: (event) => {
       if (!abort.signal.aborted) handlers.onEvent(event)
     },
+    onAudio: () => {},
     onLost: (loss) => {
       if (abort.signal.aborted) return
       abort.abort()

@@ -328,3 +328,51 @@ function answer(service: FakeService): void {
   const parts = { citations: [], suggestions: [], card: null }
   service.place({ type: 'response.done', response_id: id, status: 'completed', ...parts })
 }
+
+describe('a call', () => {
+  const packet = new Uint8Array([1, 0, 0, 0])
+
+  it('[SC21] goes over a live socket or not at all', async () => {
+    const { service, connection } = await live()
+    expect(connection.transmit({ type: 'input_audio_buffer.clear' })).toBe(true)
+    expect(connection.transmit(packet)).toBe(true)
+    service.cut()
+    expect(connection.transmit({ type: 'input_audio_buffer.clear' })).toBe(false)
+    expect(connection.transmit(packet)).toBe(false)
+    expect(service.received).toEqual([{ type: 'input_audio_buffer.clear' }])
+    expect(service.receivedAudio).toEqual([packet])
+  })
+
+  it('[SC21] is not made over an event stream', async () => {
+    const { service, connection, clock } = setUp()
+    service.blocksSockets = true
+    connection.start()
+    await clock.advance(2_000)
+    service.accept()
+    expect(connection.view.status).toBe('live')
+    expect(connection.transmit(packet)).toBe(false)
+  })
+
+  it('[SC22] hears packets of the live link, until it hangs up', async () => {
+    const { service, connection } = await live()
+    const heard: ArrayBuffer[] = []
+    const stop = connection.onAudio((sound) => heard.push(sound))
+    service.tellAudio(packet.buffer)
+    const before = service.link
+    service.cut()
+    before.handlers.onAudio(packet.buffer)
+    stop()
+    expect(heard).toEqual([packet.buffer])
+  })
+
+  it('[SC23] is remembered with its first words, though nothing was written', async () => {
+    const { service, memory } = await live()
+    const item = { id: 'itm_1', status: 'completed', medium: 'voice', created_at: 0 } as const
+    service.place({ type: 'conversation.item.added', item: { ...item, role: 'agent', text: 'Hello' } })
+    service.deliver()
+    expect(memory.stored).toBeNull()
+    service.place({ type: 'conversation.item.added', item: { ...item, id: 'itm_2', role: 'visitor', text: 'Hi' } })
+    service.deliver()
+    expect(memory.stored?.id).toBe('cnv_1')
+  })
+})

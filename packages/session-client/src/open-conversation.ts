@@ -18,7 +18,7 @@ import {
 } from './link-machine.ts'
 import { type Outbox, outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
 import { PageFacts } from './page-facts.ts'
-import type { Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
+import type { AudioBytes, Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
 import { WatchedLink } from './watched-link.ts'
 
 export type ConversationOptions = {
@@ -43,6 +43,8 @@ export type ConversationView = {
   readonly status: ConnectionStatus
   readonly endReason: EndReason | null
   readonly agent: OpenedSession['agent'] | null
+  /** How the agent can be spoken with; null where only text is meant, or nothing is known yet. */
+  readonly audio: OpenedSession['audio']
   readonly transcript: Transcript
   readonly outbox: Outbox
 }
@@ -57,6 +59,9 @@ export interface SessionConnection {
   /** Every event once, after the view has taken it in; what a resume repeats is not told again. */
   onEvent(listener: EventListener): () => void
   /** The visitor means to talk: opens a session, or returns to the conversation this browser remembers. */
+  onAudio(listener: (packet: ArrayBuffer) => void): () => void
+  /** What matters only now: over a live socket, or not at all. Tells whether it went. */
+  transmit(message: ClientEvent | AudioBytes): boolean
   start(): void
   /** Whether this browser remembers a conversation with this agent. */
   hasConversation(): boolean
@@ -89,6 +94,7 @@ class Conversation implements SessionConnection {
   readonly #options: ConversationOptions
   readonly #changed = new Set<(view: ConversationView) => void>()
   readonly #heard = new Set<EventListener>()
+  readonly #heardAudio = new Set<(packet: ArrayBuffer) => void>()
   readonly #unratedYet = new Map<string, Rating>()
   readonly #unsubscribe: readonly (() => void)[]
   #state: LinkState = initialLink
@@ -102,7 +108,7 @@ class Conversation implements SessionConnection {
 
   constructor(options: ConversationOptions) {
     this.#options = options
-    this.view = { status: 'idle', endReason: null, agent: null, transcript: emptyTranscript, outbox: [] }
+    this.view = { status: 'idle', endReason: null, agent: null, audio: null, transcript: emptyTranscript, outbox: [] }
     this.#unsubscribe = [
       options.network.onChange(() => this.#networkChanged()),
       options.memory.onChange(() => this.#followOtherTab()),
@@ -117,6 +123,19 @@ class Conversation implements SessionConnection {
   onEvent(listener: EventListener): () => void {
     this.#heard.add(listener)
     return () => this.#heard.delete(listener)
+  }
+
+  onAudio(listener: (packet: ArrayBuffer) => void): () => void {
+    this.#heardAudio.add(listener)
+    return () => this.#heardAudio.delete(listener)
+  }
+
+  transmit(message: ClientEvent | AudioBytes): boolean {
+    const isPossible = this.#state.phase === 'live' && this.#state.via === 'socket'
+    if (!isPossible) return false
+    if ('type' in message) this.#link?.send(message)
+    else this.#link?.sendAudio(message)
+    return true
   }
 
   hasConversation(): boolean {
@@ -176,6 +195,7 @@ class Conversation implements SessionConnection {
     this.#step({ type: 'stop' })
     this.#changed.clear()
     this.#heard.clear()
+    this.#heardAudio.clear()
   }
 
   #step(input: LinkInput): void {
@@ -229,6 +249,9 @@ class Conversation implements SessionConnection {
       target: { session, lastSeq: this.view.transcript.lastSeq },
       onReady: () => this.#step({ type: 'ready', attemptId }),
       onEvent: (event) => this.#receive(event),
+      onAudio: (packet) => {
+        for (const listener of this.#heardAudio) listener(packet)
+      },
       onLost: (loss) => {
         this.#facts.tellAgain()
         this.#step({ type: 'lost', attemptId, loss })
@@ -256,7 +279,7 @@ class Conversation implements SessionConnection {
     const isReturn = this.#conversationId === null && this.#options.memory.read()?.id === session.conversation.id
     if (isReturn) this.#historyEndsAt = Number.POSITIVE_INFINITY
     this.#conversationId = session.conversation.id
-    this.#show({ agent: session.agent, ...(isOther ? { transcript: emptyTranscript } : {}) })
+    this.#show({ agent: session.agent, audio: session.audio, ...(isOther ? { transcript: emptyTranscript } : {}) })
     this.#remember()
   }
 
@@ -278,6 +301,8 @@ class Conversation implements SessionConnection {
     const isNews = !('seq' in event) || transcript.lastSeq > before
     this.#show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
     if (event.type === 'error') this.#refused(event)
+    // Spoken words reach the conversation without having been in the outbox.
+    if (event.type === 'conversation.item.added') this.#remember()
     const isHistory = this.#historyEndsAt !== null && this.#options.clock.now() < this.#historyEndsAt
     if (isNews) for (const listener of this.#heard) listener(event, isHistory)
     if (event.type === 'session.closed') this.#step({ type: 'closed-by-service', reason: event.reason })
@@ -348,7 +373,7 @@ class Conversation implements SessionConnection {
     this.#show({ transcript: emptyTranscript, outbox: [] })
   }
 
-  #show(change: Partial<Pick<ConversationView, 'agent' | 'transcript' | 'outbox'>>): void {
+  #show(change: Partial<Pick<ConversationView, 'agent' | 'audio' | 'transcript' | 'outbox'>>): void {
     const status = statusOf(this.#state, { isOnline: this.#options.network.isOnline(), wasLive: this.#wasLive })
     const endReason = this.#state.phase === 'ended' ? this.#state.reason : null
     const isSame = status === this.view.status && endReason === this.view.endReason

@@ -44,12 +44,19 @@ export type LinkHandlers = {
   /** The service has accepted the link; what is missing follows as events. */
   onReady(): void
   onEvent(event: ServerEvent): void
+  /** A packet of sound, as the protocol frames it. */
+  onAudio(packet: ArrayBuffer): void
   /** Called at most once, and never after `close`. */
   onLost(loss: LinkLoss): void
 }
 
+/** One packet of sound with its header. */
+export type AudioBytes = Uint8Array<ArrayBuffer>
+
 export interface Link {
   send(event: ClientEvent): void
+  /** Absent where sound cannot be carried. */
+  sendAudio?(packet: AudioBytes): void
   close(): void
 }
 

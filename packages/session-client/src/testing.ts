@@ -7,6 +7,7 @@ import type {
   VisitorUpdate,
 } from '@frontdesk/schema'
 import type {
+  AudioBytes,
   Clock,
   Connect,
   ConversationMemory,
@@ -112,9 +113,12 @@ export class FakeService implements SessionTransport {
   readonly log: DurableEvent[] = []
   readonly links: FakeLink[] = []
   readonly received: ClientEvent[] = []
+  readonly receivedAudio: AudioBytes[] = []
   readonly openings: { hasConversation: boolean; visitor?: VisitorUpdate }[] = []
   /** What the next openings answer; a session when empty. */
   readonly openOutcomes: OpenOutcome[] = []
+  /** What the next session says of speaking. */
+  audio: OpenedSession['audio'] = null
   blocksSockets = false
   private readonly clientIds = new Set<string>()
   private conversations = 1
@@ -157,7 +161,7 @@ export class FakeService implements SessionTransport {
         consent: null,
         hours: null,
       },
-      audio: null,
+      audio: this.audio,
     }
   }
 
@@ -182,6 +186,11 @@ export class FakeService implements SessionTransport {
 
   tell(event: ServerEvent): void {
     for (const link of this.links) if (link.isOpen && link.isAccepted) link.pending.push(event)
+  }
+
+  /** Sound to every open link, at once. */
+  tellAudio(packet: ArrayBuffer): void {
+    for (const link of this.links) if (link.isOpen && link.isAccepted) link.handlers.onAudio(packet)
   }
 
   /** Brings up to `count` waiting events to the client. */
@@ -213,6 +222,7 @@ export class FakeService implements SessionTransport {
     }
     return {
       send: (event: ClientEvent) => this.take(event),
+      sendAudio: (packet: AudioBytes) => void this.receivedAudio.push(packet),
       close: () => {
         link.isOpen = false
       },

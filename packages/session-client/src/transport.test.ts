@@ -17,6 +17,7 @@ const handlersFor = () => {
   const handlers: LinkHandlers = {
     onReady: () => heard.push('ready'),
     onEvent: (event) => heard.push(event),
+    onAudio: (packet) => heard.push(packet),
     onLost: (loss) => heard.push(loss),
   }
   return { heard, handlers }
@@ -44,10 +45,11 @@ describe('opening a session', () => {
 })
 
 class FakeSocket implements SocketLike {
-  readonly sent: string[] = []
+  binaryType = 'blob'
+  readonly sent: (string | Uint8Array)[] = []
   private readonly listeners = new Map<string, (event: { data: unknown }) => void>()
-  send(text: string): void {
-    this.sent.push(text)
+  send(data: string | Uint8Array): void {
+    this.sent.push(data)
   }
   close(): void {}
   addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
@@ -67,12 +69,30 @@ describe('a socket', () => {
     socket.emit('open')
     expect(newSocket).toHaveBeenCalledWith('wss://desk.example/v1/realtime', 'frontdesk.v1')
     const { token, conversation } = session
-    expect(socket.sent.map((text) => JSON.parse(text))).toEqual([
+    expect(socket.sent.map((text) => JSON.parse(String(text)))).toEqual([
       { type: 'session.resume', token, conversation, last_seq: 4 },
     ])
     socket.emit('message', '{"type":"session.created"}')
     socket.emit('message', 'not json')
     expect(heard).toEqual(['ready', { type: 'session.created' }])
+  })
+
+  it('[ST8] carries sound as it is, both ways, among the events', () => {
+    const socket = new FakeSocket()
+    const { heard, handlers } = handlersFor()
+    const link = webTransport({ api, fetch: noFetch, newSocket: () => socket }).connectSocket(
+      { session, lastSeq: 0 },
+      handlers,
+    )
+    const packet = new Uint8Array([2, 0, 1, 0])
+    socket.emit('message', packet.buffer)
+    link.sendAudio?.(packet)
+    expect(socket.binaryType).toBe('arraybuffer')
+    expect(heard).toEqual([packet.buffer])
+    expect(socket.sent).toEqual([packet])
+    link.close()
+    socket.emit('message', packet.buffer)
+    expect(heard).toHaveLength(1)
   })
 
   it('[ST3] is lost once, and says nothing after it was closed', () => {

@@ -1,11 +1,12 @@
 import { type ClientEvent, type OpenedSession, type OpenSession, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
 import type { Fetch } from './event-stream.ts'
 import { readServerEvent } from './fold-received.ts'
-import type { Connect, Link, OpenOutcome, SessionTransport } from './ports.ts'
+import type { AudioBytes, Connect, Link, OpenOutcome, SessionTransport } from './ports.ts'
 
 /** What we use of a WebSocket; the browser's, Node's and the `ws` package's all have it. */
 export interface SocketLike {
-  send(text: string): void
+  binaryType: string
+  send(data: string | AudioBytes): void
   close(): void
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -95,13 +96,16 @@ const connectSocket =
       void Promise.resolve().then(lose)
       return { send: () => {}, close: () => (isOver = true) }
     }
+    socket.binaryType = 'arraybuffer'
     socket.addEventListener('open', () => {
       if (isOver) return
       const { token, conversation } = session
       socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: lastSeq }))
     })
     socket.addEventListener('message', ({ data }) => {
-      const event = typeof data === 'string' && !isOver ? readServerEvent(data) : null
+      if (isOver) return
+      if (data instanceof ArrayBuffer) handlers.onAudio(data)
+      const event = typeof data === 'string' ? readServerEvent(data) : null
       if (event?.type === 'session.created') handlers.onReady()
       if (event) handlers.onEvent(event)
     })
@@ -109,6 +113,7 @@ const connectSocket =
     socket.addEventListener('error', lose)
     return {
       send: (event) => socket.send(JSON.stringify(event)),
+      sendAudio: (packet) => socket.send(packet),
       close: () => {
         isOver = true
         socket.close()

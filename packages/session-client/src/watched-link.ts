@@ -1,6 +1,6 @@
 import { type ClientEvent, HEARTBEAT_MS, type ServerEvent } from '@frontdesk/schema'
 import { SILENCE_MS, type Via } from './link-machine.ts'
-import type { Clock, Link, LinkLoss, LinkTarget, SessionTransport } from './ports.ts'
+import type { AudioBytes, Clock, Link, LinkLoss, LinkTarget, SessionTransport } from './ports.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -9,6 +9,7 @@ type Watch = {
   target: LinkTarget
   onReady(): void
   onEvent(event: ServerEvent): void
+  onAudio(packet: ArrayBuffer): void
   onLost(loss: LinkLoss): void
 }
 
@@ -29,12 +30,19 @@ export class WatchedLink {
     this.#link = connect(watch.target, {
       onReady: () => this.#ready(),
       onEvent: (event) => this.#heard(event),
+      onAudio: (packet) => {
+        if (!this.#isOver) watch.onAudio(packet)
+      },
       onLost: (loss) => this.#lose(loss),
     })
   }
 
   send(event: ClientEvent): void {
     if (!this.#isOver) this.#link.send(event)
+  }
+
+  sendAudio(packet: AudioBytes): void {
+    if (!this.#isOver) this.#link.sendAudio?.(packet)
   }
 
   close(): void {

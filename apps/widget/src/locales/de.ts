@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Verbindung verloren. Neuer Versuch …',
   offline: 'Sie sind offline. Nachrichten werden gesendet, sobald Sie wieder online sind.',
   notAvailable: 'Dieser Chat ist gerade nicht verfügbar.',
-  voiceLater: 'Sprache ist noch nicht verfügbar. Sie können Ihre Frage hier schreiben.',
   charactersLeft: 'Noch {count} Zeichen',
   tooLong: '{count} Zeichen zu viel',
-  optional: 'freiwillig',
-  fillIn: 'Bitte ausfüllen.',
-  wrongEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
-  wrongPhone: 'Bitte prüfen Sie die Telefonnummer.',
 }

@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Conexión perdida. Reconectando…',
   offline: 'Sin conexión. Los mensajes se enviarán cuando vuelvas a conectarte.',
   notAvailable: 'Este chat no está disponible en este momento.',
-  voiceLater: 'La voz aún no está disponible. Puedes escribir tu pregunta aquí.',
   charactersLeft: 'Quedan {count} caracteres',
   tooLong: 'Sobran {count} caracteres',
-  optional: 'opcional',
-  fillIn: 'Completa este campo.',
-  wrongEmail: 'Revisa la dirección de correo.',
-  wrongPhone: 'Revisa el número de teléfono.',
 }

@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Connexion perdue. Reconnexion…',
   offline: 'Vous êtes hors ligne. Les messages partiront à votre retour.',
   notAvailable: 'Cette discussion n’est pas disponible pour le moment.',
-  voiceLater: 'La voix n’est pas encore disponible. Vous pouvez écrire votre question ici.',
   charactersLeft: '{count} caractères restants',
   tooLong: '{count} caractères en trop',
-  optional: 'facultatif',
-  fillIn: 'Veuillez remplir ce champ.',
-  wrongEmail: 'Veuillez vérifier l’adresse e-mail.',
-  wrongPhone: 'Veuillez vérifier le numéro de téléphone.',
 }

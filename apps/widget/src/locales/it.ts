@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Connessione persa. Riconnessione…',
   offline: 'Sei offline. I messaggi verranno inviati al ritorno della rete.',
   notAvailable: 'Questa chat al momento non è disponibile.',
-  voiceLater: 'La voce non è ancora disponibile. Puoi scrivere qui la tua domanda.',
   charactersLeft: '{count} caratteri rimasti',
   tooLong: '{count} caratteri di troppo',
-  optional: 'facoltativo',
-  fillIn: 'Compila questo campo.',
-  wrongEmail: 'Controlla l’indirizzo e-mail.',
-  wrongPhone: 'Controlla il numero di telefono.',
 }

@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: '接続が切れました。再接続しています…',
   offline: 'オフラインです。接続が戻るとメッセージが送信されます。',
   notAvailable: 'このチャットは現在ご利用いただけません。',
-  voiceLater: '音声はまだご利用いただけません。こちらに質問を入力してください。',
   charactersLeft: '残り {count} 文字',
   tooLong: '{count} 文字超過',
-  optional: '任意',
-  fillIn: '入力してください。',
-  wrongEmail: 'メールアドレスをご確認ください。',
-  wrongPhone: '電話番号をご確認ください。',
 }

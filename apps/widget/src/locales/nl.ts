@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Verbinding verbroken. Opnieuw verbinden…',
   offline: 'U bent offline. Berichten worden verstuurd zodra u weer online bent.',
   notAvailable: 'Deze chat is op dit moment niet beschikbaar.',
-  voiceLater: 'Spraak is nog niet beschikbaar. U kunt uw vraag hier schrijven.',
   charactersLeft: 'Nog {count} tekens',
   tooLong: '{count} tekens te veel',
-  optional: 'optioneel',
-  fillIn: 'Vul dit in.',
-  wrongEmail: 'Controleer het e-mailadres.',
-  wrongPhone: 'Controleer het telefoonnummer.',
 }

@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Utracono połączenie. Ponowne łączenie…',
   offline: 'Jesteś offline. Wiadomości zostaną wysłane po powrocie połączenia.',
   notAvailable: 'Ten czat jest w tej chwili niedostępny.',
-  voiceLater: 'Rozmowa głosowa nie jest jeszcze dostępna. Możesz napisać pytanie tutaj.',
   charactersLeft: 'Pozostało znaków: {count}',
   tooLong: 'Za dużo znaków: {count}',
-  optional: 'opcjonalne',
-  fillIn: 'Wypełnij to pole.',
-  wrongEmail: 'Sprawdź adres e-mail.',
-  wrongPhone: 'Sprawdź numer telefonu.',
 }

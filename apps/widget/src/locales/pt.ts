@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: 'Conexão perdida. Reconectando…',
   offline: 'Você está offline. As mensagens serão enviadas quando a conexão voltar.',
   notAvailable: 'Esta conversa não está disponível no momento.',
-  voiceLater: 'A voz ainda não está disponível. Você pode escrever sua pergunta aqui.',
   charactersLeft: 'Restam {count} caracteres',
   tooLong: '{count} caracteres a mais',
-  optional: 'opcional',
-  fillIn: 'Preencha este campo.',
-  wrongEmail: 'Verifique o endereço de e-mail.',
-  wrongPhone: 'Verifique o número de telefone.',
 }

@@ -33,11 +33,6 @@ export const strings: Strings = {
   reconnecting: '连接已断开，正在重新连接…',
   offline: '您已离线。恢复连接后将发送消息。',
   notAvailable: '此聊天目前不可用。',
-  voiceLater: '语音功能尚未开放，您可以在此输入问题。',
   charactersLeft: '还可输入 {count} 个字符',
   tooLong: '超出 {count} 个字符',
-  optional: '选填',
-  fillIn: '请填写此项。',
-  wrongEmail: '请检查电子邮箱地址。',
-  wrongPhone: '请检查电话号码。',
 }

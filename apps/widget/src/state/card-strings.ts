@@ -9,6 +9,10 @@ const ENGLISH = {
   copyCode: 'Copy code',
   copied: 'Copied',
   addToCalendar: 'Add to calendar',
+  optional: 'optional',
+  fillIn: 'Please fill this in.',
+  wrongEmail: 'Please check the email address.',
+  wrongPhone: 'Please check the phone number.',
 }
 
 /** What cards say of their own; they arrive with the cards, because most conversations have none. */
@@ -28,6 +32,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Copiar código',
     copied: 'Copiado',
     addToCalendar: 'Añadir al calendario',
+    optional: 'opcional',
+    fillIn: 'Completa este campo.',
+    wrongEmail: 'Revisa la dirección de correo.',
+    wrongPhone: 'Revisa el número de teléfono.',
   },
   fr: {
     otherDay: 'Un autre jour',
@@ -40,6 +48,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Copier le code',
     copied: 'Copié',
     addToCalendar: 'Ajouter au calendrier',
+    optional: 'facultatif',
+    fillIn: 'Veuillez remplir ce champ.',
+    wrongEmail: 'Veuillez vérifier l’adresse e-mail.',
+    wrongPhone: 'Veuillez vérifier le numéro de téléphone.',
   },
   de: {
     otherDay: 'Anderer Tag',
@@ -52,6 +64,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Code kopieren',
     copied: 'Kopiert',
     addToCalendar: 'In den Kalender eintragen',
+    optional: 'freiwillig',
+    fillIn: 'Bitte ausfüllen.',
+    wrongEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
+    wrongPhone: 'Bitte prüfen Sie die Telefonnummer.',
   },
   it: {
     otherDay: 'Un altro giorno',
@@ -64,6 +80,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Copia codice',
     copied: 'Copiato',
     addToCalendar: 'Aggiungi al calendario',
+    optional: 'facoltativo',
+    fillIn: 'Compila questo campo.',
+    wrongEmail: 'Controlla l’indirizzo e-mail.',
+    wrongPhone: 'Controlla il numero di telefono.',
   },
   pt: {
     otherDay: 'Outro dia',
@@ -76,6 +96,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Copiar código',
     copied: 'Copiado',
     addToCalendar: 'Adicionar ao calendário',
+    optional: 'opcional',
+    fillIn: 'Preencha este campo.',
+    wrongEmail: 'Verifique o endereço de e-mail.',
+    wrongPhone: 'Verifique o número de telefone.',
   },
   nl: {
     otherDay: 'Een andere dag',
@@ -88,6 +112,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Code kopiëren',
     copied: 'Gekopieerd',
     addToCalendar: 'Toevoegen aan agenda',
+    optional: 'optioneel',
+    fillIn: 'Vul dit in.',
+    wrongEmail: 'Controleer het e-mailadres.',
+    wrongPhone: 'Controleer het telefoonnummer.',
   },
   pl: {
     otherDay: 'Inny dzień',
@@ -100,6 +128,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'Kopiuj kod',
     copied: 'Skopiowano',
     addToCalendar: 'Dodaj do kalendarza',
+    optional: 'opcjonalne',
+    fillIn: 'Wypełnij to pole.',
+    wrongEmail: 'Sprawdź adres e-mail.',
+    wrongPhone: 'Sprawdź numer telefonu.',
   },
   ar: {
     otherDay: 'يوم آخر',
@@ -112,6 +144,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'نسخ الرمز',
     copied: 'تم النسخ',
     addToCalendar: 'أضف إلى التقويم',
+    optional: 'اختياري',
+    fillIn: 'يرجى ملء هذا الحقل.',
+    wrongEmail: 'يرجى التحقق من البريد الإلكتروني.',
+    wrongPhone: 'يرجى التحقق من رقم الهاتف.',
   },
   ja: {
     otherDay: '別の日',
@@ -124,6 +160,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: 'コードをコピー',
     copied: 'コピーしました',
     addToCalendar: 'カレンダーに追加',
+    optional: '任意',
+    fillIn: '入力してください。',
+    wrongEmail: 'メールアドレスをご確認ください。',
+    wrongPhone: '電話番号をご確認ください。',
   },
   zh: {
     otherDay: '其他日期',
@@ -136,6 +176,10 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
     copyCode: '复制代码',
     copied: '已复制',
     addToCalendar: '添加到日历',
+    optional: '选填',
+    fillIn: '请填写此项。',
+    wrongEmail: '请检查电子邮箱地址。',
+    wrongPhone: '请检查电话号码。',
   },
 }
 

@@ -32,13 +32,8 @@ export type Strings = {
   reconnecting: string
   offline: string
   notAvailable: string
-  voiceLater: string
   charactersLeft: string
   tooLong: string
-  optional: string
-  fillIn: string
-  wrongEmail: string
-  wrongPhone: string
 }
 
 export const ENGLISH: Strings = {
@@ -74,11 +69,6 @@ export const ENGLISH: Strings = {
   reconnecting: 'Connection lost. Reconnecting…',
   offline: 'You are offline. Messages will be sent when you are back.',
   notAvailable: 'This chat is not available at the moment.',
-  voiceLater: 'Voice is not available yet. You can write your question here.',
   charactersLeft: '{count} characters left',
   tooLong: '{count} characters too many',
-  optional: 'optional',
-  fillIn: 'Please fill this in.',
-  wrongEmail: 'Please check the email address.',
-  wrongPhone: 'Please check the phone number.',
 }

@@ -1,5 +1,5 @@
 import type { FormCard } from '@frontdesk/schema'
-import type { Strings } from './strings.ts'
+import type { CardStrings } from './card-strings.ts'
 
 export type FormErrors = Readonly<Record<string, string>>
 
@@ -7,7 +7,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d\s().\-/]{6,24}$/
 
 /** What must be put right before a form can be sent, by field. */
-export function checkForm(form: FormCard, values: Readonly<Record<string, string>>, strings: Strings): FormErrors {
+export function checkForm(form: FormCard, values: Readonly<Record<string, string>>, strings: CardStrings): FormErrors {
   const errors: Record<string, string> = {}
   for (const field of form.fields) {
     const value = (values[field.name] ?? '').trim()

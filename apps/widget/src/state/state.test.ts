@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftStore, parseStored, safeStorage } from './browser-storage.ts'
+import { cardStrings } from './card-strings.ts'
 import { transcriptText } from './download-transcript.ts'
 import { checkForm } from './form-answers.ts'
 import { OWNER_STRINGS } from './owner-strings.ts'
@@ -91,12 +92,12 @@ it('[WF1] checks a form before it is sent', () => {
   })
   const fields = [field('name', 'text', true), field('email', 'email', true), field('phone', 'tel', false)]
   const form = { type: 'form' as const, id: 'f', title: 'Message', submit_label: 'Send', fields }
-  expect(checkForm(form, { email: 'ann@', phone: 'abc' }, ENGLISH)).toEqual({
-    name: ENGLISH.fillIn,
-    email: ENGLISH.wrongEmail,
-    phone: ENGLISH.wrongPhone,
+  expect(checkForm(form, { email: 'ann@', phone: 'abc' }, cardStrings('en'))).toEqual({
+    name: cardStrings('en').fillIn,
+    email: cardStrings('en').wrongEmail,
+    phone: cardStrings('en').wrongPhone,
   })
-  expect(checkForm(form, { name: 'Ann', email: 'ann@example.org' }, ENGLISH)).toEqual({})
+  expect(checkForm(form, { name: 'Ann', email: 'ann@example.org' }, cardStrings('en'))).toEqual({})
 })
 
 it('[WT1] writes the whole conversation into the download, with its sources', () => {

@@ -1,18 +1,19 @@
 import { type FormCard, MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import { useId, useRef, useState } from 'preact/hooks'
+import { type CardStrings, cardStrings } from '../state/card-strings.ts'
 import { checkForm, type FormErrors } from '../state/form-answers.ts'
-import type { Strings } from '../state/strings.ts'
 import type { CardProps } from './card-props.ts'
 
 /** A form says what it lacks and puts the focus there. */
-export function FormView({ card, strings, isCurrent, onAnswer }: CardProps<FormCard>) {
+export function FormView({ card, strings, locale, isCurrent, onAnswer }: CardProps<FormCard>) {
+  const words = { ...cardStrings(locale), ...strings }
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => standing(card))
   const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
   const submit = (event: Event) => {
     event.preventDefault()
-    const found = checkForm(card, values, strings)
+    const found = checkForm(card, values, words)
     setErrors(found)
     const [first] = Object.keys(found)
     if (first === undefined) onAnswer({ form: { id: card.id, values: trimmed(values) } })
@@ -26,7 +27,7 @@ export function FormView({ card, strings, isCurrent, onAnswer }: CardProps<FormC
           <FieldView
             key={field.name}
             field={field}
-            strings={strings}
+            strings={words}
             value={values[field.name] ?? ''}
             error={errors[field.name]}
             onInput={(value) => setValues({ ...values, [field.name]: value })}
@@ -52,7 +53,7 @@ const trimmed = (values: Readonly<Record<string, string>>) =>
 
 type FieldProps = {
   field: FormCard['fields'][number]
-  strings: Strings
+  strings: CardStrings
   value: string
   error: string | undefined
   onInput: (value: string) => void

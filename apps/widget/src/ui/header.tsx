@@ -22,7 +22,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
       }),
     )
   return (
-    <header>
+    <div class="head">
       <span class={`monogram ${handOver.state}`} aria-hidden="true">
         {initialOf(handOver.state === 'human' ? (handOver.name ?? strings.team) : name)}
       </span>
@@ -33,7 +33,7 @@ export function Header({ chat, panel, name, onClose }: Props) {
       {hasMessages ? <HeaderButton icon="download" label={strings.download} onPress={download} /> : null}
       {hasMessages ? <HeaderButton icon="restart" label={strings.startOver} onPress={chat.startOver} /> : null}
       {panel.mode.value === 'bubble' ? <HeaderButton icon="close" label={strings.close} onPress={onClose} /> : null}
-    </header>
+    </div>
   )
 }
 

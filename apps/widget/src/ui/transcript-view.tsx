@@ -53,7 +53,7 @@ export function TranscriptView({ chat, panel, name }: Props) {
         onScroll={(event) => setFollowing(isAtEnd(event.currentTarget))}
       >
         <ol class="rows" ref={rows}>
-          <Opening chat={chat} strings={strings} />
+          <Opening chat={chat} />
           <Messages chat={chat} panel={panel} name={name} />
           {chat.outbox.value.map((entry) => (
             <OutboxRow key={entry.clientId} entry={entry} strings={strings} onRetry={chat.retry} />
@@ -83,25 +83,15 @@ function toEnd(element: HTMLElement | null, behavior: 'auto' | 'smooth' = 'auto'
   element?.scrollTo({ top: element.scrollHeight, behavior })
 }
 
-function Opening({ chat, strings }: { chat: Chat; strings: Strings }) {
+function Opening({ chat }: { chat: Chat }) {
   const greeting = chat.greeting.value
-  const type = chat.agent.value?.communicationType
-  return (
-    <>
-      {greeting ? (
-        <li class="row agent completed greeting" key="greeting">
-          <div class={chat.items.value.length + chat.outbox.value.length === 0 ? 'prose opening' : 'prose'} dir="auto">
-            <MarkdownView text={greeting} />
-          </div>
-        </li>
-      ) : null}
-      {type === 'VOICE' || type === 'UNIFIED' ? (
-        <li class="row note" key="voice">
-          {strings.voiceLater}
-        </li>
-      ) : null}
-    </>
-  )
+  return greeting ? (
+    <li class="row agent completed greeting" key="greeting">
+      <div class={chat.items.value.length + chat.outbox.value.length === 0 ? 'prose opening' : 'prose'} dir="auto">
+        <MarkdownView text={greeting} />
+      </div>
+    </li>
+  ) : null
 }
 
 function Messages({ chat, panel, name }: Props) {
