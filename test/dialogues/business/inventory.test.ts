@@ -70,7 +70,10 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: can I leave a message?
      visitor: Please call me when the brass lamp is back
      visitor: Anna Berg, anna@berg.example
-     not: Ordered`,
+     not: Ordered
+     visitor: yes, send it
+     stored: message | Please call me when the brass lamp is back | Anna Berg, anna@berg.example
+     rows: 1`,
   ],
   [
     'a question that names only another thing is a stock question too',

@@ -153,7 +153,23 @@ async function whereIt({ storage }: House, { organizationId, conversationId }: S
   const state = JSON.parse(JSON.stringify(conversation?.state ?? {}))
   const flow = state.business?.flows?.at(-1)
   if (state.flow) return `message(${Object.keys(state.flow.slots).join('+')})`
-  return flow ? `${flow.kind}.${flow.asked}(${flow.attempts};${Object.keys(flow.slots).toSorted().join('+')})` : 'open'
+  return flow
+    ? `${flow.kind}.${flow.asked}(${flow.attempts};${Object.keys(flow.slots).toSorted().join('+')})`
+    : openTo(state)
+}
+
+/** With no flow: how many things "it" may mean, whether a yes begins a message, whether "and on Sunday?" means something. */
+function openTo({
+  business,
+  offer,
+  topic,
+}: {
+  business?: { shown?: unknown[] }
+  offer?: unknown
+  topic?: unknown
+}): string {
+  const waits = [business?.shown?.length ?? 0, offer == null ? '' : 'offer', topic == null ? '' : 'topic']
+  return `open(${waits.filter((part) => part !== '').join('+')})`
 }
 
 function answered({ runtime }: House, session: Session, input: VisitorInput): Promise<Answer> {

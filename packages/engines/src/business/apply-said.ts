@@ -141,8 +141,9 @@ function withLine(lines: SaidLine[], line: SaidLine): SaidLine[] {
     : lines.map((one, place) => (place === at ? { ...one, quantity: one.quantity + line.quantity } : one))
 }
 
-function missingRemarks({ unknown, ambiguous }: OrderSaid): { remarks: string[]; options: Option[] } {
+function missingRemarks({ unknown, ambiguous, oddCounts }: OrderSaid): { remarks: string[]; options: Option[] } {
   const remarks = [
+    ...oddCounts.map((said) => `“${said}” isn’t written down: I can take whole numbers from 1.`),
     ...unknown.map(({ text, nearest }) =>
       nearest.length > 0
         ? `I couldn’t find “${text}”. The nearest we have is ${listOf(

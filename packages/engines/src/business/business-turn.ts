@@ -2,12 +2,13 @@ import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { EmbeddedState } from '../engine-state.ts'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
-import { currentFlow } from './flow-state.ts'
-import { answerOfferings, answerStock } from './offerings.ts'
+import { currentFlow, type FlowKind } from './flow-state.ts'
+import { answerOfferings } from './offerings.ts'
 import { readSaid } from './read-said.ts'
 import { continueFlow, remind, startFlow } from './run-flows.ts'
 import type { Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
+import { answerStock } from './stock-answer.ts'
 
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
@@ -43,12 +44,23 @@ export async function replyFromBusiness(
     return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
   }
   if (wish.want === 'stock') {
-    const answer = await answerStock(scene, said)
-    if (!answer) return null
+    const answer = await answerStock(scene, said.text, state.business.shown)
+    if (!answer) return asksForAll(said.text) ? replyWithOfferings(scene, state, { said, kind: 'product-order' }) : null
     const business = { ...state.business, shown: answer.shown }
     return backToBusiness(scene, { state: { ...state, offer: null, business }, parts: answer.parts })
   }
-  const parts = await answerOfferings(scene, said, wish.kind)
+  return replyWithOfferings(scene, state, { said, kind: wish.kind })
+}
+
+/** "What do you have in stock?" names nothing, and asks for everything. */
+const asksForAll = (text: string): boolean => /\b(?:what|which|list|show|everything|anything|all)\b/iu.test(text)
+
+async function replyWithOfferings(
+  scene: BusinessScene,
+  state: EmbeddedState,
+  { said, kind }: { said: Said; kind: FlowKind | null },
+): Promise<BusinessReply | null> {
+  const parts = await answerOfferings(scene, said, kind)
   return parts ? backToBusiness(scene, { state: { ...state, offer: null }, parts }) : null
 }
 

@@ -26,7 +26,7 @@ const itemsStep =
   async (scene, flow) => {
     const { slots } = flow
     const items = await scene.desk.catalogue(kind)
-    const orderable = items.filter(({ isAvailable, price }) => isAvailable && price !== null)
+    const orderable = items.filter(({ isAvailable, price, stock }) => isAvailable && price !== null && stock !== 0)
     if (orderable.length === 0) {
       const text = 'I can’t take orders here at the moment. I can take a message for the team instead.'
       return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }

@@ -1,40 +1,103 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import type { Utterance } from '../understanding/words.ts'
 import type { Option } from './flow-state.ts'
+import { namedItems, namesOnly } from './name-items.ts'
 import { findItems, readOrderSaid } from './read-order.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
+import { ofLast } from './stock-answer.ts'
 
 const ASKS_STOCK =
-  /\b(?:left|in stock|out of stock|sold out|available|back in|got any|got the|carry|sell|how many|(?:have|got) (?:any|a|an|the|some))\b/iu
+  /\b(?:left|in stock|out of stock|sold out|available|back in|back (?:again|soon)|(?:is|are|were?) .{1,60}\bback|restock\w*|when (?:do|will|are|is) .{1,60}\b(?:back|arriv\w+|expect\w*|in|get)|got any|got the|carry|sell|how many|(?:have|got) (?:any|a|an|the|some))\b/iu
+/** Of what is named it asks whether it is there, or what it costs. */
+const ASKS_OF_GOODS =
+  /\b(?:(?:do|have|has|got|did|would) (?:you|u|ya|they)(?: guys)?\b.{0,20}\b(?:have|has|got|get|sell|stock|carry|keep)|how much|(?:what|which) (?:does|do|is|are)\b.{0,60}\b(?:cost|price)|price of)\b/iu
+/** A question of so few words that are all names of goods: "blankets?", "and throws?" */
+const MOST_BARE = 5
+
+/** Whether it is asked if something is there, in whatever words; what was spoken of last need not be named again. */
+async function asksStock(scene: BusinessScene, utterance: Utterance, spokenOf: readonly Option[]): Promise<boolean> {
+  const { capabilities } = scene.turn.agent
+  const isCounted = capabilities.includes('INVENTORY_MANAGEMENT') || capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
+  if (!isCounted || !utterance.isQuestion) return false
+  const goods = await scene.desk.catalogue('product')
+  const { text, words } = utterance
+  if (ASKS_STOCK.test(text) && findItems(goods, text).length > 0) return true
+  if (ASKS_OF_GOODS.test(text) && namedItems(goods, text).length > 0) return true
+  return (words.length <= MOST_BARE && namesOnly(goods, text)) || ofLast(goods, text, spokenOf).length > 0
+}
+
+/** A stock question in the middle of something else names what it is about, or would be an answer to what was asked. */
+export async function readStockAside(scene: BusinessScene, utterance: Utterance): Promise<Wish | null> {
+  const { text, isQuestion } = utterance
+  if (!isQuestion || !(ASKS_STOCK.test(text) || ASKS_OF_GOODS.test(text))) return null
+  const isNamed = (await asksStock(scene, utterance, [])) && !ASKS_FOR_IT.test(text)
+  return isNamed && namedItems(await scene.desk.catalogue('product'), text).length > 0
+    ? { want: 'stock', kind: null }
+    : null
+}
+
+/** "Can I have the blanket?" orders it. */
+const ASKS_FOR_IT = /\b(?:can|could|may) (?:i|we|you)\b/iu
 
 /** Where no verb says what is wanted, names of goods do: "a garden chowder, please", "is there a wool blanket left?" */
-export async function readGoodsWish(scene: BusinessScene, utterance: Utterance): Promise<Wish | null> {
+export async function readGoodsWish(
+  scene: BusinessScene,
+  utterance: Utterance,
+  spokenOf: readonly Option[],
+): Promise<Wish | null> {
+  if (await asksStock(scene, utterance, spokenOf)) return { want: 'stock', kind: null }
+  if (utterance.isQuestion) return null
   const { capabilities } = scene.turn.agent
   const sellsDishes = capabilities.includes('MENU_ORDER_MANAGEMENT')
-  const sellsGoods = capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
-  const countsStock = capabilities.includes('INVENTORY_MANAGEMENT') || sellsGoods
-  const goods = countsStock ? await scene.desk.catalogue('product') : []
-  if (ASKS_STOCK.test(utterance.text) && utterance.isQuestion) {
-    return findItems(goods, utterance.text).length > 0 ? { want: 'stock', kind: null } : null
-  }
-  if (utterance.isQuestion) return null
   if (sellsDishes && orders(await scene.desk.catalogue('menu'), utterance)) return { want: 'flow', kind: 'menu-order' }
-  return sellsGoods && orders(goods, utterance) ? { want: 'flow', kind: 'product-order' } : null
+  const sellsGoods = capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
+  return sellsGoods && orders(await scene.desk.catalogue('product'), utterance)
+    ? { want: 'flow', kind: 'product-order' }
+    : null
 }
 
-/** Items by their names and nothing that is none. */
+/** Items by their names and nothing that is none; in however odd a number. */
 function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean {
   const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
-  return said !== null && said.add.length > 0 && said.unknown.length === 0
+  if (said === null || said.unknown.length > 0) return false
+  return said.add.length > 0 || (said.oddCounts.length > 0 && namedItems(items, utterance.text).length > 0)
 }
 
-const POINTS = /\b(?:it|them|those|these|that|this|one|some)\b/iu
+const POINTS = [/\b(?:it|them|those|these)\b/iu, /\b(?:that|this)(?: one)?\b/iu, /\b(?:one|some)\b/iu] as const
+const TAKES = /\b(?:add|order|buy|take|get|have|want|need|include|put|reserve|like)\b/iu
+const TAKES_LAST =
+  /^(?:(?:ok|okay|yes|yeah|great|fine|well|so|then|please|and|just|cool|all right|alright|i|i['’]?ll|i['’]?d|will|would|like|want|to|let me|lets|let['’]s|can|could)[, ]+)*(?:order|buy|take|get|have|want|grab|add)\s+(?:it|them|that|this|one|both|those|these|\d{1,3}|two|three|four|five|six)\b/iu
 
-/** "Order five of them", after something was said of one thing: that thing. */
-export function pointedAt(utterance: Utterance, shown: readonly Option[], quantity: number | null) {
-  const [only] = shown
-  if (!only?.id.startsWith('item:') || !POINTS.test(utterance.text)) return null
-  const itemId = only.id.slice('item:'.length)
-  return { itemId, quantity: quantity ?? 1, options: [], without: [], note: null }
+/** "Order it", after a stock question: the thing spoken of, where it is sold. */
+export async function wishForLast(
+  scene: BusinessScene,
+  { text, isQuestion }: Utterance,
+  shown: readonly Option[],
+): Promise<Wish | null> {
+  const [last] = shown
+  if (!last?.id.startsWith('item:') || isQuestion || !TAKES_LAST.test(text)) return null
+  const { capabilities } = scene.turn.agent
+  const isIn = async (kind: 'menu' | 'product') =>
+    (await scene.desk.catalogue(kind)).some(({ id }) => `item:${id}` === last.id)
+  if (capabilities.includes('PRODUCT_ORDER_MANAGEMENT') && (await isIn('product')))
+    return { want: 'flow', kind: 'product-order' }
+  return capabilities.includes('MENU_ORDER_MANAGEMENT') && (await isIn('menu'))
+    ? { want: 'flow', kind: 'menu-order' }
+    : null
+}
+
+const NUMBER = /\b(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/iu
+
+/** "Order five of them", "I'll take two in red", after something was said of one thing: the same with its name. */
+export function namingLast({ text, isQuestion }: Utterance, shown: readonly Option[]): string | null {
+  const [last] = shown
+  if (!last?.id.startsWith('item:') || isQuestion || !TAKES.test(text)) return null
+  const points = POINTS.find((pattern) => pattern.test(text))
+  if (points) return text.replace(points, last.label)
+  // "The 42" of a trail shoe 42 is the shoe, not so many of it.
+  const counts = (number: string) => !last.label.split(' ').includes(number)
+  return NUMBER.test(text)
+    ? text.replace(NUMBER, (number) => (counts(number) ? `${number} ${last.label}` : last.label))
+    : null
 }

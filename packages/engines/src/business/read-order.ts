@@ -3,6 +3,7 @@ import { type Catalogue, compileCatalogue, readOrder, searchCatalogue } from '..
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { Flow, Option } from './flow-state.ts'
+import { readCounts } from './odd-counts.ts'
 import type { Span } from './read-slots.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
 
@@ -32,10 +33,11 @@ export function readOrderSaid(
   { utterance, flow, covered }: OrderInput,
 ): OrderSaid | null {
   if (items.length === 0) return null
-  const text = covered.reduce(
+  const uncovered = covered.reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     utterance.text,
   )
+  const { text, odd } = readCounts(items, uncovered)
   const lines = flow?.slots.lines ?? []
   const reading = readOrder(text, compiledOf(items), {
     lines,
@@ -51,6 +53,7 @@ export function readOrderSaid(
       .filter(({ text: words }) => !isGeneric(words))
       .map((one) => ({ text: one.text, nearest: labelled(one.nearest) })),
     ambiguous: reading.ambiguous.map((one) => ({ text: one.text, candidates: labelled(one.candidates) })),
+    oddCounts: odd,
   }
   const isEmpty = Object.values(said).every((part) => part.length === 0)
   return isEmpty ? null : said

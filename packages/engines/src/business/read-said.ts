@@ -1,14 +1,14 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import type { VisitorInput } from '@frontdesk/schema'
 import { findContact } from '../understanding/contact-details.ts'
-import { readAssent, readQuantity } from '../understanding/grammars/index.ts'
+import { readAssent } from '../understanding/grammars/index.ts'
 import { isOnly } from '../understanding/lexicon.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
-import { pointedAt, readGoodsWish } from './read-goods-wish.ts'
+import { namingLast, readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
 import { readOrderSaid } from './read-order.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { readWish } from './read-wish.ts'
@@ -57,6 +57,7 @@ const oneOf = (itemId: string): NonNullable<Said['order']> => ({
   replace: [],
   unknown: [],
   ambiguous: [],
+  oddCounts: [],
 })
 
 /** Sending a form fills its fields; it confirms nothing. */
@@ -101,7 +102,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     hasOther: reading.hasOther,
     slots: picked ? withoutTimes(reading.slots) : reading.slots,
     picked,
-    order: order ?? pointedOrder(scene, { state, flow, utterance, wish }),
+    order: wish?.want === 'stock' ? null : (order ?? (await pointedOrder(scene, { state, flow, utterance, wish }))),
     isComplete: isComplete(utterance),
     wish,
     wantsOtherDay: /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu.test(
@@ -129,28 +130,27 @@ function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState
   return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
 }
 
-/** "Order five of them": what was spoken of last. */
-function pointedOrder(
+/** "Order five of them", "add it": what was spoken of last. */
+async function pointedOrder(
   scene: BusinessScene,
   { state, flow, utterance, wish }: Wishing & { wish: Said['wish'] },
-): Said['order'] {
-  const starts = flow === null && wish?.want === 'flow' && (wish.kind === 'menu-order' || wish.kind === 'product-order')
-  if (!starts) return null
-  const context = {
-    now: scene.turn.now,
-    timeZone: scene.facts.timeZone,
-    dayFirst: scene.facts.isDayFirst,
-    expects: ['quantity' as const],
-  }
-  const line = pointedAt(utterance, state.shown, readQuantity(utterance.text, context)?.value ?? null)
-  return line ? { add: [line], remove: [], replace: [], unknown: [], ambiguous: [] } : null
+): Promise<Said['order']> {
+  const kind = flow?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  if (kind !== 'menu-order' && kind !== 'product-order') return null
+  const text = namingLast(utterance, state.shown)
+  if (text === null) return null
+  const items = await scene.desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
+  const said = readOrderSaid(items, { utterance: { ...utterance, text }, flow, covered: [] })
+  return said && said.add.length > 0 ? said : null
 }
 
 type Wishing = { state: BusinessState; flow: Flow | null; utterance: Utterance }
 
 async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
-  const wish = readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
-  return wish ?? (flow ? null : readGoodsWish(scene, utterance))
+  const taken = flow ? null : await wishForLast(scene, utterance, state.shown)
+  const wish = taken ?? readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
+  if (wish) return wish
+  return flow ? readStockAside(scene, utterance) : readGoodsWish(scene, utterance, state.shown)
 }
 
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
@@ -235,7 +235,7 @@ function pickedOf(
 const timeLabel = (_scene: BusinessScene, { staffName }: FreeTime): string => staffName ?? ''
 
 const CANCEL_FILLERS = new Set(
-  'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about'.split(
+  'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about thanks thank you'.split(
     ' ',
   ),
 )

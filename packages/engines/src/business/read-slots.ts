@@ -299,8 +299,12 @@ const readPlace: Reader = (job) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
+/** "Are you open today?" wishes for nothing. */
+const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
+
 /** When an order shall be ready: numbers are mostly quantities, so a time must be plain or asked for. */
 const readReadyTime: Reader = (job) => {
+  if (job.utterance.isQuestion && ASKS_HOURS.test(job.utterance.text)) return NOTHING
   const day = readDay(job)
   const isPlain =
     job.asked === 'ready' ||

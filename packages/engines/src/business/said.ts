@@ -13,6 +13,8 @@ export type OrderSaid = {
   unknown: readonly { text: string; nearest: readonly Option[] }[]
   /** What was named and could be several items. */
   ambiguous: readonly { text: string; candidates: readonly Option[] }[]
+  /** What was wished for in no whole number from one. */
+  oddCounts: readonly string[]
 }
 
 /** What the visitor wants of the business, where a sentence begins something new. */

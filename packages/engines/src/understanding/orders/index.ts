@@ -2,3 +2,5 @@ export { type Catalogue, type CatalogueEntry, compileCatalogue } from './catalog
 export type { OrderLine } from './order-lines.ts'
 export { type OrderReading, readOrder } from './read-order.ts'
 export { type FoundItem, searchCatalogue } from './search-catalogue.ts'
+export { formsOf } from './tokens.ts'
+export { slipsBetween } from './vocabulary.ts'

@@ -1,0 +1,118 @@
+import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import type { ReplyPart } from '../reply.ts'
+import { subjectWords } from '../understanding/questions.ts'
+import { wordsOf } from '../understanding/words.ts'
+import type { Option } from './flow-state.ts'
+import { namedItems, siblingsOf } from './name-items.ts'
+import { describeItem } from './order-flows.ts'
+import { findItems } from './read-order.ts'
+import { sayDay } from './say-time.ts'
+import { type BusinessScene, listOf } from './scene.ts'
+
+/** `shown`: what was spoken of, so that "order it" means something. */
+export type StockAnswer = { parts: readonly ReplyPart[]; shown: Option[] }
+
+const SHOWN = 3
+
+/**
+ * "Is it in stock, how many, when is it back?", read from the store at the moment of the question; null when the
+ * question names nothing that is sold. What has no such name is answered with what comes nearest, and called that.
+ */
+export async function answerStock(
+  scene: BusinessScene,
+  text: string,
+  spokenOf: readonly Option[],
+): Promise<StockAnswer | null> {
+  const catalogues = await Promise.all([scene.desk.catalogue('product'), scene.desk.catalogue('menu')])
+  const named = catalogues.flatMap((items) => namedItems(items, text))
+  if (named.length > 0) return answerOf(scene, named.slice(0, SHOWN), { asked: text })
+  const last = ofLast(catalogues.flat(), text, spokenOf)
+  if (last.length > 0) return answerOf(scene, last, { asked: text })
+  if (ASKS_WHAT_IS_GONE.test(text)) return goneAnswer(scene, catalogues.flat())
+  const near = catalogues.flatMap((items) => findItems(items, text)).slice(0, SHOWN)
+  return near.length > 0
+    ? answerOf(scene, near, { asked: text, lead: 'I couldn’t find exactly that. What comes nearest: ' })
+    : null
+}
+
+const ASKS_WHAT_IS_GONE = /\b(?:what|which|anything)\b.{0,40}\b(?:sold out|out of stock|unavailable|gone)\b/iu
+const MOST_GONE = 6
+
+/** "What is sold out?" */
+function goneAnswer(scene: BusinessScene, items: readonly CatalogueItem[]): StockAnswer {
+  const gone = items.filter(({ isAvailable, stock }) => !isAvailable || stock === 0).slice(0, MOST_GONE)
+  const text =
+    gone.length === 0
+      ? 'Nothing is sold out at the moment.'
+      : `Sold out at the moment: ${listOf(gone.map((item) => describeItem(item, scene)))}.`
+  return { parts: [{ text }], shown: [] }
+}
+
+function answerOf(
+  scene: BusinessScene,
+  items: readonly CatalogueItem[],
+  { asked, lead = '' }: { asked: string; lead?: string },
+): StockAnswer {
+  const sold = items.filter(isSold)
+  const isUncounted = items.some(({ isAvailable, stock }) => isAvailable && stock === null)
+  const count = isUncounted && /\bhow many\b/iu.test(asked) ? ' I don’t know how many there are.' : ''
+  const canOrder = scene.facts.fulfilments.length > 0
+  const part = {
+    text: `${lead}${items.map((item) => stockSentence(scene, item)).join(' ')}${count}`,
+    suggestions: canOrder ? sold.slice(0, 1).map(({ name }) => `Order ${name}`) : [],
+  }
+  return { parts: [part], shown: items.map(({ id, name }) => ({ id: `item:${id}`, label: name })) }
+}
+
+/** "How many?", "is it available?", "and in 42?": what was spoken of last, or the same in another size. */
+export function ofLast(items: readonly CatalogueItem[], text: string, spokenOf: readonly Option[]): CatalogueItem[] {
+  const [last] = spokenOf
+  if (!last?.id.startsWith('item:') || text.split(/\s+/u).length > MOST_WORDS) return []
+  const siblings = siblingsOf(items, last, text)
+  if (siblings.length > 0) return siblings
+  const isMeant = REFERS.test(text) && subjectWords(wordsOf(text)).every((word) => STOCK_WORDS.has(word))
+  return isMeant ? items.filter(({ id }) => `item:${id}` === last.id) : []
+}
+
+const MOST_WORDS = 9
+const REFERS = /\b(?:it|they|them|those|these|that|this|one|ones|many|any|left|back)\b/iu
+const STOCK_WORDS: ReadonlySet<string> = new Set(
+  'many left back stock available still again get got expect expected arrive arriving coming one ones soon yet order ready'.split(
+    ' ',
+  ),
+)
+
+const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean => isAvailable && stock !== 0 && price !== null
+
+function stockSentence(scene: BusinessScene, item: CatalogueItem): string {
+  return `${countSentence(scene, item)}${isSold(item) ? variants(item) : ''}`
+}
+
+function countSentence(scene: BusinessScene, item: CatalogueItem): string {
+  const name = describeItem(item, scene)
+  if (item.stock === null) return item.isAvailable ? `${name} is available.` : `${name} isn’t available at the moment.`
+  if (item.isAvailable && item.stock > 0) {
+    return item.stock === 1 ? `There is one ${name} left in stock.` : `${name} is in stock: there are ${item.stock}.`
+  }
+  const back =
+    item.restockAt === null ? '' : ` More are expected ${onDay(sayDay(item.restockAt, scene.turn.now, scene.facts))}.`
+  return `${name} is out of stock.${back}`
+}
+
+const MOST_VARIANTS = 6
+
+/** " Colour: Grey or Red." */
+function variants({ groups }: CatalogueItem): string {
+  const chosen = groups.filter(({ min, options }) => min > 0 && options.length > 1 && options.length <= MOST_VARIANTS)
+  return chosen
+    .map(
+      ({ name, options }) =>
+        ` ${name}: ${listOf(
+          options.map((option) => option.name),
+          'or',
+        )}.`,
+    )
+    .join('')
+}
+
+const onDay = (day: string): string => (day === 'today' || day === 'tomorrow' ? day : `on ${day}`)
