@@ -68,6 +68,7 @@ export const emptyContents = (): Contents => ({
     consent: null,
     hours: null,
     pageRules: [],
+    speech: 'service',
     agentVersion: 1,
   },
   messages: [],

@@ -71,6 +71,8 @@ export const FIELD_NOTES: Record<string, string> = {
   outside: 'Outside of the hours: hide the launcher, or say in the panel when it opens again.',
   pageRules:
     'Where the launcher is shown. The first rule that matches a page’s path decides; if none does, it is shown, unless there is a rule with show. They must fit into the loader together; the refusal says how much is too much.',
+  speech:
+    'Who hears and speaks where voice was meant: service (this service, in the languages it speaks), browser (the visitor’s browser, which may send what it hears to its maker; visitors are told), or off.',
   path: 'The path of pages, beginning with /; * stands for anything.',
   action: 'Show or hide the launcher there.',
   currency: 'ISO 4217 code; prices are in its minor units.',
@@ -190,6 +192,7 @@ export const SAMPLES: Record<string, unknown> = {
   consent: null,
   hours: null,
   pageRules: [],
+  speech: 'service',
   visitor: null,
 }
 

@@ -95,6 +95,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newToken,
     greetingFor,
     suggestionsFor,
+    audioOf: () => null,
     isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }

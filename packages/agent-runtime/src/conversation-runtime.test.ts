@@ -34,6 +34,7 @@ function world(store = new MemoryConversationStore(), newId = countedIds()) {
     newToken: () => newId('req').repeat(2),
     greetingFor: () => 'Hello',
     suggestionsFor: () => ['When are you open?'],
+    audioOf: () => null,
     isAlwaysAllowed: () => false,
   }
   return {

@@ -6,6 +6,7 @@ import {
   type OpenSession,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
+  type SessionAudio,
 } from '@frontdesk/schema'
 import type { AgentDirectory, AgentProfile, Conversation, ConversationStore, Session } from './ports.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
@@ -19,6 +20,8 @@ export type SessionDeps = {
   newToken: () => string
   greetingFor: (agent: AgentProfile) => string
   suggestionsFor: (agent: AgentProfile) => readonly string[]
+  /** How this agent can be spoken with; null where only text was meant. */
+  audioOf: (agent: AgentProfile) => SessionAudio | null
   /** Origins that may open any agent: loopback pages, while the service itself is a local one. */
   isAlwaysAllowed: (origin: string) => boolean
 }
@@ -48,7 +51,7 @@ export async function openSession(
     expiresAt: session.expiresAt,
     conversation: { id: conversation.id, token: conversationToken },
     agent: publicFace(deps, agent),
-    audio: null,
+    audio: deps.audioOf(agent),
   }
   return { isNewConversation: known === null, opened }
 }

@@ -15,6 +15,7 @@ import type {
   OrganizationId,
   ResponseId,
   SessionId,
+  SpokenLatency,
   Theme,
   UnplacedEvent,
   VisitorFacts,
@@ -46,6 +47,10 @@ export type AgentProfile = {
   retentionDays: number
   /** What the widget asks for at the visitor's first message. */
   consent: Consent | null
+  /** Who hears and speaks, where the agent has a voice: the service, the visitor's browser, or nobody. */
+  speech: 'service' | 'browser' | 'off'
+  /** The voice it was set up with, as its synthesiser names it. */
+  voice: string | null
   /** Whether somebody is there at this moment; null where the owner does not want it said. */
   hours: { isOpen: boolean; opensAt: number | null } | null
 }
@@ -286,6 +291,13 @@ export interface ConversationStore {
     conversationId: ConversationId,
     itemId: string,
     rating: 'up' | 'down' | null,
+  ): Promise<void>
+  /** CS7: how long a spoken turn took; measured again, the last one counts. */
+  setSpokenLatency(
+    organizationId: OrganizationId,
+    conversationId: ConversationId,
+    responseId: string,
+    latency: SpokenLatency,
   ): Promise<void>
   /** Conversations whose retention has passed, and all of agents deleted over 30 days ago: removed with everything in them. Returns how many. */
   purge(now: number): Promise<number>

@@ -114,6 +114,7 @@ export class MemoryConversationStore implements ConversationStore {
     stored.conversation = { ...stored.conversation, visitor: changedFacts(stored.conversation.visitor, change) }
   }
   async setFeedback() {}
+  async setSpokenLatency() {}
   async purge() {
     return 0
   }
@@ -144,6 +145,8 @@ export const profile: AgentProfile = {
   theme: { accent: '#1f5eff', placement: 'end', scheme: 'auto' },
   retentionDays: 30,
   consent: null,
+  speech: 'service',
+  voice: null,
   hours: null,
 }
 

@@ -23,6 +23,7 @@ function world() {
     newToken: () => newId('req').repeat(2),
     greetingFor: () => 'Hello',
     suggestionsFor: () => [],
+    audioOf: () => null,
     isAlwaysAllowed: () => false,
   }
   const knowledge = { forAgent: () => ({ search: async () => ({ band: 'unknown' as const }) }) }

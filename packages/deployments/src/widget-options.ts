@@ -1,4 +1,9 @@
-import { DEFAULT_LAUNCHER_OPTIONS, type WidgetOptions, type WidgetOptionsChanges } from '@frontdesk/schema'
+import {
+  DEFAULT_LAUNCHER_OPTIONS,
+  DEFAULT_WIDGET_OPTIONS,
+  type WidgetOptions,
+  type WidgetOptionsChanges,
+} from '@frontdesk/schema'
 
 const changed = <T>(change: T | undefined, current: T): T => (change === undefined ? current : change)
 const orDefault = <T>(change: T | null | undefined, [current, initial]: readonly [T, T]): T =>
@@ -6,12 +11,13 @@ const orDefault = <T>(change: T | null | undefined, [current, initial]: readonly
 
 /** WO1: what a change leaves out stays; `null` gives the default again. */
 export function changedWidgetOptions(current: WidgetOptions, changes: WidgetOptionsChanges): WidgetOptions {
-  const { consent, hours, pageRules } = changes
+  const { consent, hours, pageRules, speech } = changes
   return {
     launcher: changedLauncher(current.launcher, changes.launcher),
     consent: changed(consent, current.consent),
     hours: changed(hours, current.hours),
     pageRules: orDefault(pageRules, [current.pageRules, []]),
+    speech: orDefault(speech, [current.speech, DEFAULT_WIDGET_OPTIONS.speech]),
   }
 }
 

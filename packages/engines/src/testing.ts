@@ -35,6 +35,8 @@ export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
     theme: { accent: '#0055aa', placement: 'end', scheme: 'auto' },
     retentionDays: 30,
     consent: null,
+    speech: 'service',
+    voice: null,
     hours: null,
     ...changes,
   }

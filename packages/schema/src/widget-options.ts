@@ -80,12 +80,17 @@ export type PageRule = z.infer<typeof pageRule>
 
 export const pageRules = z.array(pageRule).max(10)
 
+/** Who hears and speaks where voice was meant: the service, the visitor's browser (and its maker), or nobody. */
+export const speech = z.enum(['service', 'browser', 'off'])
+export type Speech = z.infer<typeof speech>
+
 /** All of them as a deployment keeps them. */
 export const widgetOptions = z.object({
   launcher: launcherOptions,
   consent: consent.nullable(),
   hours: openingHours.nullable(),
   pageRules,
+  speech: speech.default('service'),
 })
 export type WidgetOptions = z.infer<typeof widgetOptions>
 
@@ -94,14 +99,16 @@ export const DEFAULT_WIDGET_OPTIONS: WidgetOptions = {
   consent: null,
   hours: null,
   pageRules: [],
+  speech: 'service',
 }
 
 /** The owner's options of the widget alone, for whoever shows or stores them. */
-export const widgetOptionsOf = ({ launcher, consent, hours, pageRules }: WidgetOptions): WidgetOptions => ({
+export const widgetOptionsOf = ({ launcher, consent, hours, pageRules, speech }: WidgetOptions): WidgetOptions => ({
   launcher,
   consent,
   hours,
   pageRules,
+  speech,
 })
 
 /** As requests change them: what is absent stays, `null` gives the default again. */
@@ -119,6 +126,7 @@ export const widgetOptionsChanges = {
   consent: consent.nullable().optional(),
   hours: openingHours.nullable().optional(),
   pageRules: pageRules.nullable().optional(),
+  speech: speech.nullable().optional(),
 }
 const changes = z.object(widgetOptionsChanges)
 export type WidgetOptionsChanges = z.infer<typeof changes>

@@ -19,6 +19,7 @@ const stored: DeploymentConfigurationResource = {
   consent: null,
   hours: null,
   pageRules: [],
+  speech: 'service',
   agentVersion: 3,
   createdAt: 1,
 }

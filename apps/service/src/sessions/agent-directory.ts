@@ -32,6 +32,8 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment, n
     theme: configuration.theme,
     retentionDays: configuration.retentionDays,
     consent: configuration.consent,
+    speech: configuration.speech,
+    voice: agent.ttsConfiguration?.voiceId ?? agent.voice,
     hours: hoursSaid(configuration.hours, now),
   }
 }

@@ -53,8 +53,8 @@ export function agentVersionStoreContract(makeDb: MakeDb): void {
       const of = { organizationId: ours.id, id: agentId }
       const [row] = await made.db.read('select snapshot from agent_versions', [])
       const { configuration, ...rest } = JSON.parse(String(row?.snapshot))
-      const { launcher, consent, hours, pageRules, ...older } = configuration
-      expect([launcher, consent, hours, pageRules]).not.toContain(undefined)
+      const { launcher, consent, hours, pageRules, speech, ...older } = configuration
+      expect([launcher, consent, hours, pageRules, speech]).not.toContain(undefined)
       const snapshot = JSON.stringify({ ...rest, configuration: older })
       const result = await made.db.write([
         { sql: 'update agent_versions set snapshot = ?', params: [snapshot] },

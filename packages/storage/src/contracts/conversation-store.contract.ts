@@ -151,6 +151,20 @@ export function conversationStoreContract(makeDb: MakeDb): void {
       expect(await ratings()).toEqual([])
     })
 
+    it('[CS7] keeps how long each spoken turn took, within the organization', async () => {
+      const { conversations, conversation, ours, theirs } = await startedConversation(made.db)
+      const latency = { endpoint: 300, transcript: 340, first_token: 350, first_audio: 400, first_audible: 450 }
+      const kept = async () =>
+        (await made.db.read('select latency from spoken_turns where response_id = ?', ['r1'])).map((row) =>
+          JSON.parse(String(row['latency'])),
+        )
+      await conversations.setSpokenLatency(theirs.id, conversation.id, 'r1', latency)
+      expect(await kept()).toEqual([])
+      await conversations.setSpokenLatency(ours.id, conversation.id, 'r1', latency)
+      await conversations.setSpokenLatency(ours.id, conversation.id, 'r1', { ...latency, endpoint: 500 })
+      expect(await kept()).toEqual([{ ...latency, endpoint: 500 }])
+    })
+
     it('[CS6] keeps what the page says of its visitor, part by part, within the organization', async () => {
       const { conversations, conversation, ours, theirs } = await startedConversation(made.db)
       const { id } = conversation

@@ -111,6 +111,7 @@ export function deploymentWrite(
     consent: { text: 'We keep what you write.', linkLabel: 'Privacy', linkUrl: 'https://example.com/privacy' },
     hours: { timeZone: 'Europe/Berlin', weekly: [{ days: ['mon'], opens: '22:00', closes: '02:00' }], outside: 'hide' },
     pageRules: [{ path: '/checkout*', action: 'hide' }],
+    speech: 'browser',
   }
   return {
     deployment: { agent, instruction, channel, configuration },

@@ -8,6 +8,7 @@ import { webhooks } from './0008-webhooks.ts'
 import { widgetOptions } from './0009-widget-options.ts'
 import { business } from './0011-business.ts'
 import { catalogue } from './0012-catalogue.ts'
+import { spokenTurns } from './0013-spoken-turns.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   widgetOptions,
   business,
   catalogue,
+  spokenTurns,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -77,5 +77,6 @@ export const deploymentSnapshot = z.object({
     consent: widgetOptions.shape.consent.default(null),
     hours: widgetOptions.shape.hours.default(null),
     pageRules: widgetOptions.shape.pageRules.default([]),
+    speech: widgetOptions.shape.speech,
   }),
 })

@@ -51,6 +51,12 @@ function conversationWrites(db: Db) {
       }
       await writeSteps(db, [rating === null ? remove : put])
     },
+    async setSpokenLatency(...[organizationId, conversationId, responseId, latency]) {
+      const sql = `insert into spoken_turns (conversation_id, response_id, latency)
+        select id, cast(? as text), cast(? as text) from conversations where id = ? and organization_id = ?
+        on conflict (conversation_id, response_id) do update set latency = excluded.latency`
+      await writeSteps(db, [{ sql, params: [responseId, JSON.stringify(latency), conversationId, organizationId] }])
+    },
     purge: (now) => purgeConversations(db, now),
   } satisfies Partial<ConversationStore>
 }

@@ -19,6 +19,8 @@ export type TurnEvent = { at: number } & (
   | { type: 'played'; id: number; ms: number }
   /** All of it was said and heard. */
   | { type: 'response-over'; id: number }
+  /** Whether the visitor shows by a key when they speak. */
+  | { type: 'turn-detection'; isByKey: boolean }
   | { type: 'push-to-talk'; isDown: boolean }
   | { type: 'mute'; isMuted: boolean }
   | { type: 'tick' }
@@ -128,6 +130,8 @@ function handle(state: TurnState, event: TurnEvent): Turned {
       return heardAll(state, event)
     case 'nothing':
       return heardNothing(state)
+    case 'turn-detection':
+      return only({ ...state, isPushToTalk: event.isByKey, isHeldDown: false, utterance: null })
     case 'push-to-talk':
       return pushed(state, event)
     case 'expects':
