@@ -14,6 +14,8 @@ export type SetupImport = BusinessScope & {
   source: 'owner' | 'site'
   /** The business as it is to be; left alone when absent. */
   business?: Business
+  /** BZ6: `updatedAt` of the business that was read; nothing is written when it is another by now. */
+  readAt?: number
   services?: readonly Service[]
   resources?: readonly Resource[]
   /** Kinds of resources that `resources` lists in full: others of them and of this source go. */
@@ -43,13 +45,15 @@ export interface BusinessStore {
   listBusinesses(organizationId: OrganizationId): Promise<Business[]>
   findBusiness(organizationId: OrganizationId, id: BusinessId): Promise<Lookup<Business>>
   readSetup(scope: BusinessScope): Promise<BusinessSetup | null>
+  /** Of which business of the organization an entry is, removed ones included. */
+  findEntry(organizationId: OrganizationId, named: SetupEntryId): Promise<Lookup<BusinessId>>
   /** DF1: unless there is one of the same key. */
   addAssumed(scope: BusinessScope, resources: readonly Resource[], at: number): Promise<void>
   /**
    * BZ3: whole or not at all. What the owner has entered or removed is left alone by the site; services and listings
-   * of the same source that are no longer named go.
+   * of the same source that are no longer named go. False when the business was changed meanwhile (`readAt`).
    */
-  importSetup(write: SetupImport): Promise<void>
+  importSetup(write: SetupImport): Promise<boolean>
   /**
    * BZ4: at the end of its list. The id that it has: an entry removed earlier under this key comes back as it was
    * called. Null where one of this key is there.

@@ -1,11 +1,11 @@
-import { DomainError, inconsistent } from '@frontdesk/schema'
+import { DomainError, foreignResource, inconsistent, isId } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { plainKey } from '../catalogue/import-key.ts'
 import type { BusinessSetup } from './business.ts'
-import type { BusinessStore, SetupEntry } from './business-store.ts'
+import type { BusinessStore, SetupEntry, SetupEntryId } from './business-store.ts'
 
 type Deps = {
-  businesses: Pick<BusinessStore, 'readSetup' | 'addEntry' | 'updateEntry' | 'removeEntry'>
+  businesses: Pick<BusinessStore, 'readSetup' | 'findEntry' | 'addEntry' | 'updateEntry' | 'removeEntry'>
   now: () => number
 }
 
@@ -30,7 +30,7 @@ export async function setupOf({ businesses }: Pick<Deps, 'businesses'>, scope: B
 
 /** BZ4: the owner adds a service, a resource or a home; the id that it has. */
 export async function addSetupEntry(deps: Deps, setup: BusinessSetup, added: SetupEntry): Promise<string> {
-  refuseUnknownLinks(setup, added)
+  await refuseUnknownLinks(deps, setup, added)
   const at = deps.now()
   const id = await deps.businesses.addEntry(setup.business, withKey(added, setupKeyOf(added)), at)
   if (id !== null) return id
@@ -53,20 +53,66 @@ function withKey(added: SetupEntry, importKey: string): SetupEntry {
 
 /** BZ4: what the owner corrects is his own from then on. */
 export async function changeSetupEntry(deps: Deps, setup: BusinessSetup, changed: SetupEntry): Promise<void> {
-  refuseUnknownLinks(setup, changed)
+  await refuseUnknownLinks(deps, setup, changed)
   if (await deps.businesses.updateEntry(setup.business, changed, deps.now())) return
   throw new DomainError('not_found', `There is no ${changed.of} with this id`)
 }
 
-/** What an entry refers to is of the same business. */
-function refuseUnknownLinks({ services, resources }: BusinessSetup, { of, entry }: SetupEntry): void {
-  const isService = (wanted: string) => services.some(({ id }) => id === wanted)
+type Links = {
+  ids: readonly string[]
+  isKnown: (id: string) => boolean
+  of: SetupEntryId['of']
+  problem: [string, string]
+}
+
+/** BZ7: what an entry refers to is of the same business; what is another organization's is refused as such. */
+async function refuseUnknownLinks({ businesses }: Deps, setup: BusinessSetup, entry: SetupEntry): Promise<void> {
+  const { organizationId } = setup.business
+  for (const { ids, isKnown, of, problem } of linksOf(setup, entry)) {
+    const unknown = ids.find((id) => !isKnown(id))
+    if (unknown === undefined) continue
+    const named = entryNamed(of, unknown)
+    // The first one decides, so there is one look at most.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = named && (await businesses.findEntry(organizationId, named))
+    if (found?.status === 'foreign') throw foreignResource()
+    throw inconsistent(...problem)
+  }
+}
+
+function linksOf({ services, resources }: BusinessSetup, { of, entry }: SetupEntry): Links[] {
   const isKind = (wanted: string, kinds: readonly string[]) =>
     resources.some(({ id, kind }) => id === wanted && kinds.includes(kind))
-  if (of === 'resource' && !(entry.serviceIds ?? []).every(isService))
-    throw inconsistent('serviceIds', 'serviceIds must name services of this business')
-  if (of === 'resource' && !entry.joins.every((id) => id !== entry.id && isKind(id, ['table'])))
-    throw inconsistent('joins', 'joins must name other tables of this business')
-  if (of === 'listing' && entry.staffId !== null && !isKind(entry.staffId, ['staff', 'viewing']))
-    throw inconsistent('staffId', 'staffId must name a member of staff, or who shows homes, of this business')
+  if (of === 'listing') {
+    const sentence = 'staffId must name a member of staff, or who shows homes, of this business'
+    const ids = entry.staffId === null ? [] : [entry.staffId]
+    return [{ of: 'resource', ids, isKnown: (id) => isKind(id, ['staff', 'viewing']), problem: ['staffId', sentence] }]
+  }
+  if (of === 'service') return []
+  return [
+    {
+      of: 'service',
+      ids: entry.serviceIds ?? [],
+      isKnown: (wanted) => services.some(({ id }) => id === wanted),
+      problem: ['serviceIds', 'serviceIds must name services of this business'],
+    },
+    {
+      of: 'resource',
+      ids: entry.joins,
+      isKnown: (id) => id !== entry.id && isKind(id, ['table']),
+      problem: ['joins', 'joins must name other tables of this business'],
+    },
+  ]
+}
+
+/** What a text names, if it can name anything of this kind. */
+export function entryNamed(of: SetupEntryId['of'], id: string): SetupEntryId | null {
+  switch (of) {
+    case 'service':
+      return isId('svc', id) ? { of, id } : null
+    case 'resource':
+      return isId('rsc', id) ? { of, id } : null
+    case 'listing':
+      return isId('lst', id) ? { of, id } : null
+  }
 }

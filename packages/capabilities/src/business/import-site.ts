@@ -5,6 +5,7 @@ import { isDayFirstIn } from '../import/places.ts'
 import type { BusinessDraft, HoursDraft } from '../import/site-page.ts'
 import type { Business, BusinessField, Listing, Provenance, Resource, Service } from './business.ts'
 import type { BusinessStore } from './business-store.ts'
+import { versionAt } from './edit-business.ts'
 
 type Deps = { businesses: BusinessStore; newId: NewId; now: () => number }
 type Read = { scope: BusinessScope; draft: BusinessDraft; url: string }
@@ -12,15 +13,27 @@ type Read = { scope: BusinessScope; draft: BusinessDraft; url: string }
 /** Of a service that names no duration: kept for the owner to complete, and not booked until then. */
 const UNKNOWN_MINUTES = 60
 
-/** BZ3: writes what was read from a website; what the owner has entered stays. */
-export async function importSiteSetup(deps: Deps, { scope, draft, url }: Read): Promise<void> {
+const MOST_TRIES = 50
+
+/** BZ3: writes what was read from a website; what the owner has entered stays, BZ6: also while this is going on. */
+export async function importSiteSetup(deps: Deps, read: Read): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    // Each try is made on what somebody else has just written.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await tryImport(deps, read)) return
+  }
+  throw new Error('a business was changed each time a reading of its site was written')
+}
+
+async function tryImport(deps: Deps, { scope, draft, url }: Read): Promise<boolean> {
   const setup = await deps.businesses.readSetup(scope)
-  if (setup === null) return
+  if (setup === null) return true
   const at = deps.now()
-  await deps.businesses.importSetup({
+  return await deps.businesses.importSetup({
     ...scope,
     source: 'site',
     business: mergedBusiness(setup.business, draft, { url, at }),
+    readAt: setup.business.updatedAt,
     services: draft.services.map((service) => toService(deps, service)),
     resources: draft.rooms.map((room) => toRoom(deps, room)),
     replacingResources: ['room'],
@@ -56,7 +69,7 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     isDayFirst,
     rules: { ...rules, hours, tableHours },
     provenance,
-    updatedAt: at,
+    updatedAt: versionAt(at, before),
   }
 }
 

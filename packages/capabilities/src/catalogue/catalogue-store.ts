@@ -1,5 +1,5 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
-import type { BusinessId, CatalogueItemId, OrganizationId } from '@frontdesk/schema'
+import type { BusinessId, CatalogueItemId, Lookup, OrganizationId } from '@frontdesk/schema'
 import type { OrderSettings } from '../orders/order-settings.ts'
 import type { CatalogueEntry, CountedStock } from './catalogue-entry.ts'
 
@@ -50,6 +50,14 @@ export interface CatalogueStore {
   readStock(scope: BusinessScope, now: number): Promise<ReadonlyMap<CatalogueItemId, CountedStock>>
   /** Null where the owner has said nothing yet. */
   readSettings(scope: BusinessScope): Promise<Record<OrderKind, OrderSettings | null>>
+  /** Of which business of the organization an item is, removed ones included. */
+  findItem(organizationId: OrganizationId, id: CatalogueItemId): Promise<Lookup<BusinessId>>
+  /** OR15: null is back to what is assumed. False, and nothing written, when `offer` is no longer the version. */
+  changeSettings(
+    scope: BusinessScope,
+    settings: { readonly [Kind in OrderKind]?: OrderSettings | null },
+    offer: number,
+  ): Promise<boolean>
   /** Null: back to what is assumed. */
   writeSettings(scope: BusinessScope, kind: OrderKind, settings: OrderSettings | null): Promise<void>
   /** CA6: written whole or not at all. An import of the site leaves alone what the owner has made his own or removed. */

@@ -4,6 +4,7 @@ import { agentVersionStoreContract } from './agent-version-store.contract.ts'
 import { bookingDeskContract } from './booking-desk.contract.ts'
 import { bookingModelContract } from './booking-model.contract.ts'
 import { businessDeskContract } from './business-desk.contract.ts'
+import { businessStoreContract } from './business-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
@@ -35,5 +36,6 @@ export function allContracts(makeDb: MakeDb): void {
   orderDeskContract(makeDb)
   businessDeskContract(makeDb)
   bookingDeskContract(makeDb)
+  businessStoreContract(makeDb)
   bookingModelContract(makeDb)
 }

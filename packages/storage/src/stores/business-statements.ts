@@ -136,7 +136,8 @@ export function insertResource(
   return { sql: `${sql} on conflict (business_id, import_key) do nothing`, params }
 }
 
-const TABLES = { service: 'services', resource: 'resources', listing: 'listings' } as const
+/** Where entries of a kind are kept. */
+export const ENTRY_TABLES = { service: 'services', resource: 'resources', listing: 'listings' } as const
 
 function columnsOf(put: SetupEntry): Record<string, Bind> {
   switch (put.of) {
@@ -155,7 +156,7 @@ const LAST = (table: Table) =>
 
 /** BZ4: an entry that is there keeps its place; one that was removed gives it up, but keeps its id. */
 export function addEntrySteps(scope: BusinessScope, added: SetupEntry, at: number): Step<'taken'>[] {
-  const table = TABLES[added.of]
+  const table = ENTRY_TABLES[added.of]
   const columns = columnsOf(added)
   const { sql, params } = insertEntry(scope, { table, entry: added.entry, columns, position: 0, at })
   const replaced = [...Object.keys(columns), 'removed_at', 'updated_at']
@@ -178,7 +179,7 @@ export function updateEntryStep(scope: BusinessScope, changed: SetupEntry, at: n
   const values = { ...columnsOf(changed), source: 'owner', updated_at: at }
   const assignments = Object.keys(values).map((column) => `${column} = ?`)
   return {
-    sql: `update ${TABLES[changed.of]} set ${assignments.join(', ')}
+    sql: `update ${ENTRY_TABLES[changed.of]} set ${assignments.join(', ')}
       where id = ? and business_id = ? and organization_id = ? and removed_at is null`,
     params: [...Object.values(values), changed.entry.id, scope.businessId, scope.organizationId],
     expect: 1,
@@ -191,7 +192,7 @@ export const removeEntryStep = (
   { of, id }: SetupEntryId,
   at: number,
 ): Step<'unknown'> => ({
-  sql: `update ${TABLES[of]} set removed_at = ?, source = 'owner', updated_at = ?
+  sql: `update ${ENTRY_TABLES[of]} set removed_at = ?, source = 'owner', updated_at = ?
     where id = ? and business_id = ? and organization_id = ? and removed_at is null`,
   params: [at, at, id, businessId, organizationId],
   expect: 1,

@@ -2,10 +2,12 @@ import type { Business, BusinessScope, BusinessStore, SetupImport } from '@front
 import { z } from 'zod'
 import type { Bind, Db, Statement } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
+import { idColumn } from '../rows/columns.ts'
 import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import {
   addEntrySteps,
+  ENTRY_TABLES,
   insertResource,
   putListings,
   putResources,
@@ -38,6 +40,11 @@ function businessReads(db: Db) {
     async findBusiness(organizationId, id) {
       const [row] = await db.read('select * from businesses where id = ?', [id])
       return scoped(row, organizationId, toBusiness)
+    },
+    async findEntry(organizationId, { of, id }) {
+      const sql = `select business_id, organization_id from ${ENTRY_TABLES[of]} where id = ?`
+      const [row] = await db.read(sql, [id])
+      return scoped(row, organizationId, ({ business_id }) => idColumn('biz').parse(business_id))
     },
     async readSetup({ organizationId, businessId }) {
       const [row] = await db.read('select * from businesses where id = ? and organization_id = ?', [
@@ -91,7 +98,7 @@ function businessWrites(db: Db) {
       await writeSteps(db, [lockBusiness(scope), ...rows, raiseSetup(scope)])
     },
     async importSetup(write) {
-      await writeSteps(db, importSteps(write))
+      return (await trySteps(db, importSteps(write))).status === 'written'
     },
   } satisfies Partial<BusinessStore>
 }
@@ -138,23 +145,23 @@ const raiseSetup = ({ organizationId, businessId }: BusinessScope): Statement =>
   params: [businessId, organizationId],
 })
 
-function importSteps(write: SetupImport): Step<never>[] {
+function importSteps(write: SetupImport): Step<'changed'>[] {
   const { business } = write
   return [
     lockBusiness(write),
     raiseSetup(write),
-    ...(business ? [updateBusiness(business)] : []),
+    ...(business ? [updateBusiness(business, write.readAt)] : []),
     ...(write.services ? putServices(write, write.services) : []),
     ...(write.resources ? putResources(write, write.resources) : []),
     ...(write.listings ? putListings(write, write.listings) : []),
   ]
 }
 
-function updateBusiness(business: Business): Statement {
+function updateBusiness(business: Business, readAt: number | undefined): Step<'changed'> {
   const values = businessColumns(business)
   const assignments = Object.keys(values).map((column) => `${column} = ?`)
-  return {
-    sql: `update businesses set ${assignments.join(', ')} where id = ? and organization_id = ?`,
-    params: [...Object.values(values), business.businessId, business.organizationId],
-  }
+  const sql = `update businesses set ${assignments.join(', ')} where id = ? and organization_id = ?`
+  const params = [...Object.values(values), business.businessId, business.organizationId]
+  if (readAt === undefined) return { sql, params }
+  return { sql: `${sql} and updated_at = ?`, params: [...params, readAt], expect: 1, refusal: 'changed' }
 }

@@ -11,6 +11,7 @@ import type { Bind, Db, Statement } from '../ports.ts'
 import { toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
 import { idColumn, numberColumn } from '../rows/columns.ts'
 import { insertRows, placeholders, type Step, trySteps, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
 import { giveBackEndedHolds, LIVE_HOLD, lockBusiness, raiseOffer, raiseStock } from './catalogue-statements.ts'
 import { countOnceSteps, countSteps, itemByKey } from './stock-statements.ts'
 
@@ -43,6 +44,10 @@ function catalogueReads(db: Db) {
     async readStock({ organizationId, businessId }, now) {
       return new Map((await db.read(STOCK, [now, businessId, organizationId])).map(toStock))
     },
+    async findItem(organizationId, id) {
+      const [row] = await db.read('select business_id, organization_id from catalogue_items where id = ?', [id])
+      return scoped(row, organizationId, ({ business_id }) => idColumn('biz').parse(business_id))
+    },
     async readSettings({ organizationId, businessId }) {
       const sql = 'select menu_settings, product_settings from catalogues where business_id = ? and organization_id = ?'
       const [row] = await db.read(sql, [businessId, organizationId])
@@ -59,6 +64,10 @@ function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
       const sql = `update catalogues set ${column} = ? where business_id = ? and organization_id = ?`
       const params = [value, scope.businessId, scope.organizationId]
       await writeSteps(db, [lockBusiness(scope), ...raiseOffer(scope), { sql, params }])
+    },
+    async changeSettings(scope, settings, offer) {
+      const result = await trySteps(db, [lockBusiness(scope), ...settingsSteps(scope, settings, offer)])
+      return result.status === 'written'
     },
     async importEntries(write) {
       const removal = removeMissing(write)
@@ -96,6 +105,27 @@ function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
       return result.status === 'written'
     },
   } satisfies Partial<CatalogueStore>
+}
+
+type Settings = Parameters<CatalogueStore['changeSettings']>[1]
+const SETTINGS_COLUMNS = { menu: 'menu_settings', product: 'product_settings' } as const
+
+/** OR15: the version that the terms were read at is the one they replace. */
+function settingsSteps(scope: BusinessScope, settings: Settings, offer: number): Step<'changed'>[] {
+  const [ensure, ...raise] = raiseOffer(scope)
+  const guard = {
+    sql: 'update catalogues set offer_version = offer_version where business_id = ? and offer_version = ?',
+    params: [scope.businessId, offer],
+    expect: 1,
+    refusal: 'changed' as const,
+  }
+  const writes = Object.entries(SETTINGS_COLUMNS).flatMap(([kind, column]) => {
+    const value = kind === 'menu' ? settings.menu : settings.product
+    const sql = `update catalogues set ${column} = ? where business_id = ? and organization_id = ?`
+    const text = value === null ? null : JSON.stringify(value)
+    return value === undefined ? [] : [{ sql, params: [text, scope.businessId, scope.organizationId] }]
+  })
+  return [...(ensure ? [ensure] : []), guard, ...raise, ...writes]
 }
 
 /** Names and descriptions may come from strangers' pages. */
