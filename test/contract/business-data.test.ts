@@ -90,7 +90,10 @@ describe('the data of a business', () => {
     const agentConfigurationId = other.body.agentConfigurationId
     expect((await call(service, 'POST', at('/agents'), { body: { agentConfigurationId } })).status).toBe(403)
     expect((await call(service, 'POST', at('/agents'), { body: { agentConfigurationId: agent } })).status).toBe(200)
-    expect((await call(service, 'GET', `/bookings?businessId=${business}`, { key })).body.data.items).toEqual([])
+    for (const records of ['bookings', 'orders']) {
+      const statusOf = async (id: string) => (await call(service, 'GET', `/${records}?businessId=${id}`, { key })).status
+      expect([await statusOf(business), await statusOf('biz_0000000000000000000000')], records).toEqual([403, 404])
+    }
     expect((await call(service, 'GET', '/bookings?status=eaten')).status).toBe(400)
     expect((await call(service, 'GET', '/orders/ord_0000000000000000000000')).status).toBe(404)
   })

@@ -127,6 +127,37 @@ export const businessResource = z.object({
   updatedAt: z.number().int(),
 })
 
+const orderTerms = {
+  pickup: z.boolean(),
+  delivery: z
+    .object({
+      fee: money,
+      /** From this sum of the goods on nothing is charged; null: always charged. */
+      freeFrom: money.nullable(),
+      /** Smallest sum of the goods. */
+      minimum: money,
+      /** Beginnings of postcodes, or `anywhere`. */
+      area: z.union(
+        [z.literal('anywhere'), z.array(line(20)).min(1).max(500)],
+        'must be "anywhere", or a list of postcodes',
+      ),
+    })
+    .nullable(),
+  leadMinutes: minutes,
+  horizonDays: z.number().int().min(1).max(730),
+  maxQuantity: z.number().int().min(1).max(10_000),
+  changeMinutes: minutes,
+  returnDays: z.number().int().min(0).max(3_650).nullable(),
+}
+/** Of a kind null: back to what is assumed. */
+export const updateOrderTerms = optionally({
+  menu: optionally(orderTerms).nullable(),
+  product: optionally(orderTerms).nullable(),
+})
+export type UpdateOrderTerms = z.infer<typeof updateOrderTerms>
+const saidTerms = z.object({ ...orderTerms, source: z.enum(['owner', 'assumed']) })
+export const orderTermsResource = z.object({ businessId: z.string(), menu: saidTerms, product: saidTerms })
+
 export const linkAgent = z.object({ agentConfigurationId: id })
 export const linkedAgent = z.object({ businessId: z.string(), agentConfigurationId: z.string() })
 

@@ -3,6 +3,7 @@ import { agentConfigurationOperations } from './agent-configurations/agent-confi
 import { bookingOperations } from './bookings/bookings.ts'
 import { businessOperations } from './businesses/businesses.ts'
 import { importOperations } from './businesses/import-csv.ts'
+import { orderTermsOperations } from './businesses/order-terms.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
 import { conversationOperations } from './conversations/conversations.ts'
 import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   listMessages,
   listKnowledgeGaps,
   ...businessOperations,
+  ...orderTermsOperations,
   ...serviceOperations,
   ...resourceOperations,
   ...listingOperations,

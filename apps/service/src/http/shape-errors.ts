@@ -77,18 +77,23 @@ export function unknownFields(schema: z.ZodType, input: unknown, at = ''): strin
   })
 }
 
-/** The object schema that the input is read with; of a union by `kind`, the alternative that the input names. */
+/** The object schema that the input is read with; of a union, the alternative that the input names. */
 function unwrap(schema: z.ZodType, input: unknown): unknown {
   let inner: unknown = schema
   if (inner instanceof z.ZodDiscriminatedUnion) {
-    return inner.options.find((option) => option instanceof z.ZodObject && isOfKind(option, input))
+    const { discriminator } = inner.def
+    return inner.options.find((option) => option instanceof z.ZodObject && isNamed({ option, discriminator, input }))
   }
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
     inner = inner.unwrap()
   return inner
 }
 
-function isOfKind(option: z.ZodObject, input: unknown): boolean {
-  const kind: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'kind') : undefined
-  return option.shape.kind instanceof z.ZodType && option.shape.kind.safeParse(kind).success
+type Alternative = { option: z.ZodObject; discriminator: string; input: unknown }
+
+function isNamed({ option, discriminator, input }: Alternative): boolean {
+  const shape: Record<string, unknown> = option.shape
+  const wanted = shape[discriminator]
+  const given: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined
+  return wanted instanceof z.ZodType && wanted.safeParse(given).success
 }

@@ -55,7 +55,7 @@ const list: Operation = {
   async handle(call) {
     const filter = {
       organizationId: call.principal.organizationId,
-      ...ownBusinessQuery(call),
+      ...(await ownBusinessQuery(call)),
       ...statusQuery(call, BOOKING_STATUSES),
       ...momentQuery(call, 'startsFrom'),
       ...momentQuery(call, 'startsBefore'),

@@ -1,4 +1,4 @@
-import { changeBusiness } from '@frontdesk/capabilities'
+import { type Business, changeBusiness } from '@frontdesk/capabilities'
 import { findAgentConfiguration } from '@frontdesk/deployments'
 import {
   businessResource,
@@ -12,12 +12,19 @@ import {
   successEnvelope,
   updateBusiness,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { checkIfMatch, etagOf } from '../../http/if-match.ts'
+import type { Answer, Call, Operation } from '../../http/operation.ts'
 import { PAGE_QUERY } from '../page-request.ts'
-import { shown } from '../resource-answer.ts'
+import { type Notes, shown } from '../resource-answer.ts'
 import { BUSINESSES, businessData, businessOf, pageOf } from './business-resource.ts'
 
 const shape = successEnvelope(businessResource)
+
+/** Its last change is its version. */
+function shownBusiness(call: Call, business: Business, notes?: Notes): Answer {
+  const answer = shown(call, businessData(business), notes)
+  return { ...answer, headers: { etag: etagOf(business.updatedAt) } }
+}
 
 const list: Operation = {
   id: 'listBusinesses',
@@ -40,13 +47,15 @@ const get: Operation = {
   summary: 'A business: hours, rules and terms, each with who says so and on which page',
   scope: 'read',
   response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, businessData(await businessOf(call))),
+  etag: true,
+  handle: async (call) => shownBusiness(call, await businessOf(call)),
 }
 
 const ofAgent: Operation = {
   id: 'getAgentBusiness',
   method: 'get',
   path: '/agent-configurations/:id/business',
+  etag: true,
   summary: 'The business that an agent books and sells for, read from its website when it has none yet',
   scope: 'read',
   response: { status: 200, schema: shape },
@@ -56,7 +65,7 @@ const ofAgent: Operation = {
     const { agent } = await findAgentConfiguration(services, organizationId, call.parameter('id'))
     const scope = await services.resolveBusiness({ organizationId, agentId: agent.id })
     const found = scope && (await services.businesses.findBusiness(organizationId, scope.businessId))
-    if (found?.status === 'found') return shown(call, businessData(found.value))
+    if (found?.status === 'found') return shownBusiness(call, found.value)
     throw new DomainError('not_found', 'The agent has no business until it is deployed to a channel')
   },
 }
@@ -67,13 +76,17 @@ const update: Operation = {
   path: `${BUSINESSES}/:id`,
   summary: 'Correct a business; what is named here is no longer read from the website',
   scope: 'write',
+  versioned: true,
+  etag: true,
   example: { timeZone: 'Europe/Berlin', rules: { leadMinutes: 120 } },
   body: updateBusiness,
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await businessOf(call)
+    const precondition = checkIfMatch(call.header('if-match'), current.updatedAt)
     const { value, unknownFields } = await call.body(updateBusiness)
-    return shown(call, businessData(await changeBusiness(call.services, current, value)), { unknownFields })
+    const business = await changeBusiness({ ...call.services, ...precondition }, current, value)
+    return shownBusiness(call, business, { unknownFields })
   },
 }
 

@@ -1,14 +1,16 @@
-import { type BusinessId, DomainError, isId } from '@frontdesk/schema'
+import { type BusinessId, DomainError, ownResource } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
 
 type Asked = Pick<Call, 'query'>
 
-/** A business of somebody else has no records in this organization, so its list is empty. */
-export function ownBusinessQuery(call: Asked): { businessId?: BusinessId } {
-  const id = call.query('businessId')
-  if (id === undefined) return {}
-  if (!isId('biz', id)) throw badQuery('businessId', 'businessId must be the id of a business, such as biz_…')
-  return { businessId: id }
+/** Of one business alone: unknown is 404, another organization's 403, as everywhere. */
+export async function ownBusinessQuery({ services, principal, query }: Call): Promise<{ businessId?: BusinessId }> {
+  const asked = query('businessId')
+  if (asked === undefined) return {}
+  const { businessId } = await ownResource({ prefix: 'biz', id: asked, what: 'business' }, (id) =>
+    services.businesses.findBusiness(principal.organizationId, id),
+  )
+  return { businessId }
 }
 
 export function statusQuery<S extends string>(call: Asked, statuses: readonly S[]): { status?: S } {

@@ -2,11 +2,12 @@ import {
   addSetupEntry,
   type BusinessSetup,
   changeSetupEntry,
+  entryNamed,
   type SetupEntry,
   type SetupEntryId,
   setupOf,
 } from '@frontdesk/capabilities'
-import { DomainError, page, successEnvelope } from '@frontdesk/schema'
+import { DomainError, foreignResource, page, successEnvelope } from '@frontdesk/schema'
 import type { z } from 'zod'
 import type { Call, Operation } from '../../http/operation.ts'
 import { PAGE_QUERY } from '../page-request.ts'
@@ -27,7 +28,7 @@ export type EntryKind<T extends { id: string }, C, U> = {
   entriesOf: (setup: BusinessSetup) => readonly T[]
   make: (call: Call, value: C) => SetupEntry
   change: (before: T, value: U) => SetupEntry
-  named: (entry: T) => SetupEntryId
+  of: SetupEntryId['of']
   toData: (entry: T) => Shown
 }
 
@@ -44,10 +45,24 @@ async function openSetup(call: Call): Promise<BusinessSetup> {
   return await setupOf(call.services, await businessOf(call))
 }
 
-function entryOf<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>, setup: BusinessSetup, id: string): T {
-  const found = kind.entriesOf(setup).find((entry) => entry.id === id)
-  if (found === undefined) throw unknown(kind)
-  return found
+type Found<T> = { setup: BusinessSetup; entry: T }
+
+/** An id inside a path of one's own may still be another organization's. */
+async function entryOf<T extends { id: string }, C, U>(call: Call, kind: EntryKind<T, C, U>): Promise<Found<T>> {
+  const setup = await openSetup(call)
+  const id = call.parameter('entryId')
+  const entry = kind.entriesOf(setup).find((one) => one.id === id)
+  if (entry !== undefined) return { setup, entry }
+  const named = entryNamed(kind.of, id)
+  const found = named && (await call.services.businesses.findEntry(call.principal.organizationId, named))
+  throw found?.status === 'foreign' ? foreignResource() : unknown(kind)
+}
+
+/** As it is after a write; gone again when somebody was faster. */
+function stored<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>, setup: BusinessSetup, id: string): T {
+  const entry = kind.entriesOf(setup).find((one) => one.id === id)
+  if (entry === undefined) throw unknown(kind)
+  return entry
 }
 
 function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
@@ -70,7 +85,7 @@ function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>
       summary: summaries.get,
       scope: 'read',
       response: { status: 200, schema: successEnvelope(shapes.resource) },
-      handle: async (call) => shown(call, kind.toData(entryOf(kind, await openSetup(call), call.parameter('entryId')))),
+      handle: async (call) => shown(call, kind.toData((await entryOf(call, kind)).entry)),
     },
   ]
 }
@@ -89,7 +104,7 @@ function createOperation<T extends { id: string }, C, U>(kind: EntryKind<T, C, U
       const setup = await openSetup(call)
       const { value, unknownFields } = await call.body(kind.shapes.create)
       const id = await addSetupEntry(call.services, setup, kind.make(call, value))
-      const data = kind.toData(entryOf(kind, await openSetup(call), id))
+      const data = kind.toData(stored(kind, await openSetup(call), id))
       return created(call, { data, at: pathOf(kind).replace(':id', setup.business.businessId), unknownFields })
     },
   }
@@ -108,11 +123,10 @@ function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, 
       body: shapes.update,
       response: { status: 200, schema: successEnvelope(shapes.resource) },
       async handle(call) {
-        const setup = await openSetup(call)
-        const before = entryOf(kind, setup, call.parameter('entryId'))
+        const { setup, entry: before } = await entryOf(call, kind)
         const { value, unknownFields } = await call.body(shapes.update)
         await changeSetupEntry(call.services, setup, kind.change(before, value))
-        return shown(call, kind.toData(entryOf(kind, await openSetup(call), before.id)), { unknownFields })
+        return shown(call, kind.toData(stored(kind, await openSetup(call), before.id)), { unknownFields })
       },
     },
     {
@@ -123,10 +137,10 @@ function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, 
       scope: 'write',
       response: { status: 200, schema: deletedShape },
       async handle(call) {
-        const setup = await openSetup(call)
-        const entry = entryOf(kind, setup, call.parameter('entryId'))
+        const { setup, entry } = await entryOf(call, kind)
         const { businesses, now } = call.services
-        if (!(await businesses.removeEntry(setup.business, kind.named(entry), now()))) throw unknown(kind)
+        const named = entryNamed(kind.of, entry.id)
+        if (!named || !(await businesses.removeEntry(setup.business, named, now()))) throw unknown(kind)
         return deleted(call, entry.id)
       },
     },

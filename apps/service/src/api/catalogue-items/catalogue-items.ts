@@ -9,6 +9,8 @@ import {
   catalogueItemResource,
   createCatalogueItem,
   DomainError,
+  foreignResource,
+  isId,
   page,
   successEnvelope,
   updateCatalogueItem,
@@ -28,10 +30,15 @@ async function readItems({ services }: Call, scope: BusinessScope) {
   return entries.map((entry) => ({ ...entry, stock: stock.get(entry.id) ?? null }))
 }
 
+/** An id inside a path of one's own may still be another organization's. */
 async function itemOf(call: Call, scope: BusinessScope, id: string) {
   const found = (await readItems(call, scope)).find((item) => item.id === id)
-  if (!found) throw unknownItem()
-  return found
+  if (found) return found
+  if (isId('cat', id)) {
+    const { status } = await call.services.catalogue.findItem(scope.organizationId, id)
+    if (status === 'foreign') throw foreignResource()
+  }
+  throw unknownItem()
 }
 
 const list: Operation = {

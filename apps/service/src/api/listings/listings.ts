@@ -43,6 +43,6 @@ export const listingOperations = setupEntryOperations({
     entry: changed<Listing>({ ...EMPTY, id: call.services.newId('lst'), title, offer, place }, withIds(others)),
   }),
   change: (before, value) => ({ of: 'listing', entry: changed<Listing>(before, withIds(value)) }),
-  named: ({ id }) => ({ of: 'listing', id }),
+  of: 'listing',
   toData: ({ importKey: _key, ...listing }) => listing,
 })

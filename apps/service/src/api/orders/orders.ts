@@ -61,7 +61,7 @@ const list: Operation = {
   response: { status: 200, schema: successEnvelope(page(orderResource)) },
   async handle(call) {
     const { organizationId } = call.principal
-    const filter = { organizationId, ...ownBusinessQuery(call), ...statusQuery(call, ORDER_STATUSES) }
+    const filter = { organizationId, ...(await ownBusinessQuery(call)), ...statusQuery(call, ORDER_STATUSES) }
     const found = await call.services.orders.listOrders(filter, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },

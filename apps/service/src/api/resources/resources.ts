@@ -43,6 +43,6 @@ export const resourceOperations = setupEntryOperations({
     entry: changed<Resource>({ ...EMPTY, id: call.services.newId('rsc'), kind, name }, withIds(others)),
   }),
   change: (before, value) => ({ of: 'resource', entry: changed<Resource>(before, withIds(value)) }),
-  named: ({ id }) => ({ of: 'resource', id }),
+  of: 'resource',
   toData: ({ importKey: _key, ...resource }) => resource,
 })

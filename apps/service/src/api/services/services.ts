@@ -32,6 +32,6 @@ export const serviceOperations = setupEntryOperations({
     entry: changed<Service>({ ...EMPTY, id: call.services.newId('svc'), name, durationMinutes }, others),
   }),
   change: (before, value) => ({ of: 'service', entry: changed(before, value) }),
-  named: ({ id }) => ({ of: 'service', id }),
+  of: 'service',
   toData: ({ importKey: _key, ...service }) => service,
 })

@@ -1,5 +1,13 @@
 import type { StockChange } from '@frontdesk/capabilities'
-import { DomainError, inconsistent, isId, stockAdjustment, stockLevel, successEnvelope } from '@frontdesk/schema'
+import {
+  DomainError,
+  foreignResource,
+  inconsistent,
+  isId,
+  stockAdjustment,
+  stockLevel,
+  successEnvelope,
+} from '@frontdesk/schema'
 import type { z } from 'zod'
 import type { Operation } from '../../http/operation.ts'
 import { BUSINESSES, businessOf } from '../businesses/business-resource.ts'
@@ -20,7 +28,10 @@ const adjust: Operation = {
     const { itemId } = value
     if (!isId('cat', itemId)) throw unknownItem()
     const changed = await call.services.stock.change(business, itemId, { ...toChange(value), at: call.services.now() })
-    if (changed.status === 'unknown') throw unknownItem()
+    if (changed.status === 'unknown') {
+      const { status } = await call.services.catalogue.findItem(business.organizationId, itemId)
+      throw status === 'foreign' ? foreignResource() : unknownItem()
+    }
     if (changed.status === 'not-counted')
       throw new DomainError('conflict', 'The item is not counted; send "do": "count" with how many there are first')
     if (changed.status === 'promised')
