@@ -5,5 +5,16 @@ export * from './audio/pcm.ts'
 export * from './audio/resampler.ts'
 export * from './audio/wav.ts'
 export type * from './ports.ts'
+export { voiceSentences } from './session/voice-sentences.ts'
+export {
+  type SpokenAgent,
+  type VoiceEnd,
+  type VoiceOptions,
+  VoiceSession,
+  type VoiceSessionDeps,
+} from './session/voice-session.ts'
+export * from './synthesis/flite.ts'
+export * from './synthesis/flite-speech.ts'
+export * from './synthesis/read-flite.ts'
 export * from './turns/endpointing.ts'
 export * from './turns/turn-machine.ts'

@@ -49,14 +49,23 @@ export interface SpeechToText {
 
 export type SpokenWord = { text: string; startMs: number; endMs: number }
 
-/** `id` is the sentence's, as `say` named it. Times of words count from the beginning of their sentence. */
+/**
+ * `id` is the sentence's, as `say` named it. Times of words count from the beginning of their sentence; a sentence's
+ * words may come in several events, each before the audio in which they are heard begins.
+ */
 export type TtsEvent =
   | { type: 'audio'; id: string; frame: AudioFrame }
   | { type: 'alignment'; id: string; words: readonly SpokenWord[] }
   | { type: 'done'; id: string }
   | { type: 'failed'; reason: string }
 
-export type TtsOptions = { language: string; voice: string | null; signal: AbortSignal }
+export type TtsOptions = {
+  language: string
+  voice: string | null
+  /** 1 is the voice's own pace, 2 twice as fast. */
+  rate?: number
+  signal: AbortSignal
+}
 
 /** Sentences go in one by one, audio comes out in their order. */
 export interface TtsStream {
