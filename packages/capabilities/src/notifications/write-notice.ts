@@ -71,7 +71,7 @@ function bookingLines(summary: BookingSummary, { timeZone }: NoticeBusiness): st
     ...(summary.partySize === null
       ? []
       : [`For ${summary.partySize} ${summary.partySize === 1 ? 'person' : 'people'}`]),
-    ...(summary.staffName === null ? [] : [`With ${summary.staffName}`]),
+    ...(summary.staffName ? [`With ${summary.staffName}`] : []),
   ]
 }
 

@@ -55,7 +55,9 @@ function withPicked(slots: Slots, { picked }: Said): Slots {
   if (!picked) return slots
   if (isFreeTime(picked)) return { ...slots, startsAt: picked.startsAt, resourceId: picked.resourceId }
   const [what = '', ...rest] = picked.id.split(':')
-  return { ...slots, ...PICKS[what]?.(rest.join(':')) }
+  const chosen = PICKS[what]?.(rest.join(':')) ?? {}
+  const isOtherHome = chosen.listingId !== undefined && chosen.listingId !== slots.listingId
+  return { ...(isOtherHome ? withoutSlots(slots, ['startsAt', 'resourceId']) : slots), ...chosen }
 }
 
 /** What a pressed option fills, by the kind of its id. */

@@ -1,8 +1,8 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
-import { wordsOf } from '../understanding/words.ts'
 import type { Flow, Option, SearchWish } from './flow-state.ts'
 import { sayMoney } from './money.ts'
+import { namedListing } from './read-home.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
 
 const SHOWN = 6
@@ -18,7 +18,7 @@ export const listingStep: Step = async (scene, flow) => {
   const { slots } = flow
   if (slots.listingId !== undefined) return filled(slots)
   const found = await scene.desk.findListings(queryOf(slots.search))
-  const named = flow.asked === null ? namedListing(scene, found) : null
+  const named = flow.asked === null ? namedListing(scene.turn.input.text ?? '', found) : null
   if (named) return filled({ ...slots, listingId: named.id })
   if (found.length > 0) return { status: 'asks', slots, asked: shownListings(scene, flow, found) }
   const near = await scene.desk.findListings(queryOf(loosened(slots.search)))
@@ -30,16 +30,6 @@ export const listingStep: Step = async (scene, flow) => {
   const asked = shownListings(scene, flow, near)
   const text = `I have nothing that fits all of that. These come nearest. ${asked.part.text}`
   return { status: 'asks', slots, asked: { ...asked, part: { ...asked.part, text } } }
-}
-
-/** "I'd like to view the Garden Flat": the one home whose whole title was said. */
-function namedListing({ turn }: BusinessScene, listings: readonly ListingFact[]): ListingFact | null {
-  const said = new Set(wordsOf(turn.input.text ?? '').map(({ word }) => word))
-  const [only, ...others] = listings.filter(({ title }) => {
-    const own = wordsOf(title)
-    return own.length > 1 && own.every(({ word }) => said.has(word))
-  })
-  return only && others.length === 0 ? only : null
 }
 
 /** What was wished for, without the gaps. */

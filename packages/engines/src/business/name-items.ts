@@ -50,7 +50,7 @@ function isSaid(name: string, said: readonly string[]): boolean {
 const SHORTEST_MISSPELT = 5
 
 /** The same word in any number, or with one slip of the pen. */
-function isSameWord(said: string, own: string): boolean {
+export function isSameWord(said: string, own: string): boolean {
   const forms = formsOf(said)
   const ownForms = formsOf(own)
   if (forms.some((form) => ownForms.includes(form))) return true

@@ -9,6 +9,7 @@ import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots }
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
 import { namingLast, readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
+import { cheaperWish, otherHome, readHomeWish } from './read-home.ts'
 import { readOrderSaid } from './read-order.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { readWish } from './read-wish.ts'
@@ -92,7 +93,10 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
   const reading = readSlots(scene, { utterance, flow: reader, kind })
   const order = await orderOf(scene, { utterance, flow: reader, kind, reading })
   const assent = readAssent(utterance.text)
-  const picked = pickedOf(scene, { state, flow, utterance })
+  const home = await otherHome(scene, reader, utterance)
+  const picked = home ?? pickedOf(scene, { state, flow, utterance })
+  const cheaper = await cheaperWish(scene, reader, utterance)
+  const slots = picked && !home ? withoutTimes(reading.slots) : reading.slots
   return {
     text: utterance.text,
     assent,
@@ -100,7 +104,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     isCancel: isCancel(utterance, flow),
     isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !isPuzzled(utterance),
     hasOther: reading.hasOther,
-    slots: picked ? withoutTimes(reading.slots) : reading.slots,
+    slots: cheaper ? { ...slots, search: cheaper } : slots,
     picked,
     order: wish?.want === 'stock' ? null : (order ?? (await pointedOrder(scene, { state, flow, utterance, wish }))),
     isComplete: isComplete(utterance),
@@ -109,6 +113,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
       utterance.text,
     ),
     changes: changesOf(utterance, flow, reading.slots),
+    wantsChange: flow?.asked === 'confirmation' && flow.kind !== 'record' && CHANGE_SOMETHING.test(utterance.text),
   }
 }
 
@@ -150,7 +155,8 @@ async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing)
   const taken = flow ? null : await wishForLast(scene, utterance, state.shown)
   const wish = taken ?? readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
   if (wish) return wish
-  return flow ? readStockAside(scene, utterance) : readGoodsWish(scene, utterance, state.shown)
+  if (flow) return readStockAside(scene, utterance)
+  return (await readHomeWish(scene, utterance)) ?? readGoodsWish(scene, utterance, state.shown)
 }
 
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
@@ -247,7 +253,7 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): bo
   return (
     !isRecord &&
     (isOnly(['cancel'], words, CANCEL_FILLERS) ||
-      /^(?:no )?(?:yes )?(?:please )?leave it(?: for now)?$/i.test(text.replace(/[,.!]/g, '')))
+      /^(?:(?:no|yes|please|oh|ok|okay|well|just|ah|nah|let['’]?s) )*leave it(?: (?:for now|then|please|be))*$/i.test(text.replace(/[,.!]/g, '')))
   )
 }
 
@@ -256,6 +262,10 @@ const COMPLETE =
 const COMPLETE_AT_END = /\b(?:and )?that['’]?(?:s| is| will be)? (?:all|it|everything)\W*$/iu
 
 const isComplete = ({ text }: Utterance): boolean => COMPLETE.test(text.trim()) || COMPLETE_AT_END.test(text)
+
+/** The words of the button, and what people say for it. */
+const CHANGE_SOMETHING =
+  /^(?:(?:no|wait|sorry|please|actually|hm+|i|i['’]?d|would|like|want|need|have|to|let me|can|could|we)[, ]+)*(?:change|correct|edit) (?:something|it|that|this|a detail|one thing)(?: please)?\W*$/iu
 
 const NAMED: readonly (readonly [RegExp, readonly (keyof Slots)[]])[] = [
   [/\b(?:time|hour|slot)\b/iu, ['time', 'startsAt', 'resourceId']],
@@ -273,7 +283,12 @@ const NAMED: readonly (readonly [RegExp, readonly (keyof Slots)[]])[] = [
 function changesOf({ text, words }: Utterance, flow: Flow | null, said: Partial<Slots>): readonly (keyof Slots)[] {
   const isAsked = flow?.asked === 'change' || flow?.asked === 'confirmation'
   if (!flow || !isAsked || words.length > 8 || Object.keys(said).length > 0) return []
-  if (flow.asked === 'confirmation' && !/\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu.test(text))
+  const isBare = words.length <= 2 || (words.length === 3 && /^the /iu.test(text))
+  if (
+    flow.asked === 'confirmation' &&
+    !isBare &&
+    !/\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu.test(text)
+  )
     return []
   return NAMED.flatMap(([names, slots]) => (names.test(text) ? slots : [])).filter(
     (name) => flow.slots[name] !== undefined,

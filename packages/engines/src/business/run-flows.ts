@@ -136,7 +136,7 @@ async function afterProposal(
   const applied = applySaid(flow, said, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
   if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
   if (said.assent === 'yes') return commit(scene, state, flow)
-  if (said.assent === 'no') return askChange(scene, state, flow)
+  if (said.assent === 'no' || said.wantsChange) return askChange(scene, state, flow)
   if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
   if (said.wish && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
   return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
@@ -167,15 +167,19 @@ function askChange(_scene: BusinessScene, state: BusinessState, flow: Flow): Bus
   return { state: withFlow(state, asked), parts: [{ text, suggestions: [NEVER_MIND] }] }
 }
 
+const CARRY_ON =
+  /^(?:(?:no|nope|yes|ok|okay|please|let['’]s|let us|i want to|i['’]d like to)[, ]+)*(?:carry on|go on|continue|keep going|try again|go ahead)\b/iu
+
 /** After four tries: leave it, or go on. */
 async function afterStop(
   scene: BusinessScene,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  if (said.isCancel || said.assent === 'yes') return drop(scene, state, flow)
+  const goesOn = CARRY_ON.test(said.text)
+  if (!goesOn && (said.isCancel || said.assent === 'yes')) return drop(scene, state, flow)
   const resumed = { ...flow, asked: null, attempts: 0 }
-  if (said.assent === 'no') return advance(scene, state, { flow: resumed, hasChanged: false, remarks: [] })
+  if (goesOn || said.assent === 'no') return advance(scene, state, { flow: resumed, hasChanged: false, remarks: [] })
   return answered(scene, withFlow(state, resumed), { flow: resumed, said })
 }
 
@@ -233,7 +237,12 @@ async function advance(scene: BusinessScene, state: BusinessState, applied: Appl
     const steps = await runSteps(scene, flow)
     if (steps.status === 'ends') return resumeBelow(scene, prefixed(remarks, ended(state, steps.part)))
     flow = steps.flow
-    if (steps.status === 'asks') return prefixed(remarks, ask(state, flow, withOptions(steps.asked, applied)))
+    if (steps.status === 'asks') {
+      const { asked } = steps
+      // What the question says again is not said twice.
+      const said = remarks.filter(({ text }) => !asked.part.text.includes(text))
+      return prefixed(said, ask(state, flow, withOptions(asked, applied)))
+    }
     // oxlint-disable-next-line no-await-in-loop
     const proposed = await propose(scene, state, flow)
     if (proposed.status === 'done') return prefixed(remarks, proposed.outcome)

@@ -46,6 +46,8 @@ export type Said = {
   wantsOtherDay: boolean
   /** Names what is to be changed without saying to what: "the time", "the name". */
   changes: readonly (keyof Slots)[]
+  /** Wants something to be different, and does not say what. */
+  wantsChange: boolean
 }
 
 export const nothingSaid: Said = {
@@ -62,6 +64,7 @@ export const nothingSaid: Said = {
   wish: null,
   wantsOtherDay: false,
   changes: [],
+  wantsChange: false,
 }
 
 export const isFreeTime = (picked: FreeTime | Option): picked is FreeTime => 'startsAt' in picked

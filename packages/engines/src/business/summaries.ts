@@ -193,7 +193,7 @@ function bookingRows(scene: BusinessScene, summary: Extract<Summary, { of: 'book
     { label: 'What', value: summary.what },
     { label: 'When', value: sayWhen(scene, summary.startsAt) },
     ...(summary.partySize === null ? [] : [{ label: 'People', value: String(summary.partySize) }]),
-    ...(summary.staffName === null ? [] : [{ label: 'With', value: summary.staffName }]),
+    ...(summary.staffName ? [{ label: 'With', value: summary.staffName }] : []),
     ...(customer.name === null ? [] : [{ label: 'Name', value: customer.name }]),
   ]
 }

@@ -1,0 +1,65 @@
+import type { ListingFact } from '@frontdesk/agent-runtime/ports'
+import { readDates, readTimes } from '../understanding/grammars/index.ts'
+import { type Utterance, wordsOf } from '../understanding/words.ts'
+import type { Flow, Option, SearchWish } from './flow-state.ts'
+import { isSameWord } from './name-items.ts'
+import type { Wish } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+
+/** Homes are looked through by their titles; an agency with more of them is searched. */
+const MOST_HOMES = 50
+const MOST_BARE_WORDS = 4
+const SEEKS =
+  /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
+const VIEWING = /\bviewings?\b/iu
+
+/** "I'd like to view the Garden Flat": the one home whose whole title was said, with slips of the pen. */
+export function namedListing(text: string, listings: readonly ListingFact[]): ListingFact | null {
+  const said = wordsOf(text).map(({ word }) => word)
+  const [only, ...others] = listings.filter(({ title }) => {
+    const own = wordsOf(title)
+    return own.length > 1 && own.every(({ word }) => said.some((one) => isSameWord(one, word)))
+  })
+  return only && others.length === 0 ? only : null
+}
+
+/** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
+export async function readHomeWish(scene: BusinessScene, { text, words, isQuestion }: Utterance): Promise<Wish | null> {
+  const { turn, facts, desk } = scene
+  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
+  const viewing: Wish = { want: 'flow', kind: 'viewing' }
+  if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return viewing
+  if (isQuestion) return null
+  const context = { now: turn.now, timeZone: facts.timeZone, dayFirst: facts.isDayFirst, expects: [] }
+  const saysWhen = readDates(text, context).length + readTimes(text, context).length > 0
+  if (!saysWhen && words.length > MOST_BARE_WORDS) return null
+  return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
+}
+
+/** "No wait, the garden flat": another home than the one that was chosen. */
+export async function otherHome(
+  scene: BusinessScene,
+  flow: Flow | null,
+  { text, isQuestion }: Utterance,
+): Promise<Option | null> {
+  if (flow?.kind !== 'viewing' || flow.slots.listingId === undefined) return null
+  if (isQuestion && !/\b(?:instead|rather)\b/iu.test(text)) return null
+  const home = namedListing(text, await scene.desk.findListings({ limit: MOST_HOMES }))
+  return home && home.id !== flow.slots.listingId ? { id: `listing:${home.id}`, label: home.title } : null
+}
+
+const CHEAPER = /\b(?:cheaper|less expensive|(?:lower|smaller) (?:price|rent)|too (?:expensive|much|dear|pricey))\b/iu
+
+/** "Anything cheaper?": for less than all that was shown. */
+export async function cheaperWish(
+  scene: BusinessScene,
+  flow: Flow | null,
+  { text }: Utterance,
+): Promise<SearchWish | null> {
+  if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
+  const homes = await scene.desk.findListings({ limit: MOST_HOMES })
+  const prices = homes.flatMap(({ id, price }) =>
+    price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
+  )
+  return prices.length > 0 ? { maxPrice: Math.min(...prices) - 1 } : null
+}
