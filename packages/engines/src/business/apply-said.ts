@@ -13,6 +13,7 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
   'partySize',
   'serviceId',
   'staffId',
+  'staffNamed',
   'listingId',
   'nights',
   'roomId',
@@ -63,6 +64,7 @@ function withPicked(slots: Slots, { picked }: Said): Slots {
 /** What a pressed option fills, by the kind of its id. */
 const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
   service: (serviceId) => ({ serviceId }),
+  staff: (id) => ({ staffNamed: id === 'any' ? [] : [id] }),
   listing: (listingId) => ({ listingId }),
   room: (roomId) => ({ roomId }),
   way: (id) => (id === 'pickup' || id === 'delivery' ? { fulfilment: id } : {}),

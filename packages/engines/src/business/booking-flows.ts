@@ -3,7 +3,9 @@ import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import { type Slots, withoutSlots } from './flow-state.ts'
 import { sayMoney } from './money.ts'
+import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
 const SERVICE: Ladder = [
@@ -45,11 +47,14 @@ const MOST_ASKED = 20
 const partyStep: Step = ({ facts }, flow) => {
   const { slots, attempts } = flow
   const most = facts.maxParty
-  if (slots.partySize !== undefined && (most === null || slots.partySize <= most)) return filled(slots)
-  const isTooLarge = slots.partySize !== undefined && most !== null
-  const text = isTooLarge
-    ? `I can book for up to ${most} people here. For a larger party I can take a message for the team. How many will you be?`
-    : rung(PARTY, attempts)
+  if (isPartySize(slots.partySize) && (most === null || slots.partySize <= most)) return filled(slots)
+  const isOdd = slots.partySize !== undefined && !isPartySize(slots.partySize)
+  const isTooLarge = slots.partySize !== undefined && !isOdd && most !== null
+  const text = isOdd
+    ? `${WHOLE_PEOPLE} ${rung(PARTY, 1)}`
+    : isTooLarge
+      ? `I can book for up to ${most} people here. For a larger party I can take a message for the team. How many will you be?`
+      : rung(PARTY, attempts)
   const card = {
     type: 'quantity' as const,
     id: `party:${flow.instance}`,
@@ -85,6 +90,7 @@ export const appointmentFlow: FlowDefinition = {
   capability: 'APPOINTMENT_MANAGEMENT',
   steps: [
     serviceStep,
+    staffStep,
     whenStep(({ serviceId, staffId }) => ({
       kind: 'appointment',
       ...(serviceId === undefined ? {} : { serviceId }),

@@ -46,6 +46,8 @@ export type RecordAction = (typeof RECORD_ACTIONS)[number]
 const slots = z.object({
   serviceId: z.string().optional(),
   staffId: z.string().optional(),
+  /** All who may be meant by a name that was said; none of them: anyone. */
+  staffNamed: z.array(z.string()).optional(),
   listingId: z.string().optional(),
   partySize: z.number().optional(),
   day: dayWish.optional(),
@@ -91,6 +93,7 @@ export type FlowKind = (typeof FLOW_KINDS)[number]
 /** What the visitor was asked last; readings of the next words are restricted by it. */
 export const QUESTIONS = [
   'service',
+  'staff',
   'listing',
   'party',
   'when',

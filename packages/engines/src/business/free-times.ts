@@ -5,7 +5,7 @@ import { sayDay, sayTime } from './say-time.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
 const CARD_TIMES = 24
-const SPOKEN_TIMES = 4
+export const SPOKEN_TIMES = 4
 
 /** What keeps a button's answer apart from words: the time and with whom it is. */
 const timeId = ({ startsAt, resourceId }: FreeTime): string => `time:${startsAt}:${resourceId}`
@@ -31,13 +31,16 @@ export function eachStartOnce(times: readonly FreeTime[]): FreeTime[] {
 }
 
 /** "today at 15:00 and 15:30, and tomorrow at 9:00": at most four, spread over what there is. */
-export function sayTimes(scene: BusinessScene, times: readonly FreeTime[]): string {
+export function sayTimes(scene: BusinessScene, times: readonly FreeTime[], last = 'and'): string {
   const days = new Map<string, string[]>()
   for (const { startsAt } of spread(times, SPOKEN_TIMES)) {
     const day = sayDay(startsAt, scene.turn.now, scene.facts)
     days.set(day, [...(days.get(day) ?? []), sayTime(startsAt, scene.facts)])
   }
-  return listOf([...days].map(([day, clocks]) => `${day} at ${listOf(clocks)}`))
+  return listOf(
+    [...days].map(([day, clocks]) => `${day} at ${listOf(clocks, last)}`),
+    last,
+  )
 }
 
 /** So many of them, first and last among them, evenly apart. */

@@ -2,7 +2,7 @@ import { readOrdinal } from '../understanding/grammars/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 
-type Labelled<T> = { value: T; label: string }
+export type Labelled<T> = { value: T; label: string }
 
 /**
  * Which of the offered things is meant: "the second one", or words of its label that no other label has. Nothing when
@@ -11,21 +11,31 @@ type Labelled<T> = { value: T; label: string }
 export function matchOption<T>(
   { text, words }: Utterance,
   options: readonly Labelled<T>[],
-  how: { byOrderAlone?: boolean } = {},
+  how: { byOrderAlone?: boolean; least?: number } = {},
 ): T | null {
   if (options.length === 0) return null
   const ordinal = readOrdinal(text, options.length)
   if (ordinal !== null) return options[ordinal]?.value ?? null
   if (how.byOrderAlone) return null
   const said = new Set(words.map(({ word }) => stem(word)).filter((word) => word.length > 1))
-  const scored = options
-    .map(({ value, label }) => ({ value, score: scoreOf(label, said) }))
-    .toSorted((a, b) => b.score - a.score)
-  const [best, next] = scored
-  return best && best.score >= 0.5 && best.score > (next?.score ?? 0) ? best.value : null
+  return bestOf(
+    options.map(({ value, label }) => ({ value, score: scoreOf(label, said) })),
+    how.least ?? 0.5,
+  )
 }
 
-const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:es|s)$/u, '') : word)
+function bestOf<T>(scored: readonly { value: T; score: number }[], least: number): T | null {
+  const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)
+  // Several names of one thing do not compete.
+  const next = others.find(({ value }) => value !== best?.value)
+  return best && best.score >= least && best.score > (next?.score ?? 0) ? best.value : null
+}
+
+/** "Colouring", "coloured" and "color" are one word; both sides are cut alike, so it need not be a real one. */
+export function stem(word: string): string {
+  const cut = word.replace(/(?:ing|ed|es|s|e)$/u, '').replace(/our$/u, 'or')
+  return cut.length < 3 ? word : cut.replace(/([^aeiou])\1$/u, '$1')
+}
 
 function scoreOf(label: string, said: ReadonlySet<string>): number {
   const own = wordsOf(label)

@@ -4,7 +4,7 @@ import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { Flow, Option } from './flow-state.ts'
 import { readCounts } from './odd-counts.ts'
-import type { Span } from './read-slots.ts'
+import type { Span } from './reading.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
 
 /** Made once of each catalogue: the desk gives the same array as long as nothing has changed. */

@@ -12,7 +12,7 @@ import { namingLast, readGoodsWish, readStockAside, wishForLast } from './read-g
 import { cheaperWish, otherHome, readHomeWish } from './read-home.ts'
 import { readOrderSaid } from './read-order.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
-import { readWish } from './read-wish.ts'
+import { cancelsOther, readWish } from './read-wish.ts'
 import { nothingSaid, type Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -120,10 +120,9 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
 const leaves = (flow: Flow | null, wish: Said['wish']): boolean =>
   flow !== null &&
-  flow.asked !== 'confirmation' &&
-  flow.asked !== 'change' &&
   wish?.want === 'flow' &&
-  wish.kind !== flow.kind
+  wish.kind !== flow.kind &&
+  (wish.isNamed === true || (flow.asked !== 'confirmation' && flow.asked !== 'change'))
 
 const ABOUT_IT =
   /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
@@ -165,8 +164,10 @@ const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): bo
 
 const PUZZLED = new Set('what huh sorry pardon how why which who when where eh hm hmm excuse me come again'.split(' '))
 
-/** "What?", "huh?": the question was not understood, and is asked again in other words. */
-const isPuzzled = ({ words }: Utterance): boolean => words.length <= 3 && words.every(({ word }) => PUZZLED.has(word))
+/** "What?", "huh?", "yes?": the question was not understood, and is asked again in other words. */
+const isPuzzled = ({ words }: Utterance): boolean =>
+  words.length <= 3 &&
+  (words.every(({ word }) => PUZZLED.has(word)) || isOnly(['yes'], words, PUZZLED) || isOnly(['no'], words, PUZZLED))
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 
@@ -252,8 +253,11 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): bo
   const isRecord = flow.kind === 'record' && flow.slots.action === undefined && /\bcancel/i.test(text)
   return (
     !isRecord &&
+    !cancelsOther(text, flow.kind) &&
     (isOnly(['cancel'], words, CANCEL_FILLERS) ||
-      /^(?:(?:no|yes|please|oh|ok|okay|well|just|ah|nah|let['’]?s) )*leave it(?: (?:for now|then|please|be))*$/i.test(text.replace(/[,.!]/g, '')))
+      /^(?:(?:no|yes|please|oh|ok|okay|well|just|ah|nah|let['’]?s) )*leave it(?: (?:for now|then|please|be))*$/i.test(
+        text.replace(/[,.!]/g, ''),
+      ))
   )
 }
 

@@ -15,19 +15,16 @@ import {
   readTimes,
 } from '../understanding/grammars/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
-import { type Utterance, wordsOf } from '../understanding/words.ts'
+import type { Utterance } from '../understanding/words.ts'
 import type { DayWish, Flow, FlowKind, Question, SearchWish, Slots, TimeWish } from './flow-state.ts'
 import { matchOption } from './match-option.ts'
+import { readService } from './read-service.ts'
+import { readStaff } from './read-staff.ts'
+import { blanked, groundsOf, type Job, labelSpans, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
 
-export type Span = { start: number; end: number }
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
 export type SlotReading = { slots: Partial<Slots>; spans: readonly Span[]; hasOther: boolean }
-
-type Reading = { slots: Partial<Slots>; spans: Span[] }
-type Job = { scene: BusinessScene; utterance: Utterance; flow: Flow | null; kind: FlowKind; asked: Question | null }
-
-const NOTHING: Reading = { slots: {}, spans: [] }
 
 /** Reads what this kind of flow can use, in an order in which each reader leaves its words to no other. */
 export function readSlots(
@@ -35,12 +32,13 @@ export function readSlots(
   { utterance, flow, kind }: { utterance: Utterance; flow: Flow | null; kind: FlowKind | null },
 ): SlotReading {
   if (kind === null) return { ...NOTHING, hasOther: true }
-  const job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
+  let job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
   const readings: Reading[] = []
   let text = utterance.text
   for (const reader of READERS[kind]) {
     const reading = reader({ ...job, utterance: { ...utterance, text } })
     readings.push(reading)
+    if (reading.slots.day) job = { ...job, dayEnd: Math.max(...reading.spans.map(({ end }) => end)) }
     text = blanked(text, reading.spans)
   }
   const spans = readings.flatMap((reading) => reading.spans)
@@ -48,26 +46,26 @@ export function readSlots(
   return { slots, spans, hasOther: hasOther(utterance, spans) }
 }
 
-const blanked = (text: string, spans: readonly Span[]): string =>
-  spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
-
-type Reader = (job: Job) => Reading
-
-/** "Make it six" after a table was read back: the party, which is what people change; the next read-back shows it. */
+/**
+ * "Make it six" after a table or a room was read back: the party, which is what people change; the next read-back shows
+ * it. Where no party is so large, it is the hour.
+ */
 const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll be)|there(?:['’]s| are| will be))\s/iu
 
-const expectedOf = ({ asked, kind, utterance }: Job): GrammarContext['expects'] => {
+const expectedOf = (job: Job): GrammarContext['expects'] => {
+  const { asked } = job
   const isChange = asked === 'confirmation' || asked === 'change'
-  if (isChange && kind === 'reservation' && MAKE_IT.test(utterance.text)) return ['people']
-  return EXPECTED[asked ?? 'none'] ?? []
+  return (isChange ? countChanged(job) : null) ?? EXPECTED[asked ?? 'none'] ?? []
 }
 
-const contextOf = (job: Job): GrammarContext => ({
-  now: job.scene.turn.now,
-  timeZone: job.scene.facts.timeZone,
-  dayFirst: job.scene.facts.isDayFirst,
-  expects: expectedOf(job),
-})
+function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
+  if ((kind !== 'reservation' && kind !== 'stay') || !MAKE_IT.test(text)) return null
+  const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
+  const most = kind === 'stay' ? null : scene.facts.maxParty
+  return most !== null && count > most && count <= 12 ? ['time'] : ['people']
+}
+
+const contextOf = (job: Job): GrammarContext => ({ ...groundsOf(job.scene), expects: expectedOf(job) })
 
 const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
   when: ['date', 'time'],
@@ -119,7 +117,15 @@ function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: st
 
 const readName: Reader = (job) => {
   const found = readPersonName(job.utterance.text, contextOf(job))
-  return found ? { slots: { name: found.value.full }, spans: [found] } : NOTHING
+  return found ? { slots: { name: found.value.full }, spans: [found] } : nameBeforeNumber(job)
+}
+
+/** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */
+function nameBeforeNumber(job: Job): Reading {
+  const { text } = job.utterance
+  const [all, said] = /^\s*(\p{L}[\p{L}'’. -]{1,40}),\s*\+?\d[\d\s()/-]+$/u.exec(text) ?? []
+  const found = all && said ? readPersonName(said, { ...groundsOf(job.scene), expects: ['name'] }) : null
+  return found ? { slots: { name: found.value.full }, spans: [{ start: 0, end: text.length }] } : NOTHING
 }
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
@@ -141,21 +147,35 @@ const readDay: Reader = (job) => {
 
 type DateValue = ReturnType<typeof readDates>[number]['value']
 
+/** Nobody books further ahead, and the calendar of a computer has an end. */
+const FAR_DAYS = 3_650
+
 function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
-  if (value.kind === 'day') return { from: value.date, until: value.date }
-  if (value.kind === 'days') return { from: value.from, until: value.to }
   const today = localTimeOf(turn.now, facts.timeZone).date
+  const farthest = addDays(today, FAR_DAYS)
+  const within = (date: string) => (date > farthest ? farthest : date)
+  if (value.kind === 'day') return { from: within(value.date), until: within(value.date) }
+  if (value.kind === 'days') return { from: within(value.from), until: within(value.to) }
   return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
 }
 
 const readTime: Reader = (job) => {
   const { text } = job.utterance
-  const found = readTimes(text, contextOf(job))
+  const said = readTimes(text, contextOf(job))
+  const found = said.length > 0 ? said : hourBehindDay(job)
   const wish = chosen(found, text)
   if (!wish) return { slots: {}, spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
   return { slots: { time: timeWishOf(value) }, spans: [...found] }
+}
+
+/** "Tomorrow 7": a number at the end, right behind the day. */
+function hourBehindDay({ scene, utterance: { text }, dayEnd }: Job): ReturnType<typeof readTimes> {
+  const tail = dayEnd === undefined ? '' : text.slice(dayEnd)
+  if (dayEnd === undefined || !/^[\s,]*[\p{L}\d]+[\s.!?]*(?:please)?[\s.!?]*$/iu.test(tail)) return []
+  const found = readTimes(tail, { ...groundsOf(scene), expects: ['time'] })
+  return found.map((one) => ({ ...one, start: one.start + dayEnd, end: one.end + dayEnd }))
 }
 
 type TimeValue = Exclude<ReturnType<typeof readTimes>[number]['value'], { kind: 'offset' }>
@@ -177,8 +197,23 @@ function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slot
 }
 
 const readPeople: Reader = (job) => {
+  const odd = oddParty(job)
+  if (odd) return odd
   const found = readParty(job.utterance.text, contextOf(job)).at(-1)
   return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
+}
+
+const ODD_COUNT =
+  /(?:^|\s)(-\s?\d{1,4}|\d{1,4}[.,]\d+|0|zero|none|nobody|no ?one)\s*(people|persons?|guests|of us)?(?: please)?[.!]?$/iu
+
+/** A party of none, of less than that, or of a half: kept as it was said, so that the step can say what is wrong. */
+function oddParty({ asked, utterance: { text } }: Job): Reading | null {
+  const found = ODD_COUNT.exec(text.trimEnd())
+  const said = found?.[1]
+  if (!found || said === undefined || (asked !== 'party' && !found[2])) return null
+  const partySize = Number(said.replace(/\s/g, '').replace(',', '.'))
+  const spans = [{ start: found.index, end: found.index + found[0].length }]
+  return { slots: { partySize: Number.isNaN(partySize) ? 0 : partySize }, spans }
 }
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -245,38 +280,7 @@ const readRoomKind: Reader = ({ scene, utterance }) => {
       }
 }
 
-const readService: Reader = ({ scene, utterance, flow, asked }) => {
-  const { services } = scene.facts
-  if (flow?.slots.serviceId !== undefined && asked !== 'service' && asked !== 'change' && asked !== 'confirmation')
-    return NOTHING
-  const options = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
-  const serviceId = matchOption(withoutOrdinals(utterance), options)
-  return serviceId === null
-    ? NOTHING
-    : {
-        slots: { serviceId },
-        spans: labelSpans(
-          utterance.text,
-          options.filter(({ value }) => value === serviceId),
-        ),
-      }
-}
-
 const withoutOrdinals = (utterance: Utterance): Utterance => ({ ...utterance, text: '' })
-
-const labelSpans = (text: string, options: readonly { label: string }[]): Span[] => {
-  const own = new Set(options.flatMap(({ label }) => wordsOf(label).map(({ word }) => word)))
-  return wordsOf(text).filter(({ word }) => own.has(word) || own.has(word.replace(/s$/, '')))
-}
-
-const readStaff: Reader = ({ scene, utterance }) => {
-  const staff = scene.facts.services.flatMap((service) => service.staff)
-  const named = staff.find(({ name }) =>
-    new RegExp(`\\b${name.split(' ')[0]?.replace(/[^\p{L}]/gu, '') ?? ''}\\b`, 'iu').test(utterance.text),
-  )
-  if (!named || !/\b(?:with|by|see|from)\b/iu.test(utterance.text)) return NOTHING
-  return { slots: { staffId: named.id }, spans: labelSpans(utterance.text, [{ label: named.name }]) }
-}
 
 const DELIVERY =
   /\b(?:deliver(?:y|ed|ing)?|bring it|send it|ship(?:ped|ping)?|drop it off|to my (?:place|house|door|office|home))\b/iu
@@ -366,7 +370,7 @@ function priceOf(money: ReturnType<typeof readMoney>, currency: string): Pick<Se
 }
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
-  appointment: [readContact, readName, readDay, readTime, readService, readStaff],
+  appointment: [readContact, readStaff, readName, readDay, readTime, readService],
   reservation: [readContact, readName, readDay, readTime, readPeople],
   viewing: [readContact, readName, readSearch, readDay, readTime],
   'menu-order': [readPlace, readContact, readName, readReadyTime, readFulfilment],

@@ -4,6 +4,8 @@ import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { Flow, FlowKind, RecordAction } from './flow-state.ts'
+import { serviceIn } from './read-service.ts'
+import { groundsOf } from './reading.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -26,10 +28,9 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 }
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
-export function readWish(
-  scene: BusinessScene,
-  { utterance, flow }: { utterance: Utterance; flow: Flow | null },
-): Wish | null {
+export function readWish(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {
+  const named = wishByName(scene, { utterance, flow })
+  if (named) return named
   const asked = flow ? null : asksForOne(scene, utterance)
   if (asked) return { want: 'flow', kind: asked }
   if (!flow && ASKS_OF_ANOTHER.test(utterance.text) && scene.turn.agent.capabilities.includes('INVENTORY_MANAGEMENT'))
@@ -74,13 +75,65 @@ const NAMES_HOME =
   /\b(?:rent|renting|rentals?|lease|let|buy|flats?|apartments?|houses?|cottages?|homes?|studios?|lofts?|villas?|condos?|propert(?:y|ies)|places?|listings?|real estate|viewings?|view|winter|months?|bed(?:room)?s?)\b/iu
 
 /** "Can I book a table for tomorrow?" asks for the table, not whether tables can be booked: it says when. */
-const ASKS_FOR = /\b(?:can|could|may|might) (?:i|we)\b.{0,20}\b(?:book|reserve|get|have|make|schedule)\b/iu
+const ASKS_FOR =
+  /\b(?:can|could|may|might) (?:i|we)\b.{0,20}\b(?:book|reserve|get|have|make|schedule)\b|\b(?:do you have|have you got|is there|are there)\b.*\b(?:free|available|availability|time|slots?|openings?|tables?|rooms?|space|anything)\b/iu
 
-function asksForOne({ turn, facts }: BusinessScene, { text }: Utterance): FlowKind | null {
-  if (!ASKS_FOR.test(text)) return null
-  const context = { now: turn.now, timeZone: facts.timeZone, dayFirst: facts.isDayFirst, expects: [] }
-  const saysWhen = readDates(text, context).length + readTimes(text, context).length > 0
-  if (!saysWhen) return null
+const saysWhen = (scene: BusinessScene, text: string): boolean => {
+  const context = { ...groundsOf(scene), expects: [] }
+  return readDates(text, context).length + readTimes(text, context).length > 0
+}
+
+type Wording = { utterance: Utterance; flow: Flow | null }
+
+const WANTS = /\b(?:need|want|wanna|like|love|book|reserve|get|have|schedule|arrange|make)\b/iu
+const ASKS_ABOUT =
+  /\b(?:know|prices?|costs?|charge|how (?:much|long|many)|offer|tell me|cancel|change|move|reschedule|postpone|had)\b/iu
+const ROOM = /\b(?:rooms?|suite|single|double|twin)\b/iu
+
+/**
+ * WS1: a wish that names what it is for begins that, whatever is in progress: a service ("I need a haircut on Tuesday"
+ * while a table is booked), a room by the night, or the other booking that shall be cancelled.
+ */
+function wishByName(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {
+  if (flow && cancelsOther(utterance.text, flow.kind))
+    return { want: 'flow', kind: 'record', action: 'cancel', isNamed: true }
+  if (flow?.kind === 'record' || !isWishFor(scene, { utterance, flow })) return null
+  const kind = kindByName(scene, utterance)
+  return kind === null || kind === flow?.kind ? null : { want: 'flow', kind, isNamed: true }
+}
+
+/** It is wished for, or, where nothing is in progress, said with its time. */
+function isWishFor(scene: BusinessScene, { utterance: { text, isQuestion }, flow }: Wording): boolean {
+  if (ASKS_ABOUT.test(text) || (isQuestion && !ASKS_FOR.test(text))) return false
+  return WANTS.test(text) || (flow === null && saysWhen(scene, text))
+}
+
+function kindByName({ turn, facts }: BusinessScene, utterance: Utterance): FlowKind | null {
+  const { capabilities } = turn.agent
+  const isService = capabilities.includes('APPOINTMENT_MANAGEMENT') && serviceIn(facts.services, utterance, 1) !== null
+  if (isService) return 'appointment'
+  const isRoom = (facts.rooms ?? []).length > 0 && ROOM.test(utterance.text) && !NAMES_HOME.test(utterance.text)
+  return isRoom && capabilities.includes('RESERVATION_MANAGEMENT') ? 'stay' : null
+}
+
+const OF_KIND: readonly (readonly [RegExp, ReadonlySet<FlowKind>])[] = [
+  [/\bappointments?\b/iu, new Set(['appointment'])],
+  [/\b(?:tables?|reservations?)\b/iu, new Set(['reservation', 'stay'])],
+  [/\b(?:rooms?|stay)\b/iu, new Set(['stay'])],
+  [/\borders?\b/iu, new Set(['menu-order', 'product-order'])],
+  [/\bviewings?\b/iu, new Set(['viewing'])],
+]
+
+/** "Cancel my appointment" while a table is booked is about another booking than the one in progress. */
+export function cancelsOther(text: string, kind: FlowKind): boolean {
+  if (kind === 'record' || !/\bcancel\b/iu.test(text)) return false
+  const named = OF_KIND.filter(([noun]) => noun.test(text))
+  return named.length > 0 && named.every(([, kinds]) => !kinds.has(kind))
+}
+
+function asksForOne(scene: BusinessScene, { text }: Utterance): FlowKind | null {
+  const { turn, facts } = scene
+  if (!ASKS_FOR.test(text) || !saysWhen(scene, text)) return null
   const { capabilities } = turn.agent
   if (capabilities.includes('RESERVATION_MANAGEMENT')) {
     if (NAMES_ROOM.test(text) && (facts.rooms ?? []).length > 0) return 'stay'

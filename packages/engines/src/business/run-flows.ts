@@ -13,6 +13,7 @@ import {
   withoutSlots,
 } from './flow-state.ts'
 import { listingStep } from './listings.ts'
+import { whichOf, withOffer } from './offered.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { recordFlow } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
@@ -81,6 +82,8 @@ export async function continueFlow(
   if (!flow) return null
   if (said.button) return pressed(scene, state, { flow, button: said.button, said })
   if (flow.asked === 'stop') return afterStop(scene, state, { flow, said })
+  const named = otherByName(flow, said)
+  if (named) return startFlow(scene, state, { wish: named, said })
   if (said.isCancel) return drop(scene, state, flow)
   if (flow.asked === 'confirmation') return afterProposal(scene, state, { flow, said })
   if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
@@ -97,6 +100,10 @@ function isOther(flow: Flow, wish: Extract<Wish, { want: 'flow' }>): boolean {
   )
 }
 
+function otherByName(flow: Flow, { wish }: Said): Extract<Wish, { want: 'flow' }> | null {
+  return wish?.want === 'flow' && wish.isNamed === true && isOther(flow, wish) ? wish : null
+}
+
 async function answered(
   scene: BusinessScene,
   state: BusinessState,
@@ -109,24 +116,14 @@ async function answered(
     return advance(scene, state, { ...applied, flow: { ...flow, slots: withoutSlots(flow.slots, ['day', 'time']) } })
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
     return null
-  return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+  const again = await advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+  return said.assent === 'yes' ? withLastText(again, whichOf(scene, flow)) : again
 }
 
-/** A yes to one time that was offered takes it; a no to it asks for another; a no to "anything else?" completes. */
-function withOffer(flow: Flow, said: Said): Said {
-  if (said.assent === 'yes' && !said.picked) {
-    const only = flow.asked === 'when' ? onlyOne(flow.offered) : onlyOne(flow.options)
-    return only ? { ...said, picked: only } : said
-  }
-  if (said.assent !== 'no') return said
-  if (flow.asked === 'when' && Object.keys(said.slots).length === 0) return { ...said, wantsOtherDay: true }
-  return flow.asked === 'more' && !said.order ? { ...said, isComplete: true } : said
-}
-
-function onlyOne<T>(offered: readonly T[]): T | null {
-  const [only, ...others] = offered
-  return only !== undefined && others.length === 0 ? only : null
-}
+const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): BusinessOutcome => ({
+  state,
+  parts: parts.map((part, at) => (text !== null && at === parts.length - 1 ? { ...part, text } : part)),
+})
 
 async function afterProposal(
   scene: BusinessScene,
@@ -136,7 +133,7 @@ async function afterProposal(
   const applied = applySaid(flow, said, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
   if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
   if (said.assent === 'yes') return commit(scene, state, flow)
-  if (said.assent === 'no' || said.wantsChange) return askChange(scene, state, flow)
+  if (said.assent === 'no' || said.wantsChange) return askChange(state, flow)
   if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
   if (said.wish && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
   return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
@@ -153,10 +150,10 @@ async function pressed(
   }
   if (button.press === 'confirm') return commit(scene, state, flow)
   if (button.press === 'deny') return drop(scene, state, flow)
-  return askChange(scene, state, { ...flow, slots: { ...flow.slots, ...said.slots } })
+  return askChange(state, { ...flow, slots: { ...flow.slots, ...said.slots } })
 }
 
-function askChange(_scene: BusinessScene, state: BusinessState, flow: Flow): BusinessOutcome {
+function askChange(state: BusinessState, flow: Flow): BusinessOutcome {
   if (flow.kind === 'record' && flow.slots.action !== 'change') {
     return ended(state, { text: 'All right, it stays as it is. Is there anything else?' })
   }
@@ -187,10 +184,11 @@ async function afterStop(
 async function drop(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
   const released = flow.proposalId === null ? null : await scene.desk.release(flow.proposalId)
   if (released?.status === 'committed') return alreadyDone(scene, state, released.record)
-  const noun =
-    flow.kind === 'record' ? 'It stays as it is' : `I’ve dropped the ${NOUNS[flow.kind]}; nothing is booked or ordered`
   const outcome = ended(state, {
-    text: flow.kind === 'record' ? `All right. ${noun}.` : `All right, ${noun.replace(/^I/, 'I')}.`,
+    text:
+      flow.kind === 'record'
+        ? 'All right. It stays as it is.'
+        : `All right, I’ve dropped the ${NOUNS[flow.kind]}; nothing is booked or ordered.`,
     suggestions: flow.asked === 'stop' ? [LEAVE_MESSAGE] : [],
   })
   return resumeBelow(scene, outcome)

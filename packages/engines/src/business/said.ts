@@ -19,7 +19,8 @@ export type OrderSaid = {
 
 /** What the visitor wants of the business, where a sentence begins something new. */
 export type Wish =
-  | { want: 'flow'; kind: FlowKind; action?: RecordAction }
+  /** Named: the words say what it is for, so that they begin it even at a read-back of something else. */
+  | { want: 'flow'; kind: FlowKind; action?: RecordAction; isNamed?: true }
   /** "What do you have?", "is it in stock?": answered at once. */
   | { want: 'offerings' | 'stock'; kind: FlowKind | null }
 

@@ -5,6 +5,7 @@ import type { FlowDefinition } from './flow-definition.ts'
 import type { Flow, Slots } from './flow-state.ts'
 import { dayBounds } from './free-times.ts'
 import { sayMoney } from './money.ts'
+import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
 import { sayDay } from './say-time.ts'
 import {
   type BusinessScene,
@@ -50,10 +51,12 @@ const GUESTS: Ladder = [
   'You can type the number of guests, or leave a message for the team.',
 ]
 
-const guestsStep: Step = (_scene, { slots, attempts }) =>
-  slots.partySize !== undefined
-    ? filled(slots)
-    : { status: 'asks', slots, asked: { question: 'party', part: { text: rung(GUESTS, attempts) } } }
+const guestsStep: Step = (_scene, { slots, attempts }) => {
+  const { partySize, ...rest } = slots
+  if (isPartySize(partySize)) return filled(slots)
+  const text = partySize === undefined ? rung(GUESTS, attempts) : `${WHOLE_PEOPLE} ${rung(GUESTS, 1)}`
+  return { status: 'asks', slots: rest, asked: { question: 'party', part: { text } } }
+}
 
 /** Which room is free for all the nights: one alone is taken, several are offered. */
 const roomStep: Step = async (scene, flow) => {

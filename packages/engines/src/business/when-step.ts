@@ -1,7 +1,16 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf, weekdayOf } from '@frontdesk/schema'
 import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
-import { dayBounds, eachStartOnce, sayNoTime, sayTimes, slotsCard, spread, todayOf } from './free-times.ts'
+import {
+  dayBounds,
+  eachStartOnce,
+  SPOKEN_TIMES,
+  sayNoTime,
+  sayTimes,
+  slotsCard,
+  spread,
+  todayOf,
+} from './free-times.ts'
 import { sayDay, sayMinute } from './say-time.ts'
 import {
   type Asked,
@@ -137,8 +146,9 @@ function wishInWords(scene: BusinessScene, { day, time }: Slots): string {
 function offer(scene: BusinessScene, flow: Flow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
-  const text = isWish ? offerWished(scene, flow, times) : offerNext(scene, flow, times)
-  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(scene, times)
+  const text = isWish ? offerWished(scene, flow, said) : offerNext(scene, flow, said)
+  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times, said }) }
 }
 
 function offerWished(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
@@ -150,9 +160,7 @@ function offerWished(scene: BusinessScene, { attempts }: Flow, times: readonly F
 
 function offerNext(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
   const question = rung(LADDER, attempts)
-  return attempts === 0 || attempts === 3
-    ? `${question} The next free times are ${sayTimes(scene, soonest(scene, times))}.`
-    : question
+  return attempts === 0 || attempts === 3 ? `${question} The next free times are ${sayTimes(scene, times)}.` : question
 }
 
 /** Of the next two days on which there is something. */
@@ -186,15 +194,16 @@ function noTime(
     : times.length > 0
       ? `${said} The nearest free times are ${sayTimes(scene, times)}. Would one of these do?`
       : `${said} Which other day and time would suit you?`
-  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times }) }
+  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
 }
 
+/** What is said is what "the second one" counts; the card shows more. */
 function askedWith(
   scene: BusinessScene,
   flow: Flow,
-  { text, times }: { text: string; times: readonly FreeTime[] },
+  { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
 ): Asked {
   const card = times.length > 0 ? { card: slotsCard(scene, times, `when:${flow.instance}.${flow.revision}`) } : {}
   const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
-  return { question: 'when', part: { text, suggestions, ...card }, offered: times.slice(0, 24) }
+  return { question: 'when', part: { text, suggestions, ...card }, offered: said }
 }

@@ -90,7 +90,7 @@ function isoAt(tokens: readonly Token[], at: number): Match<Partial> | null {
 }
 
 const isDate = (date: CivilDate): boolean =>
-  date.month >= 1 && date.month <= 12 && date.year >= 1900 && date.year < 2200 && dayOf(date) !== null
+  date.month >= 1 && date.month <= 12 && date.year >= 1900 && date.year <= 9999 && dayOf(date) !== null
 
 function slashedAt(world: DateWorld, at: number): Match<Partial> | null {
   const numbers = numbersAt(world.tokens, at)
@@ -186,8 +186,9 @@ function yearAt(tokens: readonly Token[], at: number): Match<number> | null {
   let from = at
   while ([',', '/', '-', 'of', 'in', '.'].includes(wordAt(tokens, from)) && from < at + 2) from++
   const written = wordAt(tokens, from)
-  // 1930 behind a date is half past seven in the evening; years of the last century are 1960 and later.
-  if (/^(?:19[6-9]|2[01]\d)\d$/.test(written)) return { value: Number(written), next: from + 1 }
+  // 1930 behind a date is half past seven in the evening, and 2200 ten at night; no clock shows 2400 to 9999.
+  if (/^(?:19[6-9]\d|2[01]\d\d|(?:2[4-9]|[3-9]\d)\d\d)$/.test(written) && !isNumberAt(tokens, from + 1))
+    return { value: Number(written), next: from + 1 }
   if (/^['’`]$/.test(written) && /^\d\d$/.test(wordAt(tokens, from + 1)))
     return { value: fullYear(wordAt(tokens, from + 1)), next: from + 2 }
   const century = wordAt(tokens, from) === 'twenty' ? numberAt(tokens, from + 1) : null

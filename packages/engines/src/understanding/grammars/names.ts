@@ -193,7 +193,9 @@ function answered(world: World): Found<PersonName> | null {
   const goesOn = isCut && head !== undefined && isCapital(head)
   return rest >= tokens.length || goesOn ? personFrom(world, from, name) : null
 }
-const ANSWER_TAIL = setOf('. , ! please thanks thank you is the name my here it')
+const ANSWER_TAIL = setOf(
+  '. , ! please thanks thank you is the name my here it and email mail e - address phone mobile number cell at reach me on',
+)
 
 /** "Dulcie, Petsch" and "Armando and Eves" are both halves of one name. */
 function withSecond(tokens: readonly Token[], name: Match<NameWords>): Match<NameWords> {

@@ -1,0 +1,37 @@
+import type { GrammarContext } from '../understanding/grammars/index.ts'
+import { type Utterance, wordsOf } from '../understanding/words.ts'
+import type { Flow, FlowKind, Question, Slots } from './flow-state.ts'
+import { stem } from './match-option.ts'
+import type { BusinessScene } from './scene.ts'
+
+export type Span = { start: number; end: number }
+/** What a reader made of the words, and which of them it used. */
+export type Reading = { slots: Partial<Slots>; spans: Span[] }
+/** What a reader looks at: the words that no reader before it used, and what they may be about. */
+export type Job = {
+  scene: BusinessScene
+  utterance: Utterance
+  flow: Flow | null
+  kind: FlowKind
+  asked: Question | null
+  /** Where the day ends that was read already. */
+  dayEnd?: number
+}
+export type Reader = (job: Job) => Reading
+
+export const NOTHING: Reading = { slots: {}, spans: [] }
+
+export const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+
+/** Where the words of these labels stand in the text. */
+export const labelSpans = (text: string, options: readonly { label: string }[]): Span[] => {
+  const own = new Set(options.flatMap(({ label }) => wordsOf(label).map(({ word }) => stem(word))))
+  return wordsOf(text).filter(({ word }) => own.has(stem(word)))
+}
+
+export const groundsOf = (scene: BusinessScene): Omit<GrammarContext, 'expects'> => ({
+  now: scene.turn.now,
+  timeZone: scene.facts.timeZone,
+  dayFirst: scene.facts.isDayFirst,
+})
