@@ -1,0 +1,278 @@
+import type { ServerEvent, TransientEvent } from '@frontdesk/schema'
+import { type AudioPacket } from '../audio/frame-header.ts'
+import type { TtsEvent, TtsStream } from '../ports.ts'
+import { createSentenceSplitter, type SentenceSplitter } from '../text/sentence-splitter.ts'
+import { spokenWords } from '../text/spoken-words.ts'
+import {
+  heardText,
+  isAllMade,
+  newSpokenResponse,
+  nextPiece,
+  pieceDone,
+  type SpokenResponse,
+  withAudio,
+} from './spoken-response.ts'
+
+type Line = { response: SpokenResponse; splitter: SentenceSplitter; isAnnounced: boolean; isDoneSent: boolean }
+
+export type SpeakerOptions = {
+  stream: TtsStream
+  language: string
+  /** This response has the word now. */
+  began: (number: number) => void
+  firstAudio: () => void
+  /** All of it was heard, or nothing of it will be. */
+  over: (number: number) => void
+  failed: () => void
+}
+
+type Deps = {
+  now: () => number
+  send: { event: (event: TransientEvent) => void; audio: (packet: AudioPacket) => void }
+}
+
+const HIGHEST_NUMBER = 0xffff
+const FRAME_MS = 20
+/** A device that tells nothing is believed to have played what it got, a little later. */
+const UNTOLD_MS = 2_000
+
+/** Speaks the answers of a conversation one after the other, never far ahead of what is heard. */
+export class Speaker {
+  private readonly deps: Deps
+  private readonly options: SpeakerOptions
+  private readonly lines: Line[] = []
+  private lastNumber = 0
+  private bridges = 0
+  private silentUntil: number | null = null
+
+  constructor(deps: Deps, options: SpeakerOptions) {
+    this.deps = deps
+    this.options = options
+    void this.listen()
+  }
+
+  get isSpeaking(): boolean {
+    return this.lines.length > 0
+  }
+
+  responseIdOf(number: number): string | null {
+    return this.lines.find(({ response }) => response.number === number)?.response.responseId ?? null
+  }
+
+  told(event: ServerEvent): void {
+    switch (event.type) {
+      case 'response.created':
+        return this.begin(event.response_id)
+      case 'response.output_text.delta':
+        return this.more(event.response_id, event.delta)
+      case 'response.output_text.done':
+        return this.rest(event.response_id, event.text)
+      case 'response.done':
+        return event.status === 'cancelled' ? this.cancelled(event.response_id) : this.textOver(event.response_id)
+    }
+  }
+
+  /** Says that it takes a moment, when nothing has been said yet. */
+  bridge(sentence: string): void {
+    const current = this.lines[0]
+    if (!current || current.response.pieces.length > 0) return
+    this.bridges += 1
+    this.options.stream.say(spokenWords(sentence, this.options.language), `wait:${this.bridges}`)
+  }
+
+  pause(number: number): void {
+    this.tell('output_audio_buffer.paused', number)
+  }
+
+  resume(number: number): void {
+    this.tell('output_audio_buffer.resumed', number)
+  }
+
+  played(number: number, ms: number, isOver: boolean): void {
+    const line = this.lines.find(({ response }) => response.number === number)
+    if (!line) return
+    line.response = { ...line.response, heardMs: Math.max(line.response.heardMs, Math.min(ms, line.response.madeMs)) }
+    this.pump()
+    const isHeard = isAllMade(line.response) && (isOver || line.response.heardMs >= line.response.madeMs - FRAME_MS)
+    if (isHeard) this.next(number)
+  }
+
+  /** Ends one response; null when it is not being spoken (any more). */
+  stop(number: number, heardMs: number): { responseId: string; heardText: string } | null {
+    const at = this.lines.findIndex(({ response }) => response.number === number)
+    const line = this.lines[at]
+    if (!line) return null
+    this.lines.splice(at, 1)
+    this.options.stream.cancel()
+    const { response } = line
+    this.deps.send.event({
+      type: 'output_audio_buffer.cleared',
+      response_id: response.responseId,
+      number,
+      heard_ms: Math.round(heardMs),
+    })
+    this.announce()
+    return { responseId: response.responseId, heardText: heardText(response, heardMs) }
+  }
+
+  tick(): void {
+    if (this.silentUntil === null || this.deps.now() < this.silentUntil) return
+    const current = this.lines[0]
+    if (current && isAllMade(current.response)) this.next(current.response.number)
+  }
+
+  close(): void {
+    this.lines.length = 0
+    this.options.stream.close()
+  }
+
+  private begin(responseId: string): void {
+    this.lastNumber = this.lastNumber >= HIGHEST_NUMBER ? 1 : this.lastNumber + 1
+    const response = newSpokenResponse(responseId, this.lastNumber)
+    this.lines.push({ response, splitter: createSentenceSplitter(), isAnnounced: false, isDoneSent: false })
+    this.announce()
+  }
+
+  /** The first in line has the word. */
+  private announce(): void {
+    const current = this.lines[0]
+    if (!current) return
+    if (!current.isAnnounced) {
+      current.isAnnounced = true
+      this.options.began(current.response.number)
+    }
+    this.pump()
+  }
+
+  private more(responseId: string, delta: string): void {
+    const line = this.lineOf(responseId)
+    if (!line) return
+    line.response = {
+      ...line.response,
+      received: line.response.received + delta,
+      waiting: [...line.response.waiting, ...line.splitter.push(delta)],
+    }
+    this.pump()
+  }
+
+  /** Text that did not come in pieces. */
+  private rest(responseId: string, text: string): void {
+    const received = this.lineOf(responseId)?.response.received
+    if (received !== undefined && text.startsWith(received)) this.more(responseId, text.slice(received.length))
+  }
+
+  private textOver(responseId: string): void {
+    const line = this.lineOf(responseId)
+    if (!line) return
+    const waiting = [...line.response.waiting, ...line.splitter.end()]
+    line.response = { ...line.response, waiting, isTextOver: true }
+    this.pump()
+    this.finishIfMade(line)
+  }
+
+  /** Stopped by the visitor, not by their voice. */
+  private cancelled(responseId: string): void {
+    const line = this.lineOf(responseId)
+    if (!line) return
+    const { number, heardMs } = line.response
+    this.stop(number, heardMs)
+    this.options.over(number)
+  }
+
+  private pump(): void {
+    const line = this.lines[0]
+    if (!line) return
+    const next = nextPiece(line.response)
+    if (!next) return
+    const { number } = line.response
+    line.response = next.response
+    const words = spokenWords(next.text, this.options.language)
+    const { responseId, madeMs, pieces } = line.response
+    if (words.trim() === '') {
+      line.response = pieceDone(line.response)
+      return this.pump()
+    }
+    this.deps.send.event({
+      type: 'response.output_audio_transcript.delta',
+      response_id: responseId,
+      number,
+      delta: next.text,
+      at_ms: madeMs,
+    })
+    this.options.stream.say(words, `${number}:${pieces.length}`)
+  }
+
+  private async listen(): Promise<void> {
+    try {
+      for await (const event of this.options.stream.events) this.heard(event)
+    } catch {
+      this.options.failed()
+    }
+  }
+
+  private heard(event: TtsEvent): void {
+    if (event.type === 'failed') return this.options.failed()
+    if (event.type === 'alignment') return
+    const line = this.lines[0]
+    if (!line || !this.isOf(line, event.id)) return
+    if (event.type === 'audio') return this.sendAudio(line, event.frame.samples)
+    if (event.id.startsWith('wait:')) return
+    line.response = pieceDone(line.response)
+    this.pump()
+    this.finishIfMade(line)
+  }
+
+  private isOf({ response }: Line, id: string): boolean {
+    return id === `${response.number}:${response.pieces.length}` || id === `wait:${this.bridges}`
+  }
+
+  private sendAudio(line: Line, samples: Int16Array): void {
+    const { response } = line
+    if (response.frames === 0) {
+      const { responseId, number } = response
+      this.deps.send.event({ type: 'output_audio_buffer.started', response_id: responseId, number })
+      this.options.firstAudio()
+    }
+    this.deps.send.audio({
+      kind: 'out',
+      response: response.number,
+      frame: response.frames,
+      atMs: response.madeMs,
+      samples,
+    })
+    line.response = withAudio(response, FRAME_MS)
+  }
+
+  private finishIfMade(line: Line): void {
+    const { response } = line
+    if (line.isDoneSent || !isAllMade(response)) return
+    line.isDoneSent = true
+    const { responseId, number, madeMs } = response
+    if (madeMs === 0) return this.next(number)
+    this.deps.send.event({
+      type: 'response.output_audio.done',
+      response_id: responseId,
+      number,
+      duration_ms: madeMs,
+    })
+    this.silentUntil = this.deps.now() + (madeMs - response.heardMs) + UNTOLD_MS
+  }
+
+  private next(number: number): void {
+    const at = this.lines.findIndex(({ response }) => response.number === number)
+    if (at < 0) return
+    this.lines.splice(at, 1)
+    this.silentUntil = null
+    this.options.over(number)
+    this.announce()
+  }
+
+  private lineOf(responseId: string): Line | undefined {
+    return this.lines.find(({ response }) => response.responseId === responseId)
+  }
+
+  private tell(type: 'output_audio_buffer.paused' | 'output_audio_buffer.resumed', number: number): void {
+    const responseId = this.responseIdOf(number)
+    if (responseId !== null) this.deps.send.event({ type, response_id: responseId, number })
+  }
+}
