@@ -8,7 +8,7 @@ import { clockOf, type House } from './house.ts'
  *   visitor: words                 press: <id or label of a shown button>     form: {"name": "…", …} (the shown form)
  *   time: +20m | +3d               the clock goes on                          new visitor      another conversation
  *   owner: counts <item> as 3 | expects <item> in 3 days | hands over         what the owner does meanwhile
- * where {code} stands for the code that the agent has given last,
+ * where {code} stands for the code that the agent has given last, {spelled} for it in the telephone alphabet,
  * and they check the last answer, or the store:
  *   agent: part of the answer      not: no part of it      card: its type     chip: a suggestion
  *   stored: <a whole row>          rows: <how many there are>
@@ -49,8 +49,19 @@ type Line = (stage: Stage, rest: string) => Promise<string | null> | string | nu
 async function step(stage: Stage, line: string): Promise<string | null> {
   const [, kind = '', rest = ''] = /^([a-z ]+?)(?::\s*(.*))?$/u.exec(line) ?? []
   const does = LINES[kind]
-  return does ? does(stage, rest.replaceAll('{code}', stage.code)) : 'this line means nothing'
+  return does
+    ? does(stage, rest.replaceAll('{code}', stage.code).replaceAll('{spelled}', spelled(stage.code)))
+    : 'this line means nothing'
 }
+
+const TELEPHONE =
+  'alfa bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey x-ray yankee zulu zero one two three four five six seven eight nine'.split(
+    ' ',
+  )
+
+/** "K7" as "kilo seven". */
+const spelled = (code: string): string =>
+  Array.from(code, (sign) => TELEPHONE['ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.indexOf(sign)] ?? sign).join(' ')
 
 const includes = ({ answer }: Stage, piece: string): boolean => answer.text.toLowerCase().includes(piece.toLowerCase())
 const said = ({ answer }: Stage): string => `the agent said: ${answer.text}`
