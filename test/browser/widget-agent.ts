@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BusinessSupportService } from '@frontdesk/schema'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 
@@ -10,16 +11,24 @@ export type WidgetAgent = {
   stop: () => Promise<void>
 }
 
-type Options = { environment?: Record<string, string>; entry?: string }
+type Options = {
+  environment?: Record<string, string>
+  entry?: string
+  capabilities?: readonly BusinessSupportService[]
+}
 
-export async function startWidgetAgent({ environment = {}, entry = 'main.js' }: Options = {}): Promise<WidgetAgent> {
+export async function startWidgetAgent({
+  environment = {},
+  entry = 'main.js',
+  capabilities = ['NONE'],
+}: Options = {}): Promise<WidgetAgent> {
   const site = await serveSite(DEMO_SITE)
   const service = await startTestService({ entry, environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', ...environment } })
   // Where the world reaches it through something else, the test still asks the service itself.
   if (environment.PORT) service.baseUrl = `http://127.0.0.1:${environment.PORT}/v1`
   service.key = await roomyKey(service)
   const made = await call(service, 'POST', '/dynamic-agents/web', {
-    body: { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'], communicationType: 'TEXT' },
+    body: { assistantName: 'Robin', websiteUrl: site.url, capabilities, communicationType: 'TEXT' },
   })
   const agentId: string = made.body.agentConfigurationId
   site.paste(made.body.integrationSnippets[0])

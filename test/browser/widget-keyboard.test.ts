@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { focused, tabTo as tabToOn } from './keys.ts'
 import { BOOKED, CHOICE, LISTINGS, ORDER, QUANTITY, SEVERAL, SLOTS } from './stand-in/cards.ts'
 import type { Desk, DeskOptions } from './stand-in/desk.ts'
 import { exchange, writeAsPerson } from './stand-in/script.ts'
@@ -44,16 +45,6 @@ const listen = () => {
 }
 const heardKeys = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'heardKeys'))
 
-/** The name of what has the focus, within the shadow tree. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
-    if (!element) return ''
-    const label = element.getRootNode()
-    const named = label instanceof ShadowRoot ? label.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null
-    return (element.getAttribute('aria-label') ?? named?.textContent ?? element.textContent ?? '').trim()
-  })
-
 /** Nothing of it is scrolled away. */
 const isWhollyShown = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
@@ -75,16 +66,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await browser?.close()
   })
 
-  /** Presses Tab (or the other way round) until something has the focus; fails when it never does. */
-  async function tabTo(name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    const met: string[] = []
-    for (let press = 0; press < 70; press += 1) {
-      await page.keyboard.press(key)
-      met.push(await focused(page))
-      if (met.at(-1)?.match(name)) return
-    }
-    throw new Error(`${String(name)} cannot be reached: ${met.join(' | ')}`)
-  }
+  const tabTo = (name: string | RegExp, key?: 'Shift+Tab') => tabToOn(page, name, key)
   const answers = (count: number) =>
     expect.poll(() => page.locator('.row.agent.completed:not(.greeting)').count()).toBe(count)
 
@@ -206,7 +188,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
   it('is told who has come, without losing the place in a sentence', async () => {
     await page.keyboard.type('Hello')
     stage.desk.whisper({ type: 'agent.state', state: 'waiting' })
-    const header = page.locator('header output')
+    const header = page.locator('.head output')
     await expect.poll(() => header.textContent()).toBe('Waiting for a person…')
     stage.desk.whisper({ type: 'agent.state', state: 'human', name: 'Ana' })
     await expect.poll(() => header.textContent()).toBe('Ana is here')

@@ -40,7 +40,15 @@ export const card = z.discriminatedUnion('type', [
     kind: z.enum(['booking', 'order']).optional(),
     code: z.string().optional(),
     /** With a time, the visitor can put it into their calendar. */
-    event: z.object({ starts_at: z.number(), ends_at: z.number(), place: z.string().optional() }).optional(),
+    event: z
+      .object({
+        starts_at: z.number(),
+        ends_at: z.number(),
+        place: z.string().optional(),
+        /** What it is called in the calendar; else as the card. */
+        title: z.string().optional(),
+      })
+      .optional(),
   }),
   /** Free times, shown by day in the zone of the place; answered with a `choice`. */
   z.object({

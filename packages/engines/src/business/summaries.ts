@@ -181,11 +181,17 @@ function recordCard(scene: BusinessScene, record: BusinessRecord, title: string)
     title,
     rows: [...rows, { label: 'Code', value: record.code }],
     ...(isLive ? { kind: summary.of, code: record.code } : {}),
-    ...(isLive && summary.of === 'booking'
-      ? { event: { starts_at: summary.startsAt, ends_at: summary.endsAt, place: scene.facts.name } }
-      : {}),
+    ...(isLive && summary.of === 'booking' ? { event: eventOf(scene, summary) } : {}),
   }
 }
+
+/** What the visitor's calendar shows. */
+const eventOf = ({ facts }: BusinessScene, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
+  starts_at: startsAt,
+  ends_at: endsAt,
+  place: facts.name,
+  title: what,
+})
 
 function bookingRows(scene: BusinessScene, summary: Extract<Summary, { of: 'booking' }>) {
   const { customer } = summary
