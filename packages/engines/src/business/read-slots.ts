@@ -1,14 +1,12 @@
-import { addDays, daysBetween, localTimeOf } from '@frontdesk/schema'
+import { addDays, localTimeOf } from '@frontdesk/schema'
 import { bareName } from '../understanding/contact-details.ts'
 import {
   type Found,
-  type GrammarContext,
   readAddress,
   readCode,
   readDates,
   readEmail,
   readMoney,
-  readParty,
   readPersonName,
   readPhone,
   readRooms,
@@ -16,11 +14,13 @@ import {
 } from '../understanding/grammars/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
-import type { DayWish, Flow, FlowKind, Question, SearchWish, Slots, TimeWish } from './flow-state.ts'
-import { matchOption } from './match-option.ts'
+import { contextOf } from './asked-slots.ts'
+import type { DayWish, Flow, FlowKind, SearchWish, Slots, TimeWish } from './flow-state.ts'
+import { readNights, readRoomKind } from './read-nights.ts'
+import { readPeople } from './read-party.ts'
 import { readService } from './read-service.ts'
 import { readStaff } from './read-staff.ts'
-import { blanked, groundsOf, type Job, labelSpans, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
+import { blanked, groundsOf, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
 
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
@@ -44,37 +44,6 @@ export function readSlots(
   const spans = readings.flatMap((reading) => reading.spans)
   const slots: Partial<Slots> = Object.assign({}, ...readings.map((reading) => reading.slots))
   return { slots, spans, hasOther: hasOther(utterance, spans) }
-}
-
-/**
- * "Make it six" after a table or a room was read back: the party, which is what people change; the next read-back shows
- * it. Where no party is so large, it is the hour.
- */
-const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll be)|there(?:['’]s| are| will be))\s/iu
-
-const expectedOf = (job: Job): GrammarContext['expects'] => {
-  const { asked } = job
-  const isChange = asked === 'confirmation' || asked === 'change'
-  return (isChange ? countChanged(job) : null) ?? EXPECTED[asked ?? 'none'] ?? []
-}
-
-function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
-  if ((kind !== 'reservation' && kind !== 'stay') || !MAKE_IT.test(text)) return null
-  const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
-  const most = kind === 'stay' ? null : scene.facts.maxParty
-  return most !== null && count > most && count <= 12 ? ['time'] : ['people']
-}
-
-const contextOf = (job: Job): GrammarContext => ({ ...groundsOf(job.scene), expects: expectedOf(job) })
-
-const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
-  when: ['date', 'time'],
-  ready: ['date', 'time'],
-  nights: ['date'],
-  party: ['people'],
-  customer: ['name'],
-  code: ['code'],
-  address: ['address'],
 }
 
 /** As it was typed, where it was typed; what was spelled out comes in its usual form. */
@@ -195,92 +164,6 @@ function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slot
   const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
 }
-
-const readPeople: Reader = (job) => {
-  const odd = oddParty(job)
-  if (odd) return odd
-  const found = readParty(job.utterance.text, contextOf(job)).at(-1)
-  return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
-}
-
-const ODD_COUNT =
-  /(?:^|\s)(-\s?\d{1,4}|\d{1,4}[.,]\d+|0|zero|none|nobody|no ?one)\s*(people|persons?|guests|of us)?(?: please)?[.!]?$/iu
-
-/** A party of none, of less than that, or of a half: kept as it was said, so that the step can say what is wrong. */
-function oddParty({ asked, utterance: { text } }: Job): Reading | null {
-  const found = ODD_COUNT.exec(text.trimEnd())
-  const said = found?.[1]
-  if (!found || said === undefined || (asked !== 'party' && !found[2])) return null
-  const partySize = Number(said.replace(/\s/g, '').replace(',', '.'))
-  const spans = [{ start: found.index, end: found.index + found[0].length }]
-  return { slots: { partySize: Number.isNaN(partySize) ? 0 : partySize }, spans }
-}
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  single: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
-const NIGHTS =
-  /\b(\d{1,2}|a|one|single|two|(?:a )?couple(?: of)?|three|four|five|six|seven|eight|nine|ten)[ -]nights?\b|\b(tonight|overnight)\b/iu
-const BARE = /^\W*(?:for |just |only )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?: please)?\W*$/iu
-
-/** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
-const readNights: Reader = (job) => {
-  const { text } = job.utterance
-  const isBareAsked = job.asked === 'nights' && job.flow?.slots.day !== undefined
-  const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
-  if (!found) return untilDay(job)
-  if (found[2]) return { slots: { nights: 1 }, spans: [] }
-  const nights = numberOf(found[1] ?? '')
-  const spans = [{ start: found.index, end: found.index + found[0].length }]
-  return nights > 0 ? { slots: { nights }, spans } : NOTHING
-}
-
-const numberOf = (said: string): number => {
-  const word = said.toLowerCase().replace(/^a (?=couple)| of$/g, '')
-  return /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
-}
-
-function untilDay(job: Job): Reading {
-  const { text } = job.utterance
-  const arrival = job.flow?.slots.day?.from
-  const until = /\b(?:until|till|to|through|leaving|checking out)\b/iu.exec(text)
-  if (arrival === undefined || !until || job.asked !== 'nights') return NOTHING
-  const last = readDates(text.slice(until.index), contextOf(job)).at(-1)
-  if (last?.value.kind !== 'day' || last.value.date <= arrival) return NOTHING
-  return { slots: { nights: daysBetween(arrival, last.value.date) }, spans: [{ start: until.index, end: text.length }] }
-}
-
-const readRoomKind: Reader = ({ scene, utterance }) => {
-  // "A room" names none of them, though all of them are called so.
-  const options = (scene.facts.rooms ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name.replace(/\brooms?\b/giu, ''),
-  }))
-  const roomId = matchOption(withoutOrdinals(utterance), options)
-  return roomId === null
-    ? NOTHING
-    : {
-        slots: { roomId },
-        spans: labelSpans(
-          utterance.text,
-          options.filter(({ value }) => value === roomId),
-        ),
-      }
-}
-
-const withoutOrdinals = (utterance: Utterance): Utterance => ({ ...utterance, text: '' })
 
 const DELIVERY =
   /\b(?:deliver(?:y|ed|ing)?|bring it|send it|ship(?:ped|ping)?|drop it off|to my (?:place|house|door|office|home))\b/iu

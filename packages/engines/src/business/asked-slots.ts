@@ -1,0 +1,35 @@
+import { type GrammarContext, readParty } from '../understanding/grammars/index.ts'
+import type { Question } from './flow-state.ts'
+import { groundsOf, type Job } from './reading.ts'
+
+/**
+ * "Make it six" after a table or a room was read back: the party, which is what people change; the next read-back shows
+ * it. Where no party is so large, it is the hour.
+ */
+const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll be)|there(?:['’]s| are| will be))\s/iu
+
+const expectedOf = (job: Job): GrammarContext['expects'] => {
+  const { asked } = job
+  const isChange = asked === 'confirmation' || asked === 'change'
+  return (isChange ? countChanged(job) : null) ?? EXPECTED[asked ?? 'none'] ?? []
+}
+
+function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
+  if ((kind !== 'reservation' && kind !== 'stay') || !MAKE_IT.test(text)) return null
+  const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
+  const most = kind === 'stay' ? null : scene.facts.maxParty
+  return most !== null && count > most && count <= 12 ? ['time'] : ['people']
+}
+
+/** The grounds of the business, and what the visitor was asked for. */
+export const contextOf = (job: Job): GrammarContext => ({ ...groundsOf(job.scene), expects: expectedOf(job) })
+
+const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
+  when: ['date', 'time'],
+  ready: ['date', 'time'],
+  nights: ['date'],
+  party: ['people'],
+  customer: ['name'],
+  code: ['code'],
+  address: ['address'],
+}

@@ -1,0 +1,28 @@
+import { readParty } from '../understanding/grammars/index.ts'
+import { contextOf } from './asked-slots.ts'
+import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+
+/** How many they are. */
+export const readPeople: Reader = (job) => {
+  const odd = oddParty(job)
+  if (odd) return odd
+  const found = readParty(job.utterance.text, contextOf(job)).at(-1)
+  return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
+}
+
+const ODD = '-\\s?\\d{1,4}|\\d{1,4}[.,]\\d+|0|zero|none|nobody|no ?one'
+/** "2.5 people", wherever it stands. */
+const NAMED = new RegExp(`(?:^|\\s)(${ODD})\\s+(?:people|persons?|guests?|adults|of us)\\b`, 'iu')
+/** "A table for 0": what is read as a time has been taken out before. */
+const LED = new RegExp(`\\b(?:table|room|party|booking|reservation) (?:for|of) (${ODD})(?=[\\s,.!]|$)`, 'iu')
+const ALONE = new RegExp(`(?:^|\\s)(${ODD})(?: please)?[.!]?\\s*$`, 'iu')
+
+/** A party of none, of less than that, or of a half: kept as it was said, so that the step can say what is wrong. */
+function oddParty({ asked, utterance: { text } }: Job): Reading | null {
+  const found = NAMED.exec(text) ?? LED.exec(text) ?? (asked === 'party' ? ALONE.exec(text) : null)
+  const said = found?.[1]
+  if (!found || said === undefined) return null
+  const partySize = Number(said.replace(/\s/g, '').replace(',', '.'))
+  const spans = [{ start: found.index, end: found.index + found[0].length }]
+  return { slots: { partySize: Number.isNaN(partySize) ? 0 : partySize }, spans }
+}
