@@ -22,7 +22,7 @@ async function serveSite() {
   return { url: `http://127.0.0.1:${port}/`, counts, close: () => server.close() }
 }
 
-it('[RC1] a website is read again on schedule, and what has not changed is not sent again', async () => {
+it('[RW1] a website is read again on schedule, and what has not changed is not sent again', async () => {
   const site = await serveSite()
   const service = await startTestService({ environment: { FRONTDESK_RECRAWL_HOURS: '0.0006' } })
   const body = { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'] }

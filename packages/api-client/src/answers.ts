@@ -56,6 +56,7 @@ import type {
   LinkedAgent,
   ListingResource,
   OrderResource,
+  OrderTermsResource,
   ServiceResource,
   StockLevel,
 } from './business-answers.ts'
@@ -183,6 +184,8 @@ export type Answers = {
   getBusiness: BusinessResource
   getAgentBusiness: BusinessResource
   updateBusiness: BusinessResource
+  getOrderTerms: OrderTermsResource
+  updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
   listServices: Page<ServiceResource>
   getService: ServiceResource

@@ -13,6 +13,7 @@ import type {
   linkedAgent,
   listingResource,
   orderResource,
+  orderTermsResource,
   resourceResource,
   serviceResource,
   stockAdjustment,
@@ -20,12 +21,15 @@ import type {
   updateBusiness,
   updateCatalogueItem,
   updateListing,
+  updateOrderTerms,
   updateResource,
   updateService,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
 
 export type BusinessResource = z.infer<typeof businessResource>
+/** How a business takes orders of each kind. */
+export type OrderTermsResource = z.infer<typeof orderTermsResource>
 export type LinkedAgent = z.infer<typeof linkedAgent>
 export type ServiceResource = z.infer<typeof serviceResource>
 /** Staff, a table, rooms of one kind, or who shows homes. */
@@ -38,6 +42,7 @@ export type BookingResource = z.infer<typeof bookingResource>
 export type OrderResource = z.infer<typeof orderResource>
 
 export type UpdateBusinessInput = z.input<typeof updateBusiness>
+export type UpdateOrderTermsInput = z.input<typeof updateOrderTerms>
 export type LinkAgentInput = z.input<typeof linkAgent>
 export type CreateServiceInput = z.input<typeof createService>
 export type UpdateServiceInput = z.input<typeof updateService>

@@ -63,6 +63,8 @@ export const routes = {
   getBusiness: ['GET', '/businesses/{id}'],
   getAgentBusiness: ['GET', '/agent-configurations/{id}/business'],
   updateBusiness: ['PATCH', '/businesses/{id}'],
+  getOrderTerms: ['GET', '/businesses/{id}/order-terms'],
+  updateOrderTerms: ['PATCH', '/businesses/{id}/order-terms'],
   linkBusinessAgent: ['POST', '/businesses/{id}/agents'],
   listServices: ['GET', '/businesses/{id}/services'],
   getService: ['GET', '/businesses/{id}/services/{entryId}'],

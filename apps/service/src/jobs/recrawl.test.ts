@@ -19,13 +19,13 @@ describe('reading websites again', () => {
     [0, 0.9],
     [0.5, 1],
     [1, 1.1],
-  ])('[RC1] is due after the set time, a tenth more or less: %d', async (random, part) => {
+  ])('[RW1] is due after the set time, a tenth more or less: %d', async (random, part) => {
     const { jobs, schedule } = scheduled(random)
     await schedule()
     expect(jobs.rows).toMatchObject([{ work: { kind: 'crawl', ...target }, runAt: 1_000 + Math.round(DAY_MS * part) }])
   })
 
-  it('[RC1] waits once for each source, and is taken by one node', async () => {
+  it('[RW1] waits once for each source, and is taken by one node', async () => {
     const { jobs, schedule } = scheduled(0.5)
     await schedule()
     await schedule()
@@ -35,7 +35,7 @@ describe('reading websites again', () => {
     expect(await jobs.claim('another', later, 60_000)).toBeNull()
   })
 
-  it('[RC2] is off at 0, for what waits already too, and what somebody asked for is done', async () => {
+  it('[RW2] is off at 0, for what waits already too, and what somebody asked for is done', async () => {
     const { jobs, schedule } = scheduled(0.5, 0)
     await schedule()
     expect(jobs.rows).toEqual([])

@@ -14,7 +14,7 @@ const JITTER = 0.1
 
 type Deps = { recrawl: Recrawl; jobs: Pick<JobStore, 'enqueue'>; newId: NewId; now: () => number }
 
-/** RC1: the next reading of a website waits in the table under the source's key: one waits at a time, one node takes it. */
+/** RW1: the next reading of a website waits in the table under the source's key: one waits at a time, one node takes it. */
 export async function scheduleRecrawl({ recrawl, jobs, newId, now }: Deps, target: CrawlTarget): Promise<void> {
   if (recrawl.everyMs === 0) return
   const { organizationId, sourceId } = target
@@ -26,6 +26,6 @@ export async function scheduleRecrawl({ recrawl, jobs, newId, now }: Deps, targe
   })
 }
 
-/** RC2: what was scheduled before the schedule was turned off is not carried out; what somebody asked for is. */
+/** RW2: what was scheduled before the schedule was turned off is not carried out; what somebody asked for is. */
 export const isStillWanted = ({ everyMs }: Recrawl, { status }: Pick<KnowledgeSource, 'status'>): boolean =>
   everyMs > 0 || status === 'queued' || status === 'crawling'

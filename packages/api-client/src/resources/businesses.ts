@@ -9,12 +9,14 @@ import type {
   UpdateBusinessInput,
   UpdateCatalogueItemInput,
   UpdateListingInput,
+  UpdateOrderTermsInput,
   UpdateResourceInput,
   UpdateServiceInput,
 } from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
+import { type ChangeOptions, ifMatch } from './change-options.ts'
 
 /** What agents book and sell for: hours and rules, spreadsheets and stock. `id` is the business's. */
 export function businessCalls(send: Send) {
@@ -26,8 +28,12 @@ export function businessCalls(send: Send) {
     /** The business of an agent; it is made from the agent's website when there is none yet. */
     ofAgent: (agentConfigurationId: string, options?: CallOptions) =>
       send('getAgentBusiness', { parameters: { id: agentConfigurationId }, options }),
-    update: (id: string, body: UpdateBusinessInput, options?: CallOptions) =>
-      send('updateBusiness', { parameters: { id }, body, options }),
+    /** Its version is its `updatedAt`. */
+    update: (id: string, body: UpdateBusinessInput, options: ChangeOptions = {}) =>
+      send('updateBusiness', { parameters: { id }, body, headers: ifMatch(options), options }),
+    orderTerms: (id: string, options?: CallOptions) => send('getOrderTerms', { parameters: { id }, options }),
+    updateOrderTerms: (id: string, body: UpdateOrderTermsInput, options?: CallOptions) =>
+      send('updateOrderTerms', { parameters: { id }, body, options }),
     linkAgent: (id: string, agentConfigurationId: string, options?: CallOptions) =>
       send('linkBusinessAgent', { parameters: { id }, body: { agentConfigurationId }, options }),
     adjustStock: (id: string, body: StockAdjustmentInput, options?: CallOptions) =>
@@ -47,74 +53,81 @@ function formOf({ file, name, ...fields }: CsvFile): FormData {
   return form
 }
 
-/** Services that take appointments, of the business `id`. */
+/** One entry of a list of a business. */
+export type BusinessEntry = { businessId: string; id: string }
+
+const entryOf = ({ businessId, id }: BusinessEntry) => ({ id: businessId, entryId: id })
+const itemOf = ({ businessId, id }: BusinessEntry) => ({ id: businessId, itemId: id })
+
+/** Services that take appointments, of a business. */
 export function serviceCalls(send: Send) {
-  const list = (id: string, options: ListOptions = {}) =>
-    send('listServices', { parameters: { id }, query: pageQuery(options), options })
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listServices', { parameters: { id: businessId }, query: pageQuery(options), options })
   return {
     list,
-    all: (id: string, options: ListOptions = {}) => everyEntry((asked: ListOptions) => list(id, asked), options),
-    get: (id: string, entryId: string, options?: CallOptions) =>
-      send('getService', { parameters: { id, entryId }, options }),
-    create: (id: string, body: CreateServiceInput, options?: CallOptions) =>
-      send('createService', { parameters: { id }, body, options }),
-    update: (id: string, entryId: string, body: UpdateServiceInput, options?: CallOptions) =>
-      send('updateService', { parameters: { id, entryId }, body, options }),
-    delete: (id: string, entryId: string, options?: CallOptions) =>
-      send('deleteService', { parameters: { id, entryId }, options }),
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) => send('getService', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateServiceInput, options?: CallOptions) =>
+      send('createService', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateServiceInput, options?: CallOptions) =>
+      send('updateService', { parameters: entryOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteService', { parameters: entryOf(entry), options }),
   }
 }
 
-/** Staff, tables and rooms of the business `id`. */
+/** Staff, tables and rooms of a business. */
 export function resourceCalls(send: Send) {
-  const list = (id: string, options: ListOptions = {}) =>
-    send('listResources', { parameters: { id }, query: pageQuery(options), options })
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listResources', { parameters: { id: businessId }, query: pageQuery(options), options })
   return {
     list,
-    all: (id: string, options: ListOptions = {}) => everyEntry((asked: ListOptions) => list(id, asked), options),
-    get: (id: string, entryId: string, options?: CallOptions) =>
-      send('getResource', { parameters: { id, entryId }, options }),
-    create: (id: string, body: CreateResourceInput, options?: CallOptions) =>
-      send('createResource', { parameters: { id }, body, options }),
-    update: (id: string, entryId: string, body: UpdateResourceInput, options?: CallOptions) =>
-      send('updateResource', { parameters: { id, entryId }, body, options }),
-    delete: (id: string, entryId: string, options?: CallOptions) =>
-      send('deleteResource', { parameters: { id, entryId }, options }),
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) => send('getResource', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateResourceInput, options?: CallOptions) =>
+      send('createResource', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateResourceInput, options?: CallOptions) =>
+      send('updateResource', { parameters: entryOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteResource', { parameters: entryOf(entry), options }),
   }
 }
 
-/** Homes to rent or to buy of the business `id`. */
+/** Homes to rent or to buy of a business. */
 export function listingCalls(send: Send) {
-  const list = (id: string, options: ListOptions = {}) =>
-    send('listListings', { parameters: { id }, query: pageQuery(options), options })
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listListings', { parameters: { id: businessId }, query: pageQuery(options), options })
   return {
     list,
-    all: (id: string, options: ListOptions = {}) => everyEntry((asked: ListOptions) => list(id, asked), options),
-    get: (id: string, entryId: string, options?: CallOptions) =>
-      send('getListing', { parameters: { id, entryId }, options }),
-    create: (id: string, body: CreateListingInput, options?: CallOptions) =>
-      send('createListing', { parameters: { id }, body, options }),
-    update: (id: string, entryId: string, body: UpdateListingInput, options?: CallOptions) =>
-      send('updateListing', { parameters: { id, entryId }, body, options }),
-    delete: (id: string, entryId: string, options?: CallOptions) =>
-      send('deleteListing', { parameters: { id, entryId }, options }),
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) => send('getListing', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateListingInput, options?: CallOptions) =>
+      send('createListing', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateListingInput, options?: CallOptions) =>
+      send('updateListing', { parameters: entryOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteListing', { parameters: entryOf(entry), options }),
   }
 }
 
-/** What the business `id` sells. */
+/** What a business sells. */
 export function catalogueItemCalls(send: Send) {
-  const list = (id: string, options: ListOptions = {}) =>
-    send('listCatalogueItems', { parameters: { id }, query: pageQuery(options), options })
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listCatalogueItems', { parameters: { id: businessId }, query: pageQuery(options), options })
   return {
     list,
-    all: (id: string, options: ListOptions = {}) => everyEntry((asked: ListOptions) => list(id, asked), options),
-    get: (id: string, itemId: string, options?: CallOptions) =>
-      send('getCatalogueItem', { parameters: { id, itemId }, options }),
-    create: (id: string, body: CreateCatalogueItemInput, options?: CallOptions) =>
-      send('createCatalogueItem', { parameters: { id }, body, options }),
-    update: (id: string, itemId: string, body: UpdateCatalogueItemInput, options?: CallOptions) =>
-      send('updateCatalogueItem', { parameters: { id, itemId }, body, options }),
-    delete: (id: string, itemId: string, options?: CallOptions) =>
-      send('deleteCatalogueItem', { parameters: { id, itemId }, options }),
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) =>
+      send('getCatalogueItem', { parameters: itemOf(entry), options }),
+    create: (businessId: string, body: CreateCatalogueItemInput, options?: CallOptions) =>
+      send('createCatalogueItem', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateCatalogueItemInput, options?: CallOptions) =>
+      send('updateCatalogueItem', { parameters: itemOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteCatalogueItem', { parameters: itemOf(entry), options }),
   }
 }
