@@ -67,6 +67,27 @@ describe('cards', () => {
     })
   })
 
+  it('[WP9] sends every letter, also of who presses Enter before the next frame is drawn', async () => {
+    const onAnswer = show({
+      type: 'form',
+      id: 'm1',
+      title: 'Your table',
+      fields: [
+        { name: 'name', label: 'Name', kind: 'text', required: true },
+        { name: 'contact', label: 'Contact', kind: 'text', required: true },
+      ],
+      submit_label: 'Continue',
+    })
+    await act(() => {
+      fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Kim Lee' } })
+      fireEvent.input(screen.getByLabelText('Contact'), { target: { value: 'kim@example.com' } })
+      fireEvent.click(button('Continue'))
+    })
+    expect(onAnswer).toHaveBeenCalledWith({
+      form: { id: 'm1', values: { name: 'Kim Lee', contact: 'kim@example.com' } },
+    })
+  })
+
   it('[WR1] moves among the times by arrow keys', async () => {
     show(slots)
     const [first, second] = [button('10:00 AM'), button('11:00 AM')]

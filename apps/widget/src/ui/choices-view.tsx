@@ -7,13 +7,13 @@ export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'cho
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const { several } = card
   const press = (option: { id: string; label: string }) => {
-    if (several) setChosen(toggled(chosen, option))
+    if (several) setChosen((marked) => toggled(marked, option))
     else onAnswer({ choice: option })
   }
   return (
-    <section class="card pick" aria-label={card.title}>
+    <section class="card pick">
       <h3>{card.title}</h3>
-      <fieldset disabled={!isCurrent}>
+      <fieldset disabled={!isCurrent} aria-label={card.title}>
         <div class="choices">
           {card.options.map((option) => (
             <button

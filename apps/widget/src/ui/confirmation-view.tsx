@@ -15,14 +15,14 @@ export function ConfirmationView({ card, locale }: CardProps<CardOf<'confirmatio
       type: 'text/calendar',
       text: calendarFile({
         id: card.id,
-        title: card.title,
+        title: times.title ?? card.title,
         startsAt: times.starts_at,
         endsAt: times.ends_at,
         place: times.place,
       }),
     })
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card">
       <div class="titled">
         <span class="done">
           <CardIcon name="check" />

@@ -4,34 +4,30 @@ import { type CardStrings, cardStrings } from '../state/card-strings.ts'
 import { checkForm, type FormErrors } from '../state/form-answers.ts'
 import type { CardProps } from './card-props.ts'
 
-/** A form says what it lacks and puts the focus there. */
+/**
+ * A form says what it lacks and puts the focus there. The fields keep what is written: drawing waits for the next frame,
+ * and who types fast and presses Enter is ahead of it.
+ */
 export function FormView({ card, strings, locale, isCurrent, onAnswer }: CardProps<FormCard>) {
   const words = { ...cardStrings(locale), ...strings }
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => standing(card))
   const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
 
   const submit = (event: Event) => {
     event.preventDefault()
+    const values = form.current ? written(card, new FormData(form.current)) : {}
     const found = checkForm(card, values, words)
     setErrors(found)
     const [first] = Object.keys(found)
-    if (first === undefined) onAnswer({ form: { id: card.id, values: trimmed(values) } })
+    if (first === undefined) onAnswer({ form: { id: card.id, values } })
     else form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
   }
   return (
-    <form class="card form" ref={form} aria-label={card.title} noValidate onSubmit={submit}>
+    <form class="card form" ref={form} noValidate onSubmit={submit}>
       <h3>{card.title}</h3>
-      <fieldset disabled={!isCurrent}>
+      <fieldset disabled={!isCurrent} aria-label={card.title}>
         {card.fields.map((field) => (
-          <FieldView
-            key={field.name}
-            field={field}
-            strings={words}
-            value={values[field.name] ?? ''}
-            error={errors[field.name]}
-            onInput={(value) => setValues({ ...values, [field.name]: value })}
-          />
+          <FieldView key={field.name} field={field} strings={words} error={errors[field.name]} />
         ))}
         <button type="submit" class="primary">
           {card.submit_label}
@@ -41,37 +37,31 @@ export function FormView({ card, strings, locale, isCurrent, onAnswer }: CardPro
   )
 }
 
-/** What stands in the fields already: to be seen, and changed, before it is sent. */
-const standing = ({ fields }: FormCard) => Object.fromEntries(fields.map(({ name, value }) => [name, value ?? '']))
-
-const trimmed = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(values)
-      .map(([name, value]) => [name, value.trim()] as const)
-      .filter(([, value]) => value !== ''),
-  )
+/** What stands in the fields, without those that are empty. */
+function written({ fields }: FormCard, given: FormData): Readonly<Record<string, string>> {
+  const values = fields.map(({ name }) => [name, given.get(name)?.toString().trim() ?? ''] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
 
 type FieldProps = {
   field: FormCard['fields'][number]
   strings: CardStrings
-  value: string
   error: string | undefined
-  onInput: (value: string) => void
 }
 
 const AUTOCOMPLETE = { text: 'on', textarea: 'off', email: 'email', tel: 'tel' } as const
 
-function FieldView({ field, strings, value, error, onInput }: FieldProps) {
+function FieldView({ field, strings, error }: FieldProps) {
   const id = useId()
   const shared = {
     id,
     name: field.name,
-    value,
+    // To be seen, and changed, before it is sent.
+    defaultValue: field.value ?? '',
     required: field.required,
     maxLength: MAX_VISITOR_TEXT,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
-    onInput: (event: { currentTarget: { value: string } }) => onInput(event.currentTarget.value),
   }
   return (
     <div class="field">

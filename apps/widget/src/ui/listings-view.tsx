@@ -8,7 +8,7 @@ type Listing = CardOf<'listings'>['listings'][number]
 /** Places to rent or buy, side by side. A picture is a link: nothing is loaded from third parties. */
 export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'listings'>>) {
   return (
-    <section class="card wide" aria-label={card.title}>
+    <section class="card wide">
       <h3>{card.title}</h3>
       {/* What scrolls must be reachable by keyboard, also when nothing in it can be pressed any more. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

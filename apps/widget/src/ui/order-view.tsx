@@ -6,7 +6,7 @@ import type { CardOf, CardProps } from './card-props.ts'
 export function OrderView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'order'>>) {
   const price = (amount: number) => money(amount, { currency: card.currency, locale })
   return (
-    <section class="card" aria-label={card.title}>
+    <section class="card">
       <h3>{card.title}</h3>
       <dl class="lines">
         {card.lines.map((line, index) => (
@@ -26,7 +26,7 @@ export function OrderView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
           <dd>{price(card.total)}</dd>
         </div>
       </dl>
-      <fieldset disabled={!isCurrent}>
+      <fieldset disabled={!isCurrent} aria-label={card.title}>
         <div class="options">
           {card.actions.map((action, index) => (
             <button

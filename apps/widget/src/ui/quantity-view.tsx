@@ -1,17 +1,23 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
-/** A number between two bounds, by buttons or by keyboard. */
+/** A number between two bounds, by buttons or by keyboard. The field keeps it: what is drawn may be a frame behind. */
 export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'quantity'>>) {
   const [quantity, setQuantity] = useState(card.min)
   const words = cardStrings(locale)
-  const setWithin = (wanted: number) =>
-    setQuantity(Number.isInteger(wanted) ? Math.min(card.max, Math.max(card.min, wanted)) : card.min)
-  const step = (by: number) => setWithin(quantity + by)
+  const field = useRef<HTMLInputElement>(null)
+  const within = (wanted = card.min) =>
+    Number.isInteger(wanted) ? Math.min(card.max, Math.max(card.min, wanted)) : card.min
+  const written = () => within(field.current?.valueAsNumber)
+  const write = (wanted: number) => {
+    if (field.current) field.current.value = `${wanted}`
+    setQuantity(wanted)
+  }
+  const step = (by: number) => write(within(written() + by))
   return (
-    <section class="card pick" aria-label={card.title}>
+    <section class="card pick">
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
         <div class="stepper">
@@ -25,13 +31,14 @@ export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
             <CardIcon name="minus" />
           </button>
           <input
+            ref={field}
             type="number"
             inputMode="numeric"
             aria-label={card.title}
-            value={quantity}
+            defaultValue={card.min}
             min={card.min}
             max={card.max}
-            onChange={(event) => setWithin(event.currentTarget.valueAsNumber)}
+            onChange={() => write(written())}
           />
           <button
             type="button"
@@ -46,7 +53,7 @@ export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
         <button
           type="button"
           class="primary"
-          onClick={() => onAnswer({ form: { id: card.id, values: { quantity: `${quantity}` } } })}
+          onClick={() => onAnswer({ form: { id: card.id, values: { quantity: `${written()}` } } })}
         >
           {card.submit_label}
         </button>

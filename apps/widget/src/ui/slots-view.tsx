@@ -13,7 +13,7 @@ export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
   const words = cardStrings(locale)
   const { other_day_id: otherDay } = card
   return (
-    <section class="card pick" aria-label={card.title}>
+    <section class="card pick">
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
         <fieldset class="days" aria-label={card.title}>
