@@ -39,7 +39,10 @@ export function FormView({ card, strings, locale, isCurrent, onAnswer }: CardPro
 
 /** What stands in the fields, without those that are empty. */
 function written({ fields }: FormCard, given: FormData): Readonly<Record<string, string>> {
-  const values = fields.map(({ name }) => [name, given.get(name)?.toString().trim() ?? ''] as const)
+  const values = fields.map(({ name }) => {
+    const value = given.get(name)
+    return [name, typeof value === 'string' ? value.trim() : ''] as const
+  })
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
