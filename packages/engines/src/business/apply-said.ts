@@ -1,7 +1,6 @@
-import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { type AppliedOrder, applyOrder, type Catalogue } from './apply-order.ts'
 import { type Flow, type Option, type Slots, withoutSlots } from './flow-state.ts'
-import { isFreeTime, type OrderSaid, type Said, type SaidLine } from './said.ts'
-import { listOf } from './scene.ts'
+import { isFreeTime, type Said } from './said.ts'
 
 /** The flow with what was said in it; `remarks` are said before the next question. */
 export type Applied = { flow: Flow; hasChanged: boolean; remarks: readonly string[]; options?: readonly Option[] }
@@ -23,8 +22,8 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
 export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied {
   const before = flow.slots
   const merged = mergedSlots(before, said)
-  const order = said.order ? applyOrder(merged, said.order, catalogue) : null
-  const slots: Slots = { ...merged, ...(order ? { lines: order.lines } : {}), ...completion(flow, said, order) }
+  const order = speaksOfOrder(merged, said) ? applyOrder(merged, said, catalogue) : null
+  const slots: Slots = { ...merged, ...(order ? contentOf(merged, order) : {}), ...completion(flow, said, order) }
   const hasChanged = JSON.stringify(slots) !== JSON.stringify(before) || said.changes.length > 0
   return {
     flow: hasChanged ? { ...flow, slots, revision: flow.revision + 1, attempts: 0 } : flow,
@@ -33,6 +32,15 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
     ...(order?.options ? { options: order.options } : {}),
   }
 }
+
+/** What is ordered, what is open of an order, or one of the things that were shown. */
+const speaksOfOrder = ({ unclear = [] }: Slots, { order, picked }: Said): boolean =>
+  order !== null || unclear.length > 0 || (picked !== null && !isFreeTime(picked) && picked.id.startsWith('item:'))
+
+const contentOf = (before: Slots, { lines, unclear }: AppliedOrder): Partial<Slots> => ({
+  lines,
+  ...(unclear.length > 0 || before.unclear ? { unclear } : {}),
+})
 
 /** What was picked or said, over what was known, without what that makes void. */
 function mergedSlots(before: Slots, said: Said): Slots {
@@ -76,94 +84,16 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
   return said.search ? { search: { ...before.search, ...said.search } } : {}
 }
 
+/** Who says who they are, when asked for anything else, has all they want. */
+const tellsWho = ({ slots: { name, email, phone }, isQuestion }: Said): boolean =>
+  !isQuestion && (name ?? email ?? phone) !== undefined
+
 function completion(flow: Flow, said: Said, order: AppliedOrder | null): Partial<Slots> {
-  const hasChanged = order?.hasChanged === true
+  const hasChanged = order?.haveLinesChanged === true
   if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
   const isReadBack = flow.asked === 'confirmation' || flow.asked === 'change'
-  if (hasChanged && !isReadBack) return { isOrderComplete: said.isComplete }
-  const lines = order?.lines ?? flow.slots.lines ?? []
-  return said.isComplete && lines.length > 0 ? { isOrderComplete: true } : {}
-}
-
-export type Catalogue = { items: readonly CatalogueItem[]; maxQuantity: number }
-type AppliedOrder = { lines: SaidLine[]; hasChanged: boolean; remarks: string[]; options?: readonly Option[] }
-
-function applyOrder(slots: Slots, said: OrderSaid, { items, maxQuantity }: Catalogue): AppliedOrder {
-  const remarks: string[] = []
-  const allowed = (line: SaidLine): SaidLine | null => {
-    const item = items.find(({ id }) => id === line.itemId)
-    const refusal = item ? refusalOf(item, line, maxQuantity) : NOT_OFFERED
-    if (refusal) remarks.push(refusal.remark)
-    return refusal ? refusal.instead : line
-  }
-  const before = slots.lines ?? []
-  const replaced = before.flatMap((line, at): SaidLine[] => {
-    if (said.remove.includes(at)) return []
-    const change = said.replace.find((one) => one.at === at)
-    return [change ? (allowed(change.line) ?? line) : line]
-  })
-  const added = said.add.flatMap((line) => allowed(line) ?? [])
-  const lines = added.reduce(withLine, replaced)
-  const missing = missingRemarks(said)
-  return {
-    lines,
-    hasChanged: JSON.stringify(lines) !== JSON.stringify(before),
-    remarks: [...remarks, ...missing.remarks],
-    ...(missing.options.length > 0 ? { options: missing.options } : {}),
-  }
-}
-
-type LineRefusal = { remark: string; instead: SaidLine | null }
-
-/** FA2: what is in no catalogue of this flow is not written down: of another flow's, removed meanwhile, or never there. */
-const NOT_OFFERED: LineRefusal = { remark: 'That isn’t on offer here.', instead: null }
-
-function refusalOf(item: CatalogueItem, line: SaidLine, maxQuantity: number): LineRefusal | null {
-  if (!item.isAvailable || item.stock === 0) {
-    return { remark: `${item.name} isn’t available at the moment.`, instead: null }
-  }
-  if (item.price === null) {
-    return { remark: `I don’t know the price of ${item.name}, so I can’t take an order for it.`, instead: null }
-  }
-  const most = Math.min(maxQuantity, item.stock ?? maxQuantity)
-  if (line.quantity <= most) return null
-  const why =
-    item.stock !== null && item.stock < maxQuantity
-      ? `There are only ${most} of ${item.name}`
-      : `I can take up to ${most} of ${item.name}`
-  return { remark: `${why}, so I’ve put down ${most}.`, instead: { ...line, quantity: most } }
-}
-
-const contentOf = ({ itemId, options, without, note }: SaidLine): string =>
-  JSON.stringify([itemId, options, without, note])
-
-/** The same thing again counts up instead of standing twice. */
-function withLine(lines: SaidLine[], line: SaidLine): SaidLine[] {
-  const at = lines.findIndex((one) => contentOf(one) === contentOf(line))
-  return at < 0
-    ? [...lines, line]
-    : lines.map((one, place) => (place === at ? { ...one, quantity: one.quantity + line.quantity } : one))
-}
-
-function missingRemarks({ unknown, ambiguous, oddCounts }: OrderSaid): { remarks: string[]; options: Option[] } {
-  const remarks = [
-    ...oddCounts.map((said) => `“${said}” isn’t written down: I can take whole numbers from 1.`),
-    ...unknown.map(({ text, nearest }) =>
-      nearest.length > 0
-        ? `I couldn’t find “${text}”. The nearest we have is ${listOf(
-            nearest.map(({ label }) => label),
-            'or',
-          )}.`
-        : `I couldn’t find “${text}”.`,
-    ),
-    ...ambiguous.map(
-      ({ text, candidates }) =>
-        `“${text}” could be ${listOf(
-          candidates.map(({ label }) => label),
-          'or',
-        )}. Which one is it?`,
-    ),
-  ]
-  const options = [...ambiguous.flatMap(({ candidates }) => candidates), ...unknown.flatMap(({ nearest }) => nearest)]
-  return { remarks, options: options.slice(0, 8) }
+  if (hasChanged && !isReadBack && !order.isAnswer) return { isOrderComplete: said.isComplete }
+  if (flow.asked === 'more' && tellsWho(said)) return { isOrderComplete: true }
+  const content = order ?? { lines: flow.slots.lines ?? [], unclear: flow.slots.unclear ?? [] }
+  return said.isComplete && content.lines.length + content.unclear.length > 0 ? { isOrderComplete: true } : {}
 }

@@ -16,7 +16,7 @@ const flow = (slots: Flow['slots'], changes: Partial<Flow> = {}): Flow => ({
   options: [],
   ...changes,
 })
-const none = { items: [], maxQuantity: 20 }
+const none = { items: [], maxQuantity: 20, own: new Map() }
 const TUESDAY = { from: '2026-11-24', until: '2026-11-24' }
 
 describe('the state of flows', () => {

@@ -20,6 +20,13 @@ const orderLine = z.object({
   note: z.string().nullable(),
 })
 
+/** What was named and could be several things: each with the line it would be, for "the second one". */
+const unclearItem = z.object({
+  text: z.string(),
+  candidates: z.array(z.object({ label: z.string(), line: orderLine })),
+})
+export type UnclearItem = z.infer<typeof unclearItem>
+
 const freeTime = z.object({
   startsAt: z.number(),
   endsAt: z.number(),
@@ -55,6 +62,7 @@ const slots = z.object({
   startsAt: z.number().optional(),
   resourceId: z.string().optional(),
   lines: z.array(orderLine).optional(),
+  unclear: z.array(unclearItem).optional(),
   isOrderComplete: z.boolean().optional(),
   fulfilment: z.enum(['pickup', 'delivery']).optional(),
   address: z.string().optional(),

@@ -4,12 +4,13 @@ import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
 import { sayMoney } from './money.ts'
-import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { type Asked, type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { askUnclear } from './unclear-step.ts'
 
 const ITEMS: Ladder = [
   'What would you like to order?',
   'Which dishes or items shall I write down?',
-  'Just say it, for example “two {example}”.',
+  'Just say it, for example “{example}, please”.',
   'You can press one of these, name what you would like, or leave a message for the team.',
 ]
 const MORE: Ladder = [
@@ -31,9 +32,18 @@ const itemsStep =
       const text = 'I can’t take orders here at the moment. I can take a message for the team instead.'
       return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
     }
+    const unclear = askUnclear(flow)
+    if (unclear) return { status: 'asks', slots, asked: withBasket(flow, unclear, items) }
     if (!slots.lines || slots.lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
     return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(scene, flow, items) }
   }
+
+/** What has been written down stays in sight while something else of it is open. */
+function withBasket(flow: Flow, asked: Asked, items: readonly CatalogueItem[]): Asked {
+  const lines = basketLines(flow, items)
+  if (lines.length === 0 || flow.attempts > 0) return asked
+  return { ...asked, part: { ...asked.part, text: `So far: ${listOf(lines)}. ${asked.part.text}` } }
+}
 
 function askMore(scene: BusinessScene, flow: Flow, items: readonly CatalogueItem[]) {
   const question = rung(MORE, flow.attempts)

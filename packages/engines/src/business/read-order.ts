@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { type Catalogue, compileCatalogue, readOrder, searchCatalogue } from '../understanding/orders/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
-import type { Flow, Option } from './flow-state.ts'
+import type { Flow, Option, UnclearItem } from './flow-state.ts'
 import { readCounts } from './odd-counts.ts'
 import type { Span } from './reading.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
@@ -52,11 +52,28 @@ export function readOrderSaid(
     unknown: reading.unknown
       .filter(({ text: words }) => !isGeneric(words))
       .map((one) => ({ text: one.text, nearest: labelled(one.nearest) })),
-    ambiguous: reading.ambiguous.map((one) => ({ text: one.text, candidates: labelled(one.candidates) })),
+    ambiguous: reading.ambiguous.slice(0, MOST_UNCLEAR).map((one) => unclearOf(items, text, one)),
     oddCounts: odd,
   }
   const isEmpty = Object.values(said).every((part) => part.length === 0)
   return isEmpty ? null : said
+}
+
+/** So many are asked about, one after the other. */
+const MOST_UNCLEAR = 3
+
+type Ambiguous = ReturnType<typeof readOrder>['ambiguous'][number]
+
+/** Each thing that may be meant, with the line it would be: the same words with its whole name in them. */
+function unclearOf(items: readonly CatalogueItem[], text: string, one: Ambiguous): UnclearItem {
+  const lineFor = ({ id, name }: CatalogueItem): SaidLine => {
+    const words = `${text.slice(one.from, one.start)}${name}${text.slice(one.end, one.until)}`
+    const { lines } = readOrder(words, compiledOf(items), { lines: [], expectsItems: true })
+    const [line] = lines.filter(({ itemId }) => itemId === id)
+    return line ? toLine(line) : { itemId: id, quantity: one.count, options: [], without: [], note: null }
+  }
+  const named = one.candidates.flatMap((id) => items.filter((item) => item.id === id))
+  return { text: one.text, candidates: named.map((item) => ({ label: item.name, line: lineFor(item) })) }
 }
 
 const GENERIC = new Set(

@@ -8,6 +8,7 @@ import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
+import { readCompletion } from './read-completion.ts'
 import { namingLast, readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
 import { cheaperWish, otherHome, readHomeWish } from './read-home.ts'
 import { readOrderSaid } from './read-order.ts'
@@ -107,7 +108,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     slots: cheaper ? { ...slots, search: cheaper } : slots,
     picked,
     order: wish?.want === 'stock' ? null : (order ?? (await pointedOrder(scene, { state, flow, utterance, wish }))),
-    isComplete: isComplete(utterance),
+    isComplete: readCompletion(utterance.text).isComplete,
     wish,
     wantsOtherDay: /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu.test(
       utterance.text,
@@ -179,7 +180,9 @@ async function orderOf(scene: BusinessScene, parts: OrderParts): Promise<Said['o
   if (of === null) return null
   const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
   if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
-  const words = { utterance: withoutCompletion(utterance), flow, covered: reading.spans }
+  // "A cola and that's all" adds a cola.
+  const rest = { ...utterance, text: readCompletion(utterance.text).text }
+  const words = { utterance: rest, flow, covered: reading.spans }
   const said = readOrderSaid(await scene.desk.catalogue(of), words)
   // Whatever else is asked may be answered in words that are in no catalogue.
   const isOpen = flow === null || flow.asked === 'items' || flow.asked === 'more'
@@ -198,12 +201,6 @@ const CHANGES_ORDER =
 function knownOnly(said: NonNullable<Said['order']>): Said['order'] {
   const known = { ...said, unknown: [], ambiguous: [] }
   return known.add.length + known.remove.length + known.replace.length > 0 ? known : null
-}
-
-/** "A cola and that's all" adds a cola. */
-const withoutCompletion = (utterance: Utterance): Utterance => {
-  const text = [COMPLETE, COMPLETE_AT_END].reduce((rest, pattern) => rest.replace(pattern, ' '), utterance.text.trim())
-  return { ...utterance, text }
 }
 
 const ORDER_QUESTIONS: ReadonlySet<string> = new Set([
@@ -260,12 +257,6 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): bo
       ))
   )
 }
-
-const COMPLETE =
-  /^(?:(?:no|nope|nah|ok|okay|great|yes|yeah)[,.]?\s+)?(?:thanks?[,.]?\s+)?(?:that['’]?(?:s| is| will be| would be|ll be)?(?: all| it| everything| enough)|nothing(?: else| more)?|no more|i['’]?m (?:done|good|finished|all set)|just that|only that|finish(?:ed)?|check ?out|that['’]?s the order|done)\b/iu
-const COMPLETE_AT_END = /\b(?:and )?that['’]?(?:s| is| will be)? (?:all|it|everything)\W*$/iu
-
-const isComplete = ({ text }: Utterance): boolean => COMPLETE.test(text.trim()) || COMPLETE_AT_END.test(text)
 
 /** The words of the button, and what people say for it. */
 const CHANGE_SOMETHING =

@@ -14,6 +14,7 @@ import {
   type StepResult,
 } from './scene.ts'
 import { foundText } from './summaries.ts'
+import { askUnclear } from './unclear-step.ts'
 import { whenStep } from './when-step.ts'
 
 const CODE: Ladder = [
@@ -127,7 +128,8 @@ function actionsFor(record: BusinessRecord, slots: Slots): Exclude<RecordAction,
   return record.status === 'fulfilled' && slots.recordKind === 'product' ? ['return'] : []
 }
 
-async function recordOf({ desk }: BusinessScene, { code, email, phone }: Slots): Promise<BusinessRecord | null> {
+/** The record that is spoken of, as it stands now. */
+export async function recordOf({ desk }: BusinessScene, { code, email, phone }: Slots): Promise<BusinessRecord | null> {
   const found = await desk.findRecord(code ?? '', { email: email ?? null, phone: phone ?? null })
   return found.status === 'found' ? found.record : null
 }
@@ -174,6 +176,8 @@ const CONTENT: Ladder = [
 
 async function changeOfOrder(scene: BusinessScene, flow: Flow): Promise<StepResult> {
   const { slots } = flow
+  const unclear = askUnclear(flow)
+  if (unclear) return { status: 'asks', slots, asked: unclear }
   if (slots.isOrderComplete) return filled(slots)
   const record = await recordOf(scene, slots)
   const told = record && flow.attempts === 0 ? `${foundText(scene, record)} ` : ''

@@ -1,7 +1,9 @@
 import type { CatalogueItem, ProposalRequest, Refusal, RefusalReason } from '@frontdesk/agent-runtime/ports'
+import { cutTo } from './apply-order.ts'
 import type { SlotName, Slots } from './flow-state.ts'
 import { sayNoTime } from './free-times.ts'
 import { sayMoney } from './money.ts'
+import { thereAreOnly } from './say-count.ts'
 import type { BusinessScene } from './scene.ts'
 
 const TIME: readonly SlotName[] = ['startsAt', 'resourceId', 'time']
@@ -47,7 +49,7 @@ const noItem = ({ refusal, request, item, scene }: Refused): Repair => {
   if (refusal.reason !== 'not-enough-stock')
     return { remark: `${name} can’t be ordered at the moment.`, clears: [], sets }
   return {
-    remark: left > 0 ? `There are only ${left} of ${name} left.` : `${name} has just sold out.`,
+    remark: left > 0 ? `${thereAreOnly(left, name)} left.` : `${name} has just sold out.`,
     clears: [],
     sets,
   }
@@ -60,10 +62,8 @@ function mended(
   itemId: string | undefined,
   left: number,
 ): Lines {
-  return lines.flatMap((line) => {
-    const quantity = line.itemId === itemId ? Math.min(left, line.quantity) : line.quantity
-    return quantity > 0 ? [{ ...line, quantity, options: [...line.options], without: [...line.without] }] : []
-  })
+  const whole = lines.map((line) => ({ ...line, options: [...line.options], without: [...line.without] }))
+  return itemId === undefined ? whole : cutTo(whole, itemId, left)
 }
 
 const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {

@@ -1,7 +1,8 @@
-import type { BusinessRecord, OrderKind, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { BusinessRecord, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
-import { type Applied, applySaid, type Catalogue } from './apply-said.ts'
+import { type Applied, applySaid } from './apply-said.ts'
 import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.ts'
+import { catalogueOf } from './catalogue-of.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import {
   type BusinessState,
@@ -58,7 +59,7 @@ export async function startFlow(
   }
   const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
   const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
-  const applied = applySaid(fresh, said, await catalogueOf(scene, wish.kind))
+  const applied = applySaid(fresh, said, await catalogueOf(scene, fresh))
   return advance(scene, opened, applied)
 }
 
@@ -110,7 +111,7 @@ async function answered(
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const understood = withOffer(flow, said)
-  const applied = applySaid(flow, understood, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
+  const applied = applySaid(flow, understood, await catalogueOf(scene, flow))
   if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
   if (said.wantsOtherDay)
     return advance(scene, state, { ...applied, flow: { ...flow, slots: withoutSlots(flow.slots, ['day', 'time']) } })
@@ -130,7 +131,7 @@ async function afterProposal(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const applied = applySaid(flow, said, await catalogueOf(scene, flow.kind, flow.slots.recordKind))
+  const applied = applySaid(flow, said, await catalogueOf(scene, flow))
   if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
   if (said.assent === 'yes') return commit(scene, state, flow)
   if (said.assent === 'no' || said.wantsChange) return askChange(state, flow)
@@ -379,15 +380,3 @@ const recordKey = ({ code, summary }: BusinessRecord) => ({
   email: summary.customer.email,
   phone: summary.customer.phone,
 })
-
-const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
-  'menu-order': 'menu',
-  'product-order': 'product',
-  menu: 'menu',
-  product: 'product',
-}
-
-async function catalogueOf(scene: BusinessScene, kind: FlowKind, recordKind?: string): Promise<Catalogue> {
-  const of = KINDS[kind] ?? KINDS[recordKind ?? '']
-  return { items: of ? await scene.desk.catalogue(of) : [], maxQuantity: scene.facts.maxQuantity }
-}

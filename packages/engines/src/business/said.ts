@@ -1,5 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import type { FlowKind, Option, RecordAction, Slots } from './flow-state.ts'
+import type { FlowKind, Option, RecordAction, Slots, UnclearItem } from './flow-state.ts'
 
 /** A line the visitor named, not yet part of an order. */
 export type SaidLine = NonNullable<Slots['lines']>[number]
@@ -12,7 +12,7 @@ export type OrderSaid = {
   /** What was named and is not in the catalogue, with the items whose names come nearest. */
   unknown: readonly { text: string; nearest: readonly Option[] }[]
   /** What was named and could be several items. */
-  ambiguous: readonly { text: string; candidates: readonly Option[] }[]
+  ambiguous: readonly UnclearItem[]
   /** What was wished for in no whole number from one. */
   oddCounts: readonly string[]
 }

@@ -118,8 +118,20 @@ function phraseOf(
     if (next) learnCompound(builder, [token.word, next.word])
   })
   const needed = said.flatMap((token, at) => (isMeasure(token) || kind.has(whole[at] ?? -1) ? [] : (whole[at] ?? [])))
+  const words = [...new Set(needed.length > 0 ? needed : whole)]
+  const main = whole.slice(0, mainLength(tokens, said))
+  const head = words.findLast((word) => main.includes(word)) ?? words.at(-1) ?? null
   const joints = new Set(tokens.filter(({ kind, word }) => kind === 'sign' || JOINTS.has(word)).map(({ word }) => word))
-  return { target, words: [...new Set(needed.length > 0 ? needed : whole)], whole: [...new Set(whole)], kind, joints }
+  return { target, words, head, whole: [...new Set(whole)], kind, joints }
+}
+
+/** What stands behind one of these tells a thing more closely; it is not what it is. */
+const DETAIL: ReadonlySet<string> = new Set([',', '(', 'with', 'for', 'in', 'of'])
+
+/** How many words a name has before its first detail. */
+function mainLength(tokens: readonly Token[], said: readonly Token[]): number {
+  const from = tokens.find(({ word }, at) => at > 0 && DETAIL.has(word))?.start ?? Infinity
+  return said.filter(({ start }) => start < from).length
 }
 
 const isMeasure = ({ kind, word }: Token): boolean => kind === 'number' || UNITS.has(word)

@@ -18,6 +18,9 @@ export type Pending = {
 
 export type Unclear = { text: string; start: number; end: number }
 
+/** A name that fits several items; `from` and `until` bound all that was said of it: "two large ones with ice". */
+export type Ambiguous = Unclear & { candidates: readonly number[]; count: number; from: number; until: number }
+
 /** All that is known while a text is read from left to right. */
 export type Interpretation = {
   readonly text: string
@@ -45,7 +48,9 @@ export type Interpretation = {
   readonly isQuestion: boolean
   strange: Unclear | null
   unknown: Unclear[]
-  ambiguous: (Unclear & { candidates: readonly number[]; count: number })[]
+  ambiguous: Ambiguous[]
+  /** What words behind an ambiguous name speak of, until something else is named. */
+  unsure: Ambiguous | null
 }
 
 export const nothingPending = (): Pending => ({
@@ -83,6 +88,7 @@ export function beginInterpretation(
     strange: null,
     unknown: [],
     ambiguous: [],
+    unsure: null,
   }
 }
 

@@ -20,6 +20,7 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   at.isAside = false
   at.isWish = false
   at.scope = 'none'
+  at.unsure = null
   const meant = isReference(at) ? lineMeant(at, segment.mention) : null
   if (meant && at.mode !== 'swap-to') return pointTo(at, meant)
   const candidates = candidatesOf(at, segment.mention)
@@ -64,8 +65,12 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
 }
 
 function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
-  const count = at.pending.quantity?.value ?? 1
-  if (!isAskedAbout(at)) at.ambiguous.push({ text, start, end, candidates: places, count })
+  const { quantity, start: from } = at.pending
+  const count = quantity?.value ?? 1
+  if (!isAskedAbout(at)) {
+    at.unsure = { text, start, end, candidates: places, count, from: from ?? start, until: end }
+    at.ambiguous.push(at.unsure)
+  }
   at.pending = nothingPending()
   at.target = null
   at.group = []

@@ -44,5 +44,5 @@ export const WISH_WORDS = setOf(
 )
 /** Asked for without being goods: a wish for one of these is no order. */
 export const NOT_GOODS = setOf(
-  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name address road street avenue lane postcode',
+  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode',
 )

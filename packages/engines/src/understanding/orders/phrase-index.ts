@@ -15,6 +15,8 @@ export type Phrase = {
   /** Place of what it names in the list it was made of. */
   target: number
   words: readonly number[]
+  /** What the thing is, where a part behind it only tells it more closely: "soap" of "soap, 5 oz bar". */
+  head: number | null
   /** The words above and all others of the name. */
   whole: readonly number[]
   /** Words that may stand with the name. */
@@ -161,9 +163,12 @@ function targetsOf(
   return { exact: [...exact], full: [...full], partial: [...partial], weak }
 }
 
-/** The last word of a name is what the thing is; a word that many names have need not be said. */
-function isFirm(postings: ReadonlyMap<number, Int32Array>, { words }: Phrase, said: ReadonlySet<number>): boolean {
-  const head = words.at(-1)
-  if (head !== undefined && said.has(head)) return true
+/** The last word of a name's main part is what the thing is; a word that many names have need not be said. */
+function isFirm(
+  postings: ReadonlyMap<number, Int32Array>,
+  { words, head }: Phrase,
+  said: ReadonlySet<number>,
+): boolean {
+  if (head !== null && said.has(head)) return true
   return words.every((word) => said.has(word) || (postings.get(word)?.length ?? 0) > 1)
 }

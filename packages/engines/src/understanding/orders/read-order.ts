@@ -28,7 +28,7 @@ export type OrderReading = {
   /** Named, but not in the catalogue. */
   unknown: readonly (Unclear & { nearest: readonly string[] })[]
   /** Named, but it could be several items, or is only part of a name. */
-  ambiguous: readonly (Unclear & { candidates: readonly string[] })[]
+  ambiguous: readonly (Unclear & { candidates: readonly string[]; count: number; from: number; until: number })[]
 }
 
 /** Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue. */
@@ -52,6 +52,8 @@ type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
 
 function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
   if (segment.isBehind && at.target) return change(at.target, { quantity: segment.value })
+  if (segment.isArticle && isArticleOfOption(at, index)) return
+  at.unsure = null
   const isFollowed = followingMention(at, index) !== null
   if (at.isAside && !isFollowed) return
   if (at.scope === 'with' || at.scope === 'without') at.scope = 'none'
@@ -60,6 +62,13 @@ function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number
   if (isPronoun) return
   at.pending.quantity = segment
   at.pending.start ??= segment.start
+}
+
+/** "Two pens with a broad nib": the article belongs to what each of them has, and counts none of them off. */
+function isArticleOfOption(at: Interpretation, index: number): boolean {
+  const hosts = at.unsure?.candidates ?? (at.target ? [at.target.place] : [])
+  const next = at.segments.slice(index + 1, index + 4).find(({ kind }) => kind === 'mention')
+  return at.scope === 'with' && next?.kind === 'mention' && hosts.some((place) => isOptionOf(at, next.mention, place))
 }
 
 const BETWEEN: ReadonlySet<WordRole> = new Set(['filler', 'unknown', 'of'])
@@ -77,11 +86,24 @@ function followingMention(at: Interpretation, index: number): Mention | null {
 function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention } = segment
   at.pending.start ??= segment.start
+  if (isOfUnsure(at, segment, index)) return
   if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
   if (at.scope === 'without' || at.scope === 'remove') return nameNot(at, segment, index)
   const following = followingMention(at, index)
   if (isModifier(at, mention, following)) nameModifier(at, mention, following)
   else nameItem(at, segment)
+}
+
+/** "Dumplings with chili", where it is open which: the option waits with its item. */
+function isOfUnsure(at: Interpretation, { mention, end }: SegmentOf<'mention'>, index: number): boolean {
+  const { unsure } = at
+  const targets = modifierTargets(mention)
+  const fits = unsure?.candidates.some((place) => modifierFor(at.catalogue, targets, place) !== null) === true
+  if (unsure === null || !fits || !isModifier(at, mention, followingMention(at, index))) return false
+  if (followingMention(at, index) !== null && at.isJoined) return false
+  unsure.until = end
+  at.pending.start = null
+  return true
 }
 
 /** "No ice in the lemonade": what is not wanted stands before the item it is left out of. */
@@ -205,11 +227,6 @@ function readingOf({ lines, catalogue, ...at }: Interpretation): OrderReading {
     })),
     ambiguous: at.ambiguous
       .filter((one) => !isSpelledOut(one, kept))
-      .map(({ text, start, end, candidates }) => ({
-        text,
-        start,
-        end,
-        candidates: idsOf(candidates.slice(0, MOST_CANDIDATES)),
-      })),
+      .map((one) => ({ ...one, candidates: idsOf(one.candidates.slice(0, MOST_CANDIDATES)) })),
   }
 }

@@ -1,0 +1,37 @@
+import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { Catalogue } from './apply-order.ts'
+import type { Flow } from './flow-state.ts'
+import { recordOf } from './record-flow.ts'
+import type { BusinessScene } from './scene.ts'
+
+const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
+  'menu-order': 'menu',
+  'product-order': 'product',
+  menu: 'menu',
+  product: 'product',
+}
+
+/** What can be ordered in a flow; of a record, what is of its kind. */
+export async function catalogueOf(scene: BusinessScene, flow: Flow): Promise<Catalogue> {
+  const kind = KINDS[flow.kind] ?? KINDS[flow.slots.recordKind ?? '']
+  const { maxQuantity } = scene.facts
+  if (!kind) return { items: [], maxQuantity, own: new Map() }
+  return { items: await scene.desk.catalogue(kind), maxQuantity, own: await ownPieces(scene, flow) }
+}
+
+type Counted = readonly { itemId: string; quantity: number }[]
+
+/** OO1: what the order was read back with is held for it, and what a record has is its own: neither is taken. */
+async function ownPieces(scene: BusinessScene, { kind, proposalId, slots }: Flow): Promise<Catalogue['own']> {
+  const held = proposalId === null ? [] : (slots.lines ?? [])
+  const record = kind === 'record' ? await recordOf(scene, slots) : null
+  const own = piecesOf(held)
+  for (const [itemId, pieces] of piecesOf(record?.lines ?? [])) own.set(itemId, Math.max(own.get(itemId) ?? 0, pieces))
+  return own
+}
+
+function piecesOf(lines: Counted): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { itemId, quantity } of lines) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
+  return pieces
+}

@@ -1,0 +1,27 @@
+import type { Flow } from './flow-state.ts'
+import { type Asked, type Ladder, LEAVE_MESSAGE, listOf, rung } from './scene.ts'
+
+const WHICH: Ladder = [
+  '“{text}” could be {names}. Which one is it?',
+  'Which of these shall I write down: {names}?',
+  'Say for example “the first one”, or “neither”.',
+  'You can press one of these, say “neither”, or leave a message for the team.',
+]
+
+/** Which of several things was meant; of one thing, whether it was. Null when all is clear. */
+export function askUnclear({ slots, attempts, instance }: Flow): Asked | null {
+  const [first] = slots.unclear ?? []
+  if (!first) return null
+  const options = first.candidates.map(({ label, line }) => ({ id: `item:${line.itemId}`, label }))
+  const names = listOf(
+    options.map(({ label }) => label),
+    'or',
+  )
+  const isOne = options.length === 1
+  const ladder = rung(WHICH, attempts)
+    .replace('{text}', () => first.text)
+    .replace('{names}', () => names)
+  const text = isOne && attempts < 3 ? `Do you mean ${names}?` : ladder
+  const card = { type: 'choices' as const, id: `which:${instance}`, title: 'Did you mean', options }
+  return { question: 'option', part: { text, card, suggestions: attempts >= 3 ? [LEAVE_MESSAGE] : [] }, options }
+}
