@@ -18,29 +18,45 @@ export async function openSession(service: Service, agentId: string, origin = 'h
 }
 
 /** Asks one question in a conversation of its own, and gives the whole answer. */
-export async function ask(
-  service: Service,
-  agentId: string,
-  question: string,
-  origin = 'https://example.com',
-): Promise<Told> {
+export async function ask(service: Service, agentId: string, question: string, origin?: string): Promise<Told> {
+  const [told] = await converse(service, { agentId, says: [question], origin })
+  if (!told) throw new Error('nothing was answered')
+  return told
+}
+
+type Visit = { agentId: string; says: readonly string[]; origin?: string | undefined }
+
+/** Says one thing after the other in a conversation of its own; each answer is waited for. */
+export async function converse(service: Service, { agentId, says, origin = 'https://example.com' }: Visit) {
   const { token, conversation } = (await openSession(service, agentId, origin)).body
   const socket = new WebSocket(`${service.baseUrl.replace('http', 'ws')}/realtime`, 'frontdesk.v1', { origin })
   await new Promise((resolve) => socket.once('open', resolve))
-  const answer = new Promise<Told>((resolve) => {
+  socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
+  const answers: Told[] = []
+  for (const text of says) {
+    const answer = nextAnswer(socket)
+    socket.send(JSON.stringify({ type: 'conversation.item.create', item: { client_id: randomUUID(), text } }))
+    // The lines of a conversation follow one another.
+    // oxlint-disable-next-line no-await-in-loop
+    answers.push(await answer)
+  }
+  socket.close()
+  return answers
+}
+
+/** The response that is done next. */
+function nextAnswer(socket: WebSocket): Promise<Told> {
+  return new Promise((resolve) => {
     let text = ''
-    socket.on('message', (data) => {
+    const hear = (data: unknown) => {
       const event = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}')
       if (event.type === 'response.output_text.done') text = event.text
-      if (event.type === 'response.done') resolve({ text, citations: event.citations })
-    })
+      if (event.type !== 'response.done') return
+      socket.off('message', hear)
+      resolve({ text, citations: event.citations })
+    }
+    socket.on('message', hear)
   })
-  const item = { client_id: randomUUID(), text: question }
-  socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
-  socket.send(JSON.stringify({ type: 'conversation.item.create', item }))
-  const told = await answer
-  socket.close()
-  return told
 }
 
 /** Looks again until it holds; a job of the service works meanwhile. */
