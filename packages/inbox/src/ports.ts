@@ -5,6 +5,7 @@ import type {
   OrganizationId,
   Page,
   PageRequest,
+  SpokenLatency,
   VisitorFacts,
 } from '@frontdesk/schema'
 
@@ -49,6 +50,8 @@ export interface InboxStore {
   ): Promise<Page<ConversationSummary>>
   findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<StoredConversation>>
   readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
+  /** Of the turns that were spoken, by the id of the response. */
+  readSpokenLatencies(organizationId: OrganizationId, id: ConversationId): Promise<ReadonlyMap<string, SpokenLatency>>
   /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
   deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>
   listMessages(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxMessage>>

@@ -31,6 +31,7 @@ const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): Inbo
   listGaps: () => Promise.reject(new Error('not asked for')),
   findConversation: async () => found,
   deleteConversation: async () => true,
+  readSpokenLatencies: async () => new Map(),
   readConversationEvents: async () => [{ type: 'conversation.item.added', seq: 1, at: 1, item }],
 })
 

@@ -31,7 +31,11 @@ export async function listTurns(
   page: PageRequest,
 ): Promise<Page<Turn>> {
   const found = await findConversation(deps, of.organizationId, of.id)
-  return pageOfTurns(turnsOf(await deps.inbox.readConversationEvents(of.organizationId, found.id)), page)
+  const [events, latencies] = await Promise.all([
+    deps.inbox.readConversationEvents(of.organizationId, found.id),
+    deps.inbox.readSpokenLatencies(of.organizationId, found.id),
+  ])
+  return pageOfTurns(turnsOf(events, latencies), page)
 }
 
 /** IB3: deletes a conversation for good. */

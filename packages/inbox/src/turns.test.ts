@@ -44,6 +44,12 @@ describe('turns', () => {
     ])
   })
 
+  it('[IB5] show how long a spoken answer was waited for', () => {
+    const latency = { endpoint: 500, transcript: 540, first_token: 560, first_audio: 600, first_audible: 640 }
+    const turns = turnsOf(events, new Map([['r1', latency]]))
+    expect(turns.map((turn) => turn.latency)).toEqual([latency, null])
+  })
+
   it('[IB2] come in pages, oldest first', () => {
     const turns = turnsOf(events)
     const first = pageOfTurns(turns, { cursor: null, limit: 1 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item } from './session-protocol.ts'
+import { item, spokenLatency } from './session-protocol.ts'
 import { visitorSaid } from './visitor-facts.ts'
 
 /** A conversation as the owner's lists show it. */
@@ -28,6 +28,8 @@ export const conversationTurn = z.object({
   number: z.number().int(),
   visitor: conversationDetail.shape.items.element.nullable(),
   answers: conversationDetail.shape.items,
+  /** How long the visitor waited for the first sound; null where nothing was spoken. */
+  latency: spokenLatency.nullable(),
 })
 
 /** A message that an agent took for the organization. */

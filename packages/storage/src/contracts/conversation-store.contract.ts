@@ -154,15 +154,14 @@ export function conversationStoreContract(makeDb: MakeDb): void {
     it('[CS7] keeps how long each spoken turn took, within the organization', async () => {
       const { conversations, conversation, ours, theirs } = await startedConversation(made.db)
       const latency = { endpoint: 300, transcript: 340, first_token: 350, first_audio: 400, first_audible: 450 }
-      const kept = async () =>
-        (await made.db.read('select latency from spoken_turns where response_id = ?', ['r1'])).map((row) =>
-          JSON.parse(String(row['latency'])),
-        )
+      const inbox = inboxStore(made.db)
+      const kept = async () => [...(await inbox.readSpokenLatencies(ours.id, conversation.id)).values()]
       await conversations.setSpokenLatency(theirs.id, conversation.id, 'r1', latency)
       expect(await kept()).toEqual([])
       await conversations.setSpokenLatency(ours.id, conversation.id, 'r1', latency)
       await conversations.setSpokenLatency(ours.id, conversation.id, 'r1', { ...latency, endpoint: 500 })
       expect(await kept()).toEqual([{ ...latency, endpoint: 500 }])
+      expect(await inbox.readSpokenLatencies(theirs.id, conversation.id)).toEqual(new Map())
     })
 
     it('[CS6] keeps what the page says of its visitor, part by part, within the organization', async () => {

@@ -6,10 +6,10 @@ import type {
   InboxStore,
   StoredConversation,
 } from '@frontdesk/inbox/ports'
-import type { OrganizationId, PageRequest } from '@frontdesk/schema'
+import { type OrganizationId, type PageRequest, spokenLatency } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
-import { idColumn, nullableText, numberColumn } from '../rows/columns.ts'
+import { idColumn, jsonColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conversation-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { writeSteps } from '../rows/steps.ts'
@@ -36,6 +36,7 @@ const messageRow = z.object({
   phone: nullableText,
   created_at: numberColumn,
 })
+const latencyRow = z.object({ response_id: z.string(), latency: jsonColumn(spokenLatency) })
 const gapRow = z.object({
   id: z.string(),
   agent_id: idColumn('agt'),
@@ -99,6 +100,12 @@ export function inboxStore(db: Db): InboxStore {
       const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
         where e.conversation_id = ? and c.organization_id = ? order by e.seq`
       return (await db.read(sql, [id, organizationId])).map(toEvent)
+    },
+    async readSpokenLatencies(organizationId, id) {
+      const sql = `select s.response_id, s.latency from spoken_turns s join conversations c on c.id = s.conversation_id
+        where s.conversation_id = ? and c.organization_id = ?`
+      const rows = await db.read(sql, [id, organizationId])
+      return new Map(rows.map((row) => latencyRow.parse(row)).map((row) => [row.response_id, row.latency]))
     },
     async deleteConversation(organizationId, id) {
       const sql = 'delete from conversations where id = ? and organization_id = ? returning id'
