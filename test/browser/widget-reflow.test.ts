@@ -35,7 +35,7 @@ const problemsOf = (page: Page) =>
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
     }
-    for (const element of [panel, field, ...panel.querySelectorAll('header button')])
+    for (const element of [panel, field, ...panel.querySelectorAll('.head button')])
       if (!isInside(element)) problems.push(`outside: ${element.className} ${element.getAttribute('aria-label')}`)
     if (scroller.scrollWidth > scroller.clientWidth) problems.push('the conversation scrolls sideways')
     if (scroller.clientHeight < 96) problems.push(`the conversation is ${scroller.clientHeight} px high`)

@@ -78,6 +78,8 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   })
 
   return {
+    /** For calls, which send and hear more than words. */
+    connected: () => connection,
     view,
     draft,
     ratings,

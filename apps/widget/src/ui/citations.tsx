@@ -1,16 +1,21 @@
 import type { Citation } from '@frontdesk/schema'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Strings } from '../state/strings.ts'
 import { linkTarget, webAddress } from '../state/web-address.ts'
+import { adoptChunkStyles } from './adopt-chunk-styles.ts'
+import css from './citations.css?inline'
 import { Icon } from './icon.tsx'
 
 type Props = { citations: readonly Citation[]; strings: Strings }
 
 /** The pages an answer rests on. One line per page, even when several of its passages were used. */
 export function Citations({ citations, strings }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => adoptChunkStyles(list.current, css), [])
   const pages = onePerPage(citations)
   if (pages.length === 0) return null
   return (
-    <ul class="sources" aria-label={strings.sources}>
+    <ul class="sources" ref={list} aria-label={strings.sources}>
       {pages.map(({ citation, url }) => (
         <li key={citation.id}>
           {url ? (

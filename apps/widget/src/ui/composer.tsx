@@ -1,15 +1,21 @@
-import type { RefObject } from 'preact'
+import type { ComponentChildren, RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { Icon } from './icon.tsx'
 
-type Props = { chat: Chat; strings: Strings; field: RefObject<HTMLTextAreaElement | null> }
+type Props = {
+  chat: Chat
+  strings: Strings
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Stands before the button that sends. */
+  children?: ComponentChildren
+}
 
 const COUNT_FROM = 200
 
 /** Where the visitor writes. Enter sends, Shift+Enter makes a line; while an input method composes, Enter is its own. */
-export function Composer({ chat, strings, field }: Props) {
+export function Composer({ chat, strings, field, children }: Props) {
   const draft = chat.draft.value
   useLayoutEffect(() => grow(field.current), [draft, field])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,6 +48,7 @@ export function Composer({ chat, strings, field }: Props) {
           onInput={(event) => chat.setDraft(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        {children}
         {mayStop ? (
           <button type="button" class="send stop" aria-label={strings.stop} title={strings.stop} onClick={chat.stop}>
             <Icon name="stop" />

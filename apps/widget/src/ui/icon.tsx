@@ -12,9 +12,11 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** A line drawing beside a name that is written or spoken elsewhere. */
-export const Icon = ({ name, isFlipped = false }: { name: IconName; isFlipped?: boolean }) => (
+type Props = { isFlipped?: boolean } & ({ name: IconName } | { path: string })
+
+/** A line drawing beside a name that is written or spoken elsewhere; chunks bring the paths of their own. */
+export const Icon = ({ isFlipped = false, ...drawing }: Props) => (
   <svg class={isFlipped ? 'icon flipped' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
+    <path d={'path' in drawing ? drawing.path : PATHS[drawing.name]} />
   </svg>
 )

@@ -1,18 +1,10 @@
-import { signal } from '@preact/signals'
-import type { FunctionComponent } from 'preact'
-import { useEffect } from 'preact/hooks'
 import type { CardProps } from './card-props.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 
-const loaded = signal<FunctionComponent<CardProps> | null>(null)
+const useCards = lazyChunk(() => import('./card-view.tsx'))
 
-/** Cards come as a chunk of their own: most conversations have none. */
+/** Most conversations have no cards. Without the chunk the item's text, which stands above, must do. */
 export function LazyCard(props: CardProps) {
-  useEffect(() => {
-    import('./card-view.tsx').then(
-      ({ CardView }) => (loaded.value = CardView),
-      () => {}, // The item's text stands above; without the chunk it must do.
-    )
-  }, [])
-  const CardView = loaded.value
-  return CardView ? <CardView {...props} /> : null
+  const cards = useCards()
+  return cards && <cards.CardView {...props} />
 }

@@ -1,24 +1,12 @@
-import { signal } from '@preact/signals'
 import type { RefObject } from 'preact'
-import { useEffect } from 'preact/hooks'
 import type { Chat } from '../state/chat-model.ts'
 import type { Strings } from '../state/strings.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 
 type Props = { chat: Chat; strings: Strings; locale: string; field: RefObject<HTMLTextAreaElement | null> }
 
-const lines = signal<typeof import('./owner-lines.tsx') | null>(null)
-
 /** Few owners want these lines; where one does they are fetched at once, and until they are there nothing is sent. */
-function useLines(isWanted: boolean, again?: unknown) {
-  useEffect(() => {
-    if (!isWanted) return
-    import('./owner-lines.tsx').then(
-      (module) => (lines.value = module),
-      () => {}, // Asked for again with the next message.
-    )
-  }, [isWanted, again])
-  return lines.value
-}
+const useLines = lazyChunk(() => import('./owner-lines.tsx'))
 
 /** Outside the hours: who is away. */
 export function LazyAway({ chat, strings, locale }: Omit<Props, 'field'>) {

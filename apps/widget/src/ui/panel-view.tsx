@@ -10,6 +10,7 @@ import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
 import { LazyAway, LazyConsent } from './lazy-lines.tsx'
+import { LazyVoice } from './lazy-voice.tsx'
 import { TranscriptView } from './transcript-view.tsx'
 
 export type PanelViewProps = {
@@ -29,6 +30,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
   const agent = chat.agent.value
   const name = agent?.name ?? fallback.name
   const isBubbleOpen = panel.isOpen.value && panel.mode.value === 'bubble'
+  const voice = { chat, panel, name, field }
   useFocusOnOpen({ frame, field, isWanted: isBubbleOpen && panel.takesFocus.value })
   useFocusAfterPress({ frame, field, isWanted: panel.isOpen.value })
   useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
@@ -53,7 +55,10 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
       <LazyAway chat={chat} strings={strings} locale={panel.locale.value} />
       <TranscriptView chat={chat} panel={panel} name={name} />
       <LazyConsent chat={chat} strings={strings} locale={panel.locale.value} field={field} />
-      <Composer chat={chat} strings={strings} field={field} />
+      <LazyVoice part="VoicePlace" {...voice} />
+      <Composer chat={chat} strings={strings} field={field}>
+        <LazyVoice part="VoiceButton" {...voice} />
+      </Composer>
       <output class="spoken">{announcer.words.value}</output>
     </div>
   )

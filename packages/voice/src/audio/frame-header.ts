@@ -15,7 +15,7 @@ const PCM16_16K_MONO = 0
 /** The protocol's limit of a binary frame. */
 const MAX_BYTES = 65_536
 
-export function encodePacket({ kind, response, frame, atMs, samples }: AudioPacket): Uint8Array {
+export function encodePacket({ kind, response, frame, atMs, samples }: AudioPacket): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, KINDS[kind])

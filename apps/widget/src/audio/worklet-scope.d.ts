@@ -1,0 +1,8 @@
+/** What the audio thread offers; the DOM's own types leave it out. */
+declare const sampleRate: number
+
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort
+}
+
+declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void

@@ -1,0 +1,144 @@
+import type { ClientEvent, ServerEvent, TurnDetection } from '@frontdesk/schema'
+import type { Clock, SessionConnection } from '@frontdesk/session-client'
+import { encodePacket } from '@frontdesk/voice/audio/frame-header'
+import { levelOf } from '@frontdesk/voice/audio/pcm'
+import { createModel, effect, signal } from '@preact/signals'
+import type { Played } from '../audio/playback-queue.ts'
+import type { LineHandlers, OpenLine, VoiceLine } from '../audio/voice-line.ts'
+import { type CallEffect, type CallInput, type CallState, isSending, nextCall, type Timer } from './call-machine.ts'
+import { captionsAfter, captionsHeard, noCaptions } from './captions.ts'
+import { PlayedReport } from './played-report.ts'
+
+const FRAME_MS = 20
+/** The meter need not be drawn more often. */
+const FRAMES_PER_LEVEL = 3
+
+type Deps = {
+  connection: SessionConnection
+  clock: Clock
+  /** Made anew for each call: what it needs comes from the press that begins the call. */
+  openLine: () => OpenLine
+  /** The browser hears and speaks; the service gets words. */
+  isHeardByBrowser: boolean
+}
+
+/** One agent's calls: where the call stands, what is said in it, and what the visitor can do. */
+// One closure: its parts share their signals.
+// oxlint-disable-next-line max-lines-per-function
+export const CallModel = createModel((deps: Deps) => {
+  const { connection, clock, isHeardByBrowser } = deps
+  const state = signal<CallState>({ phase: 'idle' })
+  const captions = signal(noCaptions)
+  /** Loudness of the visitor, from 0 to 1. */
+  const level = signal(0)
+  const report = new PlayedReport((event) => void connection.transmit(event))
+  const timers = new Map<Timer, () => void>()
+  let line: VoiceLine | null = null
+  let call = 0
+  let frame = 0
+
+  const step = (input: CallInput) => {
+    const next = nextCall(state.peek(), input)
+    state.value = next.state
+    for (const one of next.effects) perform(one)
+  }
+  const perform = (one: CallEffect): void => {
+    switch (one.do) {
+      case 'open-line':
+        return void openLine()
+      case 'close-line':
+        return closeLine()
+      case 'mute':
+        level.value = 0
+        return line?.setMuted(one.isMuted)
+      case 'silence':
+        return line?.silence()
+      case 'send':
+        return sendOut(one.event)
+      case 'wait':
+        return wait(one.name, one.ms)
+    }
+  }
+  const sendOut = (event: ClientEvent) => {
+    // Where the browser hears by itself, the service is not told of calls: it gets words.
+    if (isHeardByBrowser) return event.type === 'response.cancel' ? connection.cancel() : undefined
+    if (connection.transmit(event)) return
+    if (connection.view.status === 'live') step({ type: 'not-sent' })
+  }
+  const wait = (name: Timer, ms: number) => {
+    timers.get(name)?.()
+    timers.set(
+      name,
+      clock.after(ms, () => step({ type: 'timer', name })),
+    )
+  }
+  const openLine = async () => {
+    const mine = (call += 1)
+    const opened = await deps.openLine()(handlers)
+    if ('failure' in opened) {
+      if (mine === call) step({ type: 'line', failure: opened.failure, isHeardByBrowser })
+      return
+    }
+    // The visitor may have hung up while the browser asked them.
+    if (mine !== call || state.peek().phase !== 'opening') return opened.line.close()
+    line = opened.line
+    captions.value = noCaptions
+    report.reset()
+    frame = 0
+    step({ type: 'line', failure: null, isHeardByBrowser })
+  }
+  const closeLine = () => {
+    for (const cancel of timers.values()) cancel()
+    line?.close()
+    line = null
+    level.value = 0
+  }
+  const told = (event: ServerEvent) => {
+    if (line === null) return
+    line.hear(event)
+    if (event.type === 'session.created') report.reset()
+    captions.value = captionsAfter(captions.peek(), event)
+    step({ type: 'event', event })
+  }
+  const handlers: LineHandlers = {
+    onFrame(samples) {
+      const atMs = frame * FRAME_MS
+      if (frame % FRAMES_PER_LEVEL === 0) level.value = isSending(state.peek()) ? heightOf(samples) : 0
+      if (isSending(state.peek())) connection.transmit(encodePacket({ kind: 'in', response: 0, frame, atMs, samples }))
+      frame += 1
+    },
+    onPlayed(played: Played) {
+      captions.value = captionsHeard(captions.peek(), played.number, played.playedMs)
+      if (!isHeardByBrowser) report.take(played)
+    },
+    onMicrophone: (isThere) => step({ type: 'microphone', isThere }),
+    onEvent: told,
+  }
+
+  effect(() => connection.onEvent(told))
+  effect(() => connection.onAudio((packet) => line?.hear(packet)))
+  effect(() => connection.onChange(({ status }) => step({ type: 'link', isLive: status === 'live' })))
+  effect(() => () => {
+    call += 1
+    step({ type: 'end' })
+  })
+
+  return {
+    state,
+    captions,
+    level,
+    start: (turnDetection: TurnDetection) => step({ type: 'start', turnDetection }),
+    end: () => step({ type: 'end' }),
+    setMuted: (isMuted: boolean) => step({ type: 'mute', isMuted }),
+    setTurnDetection: (turnDetection: TurnDetection) => step({ type: 'turn-detection', turnDetection }),
+    interrupt: () => step({ type: 'interrupt' }),
+    key: (act: 'hold' | 'release' | 'take-back') => step({ type: 'key', do: act }),
+  }
+})
+export type Call = InstanceType<typeof CallModel>
+
+const QUIETEST_DB = -55
+
+/** What an ear makes of it: evenly over the decibels of a voice. */
+const heightOf = (samples: Int16Array): number =>
+  Math.min(1, Math.max(0, 1 - (levelOf(samples) + 8) / (QUIETEST_DB + 8)))

@@ -1,0 +1,95 @@
+import { computed, createModel, effect, signal } from '@preact/signals'
+import type { Chat } from './chat-model.ts'
+import type { PanelState } from './panel-model.ts'
+import type { Strings } from './strings.ts'
+import type { VoiceStrings } from './voice-english.ts'
+import { loadVoiceStrings } from './voice-strings.ts'
+
+/** What makes calls: a chunk of its own, fetched with the first press. */
+export type CallChunk = typeof import('../call.ts')
+
+/** The way into a call: what stands there before the first, and what the visitor has decided. */
+// One closure: its parts share their signals.
+// oxlint-disable-next-line max-lines-per-function
+export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () => Promise<CallChunk>) => {
+  const loaded = signal<VoiceStrings | null>(null)
+  effect(() => {
+    const wanted = panel.locale.value
+    void loadVoiceStrings(wanted).then((words) => {
+      if (panel.locale.peek() === wanted) loaded.value = words
+    })
+  })
+  /** The page's own words, where it has set any, are among the panel's. */
+  const words = computed<(VoiceStrings & Strings) | null>(
+    () => loaded.value && { ...loaded.value, ...panel.strings.value },
+  )
+  const chunk = signal<CallChunk | null>(null)
+  const call = signal<ReturnType<CallChunk['makeCall']> | null>(null)
+  const hasFailed = signal(false)
+  const isWriting = signal(false)
+  /** Whose browser understands, its maker may listen: said before it is done. */
+  const isToldOfBrowser = signal(false)
+  const isAskedOfBrowser = signal(false)
+  const audio = computed(() => chat.view.value.audio)
+  const isBrowser = computed(() => audio.value?.engine === 'browser')
+
+  const begin = () => {
+    // In the visitor's own press: made later, some browsers would keep it silent.
+    const context = isBrowser.peek() ? null : newContext()
+    hasFailed.value = false
+    isWriting.value = false
+    load().then(
+      (module) => {
+        chunk.value = module
+        call.value ??= module.makeCall({ chat, isHeardByBrowser: isBrowser.peek() })
+        call.value.startWith(context)
+      },
+      () => {
+        hasFailed.value = true
+        void context?.close()
+      },
+    )
+  }
+  // No microphone is open behind a closed panel.
+  effect(() => {
+    if (!panel.isOpen.value) call.peek()?.end()
+  })
+  effect(() => () => call.peek()?.[Symbol.dispose]())
+
+  return {
+    words,
+    audio,
+    chunk,
+    call,
+    hasFailed,
+    isWriting,
+    isAskedOfBrowser,
+    phase: computed(() => call.value?.state.value.phase ?? 'idle'),
+    press() {
+      isAskedOfBrowser.value = isBrowser.value && !isToldOfBrowser.value
+      if (!isAskedOfBrowser.value) chat.consent.gate(begin)
+    },
+    agreeToBrowser() {
+      isToldOfBrowser.value = true
+      isAskedOfBrowser.value = false
+      chat.consent.gate(begin)
+    },
+    dismiss() {
+      hasFailed.value = false
+      isAskedOfBrowser.value = false
+      call.peek()?.end()
+    },
+    write: (isWanted: boolean) => (isWriting.value = isWanted),
+  }
+})
+export type VoiceDoorState = InstanceType<typeof VoiceDoor>
+
+function newContext(): AudioContext | null {
+  try {
+    const context = new AudioContext({ latencyHint: 'interactive' })
+    void context.resume()
+    return context
+  } catch {
+    return null
+  }
+}
