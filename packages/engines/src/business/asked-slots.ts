@@ -11,8 +11,16 @@ const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll b
 const expectedOf = (job: Job): GrammarContext['expects'] => {
   const { asked } = job
   const isChange = asked === 'confirmation' || asked === 'change'
-  return (isChange ? countChanged(job) : null) ?? EXPECTED[asked ?? 'none'] ?? []
+  const changed = isChange ? countChanged(job) : null
+  return changed ?? (weighsHour(job) ? ['time'] : null) ?? EXPECTED[asked ?? 'none'] ?? []
 }
+
+/** "Is 8 possible?", "yes, if you have 9 free", "6 would be better": an hour, once there is a time to be weighed against. */
+const WEIGHS =
+  /\b(?:possible|instead|better|rather|prefer|free|available|suits?|can (?:we|you|i) do|could (?:we|you|i) do)\b/iu
+
+const weighsHour = ({ flow, utterance: { text } }: Job): boolean =>
+  flow?.slots.startsAt !== undefined && WEIGHS.test(text) && !/\bfor \d{1,2}\b/u.test(text)
 
 function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
   if ((kind !== 'reservation' && kind !== 'stay') || !MAKE_IT.test(text)) return null

@@ -22,7 +22,8 @@ const serviceStep: Step = ({ facts }, flow) => {
   const { slots, attempts } = flow
   const { services } = facts
   const [only] = services
-  if (slots.serviceId !== undefined || services.length === 0) return filled(slots)
+  const isGone = slots.serviceId !== undefined && !services.some(({ id }) => id === slots.serviceId)
+  if ((slots.serviceId !== undefined && !isGone) || services.length === 0) return filled(slots)
   if (only && services.length === 1) return filled({ ...slots, serviceId: only.id })
   const options = services.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
   const question = rung(SERVICE, attempts).replace('{example}', services[0]?.name ?? '')

@@ -65,10 +65,11 @@ export function dayBounds(date: string, timeZone: string): { from: number; until
 export const todayOf = ({ turn, facts }: BusinessScene): string => localTimeOf(turn.now, facts.timeZone).date
 
 /** Why there is no time, as a sentence. `when` is what the visitor wished, as they would say it. */
-export function sayNoTime(reason: NoTime, when: string): string {
+export function sayNoTime(reason: NoTime, when: string, isClock = false): string {
   switch (reason) {
     case 'closed':
-      return `There are no bookings ${when}: it’s closed then.`
+      // What would begin before closing time and end after it is outside the hours as well.
+      return `There are no bookings ${when}: it’s closed then${isClock ? ', or closes too soon after' : ''}.`
     case 'full':
       return `There’s nothing free ${when}.`
     case 'past':

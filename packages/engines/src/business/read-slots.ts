@@ -2,6 +2,7 @@ import { addDays, localTimeOf } from '@frontdesk/schema'
 import { bareName } from '../understanding/contact-details.ts'
 import {
   type Found,
+  type GrammarContext,
   readAddress,
   readCode,
   readDates,
@@ -16,9 +17,11 @@ import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
 import type { DayWish, Flow, FlowKind, SearchWish, Slots, TimeWish } from './flow-state.ts'
+import { readCorrectedName, readName } from './read-name.ts'
 import { readNights, readRoomKind } from './read-nights.ts'
 import { readPeople } from './read-party.ts'
 import { readService } from './read-service.ts'
+import { readShift } from './read-shift.ts'
 import { readStaff } from './read-staff.ts'
 import { blanked, groundsOf, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
@@ -38,12 +41,17 @@ export function readSlots(
   for (const reader of READERS[kind]) {
     const reading = reader({ ...job, utterance: { ...utterance, text } })
     readings.push(reading)
-    if (reading.slots.day) job = { ...job, dayEnd: Math.max(...reading.spans.map(({ end }) => end)) }
+    if (reading.slots.day) job = { ...job, daySaid: saidOf(utterance.text, reading.spans) }
     text = blanked(text, reading.spans)
   }
   const spans = readings.flatMap((reading) => reading.spans)
   const slots: Partial<Slots> = Object.assign({}, ...readings.map((reading) => reading.slots))
   return { slots, spans, hasOther: hasOther(utterance, spans) }
+}
+
+function saidOf(text: string, spans: readonly Span[]): { text: string; end: number } {
+  const end = Math.max(...spans.map((span) => span.end))
+  return { text: text.slice(Math.min(...spans.map(({ start }) => start)), end), end }
 }
 
 /** As it was typed, where it was typed; what was spelled out comes in its usual form. */
@@ -84,19 +92,6 @@ function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: st
   return { start, end: start + name.length, text: name }
 }
 
-const readName: Reader = (job) => {
-  const found = readPersonName(job.utterance.text, contextOf(job))
-  return found ? { slots: { name: found.value.full }, spans: [found] } : nameBeforeNumber(job)
-}
-
-/** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */
-function nameBeforeNumber(job: Job): Reading {
-  const { text } = job.utterance
-  const [all, said] = /^\s*(\p{L}[\p{L}'’. -]{1,40}),\s*\+?\d[\d\s()/-]+$/u.exec(text) ?? []
-  const found = all && said ? readPersonName(said, { ...groundsOf(job.scene), expects: ['name'] }) : null
-  return found ? { slots: { name: found.value.full }, spans: [{ start: 0, end: text.length }] } : NOTHING
-}
-
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
   const wished = found.filter(
@@ -129,22 +124,36 @@ function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
 }
 
 const readTime: Reader = (job) => {
-  const { text } = job.utterance
+  const text = withoutParty(job)
   const said = readTimes(text, contextOf(job))
   const found = said.length > 0 ? said : hourBehindDay(job)
   const wish = chosen(found, text)
-  if (!wish) return { slots: {}, spans: [...found] }
+  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(job), spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
   return { slots: { time: timeWishOf(value) }, spans: [...found] }
 }
 
-/** "Tomorrow 7": a number at the end, right behind the day. */
-function hourBehindDay({ scene, utterance: { text }, dayEnd }: Job): ReturnType<typeof readTimes> {
-  const tail = dayEnd === undefined ? '' : text.slice(dayEnd)
-  if (dayEnd === undefined || !/^[\s,]*[\p{L}\d]+[\s.!?]*(?:please)?[\s.!?]*$/iu.test(tail)) return []
-  const found = readTimes(tail, { ...groundsOf(scene), expects: ['time'] })
-  return found.map((one) => ({ ...one, start: one.start + dayEnd, end: one.end + dayEnd }))
+/** "A table for 2 tomorrow night": the day has been taken out, and "for 2 … night" would be an hour. */
+const PARTY_BEFORE_DAY = /\bfor (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?=\s{3})/iu
+
+function withoutParty({ kind, utterance: { text } }: Job): string {
+  const found = kind === 'reservation' ? PARTY_BEFORE_DAY.exec(text) : null
+  return found ? blanked(text, [{ start: found.index, end: found.index + found[0].length }]) : text
+}
+
+/** "Tonight" and "this evening" are a day and a part of it. */
+function partOfDay({ scene, daySaid }: Job): Partial<Slots> {
+  const part = daySaid ? readTimes(daySaid.text, { ...groundsOf(scene), expects: [] }).at(-1) : undefined
+  return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
+}
+
+/** "Tomorrow 7", "tonight 8 for two": a number right behind the day. */
+function hourBehindDay({ scene, utterance: { text }, daySaid }: Job): ReturnType<typeof readTimes> {
+  if (daySaid === undefined) return []
+  const [tail] = /^[\s,]*[\p{L}\d]+(?=[\s.!?]*(?:please|for\s.+)?[\s.!?]*$)/iu.exec(text.slice(daySaid.end)) ?? []
+  const found = tail === undefined ? [] : readTimes(tail, { ...groundsOf(scene), expects: ['time'] })
+  return found.map((one) => ({ ...one, start: one.start + daySaid.end, end: one.end + daySaid.end }))
 }
 
 type TimeValue = Exclude<ReturnType<typeof readTimes>[number]['value'], { kind: 'offset' }>
@@ -253,12 +262,12 @@ function priceOf(money: ReturnType<typeof readMoney>, currency: string): Pick<Se
 }
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
-  appointment: [readContact, readStaff, readName, readDay, readTime, readService],
-  reservation: [readContact, readName, readDay, readTime, readPeople],
-  viewing: [readContact, readName, readSearch, readDay, readTime],
-  'menu-order': [readPlace, readContact, readName, readReadyTime, readFulfilment],
-  'product-order': [readPlace, readContact, readName, readReadyTime, readFulfilment],
-  stay: [readContact, readName, readNights, readDay, readPeople, readRoomKind],
+  appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
+  reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
+  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
+  'menu-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
+  'product-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
+  stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],
   record: [readContact, readReason, readRecordCode, readDay, readTime, readPeople, readFulfilment],
 }
 

@@ -1,6 +1,6 @@
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { foldWord, wordsOf } from '../understanding/words.ts'
-import { NOTHING, type Reader, type Reading, type Span } from './reading.ts'
+import { type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
 
 type Person = { id: string; name: string }
@@ -30,8 +30,18 @@ export const readStaff: Reader = (job) => {
   const named = namedIn(text, people)
   if (named.length > 0) return asked === 'customer' && !CUE.test(text) ? NOTHING : wishForNamed(text, named, people)
   const any = utterance.isQuestion ? null : ANYONE.exec(text)
-  return any ? wishFor([], [spanOf(any)]) : NOTHING
+  return any ? wishFor(anyOf(job, people), [spanOf(any)]) : NOTHING
 }
+
+/** "Anyone" after "not Hanna" is the first of the others, else whoever is free. */
+function anyOf({ flow, asked }: Job, people: readonly Person[]): string[] {
+  const first = flow?.options[0]?.id.replace(/^staff:/u, '')
+  return asked === 'staff' && first !== undefined && rulesOneOut(flow?.slots.staffNamed ?? [], people) ? [first] : []
+}
+
+/** Everybody but one: what "not Hanna" leaves. */
+export const rulesOneOut = (named: readonly string[], people: readonly unknown[]): boolean =>
+  people.length > 1 && named.length === people.length - 1
 
 function wishForNamed(text: string, named: readonly Named[], people: readonly Person[]): Reading {
   const wished = named.filter(({ start }) => !RULED_OUT.test(text.slice(0, start)))

@@ -29,6 +29,7 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
 export function readWish(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {
+  if (COMMANDS_AGENT.test(utterance.text)) return null
   const named = wishByName(scene, { utterance, flow })
   if (named) return named
   const asked = flow ? null : asksForOne(scene, utterance)
@@ -40,6 +41,10 @@ export function readWish(scene: BusinessScene, { utterance, flow }: Wording): Wi
   if (!found || (flow && !isPlainIn(found.confidence, utterance))) return null
   return wishOf(scene, found.intent, utterance.text)
 }
+
+/** QU6: what tries to give the agent other instructions is no wish of a visitor. */
+const COMMANDS_AGENT =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|rules|programming)\b|^\W*(?:system|developer|admin(?:istrator)?|assistant)(?: prompt| message| override)?\s*:/iu
 
 /** "How about the green mug?": of what is sold it asks whether it is there; of anything else the stock knows nothing. */
 const ASKS_OF_ANOTHER = /^(?:(?:and|ok|okay|so|then)[, ]+)*(?:how|what) about\b/iu
@@ -77,6 +82,10 @@ const NAMES_HOME =
 /** "Can I book a table for tomorrow?" asks for the table, not whether tables can be booked: it says when. */
 const ASKS_FOR =
   /\b(?:can|could|may|might) (?:i|we)\b.{0,20}\b(?:book|reserve|get|have|make|schedule)\b|\b(?:do you have|have you got|is there|are there)\b.*\b(?:free|available|availability|time|slots?|openings?|tables?|rooms?|space|anything)\b/iu
+
+/** "Can I book a table?", and nothing more. */
+const ASKS_PLAINLY =
+  /^(?:(?:hi|hello|hey|please|so|ok|okay)[,.! ]+(?:there[,.! ]+)?)*(?:can|could|may|might) (?:i|we) (?:please )?(?:book|reserve|make|get|have|schedule|arrange) an? (?:tables?|reservation|booking|rooms?|appointment|slot)(?: here| please| with you)*\W*$/iu
 
 const saysWhen = (scene: BusinessScene, text: string): boolean => {
   const context = { ...groundsOf(scene), expects: [] }
@@ -133,11 +142,11 @@ export function cancelsOther(text: string, kind: FlowKind): boolean {
 
 function asksForOne(scene: BusinessScene, { text }: Utterance): FlowKind | null {
   const { turn, facts } = scene
-  if (!ASKS_FOR.test(text) || !saysWhen(scene, text)) return null
+  if (!ASKS_PLAINLY.test(text) && !(ASKS_FOR.test(text) && saysWhen(scene, text))) return null
   const { capabilities } = turn.agent
   if (capabilities.includes('RESERVATION_MANAGEMENT')) {
     if (NAMES_ROOM.test(text) && (facts.rooms ?? []).length > 0) return 'stay'
-    if (/\btables?\b/iu.test(text)) return 'reservation'
+    if (/\b(?:tables?|reservation|booking)\b/iu.test(text) && scene.facts.maxParty !== null) return 'reservation'
   }
   return capabilities.includes('APPOINTMENT_MANAGEMENT') && /\b(?:appointment|slot)\b/iu.test(text)
     ? 'appointment'

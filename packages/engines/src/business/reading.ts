@@ -14,8 +14,8 @@ export type Job = {
   flow: Flow | null
   kind: FlowKind
   asked: Question | null
-  /** Where the day ends that was read already. */
-  dayEnd?: number
+  /** The words of the day that was read already, and where they end. */
+  daySaid?: { text: string; end: number }
 }
 export type Reader = (job: Job) => Reading
 

@@ -1,6 +1,6 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { type Flow, type Slots, withoutSlots } from './flow-state.ts'
-import { peopleOf } from './read-staff.ts'
+import { peopleOf, rulesOneOut } from './read-staff.ts'
 import { type Asked, filled, type Ladder, listOf, rung, type Step } from './scene.ts'
 
 const WITH_WHOM: Ladder = [
@@ -27,14 +27,19 @@ export const staffStep: Step = (scene, flow) => {
   const [only, ...others] = fitting
   if (only && others.length === 0) return filled({ ...rest, staffId: only.id })
   const why = fitting.length > 0 || !service ? '' : `${notDoing(wanted, peopleOf(scene), service)} `
-  return { status: 'asks', slots, asked: asksWith(flow, fitting.length > 0 ? fitting : doers, why) }
+  const hasAnyone = !rulesOneOut(wanted, peopleOf(scene))
+  return { status: 'asks', slots, asked: asksWith(flow, fitting.length > 0 ? fitting : doers, { why, hasAnyone }) }
 }
 
-function asksWith({ instance, attempts }: Flow, offered: ServiceFact['staff'], why: string): Asked {
+function asksWith(
+  { instance, attempts }: Flow,
+  offered: ServiceFact['staff'],
+  { why, hasAnyone }: { why: string; hasAnyone: boolean },
+): Asked {
   const people = offered.map(({ id, name }) => ({ id: `staff:${id}`, label: name }))
   const [only, ...others] = people
   const isOne = only !== undefined && others.length === 0
-  const options = isOne ? people : [...people.slice(0, MOST_SHOWN), ANYONE]
+  const options = isOne ? people : [...people.slice(0, MOST_SHOWN), ...(hasAnyone ? [ANYONE] : [])]
   const question = isOne ? `It would be with ${only.label}. Is that all right?` : namesAsked(people)
   const text = attempts === 0 ? `${why}${question}` : rung(WITH_WHOM, attempts)
   const card = { type: 'choices' as const, id: `staff:${instance}`, title: 'With whom', options }

@@ -180,7 +180,7 @@ function noTime(
   flow: Flow,
   missed: { reason: NoTime; when: string; nearest: readonly FreeTime[] },
 ): StepResult {
-  const said = sayNoTime(missed.reason, missed.when)
+  const said = sayNoTime(missed.reason, missed.when, flow.slots.time?.kind === 'clock')
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
     const text = `${said} I can take a message for the team instead, if you like.`
     return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }

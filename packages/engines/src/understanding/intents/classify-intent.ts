@@ -68,6 +68,7 @@ function readingOf(text: string, enabled: readonly BusinessSupportService[]): In
   const ranked = INTENTS.map((intent) => ({ intent, margin: marginOf(intent) })).toSorted((a, b) => b.margin - a.margin)
   const [best] = ranked
   const intent = best && eligibleFor(best.intent, enabled)
+  if (intent !== best?.intent && !NAMES_A_DEED.test(text)) return null
   if (!best || !intent) return null
   const rival = ranked.find((one) => one.intent !== best.intent && eligibleFor(one.intent, enabled) !== intent)
   const isQuestion = isPutAsQuestion(text)
@@ -76,6 +77,10 @@ function readingOf(text: string, enabled: readonly BusinessSupportService[]): In
   const needed = isQuestion && !ASKING.has(intent) && !TALK.has(intent) ? SURE_OF_A_QUESTION : SURE_ENOUGH
   return confidence >= needed ? { intent, confidence } : null
 }
+
+/** In another trade's words the wish has to be named: "can I get a massage?" is none for a table. */
+const NAMES_A_DEED =
+  /\b(?:book(?:ed|ings?)?|reserv\w*|appointments?|tables?|rooms?|viewings?|views?|visit|slots?|spots?|seats?|order(?:s|ed|ing)?|cancel\w*|chang\w*|mov(?:e|ed|ing)|reschedul\w*|postpon\w*|schedul\w*|available|availability|code|confirmation)\b/iu
 
 /** "Tomorrow at 5", "2 people", "my name is Anna": an answer to something, or nothing yet. */
 function isOnlyDetails(words: readonly string[]): boolean {

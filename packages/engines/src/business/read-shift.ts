@@ -1,0 +1,90 @@
+import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import type { Slots } from './flow-state.ts'
+import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+
+/** The time that is spoken of: the one that was chosen, wished for or offered. */
+type Base = { date: string; minute: number | null }
+
+const AMOUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, 'a couple of': 2 }
+const AMOUNT = '(a couple of|an?|one|two|three|four|\\d{1,3})'
+const LATER = '(later|earlier|sooner|after(?: that)?|before(?: that)?)'
+const HALF_HOUR = new RegExp(`\\b(?:half an|half a|half) hour ${LATER}\\b`, 'iu')
+const BY_CLOCK = new RegExp(`\\b${AMOUNT} ?(hours?|hrs?|h|minutes?|mins?)(?: and a (half))? ${LATER}\\b`, 'iu')
+const BY_DAYS = new RegExp(`\\b${AMOUNT} (days?|weeks?) ${LATER}\\b`, 'iu')
+const NEXT_DAY =
+  /\bthe (next|following|previous) (day|week)\b|\b(?:the|a) (day|week) (after|before)(?! (?:tomorrow|yesterday|next|\d))\b/iu
+const VAGUE =
+  /\b(?:(?:a )?(?:(?:little )?bit|little|tad|touch)|something|anything|somewhat|slightly|much|any) (later|earlier|sooner)\b|^\W*(later|earlier|sooner)(?:[ ,]+(?:please|then|if possible))*\W*$|\btoo (early|late)\b|\b(?:an? |any )?(later|earlier) (?:times?|slots?)\b/iu
+
+/**
+ * RS1: "an hour later", "the next day", "something earlier" are meant of the time spoken of. Where it says only in
+ * which direction, all times of the day in that direction are wished for.
+ */
+export const readShift: Reader = (job) => {
+  const base = baseOf(job)
+  if (!base) return NOTHING
+  const { text } = job.utterance
+  return byClock(job, base) ?? byDays(text, base) ?? vaguely(job, base) ?? NOTHING
+}
+
+function baseOf({ scene, flow }: Job): Base | null {
+  const { startsAt, day, time } = flow?.slots ?? {}
+  if (startsAt !== undefined) return localTimeOf(startsAt, scene.facts.timeZone)
+  if (!day || day.from !== day.until) return null
+  return { date: day.from, minute: time?.kind === 'clock' && !time.isAmbiguous ? time.minute : null }
+}
+
+const spanOf = (found: RegExpExecArray) => [{ start: found.index, end: found.index + found[0].length }]
+const amountOf = (said = ''): number => AMOUNTS[said.toLowerCase()] ?? Number(said)
+const signOf = (said = ''): 1 | -1 => (/^(?:later|after)/iu.test(said) ? 1 : -1)
+
+function byClock({ scene, utterance: { text } }: Job, { date, minute }: Base): Reading | null {
+  const half = HALF_HOUR.exec(text)
+  const found = half ?? BY_CLOCK.exec(text)
+  if (!found || minute === null) return null
+  const [, said, unit = '', and, direction] = found
+  const minutes = half ? 30 : amountOf(said) * (/^h/iu.test(unit) ? 60 : 1) + (and ? 30 : 0)
+  const by = minutes * signOf(half ? said : direction)
+  const at = instantOf({ date, minute }, scene.facts.timeZone) + by * 60_000
+  const moved = localTimeOf(at, scene.facts.timeZone)
+  const slots: Partial<Slots> = {
+    day: { from: moved.date, until: moved.date },
+    time: { kind: 'clock', minute: moved.minute, isAmbiguous: false },
+  }
+  return { slots, spans: spanOf(found) }
+}
+
+function byDays(text: string, { date }: Base): Reading | null {
+  const counted = BY_DAYS.exec(text)
+  const next = NEXT_DAY.exec(text)
+  const found = counted ?? next
+  if (!found) return null
+  const unit = (counted ? counted[2] : (next?.[2] ?? next?.[3])) ?? ''
+  const sign = counted ? signOf(counted[3]) : /^(?:previous|before)$/iu.test(next?.[1] ?? next?.[4] ?? '') ? -1 : 1
+  const days = (counted ? amountOf(counted[1]) : 1) * (/^week/iu.test(unit) ? 7 : 1)
+  const moved = addDays(date, sign * days)
+  return { slots: { day: { from: moved, until: moved } }, spans: spanOf(found) }
+}
+
+const DAY_END = 1_440
+const A_LITTLE = /\b(?:bit|little|tad|touch|slightly|somewhat)\b/iu
+const A_LITTLE_MINUTES = 120
+
+function vaguely({ scene, flow, utterance: { text } }: Job, { date, minute }: Base): Reading | null {
+  const found = VAGUE.exec(text)
+  if (!found) return null
+  const [, said, alone, tooMuch, ofTimes] = found
+  const isLater = tooMuch ? /^early$/iu.test(tooMuch) : signOf(said ?? alone ?? ofTimes) > 0
+  const offered = (isLater ? flow?.offered.at(-1) : flow?.offered[0])?.startsAt
+  const pivot = minute ?? (offered === undefined ? null : localTimeOf(offered, scene.facts.timeZone).minute)
+  if (pivot === null) return null
+  const reach = A_LITTLE.test(found[0]) ? A_LITTLE_MINUTES : DAY_END
+  const range = isLater
+    ? { from: pivot + 1, until: Math.min(DAY_END, pivot + reach) }
+    : { from: Math.max(0, pivot - reach), until: pivot - 1 }
+  const slots: Partial<Slots> = {
+    day: { from: date, until: date },
+    time: { kind: 'range', ...range, isAmbiguous: false },
+  }
+  return { slots, spans: spanOf(found) }
+}

@@ -1,0 +1,43 @@
+import type { ReplyPart } from '../reply.ts'
+import { type BusinessState, currentFlow } from './flow-state.ts'
+import { peopleOf } from './read-staff.ts'
+import type { BusinessScene } from './scene.ts'
+import { foundText } from './summaries.ts'
+
+const OF_A_FLOW =
+  /^(?:confirm|deny|change|time|item|service|staff|room|way|action|option|near|unclear):|^(?:complete|other-day)$/u
+
+/**
+ * SC1: a button from earlier that means nothing any more is answered as such: of a flow that is over, of a service,
+ * person or room that is no longer there, or of a business that does no viewings.
+ */
+export async function answerStaleChoice(scene: BusinessScene, state: BusinessState): Promise<ReplyPart | null> {
+  const id = scene.turn.input.choice?.id
+  if (id === undefined || !isStale(scene, state, id)) return null
+  const text = 'That choice is no longer open.'
+  const last = currentFlow(state) ? null : await toldOfLast(scene, state)
+  return { text: last === null ? text : `${text} ${last}` }
+}
+
+function isStale(scene: BusinessScene, state: BusinessState, id: string): boolean {
+  const [kind = '', ...rest] = id.split(':')
+  if (kind === 'listing') return !scene.turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
+  if (!currentFlow(state)) return OF_A_FLOW.test(id)
+  const known = knownOf(scene, kind)
+  return known !== null && !known.includes(rest.join(':'))
+}
+
+/** What a button of this kind can name; null where the flow knows by itself. */
+function knownOf(scene: BusinessScene, kind: string): string[] | null {
+  if (kind === 'service') return scene.facts.services.map(({ id }) => id)
+  if (kind === 'staff') return ['any', ...peopleOf(scene).map(({ id }) => id)]
+  return kind === 'room' ? (scene.facts.rooms ?? []).map(({ id }) => id) : null
+}
+
+/** What has become of the last thing that was agreed to: the press may have been a second one on its button. */
+async function toldOfLast(scene: BusinessScene, { lastRecord }: BusinessState): Promise<string | null> {
+  if (!lastRecord) return null
+  const { code, email, phone } = lastRecord
+  const found = await scene.desk.findRecord(code, { email, phone })
+  return found.status === 'found' ? foundText(scene, found.record) : null
+}
