@@ -88,12 +88,15 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
 const tellsWho = ({ slots: { name, email, phone }, isQuestion }: Said): boolean =>
   !isQuestion && (name ?? email ?? phone) !== undefined
 
+const isReadBack = ({ asked }: Flow): boolean => asked === 'confirmation' || asked === 'change'
+
+const hasContent = ({ lines = [], unclear = [] }: Pick<Slots, 'lines' | 'unclear'>): boolean =>
+  lines.length + unclear.length > 0
+
 function completion(flow: Flow, said: Said, order: AppliedOrder | null): Partial<Slots> {
   const hasChanged = order?.haveLinesChanged === true
   if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
-  const isReadBack = flow.asked === 'confirmation' || flow.asked === 'change'
-  if (hasChanged && !isReadBack && !order.isAnswer) return { isOrderComplete: said.isComplete }
+  if (hasChanged && !isReadBack(flow) && !order.isAnswer) return { isOrderComplete: said.isComplete }
   if (flow.asked === 'more' && tellsWho(said)) return { isOrderComplete: true }
-  const content = order ?? { lines: flow.slots.lines ?? [], unclear: flow.slots.unclear ?? [] }
-  return said.isComplete && content.lines.length + content.unclear.length > 0 ? { isOrderComplete: true } : {}
+  return said.isComplete && hasContent(order ?? flow.slots) ? { isOrderComplete: true } : {}
 }

@@ -2,12 +2,16 @@ import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { EmbeddedState } from '../engine-state.ts'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
-import { currentFlow, type FlowKind } from './flow-state.ts'
+import { readUtterance } from '../understanding/questions.ts'
+import { asksOffer } from './asks-offer.ts'
+import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
 import { answerOfferings } from './offerings.ts'
+import { isPuzzled } from './puzzled.ts'
 import { readSaid } from './read-said.ts'
-import { continueFlow, remind, startFlow } from './run-flows.ts'
+import { askAgain, type BusinessOutcome, continueFlow, remind, startFlow } from './run-flows.ts'
 import type { Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
+import { answerStaleChoice } from './stale-choice.ts'
 import { answerStock } from './stock-answer.ts'
 
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
@@ -30,19 +34,30 @@ export async function replyFromBusiness(
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
+  const stale = await answerStaleChoice(scene, state.business)
+  if (stale) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [stale] })
   const said = await readSaid(scene, state.business)
   const flow = currentFlow(state.business)
-  if (isAside(commands, said)) return null
-  if (flow) {
-    const outcome = await continueFlow(scene, state.business, said)
-    if (outcome) return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
-  }
+  if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(scene, state.business))
+  if (isAside(commands, said, flow)) return null
+  const outcome = flow ? await continueFlow(scene, state.business, said) : null
+  return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(scene, state, said)
+}
+
+const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({
+  state: { ...state, business },
+  parts,
+})
+
+/** "Could you repeat that?"; who says "pardon?" is asked in other words. */
+const wantsRepeat = (commands: readonly Command[], { text }: Said): boolean =>
+  commands.some((command) => command.do === 'repeat') && !isPuzzled(readUtterance(text))
+
+async function replyToWish(scene: BusinessScene, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
   const { wish } = said
   if (!wish) return null
-  if (wish.want === 'flow') {
-    const outcome = await startFlow(scene, state.business, { wish, said })
-    return { state: { ...state, business: outcome.state, offer: null }, parts: outcome.parts }
-  }
+  if (wish.want === 'flow')
+    return withOutcome({ ...state, offer: null }, await startFlow(scene, state.business, { wish, said }))
   if (wish.want === 'stock') {
     const answer = await answerStock(scene, said.text, state.business.shown)
     if (!answer) return asksForAll(said.text) ? replyWithOfferings(scene, state, { said, kind: 'product-order' }) : null
@@ -73,14 +88,15 @@ export async function backToBusiness(scene: BusinessScene, reply: BusinessReply)
 }
 
 /** Courtesies, a wish for a person or for a message: unless the input also fills what was asked. */
-function isAside(commands: readonly Command[], said: Said): boolean {
+function isAside(commands: readonly Command[], said: Said, flow: Flow | null): boolean {
   if (said.button || said.picked || said.order || said.assent !== 'neither' || said.isCancel) return false
+  if (said.wish?.want === 'offerings' && asksOffer(said.text)) return false
   if (Object.keys(said.slots).length > 0 || said.isComplete) return false
   return commands.some(
     (command) =>
       command.do === 'start-flow' ||
       command.do === 'handoff' ||
-      command.do === 'repeat' ||
+      (command.do === 'repeat' && flow === null) ||
       command.do === 'end' ||
       (command.do === 'small-talk' && command.act !== 'acknowledge'),
   )

@@ -46,8 +46,18 @@ export async function readGoodsWish(
   utterance: Utterance,
   spokenOf: readonly Option[],
 ): Promise<Wish | null> {
+  const isRequest = REQUESTS.test(utterance.text)
+  const wish = isRequest ? await orderWish(scene, utterance) : null
+  if (wish) return wish
   if (await asksStock(scene, utterance, spokenOf)) return { want: 'stock', kind: null }
-  if (utterance.isQuestion) return null
+  return utterance.isQuestion ? null : orderWish(scene, utterance)
+}
+
+/** "Can I order a large broth?", "could you bring me two teas?": asked for politely, it is ordered. */
+const REQUESTS =
+  /^(?:(?:hi|hello|hey|please|so|um+|uh+|and|ok|okay|then|well|good (?:morning|afternoon|evening))[,!. ]+)*(?:(?:can|could|may|might) (?:i|we)(?: please| also| just| maybe)* (?:have|get|order|take|buy|grab|add)\b|(?:can|could|will|would) you(?: please| also| just| maybe)* (?:get|bring|add|send|give|put)\b)/iu
+
+async function orderWish(scene: BusinessScene, utterance: Utterance): Promise<Wish | null> {
   const { capabilities } = scene.turn.agent
   const sellsDishes = capabilities.includes('MENU_ORDER_MANAGEMENT')
   if (sellsDishes && orders(await scene.desk.catalogue('menu'), utterance)) return { want: 'flow', kind: 'menu-order' }

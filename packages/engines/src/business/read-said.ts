@@ -5,13 +5,16 @@ import { readAssent } from '../understanding/grammars/index.ts'
 import { isOnly } from '../understanding/lexicon.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
+import { offerWish } from './asks-offer.ts'
+import { type BusinessState, currentFlow, type Flow, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
+import { namedChanges } from './named-changes.ts'
+import { orderSaid } from './order-said.ts'
+import { isPuzzled } from './puzzled.ts'
 import { readCompletion } from './read-completion.ts'
-import { namingLast, readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
+import { readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
 import { cheaperWish, otherHome, readHomeWish } from './read-home.ts'
-import { readOrderSaid } from './read-order.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
 import { nothingSaid, type Said } from './said.ts'
@@ -92,7 +95,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
   const reader = leaves(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const reading = readSlots(scene, { utterance, flow: reader, kind })
-  const order = await orderOf(scene, { utterance, flow: reader, kind, reading })
+  const order = await orderSaid(scene, { state, utterance, flow: reader, kind, wish, covered: reading.spans })
   const assent = readAssent(utterance.text)
   const home = await otherHome(scene, reader, utterance)
   const picked = home ?? pickedOf(scene, { state, flow, utterance })
@@ -107,16 +110,16 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     hasOther: reading.hasOther,
     slots: cheaper ? { ...slots, search: cheaper } : slots,
     picked,
-    order: wish?.want === 'stock' ? null : (order ?? (await pointedOrder(scene, { state, flow, utterance, wish }))),
+    order,
     isComplete: readCompletion(utterance.text).isComplete,
     wish,
-    wantsOtherDay: /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu.test(
-      utterance.text,
-    ),
-    changes: changesOf(utterance, flow, reading.slots),
-    wantsChange: flow?.asked === 'confirmation' && flow.kind !== 'record' && CHANGE_SOMETHING.test(utterance.text),
+    wantsOtherDay: OTHER_TIMES.test(utterance.text),
+    changes: namedChanges(utterance, flow, reading.slots),
+    wantsChange: wantsChange(utterance, flow),
   }
 }
+
+const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
 
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
 const leaves = (flow: Flow | null, wish: Said['wish']): boolean =>
@@ -135,23 +138,11 @@ function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState
   return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
 }
 
-/** "Order five of them", "add it": what was spoken of last. */
-async function pointedOrder(
-  scene: BusinessScene,
-  { state, flow, utterance, wish }: Wishing & { wish: Said['wish'] },
-): Promise<Said['order']> {
-  const kind = flow?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  if (kind !== 'menu-order' && kind !== 'product-order') return null
-  const text = namingLast(utterance, state.shown)
-  if (text === null) return null
-  const items = await scene.desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
-  const said = readOrderSaid(items, { utterance: { ...utterance, text }, flow, covered: [] })
-  return said && said.add.length > 0 ? said : null
-}
-
 type Wishing = { state: BusinessState; flow: Flow | null; utterance: Utterance }
 
 async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
+  const offer = offerWish(utterance.text, { flow, capabilities: scene.turn.agent.capabilities })
+  if (offer) return offer
   const taken = flow ? null : await wishForLast(scene, utterance, state.shown)
   const wish = taken ?? readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
   if (wish) return wish
@@ -163,54 +154,7 @@ async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing)
 const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): boolean =>
   (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
 
-const PUZZLED = new Set('what huh sorry pardon how why which who when where eh hm hmm excuse me come again'.split(' '))
-
-/** "What?", "huh?", "yes?": the question was not understood, and is asked again in other words. */
-const isPuzzled = ({ words }: Utterance): boolean =>
-  words.length <= 3 &&
-  (words.every(({ word }) => PUZZLED.has(word)) || isOnly(['yes'], words, PUZZLED) || isOnly(['no'], words, PUZZLED))
-
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
-
-type OrderParts = { utterance: Utterance; flow: Flow | null; kind: FlowKind | null; reading: SlotReading }
-
-async function orderOf(scene: BusinessScene, parts: OrderParts): Promise<Said['order']> {
-  const { utterance, flow, reading } = parts
-  const of = catalogueKindOf(parts)
-  if (of === null) return null
-  const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
-  if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
-  // "A cola and that's all" adds a cola.
-  const rest = { ...utterance, text: readCompletion(utterance.text).text }
-  const words = { utterance: rest, flow, covered: reading.spans }
-  const said = readOrderSaid(await scene.desk.catalogue(of), words)
-  // Whatever else is asked may be answered in words that are in no catalogue.
-  const isOpen = flow === null || flow.asked === 'items' || flow.asked === 'more'
-  return said && !isOpen ? knownOnly(said) : said
-}
-
-function catalogueKindOf({ flow, kind }: OrderParts): 'menu' | 'product' | null {
-  const recordKind = flow?.slots.recordKind
-  if (kind === 'menu-order' || recordKind === 'menu') return 'menu'
-  return kind === 'product-order' || recordKind === 'product' ? 'product' : null
-}
-
-const CHANGES_ORDER =
-  /\b(?:add|remove|take off|without|another|also|change|swap|instead|make (?:it|that)|drop the|no more)\b/iu
-
-function knownOnly(said: NonNullable<Said['order']>): Said['order'] {
-  const known = { ...said, unknown: [], ambiguous: [] }
-  return known.add.length + known.remove.length + known.replace.length > 0 ? known : null
-}
-
-const ORDER_QUESTIONS: ReadonlySet<string> = new Set([
-  'items',
-  'more',
-  'option',
-  'confirmation',
-  'change',
-  'fulfilment',
-])
 
 function pickedOf(
   scene: BusinessScene,
@@ -262,30 +206,5 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): bo
 const CHANGE_SOMETHING =
   /^(?:(?:no|wait|sorry|please|actually|hm+|i|i['’]?d|would|like|want|need|have|to|let me|can|could|we)[, ]+)*(?:change|correct|edit) (?:something|it|that|this|a detail|one thing)(?: please)?\W*$/iu
 
-const NAMED: readonly (readonly [RegExp, readonly (keyof Slots)[]])[] = [
-  [/\b(?:time|hour|slot)\b/iu, ['time', 'startsAt', 'resourceId']],
-  [/\b(?:day|date)\b/iu, ['day', 'startsAt', 'resourceId']],
-  [/\bname\b/iu, ['name']],
-  [/\b(?:phone|number|telephone|mobile)\b/iu, ['phone']],
-  [/\be-?mail\b/iu, ['email']],
-  [/\b(?:people|party|persons|guests|many of us)\b/iu, ['partySize']],
-  [/\b(?:service|treatment)\b/iu, ['serviceId', 'startsAt', 'resourceId']],
-  [/\baddress\b/iu, ['address']],
-  [/\b(?:pick-?up|delivery)\b/iu, ['fulfilment']],
-]
-
-/** "The time", "change the name": which part is wrong, where no new value came with it. */
-function changesOf({ text, words }: Utterance, flow: Flow | null, said: Partial<Slots>): readonly (keyof Slots)[] {
-  const isAsked = flow?.asked === 'change' || flow?.asked === 'confirmation'
-  if (!flow || !isAsked || words.length > 8 || Object.keys(said).length > 0) return []
-  const isBare = words.length <= 2 || (words.length === 3 && /^the /iu.test(text))
-  if (
-    flow.asked === 'confirmation' &&
-    !isBare &&
-    !/\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu.test(text)
-  )
-    return []
-  return NAMED.flatMap(([names, slots]) => (names.test(text) ? slots : [])).filter(
-    (name) => flow.slots[name] !== undefined,
-  )
-}
+const wantsChange = ({ text }: Utterance, flow: Flow | null): boolean =>
+  flow?.asked === 'confirmation' && flow.kind !== 'record' && CHANGE_SOMETHING.test(text)

@@ -2,6 +2,7 @@ import type { BusinessRecord, ProposalRequest, Refusal } from '@frontdesk/agent-
 import type { ReplyPart } from '../reply.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.ts'
+import { carryCustomer } from './carry-customer.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { listingStep } from './listings.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
+import { sortOrder } from './other-order.ts'
 import { recordFlow } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
 import type { Said, Wish } from './said.ts'
@@ -59,9 +61,15 @@ export async function startFlow(
   }
   const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
   const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
-  const applied = applySaid(fresh, said, await catalogueOf(scene, fresh))
-  return advance(scene, opened, applied)
+  const sorted = await sortOrder(scene, opened, { flow: fresh, said })
+  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow))
+  return advance(scene, sorted.state, remarking(applied, sorted.remarks))
 }
+
+const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
+  ...applied,
+  remarks: [...remarks, ...applied.remarks],
+})
 
 const knownSlots = ({ code, email, phone }: NonNullable<BusinessState['lastRecord']>): Slots => ({
   code,
@@ -110,9 +118,9 @@ async function answered(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const understood = withOffer(flow, said)
-  const applied = applySaid(flow, understood, await catalogueOf(scene, flow))
-  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
+  const sorted = await sortOrder(scene, state, { flow, said: withOffer(flow, said) })
+  const applied = remarking(applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow)), sorted.remarks)
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, sorted.state, applied)
   if (said.wantsOtherDay)
     return advance(scene, state, { ...applied, flow: { ...flow, slots: withoutSlots(flow.slots, ['day', 'time']) } })
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
@@ -211,11 +219,13 @@ async function resumeBelow(scene: BusinessScene, outcome: BusinessOutcome): Prom
 export async function remind(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
-  const noun = NOUNS[flow.kind]
-  return prefixed(
-    [{ text: `Back to your ${noun}:` }],
-    await advance(scene, state, { flow, hasChanged: false, remarks: [] }),
-  )
+  return prefixed([{ text: `Back to your ${NOUNS[flow.kind]}:` }], await askAgain(scene, state))
+}
+
+/** The question that waits, once more, in the same words. */
+export async function askAgain(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
+  const flow = currentFlow(state)
+  return flow ? advance(scene, state, { flow, hasChanged: false, remarks: [] }) : { state, parts: [] }
 }
 
 const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome): BusinessOutcome => ({
@@ -352,7 +362,7 @@ async function commit(scene: BusinessScene, state: BusinessState, flow: Flow): P
   if (flow.proposalId === null) return advance(scene, state, { flow, hasChanged: false, remarks: [] })
   const committed = await scene.desk.commit(flow.proposalId)
   if (committed.status === 'committed') {
-    const done = withFlow({ ...state, lastRecord: recordKey(committed.record) }, null)
+    const done = carryCustomer(withFlow({ ...state, lastRecord: recordKey(committed.record) }, null), flow.slots)
     return resumeBelow(scene, { state: done, parts: [committedPart(scene, committed)] })
   }
   if (committed.reason === 'no-assent')

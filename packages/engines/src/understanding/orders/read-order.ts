@@ -54,6 +54,11 @@ function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number
   if (segment.isBehind && at.target) return change(at.target, { quantity: segment.value })
   if (segment.isArticle && isArticleOfOption(at, index)) return
   at.unsure = null
+  countNext(at, segment, index)
+}
+
+/** A number for what is named next. */
+function countNext(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
   const isFollowed = followingMention(at, index) !== null
   if (at.isAside && !isFollowed) return
   if (at.scope === 'with' || at.scope === 'without') at.scope = 'none'

@@ -1,0 +1,69 @@
+import type { Utterance } from '../understanding/words.ts'
+import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
+import { readCompletion } from './read-completion.ts'
+import { namingLast } from './read-goods-wish.ts'
+import { readOrderSaid } from './read-order.ts'
+import type { Span } from './reading.ts'
+import type { OrderSaid, Said } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+
+type OrderParts = {
+  state: BusinessState
+  utterance: Utterance
+  flow: Flow | null
+  kind: FlowKind | null
+  wish: Said['wish']
+  /** Where the words stand that say when, where to and for whom. */
+  covered: readonly Span[]
+}
+
+/** What the words do to the order of this flow; null when they name nothing of it. */
+export async function orderSaid(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
+  if (parts.wish !== null && parts.wish.want !== 'flow') return null
+  return (await namedOrder(scene, parts)) ?? (await pointedOrder(scene, parts))
+}
+
+async function namedOrder(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
+  const { utterance, flow, covered } = parts
+  const of = catalogueKindOf(parts)
+  if (of === null) return null
+  const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
+  if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
+  // "A cola and that's all" adds a cola.
+  const rest = { ...utterance, text: readCompletion(utterance.text).text }
+  const said = readOrderSaid(await scene.desk.catalogue(of), { utterance: rest, flow, covered })
+  // Whatever else is asked may be answered in words that are in no catalogue.
+  const isOpen = flow === null || (flow.asked !== null && OPEN_QUESTIONS.has(flow.asked))
+  return said && !isOpen ? knownOnly(said, utterance.text) : said
+}
+
+function catalogueKindOf({ flow, kind }: OrderParts): 'menu' | 'product' | null {
+  const recordKind = flow?.slots.recordKind
+  if (kind === 'menu-order' || recordKind === 'menu') return 'menu'
+  return kind === 'product-order' || recordKind === 'product' ? 'product' : null
+}
+
+const CHANGES_ORDER =
+  /\b(?:add|remove|take off|without|another|also|change|swap|instead|make (?:it|that)|drop the|no more)\b/iu
+const ADDS = /\b(?:add|another|also|swap|instead)\b/iu
+
+function knownOnly(said: OrderSaid, text: string): OrderSaid | null {
+  const known = { ...said, unknown: [], ambiguous: ADDS.test(text) ? said.ambiguous : [] }
+  return known.add.length + known.remove.length + known.replace.length + known.ambiguous.length > 0 ? known : null
+}
+
+const OPEN_QUESTIONS: ReadonlySet<string> = new Set(['items', 'more', 'option'])
+const ORDER_QUESTIONS: ReadonlySet<string> = new Set([...OPEN_QUESTIONS, 'confirmation', 'change', 'fulfilment'])
+
+/** "Order five of them", "add it": what was spoken of last. */
+async function pointedOrder(
+  scene: BusinessScene,
+  { state, utterance, flow, kind }: OrderParts,
+): Promise<OrderSaid | null> {
+  if (kind !== 'menu-order' && kind !== 'product-order') return null
+  const text = namingLast(utterance, state.shown)
+  if (text === null) return null
+  const items = await scene.desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
+  const said = readOrderSaid(items, { utterance: { ...utterance, text }, flow, covered: [] })
+  return said && said.add.length > 0 ? said : null
+}

@@ -1,0 +1,111 @@
+import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import type { BusinessSupportService } from '@frontdesk/schema'
+import { readUtterance } from '../understanding/questions.ts'
+import { wordsOf } from '../understanding/words.ts'
+import { applyOrder } from './apply-order.ts'
+import { catalogueOf } from './catalogue-of.ts'
+import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
+import { isSameWord } from './name-items.ts'
+import { readOrderSaid } from './read-order.ts'
+import { nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
+import { type BusinessScene, listOf } from './scene.ts'
+import { NO_ORDER } from './unclear-items.ts'
+
+type Other = { kind: FlowKind; own: 'menu' | 'product'; theirs: 'menu' | 'product'; capability: BusinessSupportService }
+
+const OTHERS: Readonly<Partial<Record<FlowKind, Other>>> = {
+  'menu-order': { kind: 'product-order', own: 'menu', theirs: 'product', capability: 'PRODUCT_ORDER_MANAGEMENT' },
+  'product-order': { kind: 'menu-order', own: 'product', theirs: 'menu', capability: 'MENU_ORDER_MANAGEMENT' },
+}
+
+/** The order in progress, what was said to it, and what has to be said of the rest. */
+type Sorted = { state: BusinessState; flow: Flow; said: Said; remarks: readonly string[] }
+
+/**
+ * OT1: dishes and goods are orders of their own. What belongs to the other one makes this one that other, where nothing
+ * stands in it yet; else it waits below, and is taken up when this one is done.
+ */
+export async function sortOrder(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, said }: { flow: Flow; said: Said },
+): Promise<Sorted> {
+  const kept: Sorted = { state, flow, said, remarks: [] }
+  const other = OTHERS[flow.kind]
+  const { order } = said
+  if (!other || !order || order.unknown.length === 0) return kept
+  if (!scene.turn.agent.capabilities.includes(other.capability)) return kept
+  const items = await scene.desk.catalogue(other.theirs)
+  const theirs = readOrderSaid(items, { utterance: readUtterance(said.text), flow: null, covered: [] })
+  if (!theirs) return kept
+  const sorted = splitOf(said.text, { order, theirs, own: await scene.desk.catalogue(other.own), items })
+  if (sorted.theirs.length === 0)
+    return theirs.ambiguous.length > 0 && isEmpty(flow, order) ? become(kept, other, theirs) : kept
+  if (isEmpty(flow, sorted.order)) return become(kept, other, { ...theirs, add: sorted.theirs, unknown: [] })
+  return await queue(scene, { ...kept, said: { ...said, order: sorted.order } }, { other, add: sorted.theirs })
+}
+
+const isEmpty = ({ slots }: Flow, { add, ambiguous }: OrderSaid): boolean =>
+  (slots.lines ?? []).length + (slots.unclear ?? []).length + add.length + ambiguous.length === 0
+
+const become = (kept: Sorted, { kind }: Other, order: OrderSaid): Sorted => ({
+  ...kept,
+  flow: { ...kept.flow, kind },
+  said: { ...kept.said, order },
+})
+
+type Split = { order: OrderSaid; theirs: OrderSaid; own: readonly CatalogueItem[]; items: readonly CatalogueItem[] }
+
+/** Of two things that the same words may mean, the one is meant whose name has more of them. */
+function splitOf(text: string, { order, theirs, own, items }: Split): { order: OrderSaid; theirs: SaidLine[] } {
+  const words = wordsOf(text).map(({ word }) => word)
+  const saidOf = (all: readonly CatalogueItem[], { itemId }: SaidLine) => saidOfItem(all, itemId, words)
+  const ownWords = new Set(order.add.flatMap((line) => saidOf(own, line)))
+  const taken = theirs.add.filter((line) => saidOf(items, line).some((place) => !ownWords.has(place)))
+  const takenWords = taken.map((line) => saidOf(items, line))
+  const add = order.add.filter((line) => {
+    const named = saidOf(own, line)
+    return !takenWords.some((more) => more.length > named.length && named.every((place) => more.includes(place)))
+  })
+  // What the other one does not know either stays unknown.
+  const strange = new Set(theirs.unknown.flatMap((one) => wordsOf(one.text).map(({ word }) => word)))
+  const unknown = order.unknown.filter((one) => wordsOf(one.text).every(({ word }) => strange.has(word)))
+  return { order: { ...order, add, unknown }, theirs: taken }
+}
+
+/** Places of the words that a name has. */
+function saidOfItem(items: readonly CatalogueItem[], itemId: string, words: readonly string[]): number[] {
+  const item = items.find(({ id }) => id === itemId)
+  const own = [item?.name ?? '', ...(item?.aliases ?? [])].flatMap((name) => wordsOf(name).map(({ word }) => word))
+  return words.flatMap((word, place) => (own.some((one) => isSameWord(word, one)) ? [place] : []))
+}
+
+/** The other order waits right below, with what was said of it. */
+async function queue(
+  scene: BusinessScene,
+  kept: Sorted,
+  { other, add }: { other: Other; add: readonly SaidLine[] },
+): Promise<Sorted> {
+  const { state } = kept
+  const waiting = state.flows.find(({ kind }) => kind === other.kind)
+  const instance = waiting?.instance ?? state.instances + 1
+  const before: Flow = waiting ?? { ...kept.flow, ...AFRESH, kind: other.kind, instance }
+  const catalogue = await catalogueOf(scene, before)
+  const order = { ...NO_ORDER, add }
+  const { lines, remarks } = applyOrder(before.slots, { ...nothingSaid, order }, catalogue)
+  const names = catalogue.items.filter(({ id }) => add.some(({ itemId }) => itemId === id)).map(({ name }) => name)
+  if (lines.length === 0) return { ...kept, remarks }
+  const next = { ...before, slots: { ...before.slots, lines }, revision: before.revision + 1 }
+  const below = state.flows.slice(0, -1).filter(({ kind }) => kind !== other.kind)
+  return {
+    ...kept,
+    state: {
+      ...state,
+      instances: Math.max(state.instances, instance),
+      flows: [...below, next, ...state.flows.slice(-1)],
+    },
+    remarks: [...remarks, `${listOf(names)}: that is an order of its own, which I’ll take right after this one.`],
+  }
+}
+
+const AFRESH = { revision: 1, slots: {}, asked: null, attempts: 0, proposalId: null, offered: [], options: [] }
