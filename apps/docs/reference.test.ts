@@ -23,7 +23,7 @@ describe('the reference', () => {
       JSON.parse(read(`reference/${name}`)),
     ])
     expect(await describeCode(load)).toEqual(Object.fromEntries(committed))
-  })
+  }, 30_000)
 
   it('[DC5] describes every operation and every field of a request', () => {
     const document = readOpenApi()

@@ -3,14 +3,18 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curlOf, type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/api-reference.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
+import { bookingSays, codeAfter, openShop, orderSays, type Shop } from './business-agent.ts'
+import { converse } from './visitor-asks.ts'
 
 const run = promisify(execFile)
 const endpoints = endpointsOf(readOpenApi())
 
 let service: TestService
+let shop: Shop
 beforeAll(async () => {
-  service = await startTestService()
+  service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
   service.key = await roomyKey(service)
+  shop = await openShop(service, service.key)
 }, 40_000)
 afterAll(() => service?.stop())
 
@@ -49,17 +53,69 @@ async function delivery(endpointId: string): Promise<string> {
   return (await call(service, 'POST', `/webhook-endpoints/${endpointId}/test`)).body.data.deliveryId
 }
 
-async function idFor({ path }: Endpoint): Promise<string> {
+async function idFor({ path, operation }: Endpoint): Promise<string> {
   const [collection = '', rest] = path.split('/{id}')
   if (rest === undefined) return ''
-  return collection === '/conversations' ? await conversation() : await make(collection)
+  if (rest === '/business') return shop.agent
+  const special = SPECIAL[collection]
+  return special ? await special(operation.operationId) : await make(collection)
+}
+
+/** What no request makes. */
+const SPECIAL: Record<string, (operationId: string) => Promise<string>> = {
+  '/conversations': conversation,
+  '/businesses': async (operationId) => (operationId === 'adjustStock' ? shop.business : await newBusiness()),
+  '/bookings': booking,
+  '/orders': order,
+}
+
+let sites = 0
+/** Each website has a business of its own. */
+async function newBusiness(): Promise<string> {
+  const websiteUrl = `https://site-${(sites += 1)}.example.com/`
+  const body = { assistantName: 'Ada', websiteUrl, capabilities: ['NONE'] }
+  const made = await call(service, 'POST', '/dynamic-agents/web', { body })
+  const path = `/agent-configurations/${made.body.agentConfigurationId}/business`
+  return (await call(service, 'GET', path)).body.data.id
+}
+
+let hour = 8
+async function booking(): Promise<string> {
+  const code = await codeAfter(service, shop.agent, bookingSays((hour += 1)))
+  return await idOf('bookings', code)
+}
+
+/** An order; one that is given back where that is asked for. */
+async function order(operationId: string): Promise<string> {
+  const code = await codeAfter(service, shop.agent, orderSays(1))
+  const id = await idOf('orders', code)
+  if (operationId !== 'receiveOrderReturn') return id
+  await call(service, 'POST', `/orders/${id}/fulfil`)
+  const says = [`I want to return my order ${code}`, 'anna@berg.example', 'it is too dark', 'yes']
+  await converse(service, { agentId: shop.agent, says })
+  return id
+}
+
+async function idOf(records: 'bookings' | 'orders', code: string): Promise<string> {
+  const { items } = (await call(service, 'GET', `/${records}?limit=100`)).body.data
+  return items.find((one: { code: string }) => one.code === code).id
+}
+
+/** Something in a list of a business, made by the example. */
+async function entryIn({ path }: Endpoint, id: string): Promise<string> {
+  const list = path.split('/{id}')[1]?.split('/')[1]
+  const creation = endpoints.find((one) => one.method === 'post' && one.path === `/businesses/{id}/${list}`)
+  if (!creation) throw new Error(`nothing makes what is in ${list}`)
+  const raw = JSON.stringify(exampleBody(creation.operation))
+  return (await call(service, 'POST', `/businesses/${id}/${list}`, { raw })).body.data.id
 }
 
 async function withOwnIds(text: string): Promise<string> {
   let own = text
   for (const [sample, prefix = ''] of text.matchAll(/\b([a-z]{3})_[0-9A-Za-z]{22}\b/g)) {
     const collection = COLLECTIONS[prefix]
-    if (collection) own = own.replace(sample, await make(collection))
+    if (prefix === 'cat') own = own.replace(sample, shop.lamp)
+    else if (collection) own = own.replace(sample, await make(collection))
   }
   return own
 }
@@ -75,6 +131,8 @@ it.each(endpoints.map((endpoint) => [endpoint.operation.operationId, endpoint] a
       BASE_URL: service.baseUrl,
       API_KEY: service.key,
       ID: id,
+      ENTRY_ID: endpoint.path.includes('{entryId}') ? await entryIn(endpoint, id) : '',
+      ITEM_ID: endpoint.path.includes('{itemId}') ? await entryIn(endpoint, id) : '',
       DELIVERY_ID: endpoint.path.includes('{deliveryId}') ? await delivery(id) : '',
     }
     const { stdout } = await run('sh', ['-c', `${printed} -w '\\n%{http_code}'`], { env })

@@ -117,12 +117,15 @@ function parameterList({ parameters }: OperationDocument): string {
   return rows.length === 0 ? '' : `<h3>Parameters</h3>\n<dl class="fields">${rows.join('\n')}</dl>`
 }
 
-/** The example of an operation, to paste into a shell that knows `BASE_URL`, `API_KEY`, and `ID` of a resource. */
+/** `deliveryId` as `DELIVERY_ID`. */
+const shellName = (parameter: string): string => parameter.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
+
+/** The example of an operation, to paste into a shell that knows `BASE_URL`, `API_KEY`, and the ids in its path. */
 export function curlOf({ method, path, operation }: Endpoint): string {
   const body = exampleBody(operation)
   // curl takes GET for granted, and POST where there is a body.
   const verb = method === 'get' || (method === 'post' && body) ? '' : ` -X ${method.toUpperCase()}`
-  const address = `"$BASE_URL${path.replace('{id}', '$ID').replace('{version}', '1').replace('{deliveryId}', '$DELIVERY_ID')}"`
+  const address = `"$BASE_URL${path.replace('{version}', '1').replace(/\{(\w+)\}/g, (_all, name: string) => `$${shellName(name)}`)}"`
   const lines = [`curl -s${verb} ${address}`, `-H "X-Service-Api-Key: $API_KEY"`]
   if (body) lines.push(`-H 'Content-Type: application/json'`, `-d '${readable(body)}'`)
   return lines.join(' \\\n  ')

@@ -3,7 +3,7 @@ export const FIELD_NOTES: Record<string, string> = {
   assistantName: 'The name visitors see.',
   websiteUrl: 'The website the agent reads and is embedded in: http or https, without user name or password.',
   capabilities:
-    'What the agent is for. NONE stands alone. Duplicates collapse. In this version none of the six is carried out yet: the agent answers questions and takes messages.',
+    'What the agent does for visitors beside answering and taking messages: it books, takes orders, tells of stock, shows homes, from the business data of its organization. In other languages than English it takes a message instead. NONE stands alone. Duplicates collapse.',
   communicationType: 'Text, voice or both. In this version every agent answers in text; a warning says so.',
   role_template_identifier: 'Tone, greeting and offers. On update, null takes it away.',
   language: 'BCP 47 code of the language the agent speaks.',
@@ -114,6 +114,15 @@ export const FIELD_NOTES: Record<string, string> = {
   restockAt: 'When more comes, in Unix milliseconds; null: not known.',
   exceptions: 'Days with other hours; without ranges: closed.',
   slotMinutes: 'Starts lie on this grid of the clock.',
+  menu: 'How dishes are ordered. What is not named stays; null goes back to what is assumed.',
+  product: 'How goods are ordered. What is not named stays; null goes back to what is assumed.',
+  pickup: 'Customers may collect what they order.',
+  delivery: 'What delivery costs and where it goes; null: nothing is delivered.',
+  leadMinutes: 'How long before it a thing must be booked; of an order, how long it takes to be ready.',
+  horizonDays: 'How far ahead it can be booked or ordered.',
+  maxQuantity: 'Most pieces of one item in an order.',
+  changeMinutes: 'How long a customer can change or cancel an order after placing it.',
+  returnDays: 'Days in which goods can be given back; null: they cannot.',
 }
 
 const AGENT = 'agt_4Kq0ZbW8mT1xRv7sYc2uLd'

@@ -15,35 +15,54 @@ export type FuzzedRequest = {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-/** Ids that earlier answers named: of a collection (`/dynamic-agents/web`), or any at all. */
+/** Ids that earlier answers named: of a collection (`/dynamic-agents/web`, `/businesses/biz_…/services`), or any at all. */
 export type KnownIds = (collection: string | null) => readonly string[]
 
-const picked = (ids: () => readonly string[]): fc.Arbitrary<string> =>
-  fc.nat().map((at) => ids()[at % Math.max(1, ids().length)] ?? 'agt_none')
+/** Ids that may or may not exist, and may or may not be of the right kind: which one, the collection decides. */
+type IdOf = (collection: string) => string
 
-/** Ids that may or may not exist, and may or may not be of the right kind. */
-const idText = (known: KnownIds, collection: string): fc.Arbitrary<string> =>
-  fc.oneof(
-    { weight: 6, arbitrary: picked(() => known(collection)) },
-    { weight: 1, arbitrary: picked(() => known(null)) },
+function idText(known: KnownIds): fc.Arbitrary<IdOf> {
+  const pick = (at: number, ids: readonly string[]) => ids[at % Math.max(1, ids.length)] ?? 'agt_none'
+  const fixed =
+    (text: string): IdOf =>
+    () =>
+      text
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.nat().map(
+        (at): IdOf =>
+          (collection) =>
+            pick(at, known(collection)),
+      ),
+    },
     {
       weight: 1,
-      arbitrary: fc.constantFrom('agt_0000000000000000000000', 'ins_AAAAAAAAAAAAAAAAAAAAAA', 'x', '0', '1'),
+      arbitrary: fc.nat().map(
+        (at): IdOf =>
+          () =>
+            pick(at, known(null)),
+      ),
     },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('agt_0000000000000000000000', 'ins_AAAAAAAAAAAAAAAAAAAAAA', 'x', '0', '1').map(fixed),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }).map(fixed) },
   )
+}
 
 function pathOf(operation: ApiOperation, known: KnownIds): fc.Arbitrary<string> {
-  const collection = operation.path.split('/{')[0] ?? ''
-  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const parts = operation.path.split(/\{\w+\}/)
   const queries = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   const query = fc.array(fc.tuple(fc.constantFrom('x', ...queries), fc.oneof(fc.string(), fc.nat().map(String))), {
     maxLength: 2,
   })
-  return fc.tuple(fc.tuple(...names.map(() => idText(known, collection))), query).map(([values, pairs]) => {
-    const path = names.reduce(
-      (text, name, at) => text.replace(`{${name}}`, wellFormed(values[at] ?? 'x')),
-      operation.path,
+  return fc.tuple(fc.tuple(...parts.slice(1).map(() => idText(known))), query).map(([ids, pairs]) => {
+    // What stands before an id, its ids included, is the collection that it is of.
+    const path = ids.reduce(
+      (before, idOf, at) => `${before}${wellFormed(idOf(before.replace(/\/$/, '')))}${parts[at + 1] ?? ''}`,
+      parts[0] ?? '',
     )
     const search = pairs.map(([name, value]) => `${wellFormed(name)}=${wellFormed(value)}`).join('&')
     return search === '' ? path : `${path}?${search}`

@@ -5,6 +5,8 @@ export type ApiOperation = {
   path: string
   parameters: readonly { name: string; in: string }[]
   body: JsonSchema | null
+  /** A request body as it is printed in the document. */
+  example: unknown
   statuses: ReadonlySet<number>
 }
 
@@ -17,7 +19,7 @@ type Document = {
 type Described = {
   operationId: string
   parameters?: { name: string; in: string; $ref?: string }[]
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, unknown>
 }
 
@@ -25,13 +27,15 @@ export async function readOperations(baseUrl: string): Promise<ApiOperation[]> {
   const document: Document = await (await fetch(`${baseUrl}/openapi.json`)).json()
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const schema = described.requestBody?.content['application/json']?.schema
+      const json = described.requestBody?.content['application/json']
+      const schema = json?.schema
       return {
         id: described.operationId,
         method: method.toUpperCase(),
         path,
         parameters: (described.parameters ?? []).filter((parameter) => parameter.$ref === undefined),
         body: schema ? resolved(schema, document) : null,
+        example: json?.example,
         statuses: new Set(Object.keys(described.responses).map(Number)),
       }
     }),
