@@ -1,29 +1,27 @@
-import { addDays, localTimeOf } from '@frontdesk/schema'
 import { bareName } from '../understanding/contact-details.ts'
 import {
   type Found,
   type GrammarContext,
   readAddress,
   readCode,
-  readDates,
   readEmail,
   readMoney,
   readPersonName,
   readPhone,
   readRooms,
-  readTimes,
 } from '../understanding/grammars/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
-import type { DayWish, Flow, FlowKind, SearchWish, Slots, TimeWish } from './flow-state.ts'
+import type { Flow, FlowKind, SearchWish, Slots } from './flow-state.ts'
 import { readCorrectedName, readName } from './read-name.ts'
 import { readNights, readRoomKind } from './read-nights.ts'
 import { readPeople } from './read-party.ts'
 import { readService } from './read-service.ts'
 import { readShift } from './read-shift.ts'
 import { readStaff } from './read-staff.ts'
-import { blanked, groundsOf, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
+import { readDay, readTime } from './read-time.ts'
+import { blanked, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
 
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
@@ -41,18 +39,26 @@ export function readSlots(
   for (const reader of READERS[kind]) {
     const reading = reader({ ...job, utterance: { ...utterance, text } })
     readings.push(reading)
-    if (reading.slots.day) job = { ...job, daySaid: saidOf(utterance.text, reading.spans) }
     text = blanked(text, reading.spans)
+    if (reading.slots.day === undefined || reading.spans.length === 0) continue
+    const daySaid = saidOf(utterance.text, reading.spans)
+    job = { ...job, daySaid }
+    text = parted(text, daySaid)
   }
   const spans = readings.flatMap((reading) => reading.spans)
   const slots: Partial<Slots> = Object.assign({}, ...readings.map((reading) => reading.slots))
   return { slots, spans, hasOther: hasOther(utterance, spans) }
 }
 
-function saidOf(text: string, spans: readonly Span[]): { text: string; end: number } {
+function saidOf(text: string, spans: readonly Span[]): NonNullable<Job['daySaid']> {
+  const start = Math.min(...spans.map((span) => span.start))
   const end = Math.max(...spans.map((span) => span.end))
-  return { text: text.slice(Math.min(...spans.map(({ start }) => start)), end), end }
+  return { text: text.slice(start, end), start, end }
 }
+
+/** In "for 2 tomorrow night" a comma where the day stood: "for 2 … night" is no hour. */
+const parted = (text: string, { start }: { start: number }): string =>
+  /\bfor [\p{L}\d]+\s+$/u.test(text.slice(0, start)) ? `${text.slice(0, start)},${text.slice(start + 1)}` : text
 
 /** As it was typed, where it was typed; what was spelled out comes in its usual form. */
 const asWritten = ({ text, value }: Found<string>): string =>
@@ -90,88 +96,6 @@ function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: st
   if (!found || name === undefined || bareName(name) === null) return null
   const start = found.index + found[0].indexOf(name)
   return { start, end: start + name.length, text: name }
-}
-
-/** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
-function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
-  const wished = found.filter(
-    ({ start }) =>
-      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
-  )
-  return wished.at(-1) ?? null
-}
-
-const readDay: Reader = (job) => {
-  const { text } = job.utterance
-  const found = readDates(text, contextOf(job))
-  const wish = chosen(found, text)
-  if (!wish) return { slots: {}, spans: [...found] }
-  return { slots: { day: dayWishOf(wish.value, job.scene) }, spans: [...found] }
-}
-
-type DateValue = ReturnType<typeof readDates>[number]['value']
-
-/** Nobody books further ahead, and the calendar of a computer has an end. */
-const FAR_DAYS = 3_650
-
-function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
-  const today = localTimeOf(turn.now, facts.timeZone).date
-  const farthest = addDays(today, FAR_DAYS)
-  const within = (date: string) => (date > farthest ? farthest : date)
-  if (value.kind === 'day') return { from: within(value.date), until: within(value.date) }
-  if (value.kind === 'days') return { from: within(value.from), until: within(value.to) }
-  return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
-}
-
-const readTime: Reader = (job) => {
-  const text = withoutParty(job)
-  const said = readTimes(text, contextOf(job))
-  const found = said.length > 0 ? said : hourBehindDay(job)
-  const wish = chosen(found, text)
-  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(job), spans: [...found] }
-  const { value } = wish
-  if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
-  return { slots: { time: timeWishOf(value) }, spans: [...found] }
-}
-
-/** "A table for 2 tomorrow night": the day has been taken out, and "for 2 … night" would be an hour. */
-const PARTY_BEFORE_DAY = /\bfor (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?=\s{3})/iu
-
-function withoutParty({ kind, utterance: { text } }: Job): string {
-  const found = kind === 'reservation' ? PARTY_BEFORE_DAY.exec(text) : null
-  return found ? blanked(text, [{ start: found.index, end: found.index + found[0].length }]) : text
-}
-
-/** "Tonight" and "this evening" are a day and a part of it. */
-function partOfDay({ scene, daySaid }: Job): Partial<Slots> {
-  const part = daySaid ? readTimes(daySaid.text, { ...groundsOf(scene), expects: [] }).at(-1) : undefined
-  return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
-}
-
-/** "Tomorrow 7", "tonight 8 for two": a number right behind the day. */
-function hourBehindDay({ scene, utterance: { text }, daySaid }: Job): ReturnType<typeof readTimes> {
-  if (daySaid === undefined) return []
-  const [tail] = /^[\s,]*[\p{L}\d]+(?=[\s.!?]*(?:please|for\s.+)?[\s.!?]*$)/iu.exec(text.slice(daySaid.end)) ?? []
-  const found = tail === undefined ? [] : readTimes(tail, { ...groundsOf(scene), expects: ['time'] })
-  return found.map((one) => ({ ...one, start: one.start + daySaid.end, end: one.end + daySaid.end }))
-}
-
-type TimeValue = Exclude<ReturnType<typeof readTimes>[number]['value'], { kind: 'offset' }>
-
-const timeWishOf = (value: TimeValue): TimeWish =>
-  value.kind === 'clock'
-    ? { kind: 'clock', minute: value.minute, isAmbiguous: value.isAmbiguous }
-    : {
-        kind: 'range',
-        from: value.from,
-        until: value.to,
-        isAmbiguous: value.kind === 'range' && value.isAmbiguous,
-      }
-
-/** "In an hour", "as soon as possible": from that moment on, today. */
-function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slots> {
-  const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
-  return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
 }
 
 const DELIVERY =

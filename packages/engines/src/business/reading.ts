@@ -14,8 +14,8 @@ export type Job = {
   flow: Flow | null
   kind: FlowKind
   asked: Question | null
-  /** The words of the day that was read already, and where they end. */
-  daySaid?: { text: string; end: number }
+  /** The words of the day that was read already, and where they stand. */
+  daySaid?: { text: string; start: number; end: number }
 }
 export type Reader = (job: Job) => Reading
 

@@ -1,0 +1,100 @@
+import { addDays, localTimeOf } from '@frontdesk/schema'
+import { type Found, readDates, readTimes } from '../understanding/grammars/index.ts'
+import { contextOf } from './asked-slots.ts'
+import type { DayWish, Slots, TimeWish } from './flow-state.ts'
+import { groundsOf, type Job, type Reader } from './reading.ts'
+import type { BusinessScene } from './scene.ts'
+
+/** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
+function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
+  const wished = found.filter(
+    ({ start }) =>
+      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
+  )
+  return wished.at(-1) ?? null
+}
+
+/** On which day, or days. */
+export const readDay: Reader = (job) => {
+  const { text } = job.utterance
+  const found = readDates(text, contextOf(job))
+  const wish = chosen(found, text)
+  if (!wish) return { slots: {}, spans: [...found] }
+  return { slots: { day: dayWishOf(wish.value, job.scene) }, spans: [...found] }
+}
+
+type DateValue = ReturnType<typeof readDates>[number]['value']
+
+/** Nobody books further ahead, and the calendar of a computer has an end. */
+const FAR_DAYS = 3_650
+
+function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
+  const today = localTimeOf(turn.now, facts.timeZone).date
+  const farthest = addDays(today, FAR_DAYS)
+  const within = (date: string) => (date > farthest ? farthest : date)
+  if (value.kind === 'day') return { from: within(value.date), until: within(value.date) }
+  if (value.kind === 'days') return { from: within(value.from), until: within(value.to) }
+  return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
+}
+
+/** When on that day. */
+export const readTime: Reader = (job) => {
+  const { text } = job.utterance
+  const said = readTimes(text, contextOf(job))
+  const isPlain = said.some(({ value }) => value.kind !== 'part')
+  const found = isPlain ? said : (hourBesideDay(job) ?? said)
+  const wish = chosen(found, text)
+  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(job), spans: [...found] }
+  const { value } = wish
+  if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
+  return { slots: { time: timeWishOf(value) }, spans: [...found] }
+}
+
+/** "Tonight" and "this evening" are a day and a part of it. */
+function partOfDay({ scene, daySaid }: Job): Partial<Slots> {
+  const part = daySaid ? readTimes(daySaid.text, { ...groundsOf(scene), expects: [] }).at(-1) : undefined
+  return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
+}
+
+const HOUR = '(\\d{1,2}(?:[:.]\\d{2})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+const HOUR_BEFORE = new RegExp(`(?:^|[\\s,])(?<!\\b(?:for|of)\\s)${HOUR}\\s*$`, 'iu')
+const HOUR_BEHIND = new RegExp(
+  `^[\\s,]*(?:(?:night|evening|afternoon|morning)\\b[\\s,]*)?${HOUR}(?=[\\s.!?]*(?:please|for\\s.+)?[\\s.!?]*$)`,
+  'iu',
+)
+const PART = /\b(?:to)?(night|evening|afternoon|morning)\b/iu
+
+/** "Tomorrow 7", "tonight 8 for two", "8 tomorrow night": a number right beside the day, with the part of it. */
+function hourBesideDay({ scene, utterance: { text }, daySaid }: Job): Found<SaidTime>[] | null {
+  if (daySaid === undefined) return null
+  const head = text.slice(0, daySaid.start)
+  const tail = text.slice(daySaid.end)
+  const behind = HOUR_BEHIND.exec(tail)
+  const found = behind ?? HOUR_BEFORE.exec(head)
+  const hour = found?.[1]
+  if (!found || hour === undefined) return null
+  const [, part] = PART.exec(`${daySaid.text} ${/^[\s,]*\w+/u.exec(tail)?.[0] ?? ''}`) ?? []
+  const said = part === undefined ? hour : `${hour} ${part.toLowerCase() === 'night' ? 'at night' : `in the ${part}`}`
+  const start = behind ? daySaid.end : found.index
+  const place = { start, end: start + found[0].length, text: found[0] }
+  return readTimes(said, { ...groundsOf(scene), expects: ['time'] }).map(({ value }) => ({ ...place, value }))
+}
+
+type SaidTime = ReturnType<typeof readTimes>[number]['value']
+type TimeValue = Exclude<SaidTime, { kind: 'offset' }>
+
+const timeWishOf = (value: TimeValue): TimeWish =>
+  value.kind === 'clock'
+    ? { kind: 'clock', minute: value.minute, isAmbiguous: value.isAmbiguous }
+    : {
+        kind: 'range',
+        from: value.from,
+        until: value.to,
+        isAmbiguous: value.kind === 'range' && value.isAmbiguous,
+      }
+
+/** "In an hour", "as soon as possible": from that moment on, today. */
+function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slots> {
+  const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
+}
