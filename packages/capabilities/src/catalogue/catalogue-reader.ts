@@ -10,6 +10,8 @@ export type Snapshot = {
   version: CatalogueVersion
   entries: ReadonlyMap<string, CatalogueEntry>
   settings: Readonly<Record<OrderKind, OrderSettings>>
+  /** Of what there is anything. */
+  kinds: ReadonlySet<OrderKind>
   /** All that entries have, each once. */
   dayparts: readonly (readonly Daypart[])[]
 }
@@ -38,6 +40,7 @@ const NOTHING: Snapshot = {
   version: { offer: 0, stock: 0, holds: 0 },
   entries: new Map(),
   settings: assumedOrderSettings,
+  kinds: new Set(),
   dayparts: [],
 }
 const NO_ITEMS: readonly CatalogueItem[] = []
@@ -69,9 +72,10 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
     const settings = isOffered ? before.snapshot.settings : await readSettings(scope)
     const stock = await store.readStock(scope, moment)
     const entries = isOffered ? restocked(before.snapshot.entries, stock) : stocked(offered, stock)
+    const kinds = isOffered ? before.snapshot.kinds : new Set(offered.map(({ kind }) => kind))
     const dayparts = isOffered ? before.snapshot.dayparts : distinctDayparts(offered)
     return {
-      snapshot: { version, entries, settings, dayparts },
+      snapshot: { version, entries, settings, kinds, dayparts },
       offered,
       shown: new Map(before?.shown),
     }

@@ -55,8 +55,7 @@ export function openOrderDesk(deps: OrderDeskDeps, scope: OrderDeskScope): Order
 }
 
 async function factsOf(deps: OrderDeskDeps, scope: OrderDeskScope): Promise<OrderFacts> {
-  const { entries, settings } = await deps.catalogue.read(scope)
-  const kinds = new Set([...entries.values()].map(({ kind }) => kind))
+  const { kinds, settings } = await deps.catalogue.read(scope)
   const sold = (['menu', 'product'] as const).filter((kind) => kinds.has(kind) && maySell(scope, kind))
   return {
     fulfilments: [...new Set(sold.flatMap((kind) => fulfilmentsOf(settings[kind])))],

@@ -1,27 +1,17 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
-import { type Catalogue, compileCatalogue, readOrder, searchCatalogue } from '../understanding/orders/index.ts'
+import { readOrder, searchCatalogue } from '../understanding/orders/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
+import { compiledCatalogue } from './compiled-catalogue.ts'
 import type { Flow, Option, UnclearItem } from './flow-state.ts'
 import { readCounts } from './odd-counts.ts'
 import type { Span } from './reading.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
 
-/** Made once of each catalogue: the desk gives the same array as long as nothing has changed. */
-const compiled = new WeakMap<readonly CatalogueItem[], Catalogue>()
-
-function compiledOf(items: readonly CatalogueItem[]): Catalogue {
-  const known = compiled.get(items)
-  if (known) return known
-  const made = compileCatalogue(items)
-  compiled.set(items, made)
-  return made
-}
-
 /** Items that words mean, best first. */
 export function findItems(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
   if (items.length === 0) return []
-  const found = searchCatalogue(text, compiledOf(items), 8)
+  const found = searchCatalogue(text, compiledCatalogue(items), 8)
   return found.flatMap(({ itemId }) => items.find(({ id }) => id === itemId) ?? [])
 }
 
@@ -39,7 +29,7 @@ export function readOrderSaid(
   )
   const { text, odd } = readCounts(items, uncovered)
   const lines = flow?.slots.lines ?? []
-  const reading = readOrder(text, compiledOf(items), {
+  const reading = readOrder(text, compiledCatalogue(items), {
     lines,
     expectsItems: flow?.asked === 'items' || flow?.asked === 'more',
   })
@@ -68,7 +58,7 @@ type Ambiguous = ReturnType<typeof readOrder>['ambiguous'][number]
 function unclearOf(items: readonly CatalogueItem[], text: string, one: Ambiguous): UnclearItem {
   const lineFor = ({ id, name }: CatalogueItem): SaidLine => {
     const words = `${text.slice(one.from, one.start)}${name}${text.slice(one.end, one.until)}`
-    const { lines } = readOrder(words, compiledOf(items), { lines: [], expectsItems: true })
+    const { lines } = readOrder(words, compiledCatalogue(items), { lines: [], expectsItems: true })
     const [line] = lines.filter(({ itemId }) => itemId === id)
     return line ? toLine(line) : { itemId: id, quantity: one.count, options: [], without: [], note: null }
   }

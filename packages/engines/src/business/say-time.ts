@@ -10,15 +10,27 @@ export function sayDay(at: number, now: number, place: Place): string {
   if (away === 0) return 'today'
   if (away === 1) return 'tomorrow'
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  return new Intl.DateTimeFormat(place.isDayFirst ? 'en-GB' : 'en-US', {
-    timeZone: place.timeZone,
+  return formatOf(place, isThisYear)
+    .format(at)
+    .replace(/^(\w+), (?=\d)/, '$1 ')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than most sentences. */
+function formatOf({ timeZone, isDayFirst }: Place, isThisYear: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${isDayFirst} ${isThisYear}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(isDayFirst ? 'en-GB' : 'en-US', {
+    timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   })
-    .format(at)
-    .replace(/^(\w+), (?=\d)/, '$1 ')
+  formats.set(key, format)
+  return format
 }
 
 /** "19:00" where days come first, "7:00 PM" where months do. */
