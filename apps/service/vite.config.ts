@@ -13,6 +13,7 @@ export default defineConfig({
         'sqlite-writer': '@frontdesk/storage/sqlite-writer',
         'file-worker': '@frontdesk/knowledge/file-worker',
         bench: 'src/bench/main.ts',
+        'bench-turn': 'src/bench/turns/main.ts',
         'slow-service': '../../test/resilience/slow-service.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
