@@ -1,0 +1,45 @@
+import { namedThings } from './named-things.ts'
+import { PhraseGrammar, seededRandom } from './phrase-grammar.ts'
+import { FAMILY_NAMES, GIVEN_NAMES } from './phrases/people.ts'
+import { QUESTIONS } from './phrases/questions.ts'
+import { REQUESTS } from './phrases/requests.ts'
+import { SLOT_PARTS, SLOTS } from './phrases/slots.ts'
+import { VALUES } from './phrases/values.ts'
+import { wordsSaid } from './spoken-sentences.ts'
+
+const RULES = { ...VALUES, ...QUESTIONS, ...REQUESTS, ...SLOT_PARTS, ...SLOTS }
+/** What can be asked for: the more of them, the less the best matter. */
+const MOST_THINGS = 2_500
+const QUESTIONS_PER_LINE = 120
+const REQUESTS_PER_LINE = 80
+const TALK_PER_LINE = 30
+const SLOT_PHRASES_PER_LINE = 300
+const SEED = 20_261_121
+
+export type AgentWords = { sentences: readonly (readonly string[])[]; names: readonly string[] }
+
+/** How visitors speak with an agent: general questions and requests about the things its texts name. */
+export function visitorPhrases({ sentences, names }: AgentWords): string[][] {
+  const spokenNames = names.map(wordsSaid).filter((words) => words.length > 0)
+  const grammar = new PhraseGrammar(RULES, {
+    thing: [...namedThings(sentences, MOST_THINGS), ...spokenNames],
+    name: spokenNames,
+    ...PEOPLE,
+  })
+  const random = seededRandom(SEED)
+  return [
+    ...grammar.phrases('question', QUESTIONS_PER_LINE, random),
+    ...grammar.phrases('request', REQUESTS_PER_LINE, random),
+    ...grammar.phrases('talk', TALK_PER_LINE, random),
+  ]
+}
+
+const PEOPLE = { person: GIVEN_NAMES, family: FAMILY_NAMES }
+const general = new PhraseGrammar(RULES, PEOPLE)
+
+/** What is said when this was asked for. */
+export const slotPhrases = (slot: keyof typeof SLOTS): string[][] =>
+  general.phrases(slot, SLOT_PHRASES_PER_LINE, seededRandom(SEED))
+
+/** Every word of the phrases, whatever the agent. */
+export const phraseWords = (): string[] => [...general.words()]

@@ -1,0 +1,92 @@
+import type { SpeechDomain, SpeechExpectation } from '../../ports.ts'
+import type { LanguageModel, Vocabulary } from '../language-ports.ts'
+import { phraseWords, slotPhrases, visitorPhrases } from './agent-phrases.ts'
+import { type GeneralEnglish, generalModel } from './general-english.ts'
+import { estimateKneserNey } from './kneser-ney.ts'
+import { type MixturePart, meanOf, mixModels } from './mixture.ts'
+import { countNgrams } from './ngram-counts.ts'
+import { logsOf, type NgramLogs, type NgramTables } from './ngram-tables.ts'
+import { spokenSentences, wordsSaid } from './spoken-sentences.ts'
+import { END, MARKS, type PronunciationSources, START, vocabularyOf } from './vocabulary.ts'
+
+export type LanguageSources = PronunciationSources & { english: GeneralEnglish }
+
+/** What one agent's visitors are heard with. All models share one vocabulary, so that they can take turns. */
+export type RecognitionModels = {
+  vocabulary: Vocabulary
+  general: LanguageModel
+  /** While this is expected; anything else can still be said. Made when it is first asked for. */
+  expecting(expectation: SpeechExpectation): LanguageModel
+  /** The general model's tables. */
+  tables: NgramTables
+}
+
+/** Shares of the agent's own sentences, of visitors' phrases and of general English. */
+const SHARES = { texts: 0.3, phrases: 0.55, english: 0.15 }
+const SLOT_SHARE = 0.75
+const PRUNED_BELOW = 2e-8
+/** More words than anybody says make hearing slow. */
+const MOST_OWN_WORDS = 8_000
+
+/** Learns what is spoken of with an agent. Takes about a second for two hundred pages: never on the event loop. */
+export function recognitionModelsOf(domain: SpeechDomain | null, sources: LanguageSources): RecognitionModels {
+  const texts = spokenSentences(domain?.texts ?? [])
+  const names = domain?.names ?? []
+  const spokenNames = names.map(wordsSaid)
+  const phrases = visitorPhrases({ sentences: texts, names })
+  const words = allWords(sources.english, [...spokenNames, ...texts])
+  const idOf = new Map(words.map((word, id) => [word, id]))
+  const vocabulary = vocabularyOf(words, sources)
+  const { logs: english, pairs } = generalModel(sources.english, words.length)
+  const learn = (sentences: readonly (readonly string[])[], weight: number) => partOf(sentences, { idOf, weight })
+  const noTriples = new Float64Array(0)
+  const tables = mixModels(
+    [
+      learn([...texts, ...spokenNames], SHARES.texts),
+      learn(phrases, SHARES.phrases),
+      { logs: english, weight: SHARES.english, pairs, triples: noTriples },
+    ],
+    { words: words.length, start: START, prunedBelow: PRUNED_BELOW },
+  )
+  const general = logsOf(tables)
+  const asModel = (logProbability: NgramLogs): LanguageModel => ({ vocabulary, start: START, end: END, logProbability })
+  const slots = new Map<SpeechExpectation, LanguageModel>()
+  return {
+    vocabulary,
+    general: asModel(general),
+    tables,
+    expecting(expectation) {
+      const made = slots.get(expectation)
+      if (made) return made
+      const slot = learn(slotPhrases(expectation), SLOT_SHARE)
+      const model = asModel(meanOf([slot, { logs: general, weight: 1 - SLOT_SHARE }]))
+      slots.set(expectation, model)
+      return model
+    },
+  }
+}
+
+/** The marks and general English first: their ids are the same for every agent. */
+function allWords(english: GeneralEnglish, own: readonly (readonly string[])[]): string[] {
+  const words = new Set([...MARKS, ...english.words, ...phraseWords()])
+  const most = words.size + MOST_OWN_WORDS
+  for (const word of own.flat()) if (words.size < most) words.add(word)
+  return [...words]
+}
+
+type Learning = { idOf: ReadonlyMap<string, number>; weight: number }
+
+function partOf(sentences: readonly (readonly string[])[], { idOf, weight }: Learning): MixturePart {
+  const tokens: number[] = []
+  for (const sentence of sentences) {
+    tokens.push(START)
+    for (const word of sentence) {
+      const id = idOf.get(word)
+      if (id !== undefined) tokens.push(id)
+    }
+    tokens.push(END)
+  }
+  const counts = countNgrams({ tokens: Int32Array.from(tokens), start: START, end: END, words: idOf.size })
+  const logs = logsOf(estimateKneserNey(counts))
+  return { logs, weight, pairs: counts.pairs.keys, triples: counts.triples.keys }
+}
