@@ -92,6 +92,7 @@ async function runEngine(
     agent,
     conversationId,
     input,
+    medium: active.medium,
     history: await readHistory(live, active.responseId),
     state: live.state,
     visitor: stored?.visitor ?? null,

@@ -76,6 +76,8 @@ export type EngineTurn = {
   conversationId: ConversationId
   /** What the visitor said, pressed or filled in. */
   input: Pick<VisitorInput, 'text' | 'choice' | 'form'>
+  /** Whether the answer is read or heard. */
+  medium: Conversation['medium']
   /** Up to the last 24 lines, without the input itself. */
   history: readonly HistoryLine[]
   state: EngineState

@@ -2,6 +2,7 @@ import type { AgentProfile, FoundPassage, KnowledgeAnswer } from '@frontdesk/age
 import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
+import { spokenQuote } from './spoken-answer.ts'
 import { isOffLimits } from './understanding/off-limits.ts'
 import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
@@ -14,6 +15,8 @@ export type QuestionScene = {
   topic: string | null
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean
+  /** What is heard has to be short: there is no skipping and no looking back. */
+  isSpoken: boolean
 }
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -103,9 +106,11 @@ function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
 function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boolean): ReplyPart {
   switch (answer.band) {
     case 'answer':
-      return answerPart(answer.passages)
+      return scene.isSpoken ? spokenPart(answer.passages, question) : answerPart(answer.passages)
     case 'maybe':
-      return maybePart(scene.sentences, answer.passages)
+      return scene.isSpoken
+        ? spokenMaybe(scene.sentences, answer.passages, question)
+        : maybePart(scene.sentences, answer.passages)
     case 'unknown':
       return isMany
         ? {
@@ -141,6 +146,25 @@ function answerPart(passages: readonly FoundPassage[]): ReplyPart {
       others.filter((passage) => passage !== second),
       best,
     ),
+  }
+}
+
+/** SA1: the best passage alone, and of it what answers. */
+function spokenPart([best, ...others]: readonly FoundPassage[], question: string): ReplyPart {
+  if (!best) return { text: '' }
+  return {
+    text: asAnswer({ ...best, quote: spokenQuote(best.quote, question) }),
+    citations: [citationOf(best)],
+    suggestions: topicsOf(others, best),
+  }
+}
+
+function spokenMaybe(sentences: Sentences, passages: readonly FoundPassage[], question: string): ReplyPart {
+  const { text, citations } = spokenPart(passages, question)
+  return {
+    text: `${sentences.answers.maybe} ${text}`,
+    ...(citations ? { citations } : {}),
+    suggestions: [sentences.chips.message],
   }
 }
 
@@ -210,7 +234,7 @@ function decodeSafely(url: string): string {
 function unknownPart(scene: QuestionScene, question: string, nearest: readonly FoundPassage[]): ReplyPart {
   const { sentences } = scene
   const offer = withOffer(scene, sentences.answers.unknown)
-  const links = onePerPage(nearest).slice(0, MAX_TOPICS).map(linkOf)
+  const links = scene.isSpoken ? [] : onePerPage(nearest).slice(0, MAX_TOPICS).map(linkOf)
   const text = links.length === 0 ? offer : [offer, sentences.answers.nearest, links.join('\n')].join('\n\n')
   return { text, suggestions: [sentences.chips.message], gap: question }
 }

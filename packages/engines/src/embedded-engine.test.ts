@@ -18,6 +18,7 @@ function turnOf(changes: Partial<EngineTurn>): EngineTurn {
     agent: profileOf(),
     conversationId: brandId('cnv', 'cnv_test'),
     input: { text: 'hello' },
+    medium: 'text',
     history: [],
     state: {},
     visitor: null,

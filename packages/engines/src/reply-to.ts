@@ -66,7 +66,7 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
   const { turn, sentences, search } = scene
   const isOffering = state.flow === null
   const found = await answerQuestion(
-    { agent: turn.agent, sentences, search, topic: state.topic, isOffering },
+    { agent: turn.agent, sentences, search, topic: state.topic, isOffering, isSpoken: turn.medium !== 'text' },
     ask.question,
   )
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')

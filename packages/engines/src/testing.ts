@@ -118,7 +118,13 @@ export type Dialogue = {
 /** A conversation with an engine. The state goes through JSON between turns, as the store does it. */
 export function dialogue(
   engine: Engine,
-  world: { agent: AgentProfile; knowledge: AgentKnowledge; tools: Toolbox; now?: number },
+  world: {
+    agent: AgentProfile
+    knowledge: AgentKnowledge
+    tools: Toolbox
+    now?: number
+    medium?: EngineTurn['medium']
+  },
 ): Dialogue {
   let state: EngineState = {}
   let history: HistoryLine[] = []
@@ -135,6 +141,7 @@ export function dialogue(
       const signal = new AbortController().signal
       const conversationId = brandId('cnv', 'cnv_test')
       last = {
+        medium: 'text',
         ...world,
         conversationId,
         input: given,
