@@ -16,7 +16,7 @@ const text = (delta: string): AgentEvent => ({ type: 'text', delta })
 const secondary = engineOf([text('second')])
 
 function turnOf(signal = new AbortController().signal): EngineTurn {
-  const world = { agent: profileOf(), knowledge: fakeKnowledge([]), tools: fakeTools(null) }
+  const world = { agent: profileOf(), knowledge: fakeKnowledge([]), tools: fakeTools(null), medium: 'text' as const }
   return {
     ...world,
     conversationId: brandId('cnv', 'cnv_test'),
