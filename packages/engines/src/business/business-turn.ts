@@ -11,6 +11,7 @@ import { readSaid } from './read-said.ts'
 import { askAgain, type BusinessOutcome, continueFlow, remind, startFlow } from './run-flows.ts'
 import type { Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
+import { answerAboutService } from './service-answer.ts'
 import { answerStaleChoice } from './stale-choice.ts'
 import { answerStock } from './stock-answer.ts'
 
@@ -34,8 +35,8 @@ export async function replyFromBusiness(
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
-  const stale = await answerStaleChoice(scene, state.business)
-  if (stale) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [stale] })
+  const answer = (await answerStaleChoice(scene, state.business)) ?? answerAboutService(scene, state.business)
+  if (answer) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [answer] })
   const said = await readSaid(scene, state.business)
   const flow = currentFlow(state.business)
   if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(scene, state.business))

@@ -5,11 +5,21 @@ import { groundsOf, type Job, NOTHING, type Reader, type Reading } from './readi
 
 /** The visitor's own name. */
 export const readName: Reader = (job) => {
-  const found = readPersonName(job.utterance.text, contextOf(job))
-  return found ? { slots: { name: withoutFalseStart(found.value.full) }, spans: [found] } : nameBeforeNumber(job)
+  const { text } = job.utterance
+  const found = GOES_ON.test(text) ? null : readPersonName(text, contextOf(job))
+  if (!found) return nameBeforeNumber(job)
+  const [rest, again] = SAID_AGAIN.exec(text.slice(found.end)) ?? []
+  const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
+  return isWhole
+    ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
+    : { slots: { name: withoutFalseStart(found.value.full) }, spans: [found] }
 }
 
+/** Where a name was asked for, these are none. */
+const GOES_ON = /^\W*(?:(?:please|ok|okay|just) )?(?:carry on|go on|keep going|move on|leave it)\W*$/iu
+
 /** "Anna, Anna Berg" is said in two breaths. */
+const SAID_AGAIN = /^[\s,.]+(\p{L}+ \p{L}[\p{L}'’-]+)/u
 const withoutFalseStart = (name: string): string => name.replace(/^(\p{L}+)[\s,]+(?=\1\s\p{L})/iu, '')
 
 /** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */

@@ -64,6 +64,13 @@ export function peopleOf({ facts }: Pick<BusinessScene, 'facts'>): Person[] {
   return [...byId.values()]
 }
 
+/** The people whom the words name. */
+export function staffIn(scene: BusinessScene, text: string): Person[] {
+  const people = peopleOf(scene)
+  const ids = namedIn(text, people).flatMap((one) => one.ids)
+  return people.filter(({ id }) => ids.includes(id))
+}
+
 type Named = Span & { ids: string[] }
 
 /** Each run of names in the text with everybody it fits best: "Mia" fits two, "Mia Lang" one. */

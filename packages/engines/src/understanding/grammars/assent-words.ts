@@ -26,7 +26,7 @@ export const NO = phrases(
 
 /** Words around a yes or no that add nothing: courtesies, hesitations and what is being agreed to. */
 export const FILLERS = set(
-  'oh um uh er erm well hm hmm mm ah so then now just very much really please thanks thank you cheers sir madam mate hi hello hey there i we me us my it that this them the for and to booking reservation table order appointment viewing message one ones everything actually quite absolutely definitely perfectly totally completely all yes too as well indeed that ta thankyou of bitte merci gracias grazie obrigado obrigada danke bedankt por favor graag prosze alstublieft s il vous plait',
+  'oh um uh er erm well hm hmm mm ah so then now finally just very much really please thanks thank you cheers sir madam mate hi hello hey there i we me us my it that this them the for and to booking reservation table order appointment viewing message one ones everything actually quite absolutely definitely perfectly totally completely all yes too as well indeed that ta thankyou of bitte merci gracias grazie obrigado obrigada danke bedankt por favor graag prosze alstublieft s il vous plait',
 )
 
 /** "No problem" declines nothing. */

@@ -1,0 +1,19 @@
+import type { FlowKind } from './flow-state.ts'
+import type { Said } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+
+const SEVERAL =
+  /\b(?:two|three|four|five|[2-5])\s+(?:\p{L}+\s+){0,2}(?:appointments|slots|times)\b|\bfor (?:me|myself) and (?:for )?(?:my|a|the|his|her)\b|\bfor (?:both|the two|two|three|all|all three) of us\b|\bfor (?:two|three|[2-5]) people\b|\band (?:one|another one) for my\b/iu
+
+const ONE_AT_A_TIME = 'I book one appointment at a time; the next one can follow right after it.'
+
+/** OT1: who wants appointments for several people hears that this is one of them. */
+export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text }: Said): string[] {
+  if (kind !== 'appointment') return []
+  const isNamed = facts.services.some(({ name, aliases }) => [name, ...aliases].some((one) => countOf(one).test(text)))
+  return isNamed || SEVERAL.test(text) ? [ONE_AT_A_TIME] : []
+}
+
+/** "Two haircuts" */
+const countOf = (name: string): RegExp =>
+  new RegExp(`\\b(?:two|three|four|five|[2-5])\\s+${name.replace(/[^\p{L}\p{N} ]/gu, '.')}(?:e?s)?\\b`, 'iu')

@@ -1,0 +1,56 @@
+import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { ReplyPart } from '../reply.ts'
+import { readUtterance } from '../understanding/questions.ts'
+import type { Utterance } from '../understanding/words.ts'
+import { type BusinessState, currentFlow } from './flow-state.ts'
+import { sayMoney } from './money.ts'
+import { serviceIn } from './read-service.ts'
+import { staffIn } from './read-staff.ts'
+import { type BusinessScene, listOf } from './scene.ts'
+
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|charge)\b/iu
+const DURATION = /\bhow (?:long|many minutes)\b.*\b(?:take|takes|last|lasts|is|need)\b/iu
+const WHO_DOES = /\bwho\b.*\b(?:do|does|doing|offers?|makes?)\b/iu
+const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.*\b(?:do|does|offer)\b/iu
+/** What is asked about without its name is what is being booked. */
+const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\bhow (?:much|long)\W*$/iu
+
+/**
+ * SA1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
+ * data, before or in the middle of a booking. Null when the question is about something else.
+ */
+export function answerAboutService(scene: BusinessScene, state: BusinessState): ReplyPart | null {
+  const { turn, facts } = scene
+  if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  const utterance = readUtterance(turn.input.text)
+  if (!utterance.isQuestion) return null
+  const text =
+    aboutPerson(scene, utterance) ?? aboutService(scene, askedAbout(facts.services, utterance, state), utterance)
+  return text === null ? null : { text }
+}
+
+function askedAbout(services: readonly ServiceFact[], utterance: Utterance, state: BusinessState): ServiceFact | null {
+  const flow = currentFlow(state)
+  const pointed = flow?.kind === 'appointment' && POINTS.test(utterance.text) ? flow.slots.serviceId : undefined
+  const id = serviceIn(services, utterance, 1)?.id ?? pointed
+  return services.find((service) => service.id === id) ?? null
+}
+
+function aboutService({ facts }: BusinessScene, service: ServiceFact | null, { text }: Utterance): string | null {
+  if (!service) return null
+  const { name, price, durationMinutes, staff } = service
+  if (WHO_DOES.test(text))
+    return staff.length === 0 ? null : `${name} is done by ${listOf(staff.map((one) => one.name))}.`
+  const takes = `${name} takes ${durationMinutes} minutes`
+  const costs = price === null ? null : `costs ${sayMoney(price, facts.currency, facts.isDayFirst)}`
+  if (PRICE.test(text)) return costs === null ? null : `${takes} and ${costs}.`
+  return DURATION.test(text) ? `${[takes, ...(costs === null ? [] : [costs])].join(' and ')}.` : null
+}
+
+/** "What does Ben do?" */
+function aboutPerson(scene: BusinessScene, { text }: Utterance): string | null {
+  const [only, ...others] = WHAT_DOES.test(text) ? staffIn(scene, text) : []
+  if (!only || others.length > 0) return null
+  const does = scene.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
+  return does.length === 0 ? null : `${only.name} does ${listOf(does.map(({ name }) => name))}.`
+}
