@@ -4,7 +4,13 @@ export * from './audio/g711.ts'
 export * from './audio/pcm.ts'
 export * from './audio/resampler.ts'
 export * from './audio/wav.ts'
+export { fallbackSpeechToText } from './fallback/fallback-hearing.ts'
+export { fallbackTextToSpeech } from './fallback/fallback-speaking.ts'
+export { type ProviderHealth, providerHealth } from './fallback/provider-health.ts'
 export type * from './ports.ts'
+export { type DeepgramOptions, deepgramSpeechToText } from './providers/deepgram.ts'
+export { type ElevenLabsOptions, elevenLabsTextToSpeech } from './providers/elevenlabs.ts'
+export type { CallAfter } from './providers/provider-socket.ts'
 export { voiceSentences } from './session/voice-sentences.ts'
 export {
   type SpokenAgent,

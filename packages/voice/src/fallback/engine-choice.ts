@@ -1,0 +1,22 @@
+import type { ProviderHealth } from './provider-health.ts'
+
+/** A provider's engine and the one that needs nobody. */
+export type EnginePair<Engine> = { provider: Engine; embedded: Engine; health: ProviderHealth }
+
+type Speaking = { readonly languages: ReadonlySet<string> }
+export type Choice<Engine> = { engine: Engine; isProvider: boolean }
+
+const knows = ({ languages }: Speaking, language: string): boolean =>
+  languages.has(language.toLowerCase().split('-')[0] ?? '')
+
+/** What one of them understands or speaks. */
+export const languagesOf = ({ provider, embedded }: EnginePair<Speaking>): ReadonlySet<string> =>
+  new Set([...provider.languages, ...embedded.languages])
+
+export const canEmbedded = ({ embedded }: EnginePair<Speaking>, language: string): boolean => knows(embedded, language)
+
+/** Whether the provider is to be used now: where nothing else knows the language, it is asked even while it rests. */
+export function isProviderChosen<Engine extends Speaking>(pair: EnginePair<Engine>, language: string): boolean {
+  if (!knows(pair.provider, language)) return false
+  return pair.health.isTried() || !canEmbedded(pair, language)
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+/** One connection to a stand-in: what came over it. `told` are the JSON messages' types, or the messages themselves. */
+export type Visit = { socket: WebSocket; request: IncomingMessage; frames: number; told: string[]; messages: unknown[] }
+
+/** A local server in a provider's place: what it answers to each message is up to the test. Gone with the test. */
+export async function standInProvider(answer: (visit: Visit, said: string) => void, refuse?: number) {
+  const server = createServer()
+  const visits: Visit[] = []
+  const sockets = new WebSocketServer({ noServer: true })
+  server.on('upgrade', (request, stream, head) => {
+    if (refuse !== undefined) return void stream.end(`HTTP/1.1 ${refuse} No\r\ncontent-length: 0\r\n\r\n`)
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const visit: Visit = { socket, request, frames: 0, told: [], messages: [] }
+      visits.push(visit)
+      socket.on('message', (data, isBinary) => {
+        if (isBinary || !Buffer.isBuffer(data)) {
+          visit.frames += 1
+          return answer(visit, 'audio')
+        }
+        const message = JSON.parse(data.toString('utf8'))
+        visit.messages.push(message)
+        visit.told.push(message.type ?? 'message')
+        answer(visit, message.type ?? 'message')
+      })
+      answer(visit, 'open')
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const { socket } of visits) socket.terminate()
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+  return { url: `ws://127.0.0.1:${address.port}`, visits }
+}
+
+/** A clock that the test moves. */
+export function clockOfTest() {
+  let now = 0
+  const calls = new Map<object, { at: number; call: () => void }>()
+  return {
+    now: () => now,
+    after: (ms: number, call: () => void) => {
+      const key = {}
+      calls.set(key, { at: now + ms, call })
+      return () => void calls.delete(key)
+    },
+    pass(ms: number) {
+      const until = now + ms
+      for (;;) {
+        const [next] = [...calls].filter(([, { at }]) => at <= until).toSorted(([, a], [, b]) => a.at - b.at)
+        if (!next) break
+        calls.delete(next[0])
+        now = next[1].at
+        next[1].call()
+      }
+      now = until
+    },
+  }
+}
+
+/** Waits for what a socket brings. */
+export const until = (what: () => boolean) => expect.poll(what, { interval: 2, timeout: 2_000 }).toBe(true)
