@@ -9,11 +9,13 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Machines are shared and slow at times; what hangs is still found.
+          testTimeout: 20_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{contract,dialogues,architecture,resilience,load}/**/*.test.ts',
+            'test/{contract,dialogues,architecture,resilience,load,spoken}/**/*.test.ts',
           ],
         },
       },

@@ -3,6 +3,7 @@ import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 import { spokenQuote } from './spoken-answer.ts'
+import { columnAsked } from './table-answer.ts'
 import { isOffLimits } from './understanding/off-limits.ts'
 import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
@@ -106,7 +107,7 @@ function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
 function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boolean): ReplyPart {
   switch (answer.band) {
     case 'answer':
-      return scene.isSpoken ? spokenPart(answer.passages, question) : answerPart(answer.passages)
+      return scene.isSpoken ? spokenPart(answer.passages, question) : answerPart(answer.passages, question)
     case 'maybe':
       return scene.isSpoken
         ? spokenMaybe(scene.sentences, answer.passages, question)
@@ -134,7 +135,9 @@ const citationOf = ({ id, url, title, quote }: FoundPassage): Citation => ({ id,
 /** Passages this near to the best one answer about as surely; the second is then said as well. */
 const NEAR_TIE = 0.1
 
-function answerPart(passages: readonly FoundPassage[]): ReplyPart {
+function answerPart(passages: readonly FoundPassage[], question: string): ReplyPart {
+  const column = columnPart(passages, question)
+  if (column) return column
   const [best, ...others] = passages
   if (!best) return { text: '' }
   const second = others.find((passage) => isAnotherAnswer(passage, best))
@@ -149,8 +152,27 @@ function answerPart(passages: readonly FoundPassage[]): ReplyPart {
   }
 }
 
+/** So little surer is a sentence that a table whose column bears the very name is the answer all the same. */
+const TABLE_LEAD = 0.2
+
+/** TB1: the column of a table that was asked for, alone. */
+function columnPart(passages: readonly FoundPassage[], question: string): ReplyPart | null {
+  const least = (passages[0]?.confidence ?? 0) - TABLE_LEAD
+  for (const passage of passages) {
+    const text = passage.confidence >= least ? columnAsked(passage.text, question) : null
+    if (text !== null) {
+      const others = passages.filter((other) => other !== passage)
+      return { text, citations: [citationOf(passage)], suggestions: topicsOf(others, passage) }
+    }
+  }
+  return null
+}
+
 /** SA1: the best passage alone, and of it what answers. */
-function spokenPart([best, ...others]: readonly FoundPassage[], question: string): ReplyPart {
+function spokenPart(passages: readonly FoundPassage[], question: string): ReplyPart {
+  const column = columnPart(passages, question)
+  if (column) return column
+  const [best, ...others] = passages
   if (!best) return { text: '' }
   return {
     text: asAnswer({ ...best, quote: spokenQuote(best.quote, question) }),

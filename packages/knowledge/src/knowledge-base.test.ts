@@ -91,6 +91,15 @@ describe('knowledgeBase', () => {
     })
   })
 
+  it('[KN29] answers from the row of the very thing, not from a sentence that mentions it', async () => {
+    const store = memoryKnowledgeStore([source()])
+    const rates = `<title>Rooms</title><h1>Rooms</h1><table><tr><th>Room<th>Price<tr><td>Harbor Double<td>$168<tr><td>Lookout King<td>$204</table>`
+    const beds = `<title>Beds</title><h1>Extra beds</h1><ul><li>Foldaway bed in a Lookout King or Harbor Double: $28 a night</ul>`
+    await store.putPages(organizationId, id, [pageOf('/beds', beds), pageOf('/rooms', rates)])
+    const found = await knowledgeBase({ store }).forAgent(organizationId, [id]).search('How much is the Harbor Double?')
+    expect(found).toMatchObject({ band: 'answer', passages: [{ quote: expect.stringContaining('$168') }, {}] })
+  })
+
   it('[KN28] answers "are you open" from the timetable, not from whatever else is open', async () => {
     const store = memoryKnowledgeStore([source()])
     const hours = `<title>Opening hours</title><h1>Opening hours</h1><table><tr><td>Saturday<td>9 am to 1 pm<tr><td>Sunday<td>closed</table>`

@@ -5,6 +5,8 @@ import type { Passage } from './passages.ts'
 export type IndexedPassage = {
   passage: Passage
   unitStems: readonly ReadonlySet<string>[]
+  /** What each unit says it is about: "Harbor Double — Sleeps: 2; …". Empty for one that does not. */
+  labelStems: readonly (readonly string[])[]
   /** Of the nearest two headings. */
   headingStems: ReadonlySet<string>
   /** Of the outer headings and the page's title. */
@@ -60,6 +62,7 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
     return {
       passage,
       unitStems: units.map((unit) => new Set(unit)),
+      labelStems: passage.units.map(({ text }) => read(labelOf(text))),
       headingStems: new Set(near),
       titleStems: new Set(far),
       bodyStems: new Set(units.flat()),
@@ -67,6 +70,14 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
   })
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
   return { passages: indexed, postings, lengths, averageLength, names, surfaces }
+}
+
+const LONGEST_LABEL = 60
+
+/** The name before the dash of a row, or before the colon of an entry. */
+function labelOf(text: string): string {
+  const label = /^(.+?)(?: — |: )/u.exec(text)?.[1] ?? ''
+  return label.length > LONGEST_LABEL ? '' : label
 }
 
 /** Rarity of a stem among the passages, 0–1; 1 for what the site never says. */

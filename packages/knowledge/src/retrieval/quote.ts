@@ -7,8 +7,10 @@ const ENOUGH = 220
 const MOST = 420
 const MOST_UNITS = 3
 
+type Quoted = Pick<Window, 'from' | 'to' | 'isNamed'>
+
 /** KN21: the window's own words; neighbours are added while it is short; a bare row brings its heading. */
-export function quoteOf(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerType: AnswerType | null): string {
+export function quoteOf(passage: Passage, window: Quoted, answerType: AnswerType | null): string {
   const { from, to } = widened(passage, window, answerType)
   const units = passage.units.slice(from, to)
   const text = units.map((unit, index) => `${partedFrom(units[index - 1], unit)}${unit.text}`).join('')
@@ -25,10 +27,10 @@ function partedFrom(before: Unit | undefined, unit: Unit): string {
 }
 
 /** Sentences need their neighbours to be understood; rows stand alone, except those of a timetable. */
-function widened(passage: Passage, window: Pick<Window, 'from' | 'to'>, answerType: AnswerType | null) {
+function widened(passage: Passage, window: Quoted, answerType: AnswerType | null) {
   let { from, to } = window
   const isRow = passage.units[from]?.isRow ?? false
-  if (isRow && answerType !== 'time' && answerType !== 'clock') return { from, to }
+  if (isRow && (window.isNamed || (answerType !== 'time' && answerType !== 'clock'))) return { from, to }
   const size = (): number => passage.units.slice(from, to).reduce((sum, unit) => sum + unit.text.length, 0)
   const fits = (index: number): boolean => {
     const unit = passage.units[index]

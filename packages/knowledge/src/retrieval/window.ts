@@ -21,6 +21,8 @@ export type Window = {
   /** How well its weightiest term is covered, 0–1. */
   keyCoverage: number
   hasType: boolean
+  /** It is the row of the very thing asked for. */
+  isNamed: boolean
 }
 
 const IN_HEADING = 0.95
@@ -45,6 +47,10 @@ const WRONG_TYPE: Readonly<Record<AnswerType, number>> = {
   place: 0.9,
 }
 const FACT_PENALTY = 0.1
+/** KN29: the row of the very thing asked for stands before sentences that only mention it. */
+const LABEL_BONUS = 0.06
+/** Words that stand for each other count a little less; a label must name the thing itself. */
+const SAME_WORD = 0.95
 
 const has = (stems: ReadonlySet<string>, alternative: Alternative): boolean =>
   alternative.stems.every((stem) => stems.has(stem))
@@ -97,8 +103,19 @@ function judge(entry: IndexedPassage, { from, to }: { from: number; to: number }
   const coverage = coverageOf(matched)
   const typed = answerType === null || hasType ? 1 : WRONG_TYPE[answerType]
   const penalty = UNIT_PENALTY * (to - from - 1) + (passage.isFact || passage.isRepeated ? FACT_PENALTY : 0)
-  return { from, to, score: coverage * typed - penalty, coverage, keyCoverage: keyMatch(matched), hasType }
+  const isNamed = hasType && to - from === 1 && isAbout(entry.labelStems[from] ?? [], terms)
+  const score = coverage * typed - penalty + (isNamed ? LABEL_BONUS : 0)
+  return { from, to, score, coverage, keyCoverage: keyMatch(matched), hasType, isNamed }
 }
+
+/** Everything in the label was asked for. */
+const isAbout = (label: readonly string[], terms: readonly WeightedTerm[]): boolean =>
+  label.length > 0 &&
+  label.every((stem) =>
+    terms.some(({ alternatives }) =>
+      alternatives.some(({ stems, weight }) => weight >= SAME_WORD && stems.includes(stem)),
+    ),
+  )
 
 type Matched = { term: WeightedTerm; match: number }
 

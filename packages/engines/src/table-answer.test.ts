@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { columnAsked } from './table-answer.ts'
+
+const meals = [
+  'Monday — Breakfast: 7:30 to 10:30 am; Lunch: closed; Dinner: closed',
+  'Tuesday — Breakfast: 7:30 to 10:30 am; Lunch: closed; Dinner: closed',
+  'Wednesday — Breakfast: 7:30 to 10:30 am; Lunch: noon to 2:30 pm; Dinner: 5:30 to 9 pm',
+  'Sunday — Breakfast: 7:30 to 11:30 am; Lunch: noon to 2:30 pm; Dinner: 5 to 8 pm',
+].join('\n')
+
+describe('one column of a table', () => {
+  it('[TB1] is told alone, with the rows that are alike together', () => {
+    expect(columnAsked(meals, 'When is breakfast?')).toBe(
+      'Breakfast: Monday–Wednesday 7:30 to 10:30 am; Sunday 7:30 to 11:30 am',
+    )
+    expect(columnAsked(meals, 'What time do you serve dinner?')).toBe(
+      'Dinner: Monday–Tuesday closed; Wednesday 5:30 to 9 pm; Sunday 5 to 8 pm',
+    )
+  })
+
+  it('[TB1] is not what was asked where a row is named, or several columns, or none', () => {
+    expect(columnAsked(meals, 'When is breakfast on Sunday?')).toBeNull()
+    expect(columnAsked(meals, 'When are lunch and dinner?')).toBeNull()
+    expect(columnAsked(meals, 'When are you open?')).toBeNull()
+    expect(columnAsked('Breakfast is at eight.', 'When is breakfast?')).toBeNull()
+  })
+})
