@@ -33,6 +33,10 @@ it('walks a table that holds every kind of route', () => {
     expect(addresses).toContain(path)
 })
 
+it('says that an idle connection is kept for longer than proxies keep theirs', async () => {
+  expect((await ask('GET', '/healthz')).headers.get('keep-alive')).toBe('timeout=65')
+})
+
 /** Loaded into or asked from pages of other origins: scripts, and the visitors' side. */
 const isForOtherPages = (path: string) => path.startsWith('/widget') || path.startsWith('/v1/web')
 

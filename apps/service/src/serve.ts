@@ -33,6 +33,12 @@ export async function startService(settings: Settings, overrides: Overrides = {}
   }
 }
 
+/**
+ * Longer than proxies and clients keep an idle connection (60 s mostly): it must be them who close it, or a request
+ * that was just sent on it is lost.
+ */
+const KEEP_ALIVE_MS = 65_000
+
 function listen(services: RunningServices, port: number): Promise<ServerType> {
   const app = createApp(services)
   const tls = tlsFiles(services.settings)
@@ -43,8 +49,11 @@ function listen(services: RunningServices, port: number): Promise<ServerType> {
         port,
         hostname: services.settings.HOST,
         ...(tls
-          ? { createServer: createTlsServer, serverOptions: tls }
-          : { createServer, serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000 } }),
+          ? { createServer: createTlsServer, serverOptions: { ...tls, keepAliveTimeout: KEEP_ALIVE_MS } }
+          : {
+              createServer,
+              serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
+            }),
       },
       () => resolve(server),
     )
