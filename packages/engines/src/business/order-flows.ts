@@ -1,9 +1,9 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { addDays, type Card, instantOf, localTimeOf } from '@frontdesk/schema'
+import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { basketCard, basketLines, THATS_ALL } from './basket.ts'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
-import { sayMoney } from './money.ts'
+import type { DayWish, Flow, TimeWish } from './flow-state.ts'
 import { type Asked, type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
 import { askUnclear } from './unclear-step.ts'
 
@@ -19,7 +19,6 @@ const MORE: Ladder = [
   'You can add, change or take off something, for example “make it two”, or say “that’s all”.',
   'Please add something, say “that’s all”, or “never mind” to drop the order.',
 ]
-const THATS_ALL = 'That’s all'
 const OFFERED = 8
 
 const itemsStep =
@@ -66,57 +65,6 @@ function oneOfEachCategory(items: readonly CatalogueItem[]): CatalogueItem[] {
   const seen = new Set<string | null>()
   const firsts = items.filter(({ category }) => !seen.has(category) && seen.add(category) !== undefined)
   return [...firsts, ...items.filter((item) => !firsts.includes(item))]
-}
-
-const itemOf = (items: readonly CatalogueItem[], id: string) => items.find((item) => item.id === id)
-
-/** What was chosen beyond the usual, and what is left out. */
-function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
-  const chosen = line.options.flatMap(({ groupId, optionId }) => {
-    const group = item?.groups.find(({ id }) => id === groupId)
-    return group?.options.filter(({ id }) => id === optionId).map(({ name }) => name) ?? []
-  })
-  return [...chosen, ...line.without.map((what) => `without ${what}`), ...(line.note === null ? [] : [line.note])]
-}
-
-const basketLines = ({ slots }: Flow, items: readonly CatalogueItem[]): string[] =>
-  (slots.lines ?? []).map((line) => {
-    const item = itemOf(items, line.itemId)
-    const modifiers = modifiersOf(line, item)
-    return `${line.quantity} × ${item?.name ?? 'item'}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
-  })
-
-/** What a line costs by the catalogue; the proposal counts again, in the store. */
-function amountOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): number {
-  if (!item) return 0
-  const extra = item.groups.flatMap((group) => {
-    const chosen = line.options.filter(({ groupId }) => groupId === group.id)
-    const picked = group.options.filter(({ id }) => chosen.some(({ optionId }) => optionId === id))
-    const usual = group.min > 0 && picked.length === 0 ? group.options.slice(0, 1) : []
-    return [...picked, ...usual].map(({ priceDelta }) => priceDelta)
-  })
-  return line.quantity * ((item.price ?? 0) + extra.reduce((sum, delta) => sum + delta, 0))
-}
-
-function basketCard({ facts }: BusinessScene, flow: Flow, items: readonly CatalogueItem[]): Card {
-  const lines = (flow.slots.lines ?? []).map((line) => {
-    const item = itemOf(items, line.itemId)
-    return {
-      label: item?.name ?? 'item',
-      quantity: line.quantity,
-      modifiers: modifiersOf(line, item),
-      amount: amountOf(line, item),
-    }
-  })
-  return {
-    type: 'order',
-    id: `basket:${flow.instance}.${flow.revision}`,
-    title: 'Your order so far',
-    currency: facts.currency,
-    lines,
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
-    actions: [{ id: 'complete', label: THATS_ALL }],
-  }
 }
 
 const FULFILMENT: Ladder = [
@@ -212,10 +160,4 @@ export const productOrderFlow: FlowDefinition = {
   kind: 'product-order',
   capability: 'PRODUCT_ORDER_MANAGEMENT',
   ...orderFlow('product'),
-}
-
-/** "Margherita (€9.50), with tomato and mozzarella" */
-export function describeItem(item: CatalogueItem, { facts }: BusinessScene): string {
-  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.currency, facts.isDayFirst)})`
-  return `${item.name}${price}`
 }

@@ -1,3 +1,4 @@
+import { readOrdinal } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
 import { readCompletion } from './read-completion.ts'
@@ -30,17 +31,46 @@ async function namedOrder(scene: BusinessScene, parts: OrderParts): Promise<Orde
   const isAsked = flow === null || flow.asked === null || ORDER_QUESTIONS.has(flow.asked)
   if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
   // "A cola and that's all" adds a cola.
-  const rest = { ...utterance, text: readCompletion(utterance.text).text }
+  const rest = { ...utterance, text: withLabel(readCompletion(utterance.text).text, flow) }
   const said = readOrderSaid(await scene.desk.catalogue(of), { utterance: rest, flow, covered })
   // Whatever else is asked may be answered in words that are in no catalogue.
   const isOpen = flow === null || (flow.asked !== null && OPEN_QUESTIONS.has(flow.asked))
   return said && !isOpen ? knownOnly(said, utterance.text) : said
 }
 
-function catalogueKindOf({ flow, kind }: OrderParts): 'menu' | 'product' | null {
+const ORDERS_INSTEAD =
+  /^\W*(?:(?:oh|and|also|wait|actually|sorry|um+|uh+|hm+|ok|okay|please|can you|could you|can i|could i|let['’]?s|i['’]?d like to)\W+)*(?:add|remove|take off|change|swap|replace|make|without|another|one more|drop|no)\b/iu
+
+/** "Oh, and add dumplings", when asked for the name: the flow as if it had asked for anything else. */
+export async function ordersInstead(
+  scene: BusinessScene,
+  flow: Flow | null,
+  utterance: Utterance,
+): Promise<Flow | null> {
+  if (flow?.asked !== 'customer' || !ORDERS_INSTEAD.test(utterance.text)) return flow
+  const of = catalogueKindOf({ flow, kind: flow.kind })
+  const said = of ? readOrderSaid(await scene.desk.catalogue(of), { utterance, flow, covered: [] }) : null
+  const isOrder =
+    said !== null && said.add.length + said.remove.length + said.replace.length + said.ambiguous.length > 0
+  return isOrder ? { ...flow, asked: 'more' } : flow
+}
+
+function catalogueKindOf({ flow, kind }: Pick<OrderParts, 'flow' | 'kind'>): 'menu' | 'product' | null {
   const recordKind = flow?.slots.recordKind
   if (kind === 'menu-order' || recordKind === 'menu') return 'menu'
   return kind === 'product-order' || recordKind === 'product' ? 'product' : null
+}
+
+const ORDINAL =
+  /\b(?:the )?(?:first|second|third|fourth|fifth|last|former|latter|1st|2nd|3rd|4th|5th)(?: (?:one|option))?\b/iu
+
+/** "Two of the first one, large": read with the name of what was shown first. */
+function withLabel(text: string, flow: Flow | null): string {
+  const [first] = flow?.asked === 'option' ? (flow.slots.unclear ?? []) : []
+  if (!first) return text
+  const place = readOrdinal(ORDINAL.exec(text)?.[0] ?? '', first.candidates.length)
+  const label = place === null ? undefined : first.candidates[place]?.label
+  return label === undefined ? text : text.replace(ORDINAL, () => label)
 }
 
 const CHANGES_ORDER =

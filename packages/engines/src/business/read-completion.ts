@@ -1,9 +1,9 @@
 /** "That's all", "that'd be it", "nothing else", in whatever courtesies, at the end of a clause. */
 const THAT_IS = String.raw`that(?:['’]?(?:s|d be|ll be)| is| will be| would be| should be)?`
-const ALL = String.raw`${THAT_IS} (?:all|it|everything|enough|the (?:whole )?order)|that(?:['’]?ll| will| should) do(?: it)?`
+const ALL = String.raw`${THAT_IS}(?: (?:about|pretty much|basically|really))? (?:all?|it|everything|enough|the (?:whole )?order)|that(?:['’]?ll| will| should) do(?: it)?`
 const NOTHING_ELSE = String.raw`nothing(?: else| more)?|no more|i['’]?m (?:done|good|finished|all set)|we['’]?re (?:done|good|finished|all set)|(?:just|only) that(?: one)?|finish(?:ed)?|check ?out|(?<!\bwell\s)done`
 const BEFORE = String.raw`(?:(?:no|nope|nah|ok|okay|great|yes|yeah|well|um+|uh+|oh|then|so|and|but|i think|i guess|actually|thanks?|thank you)\b[,.]?\s+)*`
-const BEHIND = String.raw`(?:\s+(?:for (?:now|me|us|today|tonight)|then|really|already|thanks?|thank you|cheers|please|i think|i guess|from me))*`
+const BEHIND = String.raw`(?:\s+(?:for (?:now|me|us|today|tonight)|then|really|already|thanks?|thank you|thx|ty|cheers|please|i think|i guess|from me))*`
 const CLAUSE = new RegExp(
   String.raw`(?<=^|[,.;!]\s*|\b(?:and|but)\s+)${BEFORE}(?:${ALL}|${NOTHING_ELSE})${BEHIND}(?=\s*(?:[,.;!]|$))`,
   'giu',

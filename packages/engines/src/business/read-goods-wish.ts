@@ -67,10 +67,14 @@ async function orderWish(scene: BusinessScene, utterance: Utterance): Promise<Wi
     : null
 }
 
+const WISHES =
+  /\b(?:i['’]?d (?:like|love)|i(?: would)? (?:want|need|like)|i['’]?ll (?:have|take)|gimme|give me|get me|bring me|(?:can|could|may) (?:i|we) (?:please )?(?:have|get|order))\b/iu
+
 /** Items by their names and nothing that is none; in however odd a number. */
 function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean {
   const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
   if (said === null || said.unknown.length > 0) return false
+  if (said.ambiguous.length > 0 && (WISHES.test(utterance.text) || namesOnly(items, utterance.text))) return true
   return said.add.length > 0 || (said.oddCounts.length > 0 && namedItems(items, utterance.text).length > 0)
 }
 

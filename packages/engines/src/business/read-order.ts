@@ -7,6 +7,7 @@ import type { Flow, Option, UnclearItem } from './flow-state.ts'
 import { readCounts } from './odd-counts.ts'
 import type { Span } from './reading.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
+import { superlativeOf } from './superlative.ts'
 
 /** Items that words mean, best first. */
 export function findItems(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
@@ -35,14 +36,15 @@ export function readOrderSaid(
   })
   const labelled = (ids: readonly string[]): Option[] =>
     ids.flatMap((id) => items.filter((item) => item.id === id).map(({ name }) => ({ id: `item:${id}`, label: name })))
+  const unclear = reading.ambiguous.slice(0, MOST_UNCLEAR).map((one) => unclearOf(items, text, one))
   const said: OrderSaid = {
-    add: reading.lines.map(toLine),
+    add: [...reading.lines.map(toLine), ...unclear.flatMap(({ chosen }) => chosen ?? [])],
     remove: reading.removals,
     replace: reading.changes.map(({ at, line }) => ({ at, line: toLine(line) })),
     unknown: reading.unknown
       .filter(({ text: words }) => !isGeneric(words))
       .map((one) => ({ text: one.text, nearest: labelled(one.nearest) })),
-    ambiguous: reading.ambiguous.slice(0, MOST_UNCLEAR).map((one) => unclearOf(items, text, one)),
+    ambiguous: unclear.flatMap(({ item, chosen }) => (chosen ? [] : [item])),
     oddCounts: odd,
   }
   const isEmpty = Object.values(said).every((part) => part.length === 0)
@@ -55,7 +57,11 @@ const MOST_UNCLEAR = 3
 type Ambiguous = ReturnType<typeof readOrder>['ambiguous'][number]
 
 /** Each thing that may be meant, with the line it would be: the same words with its whole name in them. */
-function unclearOf(items: readonly CatalogueItem[], text: string, one: Ambiguous): UnclearItem {
+function unclearOf(
+  items: readonly CatalogueItem[],
+  text: string,
+  one: Ambiguous,
+): { item: UnclearItem; chosen: SaidLine | null } {
   const lineFor = ({ id, name }: CatalogueItem): SaidLine => {
     const words = `${text.slice(one.from, one.start)}${name}${text.slice(one.end, one.until)}`
     const { lines } = readOrder(words, compiledCatalogue(items), { lines: [], expectsItems: true })
@@ -63,7 +69,9 @@ function unclearOf(items: readonly CatalogueItem[], text: string, one: Ambiguous
     return line ? toLine(line) : { itemId: id, quantity: one.count, options: [], without: [], note: null }
   }
   const named = one.candidates.flatMap((id) => items.filter((item) => item.id === id))
-  return { text: one.text, candidates: named.map((item) => ({ label: item.name, line: lineFor(item) })) }
+  const best = superlativeOf(text.slice(0, one.start), named)
+  const candidates = named.map((item) => ({ label: item.name, line: lineFor(item) }))
+  return { item: { text: one.text, candidates }, chosen: best && lineFor(best) }
 }
 
 const GENERIC = new Set(

@@ -6,11 +6,13 @@ import { isOnly } from '../understanding/lexicon.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { offerWish } from './asks-offer.ts'
+import { asksTerms } from './delivery-terms.ts'
 import { type BusinessState, currentFlow, type Flow, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { matchOption } from './match-option.ts'
+import { withNameOfUnknown } from './name-not-goods.ts'
 import { namedChanges } from './named-changes.ts'
-import { orderSaid } from './order-said.ts'
+import { orderSaid, ordersInstead } from './order-said.ts'
 import { isPuzzled } from './puzzled.ts'
 import { readCompletion } from './read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
@@ -94,13 +96,16 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
   const wish = await wishOf(scene, { state, flow, utterance })
   const reader = leaves(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  const reading = readSlots(scene, { utterance, flow: reader, kind })
-  const order = await orderSaid(scene, { state, utterance, flow: reader, kind, wish, covered: reading.spans })
+  const asked = await ordersInstead(scene, reader, utterance)
+  const reading = readSlots(scene, { utterance, flow: asked, kind })
+  const named = await orderSaid(scene, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
+  const told = withNameOfUnknown(utterance.text, { order: named, slots: reading.slots })
+  const { order } = told
   const assent = readAssent(utterance.text)
   const home = await otherHome(scene, reader, utterance)
   const picked = home ?? pickedOf(scene, { state, flow, utterance })
   const cheaper = await cheaperWish(scene, reader, utterance)
-  const slots = picked && !home ? withoutTimes(reading.slots) : reading.slots
+  const slots = picked && !home ? withoutTimes(told.slots) : told.slots
   return {
     text: utterance.text,
     assent,
@@ -165,6 +170,7 @@ function pickedOf(
       utterance,
       flow.offered.map((time) => ({ value: time, label: timeLabel(scene, time) })),
     )
+  if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
   if (flow && flow.options.length > 0)
     return matchOption(
       utterance,

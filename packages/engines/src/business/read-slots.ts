@@ -13,6 +13,7 @@ import {
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
+import { asksTerms } from './delivery-terms.ts'
 import type { Flow, FlowKind, SearchWish, Slots } from './flow-state.ts'
 import { readCorrectedName, readName } from './read-name.ts'
 import { readNights, readRoomKind } from './read-nights.ts'
@@ -103,11 +104,13 @@ const DELIVERY =
 const PICKUP =
   /\b(?:pick(?:ing)?[ -]?(?:it |them )?up|pickup|collect(?:ion|ing)?|take[ -]?(?:away|out)|come (?:and |by )?(?:get|fetch)|(?:get|fetch) it myself)\b/iu
 
-const readFulfilment: Reader = ({ utterance: { text } }) => {
+const readFulfilment: Reader = ({ utterance }) => {
+  const { text } = utterance
   const delivery = DELIVERY.exec(text)
   const pickup = PICKUP.exec(text)
   const found = pickup ?? delivery
   if (!found || (pickup && delivery && /\bnot?\b/iu.test(text))) return NOTHING
+  if (asksTerms(utterance)) return NOTHING
   return {
     slots: { fulfilment: pickup ? 'pickup' : 'delivery' },
     spans: [{ start: found.index, end: found.index + found[0].length }],

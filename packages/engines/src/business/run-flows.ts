@@ -16,6 +16,8 @@ import {
 } from './flow-state.ts'
 import { listingStep } from './listings.ts'
 import { whichOf, withOffer } from './offered.ts'
+import { severalAtOnce } from './one-at-a-time.ts'
+import { answerAboutOrder } from './order-aside.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { sortOrder } from './other-order.ts'
 import { recordFlow } from './record-flow.ts'
@@ -63,7 +65,7 @@ export async function startFlow(
   const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
   const sorted = await sortOrder(scene, opened, { flow: fresh, said })
   const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow))
-  return advance(scene, sorted.state, remarking(applied, sorted.remarks))
+  return advance(scene, sorted.state, remarking(applied, [...sorted.remarks, ...severalAtOnce(scene, wish.kind, said)]))
 }
 
 const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
@@ -94,6 +96,8 @@ export async function continueFlow(
   const named = otherByName(flow, said)
   if (named) return startFlow(scene, state, { wish: named, said })
   if (said.isCancel) return drop(scene, state, flow)
+  const answer = await answerAboutOrder(scene, flow, said)
+  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(scene, state))
   if (flow.asked === 'confirmation') return afterProposal(scene, state, { flow, said })
   if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
   return answered(scene, state, { flow, said })

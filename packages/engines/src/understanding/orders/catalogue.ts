@@ -119,8 +119,8 @@ function phraseOf(
   })
   const needed = said.flatMap((token, at) => (isMeasure(token) || kind.has(whole[at] ?? -1) ? [] : (whole[at] ?? [])))
   const words = [...new Set(needed.length > 0 ? needed : whole)]
-  const main = whole.slice(0, mainLength(tokens, said))
-  const head = words.findLast((word) => main.includes(word)) ?? words.at(-1) ?? null
+  const main = said.slice(0, mainLength(tokens, said))
+  const head = whole[main.findLastIndex((token) => !isMeasure(token))] ?? words.at(-1) ?? null
   const joints = new Set(tokens.filter(({ kind, word }) => kind === 'sign' || JOINTS.has(word)).map(({ word }) => word))
   return { target, words, head, whole: [...new Set(whole)], kind, joints }
 }

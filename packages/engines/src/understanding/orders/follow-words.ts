@@ -1,4 +1,4 @@
-import { type Interpretation, lineAtHand, nothingPending, standing } from './interpretation.ts'
+import { type Interpretation, isOnlyCount, lineAtHand, nothingPending, standing } from './interpretation.ts'
 import { takeOff } from './leave-out.ts'
 import { repeatLine } from './name-item.ts'
 import { takePieces } from './name-modifier.ts'
@@ -17,7 +17,8 @@ export function followWord(at: Interpretation, segment: WordSegment): void {
 /** "One with extra cheese", "one of them": some pieces of the line at hand get words of their own. */
 function splitAtHand(at: Interpretation): void {
   const count = at.pending.quantity?.value
-  const base = count === undefined || at.mode === 'make' ? null : lineToSplit(at, count)
+  const isWhole = at.mode === 'make' && !at.pending.isPart
+  const base = count === undefined || isWhole ? null : lineToSplit(at, count)
   if (!base || count === undefined) return
   at.pending = nothingPending()
   if (count < base.line.quantity) {
@@ -29,10 +30,12 @@ function splitAtHand(at: Interpretation): void {
 }
 
 /** What is left of a line that was split, else the last of those just named that has more pieces. */
-function lineToSplit({ rest, target, group }: Interpretation, count: number): DraftLine | null {
+function lineToSplit(at: Interpretation, count: number): DraftLine | null {
+  const { rest, target, group, pending } = at
   if (rest && rest.line.quantity > 0) return rest
   const hasMore = (draft: DraftLine) => draft.line.quantity > count
-  return target && hasMore(target) ? target : (group.findLast(hasMore) ?? target)
+  if (target && hasMore(target)) return target
+  return group.findLast(hasMore) ?? target ?? (pending.isPart ? (standing(at).findLast(hasMore) ?? null) : null)
 }
 
 const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
@@ -47,7 +50,8 @@ function point(at: Interpretation, { word }: WordSegment): void {
   if (word === 'each' || word === 'both') at.isForAll = true
   if (word === 'all') at.isForAll = at.group.length > 0
   if (at.scope === 'remove') return takeOffPointed(at, word)
-  if (at.pending.quantity && at.mode === 'add') return splitAtHand(at)
+  const isSplit = at.mode === 'add' ? !isOnlyCount(at) : at.pending.isPart
+  if (at.pending.quantity && isSplit) return splitAtHand(at)
   if (at.mode === 'make' || at.mode === 'swap') at.target = lineAtHand(at)
 }
 

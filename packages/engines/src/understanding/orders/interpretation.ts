@@ -142,3 +142,12 @@ export function lineAtHand(at: Interpretation): DraftLine | null {
   if (at.target && !at.target.isRemoved) return at.target
   return standing(at).at(-1) ?? null
 }
+
+const SAID_AROUND: ReadonlySet<string> = new Set(['filler', 'stop', 'pointing', 'of'])
+
+/** "Two.", "just one of those": nothing but a number, for what was named last. */
+export const isOnlyCount = ({ segments }: Interpretation): boolean =>
+  segments.filter(({ kind }) => kind === 'quantity').length === 1 &&
+  segments.every((segment) =>
+    segment.kind === 'word' ? SAID_AROUND.has(segment.role) : segment.kind === 'quantity' && !segment.isArticle,
+  )

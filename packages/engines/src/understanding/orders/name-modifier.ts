@@ -45,16 +45,43 @@ function linesToChange(at: Interpretation, mention: Mention): DraftLine[] {
 
 /** "One large, one small" of two; "three small" of two large ones is a line of its own. */
 function piecesOf(at: Interpretation, draft: DraftLine, mention: Mention): DraftLine {
-  const said = at.pending.quantity
+  const { quantity: said, isPart } = at.pending
   at.pending = nothingPending()
   if (!said || at.mode === 'make') return draft
-  const base = at.rest && at.rest.place === draft.place && at.rest.line.quantity > 0 ? at.rest : draft
-  const modifier = modifierFor(at.catalogue, modifierTargets(mention), base.place)
-  const isOther = modifier !== null && hasRival(base, modifier)
+  const base = openRest(at, draft) ?? draft
+  if (!isPart && isOneMore(at, base)) return addedLine(at, base, bareLine(base, said.value))
+  const isOther = isRivalOf(at, base, mention)
   if (!isOther && said.value < base.line.quantity) return takePieces(at, base, said.value)
   at.target = base
   if (!isOther || (said.isArticle && base.old !== null)) return base
-  const other: DraftLine = { ...base, line: { ...base.line, quantity: said.value }, old: null, isChanged: false }
+  return addedLine(at, base, { ...base.line, quantity: said.value })
+}
+
+/** What is left of the line that was split. */
+const openRest = ({ rest }: Interpretation, { place }: DraftLine): DraftLine | null =>
+  rest && rest.place === place && rest.line.quantity > 0 ? rest : null
+
+function isRivalOf(at: Interpretation, base: DraftLine, mention: Mention): boolean {
+  const modifier = modifierFor(at.catalogue, modifierTargets(mention), base.place)
+  return modifier !== null && hasRival(base, modifier)
+}
+
+const GOES_ON = /^\W*(?:and|also|plus|then|another)\b/iu
+
+/** "And two broad ones", to an order that stands: more of the same, of their own kind. */
+const isOneMore = (at: Interpretation, { old }: DraftLine): boolean =>
+  old !== null && at.mode === 'add' && GOES_ON.test(at.text)
+
+const bareLine = ({ line: { itemId } }: DraftLine, quantity: number): DraftLine['line'] => ({
+  itemId,
+  quantity,
+  options: [],
+  without: [],
+  note: null,
+})
+
+function addedLine(at: Interpretation, base: DraftLine, line: DraftLine['line']): DraftLine {
+  const other: DraftLine = { ...base, line, old: null, isChanged: false }
   at.lines.push(other)
   at.target = other
   return other

@@ -149,7 +149,7 @@ describe('any text', () => {
       }),
       { seed: 5, numRuns: 300 },
     )
-  })
+  }, 30_000)
 
   it('[OR9] of words that no name has gives no item', () => {
     const letters = fc.array(fc.stringMatching(/^[jqxz]{6,9}$/), { maxLength: 20 }).map((list) => list.join(' '))

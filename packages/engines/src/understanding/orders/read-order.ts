@@ -1,9 +1,11 @@
 import type { Catalogue } from './catalogue.ts'
+import { correctLast, isCorrection } from './correct-last.ts'
 import { followWord } from './follow-words.ts'
 import {
   beginInterpretation,
   bestTargets,
   type Interpretation,
+  isOnlyCount,
   lineAtHand,
   modifierTargets,
   type Order,
@@ -45,6 +47,7 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   })
   closeStrange(at, null)
   close(at)
+  correctLast(at)
   return readingOf(at)
 }
 
@@ -199,7 +202,13 @@ function close(at: Interpretation): void {
   if (at.scope === 'remove' && ordinal !== null && hand) return takeOff(at, hand)
   if (!quantity || !hand) return
   if (quantity.isMore) change(hand, { quantity: hand.line.quantity + quantity.value })
-  else if (at.mode === 'make' || at.mode === 'swap-to' || isCountBehind(hand))
+  else if (
+    at.mode === 'make' ||
+    at.mode === 'swap-to' ||
+    isCountBehind(hand) ||
+    isCorrection(at.text) ||
+    isOnlyCount(at)
+  )
     change(hand, { quantity: quantity.value })
 }
 

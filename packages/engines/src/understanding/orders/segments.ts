@@ -59,7 +59,21 @@ export function segmentsOf(text: string, catalogue: Catalogue): Segment[] {
     segments.push(cut.segment)
     at = cut.next
   }
-  return segments
+  return lessFirst(segments)
+}
+
+/** "One lemonade less", "one less lemonade": so many are taken off. */
+function lessFirst(segments: readonly Segment[]): Segment[] {
+  const turned = [...segments]
+  turned.forEach((segment, at) => {
+    const isLess = segment.kind === 'word' && (segment.word === 'less' || segment.word === 'fewer')
+    const counted = isLess ? [at - 1, at - 2].find((place) => turned[place]?.kind === 'quantity') : undefined
+    const isBehindName = counted === at - 1 || turned[at - 1]?.kind === 'mention'
+    if (counted === undefined || !isLess || !isBehindName) return
+    turned.splice(at, 1)
+    turned.splice(counted, 0, { ...segment, role: 'remove' })
+  })
+  return turned
 }
 
 type Cut = { segment: Segment; next: number }
