@@ -4,15 +4,19 @@ import { FAMILY_NAMES, GIVEN_NAMES } from './phrases/people.ts'
 import { QUESTIONS } from './phrases/questions.ts'
 import { REQUESTS } from './phrases/requests.ts'
 import { SLOT_PARTS, SLOTS } from './phrases/slots.ts'
+import { TOPICS } from './phrases/topics.ts'
 import { VALUES } from './phrases/values.ts'
 import { wordsSaid } from './spoken-sentences.ts'
 
-const RULES = { ...VALUES, ...QUESTIONS, ...REQUESTS, ...SLOT_PARTS, ...SLOTS }
+const ASKED = Object.fromEntries(Object.entries(SLOTS).map(([slot, phrases]) => [`asked-${slot}`, phrases]))
+const RULES = { ...VALUES, ...QUESTIONS, ...REQUESTS, ...TOPICS, ...SLOT_PARTS, ...ASKED }
 /** What can be asked for: the more of them, the less the best matter. */
 const MOST_THINGS = 2_500
 const QUESTIONS_PER_LINE = 120
 const REQUESTS_PER_LINE = 80
 const TALK_PER_LINE = 30
+/** Names of people are many, and each has to be known here. */
+const INTRODUCTIONS_PER_LINE = 400
 const SLOT_PHRASES_PER_LINE = 300
 const SEED = 20_261_121
 
@@ -29,8 +33,10 @@ export function visitorPhrases({ sentences, names }: AgentWords): string[][] {
   const random = seededRandom(SEED)
   return [
     ...grammar.phrases('question', QUESTIONS_PER_LINE, random),
+    ...grammar.phrases('more-questions', QUESTIONS_PER_LINE, random),
     ...grammar.phrases('request', REQUESTS_PER_LINE, random),
     ...grammar.phrases('talk', TALK_PER_LINE, random),
+    ...grammar.phrases('introduction', INTRODUCTIONS_PER_LINE, random),
   ]
 }
 
@@ -39,7 +45,7 @@ const general = new PhraseGrammar(RULES, PEOPLE)
 
 /** What is said when this was asked for. */
 export const slotPhrases = (slot: keyof typeof SLOTS): string[][] =>
-  general.phrases(slot, SLOT_PHRASES_PER_LINE, seededRandom(SEED))
+  general.phrases(`asked-${slot}`, SLOT_PHRASES_PER_LINE, seededRandom(SEED))
 
 /** Every word of the phrases, whatever the agent. */
 export const phraseWords = (): string[] => [...general.words()]

@@ -30,8 +30,8 @@ export class PhraseGrammar {
     return (this.rules.get(name) ?? []).flatMap((line) => {
       const made = new Map<string, string[]>()
       for (let tries = 0; tries < perLine; tries++) {
-        const words = this.expand(line, random)
-        if (words && words.length > 0) made.set(words.join(' '), words)
+        const words: string[] = []
+        if (this.expand(line, { random, words }) && words.length > 0) made.set(words.join(' '), words)
       }
       return [...made.values()]
     })
@@ -42,26 +42,28 @@ export class PhraseGrammar {
     return new Set([...this.rules.values()].flat().flatMap(wordsIn))
   }
 
-  private expand(phrase: Phrase, random: () => number): string[] | null {
+  /** Adds the words of a phrase; says whether there was one. */
+  private expand(phrase: Phrase, making: Making): boolean {
     switch (phrase.is) {
       case 'words':
-        return [...phrase.words]
+        making.words.push(...phrase.words)
+        return true
       case 'one-of':
-        return this.expandOneOf(phrase.phrases, random)
+        return this.expandOneOf(phrase.phrases, making)
       case 'rule':
-        return this.expandOneOf(this.rules.get(phrase.name) ?? [], random)
-      case 'all': {
-        const parts = phrase.phrases.map((part) => this.expand(part, random))
-        return parts.every((part) => part !== null) ? parts.flat() : null
-      }
+        return this.expandOneOf(this.rules.get(phrase.name) ?? [], making)
+      case 'all':
+        return phrase.phrases.every((part) => this.expand(part, making))
     }
   }
 
-  private expandOneOf(phrases: readonly Phrase[], random: () => number): string[] | null {
-    const chosen = phrases[Math.floor(random() * phrases.length)]
-    return chosen ? this.expand(chosen, random) : null
+  private expandOneOf(phrases: readonly Phrase[], making: Making): boolean {
+    const chosen = phrases[Math.floor(making.random() * phrases.length)]
+    return chosen !== undefined && this.expand(chosen, making)
   }
 }
+
+type Making = { random: () => number; words: string[] }
 
 const linesOf = (text: string): string[] =>
   text

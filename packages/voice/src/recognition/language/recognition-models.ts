@@ -22,7 +22,7 @@ export type RecognitionModels = {
 }
 
 /** Shares of the agent's own sentences, of visitors' phrases and of general English. */
-const SHARES = { texts: 0.3, phrases: 0.55, english: 0.15 }
+const SHARES = { texts: 0.2, phrases: 0.67, english: 0.13 }
 const SLOT_SHARE = 0.75
 const PRUNED_BELOW = 2e-8
 /** More words than anybody says make hearing slow. */

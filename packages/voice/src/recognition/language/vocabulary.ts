@@ -25,9 +25,15 @@ function waysOf(word: string, sources: PronunciationSources): readonly (readonly
   const possessive = /^(.+)'s$/.exec(word)?.[1]
   if (possessive !== undefined) return waysOf(possessive, sources).map((phones) => [...phones, ...hiss(phones.at(-1))])
   const plain = word.replaceAll("'", '')
-  const compound = plain === word ? sources.soundsOfLetters(word) : waysOf(plain, sources)
-  return compound
+  if (plain !== word) return waysOf(plain, sources)
+  return UNSAYABLE.test(word) ? [letterByLetter(word, sources)] : sources.soundsOfLetters(word)
 }
+
+/** What has no vowel is said by the names of its letters: "xxl". */
+const UNSAYABLE = /^[^aeiouy]{1,6}$/
+
+const letterByLetter = (word: string, { dictionary }: PronunciationSources): string[] =>
+  Array.from(word).flatMap((letter) => dictionary.pronunciations(letter).at(-1) ?? [])
 
 const HISSING = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH'])

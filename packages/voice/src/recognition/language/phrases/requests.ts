@@ -103,9 +103,12 @@ export const REQUESTS: PhraseRules = {
     (mhm|uh|um|well|so|oh|ah) [okay|yes|no|i see|right]
     i see [thanks|thank you]
     (is that|are you) (right|okay|sure|correct|possible|all)
-    my name is {person} [{family}]
-    (it's|this is|i'm|i am) {person} [{family}]
-    {person} {family}
     my (phone|telephone|mobile|cell|) number is {digit} {digit} {digit} {digit} {digit} {digit} {digit}
     my (email|email address) is {person} [dot {family}] at (gmail|example|outlook|yahoo|icloud|hotmail) dot com`,
+  introduction: `
+    my name is {person} {family}
+    (my|the) name is ({person}|{family})
+    the name is {family} and {talk}
+    (it's|this is|i'm|i am) {person} [{family}]
+    {person} {family}`,
 }
