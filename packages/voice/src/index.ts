@@ -11,6 +11,8 @@ export type * from './ports.ts'
 export { type DeepgramOptions, deepgramSpeechToText } from './providers/deepgram.ts'
 export { type ElevenLabsOptions, elevenLabsTextToSpeech } from './providers/elevenlabs.ts'
 export type { CallAfter } from './providers/provider-socket.ts'
+export { readAcousticModel } from './recognition/acoustic/acoustic-model.ts'
+export { type SphinxDeps, sphinxSpeechToText } from './recognition/sphinx-speech-to-text.ts'
 export { voiceSentences } from './session/voice-sentences.ts'
 export {
   type SpokenAgent,

@@ -72,12 +72,12 @@ export class ActivePhones {
     this.origins[slot * STATES] = origin
   }
 
-  /** Keeps only phones whose best path costs at most this. */
-  keep(most: number): void {
+  /** Keeps only phones whose best path costs at most this; from the node `leaves` on, at most `mostOfLeaves`. */
+  keep(most: number, leaves: number, mostOfLeaves: number): void {
     let kept = 0
     for (let at = 0; at < this.count; at += 1) {
       const slot = this.active[at] ?? 0
-      if ((this.best[slot] ?? 0) > most) this.remove(slot)
+      if ((this.best[slot] ?? 0) > ((this.nodes[slot] ?? 0) < leaves ? most : mostOfLeaves)) this.remove(slot)
       else {
         this.active[kept] = slot
         kept += 1

@@ -4,6 +4,7 @@ import { STEP } from '../acoustic/acoustic-model.ts'
 export type SearchSettings = {
   /** Paths so far beneath the best one are given up; those that end a word sooner. */
   beam: number
+  leafBeam: number
   wordBeam: number
   /** The most phones in words followed at once. */
   mostStates: number
@@ -18,9 +19,10 @@ export type SearchSettings = {
 const steps = (probability: number): number => Math.round(-Math.log(probability) / STEP)
 
 export const SEARCH_SETTINGS: SearchSettings = {
-  beam: steps(1e-48),
-  wordBeam: steps(7e-29),
-  mostStates: 6_000,
+  beam: 850,
+  leafBeam: 450,
+  wordBeam: 350,
+  mostStates: 3_000,
   languageWeight: 6.5,
   wordCost: steps(0.65),
   silenceCost: steps(0.005),

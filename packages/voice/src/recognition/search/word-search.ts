@@ -23,6 +23,7 @@ export class WordSearch {
   private network: WordNetwork
   /** Paths that cost more are not followed from this frame to the next. */
   private most = UNREACHED
+  private mostOfLeaves = UNREACHED
 
   constructor(network: WordNetwork) {
     const { model } = network.tree
@@ -43,6 +44,7 @@ export class WordSearch {
     this.wantedIn.fill(-1)
     this.ends.length = 0
     this.most = UNREACHED - 1
+    this.mostOfLeaves = UNREACHED - 1
     const start = { word: languageModel.start, before: -1, last: tree.model.silence, rights: null }
     this.end({ ...start, pronunciation: -1, frame: -1, cost: 0, origin: -1 })
   }
@@ -55,7 +57,8 @@ export class WordSearch {
     this.most = least + beam
     if (phones.count > mostStates)
       this.most = Math.min(this.most, leastOfMany(phones, { least, beam, count: mostStates }))
-    phones.keep(this.most)
+    this.mostOfLeaves = Math.min(this.most, least + network.settings.leafBeam)
+    phones.keep(this.most, network.tree.following.length, this.mostOfLeaves)
     this.firstOfFrame = this.ends.length
     const kept = phones.count
     const mostOfWord = Math.min(this.most, least + wordBeam)
@@ -63,18 +66,30 @@ export class WordSearch {
     this.frames += 1
   }
 
-  /** The likeliest path now: its last word end, and the word in whose last phone it is. */
-  best(): { origin: number; pronunciation: number } | null {
+  /** The likeliest path now: its last word end, and the word in whose last phone it is, else -1. */
+  best(): { origin: number; pronunciation: number } {
     const { phones, network } = this
-    let best = -1
+    let least = UNREACHED
+    let best = 0
     for (let at = 0; at < phones.count; at += 1) {
-      const slot = phones.active[at] ?? 0
-      if (best < 0 || lowest(phones, slot) < lowest(phones, best)) best = slot
+      const state = (phones.active[at] ?? 0) * STATES
+      for (let index = state; index < state + STATES; index += 1) {
+        const cost = phones.costs[index] ?? UNREACHED
+        if (cost >= least) continue
+        least = cost
+        best = index
+      }
     }
-    if (best < 0) return null
-    const state = cheapestState(phones, best)
-    const pronunciation = network.tree.pronunciationOf[phones.nodes[best] ?? 0] ?? -1
-    return { origin: phones.origins[best * STATES + state] ?? -1, pronunciation }
+    if (least === UNREACHED) return { origin: 0, pronunciation: -1 }
+    const node = phones.nodes[Math.floor(best / STATES)] ?? 0
+    return { origin: phones.origins[best] ?? 0, pronunciation: network.tree.pronunciationOf[node] ?? -1 }
+  }
+
+  /** The numbers of the word ends on the way to one, the first word's first. */
+  pathTo(end: number): number[] {
+    const path: number[] = []
+    for (let at = end; at > 0; at = this.ends[at]?.origin ?? -1) path.push(at)
+    return path.reverse()
   }
 
   private collectWanted(): number {
@@ -129,7 +144,7 @@ export class WordSearch {
     const end = this.ends[origin]
     if (!pronounced || !end) return
     const paid = cost + wordCost(pronounced.word, end.word, end.before)
-    if (paid > this.most) return
+    if (paid > this.mostOfLeaves) return
     const { sequences } = pronounced.ending ?? tree.endings.alone(pronounced.last, end.last)
     for (let variant = 0; variant < sequences.length; variant += 1) {
       this.enter(copy, pronounced.leaf + variant, { cost: paid, origin, sequence: sequences[variant] ?? 0 })
@@ -196,12 +211,4 @@ export class WordSearch {
     }
     for (const pronunciation of aloneOf[phone] ?? []) this.enterEnding(pronunciation, { copy, cost: end.cost, origin })
   }
-}
-
-const lowest = (phones: ActivePhones, slot: number): number =>
-  Math.min(...phones.costs.subarray(slot * STATES, slot * STATES + STATES))
-
-const cheapestState = (phones: ActivePhones, slot: number): number => {
-  const costs = phones.costs.subarray(slot * STATES, slot * STATES + STATES)
-  return costs.indexOf(Math.min(...costs))
 }
