@@ -3,7 +3,7 @@
  * look up the offset there, correct, look again) is the usual one for going from a wall clock to an instant.
  */
 
-export type LocalTime = { date: string; minute: number }
+export type LocalTime = { readonly date: string; readonly minute: number }
 
 const MINUTE = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,8 +23,23 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Wall clocks by zone and minute: a day's free times ask for the same few hundred again and again. */
+const clocks = new Map<string, Map<number, LocalTime>>()
+const MOST_MINUTES = 4_000
+
 /** The wall clock of a place at an instant. */
 export function localTimeOf(at: number, timeZone: string): LocalTime {
+  const minute = Math.floor(at / MINUTE)
+  const known = clocks.get(timeZone)?.get(minute)
+  if (known) return known
+  const time = readClock(at, timeZone)
+  const ofZone = clocks.get(timeZone) ?? new Map<number, LocalTime>()
+  if (ofZone.size >= MOST_MINUTES) ofZone.clear()
+  clocks.set(timeZone, ofZone.set(minute, time))
+  return time
+}
+
+function readClock(at: number, timeZone: string): LocalTime {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(at)

@@ -75,8 +75,22 @@ function expand(raw: string): readonly string[] {
   return ending ? [head, ending] : [head, tail]
 }
 
+/** Of the last texts: within a turn a dozen rules ask for the words of the same few. */
+const read = new Map<string, readonly Word[]>()
+const MOST_READ = 64
+
 /** Words of a text, at most 400; a contraction is two words in one place. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string): readonly Word[] {
+  const known = read.get(text)
+  if (known) return known
+  const words = readWords(text)
+  const [oldest] = read.size >= MOST_READ ? read.keys() : []
+  if (oldest !== undefined) read.delete(oldest)
+  read.set(text, words)
+  return words
+}
+
+function readWords(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(RAW_WORD)) {
     if (words.length >= MAX_WORDS) break
