@@ -7,7 +7,10 @@ export default defineConfig({
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), smaller(true)],
   base: './',
   // What runs on the audio thread: files of their own, because strict pages refuse code from anywhere else.
-  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } } },
+  worker: {
+    plugins: () => [smaller(true)],
+    rolldownOptions: { output: { minify: true, entryFileNames: 'chunks/[name]-[hash].js' } },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -5,7 +5,7 @@ import { call, type TestService } from '../running-service.ts'
 /** Where the browser is; the test command finds or installs it. Null: the browser tests are skipped, loudly. */
 export const chromePath = process.env.FRONTDESK_CHROME ?? null
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...(chromePath ? { executablePath: chromePath } : {}),
     args: [
@@ -16,6 +16,10 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A microphone that gives tones, and a visitor who allows it.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      ...more,
     ],
   })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 /// <reference types="node" />
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
@@ -31,6 +31,18 @@ describe.skipIf(!isBuilt)('the built widget', () => {
     process.stdout.write(`loader ${loader} bytes, panel ${panel} bytes, together ${loader + panel} (gzip)\n`)
     expect(loader).toBeLessThanOrEqual(3 * 1024)
     expect(loader + panel).toBeLessThanOrEqual(30 * 1024)
+  })
+
+  it('[WV15] has calls of at most 12 KB with their worklets, gzipped, in chunks that the panel does not import', () => {
+    const names = readdirSync(new URL('chunks/', dist)).filter((name) =>
+      /^(call|voice-door|voice-paths|sound\.worklet)-/.test(name),
+    )
+    const sizes = names.map((name) => sizeOf(read(`chunks/${name}`)))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    process.stdout.write(`calls ${total} bytes (gzip)\n`)
+    expect(names).toHaveLength(4)
+    expect(total).toBeLessThanOrEqual(12 * 1024)
+    expect(withImports('panel.js')).not.toMatch(/getUserMedia|audioWorklet/)
   })
 
   it('[WZ2] holds the place of its settings exactly once', () => {

@@ -19,17 +19,23 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8' 
 
 export type DeskOptions = {
   agent?: Partial<OpenedSession['agent']>
+  /** How the agent can be spoken with. */
+  audio?: OpenedSession['audio']
   /** What opening a session answers instead of a session. */
   refusal?: number
   /** Files of somebody else, under `/files/`. */
   folder?: string | undefined
   onSay?: (desk: Desk, said: Extract<ClientEvent, { type: 'conversation.item.create' }>['item']) => void
+  /** What a call asks for. */
+  onUpdate?: (desk: Desk, update: Extract<ClientEvent, { type: 'session.update' }>) => void
 }
 
 /** A service without an agent behind it: the built widget, and a conversation in which the test says every event. */
 export class Desk {
   readonly log: DurableEvent[] = []
   readonly heard: { event: ClientEvent; at: number }[] = []
+  /** Binary frames. */
+  readonly packets: Buffer[] = []
   readonly requests: string[] = []
   private readonly options: DeskOptions
   private readonly server: Server
@@ -66,6 +72,10 @@ export class Desk {
   }
   private html = ''
 
+  get page(): string {
+    return this.html
+  }
+
   snippet(attributes = ''): string {
     return `<div data-frontdesk-agent="agt_1"${attributes}></div><script async src="${this.url}/widget.js?agent=agt_1"></script>`
   }
@@ -80,6 +90,11 @@ export class Desk {
   /** Tells an event that no one stores. */
   whisper(event: ServerEvent): void {
     for (const socket of this.sockets.clients) socket.send(JSON.stringify(event))
+  }
+
+  /** Sound, as the protocol frames it. */
+  play(packet: Uint8Array): void {
+    for (const socket of this.sockets.clients) socket.send(packet)
   }
 
   /** Done when somebody listens: what is whispered before that is heard by nobody. */
@@ -109,7 +124,7 @@ export class Desk {
         hours: null,
         ...this.options.agent,
       },
-      audio: null,
+      audio: this.options.audio ?? null,
     }
   }
 
@@ -156,12 +171,14 @@ export class Desk {
   }
 
   private accept(socket: WebSocket): void {
-    socket.on('message', (data: Buffer) => {
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return void this.packets.push(data)
       const event: ClientEvent = JSON.parse(data.toString())
       this.heard.push({ event, at: Date.now() })
       if (event.type === 'session.resume') this.resume(socket, event.last_seq)
       if (event.type === 'ping') socket.send('{"type":"pong"}')
       if (event.type === 'conversation.item.create') this.options.onSay?.(this, event.item)
+      if (event.type === 'session.update') this.options.onUpdate?.(this, event)
     })
   }
 

@@ -1,6 +1,7 @@
 import type { Card, Citation } from '@frontdesk/schema'
 import type { Page } from 'playwright-core'
 import { openChat, say } from '../widget-page.ts'
+import { CALL_STATES } from './call-states.ts'
 import { CARD_STATES } from './card-states.ts'
 import type { Desk, DeskOptions } from './desk.ts'
 import { PERSON_STATES } from './person-states.ts'
@@ -185,4 +186,5 @@ export const STATES: readonly State[] = [
   },
   ...CARD_STATES,
   ...PERSON_STATES,
+  ...CALL_STATES,
 ]

@@ -1,12 +1,10 @@
 import type { ServerEvent } from '@frontdesk/schema'
 import { decodePacket } from '@frontdesk/voice/audio/frame-header'
-// The build makes files of them, and gives their addresses.
-// oxlint-disable-next-line import/default
-import captureAddress from './capture.worklet.ts?worker&url'
 import { type LineFailure, openMicrophone, whyNoMicrophone } from './microphone.ts'
-// oxlint-disable-next-line import/default
-import playbackAddress from './playback.worklet.ts?worker&url'
 import type { PlaybackCommand, Played } from './playback-queue.ts'
+// The build makes a file of it, and gives its address.
+// oxlint-disable-next-line import/default
+import workletAddress from './sound.worklet.ts?worker&url'
 import type { LineHandlers, OpenedLine, OpenLine, VoiceLine } from './voice-line.ts'
 
 /**
@@ -21,7 +19,7 @@ export const serviceLine =
     const stream = hindrance ?? (await openMicrophone())
     if (typeof stream === 'string') return refuse(context, stream)
     try {
-      await Promise.all([captureAddress, playbackAddress].map((address) => context.audioWorklet.addModule(address)))
+      await context.audioWorklet.addModule(workletAddress)
       void context.resume()
       return { line: new ServiceLine(context, stream, handlers) }
     } catch {

@@ -102,15 +102,15 @@ function Controls(props: CallViewProps) {
         onPress={() => call.setMuted(!has?.isMuted)}
       />
       <Control
-        icon="key"
+        icon="radio"
         label={words.pushToTalk}
         isPressed={isPushToTalk}
         onPress={() => call.setTurnDetection(isPushToTalk ? 'server_vad' : 'push_to_talk')}
       />
       {state.phase === 'talking' && state.turn === 'speaking' ? (
-        <Control icon="hand" label={words.interrupt} onPress={call.interrupt} />
+        <Control icon="stop" label={words.interrupt} onPress={call.interrupt} />
       ) : null}
-      {isLarge ? <Control icon="write" label={words.writeInstead} onPress={() => onWrite()} /> : null}
+      {isLarge ? <Control icon="keyboard" label={words.writeInstead} onPress={() => onWrite()} /> : null}
       {onCall ? <Control icon="call" label={words.backToCall} onPress={onCall} /> : null}
       <button type="button" class="call-end" title={words.endCall} aria-label={words.endCall} onClick={call.end}>
         <Icon path={VOICE_PATHS.end} />
