@@ -3,9 +3,19 @@ import { ApiError, ConnectionError } from '@frontdesk/api-client'
 /** What could not be done, for the person who tried: a sentence, and sentences for single fields. */
 export type Failure = { message: string; fields: Readonly<Record<string, string>> }
 
+/** What was typed is nothing that can be sent; said at its field before anything leaves. */
+export class TypedWrong extends Error {
+  readonly field: string
+  constructor(field: string, sentence: string) {
+    super(sentence)
+    this.field = field
+  }
+}
+
 /** The sentences of a refusal. What is a bug on our side is not shown in a library's words. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { message: sentenceOf(error), fields: fieldsOf(error) }
+  if (error instanceof TypedWrong) return { message: error.message, fields: { [error.field]: error.message } }
   if (error instanceof ConnectionError)
     return { message: 'The service could not be reached. Check the connection and try again.', fields: {} }
   return { message: 'Something went wrong in the console. Reload the page and try again.', fields: {} }

@@ -1,9 +1,17 @@
+/** The parts of a business, each with an address of its own. */
+export const BUSINESS_SECTIONS = ['business', 'hours', 'services', 'people', 'catalogue', 'listings', 'orders'] as const
+export type BusinessSection = (typeof BUSINESS_SECTIONS)[number]
+
 /** Every page of the console. A new room adds its routes here and its entry in `navigation.ts`. */
 export type Route =
   | { page: 'setup' }
   | { page: 'agents' }
   | { page: 'new-agent' }
   | { page: 'agent'; kind: 'web' | 'phone'; id: string }
+  | { page: 'businesses' }
+  | { page: 'business'; id: string; section: BusinessSection }
+  | { page: 'bookings' }
+  | { page: 'orders' }
   | { page: 'keys' }
   | { page: 'rotate-key'; id: string }
   | { page: 'audit' }
@@ -16,12 +24,21 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/agents$/, () => ({ page: 'agents' })],
   [/^\/agents\/new$/, () => ({ page: 'new-agent' })],
   [/^\/agents\/(web|phone)\/([\w-]{1,64})$/, ([kind, id = '']) => ({ page: 'agent', kind: kindOf(kind), id })],
+  [/^\/businesses$/, () => ({ page: 'businesses' })],
+  [
+    /^\/businesses\/([\w-]{1,64})(?:\/(hours|services|people|catalogue|listings|orders))?$/,
+    ([id = '', section]) => ({ page: 'business', id, section: sectionOf(section) }),
+  ],
+  [/^\/bookings$/, () => ({ page: 'bookings' })],
+  [/^\/orders$/, () => ({ page: 'orders' })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
   [/^\/settings\/api-keys\/([\w-]{1,64})\/rotate$/, ([id = '']) => ({ page: 'rotate-key', id })],
   [/^\/settings\/audit-log$/, () => ({ page: 'audit' })],
   [/^\/settings\/account$/, () => ({ page: 'account' })],
 ]
 
+const sectionOf = (part: string | undefined): BusinessSection =>
+  BUSINESS_SECTIONS.find((section) => section === part) ?? 'business'
 const kindOf = (part: string | undefined) => (part === 'phone' ? 'phone' : 'web')
 
 /** The page that a path below the console's own address names. */
@@ -34,25 +51,25 @@ export function routeOf(path: string): Route {
   return { page: 'unknown' }
 }
 
+/** Pages whose address holds nothing else. */
+const PLAIN = {
+  setup: '/setup',
+  agents: '/agents',
+  unknown: '/agents',
+  'new-agent': '/agents/new',
+  businesses: '/businesses',
+  bookings: '/bookings',
+  orders: '/orders',
+  keys: '/settings/api-keys',
+  audit: '/settings/audit-log',
+  account: '/settings/account',
+} as const satisfies Partial<Record<Route['page'], string>>
+
 /** The path of a page, below the console's own address. */
 export function pathOf(route: Route): string {
-  switch (route.page) {
-    case 'setup':
-      return '/setup'
-    case 'agents':
-    case 'unknown':
-      return '/agents'
-    case 'new-agent':
-      return '/agents/new'
-    case 'agent':
-      return `/agents/${route.kind}/${route.id}`
-    case 'keys':
-      return '/settings/api-keys'
-    case 'rotate-key':
-      return `/settings/api-keys/${route.id}/rotate`
-    case 'audit':
-      return '/settings/audit-log'
-    case 'account':
-      return '/settings/account'
-  }
+  if (route.page === 'agent') return `/agents/${route.kind}/${route.id}`
+  if (route.page === 'business')
+    return `/businesses/${route.id}${route.section === 'business' ? '' : `/${route.section}`}`
+  if (route.page === 'rotate-key') return `/settings/api-keys/${route.id}/rotate`
+  return PLAIN[route.page]
 }

@@ -1,7 +1,6 @@
 import type { DeploymentConfigurationResource, UpdateDeploymentConfigurationInput } from '@frontdesk/api-client'
-import type { Weekday } from '@frontdesk/schema'
+import { OFFICE_HOURS, type OpeningRow } from './business/opening-rows.ts'
 
-export type OpeningRow = { days: readonly Weekday[]; opens: string; closes: string }
 export type RuleRow = { path: string; action: 'show' | 'hide' }
 type Theme = DeploymentConfigurationResource['theme']
 
@@ -17,7 +16,6 @@ export type WidgetFields = {
   pageRules: readonly RuleRow[]
 }
 
-export const OFFICE_HOURS: OpeningRow = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], opens: '09:00', closes: '17:00' }
 const noConsent = { text: '', linkLabel: null, linkUrl: null }
 
 /** What an owner sees before anything is there. `timeZone`: where they are, as a first guess. */

@@ -8,6 +8,9 @@ type Entry = { words: string; icon: IconName; to: Route; pages: readonly Route['
 /** The rooms of the console. A room is listed when it exists. */
 const rooms: readonly Entry[] = [
   { words: 'Agents', icon: 'agents', to: { page: 'agents' }, pages: ['agents', 'new-agent', 'agent', 'setup'] },
+  { words: 'Business', icon: 'shop', to: { page: 'businesses' }, pages: ['businesses', 'business'] },
+  { words: 'Bookings', icon: 'calendar', to: { page: 'bookings' }, pages: ['bookings'] },
+  { words: 'Orders', icon: 'bag', to: { page: 'orders' }, pages: ['orders'] },
 ]
 const settings: readonly Entry[] = [
   { words: 'API keys', icon: 'key', to: { page: 'keys' }, pages: ['keys', 'rotate-key'] },

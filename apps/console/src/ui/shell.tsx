@@ -1,10 +1,15 @@
 import type { ConsoleSession } from '@frontdesk/schema'
 import { useEffect } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
+import type { Route } from '../state/routes.ts'
 import { AccountPage } from './account-page.tsx'
 import { AgentPage } from './agent-page.tsx'
 import { AgentsPage } from './agents-page.tsx'
 import { AuditPage } from './audit-page.tsx'
+import { BookingsPage } from './business/bookings-page.tsx'
+import { BusinessPage } from './business/business-page.tsx'
+import { BusinessesPage } from './business/businesses-page.tsx'
+import { OrdersPage } from './business/orders-page.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { Navigation } from './navigation.tsx'
 import { NewAgentPage } from './new-agent-page.tsx'
@@ -44,6 +49,8 @@ function skip(event: Event): void {
 
 function Room({ app, session }: Props) {
   const route = app.router.route.value
+  if (isOf(route, BUSINESS_PAGES)) return <BusinessRoom app={app} route={route} />
+  if (isOf(route, SETTINGS_PAGES)) return <SettingsRoom app={app} session={session} route={route} />
   switch (route.page) {
     case 'agents':
     case 'setup':
@@ -52,6 +59,41 @@ function Room({ app, session }: Props) {
       return <NewAgentPage app={app} />
     case 'agent':
       return <AgentPage key={route.id} app={app} kind={route.kind} id={route.id} />
+    case 'unknown':
+      return (
+        <Page router={app.router} title="There is no such page" crumbs={[{ words: 'Agents', to: { page: 'agents' } }]}>
+          <p>The address names nothing in this console. Choose a page in the navigation.</p>
+        </Page>
+      )
+  }
+}
+
+type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
+const BUSINESS_PAGES = ['businesses', 'business', 'bookings', 'orders'] as const
+const SETTINGS_PAGES = ['keys', 'rotate-key', 'audit', 'account'] as const
+
+const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
+  pages.some((page) => page === route.page)
+
+type BusinessRoute = RouteOf<(typeof BUSINESS_PAGES)[number]>
+
+function BusinessRoom({ app, route }: { app: Console; route: BusinessRoute }) {
+  switch (route.page) {
+    case 'businesses':
+      return <BusinessesPage app={app} />
+    case 'business':
+      return <BusinessPage key={route.id} app={app} id={route.id} section={route.section} />
+    case 'bookings':
+      return <BookingsPage app={app} />
+    case 'orders':
+      return <OrdersPage app={app} />
+  }
+}
+
+type SettingsRoute = RouteOf<(typeof SETTINGS_PAGES)[number]>
+
+function SettingsRoom({ app, session, route }: Props & { route: SettingsRoute }) {
+  switch (route.page) {
     case 'keys':
       return <KeysPage app={app} session={session} />
     case 'rotate-key':
@@ -60,11 +102,5 @@ function Room({ app, session }: Props) {
       return <AuditPage app={app} />
     case 'account':
       return <AccountPage app={app} session={session} />
-    case 'unknown':
-      return (
-        <Page router={app.router} title="There is no such page" crumbs={[{ words: 'Agents', to: { page: 'agents' } }]}>
-          <p>The address names nothing in this console. Choose a page in the navigation.</p>
-        </Page>
-      )
   }
 }

@@ -1,9 +1,10 @@
-import { WEEKDAYS, type Weekday } from '@frontdesk/schema'
 import { useRef } from 'preact/hooks'
+import { OFFICE_HOURS, type OpeningRow } from '../state/business/opening-rows.ts'
 import { type Form, problemAt } from '../state/form-model.ts'
-import { OFFICE_HOURS, type OpeningRow, type WidgetFields } from '../state/widget-fields.ts'
+import type { WidgetFields } from '../state/widget-fields.ts'
 import { Button } from './button.tsx'
 import { Problem, SelectField } from './field.tsx'
+import { OpeningTimes, zonesWith } from './opening-times.tsx'
 
 const MOST_ROWS = 21
 const outside = [
@@ -11,16 +12,6 @@ const outside = [
   ['say', 'Outside of them, say when you are back'],
   ['hide', 'Outside of them, show no button'],
 ] as const
-const dayNames: Record<Weekday, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
-
 type Hours = WidgetFields['hours']
 
 /** When somebody is there, by the clock of the place. */
@@ -73,47 +64,3 @@ export function WidgetHours({ form }: { form: Form<WidgetFields> }) {
     </fieldset>
   )
 }
-
-/** The list of the browser, with the zone that is set, which another browser may have known. */
-function zonesWith(current: string): readonly (readonly [string, string])[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const all = known.includes(current) ? known : [current, ...known]
-  return all.map((zone) => [zone, zone.replaceAll('_', ' ')])
-}
-
-type RowProps = { number: number; row: OpeningRow; onChange: (row: OpeningRow) => void; onRemove: () => void }
-
-function OpeningTimes({ number, row, onChange, onRemove }: RowProps) {
-  const toggle = (day: Weekday) =>
-    onChange({ ...row, days: WEEKDAYS.filter((one) => row.days.includes(one) !== (one === day)) })
-  return (
-    <fieldset class="opening">
-      <legend class="unseen">Times {number}</legend>
-      <div class="days">
-        {WEEKDAYS.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
-              aria-label={dayNames[day]}
-              checked={row.days.includes(day)}
-              onChange={() => toggle(day)}
-            />
-            <span aria-hidden="true">{dayNames[day].slice(0, 2)}</span>
-          </label>
-        ))}
-      </div>
-      <Clock label="Opens" value={row.opens} onInput={(opens) => onChange({ ...row, opens })} />
-      <Clock label="Closes" value={row.closes} onInput={(closes) => onChange({ ...row, closes })} />
-      <Button look="quiet" label={`Remove times ${number}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </fieldset>
-  )
-}
-
-const Clock = ({ label, value, onInput }: { label: string; value: string; onInput: (value: string) => void }) => (
-  <label class="clock">
-    <span>{label}</span>
-    <input type="time" class="input" value={value} onInput={(event) => onInput(event.currentTarget.value)} />
-  </label>
-)

@@ -1,0 +1,105 @@
+import { ApiError, type BusinessResource, type Client, type UpdateBusinessInput } from '@frontdesk/api-client'
+import { createModel, effect, signal } from '@preact/signals'
+import { failureOf, type Loaded, loading } from '../failure.ts'
+import { type Form, formModel } from '../form-model.ts'
+import {
+  factChanges,
+  factsOf,
+  type HoursFields,
+  hourChanges,
+  hoursOf,
+  ruleChanges,
+  rulesOf,
+} from './business-fields.ts'
+import { noHours } from './opening-rows.ts'
+import { differing, type Values } from './typed-values.ts'
+
+export type Saved = 'saved' | 'unchanged' | 'refused'
+export type BusinessPart = 'facts' | 'rules' | 'hours'
+
+/** A part of a business that is saved on its own: its form, and how it stands for what is stored. */
+type Part<T extends Record<string, unknown>> = {
+  form: Form<T>
+  of: (business: BusinessResource) => T
+  changes: (business: BusinessResource, typed: T) => UpdateBusinessInput
+}
+
+const nothingYet: HoursFields = { hours: noHours, tableHours: noHours, hasTableHours: false }
+
+/** One business: what is known of it, who says so, and the owner's corrections of it, part by part. */
+export const BusinessModel = createModel((client: Client, id: string) => {
+  const business = signal<Loaded<BusinessResource>>(loading)
+  const facts: Part<Values> = { form: formModel<Values>({}), of: factsOf, changes: factChanges }
+  const rules: Part<Values> = { form: formModel<Values>({}), of: rulesOf, changes: ruleChanges }
+  const hours: Part<HoursFields> = { form: formModel(nothingYet), of: hoursOf, changes: hourChanges }
+
+  const load = async () => {
+    try {
+      const read = await client.businesses.get(id)
+      business.value = { status: 'ready', value: read }
+      facts.form.reset(factsOf(read))
+      rules.form.reset(rulesOf(read))
+      hours.form.reset(hoursOf(read))
+    } catch (error) {
+      business.value = { status: 'failed', failure: failureOf(error) }
+    }
+  }
+  effect(() => void load())
+
+  return {
+    business,
+    facts: facts.form,
+    rules: rules.form,
+    hours: hours.form,
+    load,
+    async save(part: BusinessPart): Promise<Saved> {
+      switch (part) {
+        case 'facts':
+          return await savePart(facts)
+        case 'rules':
+          return await savePart(rules)
+        case 'hours':
+          return await savePart(hours)
+      }
+    },
+  }
+
+  /** CO50: the change names the version that it was made on, and holds what differs alone. */
+  async function savePart<T extends Record<string, unknown>>({ form, of, changes }: Part<T>): Promise<Saved> {
+    const current = business.peek()
+    if (current.status !== 'ready') return 'refused'
+    const sent = await form.send(async (typed): Promise<BusinessResource | 'unchanged'> => {
+      const wanted = changes(current.value, typed)
+      if (Object.keys(wanted).length === 0) return 'unchanged'
+      return await client.businesses
+        .update(id, wanted, { ifVersion: current.value.updatedAt })
+        .catch((error: unknown) => readOnConflict(current.value, error))
+    })
+    if (sent === null) return 'refused'
+    if (sent === 'unchanged') return sent
+    business.value = { status: 'ready', value: sent }
+    form.reset(of(sent))
+    return 'saved'
+  }
+
+  /** Somebody was faster: what is typed stays on top of what they stored, and the next try is made on that. */
+  async function readOnConflict(before: BusinessResource, error: unknown): Promise<never> {
+    if (error instanceof ApiError && error.status === 412) {
+      const now = await client.businesses.get(id)
+      business.value = { status: 'ready', value: now }
+      rebase(facts, before, now)
+      rebase(rules, before, now)
+      rebase(hours, before, now)
+    }
+    throw error
+  }
+})
+export type BusinessPageModel = InstanceType<typeof BusinessModel>
+
+function rebase<T extends Record<string, unknown>>(
+  { form, of }: Part<T>,
+  before: BusinessResource,
+  now: BusinessResource,
+): void {
+  form.values.value = { ...of(now), ...differing(of(before), form.values.peek()) }
+}

@@ -1,0 +1,82 @@
+import type { Client } from '@frontdesk/api-client'
+import { createModel, effect, signal } from '@preact/signals'
+import { formModel } from '../form-model.ts'
+import type { EntryFacts, EntryKind, Option } from './entry-kind.ts'
+import { pagedList } from './paged-list.ts'
+import type { Values } from './typed-values.ts'
+
+const PAGE = 100
+
+/** What a dialog is open for: a new entry, or one that is there. */
+export type Editing<T> = { entry: T | null }
+type Of = { businessId: string; currency: string }
+
+/** One list of a business, a hundred at a time; entries are added, corrected and removed. */
+export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKind<T>, { businessId, currency }: Of) => {
+  const Entries = createModel(() => {
+    const list = pagedList((cursor) =>
+      kind.list(client, businessId, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }),
+    )
+    const editing = signal<Editing<T> | null>(null)
+    const removing = signal<T | null>(null)
+    const form = formModel<Values>({})
+    const removal = formModel({})
+    const services = signal<readonly Option[]>([])
+
+    /** Without them nothing can be picked, and what was picked stays. */
+    const readServices = async () => {
+      const page = await client.services.list(businessId, { limit: PAGE }).catch(() => null)
+      services.value = page?.items ?? []
+    }
+    effect(() => void list.begin())
+    effect(() => (kind.fields.some(({ control }) => control === 'picks') ? void readServices() : undefined))
+
+    return {
+      list,
+      editing,
+      removing,
+      form,
+      removal,
+      services,
+      edit(entry: T | null) {
+        form.reset(entry === null ? kind.empty : kind.valuesOf(entry, currency))
+        editing.value = { entry }
+      },
+      cancel() {
+        editing.value = null
+      },
+      /** True when it is stored; a refusal stands in the form. */
+      async save(): Promise<boolean> {
+        const before = editing.peek()?.entry ?? null
+        const saved = await form.send(async (values) => {
+          const typed = { values, currency }
+          if (before === null) await kind.create(client, businessId, typed)
+          else await kind.update(client, { businessId, id: before.id }, { before, ...typed })
+          return true
+        })
+        if (saved === null) return false
+        editing.value = null
+        await list.reload()
+        return true
+      },
+      askToRemove(entry: T | null) {
+        removal.reset()
+        removing.value = entry
+      },
+      async remove(): Promise<boolean> {
+        const entry = removing.peek()
+        if (entry === null) return false
+        const removed = await removal.send(async () => {
+          await kind.remove(client, { businessId, id: entry.id })
+          return true
+        })
+        if (removed === null) return false
+        removing.value = null
+        await list.reload()
+        return true
+      },
+    }
+  })
+  return new Entries()
+}
+export type Entries<T extends EntryFacts> = ReturnType<typeof makeEntries<T>>

@@ -1,0 +1,45 @@
+import type { BusinessEntry, Client, ListOptions } from '@frontdesk/api-client'
+import type { Page } from '@frontdesk/schema'
+import type { Values } from './typed-values.ts'
+
+/** The lists of a business that have a page of their own. */
+export const SECTIONS = ['services', 'people', 'catalogue', 'listings'] as const
+export type ListSection = (typeof SECTIONS)[number]
+
+/** One control of the form of an entry. */
+export type FieldSpec = {
+  name: string
+  label: string
+  hint?: string
+  /** `picks`: some of the services, or all where none is chosen. */
+  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks'
+  options?: readonly (readonly [value: string, words: string])[]
+  /** Only asked when the entry is made. */
+  isFixed?: boolean
+  /** Shown for entries of this kind alone. */
+  of?: readonly string[]
+}
+
+export type EntryFacts = { id: string; source: 'owner' | 'site' | 'assumed' }
+export type Option = { id: string; name: string }
+
+/** All that differs between services, people, items and homes. */
+export type EntryKind<T extends EntryFacts> = {
+  words: { title: string; about: string; one: string; none: string }
+  fields: readonly FieldSpec[]
+  columns: readonly string[]
+  cells: (entry: T, currency: string) => readonly string[]
+  nameOf: (entry: T) => string
+  /** The page that it was read from. */
+  pageOf: (entry: T) => string | null
+  empty: Values
+  valuesOf: (entry: T, currency: string) => Values
+  list: (client: Client, businessId: string, options: ListOptions) => Promise<Page<T>>
+  create: (client: Client, businessId: string, typed: { values: Values; currency: string }) => Promise<unknown>
+  update: (
+    client: Client,
+    at: BusinessEntry,
+    change: { before: T; values: Values; currency: string },
+  ) => Promise<unknown>
+  remove: (client: Client, at: BusinessEntry) => Promise<unknown>
+}

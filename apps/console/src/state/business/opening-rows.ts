@@ -1,0 +1,63 @@
+import type { BusinessResource } from '@frontdesk/api-client'
+import { WEEKDAYS, type Weekday } from '@frontdesk/schema'
+
+export type Hours = NonNullable<BusinessResource['hours']>
+/** Several days that open alike; a time of day is `09:00`. Closing at or before opening is on the next day. */
+export type OpeningRow = { days: readonly Weekday[]; opens: string; closes: string }
+/** A date with hours of its own: `2026-12-24`, or `12-24` of every year. */
+export type ExceptionRow = { date: string; isClosed: boolean; opens: string; closes: string }
+export type HoursRows = { weekly: readonly OpeningRow[]; exceptions: readonly ExceptionRow[] }
+
+const DAY = 1_440
+const clockOf = (minute: number): string =>
+  [Math.floor((minute % DAY) / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** What a new row begins with. */
+export const OFFICE_HOURS: OpeningRow = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], opens: '09:00', closes: '17:00' }
+
+type Range = { from: number; until: number }
+const timesOf = ({ from, until }: Range) => ({ opens: clockOf(from), closes: clockOf(until) })
+
+export const noHours: HoursRows = { weekly: [], exceptions: [] }
+
+/** Hours as the form shows them: days alike stand in one row. */
+export function hoursRows(hours: Hours | null): HoursRows {
+  if (hours === null) return noHours
+  const rows = new Map<string, OpeningRow>()
+  for (const { day, ...range } of hours.weekly.toSorted((one, other) => one.day - other.day || one.from - other.from)) {
+    const times = timesOf(range)
+    const key = `${times.opens}-${times.closes}`
+    const name = WEEKDAYS[day - 1]
+    if (name) rows.set(key, { ...times, days: [...(rows.get(key)?.days ?? []), name] })
+  }
+  const exceptions = hours.exceptions.flatMap(({ date, ranges }): ExceptionRow[] =>
+    ranges.length === 0
+      ? [{ date, isClosed: true, opens: '', closes: '' }]
+      : ranges.map((range) => ({ date, isClosed: false, ...timesOf(range) })),
+  )
+  return { weekly: [...rows.values()], exceptions }
+}
+
+/** A time that is not typed whole is sent as one that the service refuses at its field. */
+const minuteOf = (time: string): number => {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? []
+  return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
+}
+
+function rangeOf({ opens, closes }: { opens: string; closes: string }): Range {
+  const [from, until] = [minuteOf(opens), minuteOf(closes)]
+  return { from, until: until <= from ? until + DAY : until }
+}
+
+/** What the rows say, as the service takes it. */
+export function hoursOfRows({ weekly, exceptions }: HoursRows): Hours {
+  const byDate = new Map<string, Range[]>()
+  for (const row of exceptions) {
+    const before = byDate.get(row.date.trim()) ?? []
+    byDate.set(row.date.trim(), row.isClosed ? before : [...before, rangeOf(row)])
+  }
+  return {
+    weekly: weekly.flatMap((row) => row.days.map((day) => ({ day: WEEKDAYS.indexOf(day) + 1, ...rangeOf(row) }))),
+    exceptions: [...byDate].map(([date, ranges]) => ({ date, ranges })),
+  }
+}

@@ -1,0 +1,84 @@
+import type { BookableResource } from '@frontdesk/api-client'
+import type { EntryKind } from './entry-kind.ts'
+import { moneySaid, moneyTyped } from './money.ts'
+import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
+
+const kinds = [
+  ['staff', 'Somebody on the staff'],
+  ['table', 'A table'],
+  ['room', 'Rooms of one kind'],
+  ['viewing', 'Somebody who shows homes'],
+] as const
+type Kind = (typeof kinds)[number][0]
+const kindWords: Record<Kind, string> = { staff: 'Staff', table: 'Table', room: 'Room', viewing: 'Shows homes' }
+
+const sent = (values: Values, currency: string) => {
+  const typed = typedValues(values, currency)
+  const services = typed.names('serviceIds')
+  return {
+    name: typed.text('name'),
+    seats: typed.wholeOrNull('seats') ?? 1,
+    units: typed.wholeOrNull('units') ?? 1,
+    price: typed.moneyOrNull('price'),
+    serviceIds: services.length === 0 ? null : services,
+    isActive: typed.tick('isActive'),
+  }
+}
+
+const valuesOf = (resource: BookableResource, currency: string): Values => ({
+  kind: resource.kind,
+  name: resource.name,
+  seats: String(resource.seats),
+  units: String(resource.units),
+  price: moneyTyped(resource.price, currency),
+  serviceIds: (resource.serviceIds ?? []).join(','),
+  isActive: ticked(resource.isActive),
+})
+
+const sizeOf = ({ kind, seats, units }: BookableResource): string => {
+  if (kind === 'table') return `${seats} seats`
+  return kind === 'room' ? `${units} for ${seats} guests each` : ''
+}
+
+export const resourceKind: EntryKind<BookableResource> = {
+  words: {
+    title: 'Staff, tables and rooms',
+    about: 'Who and what can be booked. Each is booked once at a time.',
+    one: 'person, table or room',
+    none: 'Nobody yet. The agent assumes a small plan until you name one.',
+  },
+  fields: [
+    { name: 'kind', label: 'What it is', control: 'choice', options: kinds, isFixed: true },
+    { name: 'name', label: 'Name', control: 'line' },
+    { name: 'seats', label: 'Seats, or guests of one room', control: 'number', of: ['table', 'room'] },
+    { name: 'units', label: 'How many rooms of this kind', control: 'number', of: ['room'] },
+    { name: 'price', label: 'Price of a night', hint: 'Empty when it is not known', control: 'number', of: ['room'] },
+    {
+      name: 'serviceIds',
+      label: 'What this person does',
+      hint: 'Nothing chosen: every service',
+      control: 'picks',
+      of: ['staff'],
+    },
+    { name: 'isActive', label: 'Can be booked', control: 'tick' },
+  ],
+  columns: ['Kind', 'Size', 'Price', 'Booking'],
+  cells: (resource, currency) => [
+    kindWords[resource.kind],
+    sizeOf(resource),
+    resource.kind === 'room' ? moneySaid(resource.price, currency) : '',
+    resource.isActive ? 'Can be booked' : 'Not at present',
+  ],
+  nameOf: ({ name }) => name,
+  pageOf: ({ sourceUrl }) => sourceUrl,
+  empty: { kind: 'staff', seats: '2', units: '1', isActive: YES },
+  valuesOf,
+  list: (client, businessId, options) => client.resources.list(businessId, options),
+  create: (client, businessId, { values, currency }) => {
+    const kind = kinds.find(([value]) => value === values['kind'])?.[0] ?? 'staff'
+    return client.resources.create(businessId, { kind, ...sent(values, currency) })
+  },
+  update: (client, at, { before, values, currency }) =>
+    client.resources.update(at, differing(sent(valuesOf(before, currency), currency), sent(values, currency))),
+  remove: (client, at) => client.resources.delete(at),
+}

@@ -1,0 +1,71 @@
+import type { BusinessResource, OrderTermsResource } from '@frontdesk/api-client'
+import { useModel } from '@preact/signals'
+import type { FieldSpec } from '../../state/business/entry-kind.ts'
+import { type OrderTerms, type TermsKind, TermsModel } from '../../state/business/terms-model.ts'
+import { YES } from '../../state/business/typed-values.ts'
+import type { Console } from '../../state/console.ts'
+import { Await, Card } from '../page.tsx'
+import { SourceBadge } from './provenance.tsx'
+import { SaveForm } from './save-form.tsx'
+import { TypedFields } from './typed-fields.tsx'
+
+const delivery: readonly FieldSpec[] = [
+  { name: 'fee', label: 'Delivery fee', control: 'number' },
+  { name: 'freeFrom', label: 'Free from', hint: 'Empty: never free', control: 'number' },
+  { name: 'minimum', label: 'Smallest order', control: 'number' },
+  {
+    name: 'area',
+    label: 'Postcodes',
+    hint: 'Or how they begin, with commas between. Empty: anywhere',
+    control: 'line',
+  },
+]
+const ways: readonly FieldSpec[] = [
+  { name: 'pickup', label: 'Customers may collect', control: 'tick' },
+  { name: 'delivery', label: 'You deliver', control: 'tick' },
+]
+const rest = (kind: TermsKind): readonly FieldSpec[] => [
+  { name: 'leadMinutes', label: 'Minutes until an order is ready', control: 'number' },
+  { name: 'maxQuantity', label: 'Most pieces of one item', control: 'number' },
+  { name: 'changeMinutes', label: 'Minutes in which it can still be changed', control: 'number' },
+  ...(kind === 'product'
+    ? [
+        {
+          name: 'returnDays',
+          label: 'Days to give goods back',
+          hint: 'Empty: they cannot be given back',
+          control: 'number',
+        } as const,
+      ]
+    : []),
+]
+
+/** How orders of dishes and of goods are taken. */
+export function OrderTermsCard({ app, business }: { app: Console; business: BusinessResource }) {
+  const { id: businessId, currency } = business
+  const model = useModel(() => new TermsModel(app.client, { businessId, currency }))
+  return (
+    <Await loaded={model.terms.value} onRetry={() => void model.load()} rows={6}>
+      {(terms) => (
+        <div class="two-columns">
+          <Terms app={app} model={model} terms={terms} kind="menu" title="Dishes" />
+          <Terms app={app} model={model} terms={terms} kind="product" title="Goods" />
+        </div>
+      )}
+    </Await>
+  )
+}
+
+type Props = { app: Console; model: OrderTerms; terms: OrderTermsResource; kind: TermsKind; title: string }
+
+function Terms({ app, model, terms, kind, title }: Props) {
+  const form = model.forms[kind]
+  const isDelivered = form.values.value['delivery'] === YES
+  return (
+    <Card title={title} actions={<SourceBadge source={terms[kind].source} />}>
+      <SaveForm app={app} form={form} name={`Terms for ${title.toLowerCase()}`} onSave={() => model.save(kind)}>
+        <TypedFields form={form} fields={[...ways, ...(isDelivered ? delivery : []), ...rest(kind)]} />
+      </SaveForm>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BusinessResource } from '@frontdesk/api-client'
+import { Badge } from '../badge.tsx'
+
+type Field = keyof BusinessResource['provenance']
+type Source = BusinessResource['provenance'][Field]['source']
+
+const words: Record<Source, string> = { owner: 'Yours', site: 'Read from your site', assumed: 'Assumed' }
+
+/** Who says so: the owner, a page, or nobody. */
+export const SourceBadge = ({ source }: { source: Source }) => (
+  <Badge tone={source === 'owner' ? 'good' : source === 'site' ? 'busy' : 'warn'}>{words[source]}</Badge>
+)
+
+/** A page of the owner's site; only what is a web address is a link. */
+export function PageLink({ url }: { url: string | null }) {
+  if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
+  return (
+    <a class="page-link" href={url} target="_blank" rel="noreferrer">
+      <bdi>{new URL(url).pathname === '/' ? new URL(url).host : new URL(url).pathname}</bdi>
+    </a>
+  )
+}
+
+type Props = { business: BusinessResource; fields: readonly (readonly [field: Field, words: string])[] }
+
+/** For some fields of a business, who says so and on which page. */
+export const Provenance = ({ business, fields }: Props) => (
+  <dl class="provenance">
+    {fields.map(([field, name]) => {
+      const { source, url } = business.provenance[field]
+      return (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <SourceBadge source={source} /> <PageLink url={source === 'site' ? url : null} />
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)

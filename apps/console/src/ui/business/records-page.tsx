@@ -1,0 +1,127 @@
+import type { ComponentChildren } from 'preact'
+import type { Records } from '../../state/business/records-model.ts'
+import type { Console } from '../../state/console.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { SelectField } from '../field.tsx'
+import { Await, Failed, Page } from '../page.tsx'
+import { Table } from '../table.tsx'
+
+/** What an owner can do with a record, and how it is asked and said. */
+export type VerbWords = { button: string; title: string; about: string; done: string; isGrave: boolean }
+
+type Props<T extends { id: string }, Verb extends string> = {
+  app: Console
+  model: Records<T, Verb>
+  title: string
+  about: string
+  none: string
+  statuses: readonly (readonly [value: string, words: string])[]
+  columns: readonly string[]
+  cells: (record: T) => ComponentChildren[]
+  verbs: Record<Verb, VerbWords>
+  verbsOf: (record: T) => readonly Verb[]
+  /** What it is called by: its code. */
+  codeOf: (record: T) => string
+}
+
+/** A list of what customers made, and what the owner does with it. */
+export function RecordsPage<T extends { id: string }, Verb extends string>(props: Props<T, Verb>) {
+  const { app, model, title, statuses } = props
+  const failure = model.list.more.failure.value
+  return (
+    <Page router={app.router} title={title} crumbs={[{ words: title }]} about={props.about}>
+      <div class="filters">
+        <SelectField
+          label="Show"
+          value={model.status.value}
+          options={[['', 'All'] as const, ...statuses]}
+          onChange={model.narrow}
+        />
+      </div>
+      <Await loaded={model.list.items.value} onRetry={() => void model.list.begin()} rows={6}>
+        {(records) =>
+          records.length === 0 ? (
+            <div class="empty">
+              <h2>Nothing here</h2>
+              <p>{props.none}</p>
+            </div>
+          ) : (
+            <div class="card flush">
+              <Table
+                caption={title}
+                columns={[...props.columns, 'Actions']}
+                rows={records.map((record) => ({
+                  id: record.id,
+                  cells: [...props.cells(record), actions(props, record)],
+                }))}
+              />
+            </div>
+          )
+        }
+      </Await>
+      {failure && <Failed failure={failure} />}
+      {model.list.hasMore.value !== null && (
+        <p class="list-end">
+          <Button isBusy={model.list.more.isSending.value} onClick={() => void model.list.next()}>
+            Show older ones
+          </Button>
+        </p>
+      )}
+      <SettleDialog {...props} />
+    </Page>
+  )
+}
+
+const actions = <T extends { id: string }, Verb extends string>(
+  { model, verbs, verbsOf, codeOf }: Props<T, Verb>,
+  record: T,
+) => (
+  <span key="actions" class="row-actions">
+    {verbsOf(record).map((verb) => (
+      <Button
+        key={verb}
+        look="quiet"
+        label={`${verbs[verb].button}: ${codeOf(record)}`}
+        onClick={() => model.ask({ record, verb })}
+      >
+        {verbs[verb].button}
+      </Button>
+    ))}
+  </span>
+)
+
+function SettleDialog<T extends { id: string }, Verb extends string>({ app, model, verbs, codeOf }: Props<T, Verb>) {
+  const asking = model.asking.value
+  if (asking === null) return null
+  const words = verbs[asking.verb]
+  const failure = model.settling.failure.value
+  const close = () => model.ask(null)
+  const settle = async () => {
+    if (await model.settle()) app.toast.say(words.done)
+  }
+  return (
+    <Dialog title={words.title} onClose={close} isAlert>
+      <div class="dialog-body">
+        {failure && <Failed failure={failure} />}
+        <p>
+          <strong>
+            <bdi>{codeOf(asking.record)}</bdi>
+          </strong>
+          {'. '}
+          {words.about}
+        </p>
+      </div>
+      <footer>
+        <Button onClick={close}>Not now</Button>
+        <Button
+          look={words.isGrave ? 'danger' : 'primary'}
+          isBusy={model.settling.isSending.value}
+          onClick={() => void settle()}
+        >
+          {words.button}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
