@@ -3,6 +3,7 @@ import type { EmbeddedState } from '../engine-state.ts'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
 import { readUtterance } from '../understanding/questions.ts'
+import { abilitiesPart } from './abilities.ts'
 import { asksOffer } from './asks-offer.ts'
 import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
 import { answerOfferings } from './offerings.ts'
@@ -11,7 +12,7 @@ import { readSaid } from './read-said.ts'
 import { askAgain, type BusinessOutcome, continueFlow, remind, startFlow } from './run-flows.ts'
 import type { Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
-import { answerAboutService } from './service-answer.ts'
+import { answerAboutService, namingLastService } from './service-answer.ts'
 import { answerStaleChoice } from './stale-choice.ts'
 import { answerStock } from './stock-answer.ts'
 
@@ -35,14 +36,26 @@ export async function replyFromBusiness(
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
-  const answer = (await answerStaleChoice(scene, state.business)) ?? answerAboutService(scene, state.business)
-  if (answer) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [answer] })
-  const said = await readSaid(scene, state.business)
+  const answer = await answerAtOnce(scene, state)
+  if (answer) return backToBusiness(scene, answer)
+  const said = await readSaid(namingLastService(scene, state.business), state.business)
   const flow = currentFlow(state.business)
   if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(scene, state.business))
+  const abilities = said.wish || said.order ? null : abilitiesPart(scene, commands)
+  if (abilities) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [abilities] })
   if (isAside(commands, said, flow)) return null
   const outcome = flow ? await continueFlow(scene, state.business, said) : null
   return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(scene, state, said)
+}
+
+/** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */
+async function answerAtOnce(scene: BusinessScene, state: EmbeddedState): Promise<BusinessReply | null> {
+  const stale = await answerStaleChoice(scene, state.business)
+  if (stale) return { state: { ...state, offer: null }, parts: [stale] }
+  const about = answerAboutService(scene, state.business)
+  if (!about) return null
+  const business = { ...state.business, shown: about.shown }
+  return { state: { ...state, business, offer: null }, parts: [about.part] }
 }
 
 const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({

@@ -33,7 +33,10 @@ function bestOf<T>(scored: readonly { value: T; score: number }[], least: number
 
 /** "Colouring", "coloured" and "color" are one word; both sides are cut alike, so it need not be a real one. */
 export function stem(word: string): string {
-  const cut = word.replace(/(?:ing|ed|es|s|e)$/u, '').replace(/our$/u, 'or')
+  const cut = word
+    .replace(/(?<=[^s])s$/u, '')
+    .replace(/(?:ing|ed|es|e)$/u, '')
+    .replace(/our$/u, 'or')
   return cut.length < 3 ? word : cut.replace(/([^aeiou])\1$/u, '$1')
 }
 
@@ -41,5 +44,7 @@ function scoreOf(label: string, said: ReadonlySet<string>): number {
   const own = wordsOf(label)
     .map(({ word }) => stem(word))
     .filter((word) => !FUNCTION_WORDS.has(word))
-  return own.length === 0 ? 0 : own.filter((word) => said.has(word)).length / own.length
+  const met = own.filter((word) => said.has(word))
+  // "Hurry up" names no check-up.
+  return met.some((word) => word.length > 2) || met.length === own.length ? met.length / Math.max(1, own.length) : 0
 }

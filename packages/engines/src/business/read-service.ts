@@ -32,8 +32,12 @@ function ruledOut(text: string, labels: readonly Labelled<string>[]): Span[] {
   return labelSpans(text, labels).filter(({ start }) => RULED_OUT.test(text.slice(0, start)))
 }
 
+/** Beside them a part of the name is enough: while something else is asked, "let me check" names no check-up. */
+const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:it|that)|oh)\b/iu
+
 /** A service may be named at any time: "actually a colour" while the time is asked. */
-export const readService: Reader = ({ scene, utterance }) => {
-  const named = serviceIn(scene.facts.services, utterance)
+export const readService: Reader = ({ scene, utterance, asked }) => {
+  const isOpen = asked === null || asked === 'service' || asked === 'staff' || CHANGES.test(utterance.text)
+  const named = serviceIn(scene.facts.services, utterance, isOpen ? undefined : 1)
   return named ? { slots: { serviceId: named.id }, spans: named.spans } : NOTHING
 }

@@ -94,7 +94,7 @@ const saysWhen = (scene: BusinessScene, text: string): boolean => {
 
 type Wording = { utterance: Utterance; flow: Flow | null }
 
-const WANTS = /\b(?:need|want|wanna|like|love|book|reserve|get|have|schedule|arrange|make)\b/iu
+const WANTS = /\b(?:another|one more|one for|need|want|wanna|like|love|book|reserve|get|have|schedule|arrange|make)\b/iu
 const ASKS_ABOUT =
   /\b(?:know|prices?|costs?|charge|how (?:much|long|many)|offer|tell me|cancel|change|move|reschedule|postpone|had)\b/iu
 const ROOM = /\b(?:rooms?|suite|single|double|twin)\b/iu

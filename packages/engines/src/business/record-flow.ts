@@ -147,7 +147,19 @@ const changeStep: Step = async (scene, flow) => {
     ...(partySize === undefined ? {} : { partySize }),
     ...(recordId === undefined ? {} : { exceptRecordId: recordId }),
   }))
-  return ask(scene, await withKeptTime(scene, flow))
+  return told(scene, flow, await ask(scene, await withKeptTime(scene, flow)))
+}
+
+/** Before anything is wished for, it is said what is about to be changed. */
+async function told(scene: BusinessScene, { slots, attempts }: Flow, result: StepResult): Promise<StepResult> {
+  const isFirst = attempts === 0 && !slots.day && !slots.time
+  const record = result.status === 'asks' && isFirst ? await recordOf(scene, slots) : null
+  if (result.status !== 'asks' || !record) return result
+  const { asked } = result
+  return {
+    ...result,
+    asked: { ...asked, part: { ...asked.part, text: `${foundText(scene, record)} ${asked.part.text}` } },
+  }
 }
 
 /** "Make it six people" keeps the time, "move it to eight" the day, "to Tuesday" the hour. */

@@ -2,7 +2,7 @@ import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { type BusinessState, currentFlow } from './flow-state.ts'
+import { type BusinessState, currentFlow, type Option } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import { serviceIn } from './read-service.ts'
 import { staffIn } from './read-staff.ts'
@@ -19,14 +19,31 @@ const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\
  * SA1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
-export function answerAboutService(scene: BusinessScene, state: BusinessState): ReplyPart | null {
+export function answerAboutService(scene: BusinessScene, state: BusinessState): ServiceAnswer | null {
   const { turn, facts } = scene
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null
-  const text =
-    aboutPerson(scene, utterance) ?? aboutService(scene, askedAbout(facts.services, utterance, state), utterance)
-  return text === null ? null : { text }
+  const service = askedAbout(facts.services, utterance, state)
+  const text = aboutPerson(scene, utterance) ?? aboutService(scene, service, utterance)
+  if (text === null) return null
+  return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
+}
+
+/** What was answered, and what "one" means from now on. */
+type ServiceAnswer = { part: ReplyPart; shown: Option[] }
+
+const SERVICE = 'service:'
+const WANTS_ONE = /\b(book|want|need|like|take|get|have|reserve|schedule)\b([^.?!]{0,20}?)\b(?:one|it|that)\b/iu
+
+/** "I'd like one on Wednesday", after a service was spoken of: it stands in the place of the word that means it. */
+export function namingLastService(scene: BusinessScene, state: BusinessState): BusinessScene {
+  const { input } = scene.turn
+  const [last, ...others] = state.shown
+  const isService = last?.id.startsWith(SERVICE) === true && others.length === 0
+  if (!isService || input.text === undefined || currentFlow(state)) return scene
+  const text = input.text.replace(WANTS_ONE, (_all, verb, between) => `${verb}${between}a ${last.label}`)
+  return { ...scene, turn: { ...scene.turn, input: { ...input, text } } }
 }
 
 function askedAbout(services: readonly ServiceFact[], utterance: Utterance, state: BusinessState): ServiceFact | null {

@@ -80,7 +80,19 @@ async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time
   const at = missed?.at ?? instantOf({ date: day.from, minute: time.minute }, facts.timeZone)
   const reason = missed?.reason ?? 'full'
   const when = `${onDay(scene, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
-  return noTime(scene, flow, { reason, when, nearest: missed?.nearest ?? [] })
+  return noTime(scene, flow, { reason, when, nearest: missed?.nearest ?? [], at })
+}
+
+/** Of the wished day the two times next to the wish, and one each of the other days: in order. */
+function around({ facts }: BusinessScene, times: readonly FreeTime[], at: number): FreeTime[] {
+  const dayOf = (moment: number) => localTimeOf(moment, facts.timeZone).date
+  const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
+  const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
+  const others = times.filter(({ startsAt }) => dayOf(startsAt) !== dayOf(at))
+  const isMany = sameDay.length + others.length > SPOKEN_TIMES
+  const days = new Set<string>()
+  const eachDay = others.filter(({ startsAt }) => !days.has(dayOf(startsAt)) && days.add(dayOf(startsAt)) !== undefined)
+  return [...sameDay, ...(isMany ? eachDay : others)].toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
 /** Seven may be in the morning or the evening: tables are mostly taken in the evening, all else is mostly by day. */
@@ -178,7 +190,7 @@ function soonest({ facts }: BusinessScene, times: readonly FreeTime[]): FreeTime
 function noTime(
   scene: BusinessScene,
   flow: Flow,
-  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[] },
+  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const said = sayNoTime(missed.reason, missed.when, flow.slots.time?.kind === 'clock')
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
@@ -187,7 +199,8 @@ function noTime(
   }
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
-  const times = eachStartOnce(missed.nearest)
+  const nearest = eachStartOnce(missed.nearest)
+  const times = missed.at === undefined ? nearest : around(scene, nearest, missed.at)
   const isAgain = flow.attempts > 0 && times.length > 0
   const text = isAgain
     ? `${rung(LADDER, flow.attempts)} The nearest free times are ${sayTimes(scene, times)}.`

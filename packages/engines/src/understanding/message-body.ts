@@ -17,10 +17,15 @@ export function messageBody(text: string): string {
   const own = words[firstOwn]
   if (!own) return ''
   const lead = text.slice(0, own.start)
+  if (words.length - firstOwn <= MOST_RECIPIENT_WORDS && FOR_SOMEONE.test(lead)) return ''
   const mark = Math.max(lead.lastIndexOf(':'), lead.lastIndexOf('.'), lead.lastIndexOf('\n'))
   const body = mark >= 0 ? text.slice(mark + 1).trim() : afterThat(text, lead)
   return wordsOf(body).some(({ word }) => !REQUEST_WORDS.has(word)) ? body : ''
 }
+
+/** "… a message for Dr. Stone": whom it is for is not what it says. */
+const FOR_SOMEONE = /\b(?:message|note)\s+(?:for|to)\s+(?:the\s+|my\s+|your\s+)?$/iu
+const MOST_RECIPIENT_WORDS = 2
 
 /** Without a mark, "tell them that …" and "leave a message saying …" still show where the message begins. */
 function afterThat(text: string, lead: string): string {

@@ -26,7 +26,7 @@ export const NO = phrases(
 
 /** Words around a yes or no that add nothing: courtesies, hesitations and what is being agreed to. */
 export const FILLERS = set(
-  'oh um uh er erm well hm hmm mm ah so then now finally just very much really please thanks thank you cheers sir madam mate hi hello hey there i we me us my it that this them the for and to booking reservation table order appointment viewing message one ones everything actually quite absolutely definitely perfectly totally completely all yes too as well indeed that ta thankyou of bitte merci gracias grazie obrigado obrigada danke bedankt por favor graag prosze alstublieft s il vous plait',
+  'oh um uh er erm well hm hmm mm ah so then now finally sorry just very much really please thanks thank you cheers sir madam mate hi hello hey there i we me us my it that this them the for and to booking reservation table order appointment viewing message one ones everything actually quite absolutely definitely perfectly totally completely all yes too as well indeed that ta thankyou of bitte merci gracias grazie obrigado obrigada danke bedankt por favor graag prosze alstublieft s il vous plait',
 )
 
 /** "No problem" declines nothing. */
@@ -39,7 +39,7 @@ export const SUBJECTS = set('that this it everything all those these they which 
 export const COPULAS = set('is are looks look sounds sound seems seem was')
 export const DEGREES = set('all just so very absolutely exactly perfectly really quite totally completely the great')
 export const GOOD = set(
-  'right correct fine perfect good great okay ok it lovely ideal excellent accurate wonderful brilliant alright all cool awesome one',
+  'right correct fine perfect good great okay ok lovely ideal excellent accurate wonderful brilliant alright cool awesome one',
 )
 export const BAD = set('wrong incorrect false bad mistaken')
 
