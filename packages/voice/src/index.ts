@@ -12,6 +12,8 @@ export { type DeepgramOptions, deepgramSpeechToText } from './providers/deepgram
 export { type ElevenLabsOptions, elevenLabsTextToSpeech } from './providers/elevenlabs.ts'
 export type { CallAfter } from './providers/provider-socket.ts'
 export { readAcousticModel } from './recognition/acoustic/acoustic-model.ts'
+export { type LanguageFiles, readLanguageSources } from './recognition/language/language-sources.ts'
+export { type LanguageSources, recognitionModelsOf } from './recognition/language/recognition-models.ts'
 export { type SphinxDeps, sphinxSpeechToText } from './recognition/sphinx-speech-to-text.ts'
 export { voiceSentences } from './session/voice-sentences.ts'
 export {
