@@ -58,7 +58,7 @@ function stateWords(state: CallState, words: Words): string {
 /** A disc that grows with the visitor's voice. Its own component: it is drawn many times a second. */
 function Meter({ call, turn, initial }: { call: Call; turn: string; initial: string }) {
   return (
-    <span class={`meter ${turn}`} aria-hidden="true" style={{ '--level': call.level.value.toFixed(2) }}>
+    <span class={`call-monogram meter ${turn}`} aria-hidden="true" style={{ '--level': call.level.value.toFixed(2) }}>
       {initial}
     </span>
   )
