@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'sqlite-writer': '@frontdesk/storage/sqlite-writer',
+        'speech-thread': 'src/speech/speech-thread.ts',
         'file-worker': '@frontdesk/knowledge/file-worker',
         bench: 'src/bench/main.ts',
         'bench-turn': 'src/bench/turns/main.ts',

@@ -33,7 +33,9 @@ import { readSecret } from './secret.ts'
 import { serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
 import { agentDirectory } from './sessions/agent-directory.ts'
+import type { VoiceCalls } from './sessions/voice-calls.ts'
 import { isLocalService, isLoopbackHost, type Settings } from './settings.ts'
+import { composeVoice } from './speech/compose-voice.ts'
 
 export type RunningServices = Services & {
   /** Recovers what a stopped process left and starts the jobs. */
@@ -87,6 +89,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newId,
     onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
   })
+  const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
+  const voice = composeVoice({ settings, log }, { ...storage, resolveBusiness: resolve, suggestionsFor })
   const sessions: SessionDeps = {
     store: storage.conversations,
     agents,
@@ -95,7 +99,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     newToken,
     greetingFor,
     suggestionsFor,
-    audioOf: () => null,
+    audioOf: (agent) => voice.calls.audioOf(agent),
     isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
@@ -117,19 +121,20 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
-    abilities: { providers: new Set(), hasVoice: false, performed: PERFORMED },
+    abilities: { ...voice.abilities, performed: PERFORMED },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
     },
     sessions,
     runtime,
-    resolveBusiness: (of) => resolveBusiness(desk, of),
+    voice: voice.calls,
+    resolveBusiness: resolve,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
     ringJobs: () => jobs.ring(),
     ringWebhooks: () => webhooks.ring(),
     files: builtFiles(),
-    ...lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }),
+    ...lifecycle({ storage, runtime, voice: voice.calls, jobs, webhooks, usage, log, now, newId }),
   }
 }
 
@@ -200,13 +205,14 @@ const wordVectors = () => readWordVectors(readFileSync(join(serviceRoot(), KNOWL
 type LifecycleParts = {
   storage: Storage
   runtime: ConversationRuntime
+  voice: VoiceCalls
   jobs: ReturnType<typeof runnerOf>
   webhooks: WebhookRunner
   usage: KeyUsage
 } & Pick<Services, 'log' | 'now' | 'newId'>
 
 /** Starting and stopping, in the order that loses nothing. */
-function lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }: LifecycleParts) {
+function lifecycle({ storage, runtime, voice, jobs, webhooks, usage, log, now, newId }: LifecycleParts) {
   let isStopping = false
   const recover = async () => {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
@@ -236,6 +242,7 @@ function lifecycle({ storage, runtime, jobs, webhooks, usage, log, now, newId }:
       await jobs.stop()
       await webhooks.stop()
       await runtime.drain(patienceMs)
+      await voice.close()
       await usage.flush()
       await storage.close()
     },

@@ -30,6 +30,7 @@ import type { AgentId, NewId, OrganizationId, Repeatable, RepeatStore } from '@f
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
+import type { VoiceCalls } from './sessions/voice-calls.ts'
 import type { Settings } from './settings.ts'
 
 /** All that a running service is made of; `composition.ts` builds it, each use case asks for the few members it names. */
@@ -89,6 +90,7 @@ export type Services = {
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps
   runtime: ConversationRuntime
+  voice: VoiceCalls
   readAddress: (incoming: IncomingMessage | undefined) => ClientAddress
   /** Tells the job runner that there is work. */
   ringJobs: () => void

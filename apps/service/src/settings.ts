@@ -14,6 +14,11 @@ const httpUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''))
 
+const socketUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol), 'must be a wss:// address')
+  .transform((value) => value.replace(/\/+$/, ''))
+
 const cidrList = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -98,6 +103,25 @@ export const settingsSchema = z.object({
     .email('must be one e-mail address such as desk@example.com')
     .optional()
     .describe('Sender of these notices; needed with SMTP_URL'),
+  FRONTDESK_VOICE_SESSIONS: z.coerce
+    .number('must be a number of calls')
+    .int('must be a whole number of calls')
+    .min(0, 'must be 0 or more')
+    .max(1_000, 'must be 1000 at most')
+    .default(20)
+    .describe('Visitors who can talk at once; one more is asked to write. 0 = no voice'),
+  DEEPGRAM_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Visitors are heard through Deepgram, in all its languages; when it fails, by the embedded engine'),
+  DEEPGRAM_URL: socketUrl.optional().describe('Another address of Deepgram, such as a region’s'),
+  ELEVENLABS_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Agents speak with voices of ElevenLabs; when it fails, with the embedded one'),
+  ELEVENLABS_URL: socketUrl.optional().describe('Another address of ElevenLabs, such as a region’s'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Least level of log lines'),
 })
 

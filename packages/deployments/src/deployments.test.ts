@@ -175,7 +175,7 @@ describe('test numbers', () => {
 
 it('warns of each thing that will not be as asked, and of nothing else', async () => {
   const plain = await deployWebAgent(store().deps, organizationId, { ...web, communicationType: 'TEXT' })
-  const abilities = { providers: new Set<string>(), hasVoice: false, performed: new Set<string>() }
+  const abilities = { providers: new Set<string>(), spokenLanguages: new Set<string>(), performed: new Set<string>() }
   expect(setupWarnings(abilities, plain)).toEqual([])
   const asked = await deployWebAgent(store().deps, organizationId, {
     ...web,
@@ -189,6 +189,10 @@ it('warns of each thing that will not be as asked, and of nothing else', async (
     'capability_not_performed',
     'language_not_embedded',
   ])
-  const able = { providers: new Set(['Anthropic']), hasVoice: true, performed: new Set(['RESERVATION_MANAGEMENT']) }
+  const able = {
+    providers: new Set(['Anthropic']),
+    spokenLanguages: new Set(['sv']),
+    performed: new Set(['RESERVATION_MANAGEMENT']),
+  }
   expect(setupWarnings(able, asked).map(({ code }) => code)).toEqual(['language_not_embedded'])
 })

@@ -9,7 +9,7 @@ import {
   type WebAgentSetup,
 } from '@frontdesk/schema'
 import type { AgentStore, Deployment, DeploymentChannel } from './ports.ts'
-import { type Abilities, canonicalProvider, setupWarnings } from './setup-warnings.ts'
+import { type Abilities, canonicalProvider, isSpokenWith, setupWarnings } from './setup-warnings.ts'
 import { renderSnippets } from './snippets.ts'
 
 export type ResultDeps = {
@@ -93,19 +93,23 @@ export async function knowledgeSummary(
   return { status: first.status, sourceId: first.id, pages: states.reduce((sum, state) => sum + state.pages, 0) }
 }
 
-function modelsSummary(abilities: Abilities, { agent, configuration }: Deployment): ModelsSummary {
-  const hasSpeech = abilities.hasVoice && (agent.kind === 'phone' || configuration.communicationType !== 'TEXT')
+function modelsSummary(abilities: Abilities, deployment: Deployment): ModelsSummary {
+  const { agent } = deployment
   const llm = agent.providerType
     ? [agent.providerType, agent.providerModelId].filter((part) => part !== null).join('/')
     : null
-  const speechEngine = hasSpeech ? 'embedded' : 'none'
+  const isSpoken = isSpokenWith(abilities, deployment)
+  const speech = (provider: string): string => {
+    if (!isSpoken) return 'none'
+    return abilities.providers.has(provider) ? provider : 'embedded'
+  }
   return {
     requested: { llm, stt: named(agent.sttConfiguration), tts: named(agent.ttsConfiguration) },
     effective: {
       llm:
         agent.providerType && abilities.providers.has(canonicalProvider(agent.providerType)) && llm ? llm : 'embedded',
-      stt: speechEngine,
-      tts: speechEngine,
+      stt: speech('Deepgram'),
+      tts: speech('ElevenLabs'),
     },
   }
 }

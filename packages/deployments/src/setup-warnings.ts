@@ -5,7 +5,8 @@ import type { AgentConfiguration, Deployment } from './ports.ts'
 export type Abilities = {
   /** Canonical names of providers whose credentials are set. */
   providers: ReadonlySet<string>
-  hasVoice: boolean
+  /** Languages that are heard and spoken, as primary subtags; none where voice is switched off. */
+  spokenLanguages: ReadonlySet<string>
   /** Capabilities whose flows are performed; of others the agent speaks and takes a message. */
   performed: ReadonlySet<string>
 }
@@ -51,14 +52,26 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
   return warnings
 }
 
-function voiceWarnings(abilities: Abilities, { agent, configuration }: Deployment): Warning[] {
-  const wantsVoice = agent.kind === 'phone' || configuration.communicationType !== 'TEXT'
-  if (!wantsVoice || abilities.hasVoice) return []
+/** Whether visitors can talk with this agent. Calls to a number are not answered yet. */
+export const isSpokenWith = ({ spokenLanguages }: Abilities, { agent, configuration }: Deployment): boolean =>
+  agent.kind === 'web' &&
+  configuration.communicationType !== 'TEXT' &&
+  configuration.speech !== 'off' &&
+  spokenLanguages.has(agent.language.toLowerCase().split('-')[0] ?? '')
+
+function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
+  const { agent, configuration } = deployment
+  const code = 'voice_not_available'
+  if (agent.kind === 'phone')
+    return [{ code, path: 'phoneNumber', message: 'Calls are not answered yet; the number is reserved for this agent' }]
+  // What was chosen needs no warning.
+  if (configuration.communicationType === 'TEXT' || configuration.speech !== 'service') return []
+  if (isSpokenWith(abilities, deployment)) return []
   const message =
-    agent.kind === 'phone'
-      ? 'Calls are not answered yet; the number is reserved for this agent'
-      : 'Voice is not available yet; the agent answers in text and says so'
-  return [{ code: 'voice_not_available', path: agent.kind === 'phone' ? 'phoneNumber' : 'communicationType', message }]
+    abilities.spokenLanguages.size === 0
+      ? 'Voice is switched off on this service; the agent answers in text and says so'
+      : `Nothing here hears and speaks "${agent.language}"; the agent answers in text and says so`
+  return [{ code, path: 'communicationType', message }]
 }
 
 function capabilityWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {

@@ -4,7 +4,12 @@ import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 import { countMessage, countVisitorUpdate } from './public-limits.ts'
 
-type VisitorEvent = Exclude<ClientEvent, { type: 'session.resume' | 'session.update' | 'ping' }>
+type VisitorEvent = Extract<
+  ClientEvent,
+  {
+    type: 'conversation.item.create' | 'response.cancel' | 'conversation.feedback' | 'visitor.update'
+  }
+>
 
 export const isVisitorEvent = (event: ClientEvent): event is VisitorEvent =>
   event.type === 'conversation.item.create' ||

@@ -8,10 +8,11 @@ import {
 } from '@frontdesk/schema'
 import type { Services } from '../services.ts'
 import { applyVisitorEvent, errorEvent, isVisitorEvent } from './client-events.ts'
+import { isAudioControl, SpokenSession } from './spoken-session.ts'
 
 /** The little of a socket that is needed here, so that a test can stand in for one. */
 export type Socket = {
-  send: (text: string) => void
+  send: (data: string | Uint8Array) => void
   close: (code: number, reason: string) => void
   /** Bytes sent but not yet taken by the network. */
   bufferedBytes: () => number
@@ -37,12 +38,20 @@ export class RealtimeSocket {
   private waitingEvents = 0
   private lastHeardAt: number
   private readonly watch: NodeJS.Timeout
+  private readonly spoken: SpokenSession
 
   constructor(services: Services, socket: Socket, from: { origin: string | null; address: string }) {
     this.services = services
     this.socket = socket
     this.from = from
     this.lastHeardAt = services.now()
+    this.spoken = new SpokenSession({
+      services,
+      address: from.address,
+      sendEvent: (event) => this.send(event),
+      sendBytes: (bytes) => this.sendData(bytes),
+      prolong: async () => (this.state.phase === 'joined' ? this.prolong(this.state.session) : undefined),
+    })
     this.watch = setInterval(() => this.checkAlive(), SILENCE_MS / 4)
   }
 
@@ -58,9 +67,16 @@ export class RealtimeSocket {
       })
   }
 
+  /** Takes one binary frame: audio is worked off as it comes, and never waits for a message before it. */
+  receiveAudio(bytes: Uint8Array): void {
+    this.lastHeardAt = this.services.now()
+    if (this.state.phase === 'joined') this.spoken.hear(bytes)
+  }
+
   /** The connection is gone; the conversation goes on without it. */
   closed(): void {
     clearInterval(this.watch)
+    this.spoken.close()
     if (this.state.phase === 'joined') this.state.unsubscribe()
     this.state = { phase: 'closed' }
   }
@@ -81,8 +97,9 @@ export class RealtimeSocket {
     if (event.type === 'ping') return this.send({ type: 'pong' })
     if (event.type === 'session.resume') return this.resume(event)
     if (this.state.phase !== 'joined') throw new DomainError('invalid_shape', 'Send session.resume first')
-    if (event.type === 'session.update') return this.updateModalities(event.modalities)
     if (this.state.session.expiresAt <= this.services.now()) return this.end('expired')
+    if (event.type === 'session.update') return this.spoken.update(this.state.session, event)
+    if (isAudioControl(event)) return this.spoken.control(event)
     if (isVisitorEvent(event)) {
       await applyVisitorEvent(this.services, { session: this.state.session, address: this.from.address }, event)
       await this.prolong(this.state.session)
@@ -117,21 +134,20 @@ export class RealtimeSocket {
     if (fresh && this.state.phase === 'joined') this.state = { ...this.state, session: { ...session, ...fresh } }
   }
 
-  private updateModalities(modalities: readonly ('text' | 'audio')[]): void {
-    if (modalities.includes('audio'))
-      throw new DomainError('inconsistent', 'Voice is not available yet; the conversation goes on in text')
-    this.send({ type: 'session.updated', modalities: ['text'] })
-  }
-
   private relay(event: ServerEvent): void {
     this.send(event)
+    this.spoken.told(event)
     if (event.type === 'session.closed') this.socket.close(1000, event.reason)
   }
 
   private send(event: ServerEvent): void {
+    this.sendData(JSON.stringify(event))
+  }
+
+  private sendData(data: string | Uint8Array): void {
     if (this.state.phase === 'closed') return
     if (this.socket.bufferedBytes() > MOST_BUFFERED) return this.end('slow')
-    this.socket.send(JSON.stringify(event))
+    this.socket.send(data)
   }
 
   private end(reason: 'expired' | 'slow' | 'protocol_error'): void {

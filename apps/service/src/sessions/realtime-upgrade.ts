@@ -12,8 +12,8 @@ type UpgradingServer = {
 }
 
 /**
- * `/v1/realtime`: the session protocol over a WebSocket, subprotocol `frontdesk.v1`. Text only, small frames, no
- * compression: a visitor's messages are short, and memory per socket counts.
+ * `/v1/realtime`: the session protocol over a WebSocket, subprotocol `frontdesk.v1`. Small frames, no compression:
+ * a visitor's messages and 20 ms of audio are short, and memory per socket counts.
  */
 export function serveRealtime(server: UpgradingServer, services: Services): void {
   const sockets = new WebSocketServer({
@@ -42,15 +42,16 @@ function converse(services: Services, webSocket: WebSocket, request: IncomingMes
   const realtime = new RealtimeSocket(
     services,
     {
-      send: (text) => webSocket.send(text),
+      send: (data) => webSocket.send(data),
       close: (code, reason) => webSocket.close(code, reason),
       bufferedBytes: () => webSocket.bufferedAmount,
     },
     from,
   )
-  webSocket.on('message', (data, isBinary) =>
-    realtime.receive(isBinary || !Buffer.isBuffer(data) ? null : data.toString('utf8')),
-  )
+  webSocket.on('message', (data, isBinary) => {
+    if (!Buffer.isBuffer(data)) return realtime.receive(null)
+    return isBinary ? realtime.receiveAudio(data) : realtime.receive(data.toString('utf8'))
+  })
   webSocket.on('close', () => realtime.closed())
   webSocket.on('error', () => realtime.closed())
 }
