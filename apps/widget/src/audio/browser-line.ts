@@ -54,7 +54,8 @@ function failureOf(error: string): LineFailure {
   return error === 'audio-capture' ? 'noMicrophone' : 'unsupported'
 }
 
-const SENTENCE_END = /[.!?。！？](?=\s|$)|[。！？]|\n/
+/** What stands at the end of what has come so far may go on: "3." is not yet "3.50". */
+const SENTENCE_END = /[.!?](?=\s)|[。！？\n]/
 /** Nothing that is drawn is read out: marks of emphasis, and the addresses of links. */
 const speakable = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]/g, '')
 
@@ -67,11 +68,12 @@ class BrowserLine implements VoiceLine {
   #isMuted = false
   #isListening = true
   /** The answer being read out: all of it, and how far it has been handed to the voice. */
-  #answer = { responseId: '', text: '', saidTo: 0, number: 0, sentences: 0, waiting: 0 }
+  #answer = { responseId: '', text: '', isWhole: true, saidTo: 0, number: 0, sentences: 0, waiting: 0 }
 
   constructor(recognition: Recognition, around: Surroundings) {
     this.#recognition = recognition
     this.#around = around
+    recognition.onstart = null
     recognition.onspeechstart = () => this.#tell({ type: 'input_audio_buffer.speech_started' })
     recognition.onresult = ({ resultIndex, results }) => this.#understood(results, resultIndex)
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
@@ -90,7 +92,7 @@ class BrowserLine implements VoiceLine {
 
   silence(): void {
     const { number, sentences } = this.#answer
-    this.#answer = { ...this.#answer, text: '', saidTo: Number.POSITIVE_INFINITY, waiting: 0 }
+    this.#answer = { ...this.#answer, text: '', isWhole: true, saidTo: Number.POSITIVE_INFINITY, waiting: 0 }
     speechSynthesis.cancel()
     this.#tell({ type: 'output_audio_buffer.cleared', response_id: '', number, heard_ms: sentences })
     this.#listen()
@@ -104,6 +106,10 @@ class BrowserLine implements VoiceLine {
       this.#answer.text = event.text
       this.#speak(event.text.length)
     }
+    if (event.type !== 'response.done' || event.response_id !== this.#answer.responseId) return
+    this.#answer.isWhole = true
+    // An answer that failed, or was stopped, has no last sentence to wait for.
+    this.#saidAll()
   }
 
   close(): void {
@@ -115,7 +121,7 @@ class BrowserLine implements VoiceLine {
   #begin(responseId: string): void {
     speechSynthesis.cancel()
     const number = this.#answer.number + 1
-    this.#answer = { responseId, text: '', saidTo: 0, number, sentences: 0, waiting: 0 }
+    this.#answer = { responseId, text: '', isWhole: false, saidTo: 0, number, sentences: 0, waiting: 0 }
     this.#tell({ type: 'output_audio_buffer.started', response_id: responseId, number })
     this.#tell({ type: 'agent.state', state: 'thinking' })
   }
@@ -149,7 +155,7 @@ class BrowserLine implements VoiceLine {
     })
     const isSaid = () => {
       answer.waiting -= 1
-      if (this.#answer === answer && answer.waiting <= 0) this.#saidAll()
+      if (this.#answer === answer) this.#saidAll()
     }
     utterance.addEventListener('end', isSaid)
     utterance.addEventListener('error', isSaid)
@@ -157,12 +163,14 @@ class BrowserLine implements VoiceLine {
   }
 
   #saidAll(): void {
+    if (!this.#answer.isWhole || this.#answer.waiting > 0) return
     this.#tell({ type: 'agent.state', state: 'listening' })
     this.#listen()
   }
 
   #listen(): void {
-    if (this.#isClosed || this.#isMuted || this.#isListening || this.#answer.waiting > 0) return
+    const isAnswering = !this.#answer.isWhole || this.#answer.waiting > 0
+    if (this.#isClosed || this.#isMuted || this.#isListening || isAnswering) return
     this.#isListening = true
     this.#recognition.start()
   }

@@ -115,7 +115,12 @@ export const CallModel = createModel((deps: Deps) => {
     onEvent: told,
   }
 
-  effect(() => connection.onEvent(told))
+  effect(() =>
+    connection.onEvent((event) => {
+      // Where the browser speaks by itself, whose turn it is it knows better than the service.
+      if (!isHeardByBrowser || event.type !== 'agent.state') told(event)
+    }),
+  )
   effect(() => connection.onAudio((packet) => line?.hear(packet)))
   effect(() => connection.onChange(({ status }) => step({ type: 'link', isLive: status === 'live' })))
   effect(() => () => {
