@@ -4,7 +4,6 @@ import type { ProviderHealth } from './provider-health.ts'
 export type EnginePair<Engine> = { provider: Engine; embedded: Engine; health: ProviderHealth }
 
 type Speaking = { readonly languages: ReadonlySet<string> }
-export type Choice<Engine> = { engine: Engine; isProvider: boolean }
 
 const knows = ({ languages }: Speaking, language: string): boolean =>
   languages.has(language.toLowerCase().split('-')[0] ?? '')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SttEvent, SttOptions } from '../ports.ts'
 import { deepgramSpeechToText } from './deepgram.ts'
-import { clockOfTest, standInProvider, until, type Visit } from './testing.ts'
+import { clockOfTest, standInProvider, type Visit } from './testing.ts'
 
 const KEY = 'a-very-secret-key'
 
@@ -27,7 +27,8 @@ async function open(
   options: Partial<SttOptions> & { refuse?: number } = {},
 ) {
   const { refuse, ...how } = options
-  const { url, visits } = await standInProvider(answer, refuse)
+  const { url, visits, stop } = await standInProvider(answer, refuse)
+  onTestFinished(stop)
   const time = clockOfTest()
   const engine = deepgramSpeechToText({ key: KEY, url, after: time.after })
   const stopping = new AbortController()
@@ -44,6 +45,9 @@ const say = (stream: { push: (pushed: typeof frame) => void }, ms: number) => {
   for (let at = 0; at < ms; at += 20) stream.push(frame)
 }
 const finals = (events: readonly SttEvent[]) => events.flatMap((event) => (event.type === 'final' ? [event.text] : []))
+
+/** Waits for what a socket brings. */
+const until = (what: () => boolean) => expect.poll(what, { interval: 2, timeout: 2_000 }).toBe(true)
 
 describe('recognition by Deepgram', () => {
   it("[DG1] asks for 16 kHz, its own endpointing off, the language and the agent's words", async () => {

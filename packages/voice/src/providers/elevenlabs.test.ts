@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SpokenWord, TtsEvent, TtsOptions } from '../ports.ts'
 import { elevenLabsTextToSpeech } from './elevenlabs.ts'
-import { clockOfTest, standInProvider, until, type Visit } from './testing.ts'
+import { clockOfTest, standInProvider, type Visit } from './testing.ts'
 
 const KEY = 'a-very-secret-key'
 const VOICE = 'AZnzlk1XvdvUeBnXmlld'
@@ -33,7 +33,8 @@ const speaker =
 
 async function open(answer: (visit: Visit, said: string) => void, how: Partial<TtsOptions> & { refuse?: number } = {}) {
   const { refuse, ...options } = how
-  const { url, visits } = await standInProvider(answer, refuse)
+  const { url, visits, stop } = await standInProvider(answer, refuse)
+  onTestFinished(stop)
   const time = clockOfTest()
   const engine = elevenLabsTextToSpeech({ key: KEY, url, after: time.after })
   const stopping = new AbortController()
@@ -49,6 +50,9 @@ async function open(answer: (visit: Visit, said: string) => void, how: Partial<T
   const said = () => visits.flatMap(({ messages }) => messages as Said[])
   return { stream, events, ended, visits, time, stopping, done, msOf, wordsOf, said }
 }
+
+/** Waits for what a socket brings. */
+const until = (what: () => boolean) => expect.poll(what, { interval: 2, timeout: 2_000 }).toBe(true)
 
 describe('voices of ElevenLabs', () => {
   it('[EL1] asks for 16 kHz, the language, the owner’s voice and pace', async () => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { expect, onTestFinished } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /** One connection to a stand-in: what came over it. `told` are the JSON messages' types, or the messages themselves. */
 export type Visit = { socket: WebSocket; request: IncomingMessage; frames: number; told: string[]; messages: unknown[] }
 
-/** A local server in a provider's place: what it answers to each message is up to the test. Gone with the test. */
+/** A local server in a provider's place: what it answers to each message is up to the test. */
 export async function standInProvider(answer: (visit: Visit, said: string) => void, refuse?: number) {
   const server = createServer()
   const visits: Visit[] = []
@@ -30,14 +29,14 @@ export async function standInProvider(answer: (visit: Visit, said: string) => vo
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
+  const stop = (): void => {
     for (const { socket } of visits) socket.terminate()
     server.closeAllConnections()
     server.close()
-  })
+  }
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
-  return { url: `ws://127.0.0.1:${address.port}`, visits }
+  return { url: `ws://127.0.0.1:${address.port}`, visits, stop }
 }
 
 /** A clock that the test moves. */
@@ -64,6 +63,3 @@ export function clockOfTest() {
     },
   }
 }
-
-/** Waits for what a socket brings. */
-export const until = (what: () => boolean) => expect.poll(what, { interval: 2, timeout: 2_000 }).toBe(true)

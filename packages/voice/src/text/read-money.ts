@@ -45,7 +45,7 @@ const SCALE_WORDS: Readonly<Record<string, string>> = { mn: 'million', m: 'milli
 const currencyOf = (sign: string): Currency => CURRENCIES[sign] ?? DOLLAR
 
 /** "12.50" of euros → "twelve euros fifty"; "0.99" → "ninety nine cents"; "12.05" → "twelve euros and five cents". */
-export function moneyInWords(amount: string, sign: string): string {
+function moneyInWords(amount: string, sign: string): string {
   const { one, many, cent, cents } = currencyOf(sign)
   const written = /^(.+)[.,](\d\d)$/.exec(amount)
   const whole = (written?.[1] ?? amount).replace(/[.,\u00a0\u202f'](?=\d{3}(?:\D|$))/g, '')
