@@ -171,7 +171,13 @@ function planRoom(setup: BusinessSetup, { partySize, nights, placeId }: Wanted):
   const [named] = placeId === null ? fitting : fitting.filter(({ id }) => id === placeId)
   if (!named) return { status: 'none', reason: fitting.length === 0 ? 'party-too-large' : 'not-offered' }
   const plan = {
-    places: fitting.map((room) => ({ id: room.id, staffName: null, parts: [roomKeys(room)], hours: null })),
+    // A room that was chosen is the one that is kept; it is not exchanged for another that would do.
+    places: (placeId === null ? fitting : [named]).map((room) => ({
+      id: room.id,
+      staffName: null,
+      parts: [roomKeys(room)],
+      hours: null,
+    })),
     isShared: false,
     house: null,
     within: null,

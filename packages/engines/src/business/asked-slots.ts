@@ -11,7 +11,7 @@ const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll b
 const expectedOf = (job: Job): GrammarContext['expects'] => {
   const { asked } = job
   const isChange = asked === 'confirmation' || asked === 'change'
-  const changed = isChange ? countChanged(job) : null
+  const changed = isChange ? (countChanged(job) ?? hourAlone(job)) : null
   return changed ?? (weighsHour(job) ? ['time'] : null) ?? EXPECTED[asked ?? 'none'] ?? []
 }
 
@@ -19,11 +19,23 @@ const expectedOf = (job: Job): GrammarContext['expects'] => {
 const WEIGHS =
   /\b(?:possible|instead|better|rather|prefer|free|available|suits?|can (?:we|you|i) do|could (?:we|you|i) do)\b/iu
 
-const weighsHour = ({ flow, utterance: { text } }: Job): boolean =>
+const MOVES_TO = /\b(?:move|change|reschedule|postpone|put|shift) (?:it|that|this|them|my \w+)? ?to \d{1,2}\b/iu
+
+const weighsHour = ({ flow, kind, utterance: { text } }: Job): boolean =>
+  kind === 'record' ? MOVES_TO.test(text) : weighsChosen({ flow, text })
+
+const weighsChosen = ({ flow, text }: Pick<Job, 'flow'> & { text: string }): boolean =>
   flow?.slots.startsAt !== undefined && WEIGHS.test(text) && !/\bfor \d{1,2}\b/u.test(text)
 
+/** "No, eight", "then six": a number and nothing else. */
+const NUMBER_ALONE =
+  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and)[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
+
+const hourAlone = ({ kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
+  (kind === 'appointment' || kind === 'viewing') && NUMBER_ALONE.test(text) ? ['time'] : null
+
 function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
-  if ((kind !== 'reservation' && kind !== 'stay') || !MAKE_IT.test(text)) return null
+  if ((kind !== 'reservation' && kind !== 'stay') || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text))) return null
   const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
   const most = kind === 'stay' ? null : scene.facts.maxParty
   return most !== null && count > most && count <= 12 ? ['time'] : ['people']

@@ -79,6 +79,8 @@ const slots = z.object({
   action: z.enum(RECORD_ACTIONS).optional(),
   code: z.string().optional(),
   recordId: z.string().optional(),
+  /** When the booking is that is looked after: "an hour later" is meant of it. */
+  standsAt: z.number().optional(),
   /** What the record is of: chooses what a change of it asks. */
   recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
   reason: z.string().optional(),

@@ -41,15 +41,31 @@ const numberOf = (said: string): number => {
   return /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
 }
 
+/** "From Monday to Wednesday" are two nights, whatever was said before. */
+function nightsBetween(job: Job): number | null {
+  const said = readDates(job.utterance.text, contextOf(job)).findLast(({ value }) => value.kind === 'days')
+  if (said?.value.kind !== 'days' || !/\b(?:to|till?|until|through)\b|[-–]/iu.test(said.text)) return null
+  return daysBetween(said.value.from, said.value.to)
+}
+
+const UNTIL = /\b(?:until|till|through|leaving(?: on)?|checking out(?: on)?)\b/iu
+
+/** "Until Sunday": the first one after the arrival. */
 function untilDay(job: Job): Reading {
   const { text } = job.utterance
+  const between = nightsBetween(job)
+  if (between !== null) return { slots: { nights: between }, spans: [] }
   const arrival = job.flow?.slots.day?.from
-  const until = /\b(?:until|till|to|through|leaving|checking out)\b/iu.exec(text)
-  if (arrival === undefined || !until || job.asked !== 'nights') return NOTHING
+  const until = UNTIL.exec(text) ?? (job.asked === 'nights' ? /\bto\b/iu.exec(text) : null)
+  if (arrival === undefined || !until) return NOTHING
   const last = readDates(text.slice(until.index), contextOf(job)).at(-1)
-  if (last?.value.kind !== 'day' || last.value.date <= arrival) return NOTHING
-  return { slots: { nights: daysBetween(arrival, last.value.date) }, spans: [{ start: until.index, end: text.length }] }
+  if (last?.value.kind !== 'day') return NOTHING
+  const behind = daysBetween(arrival, last.value.date)
+  const nights = behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK
+  return nights === 0 ? NOTHING : { slots: { nights }, spans: [{ start: until.index, end: text.length }] }
 }
+
+const WEEK = 7
 
 /** One of the rooms by its name. */
 export const readRoomKind: Reader = ({ scene, utterance }) => {

@@ -28,9 +28,10 @@ export const readShift: Reader = (job) => {
 }
 
 function baseOf({ scene, flow }: Job): Base | null {
-  const { startsAt, day, time } = flow?.slots ?? {}
+  const { startsAt, standsAt, day, time } = flow?.slots ?? {}
   if (startsAt !== undefined) return localTimeOf(startsAt, scene.facts.timeZone)
-  if (!day || day.from !== day.until) return null
+  if (!day) return standsAt === undefined ? null : localTimeOf(standsAt, scene.facts.timeZone)
+  if (day.from !== day.until) return null
   return { date: day.from, minute: time?.kind === 'clock' && !time.isAmbiguous ? time.minute : null }
 }
 

@@ -195,7 +195,7 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   'menu-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
   'product-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],
-  record: [readContact, readReason, readRecordCode, readDay, readTime, readPeople, readFulfilment],
+  record: [readContact, readReason, readRecordCode, readShift, readDay, readTime, readPeople, readFulfilment],
 }
 
 /** Words with which people book and order anything: no subject of their own. */

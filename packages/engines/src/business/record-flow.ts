@@ -13,6 +13,7 @@ import {
   type Step,
   type StepResult,
 } from './scene.ts'
+import { moveStay, nightsOf } from './stay-flow.ts'
 import { foundText } from './summaries.ts'
 import { askUnclear } from './unclear-step.ts'
 import { whenStep } from './when-step.ts'
@@ -77,6 +78,7 @@ function slotsOf(record: BusinessRecord, slots: Slots): Slots {
   return {
     recordId: record.id,
     recordKind: summary.kind,
+    ...(summary.of === 'booking' ? { standsAt: summary.startsAt } : {}),
     ...(subject?.serviceId ? { serviceId: subject.serviceId } : {}),
     ...(subject?.listingId ? { listingId: subject.listingId } : {}),
     ...(party === null ? {} : { partySize: party }),
@@ -139,6 +141,8 @@ const changeStep: Step = async (scene, flow) => {
   const { slots } = flow
   if (slots.action !== 'change') return filled(slots)
   if (isOrder(slots)) return changeOfOrder(scene, flow)
+  const record = await recordOf(scene, slots)
+  if (record && nightsOf(record) !== null) return told(scene, flow, await moveStay(scene, flow, record))
   const kind = slots.recordKind === 'reservation' || slots.recordKind === 'viewing' ? slots.recordKind : 'appointment'
   const ask = whenStep(({ serviceId, listingId, partySize, recordId }) => ({
     kind,

@@ -6,6 +6,7 @@ import { type BusinessState, currentFlow, type Option } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import { serviceIn } from './read-service.ts'
 import { staffIn } from './read-staff.ts'
+import { answerAboutRooms } from './room-answer.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|charge)\b/iu
@@ -21,6 +22,8 @@ const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\
  */
 export function answerAboutService(scene: BusinessScene, state: BusinessState): ServiceAnswer | null {
   const { turn, facts } = scene
+  const rooms = answerAboutRooms(scene, state)
+  if (rooms) return { part: rooms, shown: state.shown }
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null

@@ -1,4 +1,4 @@
-import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type { BusinessRecord, FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, instantOf } from '@frontdesk/schema'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
@@ -32,6 +32,51 @@ const LENGTH: Ladder = [
 ]
 const NOON = 720
 
+/** Nights of the record: null for a table. */
+export function nightsOf({ summary }: BusinessRecord): number | null {
+  if (summary.of !== 'booking' || summary.kind !== 'reservation') return null
+  const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
+  return nights > 0 ? nights : null
+}
+
+const DAY_MS = 86_400_000
+
+/** MS1: a stay that was booked begins on another day, in its room and for as many nights. */
+export async function moveStay(scene: BusinessScene, flow: Flow, record: BusinessRecord): Promise<StepResult> {
+  const { slots, attempts } = flow
+  if (slots.startsAt !== undefined || record.summary.of !== 'booking') return filled(slots)
+  const nights = nightsOf(record) ?? 1
+  const { what, partySize, startsAt } = record.summary
+  const isParty = slots.partySize !== undefined && slots.partySize !== partySize
+  if (!slots.day) return isParty ? filled({ ...slots, startsAt }) : askArrival(slots, rung(ARRIVAL, attempts))
+  const room = (scene.facts.rooms ?? []).find(({ name }) => name === what)
+  const found = await scene.desk.findTimes({
+    kind: 'reservation',
+    nights,
+    partySize: slots.partySize ?? partySize ?? 1,
+    ...(room ? { staffId: room.id } : {}),
+    ...dayBounds(slots.day.from, scene.facts.timeZone),
+    limit: 1,
+    exceptRecordId: record.id,
+  })
+  const [free] = found.status === 'free' ? found.times : []
+  if (free) return filled({ ...slots, startsAt: free.startsAt })
+  return noRoom(scene, { ...flow, slots: { ...slots, nights } }, found.status === 'none' ? found.nearest : [])
+}
+
+const ARRIVAL: Ladder = [
+  'On which day would you like to arrive instead?',
+  'Which day shall it begin on?',
+  'For example “next Friday” or “the 3rd of December”.',
+  'Please name the day you arrive, or leave a message for the team.',
+]
+
+const askArrival = (slots: Slots, text: string): StepResult => ({
+  status: 'asks',
+  slots,
+  asked: { question: 'nights', part: { text, suggestions: [LEAVE_MESSAGE] } },
+})
+
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
 const nightsStep: Step = (_scene, flow) => {
   const { slots, attempts } = flow
@@ -62,9 +107,8 @@ const guestsStep: Step = (_scene, { slots, attempts }) => {
 const roomStep: Step = async (scene, flow) => {
   const { slots } = flow
   if (slots.startsAt !== undefined && slots.resourceId !== undefined) return filled(slots)
-  const found = await findRooms(scene, slots)
-  const free = found.status === 'free' ? found.times : []
-  if (free.length === 0) return noRoom(scene, flow, found.status === 'none' ? found.nearest : [])
+  const { free, nearest } = await findRooms(scene, slots)
+  if (free.length === 0) return noRoom(scene, flow, nearest)
   const wished = free.filter(({ resourceId }) => slots.roomId === undefined || resourceId === slots.roomId)
   const [only, ...others] = wished
   const isChosen = only !== undefined && (others.length === 0 || slots.roomId !== undefined)
@@ -72,9 +116,19 @@ const roomStep: Step = async (scene, flow) => {
   return offerRooms(scene, flow, { free, isWishTaken: wished.length === 0 })
 }
 
-function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, partySize = 1 }: Slots) {
+const MOST_ROOMS = 12
+
+/** Each room that is large enough, asked for by itself: free for all the nights, or when it would be. */
+async function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, partySize = 1 }: Slots) {
   const bounds = dayBounds(day?.from ?? '', facts.timeZone)
-  return desk.findTimes({ kind: 'reservation', nights, partySize, ...bounds, limit: 50 })
+  const rooms = (facts.rooms ?? []).filter(({ sleeps }) => sleeps >= partySize).slice(0, MOST_ROOMS)
+  const found = await Promise.all(
+    rooms.map(({ id }) => desk.findTimes({ kind: 'reservation', nights, partySize, staffId: id, ...bounds, limit: 1 })),
+  )
+  return {
+    free: found.flatMap((one) => (one.status === 'free' ? one.times.slice(0, 1) : [])),
+    nearest: found.flatMap((one) => (one.status === 'none' ? one.nearest : [])),
+  }
 }
 
 function offerRooms(
@@ -107,7 +161,8 @@ function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]):
     const { partySize: _tooMany, ...rest } = slots
     return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions: [LEAVE_MESSAGE] } } }
   }
-  const days = [...new Set(nearest.map(({ startsAt }) => sayDay(startsAt, scene.turn.now, scene.facts)))]
+  const ordered = nearest.toSorted((a, b) => a.startsAt - b.startsAt)
+  const days = [...new Set(ordered.map(({ startsAt }) => sayDay(startsAt, scene.turn.now, scene.facts)))]
   const at = instantOf({ date: slots.day?.from ?? '', minute: NOON }, scene.facts.timeZone)
   const when = `${sayDay(at, scene.turn.now, scene.facts)} for ${slots.nights === 1 ? 'one night' : `${slots.nights} nights`}`
   const others = days.length > 0 ? ` There is something from ${listOf(days.slice(0, 3), 'or')}.` : ''
