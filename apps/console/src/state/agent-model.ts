@@ -21,6 +21,7 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
   const gaps = signal<Loaded<readonly KnowledgeGapResource[]>>(loading)
   const form = formModel<AgentFields>(emptyAgent)
   const removal = formModel({})
+  const opening = formModel({})
   const isEditing = signal(false)
   const isBusy = computed(() => agent.value.status === 'ready' && isReading(agent.value.value))
 
@@ -43,6 +44,7 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
     gaps,
     form,
     removal,
+    opening,
     isEditing,
     isBusy,
     load,
@@ -62,6 +64,11 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
       })
       if (saved) isEditing.value = false
       return saved === true
+    },
+    /** The business that the agent works for; it is made from its website when there is none yet. */
+    async openBusiness(): Promise<string | null> {
+      const business = await opening.send(() => client.businesses.ofAgent(id))
+      return business?.id ?? null
     },
     async remove(): Promise<boolean> {
       const removed = await removal.send(() =>

@@ -38,6 +38,12 @@ type KnownProps = { app: Console; model: AgentPageModel; agent: Agent }
 
 function KnownAgent({ app, model, agent }: KnownProps) {
   const [isDeleting, setDeleting] = useState(false)
+  const sells = agent.capabilities.some((capability) => capability !== 'NONE')
+  const failure = model.opening.failure.value
+  const openBusiness = async () => {
+    const business = await model.openBusiness()
+    if (business !== null) app.router.go({ page: 'business', id: business, section: 'business' })
+  }
   return (
     <Page
       router={app.router}
@@ -49,6 +55,11 @@ function KnownAgent({ app, model, agent }: KnownProps) {
       about={<span dir="ltr">{agent.kind === 'web' ? siteName(agent.websiteUrl) : agent.phoneNumber}</span>}
       actions={
         <>
+          {sells && (
+            <Button icon="shop" isBusy={model.opening.isSending.value} onClick={() => void openBusiness()}>
+              Business
+            </Button>
+          )}
           <Button onClick={() => model.edit(agent)}>Edit</Button>
           <Button look="quiet" onClick={() => setDeleting(true)}>
             Delete
@@ -56,6 +67,7 @@ function KnownAgent({ app, model, agent }: KnownProps) {
         </>
       }
     >
+      {failure && <Failed failure={failure} />}
       <div class="agent-columns">
         <div class="stack">
           <AgentKnowledge agent={agent} />

@@ -17,7 +17,7 @@ import { OrderTermsCard } from './order-terms-card.tsx'
 type Props = { app: Console; id: string; section: BusinessSection }
 
 const sectionWords: Record<BusinessSection, string> = {
-  business: 'Business',
+  business: 'Overview',
   hours: 'Opening hours',
   services: 'Services',
   people: 'Staff, tables, rooms',

@@ -90,7 +90,7 @@ function cellsOf<T extends EntryFacts>({ kind, model, currency }: RowParts<T>, e
         <SourceBadge source={entry.source} /> <PageLink url={kind.pageOf(entry)} />
       </span>
     </span>,
-    ...kind.cells(entry, currency).map((words, at) => <bdi key={kind.columns[at]}>{words}</bdi>),
+    ...kind.cells(entry, currency).map((words, at) => <bdi key={kind.columns[at]}>{words || '–'}</bdi>),
     <span key="actions" class="row-actions">
       <Button look="quiet" label={`Edit ${name}`} onClick={() => model.edit(entry)}>
         Edit

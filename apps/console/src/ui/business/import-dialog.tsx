@@ -15,7 +15,7 @@ const sheetWords: Record<Sheet, { name: string; columns: string }> = {
   product: { name: 'Goods', columns: 'name, price, sku, stock, category' },
   stock: { name: 'Counts of stock', columns: 'name or sku, stock' },
   services: { name: 'Services', columns: 'name, minutes, price' },
-  listings: { name: 'Homes', columns: 'title, offer, place, price, rooms, area' },
+  listings: { name: 'Homes', columns: 'title, offer, place, price, bedrooms, area' },
 }
 
 type Props = {
@@ -89,6 +89,7 @@ function Seen({ seen }: { seen: CsvImportResult }) {
       <Notice tone="info">
         <p>
           {countOf(seen.rows, 'row')}, all right.{' '}
+          {seen.removed > 0 && `${countOf(seen.removed, 'entry', 'entries')} that the file does not name will go. `}
           {seen.ignored.length > 0 && `Columns that are not read: ${seen.ignored.join(', ')}.`}
         </p>
       </Notice>

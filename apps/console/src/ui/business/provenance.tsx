@@ -8,7 +8,7 @@ const words: Record<Source, string> = { owner: 'Yours', site: 'Read from your si
 
 /** Who says so: the owner, a page, or nobody. */
 export const SourceBadge = ({ source }: { source: Source }) => (
-  <Badge tone={source === 'owner' ? 'good' : source === 'site' ? 'busy' : 'warn'}>{words[source]}</Badge>
+  <Badge tone={source === 'owner' ? 'good' : source === 'site' ? 'quiet' : 'warn'}>{words[source]}</Badge>
 )
 
 /** A page of the owner's site; only what is a web address is a link. */

@@ -22,6 +22,7 @@ export function SaveForm<T extends Record<string, unknown>>({ app, form, name, o
   }
   return (
     <form
+      class="save-form"
       aria-label={name}
       noValidate
       onSubmit={(event) => {
