@@ -1,6 +1,8 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
+import { asksOffer } from './asks-offer.ts'
+import type { Said } from './said.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
 type Ability = { does: string; chip: string }
@@ -11,7 +13,7 @@ const ABILITIES: Readonly<Record<BusinessSupportService, Ability | null>> = {
   MENU_ORDER_MANAGEMENT: { does: 'take an order from the menu', chip: 'I’d like to order food' },
   PRODUCT_ORDER_MANAGEMENT: { does: 'take an order of what we sell', chip: 'I’d like to order something' },
   INVENTORY_MANAGEMENT: { does: 'tell you what is in stock', chip: 'What do you have in stock?' },
-  PROPERTY_MANAGEMENT: { does: 'find a home and book its viewing', chip: 'Book a viewing' },
+  PROPERTY_MANAGEMENT: { does: 'book the viewing of a home', chip: 'Book a viewing' },
   NONE: null,
 }
 const CHANGES: ReadonlySet<BusinessSupportService> = new Set([
@@ -28,16 +30,18 @@ const ANYTHING =
   /\b(?:book|reserve|order|buy)\s*(?:something|anything|things|stuff|here|online|with you|from you|through you|via (?:this )?chat)?(?:\s+(?:here|online|with you|from you|for me|please))*\W*$/iu
 
 /** AB1: what the agent can do for a visitor is what its business can; null when it was not asked. */
-export function abilitiesPart({ turn }: BusinessScene, commands: readonly Command[]): ReplyPart | null {
-  if (!commands.some(asksForAbilities)) return null
+export function abilitiesPart({ turn }: BusinessScene, commands: readonly Command[], said: Said): ReplyPart | null {
+  if (said.order || asksOffer(said.text) || !commands.some((command) => asksForAbilities(command, said))) return null
   const { capabilities } = turn.agent
   const able = capabilities.flatMap((capability) => ABILITIES[capability] ?? [])
   if (able.length === 0) return null
-  const change = capabilities.some((capability) => CHANGES.has(capability)) ? ['change or cancel one later'] : []
+  const change = capabilities.some((capability) => CHANGES.has(capability)) ? [CHANGE] : []
   const text = `I can ${listOf([...able.map(({ does }) => does), ...change])}. I also answer questions from the website, and take a message for the team. What would you like?`
   return { text, suggestions: able.slice(0, MOST_CHIPS).map(({ chip }) => chip) }
 }
 
-const asksForAbilities = (command: Command): boolean =>
+const CHANGE = 'change or cancel what was booked or ordered'
+
+const asksForAbilities = (command: Command, { wish }: Said): boolean =>
   (command.do === 'small-talk' && command.act === 'abilities') ||
-  (command.do === 'ask' && command.wantsAction && ANYTHING.test(command.question))
+  (wish === null && command.do === 'ask' && command.wantsAction && ANYTHING.test(command.question))

@@ -24,6 +24,8 @@ describe('a yes to a proposal', () => {
 
   it.each([
     'yes?',
+    'that’s all',
+    "that's it",
     'yes but at eight',
     'only if it rains',
     'no',

@@ -41,7 +41,7 @@ export async function replyFromBusiness(
   const said = await readSaid(namingLastService(scene, state.business), state.business)
   const flow = currentFlow(state.business)
   if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(scene, state.business))
-  const abilities = said.wish || said.order ? null : abilitiesPart(scene, commands)
+  const abilities = abilitiesPart(scene, commands, said)
   if (abilities) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [abilities] })
   if (isAside(commands, said, flow)) return null
   const outcome = flow ? await continueFlow(scene, state.business, said) : null

@@ -22,7 +22,7 @@ const OTHERS: Readonly<Partial<Record<FlowKind, Other>>> = {
 type Sorted = { state: BusinessState; flow: Flow; said: Said; remarks: readonly string[] }
 
 /**
- * OT1: dishes and goods are orders of their own. What belongs to the other one makes this one that other, where nothing
+ * OD1: dishes and goods are orders of their own. What belongs to the other one makes this one that other, where nothing
  * stands in it yet; else it waits below, and is taken up when this one is done.
  */
 export async function sortOrder(
@@ -86,26 +86,64 @@ async function queue(
   kept: Sorted,
   { other, add }: { other: Other; add: readonly SaidLine[] },
 ): Promise<Sorted> {
-  const { state } = kept
-  const waiting = state.flows.find(({ kind }) => kind === other.kind)
+  const { state, remarks } = await withWaiting(scene, kept.state, { kind: other.kind, add })
+  return { ...kept, state, remarks }
+}
+
+type Waiting = { kind: FlowKind; add: readonly SaidLine[] }
+
+async function withWaiting(
+  scene: BusinessScene,
+  state: BusinessState,
+  { kind, add }: Waiting,
+): Promise<{ state: BusinessState; remarks: readonly string[] }> {
+  const waiting = state.flows.find((flow) => flow.kind === kind)
   const instance = waiting?.instance ?? state.instances + 1
-  const before: Flow = waiting ?? { ...kept.flow, ...AFRESH, kind: other.kind, instance }
+  const before: Flow = waiting ?? { ...AFRESH, kind, instance }
   const catalogue = await catalogueOf(scene, before)
   const order = { ...NO_ORDER, add }
   const { lines, remarks } = applyOrder(before.slots, { ...nothingSaid, order }, catalogue)
+  if (lines.length === 0) return { state, remarks }
   const names = catalogue.items.filter(({ id }) => add.some(({ itemId }) => itemId === id)).map(({ name }) => name)
-  if (lines.length === 0) return { ...kept, remarks }
   const next = { ...before, slots: { ...before.slots, lines }, revision: before.revision + 1 }
-  const below = state.flows.slice(0, -1).filter(({ kind }) => kind !== other.kind)
+  const below = state.flows.slice(0, -1).filter((flow) => flow.kind !== kind)
+  const flows = [...below, next, ...state.flows.slice(-1)]
   return {
-    ...kept,
-    state: {
-      ...state,
-      instances: Math.max(state.instances, instance),
-      flows: [...below, next, ...state.flows.slice(-1)],
-    },
+    state: { ...state, instances: Math.max(state.instances, instance), flows },
     remarks: [...remarks, `${listOf(names)}: that is an order of its own, which I’ll take right after this one.`],
   }
 }
 
-const AFRESH = { revision: 1, slots: {}, asked: null, attempts: 0, proposalId: null, offered: [], options: [] }
+const ORDERS = /\b(?:order|buy|purchase)\b/iu
+
+/** "Book a haircut on Tuesday and order two mugs": what is ordered waits until the other thing is booked. */
+export async function orderBeside(
+  scene: BusinessScene,
+  state: BusinessState,
+  { flow, said }: { flow: Flow; said: Said },
+): Promise<{ state: BusinessState; remarks: readonly string[] }> {
+  const none = { state, remarks: [] }
+  const from = ORDERS.exec(said.text)?.index
+  if (from === undefined || from === 0 || flow.kind === 'record' || OTHERS[flow.kind]) return none
+  const utterance = readUtterance(said.text.slice(from))
+  for (const { kind, theirs, capability } of Object.values(OTHERS)) {
+    const isSold = scene.turn.agent.capabilities.includes(capability)
+    // The first that sells it takes it.
+    // oxlint-disable-next-line no-await-in-loop
+    const order = isSold
+      ? readOrderSaid(await scene.desk.catalogue(theirs), { utterance, flow: null, covered: [] })
+      : null
+    if (order && order.add.length > 0) return withWaiting(scene, state, { kind, add: order.add })
+  }
+  return none
+}
+
+const AFRESH: Omit<Flow, 'kind' | 'instance'> = {
+  revision: 1,
+  slots: {},
+  asked: null,
+  attempts: 0,
+  proposalId: null,
+  offered: [],
+  options: [],
+}

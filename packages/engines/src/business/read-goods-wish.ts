@@ -18,13 +18,23 @@ const MOST_BARE = 5
 /** Whether it is asked if something is there, in whatever words; what was spoken of last need not be named again. */
 async function asksStock(scene: BusinessScene, utterance: Utterance, spokenOf: readonly Option[]): Promise<boolean> {
   const { capabilities } = scene.turn.agent
+  if (!utterance.isQuestion) return false
+  if (capabilities.includes('MENU_ORDER_MANAGEMENT') && (await asksForDish(scene, utterance.text))) return true
   const isCounted = capabilities.includes('INVENTORY_MANAGEMENT') || capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
-  if (!isCounted || !utterance.isQuestion) return false
+  if (!isCounted) return false
   const goods = await scene.desk.catalogue('product')
   const { text, words } = utterance
   if (ASKS_STOCK.test(text) && findItems(goods, text).length > 0) return true
   if (ASKS_OF_GOODS.test(text) && namedItems(goods, text).length > 0) return true
   return (words.length <= MOST_BARE && namesOnly(goods, text)) || ofLast(goods, text, spokenOf).length > 0
+}
+
+const ASKS_FOR_DISH =
+  /\b(?:(?:do|have|got) (?:you|u|ya)\b.{0,20}\b(?:have|got|get|serve|do|any)|is there|are there|how much|price of)\b/iu
+
+/** "Do you have pea soup?": the whole name of a dish, and nothing that a page of the website would answer better. */
+async function asksForDish(scene: BusinessScene, text: string): Promise<boolean> {
+  return ASKS_FOR_DISH.test(text) && namesOnly(await scene.desk.catalogue('menu'), text)
 }
 
 /** A stock question in the middle of something else names what it is about, or would be an answer to what was asked. */

@@ -36,6 +36,17 @@ export async function readHomeWish(scene: BusinessScene, { text, words, isQuesti
   return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
 }
 
+const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|show me)\b/iu
+
+/** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
+export async function viewingBeside(scene: BusinessScene, flow: Flow, { text }: Utterance): Promise<Wish | null> {
+  const { turn, desk } = scene
+  if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
+  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
+  const home = namedListing(text, await desk.findListings({ limit: MOST_HOMES }))
+  return home ? { want: 'flow', kind: 'viewing', isNamed: true } : null
+}
+
 /** "No wait, the garden flat": another home than the one that was chosen. */
 export async function otherHome(
   scene: BusinessScene,

@@ -16,7 +16,7 @@ import { orderSaid, ordersInstead } from './order-said.ts'
 import { isPuzzled } from './puzzled.ts'
 import { readCompletion } from './read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
-import { cheaperWish, otherHome, readHomeWish } from './read-home.ts'
+import { cheaperWish, otherHome, readHomeWish, viewingBeside } from './read-home.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
 import { nothingSaid, type Said } from './said.ts'
@@ -151,7 +151,7 @@ async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing)
   const taken = flow ? null : await wishForLast(scene, utterance, state.shown)
   const wish = taken ?? readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
   if (wish) return wish
-  if (flow) return readStockAside(scene, utterance)
+  if (flow) return (await viewingBeside(scene, flow, utterance)) ?? readStockAside(scene, utterance)
   return (await readHomeWish(scene, utterance)) ?? readGoodsWish(scene, utterance, state.shown)
 }
 

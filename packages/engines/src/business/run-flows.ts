@@ -19,7 +19,7 @@ import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
 import { answerAboutOrder } from './order-aside.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
-import { sortOrder } from './other-order.ts'
+import { orderBeside, sortOrder } from './other-order.ts'
 import { recordFlow } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
 import type { Said, Wish } from './said.ts'
@@ -65,7 +65,9 @@ export async function startFlow(
   const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
   const sorted = await sortOrder(scene, opened, { flow: fresh, said })
   const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow))
-  return advance(scene, sorted.state, remarking(applied, [...sorted.remarks, ...severalAtOnce(scene, wish.kind, said)]))
+  const beside = await orderBeside(scene, sorted.state, { flow: sorted.flow, said })
+  const remarks = [...sorted.remarks, ...beside.remarks, ...severalAtOnce(scene, wish.kind, said)]
+  return advance(scene, beside.state, remarking(applied, remarks))
 }
 
 const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
