@@ -65,10 +65,12 @@ function Meter({ call, turn, initial }: { call: Call; turn: string; initial: str
 }
 
 /** Beside the sound, not instead of it: nothing here is read out; the finished words stand in the conversation. */
-function CaptionLines({ call, words, onWrite }: CallViewProps) {
+function CaptionLines({ call, words, isLarge, onWrite }: CallViewProps) {
   const captions = call.captions.value
   const { visitor } = captions
-  const heard = heardWords(captions)
+  // Beside the conversation, what has been said stands there already.
+  const isShown = isLarge || turnOf(call.state.value) === 'speaking'
+  const heard = isShown ? heardWords(captions) : ''
   return (
     <div class="captions">
       {visitor ? (
