@@ -71,7 +71,8 @@ function withinLimit(lines: SaidLine[], itemId: string, { catalogue, remarks }: 
   const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0)
   const free = item?.stock == null ? Infinity : item.stock + (catalogue.own.get(itemId) ?? 0)
   const most = Math.min(catalogue.maxQuantity, free)
-  if (item === undefined || wanted <= most) return lines
+  // Of what cannot be had at all it has been said.
+  if (item === undefined || most === 0 || wanted <= most) return lines
   const why = free <= catalogue.maxQuantity ? thereAreOnly(most, item.name) : `I can take up to ${most} of ${item.name}`
   remarks.push(`${why}, so I’ve put down ${most === 1 ? 'one' : most}.`)
   return cutTo(lines, itemId, most)

@@ -98,6 +98,53 @@ describe('an order', () => {
     expect(read(text, order)).toBe(means)
   })
 
+  it.each([
+    ['two pizzas margherita with an extra cheese', '', '2 margherita:xcheese'],
+    ['make one of them large', '3 margherita', '1 margherita:l; @0 2 margherita'],
+    ['and two large ones', '2 margherita:s', '2 margherita:l'],
+  ])('[OR5] some or all pieces: %s', (text, order, means) => {
+    expect(read(text, order)).toBe(means)
+  })
+
+  it.each([
+    ['one coke less', '3 coke', '@0 2 coke'],
+    ['two less cokes', '3 coke', '@0 1 coke'],
+    ['one fewer coke please', '3 coke', '@0 2 coke'],
+    ['sorry, I meant two cokes', '5 coke', '@0 2 coke'],
+    ['no wait, a fanta', '2 coke', '@0 1 fanta'],
+    ['no wait, fanta', '2 coke', '@0 2 fanta'],
+    ['NO not two, three!!!', '2 coke', '@0 3 coke'],
+    ['two.', '1 coke', '@0 2 coke'],
+    ['actually just one of those', '3 coke', '@0 1 coke'],
+    ['and a fanta too, no wait, also a lemonade', '1 coke', '1 fanta; 1 lemonade'],
+  ])('[OR7] is corrected: %s', (text, order, means) => {
+    expect(read(text, order)).toBe(means)
+  })
+
+  it('[OR1] tells all that was said of an ambiguous name', () => {
+    const text = 'a coke and two pizzas with extra cheese please'
+    const { ambiguous } = readOrder(text, pizzas, { lines: [], expectsItems: true })
+    expect(ambiguous.map(({ from, until, count }) => [text.slice(from, until), count])).toEqual([
+      ['two pizzas with extra cheese', 2],
+    ])
+  })
+
+  it('[OR1] takes the only thing whose main word was said, before its details and without its kind', () => {
+    const entry = (name: string, category: string | null) => ({
+      id: name,
+      name,
+      aliases: [],
+      category,
+      groups: [],
+      removable: [],
+      isAvailable: true,
+    })
+    const shop = compileCatalogue([entry('Kelp soap, 5 oz bar', null), entry('Heron Fountain Pen', 'Pens')])
+    expect(readingSaid(readOrder('kelp soap and a pen', shop, { lines: [], expectsItems: true }))).toBe(
+      '1 Heron Fountain Pen; 1 Kelp soap, 5 oz bar',
+    )
+  })
+
   it('[OR8] names what is not sold, and nothing of talk', () => {
     const { unknown } = readOrder('a margherita and a garlic lobster', pizzas, { lines: [], expectsItems: true })
     expect(unknown).toMatchObject([{ text: 'lobster' }])
