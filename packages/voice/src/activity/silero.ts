@@ -1,5 +1,6 @@
 import { Spectrum } from '../audio/fft.ts'
 import type { VoiceActivity } from '../ports.ts'
+import { type ProductMemory, productMemory } from './row-products.ts'
 
 /*
  * Silero VAD, version 5, evaluated directly: a short-time Fourier transform, four convolutions with
@@ -18,13 +19,21 @@ const BINS = 129
 const STEPS = 4
 const HIDDEN = 128
 
-type Convolution = { input: number; output: number; stride: number; weight: Float32Array; bias: Float32Array }
-type Network = {
+/** Where it stands in the memory; a signal in front of it has a step of zeros at each end. */
+type Convolution = {
+  input: number
+  output: number
+  stride: number
+  weightAt: number
+  inputAt: number
+  bias: Float32Array
+}
+type Network = ProductMemory & {
   /** The window before the transform. */
   taper: Float32Array
   layers: readonly Convolution[]
-  inputWeight: Float32Array
-  hiddenWeight: Float32Array
+  /** What goes into the cell, what it remembers, and its gates. */
+  cell: { inputWeightAt: number; hiddenWeightAt: number; inputAt: number; hiddenAt: number; gatesAt: number }
   bias: Float32Array
   outputWeight: Float32Array
   outputBias: number
@@ -48,20 +57,54 @@ export function readSileroNetwork(bytes: Uint8Array): Network {
   }
   // The transform is stored as a convolution with tapered cosines and sines; the first cosine is constant.
   const taper = take(2 * BINS * FILTER).slice(0, FILTER)
-  const layers = SHAPES.map((shape) => ({
-    ...shape,
-    weight: byTap(take(shape.output * shape.input * 3), shape),
+  const convolutions = SHAPES.map((shape) => ({
+    shape,
+    weight: take(shape.output * shape.input * 3),
     bias: take(shape.output),
   }))
-  const inputWeight = take(4 * HIDDEN * HIDDEN)
-  const hiddenWeight = take(4 * HIDDEN * HIDDEN)
+  const [inputWeight, hiddenWeight] = [take(4 * HIDDEN * HIDDEN), take(4 * HIDDEN * HIDDEN)]
   const inputBias = take(4 * HIDDEN)
   const hiddenBias = take(4 * HIDDEN)
   const outputWeight = take(HIDDEN)
   const [outputBias = 0] = take(1)
   if (at * 4 !== bytes.byteLength) throw new Error('these are not the weights of the voice activity network')
+  const space = new Space()
+  const places = SHAPES.map(({ input, output }) => ({
+    weightAt: space.take(output * 3 * inFours(input)),
+    inputAt: space.take((STEPS + 2) * inFours(input)),
+  }))
+  const cell = {
+    inputWeightAt: space.take(inputWeight.length),
+    hiddenWeightAt: space.take(hiddenWeight.length),
+    // The last convolution gives one step: it stands as if another convolution followed.
+    inputAt: space.take(3 * HIDDEN) + HIDDEN,
+    hiddenAt: space.take(HIDDEN),
+    gatesAt: space.take(4 * HIDDEN),
+  }
+  const products = productMemory(space.size)
+  products.memory.set(inputWeight, cell.inputWeightAt)
+  products.memory.set(hiddenWeight, cell.hiddenWeightAt)
+  const layers = convolutions.map(({ shape, weight, bias }, layer) => {
+    const { weightAt = 0, inputAt = 0 } = places[layer] ?? {}
+    products.memory.set(byTap(weight, shape), weightAt)
+    return { ...shape, input: inFours(shape.input), weightAt, inputAt, bias }
+  })
   const bias = inputBias.map((value, index) => value + (hiddenBias[index] ?? 0))
-  return { taper, layers, inputWeight, hiddenWeight, bias, outputWeight, outputBias }
+  return { ...products, taper, layers, cell, bias, outputWeight, outputBias }
+}
+
+/** Vectors hold four numbers: rows are filled up with zeros. */
+const inFours = (length: number): number => Math.ceil(length / 4) * 4
+
+/** Hands out places in a memory, one after the other. */
+class Space {
+  size = 0
+
+  take(length: number): number {
+    const at = this.size
+    this.size += inFours(length)
+    return at
+  }
 }
 
 /** One listener's voice activity. The network may be shared; what was heard may not. */
@@ -72,9 +115,13 @@ export function sileroActivity(network: Network): VoiceActivity {
   return {
     probability(samples) {
       fillWindow(window, samples)
-      let signal = { values: magnitudes(network.taper, window), width: STEPS }
-      for (const layer of network.layers) signal = convolve(layer, signal)
-      stepCell(network, { input: signal.values, hidden, cell })
+      writeMagnitudes(network, window)
+      let width = STEPS
+      for (const [at, layer] of network.layers.entries()) {
+        const outAt = network.layers[at + 1]?.inputAt ?? network.cell.inputAt - HIDDEN
+        width = convolve(network, layer, { width, outAt: outAt + layer.output })
+      }
+      stepCell(network, { hidden, cell })
       let sum = network.outputBias
       for (let unit = 0; unit < HIDDEN; unit += 1)
         sum += (network.outputWeight[unit] ?? 0) * Math.max(0, hidden[unit] ?? 0)
@@ -97,92 +144,67 @@ function fillWindow(window: Float32Array, samples: Int16Array): void {
 }
 
 /** [step][bin]: the size of each frequency in each of the four overlapping pieces. */
-function magnitudes(taper: Float32Array, window: Float32Array): Float32Array {
-  const out = new Float32Array(STEPS * BINS)
-  const power = new Float64Array(BINS)
+function writeMagnitudes({ layers, memory, taper }: Network, window: Float32Array): void {
+  const { inputAt = 0, input = 0 } = layers[0] ?? {}
   for (let step = 0; step < STEPS; step += 1) {
     const start = step * HOP
+    const out = inputAt + (step + 1) * input
     spectrum.powers((at) => (window[start + at] ?? 0) * (taper[at] ?? 0), power)
-    for (let bin = 0; bin < BINS; bin += 1) out[step * BINS + bin] = Math.sqrt(power[bin] ?? 0)
+    for (let bin = 0; bin < BINS; bin += 1) memory[out + bin] = Math.sqrt(power[bin] ?? 0)
   }
-  return out
 }
 
+const power = new Float64Array(BINS)
 const spectrum = new Spectrum(FILTER)
 
-/** [step][channel] */
-type Signal = { values: Float32Array; width: number }
-
-/** Kernel of three, one zero at each end, then ReLU. */
-function convolve(layer: Convolution, { values, width }: Signal): Signal {
-  const { output, stride, bias } = layer
+/** Kernel of three, one zero at each end, then ReLU. Gives how many steps were written. */
+function convolve(
+  { memory, addProducts }: ProductMemory,
+  { input, output, stride, bias, weightAt, inputAt }: Convolution,
+  { width, outAt }: { width: number; outAt: number },
+): number {
   const outWidth = Math.floor((width - 1) / stride) + 1
-  const out = new Float32Array(outWidth * output)
   for (let step = 0; step < outWidth; step += 1) {
-    for (let channel = 0; channel < output; channel += 1) {
-      const sum = (bias[channel] ?? 0) + kernelSum(layer, channel, { values, width, centre: step * stride })
-      out[step * output + channel] = Math.max(0, sum)
-    }
+    const out = outAt + step * output
+    memory.set(bias, out)
+    const values = inputAt + step * stride * input
+    addProducts({ weights: weightAt, values, out }, { rows: output, length: 3 * input })
+    for (let channel = out; channel < out + output; channel += 1) memory[channel] = Math.max(0, memory[channel] ?? 0)
   }
-  return { values: out, width: outWidth }
-}
-
-function kernelSum({ weight, input }: Convolution, channel: number, around: Signal & { centre: number }): number {
-  let sum = 0
-  for (let tap = 0; tap < 3; tap += 1) {
-    const at = around.centre + tap - 1
-    if (at < 0 || at >= around.width) continue
-    sum += dot(weight, (channel * 3 + tap) * input, { values: around.values, from: at * input, length: input })
-  }
-  return sum
-}
-
-type Row = { values: Float32Array; from: number; length: number }
-
-/** Four sums side by side: one alone waits for each addition before the next. Written out, for it is the hot loop. */
-// oxlint-disable-next-line complexity
-function dot(weight: Float32Array, start: number, { values, from, length }: Row): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0]
-  const whole = length - (length % 4)
-  for (let at = 0; at < whole; at += 4) {
-    first += (weight[start + at] ?? 0) * (values[from + at] ?? 0)
-    second += (weight[start + at + 1] ?? 0) * (values[from + at + 1] ?? 0)
-    third += (weight[start + at + 2] ?? 0) * (values[from + at + 2] ?? 0)
-    fourth += (weight[start + at + 3] ?? 0) * (values[from + at + 3] ?? 0)
-  }
-  for (let at = whole; at < length; at += 1) first += (weight[start + at] ?? 0) * (values[from + at] ?? 0)
-  return first + second + (third + fourth)
+  // Fewer steps than the signal before may have had: what follows them is a zero.
+  memory.fill(0, outAt + outWidth * output, outAt + (outWidth + 1) * output)
+  return outWidth
 }
 
 /** From [output][input][tap] to [output][tap][input]: what is multiplied together lies together. */
 function byTap(weight: Float32Array, { input, output }: { input: number; output: number }): Float32Array {
-  const out = new Float32Array(weight.length)
+  const length = inFours(input)
+  const out = new Float32Array(output * 3 * length)
   for (let channel = 0; channel < output; channel += 1) {
     for (let source = 0; source < input; source += 1) {
       for (let tap = 0; tap < 3; tap += 1) {
-        out[(channel * 3 + tap) * input + source] = weight[(channel * input + source) * 3 + tap] ?? 0
+        out[(channel * 3 + tap) * length + source] = weight[(channel * input + source) * 3 + tap] ?? 0
       }
     }
   }
   return out
 }
 
-type Cell = { input: Float32Array; hidden: Float32Array; cell: Float32Array }
+const GATES = { rows: 4 * HIDDEN, length: HIDDEN } as const
 
 /** One step of the LSTM; its gates stand in the order input, forget, cell, output. */
-function stepCell({ inputWeight, hiddenWeight, bias }: Network, { input, hidden, cell }: Cell): void {
-  const gates = new Float32Array(4 * HIDDEN)
-  for (let row = 0; row < 4 * HIDDEN; row += 1) {
-    const start = row * HIDDEN
-    const heard = dot(inputWeight, start, { values: input, from: 0, length: HIDDEN })
-    const remembered = dot(hiddenWeight, start, { values: hidden, from: 0, length: HIDDEN })
-    gates[row] = (bias[row] ?? 0) + heard + remembered
-  }
+function stepCell(network: Network, { hidden, cell }: { hidden: Float32Array; cell: Float32Array }): void {
+  const { memory, addProducts, bias } = network
+  const { inputWeightAt, hiddenWeightAt, inputAt, hiddenAt, gatesAt } = network.cell
+  memory.set(hidden, hiddenAt)
+  memory.set(bias, gatesAt)
+  addProducts({ weights: inputWeightAt, values: inputAt, out: gatesAt }, GATES)
+  addProducts({ weights: hiddenWeightAt, values: hiddenAt, out: gatesAt }, GATES)
+  const gate = (number: number, unit: number): number => memory[gatesAt + number * HIDDEN + unit] ?? 0
   for (let unit = 0; unit < HIDDEN; unit += 1) {
-    const [inputGate, forget, candidate, outputGate] = [0, 1, 2, 3].map((gate) => gates[gate * HIDDEN + unit] ?? 0)
-    const next = logistic(forget ?? 0) * (cell[unit] ?? 0) + logistic(inputGate ?? 0) * Math.tanh(candidate ?? 0)
+    const next = logistic(gate(1, unit)) * (cell[unit] ?? 0) + logistic(gate(0, unit)) * Math.tanh(gate(2, unit))
     cell[unit] = next
-    hidden[unit] = logistic(outputGate ?? 0) * Math.tanh(next)
+    hidden[unit] = logistic(gate(3, unit)) * Math.tanh(next)
   }
 }
 
