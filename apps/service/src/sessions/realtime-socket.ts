@@ -100,6 +100,8 @@ export class RealtimeSocket {
     if (this.state.session.expiresAt <= this.services.now()) return this.end('expired')
     if (event.type === 'session.update') return this.spoken.update(this.state.session, event)
     if (isAudioControl(event)) return this.spoken.control(event)
+    // All of its text may be there: then there is only its sound to stop.
+    if (event.type === 'response.cancel' && this.spoken.stopSpeaking(event.response_id)) return
     if (isVisitorEvent(event)) {
       await applyVisitorEvent(this.services, { session: this.state.session, address: this.from.address }, event)
       await this.prolong(this.state.session)

@@ -70,6 +70,11 @@ export class SpokenSession {
     }
   }
 
+  /** The visitor takes the word without a word; false when this answer is not being spoken. */
+  stopSpeaking(responseId: string | undefined): boolean {
+    return responseId !== undefined && this.call?.stopSpeaking(responseId) === true
+  }
+
   told(event: ServerEvent): void {
     if (isForVoice(event)) this.call?.told(event)
   }

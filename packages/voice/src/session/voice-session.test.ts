@@ -238,6 +238,17 @@ describe('an answer', () => {
     expect(at.types()).toContain('output_audio_buffer.cleared')
   })
 
+  it('[VS1] is stopped by the visitor also when all of its text is there, once, and no other is', async () => {
+    await at.answer('r1', 'First comes this sentence here. Then comes the second one.')
+    at.session.played(1, 1_000, false)
+    expect(at.session.stopSpeaking('r0')).toBe(false)
+    expect(at.session.stopSpeaking('r1')).toBe(true)
+    expect(at.session.stopSpeaking('r1')).toBe(false)
+    expect(at.interrupted).toEqual([{ responseId: 'r1', heardText: 'First comes this sentence here.' }])
+    expect(at.types().filter((type) => type === 'output_audio_buffer.cleared')).toHaveLength(1)
+    expect(at.events.at(-1)).toEqual({ type: 'agent.state', state: 'listening' })
+  })
+
   it('goes on after a sign of listening', async () => {
     await at.answer('r1', 'First comes this sentence here. And then comes quite another one after it.')
     at.session.played(1, 1_000, false)

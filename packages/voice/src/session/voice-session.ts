@@ -149,6 +149,15 @@ export class VoiceSession {
     this.speaker.played(number, ms, isOver)
   }
 
+  /** The visitor takes the word without a word; false when this answer is not being spoken. */
+  stopSpeaking(responseId: string): boolean {
+    const { output } = this.turns
+    if (this.isClosed || output === null || this.speaker.responseIdOf(output.id) !== responseId) return false
+    this.interrupt(output.id, output.heardMs)
+    this.dispatch({ type: 'response-over', id: output.id })
+    return true
+  }
+
   /** What happens in the conversation: answers are spoken as they come. */
   told(event: ServerEvent): void {
     if (this.isClosed) return
