@@ -237,7 +237,8 @@ export type Refusal = {
   groupId?: string
 }
 
-export type Proposed = { status: 'proposed'; summary: Summary; expiresAt: number } | Refusal
+/** `committed`: it was agreed to in a turn that ended before the visitor was told. */
+export type Proposed = { status: 'proposed'; summary: Summary; expiresAt: number } | Written | Refusal
 
 /** A booking or an order that is committed. */
 export type BusinessRecord = {
@@ -252,12 +253,15 @@ export type BusinessRecord = {
   summary: Summary
 }
 
+/** What a proposal has come to, and the record as it stands. */
+export type Written = { status: 'committed'; did: ProposalRequest['do']; record: BusinessRecord }
+
 export type Committed =
-  | { status: 'committed'; did: ProposalRequest['do']; record: BusinessRecord }
+  | Written
   /** `expired`: the hold has run out and the time or stock may be gone; propose again. */
   | { status: 'refused'; reason: 'expired' | 'no-assent' | 'unknown' }
 
-export type Released = { status: 'released' } | { status: 'committed'; record: BusinessRecord }
+export type Released = { status: 'released' } | Written
 
 export type RecordFound =
   | { status: 'found'; record: BusinessRecord }
@@ -268,7 +272,7 @@ export type RecordFound =
 /**
  * The business as one turn of one conversation may use it, bound to organization, agent, conversation and response.
  * BD1: `propose` holds what it names until `expiresAt` and never over capacity or stock; the same `proposalId` again
- *      answers the same and holds nothing twice. Another proposal of the conversation releases the one before.
+ *      answers the same and holds nothing twice, or what was written if it was committed since. Another proposal of the conversation releases the one before.
  * BD2: `commit` writes at most one record for a proposal, however often and by whomever it is repeated, and answers
  *      the same record; it refuses unless the visitor's own newest input assents and came after the proposal.
  */

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type AgentProfile, type Conversation, ConversationRuntime, type Session } from '@frontdesk/agent-runtime'
+import {
+  type AgentProfile,
+  type Conversation,
+  ConversationRuntime,
+  type Engine,
+  type Session,
+} from '@frontdesk/agent-runtime'
 import {
   type Business,
   type BusinessScope,
@@ -42,6 +48,8 @@ export type Furnishing = {
   orderSettings?: Partial<Record<EntryWrite['kind'], OrderSettings>>
   /** What the website answers: words of the question, and the quote. */
   facts?: readonly (readonly [words: string, quote: string])[]
+  /** Somebody around the engine. */
+  engine?: (embedded: Engine) => Engine
 }
 
 export type House = {
@@ -49,6 +57,8 @@ export type House = {
   clock: { at: number }
   profile: AgentProfile
   runtime: ConversationRuntime
+  /** Another process on the same store, with nothing of this one in its memory. */
+  restart: () => ConversationRuntime
   organizationId: Conversation['organizationId']
   /** A visitor who has just come in. */
   enter: () => Promise<Session>
@@ -92,30 +102,33 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
     ([words, quote]) => [words, { band: 'answer' as const, passages: [passageOf({ quote })] }] as const,
   )
   const now = () => clock.at
-  const directory = businessDirectory({
-    agents,
-    businesses: storage.businesses,
-    bookings: storage.bookings,
-    orders: storage.orders,
-    catalogue: catalogueReader({ store: storage.catalogue, now }),
-    randomBytes,
-    newId,
-    now,
-  })
-  const runtime = new ConversationRuntime({
-    store: storage.conversations,
-    agents,
-    engine: embeddedEngine(),
-    knowledge: { forAgent: () => fakeKnowledge(facts) },
-    business: { directory, readAssent: assentsTo },
-    now,
-    newId,
-    onFailure: (error) => {
-      throw error
-    },
-  })
+  const restart = () => {
+    const directory = businessDirectory({
+      agents,
+      businesses: storage.businesses,
+      bookings: storage.bookings,
+      orders: storage.orders,
+      catalogue: catalogueReader({ store: storage.catalogue, now }),
+      randomBytes,
+      newId,
+      now,
+    })
+    return new ConversationRuntime({
+      store: storage.conversations,
+      agents,
+      engine: furnishing.engine?.(embeddedEngine()) ?? embeddedEngine(),
+      knowledge: { forAgent: () => fakeKnowledge(facts) },
+      business: { directory, readAssent: assentsTo },
+      now,
+      newId,
+      onFailure: (error) => {
+        throw error
+      },
+    })
+  }
   const owner = ownerOf(storage, { scope, clock, items: furnishing.items ?? [] })
-  return { storage, clock, profile, runtime, organizationId, enter: () => enter(storage, { profile, clock }), owner }
+  const enterHere = () => enter(storage, { profile, clock })
+  return { storage, clock, profile, runtime: restart(), restart, organizationId, enter: enterHere, owner }
 }
 
 type Counter = { scope: BusinessScope; clock: House['clock']; items: readonly EntryWrite[] }

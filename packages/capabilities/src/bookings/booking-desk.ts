@@ -17,7 +17,7 @@ import { searchListings } from '../listings/search-listings.ts'
 import { toBookingRecord } from './booking.ts'
 import { type BookingDeskDeps, type BookingDeskScope, mayBook, presentOf, searchOf } from './booking-scope.ts'
 import type { BookingRequest } from './booking-store.ts'
-import { bookedBy, commitBooking } from './commit-booking.ts'
+import { commitBooking, writtenBy } from './commit-booking.ts'
 import { proposeBooking } from './propose-booking.ts'
 
 export type BookingFacts = Pick<BusinessFacts, 'services' | 'maxParty' | 'hasListings'> &
@@ -53,10 +53,8 @@ export function openBookingDesk(deps: BookingDeskDeps, scope: BookingDeskScope):
     async release(proposalId) {
       await deps.bookings.release(scope, proposalId, deps.now())
       const proposal = await deps.bookings.findProposal(scope, proposalId)
-      const booking = proposal === null ? null : await bookedBy(deps, scope, proposal)
-      if (booking === null) return { status: 'released' }
-      const present = await presentOf(deps, scope)
-      return { status: 'committed', record: toBookingRecord(booking, present?.setup ?? null) }
+      const written = proposal === null ? null : await writtenBy(deps, scope, proposal)
+      return written ?? { status: 'released' }
     },
     async findRecord(code, contact) {
       const booking = await deps.bookings.findByCode(scope, code)

@@ -1,4 +1,4 @@
-import type { Committed } from '@frontdesk/agent-runtime/ports'
+import type { Committed, Written } from '@frontdesk/agent-runtime/ports'
 import { type Booking, toBookingRecord } from './booking.ts'
 import { type BookingDeskDeps, type BookingDeskScope, ownBooking, presentOf } from './booking-scope.ts'
 import type { BookingCommit, BookingProposal } from './booking-store.ts'
@@ -17,8 +17,8 @@ export async function commitBooking(
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const proposal = await deps.bookings.findProposal(scope, proposalId)
     if (proposal?.conversationId !== scope.conversationId) return refused('unknown')
-    const repeated = await bookedBy(deps, scope, proposal)
-    if (repeated) return await committed(deps, scope, { proposal, booking: repeated })
+    const repeated = await writtenBy(deps, scope, proposal)
+    if (repeated) return repeated
     if (proposal.status !== 'held' || proposal.expiresAt <= deps.now()) return refused('expired')
     // What is proposed and committed in one breath, nobody has heard, so nobody has agreed to it.
     if (proposal.responseId === scope.responseId) return refused('no-assent')
@@ -29,20 +29,22 @@ export async function commitBooking(
   return refused('expired')
 }
 
-/** The booking that a proposal came to; null while it came to none. */
-export async function bookedBy(
+/** What a proposal came to; null while it came to nothing. */
+export async function writtenBy(
   deps: BookingDeskDeps,
   scope: BookingDeskScope,
-  { status, recordId }: BookingProposal,
-): Promise<Booking | null> {
-  return status === 'committed' && recordId !== null ? await ownBooking(deps, scope, recordId) : null
+  proposal: BookingProposal,
+): Promise<Written | null> {
+  const { status, recordId } = proposal
+  const booking = status === 'committed' && recordId !== null ? await ownBooking(deps, scope, recordId) : null
+  return booking === null ? null : await committed(deps, scope, { proposal, booking })
 }
 
 async function committed(
   deps: BookingDeskDeps,
   scope: BookingDeskScope,
   { proposal, booking }: Pick<BookingCommit, 'proposal' | 'booking'>,
-): Promise<Committed> {
+): Promise<Written> {
   const present = await presentOf(deps, scope)
   return { status: 'committed', did: proposal.request.do, record: toBookingRecord(booking, present?.setup ?? null) }
 }

@@ -16,6 +16,7 @@ import {
   searchOf,
 } from './booking-scope.ts'
 import type { BookingProposal, BookingRequest } from './booking-store.ts'
+import { writtenBy } from './commit-booking.ts'
 
 /** As long as somebody reads a summary and thinks it over. */
 const HOLD_MS = 5 * 60_000
@@ -40,15 +41,17 @@ const refused = (reason: Refusal['reason'], times: readonly FreeTime[] = []): Re
 export async function proposeBooking(deps: BookingDeskDeps, scope: BookingDeskScope, asked: Asked): Promise<Proposed> {
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const existing = await standing(deps, scope, asked.proposalId)
-    if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: existing.expiresAt }
+    if (existing) return (await writtenBy(deps, scope, existing)) ?? heldAs(existing)
     const drafted = await draftOf(deps, scope, asked.request)
     if (drafted.status === 'refused') return drafted
     const proposal = proposalOf(deps, scope, { asked, drafted })
     const outcome = await deps.bookings.hold(proposal, { own: drafted.own, now: deps.now() })
-    if (outcome === 'held') return { status: 'proposed', summary: proposal.summary, expiresAt: proposal.expiresAt }
+    if (outcome === 'held') return heldAs(proposal)
   }
   return refused('full')
 }
+
+const heldAs = ({ summary, expiresAt }: BookingProposal): Proposed => ({ status: 'proposed', summary, expiresAt })
 
 /** The proposal under this id, while it counts. */
 async function standing(deps: BookingDeskDeps, scope: BookingDeskScope, id: string): Promise<BookingProposal | null> {

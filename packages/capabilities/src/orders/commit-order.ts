@@ -1,6 +1,6 @@
 import type { Committed } from '@frontdesk/agent-runtime/ports'
 import { checkOrder } from './check-order.ts'
-import { committedOrder, contextOf, type OrderDeskDeps, type OrderDeskScope, ownOrder } from './desk-scope.ts'
+import { contextOf, type OrderDeskDeps, type OrderDeskScope, ownOrder, writtenBy } from './desk-scope.ts'
 import { type Order, toRecord } from './order.ts'
 import type { OrderCommit, OrderProposal, Pieces } from './order-store.ts'
 import { isStillGood } from './price-guard.ts'
@@ -17,8 +17,8 @@ export async function commitOrder(deps: OrderDeskDeps, scope: OrderDeskScope, pr
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const proposal = await deps.orders.findProposal(scope, proposalId)
     if (proposal?.conversationId !== scope.conversationId) return refused('unknown')
-    const repeated = await committedOrder(deps, scope, proposal)
-    if (repeated) return committed(proposal, repeated)
+    const repeated = await writtenBy(deps, scope, proposal)
+    if (repeated) return repeated
     if (proposal.status !== 'held' || proposal.expiresAt <= deps.now()) return refused('expired')
     // What is proposed and committed in one breath, nobody has heard, so nobody has agreed to it.
     if (proposal.responseId === scope.responseId) return refused('no-assent')

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { OrderKind, Written } from '@frontdesk/agent-runtime/ports'
 import {
   type AgentId,
   type BusinessSupportService,
@@ -10,7 +10,7 @@ import {
 import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { BusinessClock, OrderContext } from './check-order.ts'
-import type { Order } from './order.ts'
+import { type Order, toRecord } from './order.ts'
 import type { OrderProposal, OrderStore } from './order-store.ts'
 
 export type OrderDeskDeps = {
@@ -48,16 +48,15 @@ export async function ownOrder(deps: OrderDeskDeps, scope: OrderDeskScope, id: s
   return found.status === 'found' && found.value.businessId === scope.businessId ? found.value : null
 }
 
-/** The order that a proposal came to; null while it came to none. */
-export async function committedOrder(
+/** What a proposal came to; null while it came to nothing. */
+export async function writtenBy(
   deps: Pick<OrderDeskDeps, 'orders'>,
   scope: BusinessScope,
-  proposal: OrderProposal | string,
-): Promise<Order | null> {
-  const found = typeof proposal === 'string' ? await deps.orders.findProposal(scope, proposal) : proposal
-  if (found?.status !== 'committed' || found.recordId === null) return null
-  const order = await deps.orders.findOrder(scope.organizationId, found.recordId)
-  return order.status === 'found' ? order.value : null
+  { status, recordId, request }: OrderProposal,
+): Promise<Written | null> {
+  if (status !== 'committed' || recordId === null) return null
+  const order = await deps.orders.findOrder(scope.organizationId, recordId)
+  return order.status === 'found' ? { status: 'committed', did: request.do, record: toRecord(order.value) } : null
 }
 
 type Context = Pick<OrderContext, 'own' | 'changing'> & { snapshot: Snapshot; kind: Order['kind'] }

@@ -9,7 +9,7 @@ import type {
 } from '@frontdesk/agent-runtime/ports'
 import { sharesContact } from '../customers/contact.ts'
 import { commitOrder } from './commit-order.ts'
-import { committedOrder, mayLook, maySell, type OrderDeskDeps, type OrderDeskScope } from './desk-scope.ts'
+import { mayLook, maySell, type OrderDeskDeps, type OrderDeskScope, writtenBy } from './desk-scope.ts'
 import { toRecord } from './order.ts'
 import { fulfilmentsOf } from './order-settings.ts'
 import type { OrderProposalRequest } from './order-store.ts'
@@ -44,8 +44,9 @@ export function openOrderDesk(deps: OrderDeskDeps, scope: OrderDeskScope): Order
     commit: (proposalId) => commitOrder(deps, scope, proposalId),
     async release(proposalId) {
       await deps.orders.release(scope, proposalId, deps.now())
-      const order = await committedOrder(deps, scope, proposalId)
-      return order === null ? { status: 'released' } : { status: 'committed', record: toRecord(order) }
+      const proposal = await deps.orders.findProposal(scope, proposalId)
+      const written = proposal === null ? null : await writtenBy(deps, scope, proposal)
+      return written ?? { status: 'released' }
     },
     async findRecord(code, contact) {
       const order = await deps.orders.findByCode(scope, code)

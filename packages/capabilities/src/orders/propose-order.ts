@@ -2,7 +2,7 @@ import type { Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
 import type { Snapshot } from '../catalogue/catalogue-reader.ts'
 import { boundedRequest } from './bounded-request.ts'
 import { checkOrder, type OrderRequest, type PricedOrder } from './check-order.ts'
-import { contextOf, maySell, type OrderDeskDeps, type OrderDeskScope, ownOrder } from './desk-scope.ts'
+import { contextOf, maySell, type OrderDeskDeps, type OrderDeskScope, ownOrder, writtenBy } from './desk-scope.ts'
 import { type Order, summaryOf } from './order.ts'
 import { refuseChange, refuseReturn } from './order-deadlines.ts'
 import type { OrderProposal, OrderProposalRequest, Pieces } from './order-store.ts'
@@ -21,15 +21,17 @@ export async function proposeOrder(deps: OrderDeskDeps, scope: OrderDeskScope, s
   const asked = { ...said, request: boundedRequest(said.request) }
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const existing = await standing(deps, scope, asked.proposalId)
-    if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: existing.expiresAt }
+    if (existing) return (await writtenBy(deps, scope, existing)) ?? heldAs(existing)
     const drafted = await draftOf(deps, scope, asked.request)
     if (drafted.status === 'refused') return drafted
     const proposal = proposalOf(deps, scope, { asked, drafted })
     const outcome = await deps.orders.hold(proposal, deps.now())
-    if (outcome === 'held') return { status: 'proposed', summary: proposal.summary, expiresAt: proposal.expiresAt }
+    if (outcome === 'held') return heldAs(proposal)
   }
   return { status: 'refused', reason: 'not-enough-stock' }
 }
+
+const heldAs = ({ summary, expiresAt }: OrderProposal): Proposed => ({ status: 'proposed', summary, expiresAt })
 
 /** The proposal under this id, while it counts. */
 async function standing(deps: OrderDeskDeps, scope: OrderDeskScope, id: string): Promise<OrderProposal | null> {

@@ -1,4 +1,4 @@
-import type { BusinessRecord, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { BusinessRecord, ProposalRequest, Refusal, Written } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.ts'
@@ -20,10 +20,10 @@ import { severalAtOnce } from './one-at-a-time.ts'
 import { answerAboutOrder } from './order-aside.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { orderBeside, sortOrder } from './other-order.ts'
-import { recordFlow } from './record-flow.ts'
+import { recordFlow, withFound } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
 import type { Said, Wish } from './said.ts'
-import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS } from './scene.ts'
+import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS, nounOf, type StepResult } from './scene.ts'
 import { stayFlow } from './stay-flow.ts'
 import { committedPart, proposalPart, proposalTag } from './summaries.ts'
 
@@ -198,7 +198,7 @@ async function afterStop(
 /** BF3: nothing is said to be left undone before the store has said that it was not done in the meantime. */
 async function drop(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
   const released = flow.proposalId === null ? null : await scene.desk.release(flow.proposalId)
-  if (released?.status === 'committed') return alreadyDone(scene, state, released.record)
+  if (released?.status === 'committed') return afterCommit(scene, state, { flow, written: released })
   const outcome = ended(state, {
     text:
       flow.kind === 'record'
@@ -225,7 +225,7 @@ async function resumeBelow(scene: BusinessScene, outcome: BusinessOutcome): Prom
 export async function remind(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
-  return prefixed([{ text: `Back to your ${NOUNS[flow.kind]}:` }], await askAgain(scene, state))
+  return prefixed([{ text: `Back to your ${nounOf(flow)}:` }], await askAgain(scene, state))
 }
 
 /** The question that waits, once more, in the same words. */
@@ -250,7 +250,8 @@ async function advance(scene: BusinessScene, state: BusinessState, applied: Appl
     // Each round begins with what the one before has found out.
     // oxlint-disable-next-line no-await-in-loop
     const steps = await runSteps(scene, flow)
-    if (steps.status === 'ends') return resumeBelow(scene, prefixed(remarks, ended(state, steps.part)))
+    if (steps.status === 'ends')
+      return resumeBelow(scene, prefixed(remarks, ended(withFound(state, steps.found), steps.part)))
     flow = steps.flow
     if (steps.status === 'asks') {
       const { asked } = steps
@@ -287,7 +288,7 @@ function withOptions(asked: Asked, { options }: Applied): Asked {
 type Walked =
   | { status: 'asks'; flow: Flow; asked: Asked }
   | { status: 'filled'; flow: Flow }
-  | { status: 'ends'; part: ReplyPart }
+  | Extract<StepResult, { status: 'ends' }>
 
 async function runSteps(scene: BusinessScene, start: Flow): Promise<Walked> {
   let flow = start
@@ -329,9 +330,9 @@ async function propose(scene: BusinessScene, state: BusinessState, flow: Flow): 
   const proposalId = `${scene.turn.conversationId}:${proposalTag(flow)}`
   const isNew = flow.proposalId !== null && flow.proposalId !== proposalId
   const released = isNew && flow.proposalId !== null ? await scene.desk.release(flow.proposalId) : null
-  if (released?.status === 'committed')
-    return { status: 'done', outcome: await alreadyDone(scene, state, released.record) }
-  const proposed = await scene.desk.propose(proposalId, request)
+  const proposed = released?.status === 'committed' ? released : await scene.desk.propose(proposalId, request)
+  if (proposed.status === 'committed')
+    return { status: 'done', outcome: await afterCommit(scene, state, { flow, written: proposed }) }
   if (proposed.status === 'refused') return repaired(scene, flow, { refusal: proposed, request })
   const asked: Asked = {
     question: 'confirmation',
@@ -367,10 +368,7 @@ async function repaired(
 async function commit(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
   if (flow.proposalId === null) return advance(scene, state, { flow, hasChanged: false, remarks: [] })
   const committed = await scene.desk.commit(flow.proposalId)
-  if (committed.status === 'committed') {
-    const done = carryCustomer(withFlow({ ...state, lastRecord: recordKey(committed.record) }, null), flow.slots)
-    return resumeBelow(scene, { state: done, parts: [committedPart(scene, committed)] })
-  }
+  if (committed.status === 'committed') return afterCommit(scene, state, { flow, written: committed })
   if (committed.reason === 'no-assent')
     return advance(scene, state, { flow: { ...flow, attempts: flow.attempts + 1 }, hasChanged: false, remarks: [] })
   const again = { ...flow, revision: flow.revision + 1, proposalId: null, attempts: 0 }
@@ -381,14 +379,14 @@ async function commit(scene: BusinessScene, state: BusinessState, flow: Flow): P
   })
 }
 
-async function alreadyDone(
+/** Now, or in an earlier turn that ended before it could say so. */
+async function afterCommit(
   scene: BusinessScene,
   state: BusinessState,
-  record: BusinessRecord,
+  { flow, written }: { flow: Flow; written: Written },
 ): Promise<BusinessOutcome> {
-  const done = withFlow({ ...state, lastRecord: recordKey(record) }, null)
-  const did = record.summary.of === 'booking' ? 'book' : 'order'
-  return resumeBelow(scene, { state: done, parts: [committedPart(scene, { status: 'committed', did, record })] })
+  const done = carryCustomer(withFlow({ ...state, lastRecord: recordKey(written.record) }, null), flow.slots)
+  return resumeBelow(scene, { state: done, parts: [committedPart(scene, written)] })
 }
 
 const recordKey = ({ code, summary }: BusinessRecord) => ({

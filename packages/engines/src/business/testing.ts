@@ -8,6 +8,7 @@ import type {
   ListingFact,
   ProposalRequest,
   Proposed,
+  Released,
   Summary,
   TimesFound,
   TimesQuery,
@@ -151,6 +152,7 @@ export class FakeDesk implements BusinessDesk {
 
   propose = async (proposalId: string, request: ProposalRequest): Promise<Proposed> => {
     const existing = this.held.get(proposalId)
+    if (existing?.record) return { status: 'committed', did: existing.request.do, record: existing.record }
     if (existing) return { status: 'proposed', summary: existing.summary, expiresAt: this.now() + 300_000 }
     const summary = this.summaryOf(request)
     if (!summary) return { status: 'refused', reason: 'full' }
@@ -172,9 +174,9 @@ export class FakeDesk implements BusinessDesk {
     return { status: 'committed', did: held.request.do, record }
   }
 
-  release = async (proposalId: string) => {
-    const record = this.held.get(proposalId)?.record
-    return record ? { status: 'committed' as const, record } : { status: 'released' as const }
+  release = async (proposalId: string): Promise<Released> => {
+    const { request, record } = this.held.get(proposalId) ?? {}
+    return request && record ? { status: 'committed', did: request.do, record } : { status: 'released' }
   }
 
   findRecord = async (code: string, contact: { email: string | null; phone: string | null }) => {

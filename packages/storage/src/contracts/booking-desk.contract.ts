@@ -60,6 +60,8 @@ export function bookingDeskContract(makeDb: MakeDb): void {
         record: { status: 'confirmed', subject: { serviceId: 'svc_cut' }, code: expect.stringMatching(/^[A-Z\d]{6}$/) },
       })
       for (const result of results) expect(result).toEqual(results[0])
+      expect(await deskOf('a').propose('p1', cutAt(TEN))).toEqual(results[0])
+      expect(await deskOf('a').release('p1')).toEqual(results[0])
       const page = await bookings.listBookings({ organizationId: scope.organizationId }, { cursor: null, limit: 10 })
       expect(page.items).toHaveLength(1)
       expect(await cells()).toBe(12)

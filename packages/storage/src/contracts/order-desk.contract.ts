@@ -105,7 +105,8 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await onHand()).toEqual([7, 0])
       expect(await ledger()).toBe(7)
       expect(await made.db.read('select id from orders', [])).toHaveLength(1)
-      expect(await deskOf().release('p1')).toMatchObject({ status: 'committed' })
+      expect(await deskOf().propose('p1', request)).toEqual(results[0])
+      expect(await deskOf().release('p1')).toEqual(results[0])
     })
 
     it('[BD1][SK3] gives back what is released, what ran out, and what the conversation replaced', async () => {
