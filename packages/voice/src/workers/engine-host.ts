@@ -1,5 +1,6 @@
 import type { SpeechToText, SttEvent, SttStream, TextToSpeech, TtsEvent, TtsStream } from '../ports.ts'
 import { EventBatch } from './event-batch.ts'
+import { type HeardMessage, HearingQueue } from './hearing-queue.ts'
 import type { FromThread, ToThread } from './messages.ts'
 
 /** What a thread hears and speaks with. */
@@ -31,23 +32,22 @@ class EngineHost {
   private readonly deps: HostDeps
   private readonly hearing = new Map<number, Hearing>()
   private readonly speaking = new Map<number, Speaking>()
+  private readonly queue: HearingQueue
 
   constructor(engines: ThreadEngines, deps: HostDeps) {
     this.engines = engines
     this.deps = deps
+    this.queue = new HearingQueue(deps.soon, (message) => this.listen(message))
   }
 
-  // oxlint-disable-next-line complexity -- one line for each kind of message
   take(message: ToThread): void {
     switch (message.do) {
       case 'hear':
         return this.hear(message)
       case 'frame':
-        return this.hearing.get(message.stream)?.stream.push({ samples: message.samples, at: message.at })
       case 'expect':
-        return this.hearing.get(message.stream)?.stream.expect(message.expects)
       case 'end-of-speech':
-        return this.hearing.get(message.stream)?.stream.endOfSpeech()
+        return this.enqueue(message)
       case 'speak':
         return this.speak(message)
       case 'say':
@@ -65,6 +65,21 @@ class EngineHost {
   fail(stream: number): void {
     this.deps.post({ is: 'failed', stream })
     this.close(stream)
+  }
+
+  private enqueue(message: HeardMessage): void {
+    if (this.hearing.has(message.stream) && !this.queue.push(message)) this.fail(message.stream)
+  }
+
+  private listen(message: HeardMessage): void {
+    const stream = this.hearing.get(message.stream)?.stream
+    try {
+      if (message.do === 'frame') stream?.push({ samples: message.samples, at: message.at })
+      else if (message.do === 'expect') stream?.expect(message.expects)
+      else stream?.endOfSpeech()
+    } catch {
+      this.fail(message.stream)
+    }
   }
 
   private hear({ stream: number, language, domain, expects }: Extract<ToThread, { do: 'hear' }>): void {
@@ -99,6 +114,7 @@ class EngineHost {
     const hosted = this.hearing.get(number) ?? this.speaking.get(number)
     this.hearing.delete(number)
     this.speaking.delete(number)
+    this.queue.drop(number)
     hosted?.stopping.abort()
     hosted?.stream.close()
   }

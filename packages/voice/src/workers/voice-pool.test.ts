@@ -276,6 +276,44 @@ describe('speech in threads', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'nobody listened to what was spoken' }])
   })
 
+  it('[WP6] speaks at once, and answers who has finished before it listens to who still speaks', async () => {
+    const order: string[] = []
+    const noted: SpeechToText = {
+      languages: ENGLISH,
+      open: () => ({
+        events: new EventQueue<SttEvent>(),
+        push: ({ samples }) => void order.push(`${samples[0]}`),
+        endOfSpeech: () => void order.push('end'),
+        expect: () => undefined,
+        close: () => undefined,
+      }),
+    }
+    const said: TextToSpeech = {
+      languages: ENGLISH,
+      open: (options) => ({ ...spelling.open(options), say: (sentence) => void order.push(sentence) }),
+    }
+    const threads = fakeThreads({ speechToText: noted, textToSpeech: said })
+    const { pool } = openPool(threads, { threads: 1, sessionsPerThread: 3 })
+    const [talking, also, finished] = [1, 2, 3].map(() => pool.speechToText.open(hearingOptions()))
+    for (let count = 0; count < 8; count += 1) talking?.push(frame(1))
+    for (let count = 0; count < 8; count += 1) also?.push(frame(2))
+    for (let count = 0; count < 8; count += 1) finished?.push(frame(3))
+    finished?.endOfSpeech()
+    pool.textToSpeech.open(speakingOptions()).say('Hello', 's1')
+    await threads.deliver()
+    expect(order.join(' ')).toBe('Hello 3 3 3 3 3 3 3 3 end 1 1 1 1 1 2 2 2 2 2 1 1 1 2 2 2')
+  })
+
+  it('[WP6] fails a stream that it cannot keep up with', async () => {
+    const threads = fakeThreads()
+    const { pool } = openPool(threads)
+    const hearing = pool.speechToText.open(hearingOptions())
+    const heard = read(hearing)
+    for (let count = 0; count < 520; count += 1) hearing.push(frame(1))
+    await threads.deliver()
+    expect(heard).toEqual([{ type: 'failed', reason: 'the speech engine failed' }])
+  })
+
   it('[WP5] lets nothing be heard that was made before a cancel, wherever it was by then', async () => {
     const step = fc.constantFrom('say', 'cancel', 'wait', 'read')
     await fc.assert(
