@@ -55,15 +55,6 @@ function transitionCosts() {
   })
 }
 
-/** From [feature][density][senone] to [senone][feature][density]: what one senone needs lies together. */
-function weightsBySenone() {
-  const perSenone = means.features * means.densities
-  return Uint8Array.from(
-    { length: weights.values.length },
-    (_, at) => weights.values[(at % perSenone) * senones + Math.floor(at / perSenone)],
-  )
-}
-
 const bytesOf = (array) => Buffer.from(array.buffer, array.byteOffset, array.byteLength)
 const padded = (bytes) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
 const counts = Uint32Array.of(
@@ -83,7 +74,7 @@ const file = Buffer.concat(
     Buffer.from(names.join(' ')),
     bytesOf(means.values),
     bytesOf(variances.values),
-    weightsBySenone(),
+    weights.values,
     phoneOfSenones(),
     transitionCosts(),
     bytesOf(senonesOf),

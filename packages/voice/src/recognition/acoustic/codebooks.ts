@@ -1,21 +1,20 @@
-import type { AcousticModel } from './acoustic-model.ts'
+import { type AcousticModel, CHUNK } from './acoustic-model.ts'
 
 /** Densities of a codebook that say anything about one frame: the rest is far beneath them. */
 export const NEAREST = 4
 /** The worst that one density may say, in steps, so that a bad frame rules nothing out for good. */
 const MOST_COST = 96
-/** Dimensions that are looked at together, before a density is given up. */
-const CHUNK = 4
 
 /**
  * The nearest densities of each phone's codebook in one frame, and how near they are. Last frame's nearest are tried
  * first: they are mostly this frame's too, and let the others be given up early.
  */
 export class Codebooks {
-  /** [phone][feature][rank] */
-  readonly nearest: Uint8Array
-  /** Like `nearest`: costs in steps, 0 for the nearest of all phones. */
+  /** [phone][feature][rank]: where the density's weights stand in the model. */
+  readonly rows: Int32Array
+  /** Like `rows`: costs in steps, 0 for the nearest of all phones. */
   readonly costs: Uint8Array
+  private readonly nearest: Uint8Array
   private readonly model: AcousticModel
   private readonly scores: Float64Array
   private readonly before = new Uint8Array(NEAREST)
@@ -26,9 +25,10 @@ export class Codebooks {
     this.model = model
     const length = model.phones.length * model.features * NEAREST
     this.nearest = new Uint8Array(length)
+    this.rows = new Int32Array(length)
     this.costs = new Uint8Array(length)
     this.scores = new Float64Array(length)
-    this.values = new Float64Array(model.densityStride / 2)
+    this.values = new Float64Array(model.chunks * CHUNK)
     this.reset()
   }
 
@@ -61,15 +61,17 @@ export class Codebooks {
    * Puts one density, or all, in their ranks if they belong there. Each is given up as soon as it must be beneath the
    * last rank. Written out: the hottest loop.
    */
+  // oxlint-disable-next-line complexity
   private scan(first: number, base: number, only: number | null): void {
     const { model, scores, values } = this
-    const { densityValues, densityStride, peaks } = model
+    const { densityValues, densities, chunks, peaks } = model
     const last = first + NEAREST - 1
-    const end = only === null ? model.densities : only + 1
+    const end = only === null ? densities : only + 1
+    const step = densities * CHUNK * 2
     let least = scores[last] ?? 0
     for (let density = only ?? 0; density < end; density += 1) {
       let score = peaks[base + density] ?? 0
-      let from = (base + density) * densityStride
+      let from = (base * chunks + density) * CHUNK * 2
       for (let index = 0; index < values.length && score > least; index += CHUNK) {
         const one = (values[index] ?? 0) - (densityValues[from] ?? 0)
         const two = (values[index + 1] ?? 0) - (densityValues[from + 2] ?? 0)
@@ -77,7 +79,7 @@ export class Codebooks {
         const four = (values[index + 3] ?? 0) - (densityValues[from + 6] ?? 0)
         const half = one * one * (densityValues[from + 1] ?? 0) + two * two * (densityValues[from + 3] ?? 0)
         score -= half + three * three * (densityValues[from + 5] ?? 0) + four * four * (densityValues[from + 7] ?? 0)
-        from += 2 * CHUNK
+        from += step
       }
       if (score <= least || (only === null && this.isKept(first, density))) continue
       this.insert(first, density, score)
@@ -104,7 +106,7 @@ export class Codebooks {
   }
 
   private normalize(feature: number, isActive: Uint8Array): void {
-    const { phones, features } = this.model
+    const { phones, features, densities, senones } = this.model
     let best = -Infinity
     for (let phone = 0; phone < phones.length; phone += 1) {
       if (isActive[phone] !== 0) best = Math.max(best, this.scores[(phone * features + feature) * NEAREST] ?? 0)
@@ -114,6 +116,7 @@ export class Codebooks {
       if (isActive[phone] === 0) continue
       const first = (phone * features + feature) * NEAREST
       for (let at = first; at < first + NEAREST; at += 1) {
+        this.rows[at] = (feature * densities + (this.nearest[at] ?? 0)) * senones
         this.costs[at] = Math.min(MOST_COST, floor - Math.floor(this.scores[at] ?? 0))
       }
     }

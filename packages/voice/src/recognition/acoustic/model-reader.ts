@@ -23,9 +23,8 @@ export class ModelReader {
     return Uint16Array.from({ length }, (_, index) => this.view.getUint16(from + index * 2, true))
   }
 
-  uint32(length: number): Uint32Array {
-    const from = this.skip(length * 4)
-    return Uint32Array.from({ length }, (_, index) => this.view.getUint32(from + index * 4, true))
+  count(): number {
+    return this.view.getUint32(this.skip(4), true)
   }
 
   float32(length: number): Float32Array {

@@ -44,22 +44,24 @@ export class SenoneScores {
   }
 
   private cost(senone: number): number {
-    const { features, densities, weights, phoneOfSenone } = this.model
-    const { nearest, costs } = this.codebooks
+    const { features, phoneOfSenone } = this.model
     let at = (phoneOfSenone[senone] ?? 0) * features * NEAREST
-    let row = senone * features * densities
     let sum = 0
     for (let feature = 0; feature < features; feature += 1) {
-      let cost = (weights[row + (nearest[at] ?? 0)] ?? 0) + (costs[at] ?? 0)
-      for (let rank = 1; rank < NEAREST; rank += 1) {
-        const other = (weights[row + (nearest[at + rank] ?? 0)] ?? 0) + (costs[at + rank] ?? 0)
-        const difference = cost - other
-        cost = difference > 0 ? other - (SUM_GAIN[difference] ?? 0) : cost - (SUM_GAIN[-difference] ?? 0)
+      let cost = this.part(at, senone)
+      const end = at + NEAREST
+      for (at += 1; at < end; at += 1) {
+        const other = this.part(at, senone)
+        cost = cost > other ? other - (SUM_GAIN[cost - other] ?? 0) : cost - (SUM_GAIN[other - cost] ?? 0)
       }
       sum += cost
-      at += NEAREST
-      row += densities
     }
     return sum
+  }
+
+  /** What a senone costs if the sound came from one of the nearest densities alone. */
+  private part(at: number, senone: number): number {
+    const { rows, costs } = this.codebooks
+    return (this.model.weights[(rows[at] ?? 0) + senone] ?? 0) + (costs[at] ?? 0)
   }
 }

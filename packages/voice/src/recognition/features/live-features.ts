@@ -26,10 +26,7 @@ export class LiveFeatures {
   flush(): Float32Array[] {
     const frames = this.cepstrum.flush().flatMap((frame) => this.take(frame))
     const last = this.window.at(-1)
-    while (last && this.ahead > 0) {
-      this.ahead -= 1
-      frames.push(this.shift(last))
-    }
+    if (last) for (let left = this.ahead; left > 0; left -= 1) frames.push(this.shift(last))
     this.window.length = 0
     this.ahead = 0
     return frames

@@ -2,8 +2,8 @@ import { type AcousticModel, STATES } from '../acoustic/acoustic-model.ts'
 
 /** No path leads here. */
 export const UNREACHED = 2 ** 29
-/** Half as many more phones than this can be entered in one frame than were kept; the rest is not worth following. */
-const CAPACITY = 2 ** 14
+/** Followed and newly entered phones together; what finds no room is not worth following. */
+const CAPACITY = 2 ** 13
 const BUCKETS = 2 ** 14
 
 /**
@@ -90,6 +90,7 @@ export class ActivePhones {
    * One frame: every phone pays its sounds and moves on. Gives the best cost of all.
    * Written out, as states are neither skipped nor gone back to: it runs for every phone in every frame.
    */
+  // oxlint-disable-next-line complexity
   advance(model: AcousticModel, senoneCosts: Int32Array): number {
     const { costs, origins, best, exits, exitOrigins } = this
     const { transitions, sequences } = model

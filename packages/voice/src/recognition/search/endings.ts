@@ -39,7 +39,7 @@ export class Endings {
     if (known) return known
     const bySequence = new Map<number, number[]>()
     for (let right = 0; right < length; right += 1) {
-      const sequence = this.model.sequenceOf(phone, left, right, position)
+      const sequence = this.model.sequenceOf(phone, { left, right, position })
       const rights = bySequence.get(sequence)
       if (rights) rights.push(right)
       else bySequence.set(sequence, [right])

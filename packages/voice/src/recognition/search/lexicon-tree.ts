@@ -98,7 +98,8 @@ class TreeBuilder {
       alone: this.words.flatMap(({ parent }, at) => (parent === null ? [at] : [])),
       fillers,
       endings: this.endings,
-      sequenceAtStart: ({ phone, right }, left) => this.model.sequenceOf(phone, left, right, POSITION.first),
+      sequenceAtStart: ({ phone, right }, left) =>
+        this.model.sequenceOf(phone, { left, right, position: POSITION.first }),
     }
   }
 
@@ -127,7 +128,7 @@ class TreeBuilder {
 
   private child(parent: number, phones: readonly number[], at: number): number {
     const [left = 0, phone = 0, right = 0] = phones.slice(at - 1, at + 2)
-    const sequence = this.model.sequenceOf(phone, left, right, POSITION.inside)
+    const sequence = this.model.sequenceOf(phone, { left, right, position: POSITION.inside })
     const siblings = this.open[parent]
     const key = sequence * this.model.phones.length + phone
     const known = siblings?.byKey.get(key)
@@ -148,6 +149,6 @@ class TreeBuilder {
   /** Fillers sound the same everywhere. */
   private between(phone: number): number {
     const { silence } = this.model
-    return this.model.sequenceOf(phone, silence, silence, POSITION.only)
+    return this.model.sequenceOf(phone, { left: silence, right: silence, position: POSITION.only })
   }
 }

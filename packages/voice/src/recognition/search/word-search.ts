@@ -2,6 +2,7 @@ import { STATES } from '../acoustic/acoustic-model.ts'
 import { SenoneScores } from '../acoustic/senone-scores.ts'
 import { ActivePhones, UNREACHED } from './active-phones.ts'
 import { leastOfMany } from './histogram.ts'
+import type { Following } from './lexicon-tree.ts'
 import type { WordEnd } from './word-ends.ts'
 import type { WordNetwork } from './word-network.ts'
 
@@ -89,7 +90,7 @@ export class WordSearch {
   pathTo(end: number): number[] {
     const path: number[] = []
     for (let at = end; at > 0; at = this.ends[at]?.origin ?? -1) path.push(at)
-    return path.reverse()
+    return path.toReversed()
   }
 
   private collectWanted(): number {
@@ -112,26 +113,25 @@ export class WordSearch {
   /** Goes on from the end of a phone. */
   private leave(slot: number, mostOfWord: number): void {
     const { phones, network } = this
-    const { tree, lookAhead } = network
     const cost = phones.exits[slot] ?? 0
     if (cost > this.most) return
     const node = phones.nodes[slot] ?? 0
-    const following = tree.following[node]
-    if (!following) {
-      if (cost <= mostOfWord) this.endWord(slot, cost)
-      return
-    }
-    const copy = phones.copies[slot] ?? 0
-    const origin = phones.exitOrigins[slot] ?? 0
-    if (following.children.length === 0 && following.endings.length === 0) {
-      if (cost <= mostOfWord) this.endFiller(node, cost, origin)
-      return
-    }
-    const sounds = cost - (lookAhead[node] ?? 0)
-    for (const child of following.children) {
+    const following = network.tree.following[node]
+    if (following && following.children.length + following.endings.length > 0) this.goOn(slot, cost, following)
+    else if (cost > mostOfWord) return
+    else if (following) this.endFiller(cost, phones.exitOrigins[slot] ?? 0)
+    else this.endWord(slot, cost)
+  }
+
+  private goOn(slot: number, cost: number, { children, endings }: Following): void {
+    const { tree, lookAhead } = this.network
+    const copy = this.phones.copies[slot] ?? 0
+    const origin = this.phones.exitOrigins[slot] ?? 0
+    const sounds = cost - (lookAhead[this.phones.nodes[slot] ?? 0] ?? 0)
+    for (const child of children) {
       this.enter(copy, child, { cost: sounds + (lookAhead[child] ?? 0), origin, sequence: tree.sequences[child] ?? 0 })
     }
-    for (const ending of following.endings) this.enterEnding(ending, { copy, cost: sounds, origin })
+    for (const ending of endings) this.enterEnding(ending, { copy, cost: sounds, origin })
   }
 
   /** The last phone of a word, in all its variants: the word is paid for here. */
@@ -139,11 +139,12 @@ export class WordSearch {
     pronunciation: number,
     { copy, cost, origin }: { copy: number; cost: number; origin: number },
   ): void {
-    const { tree, wordCost } = this.network
+    const { network } = this
+    const { tree } = network
     const pronounced = tree.pronounced[pronunciation]
     const end = this.ends[origin]
     if (!pronounced || !end) return
-    const paid = cost + wordCost(pronounced.word, end.word, end.before)
+    const paid = cost + network.wordCost(pronounced.word, end.word, end.before)
     if (paid > this.mostOfLeaves) return
     const { sequences } = pronounced.ending ?? tree.endings.alone(pronounced.last, end.last)
     for (let variant = 0; variant < sequences.length; variant += 1) {
@@ -179,7 +180,7 @@ export class WordSearch {
     this.end({ pronunciation, word, before: previous.word, last, rights, frame: this.frames, cost, origin })
   }
 
-  private endFiller(node: number, cost: number, origin: number): void {
+  private endFiller(cost: number, origin: number): void {
     const previous = this.ends[origin]
     if (!previous) return
     const { word, before } = previous
