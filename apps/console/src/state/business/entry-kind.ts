@@ -2,10 +2,6 @@ import type { BusinessEntry, Client, ListOptions } from '@frontdesk/api-client'
 import type { Page } from '@frontdesk/schema'
 import type { Values } from './typed-values.ts'
 
-/** The lists of a business that have a page of their own. */
-export const SECTIONS = ['services', 'people', 'catalogue', 'listings'] as const
-export type ListSection = (typeof SECTIONS)[number]
-
 /** One control of the form of an entry. */
 export type FieldSpec = {
   name: string

@@ -38,7 +38,6 @@ export function typedValues(values: Values, currency: string) {
         .filter((one) => one !== ''),
   }
 }
-export type Typed = ReturnType<typeof typedValues>
 
 function missing(name: string): never {
   throw new TypedWrong(name, 'This must not be empty')
