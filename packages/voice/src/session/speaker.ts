@@ -11,6 +11,7 @@ import {
   pieceDone,
   type SpokenResponse,
   withAudio,
+  withWords,
 } from './spoken-response.ts'
 
 type Line = { response: SpokenResponse; splitter: SentenceSplitter; isAnnounced: boolean; isDoneSent: boolean }
@@ -112,7 +113,7 @@ export class Speaker {
       heard_ms: Math.round(heardMs),
     })
     this.announce()
-    return { responseId: response.responseId, heardText: heardText(response, heardMs) }
+    return { responseId: response.responseId, heardText: heardText(response, heardMs, this.options.language) }
   }
 
   tick(): void {
@@ -212,11 +213,14 @@ export class Speaker {
 
   private heard(event: TtsEvent): void {
     if (event.type === 'failed') return this.options.failed()
-    if (event.type === 'alignment') return
     const line = this.lines[0]
     if (!line || !this.isOf(line, event.id)) return
     if (event.type === 'audio') return this.sendAudio(line, event.frame.samples)
     if (event.id.startsWith('wait:')) return
+    if (event.type === 'alignment') {
+      line.response = withWords(line.response, event.words)
+      return
+    }
     line.response = pieceDone(line.response)
     this.pump()
     this.finishIfMade(line)

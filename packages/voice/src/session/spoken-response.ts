@@ -1,7 +1,14 @@
-import { heardWords } from '../text/heard-words.ts'
+import type { SpokenWord } from '../ports.ts'
+import { heardWords, spokenWordCount } from '../text/heard-words.ts'
 
 /** A piece of an answer: as it stands in the transcript, and when its audio plays, in ms of the response. */
-type Piece = { text: string; startMs: number; endMs: number | null }
+type Piece = {
+  text: string
+  startMs: number
+  endMs: number | null
+  /** What the synthesiser told of its words, in ms of the piece. */
+  words: readonly SpokenWord[]
+}
 
 /** One answer while it is being spoken. */
 export type SpokenResponse = {
@@ -43,7 +50,7 @@ export function nextPiece(response: SpokenResponse): { text: string; response: S
   if (ahead > PIECES_AHEAD) return null
   const isMaking = response.pieces.at(-1)?.endMs === null
   if (isMaking) return null
-  const piece = { text, startMs: response.madeMs, endMs: null }
+  const piece = { text, startMs: response.madeMs, endMs: null, words: [] }
   return { text, response: { ...response, waiting: rest, pieces: [...response.pieces, piece] } }
 }
 
@@ -52,6 +59,19 @@ export const withAudio = (response: SpokenResponse, ms: number): SpokenResponse 
   madeMs: response.madeMs + ms,
   frames: response.frames + 1,
 })
+
+/** The synthesiser tells when words of the piece it is working on are heard; one that it says anew counts no more before. */
+export const withWords = (response: SpokenResponse, told: readonly SpokenWord[]): SpokenResponse => {
+  const [first] = told
+  const spoken = told.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  const known = (words: readonly SpokenWord[]) => words.filter(({ endMs }) => endMs <= (first?.startMs ?? endMs))
+  return {
+    ...response,
+    pieces: response.pieces.map((piece) =>
+      piece.endMs === null ? { ...piece, words: [...known(piece.words), ...spoken] } : piece,
+    ),
+  }
+}
 
 /** The synthesiser has said all of the piece it was working on. */
 export const pieceDone = (response: SpokenResponse): SpokenResponse => ({
@@ -65,15 +85,21 @@ export const isAllMade = ({ isTextOver, waiting, pieces }: SpokenResponse): bool
 
 /**
  * SP1: the words of the transcript that had been heard after `ms` of audio; whole words, and never one more than was
- * played. Within a piece, words are taken to be spread over its time as its letters are.
+ * played. Where the synthesiser tells nothing of its words, they are taken to be spread evenly over the piece.
  */
-export function heardText({ pieces, madeMs }: SpokenResponse, ms: number): string {
-  const heard = pieces.map(({ text, startMs, endMs }) => {
-    if (ms <= startMs) return ''
-    if (endMs !== null && ms >= endMs) return text
-    // A piece still being made is at least as long as what is made of it.
-    const length = Math.max(1, (endMs ?? madeMs) - startMs)
-    return endMs === null ? heardWords(text, 0) : heardWords(text, (ms - startMs) / length)
+export function heardText({ pieces }: SpokenResponse, ms: number, language: string): string {
+  const heard = pieces.map((piece) => {
+    const playedMs = ms - piece.startMs
+    if (playedMs <= 0) return ''
+    const isWhole = piece.endMs !== null && ms >= piece.endMs
+    return isWhole ? piece.text : heardWords(piece.text, wordsHeard(piece, playedMs, language), language)
   })
   return heard.join('').trim()
+}
+
+function wordsHeard({ text, startMs, endMs, words }: Piece, playedMs: number, language: string): number {
+  if (words.length > 0) return words.filter((word) => word.endMs <= playedMs).length
+  // How long a piece will be that is still being made, nobody knows.
+  if (endMs === null) return 0
+  return Math.floor((playedMs / Math.max(1, endMs - startMs)) * spokenWordCount(text, language))
 }

@@ -1,29 +1,31 @@
-import { spokenSegments } from './spoken-segments.ts'
+import { type SpokenSegment, spokenSegments } from './spoken-segments.ts'
 import { isEnglish } from './spoken-words.ts'
 
 /**
- * TX6: the part of a piece of the transcript that was heard when `fraction` (0–1) of its spoken words was: whole words
- * as they were written, never one more than was heard. A link is heard whole or not.
+ * TX6: the part of a piece of the transcript that was heard when so many of its spoken words were: whole words as they
+ * were written, never one more than was heard. A link is heard whole or not.
  */
-export function heardWords(text: string, fraction: number, language = 'en'): string {
-  if (!(fraction > 0)) return ''
-  if (fraction >= 1) return text
-  const segments = isEnglish(language) ? spokenSegments(text, language) : writtenWords(text)
-  const counts = segments.map(({ spoken }) => wordCount(spoken))
-  const heard = Math.floor(fraction * counts.reduce((sum, count) => sum + count, 0))
+export function heardWords(text: string, spokenCount: number, language = 'en'): string {
   let said = 0
   let end = 0
-  for (const [at, segment] of segments.entries()) {
-    said += counts[at] ?? 0
-    if (said > heard) break
+  for (const segment of segmentsOf(text, language)) {
+    said += wordCount(segment.spoken)
+    if (said > spokenCount) return text.slice(0, end).trimEnd()
     if (segment.canEndHere && said > 0) end = segment.end
   }
-  return text.slice(0, end).trimEnd()
+  return spokenCount > 0 ? text : ''
 }
+
+/** How many words are spoken of it. */
+export const spokenWordCount = (text: string, language = 'en'): number =>
+  segmentsOf(text, language).reduce((sum, { spoken }) => sum + wordCount(spoken), 0)
+
+const segmentsOf = (text: string, language: string): readonly SpokenSegment[] =>
+  isEnglish(language) ? spokenSegments(text, language) : writtenWords(text)
 
 const wordCount = (spoken: string): number => spoken.match(/[\p{L}\p{N}']+/gu)?.length ?? 0
 
-const writtenWords = (text: string): { end: number; spoken: string; canEndHere: boolean }[] =>
+const writtenWords = (text: string): SpokenSegment[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     end: index + word.length,
     spoken: /[\p{L}\p{N}]/u.test(word) ? 'word' : '',
