@@ -1,5 +1,6 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
 import type { AgentRoleTemplate } from '@frontdesk/schema'
+import { abilityChips, isGuided } from './business/abilities.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 
@@ -19,11 +20,19 @@ export function greetingFor(profile: Pick<AgentProfile, 'name' | 'language' | 'r
   return fill(sentencesFor(profile.language).greetings[profile.role], { name: profile.name })
 }
 
-/** The chips under the greeting when the owner has set none. */
-export function suggestionsFor(profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl'>): readonly string[] {
+const MOST_BEFORE_MESSAGE = 3
+
+/**
+ * The chips under the greeting when the owner has set none: what the agent can do, in the language of its flows, then
+ * what visitors of its role mostly ask.
+ */
+export function suggestionsFor(
+  profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl' | 'capabilities'>,
+): readonly string[] {
   const { chips } = sentencesFor(profile.language)
-  const questions = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
-  return [...questions, chips.message]
+  const does = isGuided(profile.language) ? abilityChips(profile.capabilities) : []
+  const asks = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
+  return [...[...does, ...asks].slice(0, MOST_BEFORE_MESSAGE), chips.message]
 }
 
 /** Host names that say nothing to a visitor (addresses, localhost) are not the name of a business. */

@@ -25,6 +25,13 @@ const CHANGES: ReadonlySet<BusinessSupportService> = new Set([
 ] as const)
 const MOST_CHIPS = 4
 
+/** Whether there are guided flows in an agent's language. */
+export const isGuided = (language: string): boolean => /^en\b/i.test(language)
+
+/** What visitors say to begin what the agent can do, in English. */
+export const abilityChips = (capabilities: readonly BusinessSupportService[]): readonly string[] =>
+  capabilities.flatMap((capability) => ABILITIES[capability]?.chip ?? [])
+
 /** "Can you help me book something?": it is not said what. */
 const ANYTHING =
   /\b(?:book|reserve|order|buy)\s*(?:something|anything|things|stuff|here|online|with you|from you|through you|via (?:this )?chat)?(?:\s+(?:here|online|with you|from you|for me|please))*\W*$/iu

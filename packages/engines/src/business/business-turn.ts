@@ -3,7 +3,7 @@ import type { EmbeddedState } from '../engine-state.ts'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
 import { readUtterance } from '../understanding/questions.ts'
-import { abilitiesPart } from './abilities.ts'
+import { abilitiesPart, isGuided } from './abilities.ts'
 import { asksOffer } from './asks-offer.ts'
 import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
 import { answerOfferings } from './offerings.ts'
@@ -21,7 +21,7 @@ export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
 export async function openBusiness(turn: EngineTurn): Promise<BusinessScene | null> {
   const desk = turn.tools.business
-  if (!desk || !/^en\b/i.test(turn.agent.language)) return null
+  if (!desk || !isGuided(turn.agent.language)) return null
   const facts: BusinessFacts | null = await desk.facts()
   return facts ? { turn, desk, facts } : null
 }

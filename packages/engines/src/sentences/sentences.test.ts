@@ -1,4 +1,4 @@
-import { AGENT_ROLE_TEMPLATES, EMBEDDED_LANGUAGES } from '@frontdesk/schema'
+import { AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, EMBEDDED_LANGUAGES } from '@frontdesk/schema'
 import { expect, it } from 'vitest'
 import { greetingFor, suggestionsFor } from '../opening.ts'
 import { profileOf } from '../testing.ts'
@@ -48,6 +48,23 @@ it('[RT2] offers questions of the role and always a message; without a website o
     'Leave a message',
   ])
   expect(suggestionsFor(profileOf({ websiteUrl: null }))).toEqual(['Leave a message'])
+})
+
+it('[RT3] offers first what the agent can do, where it has flows in its language', () => {
+  const able = profileOf({ capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'] })
+  expect(suggestionsFor(able)).toEqual([
+    'Make a reservation',
+    'I’d like to order food',
+    'When are you open?',
+    'Leave a message',
+  ])
+  expect(suggestionsFor({ ...able, websiteUrl: null })).toEqual([
+    'Make a reservation',
+    'I’d like to order food',
+    'Leave a message',
+  ])
+  expect(suggestionsFor({ ...able, capabilities: BUSINESS_SUPPORT_SERVICES })).toHaveLength(4)
+  expect(suggestionsFor({ ...able, language: 'de' })).toEqual(suggestionsFor(profileOf({ language: 'de' })))
 })
 
 it('[LA3] a value that looks like a placeholder stays as it is', () => {
