@@ -18,7 +18,12 @@ const LONGEST = 40
 /** The nodes of one length: the last pair of each sequence, and where those that begin with it stand in the next. */
 type Level = { pairs: Uint16Array; logs: Float32Array; backoffs: Float32Array; starts: Int32Array }
 type Pair = { letter: string; phones: string }
-type Model = { order: number; pairs: readonly Pair[]; ofLetter: ReadonlyMap<string, readonly number[]>; levels: readonly Level[] }
+type Model = {
+  order: number
+  pairs: readonly Pair[]
+  ofLetter: ReadonlyMap<string, readonly number[]>
+  levels: readonly Level[]
+}
 
 /** What was said so far of a word: its pairs, its phones, and how likely that is. */
 type Way = { history: readonly number[]; phones: string; log: number }
@@ -34,7 +39,9 @@ export function readLetterSounds(bytes: Uint8Array, { phones }: LetterSoundsOpti
     const [best, second] = ways
     if (!best || best.phones === '') return [letterNames(letters, phones)]
     const isUnsure = second && second.phones !== '' && second.log - best.log > SECOND_BEST
-    return (isUnsure ? [best, second] : [best]).map((way) => Array.from(way.phones, (letter) => phoneOf(letter, phones)))
+    return (isUnsure ? [best, second] : [best]).map((way) =>
+      Array.from(way.phones, (letter) => phoneOf(letter, phones)),
+    )
   }
 }
 
@@ -89,7 +96,9 @@ function logOf(model: Model, history: readonly number[], pair: number): number {
     const node = nodeOf(model, part)
     if (node < 0) continue
     const level = model.levels[part.length - 1]
-    const child = level ? childOf(model, { depth: part.length, range: [level.starts[node] ?? 0, level.starts[node + 1] ?? 0] }, pair) : -1
+    const child = level
+      ? childOf(model, { depth: part.length, range: [level.starts[node] ?? 0, level.starts[node + 1] ?? 0] }, pair)
+      : -1
     if (child >= 0) return log + (model.levels[part.length]?.logs[child] ?? 0)
     log += level?.backoffs[node] ?? 0
   }

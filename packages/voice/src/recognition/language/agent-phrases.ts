@@ -1,10 +1,10 @@
-import { namedThings } from './named-things.ts'
+import { inBothNumbers, namedThings } from './named-things.ts'
 import { PhraseGrammar, seededRandom } from './phrase-grammar.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from './phrases/people.ts'
 import { QUESTIONS } from './phrases/questions.ts'
 import { REQUESTS } from './phrases/requests.ts'
 import { SLOT_PARTS, SLOTS } from './phrases/slots.ts'
-import { TOPICS } from './phrases/topics.ts'
+import { TOPIC_NAMES, TOPICS } from './phrases/topics.ts'
 import { VALUES } from './phrases/values.ts'
 import { wordsSaid } from './spoken-sentences.ts'
 
@@ -24,11 +24,15 @@ export type AgentWords = { sentences: readonly (readonly string[])[]; names: rea
 
 /** How visitors speak with an agent: general questions and requests about the things its texts name. */
 export function visitorPhrases({ sentences, names }: AgentWords): string[][] {
-  const spokenNames = names.map(wordsSaid).filter((words) => words.length > 0)
+  const spokenNames = names
+    .flatMap((name) => [name, name.split(',')[0] ?? name])
+    .map(wordsSaid)
+    .filter((words) => words.length > 0)
+    .flatMap(inBothNumbers)
   const grammar = new PhraseGrammar(RULES, {
     thing: [...namedThings(sentences, MOST_THINGS), ...spokenNames],
     name: spokenNames,
-    ...PEOPLE,
+    ...EVERYWHERE,
   })
   const random = seededRandom(SEED)
   return [
@@ -40,8 +44,8 @@ export function visitorPhrases({ sentences, names }: AgentWords): string[][] {
   ]
 }
 
-const PEOPLE = { person: GIVEN_NAMES, family: FAMILY_NAMES }
-const general = new PhraseGrammar(RULES, PEOPLE)
+const EVERYWHERE = { person: GIVEN_NAMES, family: FAMILY_NAMES, topic: TOPIC_NAMES.flatMap(inBothNumbers) }
+const general = new PhraseGrammar(RULES, EVERYWHERE)
 
 /** What is said when this was asked for. */
 export const slotPhrases = (slot: keyof typeof SLOTS): string[][] =>

@@ -1,4 +1,12 @@
-import { emptyTables, firstsOf, logsOf, NEVER, type NgramKeys, type NgramLogs, type NgramTables } from './ngram-tables.ts'
+import {
+  emptyTables,
+  firstsOf,
+  logsOf,
+  NEVER,
+  type NgramKeys,
+  type NgramLogs,
+  type NgramTables,
+} from './ngram-tables.ts'
 
 /** A model, how much of the mixture it is, and the n-grams it knows. */
 export type MixturePart = { logs: NgramLogs; weight: number; pairs: Float64Array; triples: Float64Array }
@@ -92,11 +100,7 @@ function backoffOf(
 }
 
 /** Without the n-grams whose loss changes the whole least: by their own probability and what shorter ones say. */
-function pruned(
-  tables: NgramTables,
-  { words, pairs, triples }: NgramKeys,
-  threshold: number,
-): NgramTables {
+function pruned(tables: NgramTables, { words, pairs, triples }: NgramKeys, threshold: number): NgramTables {
   const { unigrams, backoffs, pairLogs, pairBackoffs, seconds, tripleStarts, thirds, tripleLogs } = tables
   const firsts = firstsOf(tables)
   const logs = logsOf(tables)

@@ -19,7 +19,7 @@ const SMALL = new Set(
 )
 const LONGEST_NAME = 3
 
-/** Runs of up to three words, the most often seen first. */
+/** Runs of up to three words, the most often seen first, each also as one or as several: "enamel mug", "enamel mugs". */
 export function namedThings(sentences: readonly (readonly string[])[], most: number): string[][] {
   const counts = new Map<string, number>()
   for (const sentence of sentences) {
@@ -28,7 +28,23 @@ export function namedThings(sentences: readonly (readonly string[])[], most: num
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, most)
-    .map(([run]) => run.split(' '))
+    .flatMap(([run]) => inBothNumbers(run.split(' ')))
+}
+
+/** A name as it is, and with its last word in the other number. */
+export function inBothNumbers(words: readonly string[]): string[][] {
+  const last = words.at(-1) ?? ''
+  const other = otherNumber(last)
+  return other === null ? [[...words]] : [[...words], [...words.slice(0, -1), other]]
+}
+
+function otherNumber(word: string): string | null {
+  if (word.length < 3 || /(?:ss|us|is|ous|'s|ing|ed|ly)$/.test(word)) return null
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2)
+  if (word.endsWith('s')) return word.slice(0, -1)
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(?:ch|sh|x)$/.test(word) ? `${word}es` : `${word}s`
 }
 
 function runsOf(sentence: readonly string[]): string[] {

@@ -22,19 +22,23 @@ export type RecognitionModels = {
 }
 
 /** Shares of the agent's own sentences, of visitors' phrases and of general English. */
-const SHARES = { texts: 0.2, phrases: 0.67, english: 0.13 }
+const SHARES = { texts: 0.12, phrases: 0.68, english: 0.2 }
 const SLOT_SHARE = 0.75
 const PRUNED_BELOW = 2e-8
-/** More words than anybody says make hearing slow. */
+/** More words than anybody says make hearing slow, and each that no dictionary has takes a millisecond to learn. */
 const MOST_OWN_WORDS = 8_000
+const MOST_UNKNOWN_WORDS = 1_000
+const MOST_NAMES = 2_000
+/** Nobody says longer names. */
+const LONGEST_NAME = 100
 
 /** Learns what is spoken of with an agent. Takes about a second for two hundred pages: never on the event loop. */
 export function recognitionModelsOf(domain: SpeechDomain | null, sources: LanguageSources): RecognitionModels {
   const texts = spokenSentences(domain?.texts ?? [])
-  const names = domain?.names ?? []
+  const names = (domain?.names ?? []).filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_NAMES)
   const spokenNames = names.map(wordsSaid)
   const phrases = visitorPhrases({ sentences: texts, names })
-  const words = allWords(sources.english, [...spokenNames, ...texts])
+  const words = allWords(sources, [...spokenNames, ...texts, ...phrases])
   const idOf = new Map(words.map((word, id) => [word, id]))
   const vocabulary = vocabularyOf(words, sources)
   const { logs: english, pairs } = generalModel(sources.english, words.length)
@@ -66,12 +70,24 @@ export function recognitionModelsOf(domain: SpeechDomain | null, sources: Langua
   }
 }
 
-/** The marks and general English first: their ids are the same for every agent. */
-function allWords(english: GeneralEnglish, own: readonly (readonly string[])[]): string[] {
+/** The marks and general English first: their ids are the same for every agent. Then the agent's, the most used first. */
+function allWords({ english, dictionary }: LanguageSources, own: readonly (readonly string[])[]): string[] {
   const words = new Set([...MARKS, ...english.words, ...phraseWords()])
   const most = words.size + MOST_OWN_WORDS
-  for (const word of own.flat()) if (words.size < most) words.add(word)
+  let unknown = 0
+  for (const word of mostUsedFirst(own)) {
+    if (words.size >= most) break
+    const isKnown = words.has(word) || dictionary.pronunciations(word).length > 0
+    if (!isKnown) unknown += 1
+    if (isKnown || unknown <= MOST_UNKNOWN_WORDS) words.add(word)
+  }
   return [...words]
+}
+
+function mostUsedFirst(sentences: readonly (readonly string[])[]): string[] {
+  const uses = new Map<string, number>()
+  for (const sentence of sentences) for (const word of sentence) uses.set(word, (uses.get(word) ?? 0) + 1)
+  return [...uses].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
 }
 
 type Learning = { idOf: ReadonlyMap<string, number>; weight: number }

@@ -24,6 +24,9 @@ function waysOf(word: string, sources: PronunciationSources): readonly (readonly
   if (known.length > 0) return known
   const possessive = /^(.+)'s$/.exec(word)?.[1]
   if (possessive !== undefined) return waysOf(possessive, sources).map((phones) => [...phones, ...hiss(phones.at(-1))])
+  const one = /^(.{3,}[^s])s$/.exec(word)?.[1]
+  const ofOne = one === undefined ? [] : sources.dictionary.pronunciations(one)
+  if (ofOne.length > 0) return ofOne.map((phones) => [...phones, ...hiss(phones.at(-1))])
   const plain = word.replaceAll("'", '')
   if (plain !== word) return waysOf(plain, sources)
   return UNSAYABLE.test(word) ? [letterByLetter(word, sources)] : sources.soundsOfLetters(word)
@@ -38,7 +41,7 @@ const letterByLetter = (word: string, { dictionary }: PronunciationSources): str
 const HISSING = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH'])
 
-/** The 's behind a phone. */
+/** The s of several, or 's, behind a phone. */
 function hiss(last: string | undefined): string[] {
   if (last !== undefined && HISSING.has(last)) return ['IH', 'Z']
   return last !== undefined && VOICELESS.has(last) ? ['S'] : ['Z']

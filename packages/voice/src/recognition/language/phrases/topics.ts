@@ -1,26 +1,35 @@
 import type { PhraseRules } from '../phrase-grammar.ts'
 
 /** What is asked about everywhere, whether an agent's texts name it or not. */
+export const TOPIC_NAMES: readonly (readonly string[])[] = `
+  wifi, internet, parking, parking space, car park, garage, lift, elevator, ramp, wheelchair access, stairs,
+  entrance, door, key, keys, bathtub, bath, shower, bathroom, toilet, bedroom, kitchen, balcony, terrace, garden,
+  view, sea view, fridge, microwave, tv, heating, fireplace, pool, swimming pool, gym, sauna, spa, beach,
+  playground, park, museum, market, church, harbor, lake, mountain, river, island, city center, breakfast, lunch,
+  dinner, brunch, drinks, coffee, tea, wine, beer, water, dessert, starter, soup, salad, bread, cheese, cake, ice
+  cream, chicken, beef, pork, lamb, fish, seafood, shellfish, shrimp, salmon, lobster, crab, eggs, milk, nuts,
+  peanuts, gluten, dairy, sugar, onions, garlic, mushrooms, pizza, burger, steak, pasta, sandwich, fries, rice,
+  vegetables, fruit, sauce, bacon, tomatoes, butter, cream, chocolate, vanilla, vegan option, vegetarian option,
+  vegan dish, vegetarian menu, kids menu, children's menu, wine list, set menu, daily special, gluten free option,
+  high chair, crib, cot, extra bed, baby bed, pillow, towel, towels, blanket, blankets, hair dryer, iron, umbrella,
+  adapter, charger, bus, train, taxi, ferry, shuttle, airport, station, train station, bus stop, bus station,
+  transfer, ride, car, bike, bicycle, helmet, lock, trailer, deposit, refund, discount, invoice, receipt, bill, tip,
+  tax, price, fee, payment, credit card, cash, gift card, voucher, coupon, delivery, pickup, shipping, return,
+  exchange, warranty, order, booking, reservation, appointment, cancellation, confirmation, waiting list, size,
+  color, stock, sale, offer, package, box, bag, bottle, set, pair, piece, model, kind, type, brand, haircut,
+  massage, checkup, cleaning, repair, lesson, class, course, tour, trip, event, concert, wedding, party, birthday,
+  meeting, conference, apartment, house, flat, studio, rent, lease, viewing, furniture, washing machine, dishwasher,
+  laundry, luggage, storage, suitcase, bags, chef, owner, manager, staff, receptionist, doctor, dentist,
+  hairdresser, teacher, guide, driver, waiter, team, weather, rain, snow, tide, sunset, season, high season, low
+  season, winter, summer, holidays, weekend, night, afternoon, morning, dog, dogs, cat, pets, children, kids, baby,
+  guests, visitors, groups, students, seniors, adults, family, friends, rule, rules, policy, dress code, age limit,
+  license, insurance, passport, ticket, tickets, map, address, directions, phone number, email`
+  .trim()
+  .split(/,\s+/)
+  .map((name) => name.split(/\s+/))
+
+/** Questions about them. */
 export const TOPICS: PhraseRules = {
-  topic: `
-    (wifi|internet|parking|parking space|car park|garage|lift|elevator|ramp|wheelchair access|stairs|entrance|door|key|keys)
-    (bathtub|bath|shower|bathroom|toilet|bedroom|kitchen|balcony|terrace|garden|view|sea view|fridge|microwave|tv|heating|fireplace)
-    (pool|swimming pool|gym|sauna|spa|beach|playground|park|museum|market|church|harbor|lake|mountain|river|island|city center)
-    (breakfast|lunch|dinner|brunch|drinks|coffee|tea|wine|beer|water|dessert|starter|soup|salad|bread|cheese|cake|ice cream)
-    (chicken|beef|pork|lamb|fish|seafood|shellfish|shrimp|salmon|lobster|crab|eggs|milk|nuts|peanuts|gluten|dairy|sugar|onions|garlic|mushrooms)
-    (pizza|burger|steak|pasta|sandwich|fries|rice|vegetables|fruit|sauce|cheese|bacon|tomatoes|butter|cream|chocolate|vanilla)
-    (vegan option|vegetarian option|vegan dish|vegetarian menu|kids menu|children's menu|wine list|set menu|daily special|gluten free option)
-    (high chair|crib|cot|extra bed|baby bed|pillow|towel|towels|blanket|blankets|hair dryer|iron|umbrella|adapter|charger)
-    (bus|train|taxi|ferry|shuttle|airport|station|train station|bus stop|bus station|transfer|ride|car|bike|bicycle|helmet|lock|trailer)
-    (deposit|refund|discount|invoice|receipt|bill|tip|tax|price|fee|payment|credit card|cash|gift card|voucher|coupon)
-    (delivery|pickup|shipping|return|exchange|warranty|order|booking|reservation|appointment|cancellation|confirmation|waiting list)
-    (size|color|stock|sale|offer|package|box|bag|bottle|set|pair|piece|model|kind|type|brand)
-    (haircut|massage|checkup|cleaning|repair|lesson|class|course|tour|trip|event|concert|wedding|party|birthday|meeting|conference)
-    (apartment|house|flat|studio|rent|lease|viewing|furniture|washing machine|dishwasher|laundry|luggage|storage|suitcase|bags)
-    (chef|owner|manager|staff|receptionist|doctor|dentist|hairdresser|teacher|guide|driver|waiter|team)
-    (weather|rain|snow|tide|sunset|season|high season|low season|winter|summer|holidays|weekend|night|afternoon|morning)
-    (dog|dogs|cat|pets|children|kids|baby|guests|visitors|groups|students|seniors|adults|family|friends)
-    (rule|rules|policy|dress code|age limit|license|insurance|passport|ticket|tickets|map|address|directions|phone number|email)`,
   quality: `
     (open|closed|free|available|full|busy|quiet|safe|clean|warm|cold|heated|included|allowed|welcome|fresh|homemade|local|organic)
     (vegan|vegetarian|gluten free|spicy|big|small|large|comfortable|private|shared|suitable|accessible|near|far|cheap|expensive)

