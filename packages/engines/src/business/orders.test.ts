@@ -20,7 +20,6 @@ const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): Sa
 })
 const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id,
-  kind: 'product',
   name: id,
   aliases: [],
   category: null,
@@ -31,7 +30,6 @@ const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem =
   isAvailable: true,
   stock: null,
   restockAt: null,
-  isInferred: false,
   ...changes,
 })
 

@@ -33,7 +33,7 @@ export async function sortOrder(
   const kept: Sorted = { state, flow, said, remarks: [] }
   const other = OTHERS[flow.kind]
   const { order } = said
-  if (!other || !order || order.unknown.length === 0) return kept
+  if (!other || !order || order.unknown.length + order.add.length + order.ambiguous.length === 0) return kept
   if (!scene.turn.agent.capabilities.includes(other.capability)) return kept
   const items = await scene.desk.catalogue(other.theirs)
   const theirs = readOrderSaid(items, { utterance: readUtterance(said.text), flow: null, covered: [] })
@@ -59,18 +59,28 @@ type Split = { order: OrderSaid; theirs: OrderSaid; own: readonly CatalogueItem[
 /** Of two things that the same words may mean, the one is meant whose name has more of them. */
 function splitOf(text: string, { order, theirs, own, items }: Split): { order: OrderSaid; theirs: SaidLine[] } {
   const words = wordsOf(text).map(({ word }) => word)
-  const saidOf = (all: readonly CatalogueItem[], { itemId }: SaidLine) => saidOfItem(all, itemId, words)
-  const ownWords = new Set(order.add.flatMap((line) => saidOf(own, line)))
-  const taken = theirs.add.filter((line) => saidOf(items, line).some((place) => !ownWords.has(place)))
-  const takenWords = taken.map((line) => saidOf(items, line))
-  const add = order.add.filter((line) => {
-    const named = saidOf(own, line)
-    return !takenWords.some((more) => more.length > named.length && named.every((place) => more.includes(place)))
-  })
+  const ownWords = order.add.map((line) => saidOfItem(own, line.itemId, words))
+  const named = new Set(ownWords.flat())
+  const taken = theirs.add.filter((line) => saidOfItem(items, line.itemId, words).some((place) => !named.has(place)))
+  const takenWords = taken.map((line) => saidOfItem(items, line.itemId, words))
+  const isTaken = (itemId: string): boolean => {
+    const places = saidOfItem(own, itemId, words)
+    return takenWords.some((more) => more.length > places.length && places.every((place) => more.includes(place)))
+  }
   // What the other one does not know either stays unknown.
   const strange = new Set(theirs.unknown.flatMap((one) => wordsOf(one.text).map(({ word }) => word)))
-  const unknown = order.unknown.filter((one) => wordsOf(one.text).every(({ word }) => strange.has(word)))
-  return { order: { ...order, add, unknown }, theirs: taken }
+  return {
+    order: {
+      ...order,
+      add: order.add.filter(({ itemId }) => !isTaken(itemId)),
+      ambiguous: order.ambiguous.filter(({ candidates }) => !candidates.every(({ line }) => isTaken(line.itemId))),
+      unknown:
+        taken.length === 0
+          ? order.unknown
+          : order.unknown.filter((one) => wordsOf(one.text).every(({ word }) => strange.has(word))),
+    },
+    theirs: taken,
+  }
 }
 
 /** Places of the words that a name has. */

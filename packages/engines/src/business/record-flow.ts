@@ -2,7 +2,7 @@ import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
 import { localTimeOf } from '@frontdesk/schema'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { Flow, RecordAction, Slots } from './flow-state.ts'
+import type { BusinessState, Flow, RecordAction, Slots } from './flow-state.ts'
 import {
   type BusinessScene,
   filled,
@@ -114,7 +114,9 @@ const actionStep: Step = async (scene, flow) => {
   const options = actions.map((action) => ({ id: `action:${action}`, label: LABELS[action] }))
   const told = foundText(scene, record)
   if (slots.action === 'look-up' || actions.length === 0) {
-    return { status: 'ends', part: { text: told, suggestions: options.map(({ label }) => label) } }
+    const { customer } = record.summary
+    const found = { code: record.code, email: customer.email, phone: customer.phone }
+    return { status: 'ends', part: { text: told, suggestions: options.map(({ label }) => label) }, found }
   }
   const text = attempts === 0 ? `${told} ${rung(ACTION, 0)}` : rung(ACTION, attempts)
   const card = { type: 'choices' as const, id: `action:${flow.instance}`, title: record.code, options }
@@ -124,6 +126,10 @@ const actionStep: Step = async (scene, flow) => {
     asked: { question: 'action', part: { text, card, suggestions: [NEVER_MIND] }, options },
   }
 }
+
+/** RF1: what was looked up is what "cancel it" means next. */
+export const withFound = (state: BusinessState, found: BusinessState['lastRecord'] = null): BusinessState =>
+  found === null ? state : { ...state, lastRecord: found }
 
 function actionsFor(record: BusinessRecord, slots: Slots): Exclude<RecordAction, 'look-up'>[] {
   if (record.status === 'confirmed') return ['change', 'cancel']

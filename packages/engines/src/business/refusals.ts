@@ -89,7 +89,11 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   }),
   'contact-needed': says('I need a phone number or an e-mail address for that.', ['email', 'phone']),
   'too-late': says('It’s too late to change that here; please call the team.', ['action', ...TIME]),
-  'already-cancelled': says('That has been cancelled already.', ['action', 'code']),
+  'already-cancelled': () => ({
+    remark: 'That has been cancelled already.',
+    clears: ['isOrderComplete'],
+    sets: { action: 'look-up' },
+  }),
   'nothing-changes': says('That is how it stands already.', ['day', ...TIME, 'isOrderComplete']),
 }
 

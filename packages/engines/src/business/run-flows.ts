@@ -20,10 +20,10 @@ import { severalAtOnce } from './one-at-a-time.ts'
 import { answerAboutOrder } from './order-aside.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { orderBeside, sortOrder } from './other-order.ts'
-import { recordFlow } from './record-flow.ts'
+import { recordFlow, withFound } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
 import type { Said, Wish } from './said.ts'
-import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS } from './scene.ts'
+import { type Asked, type BusinessScene, LEAVE_MESSAGE, NEVER_MIND, NOUNS, nounOf, type StepResult } from './scene.ts'
 import { stayFlow } from './stay-flow.ts'
 import { committedPart, proposalPart, proposalTag } from './summaries.ts'
 
@@ -225,7 +225,7 @@ async function resumeBelow(scene: BusinessScene, outcome: BusinessOutcome): Prom
 export async function remind(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
-  return prefixed([{ text: `Back to your ${NOUNS[flow.kind]}:` }], await askAgain(scene, state))
+  return prefixed([{ text: `Back to your ${nounOf(flow)}:` }], await askAgain(scene, state))
 }
 
 /** The question that waits, once more, in the same words. */
@@ -250,7 +250,8 @@ async function advance(scene: BusinessScene, state: BusinessState, applied: Appl
     // Each round begins with what the one before has found out.
     // oxlint-disable-next-line no-await-in-loop
     const steps = await runSteps(scene, flow)
-    if (steps.status === 'ends') return resumeBelow(scene, prefixed(remarks, ended(state, steps.part)))
+    if (steps.status === 'ends')
+      return resumeBelow(scene, prefixed(remarks, ended(withFound(state, steps.found), steps.part)))
     flow = steps.flow
     if (steps.status === 'asks') {
       const { asked } = steps
@@ -287,7 +288,7 @@ function withOptions(asked: Asked, { options }: Applied): Asked {
 type Walked =
   | { status: 'asks'; flow: Flow; asked: Asked }
   | { status: 'filled'; flow: Flow }
-  | { status: 'ends'; part: ReplyPart }
+  | Extract<StepResult, { status: 'ends' }>
 
 async function runSteps(scene: BusinessScene, start: Flow): Promise<Walked> {
   let flow = start

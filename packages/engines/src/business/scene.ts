@@ -1,6 +1,6 @@
 import type { BusinessDesk, BusinessFacts, EngineTurn, FreeTime } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
-import type { Flow, FlowKind, Option, Question, Slots } from './flow-state.ts'
+import type { BusinessState, Flow, FlowKind, Option, Question, Slots } from './flow-state.ts'
 
 /** What a guided flow works with in one turn. */
 export type BusinessScene = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
@@ -17,7 +17,7 @@ export type StepResult =
   | { status: 'filled'; slots: Slots }
   | { status: 'asks'; slots: Slots; asked: Asked }
   /** Nothing more can be done here: the flow ends with these words. */
-  | { status: 'ends'; part: ReplyPart }
+  | { status: 'ends'; part: ReplyPart; found?: BusinessState['lastRecord'] }
 
 /** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
 export type Step = (scene: BusinessScene, flow: Flow) => Promise<StepResult> | StepResult
@@ -32,6 +32,10 @@ export const NOUNS: Readonly<Record<FlowKind, string>> = {
   'product-order': 'order',
   record: 'booking',
 }
+
+/** What looking after an order is about is called so. */
+export const nounOf = ({ kind, slots }: Pick<Flow, 'kind' | 'slots'>): string =>
+  slots.recordKind === 'menu' || slots.recordKind === 'product' ? 'order' : NOUNS[kind]
 
 /** The four steps of asking the same thing again; the fifth time the flow offers to stop. */
 export type Ladder = readonly [ask: string, rephrase: string, example: string, options: string]

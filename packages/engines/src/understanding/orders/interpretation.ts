@@ -149,5 +149,7 @@ const SAID_AROUND: ReadonlySet<string> = new Set(['filler', 'stop', 'pointing', 
 export const isOnlyCount = ({ segments }: Interpretation): boolean =>
   segments.filter(({ kind }) => kind === 'quantity').length === 1 &&
   segments.every((segment) =>
-    segment.kind === 'word' ? SAID_AROUND.has(segment.role) : segment.kind === 'quantity' && !segment.isArticle,
+    segment.kind === 'word'
+      ? segment.word === ',' || SAID_AROUND.has(segment.role)
+      : segment.kind === 'quantity' && !segment.isArticle,
   )
