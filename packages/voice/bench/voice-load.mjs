@@ -1,4 +1,7 @@
-/* Builds the load benchmark and its thread, which Node cannot run from TypeScript, and runs it. */
+/*
+ * `node voice-load.mjs [seconds] [cost]` builds the load benchmark and its thread, which Node cannot run from TypeScript,
+ * and runs it. `cost` stands in for the recogniser: so much CPU per second of audio.
+ */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -20,8 +23,8 @@ await build({
   ssr: { noExternal: true },
 })
 const models = path('../../voice-models-en')
-const [, , seconds = '30'] = process.argv
-const { status } = spawnSync(process.execPath, [path('../dist/bench/voice-load.js'), models, seconds], {
+const [, , seconds = '30', cost = ''] = process.argv
+const { status } = spawnSync(process.execPath, [path('../dist/bench/voice-load.js'), models, seconds, cost], {
   stdio: 'inherit',
 })
 process.exit(status ?? 1)

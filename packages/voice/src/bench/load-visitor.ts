@@ -1,5 +1,12 @@
 import type { ServerEvent } from '@frontdesk/schema'
-import { FRAME_SAMPLES, type SpeechToText, type TextToSpeech, type VoiceActivity, VoiceSession } from '../index.ts'
+import {
+  FRAME_SAMPLES,
+  type SpeechDomain,
+  type SpeechToText,
+  type TextToSpeech,
+  type VoiceActivity,
+  VoiceSession,
+} from '../index.ts'
 
 export type LoadVisitorDeps = {
   speechToText: SpeechToText
@@ -11,6 +18,7 @@ export type LoadVisitorDeps = {
   /** The visitor begins so far into it. */
   offset: number
   answers: readonly string[]
+  domain: SpeechDomain
 }
 
 const FRAME_MS = 20
@@ -59,7 +67,7 @@ export class LoadVisitor {
       {
         language: 'en',
         voice: null,
-        domain: null,
+        domain: deps.domain,
         sentences: { askAgain: 'Again?', stillThere: 'Still there?', goodbye: 'Goodbye.', wait: 'One moment.' },
       },
     )

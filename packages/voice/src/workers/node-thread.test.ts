@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
     ssr: { noExternal: true },
   })
-  data = { flite: await readFlite(readFileSync(fliteFile)), cpuPerSecond: 0 }
+  data = { flite: await readFlite(readFileSync(fliteFile)), recognition: { cpuPerSecond: 0 } }
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

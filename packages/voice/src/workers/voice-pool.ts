@@ -38,7 +38,8 @@ export type VoicePool = {
 }
 
 const CHECK_EVERY_MS = 1_000
-const HUNG_AFTER_MS = 10_000
+/** Learning a large site takes seconds where the machine is busy. */
+const HUNG_AFTER_MS = 30_000
 /** Listening costs a thread about four times what speaking does. */
 const HEARING_LOAD = 4
 const SPEAKING_LOAD = 1
