@@ -20,7 +20,21 @@ export const readDay: Reader = (job) => {
   const found = readDates(text, contextOf(job))
   const wish = chosen(found, text)
   if (!wish) return { slots: {}, spans: [...found] }
-  return { slots: { day: dayWishOf(wish.value, job.scene) }, spans: [...found] }
+  return { slots: { day: offeredDay(job, wish.text) ?? dayWishOf(wish.value, job.scene) }, spans: [...found] }
+}
+
+const BARE_WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?$/iu
+
+/** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
+function offeredDay({ scene, flow, kind }: Job, said: string): DayWish | null {
+  if (kind !== 'stay' || !BARE_WEEKDAY.test(said)) return null
+  const format = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: scene.facts.timeZone })
+  const offered = flow?.offered.find(({ startsAt }) =>
+    format.format(startsAt).toLowerCase().startsWith(said.slice(0, 3).toLowerCase()),
+  )
+  if (!offered) return null
+  const { date } = localTimeOf(offered.startsAt, scene.facts.timeZone)
+  return { from: date, until: date }
 }
 
 type DateValue = ReturnType<typeof readDates>[number]['value']

@@ -168,7 +168,8 @@ function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]):
   const others = days.length > 0 ? ` There is something from ${listOf(days.slice(0, 3), 'or')}.` : ''
   const text = `There’s no room free from ${when}.${others} Which other nights would suit you?`
   const { day: _full, ...rest } = slots
-  return { status: 'asks', slots: rest, asked: { question: 'nights', part: { text, suggestions: [LEAVE_MESSAGE] } } }
+  const part = { text, suggestions: [LEAVE_MESSAGE] }
+  return { status: 'asks', slots: rest, asked: { question: 'nights', part, offered: ordered } }
 }
 
 /** Nights in a room, of a house that lets rooms. */

@@ -75,7 +75,9 @@ async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time
       const { startsAt, resourceId } = free
       return filled({ ...flow.slots, ...wishOf(scene, startsAt), startsAt, resourceId })
     }
-    if (found.status === 'none') missed ??= { at, reason: found.reason, nearest: found.nearest }
+    // Of two readings the one that the place is open for is the likelier wish.
+    if (found.status === 'none' && (missed === null || missed.reason === 'closed'))
+      missed = found.reason === 'closed' && missed ? missed : { at, reason: found.reason, nearest: found.nearest }
   }
   const at = missed?.at ?? instantOf({ date: day.from, minute: time.minute }, facts.timeZone)
   const reason = missed?.reason ?? 'full'

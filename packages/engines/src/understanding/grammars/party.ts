@@ -25,9 +25,12 @@ export function readParty(text: string, context: GrammarContext): Found<Party>[]
   )
 }
 
-/** Of "a party of eight, 2 of them kids" the two are among the eight. */
-const withoutShares = (found: Found<Party>[]): Found<Party>[] =>
-  found.length < 2 ? found : found.filter(({ text }, index) => index === 0 || !/of (?:them|us|which)$/iu.test(text))
+/** Of "a party of eight, 2 of them kids" the two are among the eight; "four, no wait, five of us" are five. */
+function withoutShares(found: Found<Party>[]): Found<Party>[] {
+  const all = found[0]?.value.people ?? 0
+  const isShare = ({ text, value }: Found<Party>) => value.people <= all && /of (?:them|us|which)$/iu.test(text)
+  return found.length < 2 ? found : found.filter((one, index) => index === 0 || !isShare(one))
+}
 
 const isAboutPeople = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }) => word === 'people' || word === 'guests' || word === 'persons')
