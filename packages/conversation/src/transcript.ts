@@ -57,11 +57,7 @@ function applyDurable(transcript: Transcript, event: DurableEvent): Transcript {
     case 'conversation.item.done':
       return putItem(transcript, event.item)
     case 'conversation.item.truncated':
-      return updateItem(transcript, event.item_id, (item) => ({
-        ...item,
-        text: event.heard_text,
-        status: 'interrupted',
-      }))
+      return truncated(transcript, event)
     case 'response.created':
       return {
         ...transcript,
@@ -77,6 +73,14 @@ function applyDurable(transcript: Transcript, event: DurableEvent): Transcript {
     case 'response.done':
       return finishResponse(transcript, event)
   }
+}
+
+type Truncated = Extract<DurableEvent, { type: 'conversation.item.truncated' }>
+
+/** TR5: of an answer that was spoken over stays what was heard; one of which nothing was heard goes, unless it has a card. */
+function truncated(transcript: Transcript, { item_id, heard_text: text }: Truncated): Transcript {
+  const items = transcript.items.filter(({ id, card }) => id !== item_id || text || card)
+  return updateItem({ ...transcript, items }, item_id, (item) => ({ ...item, text, status: 'interrupted' }))
 }
 
 type ResponseDone = Extract<DurableEvent, { type: 'response.done' }>

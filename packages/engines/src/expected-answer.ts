@@ -20,6 +20,9 @@ export function expectedAnswer(state: EmbeddedState): ExpectedAnswer {
   if (message === 'contact') return 'phone'
   if (message === 'confirmation' || message === 'stop' || message === 'offer') return 'yes-no'
   if (message === 'text') return 'free'
-  const asked = currentFlow(state.business)?.asked
+  const flow = currentFlow(state.business)
+  const asked = flow?.asked
+  // The name is there: what is missing is how to reach its bearer.
+  if (asked === 'customer' && flow?.slots.name !== undefined) return 'phone'
   return (asked && OF_QUESTIONS[asked]) || 'free'
 }

@@ -21,6 +21,7 @@ describe('one column of a table', () => {
   it('[TB1] is not what was asked where a row is named, or several columns, or none', () => {
     expect(columnAsked(meals, 'When is breakfast on Sunday?')).toBeNull()
     expect(columnAsked(meals, 'When are lunch and dinner?')).toBeNull()
+    expect(columnAsked(meals, 'Is breakfast included?')).toBeNull()
     expect(columnAsked(meals, 'When are you open?')).toBeNull()
     expect(columnAsked('Breakfast is at eight.', 'When is breakfast?')).toBeNull()
   })

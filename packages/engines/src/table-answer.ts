@@ -6,6 +6,12 @@ type Row = { label: string; cells: ReadonlyMap<string, string> }
 /** Words are the same when they begin alike: "dinners" and "dinner". */
 const STEM = 4
 
+/** What is asked of a column with these is the column. */
+const OF_COLUMNS =
+  'time times hour hours serve served serving start starts started begin begins end ends open opens close closes offered available until price prices cost costs much list tell know give'.split(
+    ' ',
+  )
+
 /** A row of a table as pages are stored: "Sunday — Breakfast: 7:30 to 11:30 am; Lunch: noon to 2:30 pm". */
 function rowOf(line: string): Row | null {
   const [, label, rest] = /^(.+?) — (.+)$/u.exec(line) ?? []
@@ -26,9 +32,12 @@ export function columnAsked(text: string, question: string): string | null {
     const words = wordsOf(name)
     return words.length > 0 && words.every(({ word }) => asked.some((stem) => word.startsWith(stem)))
   }
+  const others = asked.filter((stem) => !OF_COLUMNS.some((word) => word.startsWith(stem)))
   const columns = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))].filter(isAsked)
   const [column] = columns
   if (column === undefined || columns.length > 1 || rows.some(({ label }) => isAsked(label))) return null
+  // Whoever asks more than that asks something else: "Is breakfast included?"
+  if (others.some((stem) => !wordsOf(column).some(({ word }) => word.startsWith(stem)))) return null
   const told = rows.flatMap(({ label, cells }) => {
     const value = cells.get(column)
     return value === undefined ? [] : [{ label, value }]

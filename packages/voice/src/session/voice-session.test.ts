@@ -158,7 +158,7 @@ describe('a spoken turn', () => {
     await at.silence(800)
     expect(at.ear.asked).toBe(1)
     await at.final('a table for two')
-    expect(at.submitted).toEqual(['a table for two'])
+    expect(at.submitted).toEqual(['A table for two'])
     expect(at.types()).toContain('conversation.item.input_audio_transcription.completed')
   })
 
@@ -195,7 +195,7 @@ describe('a spoken turn', () => {
     await at.speak(300)
     at.session.clear()
     await at.final('never mind')
-    expect(at.submitted).toEqual(['hello'])
+    expect(at.submitted).toEqual(['Hello'])
   })
 })
 

@@ -240,7 +240,8 @@ export class VoiceSession {
     this.recogniser.endOfSpeech()
   }
 
-  private submit(text: string, confidence: number): void {
+  private submit(heard: string, confidence: number): void {
+    const text = asWritten(heard)
     this.carried = ''
     this.committedAt = this.deps.now()
     this.deps.send.event({
@@ -341,3 +342,7 @@ export class VoiceSession {
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** Recognisers give words; people read sentences. */
+const asWritten = (words: string): string =>
+  words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/\bi\b(?=$|[ '’])/gu, 'I')

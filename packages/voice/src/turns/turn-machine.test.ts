@@ -89,9 +89,10 @@ describe('taking turns', () => {
 describe('being interrupted', () => {
   it('[TM2] a quarter of a second pauses, a real word cancels with what was heard', () => {
     const talk = conversation().quiet(3_000).speaking(7).quiet(1_500).played(7, 1_200)
-    talk.speech(300)
+    talk.speech(300).partial('stop')
+    // One word alone may be a wrong guess at the first sound of another.
     expect(talk.did()).toEqual(['speech-started', 'pause-output'])
-    talk.partial('stop')
+    talk.partial('stop it')
     expect(talk.last()).toMatchObject({ do: 'cancel-output', id: 7, heardMs: 1_200 })
   })
 

@@ -80,6 +80,7 @@ const WARM_UP_MS = 2_000
 const MIN_VOICE_MS = 64
 const PAUSE_AFTER_MS = 250
 const CANCEL_AFTER_MS = 600
+const ONE_WORD_MS = 450
 const RESUME_AFTER_MS = 400
 const ASK_AGAIN_BELOW = 0.25
 const PROMPT_AFTER_MS = 12_000
@@ -209,7 +210,7 @@ function bargeIn(state: TurnState): Turned {
   const { output, utterance } = state
   if (!output || !utterance) return only(state)
   const isLong = utterance.voicedMs >= CANCEL_AFTER_MS && !(utterance.text !== '' && isBackChannel(utterance.text))
-  const hasWord = utterance.text !== '' && !isBackChannel(utterance.text)
+  const hasWord = isRealWord(utterance)
   if (isLong || hasWord) return cancelled(state, output)
   if (output.isPaused || utterance.voicedMs < PAUSE_AFTER_MS || !output.isAudible) return only(state)
   return {
@@ -217,6 +218,10 @@ function bargeIn(state: TurnState): Turned {
     effects: [{ do: 'pause-output', id: output.id }],
   }
 }
+
+/** The first guess at a sound is often another word than the last: one alone must have lasted. */
+const isRealWord = ({ text, voicedMs }: Utterance): boolean =>
+  text !== '' && !isBackChannel(text) && (voicedMs >= ONE_WORD_MS || text.includes(' '))
 
 const cancelled = (state: TurnState, { id, heardMs }: Output): Turned => ({
   state: { ...state, output: null, phase: 'listening' },
