@@ -60,7 +60,7 @@ export function unwritten(
   { isDryRun, skipsProblems }: CsvOptions,
 ): CsvImported | null {
   if (result.problems.length > 0 && (!skipsProblems || result.rows === 0))
-    return { ...result, status: 'refused', rows: 0 }
+    return { ...result, status: 'refused', rows: 0, removed: 0 }
   return isDryRun ? { ...result, status: 'checked' } : null
 }
 

@@ -25,7 +25,8 @@ export async function importServicesCsv(
   const setup = await setupOf(deps, scope)
   const read = readServicesCsv(text, setup.business.currency)
   const { kept, problems } = eachOnce(read.rows, ({ values }) => `name:${plainKey(values.name ?? '')}`)
-  const result = { rows: kept.size, removed: 0, problems: [...read.problems, ...problems], ignored: read.ignored }
+  const removed = leaving(setup.services, kept)
+  const result = { rows: kept.size, removed, problems: [...read.problems, ...problems], ignored: read.ignored }
   const refusal = unwritten(result, options)
   if (refusal) return refusal
   const services = new Map<string, Service>()
@@ -53,6 +54,10 @@ export async function importServicesCsv(
   await deps.businesses.importSetup({ ...scope, source: 'owner', services: [...services.values()], resources, at })
   return { ...result, status: 'written' }
 }
+
+/** How many of the owner's the file does not name: they go with it. */
+const leaving = (entries: readonly (Service | Listing)[], kept: ReadonlyMap<string, unknown>): number =>
+  entries.filter(({ source, importKey }) => source === 'owner' && !kept.has(importKey)).length
 
 /** CV5: of two rows of one name the second is a mistake. */
 function eachOnce<Row extends { line: number }>(rows: readonly Row[], keyOf: (row: Row) => string) {
@@ -119,7 +124,8 @@ export async function importListingsCsv(
       ? `home:${plainKey(values.title ?? '')}/${plainKey(values.place ?? '')}`
       : `ref:${plainKey(values.reference)}`,
   )
-  const result = { rows: kept.size, removed: 0, problems: [...read.problems, ...problems], ignored: read.ignored }
+  const removed = leaving(setup.listings, kept)
+  const result = { rows: kept.size, removed, problems: [...read.problems, ...problems], ignored: read.ignored }
   const refusal = unwritten(result, options)
   if (refusal) return refusal
   const listings = [...kept].map(([importKey, { values }]): Listing => {

@@ -268,7 +268,10 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       const doing = (setup: typeof first) =>
         Object.fromEntries((setup?.resources ?? []).map(({ name, serviceIds }) => [name, serviceIds?.length]))
       expect(doing(first)).toEqual({ Ana: 2, Ben: 1 })
-      await services(`${names}Cut,50,39,Ana\n`)
+      const fewer = `${names}Cut,50,39,Ana\n`
+      const looked = await importServicesCsv(deps, scope, { ...options, isDryRun: true, text: fewer })
+      expect([looked.status, looked.removed]).toEqual(['checked', 1])
+      expect(await services(fewer)).toMatchObject({ status: 'written', rows: 1, removed: 1 })
       const second = await businesses.readSetup(scope)
       expect(second?.services).toEqual([{ ...cut, durationMinutes: 50, price: 3_900 }])
       expect(doing(second)).toEqual({ Ana: 1, Ben: 1 })
@@ -277,7 +280,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       await homes(`${columns}Loft,rent,Porto,900,1,L1\nHouse,sale,Porto,250000,3,\n`)
       const loft = (await businesses.readSetup(scope))?.listings[0]
       expect(loft).toMatchObject({ title: 'Loft', price: 90_000, rooms: 1, offer: 'rent' })
-      await homes(`${columns}Loft with a view,rent,Porto,950,1,L1\n`)
+      expect(await homes(`${columns}Loft with a view,rent,Porto,950,1,L1\n`)).toMatchObject({ removed: 1 })
       expect((await businesses.readSetup(scope))?.listings).toEqual([
         { ...loft, title: 'Loft with a view', price: 95_000 },
       ])
