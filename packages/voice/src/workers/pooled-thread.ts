@@ -19,6 +19,8 @@ export type ThreadDeps = {
 
 type Running = { thread: Thread | null; unsent: ToThread[]; askedAt: number | null; isLate: boolean }
 
+/** What a recogniser keeps. */
+const MOST_LEARNED = 6
 const STOPPED = 'the speech thread stopped'
 const ENGINE_FAILED = 'the speech engine failed'
 
@@ -30,6 +32,8 @@ export class PooledThread {
   private readonly deps: ThreadDeps
   private readonly streams = new Map<number, { end: StreamEnd; load: number }>()
   private running: Running | null = null
+  /** Whose speech it learned, the last one last: learning takes half a second, in which the thread does nothing else. */
+  private learned: string[] = []
 
   constructor(deps: ThreadDeps) {
     this.deps = deps
@@ -37,6 +41,14 @@ export class PooledThread {
 
   get load(): number {
     return [...this.streams.values()].reduce((sum, { load }) => sum + load, 0)
+  }
+
+  knows(domain: string): boolean {
+    return this.learned.includes(domain)
+  }
+
+  learns(domain: string): void {
+    this.learned = [...this.learned.filter((known) => known !== domain), domain].slice(-MOST_LEARNED)
   }
 
   open(stream: number, load: number, end: StreamEnd): void {
@@ -114,6 +126,7 @@ export class PooledThread {
   private lose(running: Running | null): void {
     if (!running || this.running !== running) return
     this.running = null
+    this.learned = []
     const lost = [...this.streams.values()]
     this.streams.clear()
     for (const { end } of lost) end.failed(STOPPED)

@@ -150,6 +150,31 @@ describe('speech in threads', () => {
     expect(threads.started.map(({ asked }) => asked.length)).toEqual([2, 2])
   })
 
+  it('[WP7] gives visitors of one agent to the thread that learned it, until that has much more to do', async () => {
+    const threads = fakeThreads()
+    const { pool } = openPool(threads, { sessionsPerThread: 10 })
+    const open = (id: string) => pool.speechToText.open({ ...hearingOptions(), domain: { id, texts: [], names: [] } })
+    const agents = () =>
+      threads.started.map(({ asked }) => asked.flatMap((asks) => (asks.do === 'hear' ? asks.domain?.id : [])))
+    open('a')
+    open('b')
+    open('a')
+    open('b')
+    await threads.deliver()
+    expect(agents()).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+    ])
+    for (let count = 0; count < 6; count += 1) open('a')
+    await threads.deliver()
+    expect(agents()[1]).toContain('a')
+    threads.started[0]?.listener.ended()
+    threads.started[1]?.listener.ended()
+    open('b')
+    await threads.deliver()
+    expect(agents()[2]).toEqual(['b'])
+  })
+
   it('[WP2] fails the streams of a thread that ends, and begins another for the next', async () => {
     const threads = fakeThreads()
     const { pool, crashes } = openPool(threads, { threads: 1 })

@@ -1,4 +1,5 @@
 import type {
+  SpeechDomain,
   SpeechToText,
   SttEvent,
   SttOptions,
@@ -43,6 +44,8 @@ const HUNG_AFTER_MS = 30_000
 /** Listening costs a thread about four times what speaking does. */
 const HEARING_LOAD = 4
 const SPEAKING_LOAD = 1
+/** Three visitors more than another thread has. */
+const UNEVEN_LOAD = 3 * HEARING_LOAD
 const FULL = 'all speech threads are busy'
 const CLOSED = 'speech is closed'
 /** Three minutes of frames: nobody is that far behind who still listens. */
@@ -92,10 +95,15 @@ class Pool {
   hear({ language, domain, expects, signal }: SttOptions): SttStream {
     const events = new EventQueue<SttEvent>()
     if (!this.hasRoom()) return { ...refused(events, this.isClosed ? CLOSED : FULL), ...DEAF }
-    const { stream, thread, close } = this.attach(events, { load: HEARING_LOAD, signal }, (attached) => ({
-      heard: (heard) => heard.forEach((event) => events.push(event)),
-      over: () => this.hearing.delete(attached),
-    }))
+    const chosen = this.threadFor(domain)
+    const { stream, thread, close } = this.attach(
+      events,
+      { thread: chosen, load: HEARING_LOAD, signal },
+      (attached) => ({
+        heard: (heard) => heard.forEach((event) => events.push(event)),
+        over: () => this.hearing.delete(attached),
+      }),
+    )
     this.hearing.add(stream)
     thread.post({ do: 'hear', stream, language, domain, expects })
     closeWith(signal, close)
@@ -112,13 +120,17 @@ class Pool {
     const events = new EventQueue<TtsEvent>()
     if (this.isClosed) return { ...refused(events, CLOSED), ...MUTE }
     let cuts = 0
-    const { stream, thread, close } = this.attach(events, { load: SPEAKING_LOAD, signal }, (_, fail) => ({
-      spoken: (spoken, cut) => {
-        if (cut !== cuts) return
-        if (events.length + spoken.length > MOST_UNREAD) return fail(UNREAD)
-        for (const event of spoken) events.push(event)
-      },
-    }))
+    const { stream, thread, close } = this.attach(
+      events,
+      { thread: this.leastLoaded(), load: SPEAKING_LOAD, signal },
+      (_, fail) => ({
+        spoken: (spoken, cut) => {
+          if (cut !== cuts) return
+          if (events.length + spoken.length > MOST_UNREAD) return fail(UNREAD)
+          for (const event of spoken) events.push(event)
+        },
+      }),
+    )
     thread.post({ do: 'speak', stream, language, voice, rate })
     closeWith(signal, close)
     return {
@@ -133,15 +145,14 @@ class Pool {
     }
   }
 
-  /** A stream on the thread with least to do, and what ends it on this side. */
+  /** A stream on a thread, and what ends it on this side. */
   private attach<Event>(
     events: EventQueue<Event | Failed>,
-    { load, signal }: { load: number; signal: AbortSignal },
+    { thread, load, signal }: { thread: PooledThread; load: number; signal: AbortSignal },
     listen: (stream: number, fail: (reason: string) => void) => Listening,
   ): { stream: number; thread: PooledThread; close: () => void } {
     this.lastStream += 1
     const stream = this.lastStream
-    const thread = this.leastLoaded()
     const over = (): void => {
       listening.over?.()
       signal.removeEventListener('abort', close)
@@ -171,10 +182,23 @@ class Pool {
     await Promise.all(this.threads.map((thread) => thread.stop()))
   }
 
+  /** One that has learned what is spoken of there, unless it has much more to do than another. */
+  private threadFor(domain: SpeechDomain | null): PooledThread {
+    const least = this.leastLoaded()
+    if (!domain) return least
+    const learned = this.threads.filter((thread) => thread.knows(domain.id) && thread.load <= least.load + UNEVEN_LOAD)
+    const chosen = learned.length > 0 ? leastOf(learned) : least
+    chosen.learns(domain.id)
+    return chosen
+  }
+
   private leastLoaded(): PooledThread {
-    return this.threads.reduce((least, thread) => (thread.load < least.load ? thread : least))
+    return leastOf(this.threads)
   }
 }
+
+const leastOf = (threads: readonly PooledThread[]): PooledThread =>
+  threads.reduce((least, thread) => (thread.load < least.load ? thread : least))
 
 const nothing = (): void => undefined
 const DEAF = { push: nothing, endOfSpeech: nothing, expect: nothing }
