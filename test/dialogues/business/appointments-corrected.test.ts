@@ -63,7 +63,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      ${row('Haircut', '11-26 10:00', 'Mia Lang')}`,
   ],
   [
-    'who does not do a service is not replaced without a word',
+    '[SW1] who does not do a service is not replaced without a word',
     `visitor: I want a colour with Ben on Tuesday at 1pm
      agent: Ben doesn’t do Colour. It would be with Hanna. Is that all right?
      visitor: no
@@ -88,7 +88,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 1`,
   ],
   [
-    'an hour later is an hour after what was read back, and then it is the day after',
+    '[RS1] an hour later is an hour after what was read back, and then it is the day after',
     `${CUT}
      visitor: could you make it an hour later
      agent: Tuesday 24 November at 16:00
@@ -99,7 +99,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      ${row('Haircut', '11-25 16:00', 'Ben')}`,
   ],
   [
-    'a first name is mended by itself, and a number is added',
+    '[RN1] a first name is mended by itself, and a number is added',
     `${CUT}
      visitor: not Anna, Hanna
      agent: for Hanna Berg (anna@berg.example)
@@ -147,7 +147,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 0`,
   ],
   [
-    'the old button books nothing after a change, the new one does',
+    '[OB1] the old button books nothing after a change, the new one does',
     `${CUT}
      visitor: Thursday instead
      press: confirm:appointment:1.2

@@ -35,7 +35,7 @@ const row = (what: string, at: string, who: string): string =>
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    'two visitors want one time: the second hears that it is gone, and what is near',
+    '[WN1] two visitors want one time: the second hears that it is gone, and what is near',
     `${CHECK}
      visitor: yes
      agent: Booked:
@@ -154,7 +154,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 1`,
   ],
   [
-    'price, length and insurance are answered in the middle, by the calendar and by the site',
+    '[SV1] price, length and insurance are answered in the middle, by the calendar and by the site',
     `visitor: how much is a cleaning?
      agent: Cleaning takes 60 minutes and costs €90.00
      visitor: ok I'd like one on Wednesday at 10
@@ -215,7 +215,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 1`,
   ],
   [
-    'two cleanings are one now, and the next after it',
+    '[OT1] two cleanings are one now, and the next after it',
     `visitor: two cleanings on Tuesday at 10, for me and my son
      agent: one appointment at a time
      ${WHO}

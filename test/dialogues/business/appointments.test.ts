@@ -38,7 +38,7 @@ const rowOf = (what: string, at: string, who: string): string =>
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    'everything in one sentence leaves the name and the yes',
+    '[RB1] everything in one sentence leaves the name and the yes',
     `visitor: Hi, I'd like a haircut with Ben on Tuesday at 3 pm please
      agent: What name is it under
      card: form

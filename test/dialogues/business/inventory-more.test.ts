@@ -293,7 +293,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      stored: confirmed | product | 4 Gift Card | 10000 EUR | ${OF_ANNA}`,
   ],
   [
-    'numbers below one and pieces of one are not written down',
+    '[OC1] numbers below one and pieces of one are not written down',
     `visitor: order -2 wool blankets
      agent: I can take whole numbers from 1
      not: So far

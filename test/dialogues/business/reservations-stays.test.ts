@@ -56,7 +56,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      ${row('Family Suite', '11-24', 4)}`,
   ],
   [
-    'rooms and their prices are told before and in the middle',
+    '[RA1] rooms and their prices are told before and in the middle',
     `visitor: what rooms do you have?
      agent: Single Room for one, €70.00 a night
      visitor: the family suite for three people on Friday, two nights please
@@ -113,7 +113,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 2`,
   ],
   [
-    'a stay is moved to another day by its code, and stays in its room',
+    '[MV1] a stay is moved to another day by its code, and stays in its room',
     `visitor: a double room for two from Friday, two nights
      ${WHO}
      visitor: yes

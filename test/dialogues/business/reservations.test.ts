@@ -33,7 +33,7 @@ const FOUR = `visitor: a table for four on Tuesday at 7 pm
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    'a table in one sentence waits for the name and the yes',
+    '[RB2] a table in one sentence waits for the name and the yes',
     `visitor: Hi! Could we have a table for four on Tuesday at 7 pm please?
      agent: What name is it under
      card: form

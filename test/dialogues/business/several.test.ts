@@ -33,7 +33,7 @@ const WHO = 'visitor: Anna Berg, anna@berg.example'
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    'a table waits while an order is made',
+    '[WS1] a table waits while an order is made',
     `visitor: a table for four on Tuesday at 7 pm
      agent: What name
      visitor: I'd like to order two blue mugs

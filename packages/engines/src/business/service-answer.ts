@@ -17,7 +17,7 @@ const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.*\b(?:do|does|offer)\b/iu
 const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\bhow (?:much|long)\W*$/iu
 
 /**
- * SA1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
+ * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
 export function answerAboutService(scene: BusinessScene, state: BusinessState): ServiceAnswer | null {

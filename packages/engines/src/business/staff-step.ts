@@ -13,7 +13,7 @@ const MOST_SHOWN = 11
 const ANYONE = { id: 'staff:any', label: 'Anyone' }
 
 /**
- * ST1: who serves is whoever does the service. Where two have one name, or whoever was named does not do it, it is
+ * SW1: who serves is whoever does the service. Where two have one name, or whoever was named does not do it, it is
  * asked; nobody takes the place of a person who was wished for without the visitor's word.
  */
 export const staffStep: Step = (scene, flow) => {

@@ -8,7 +8,7 @@ const OF_A_FLOW =
   /^(?:confirm|deny|change|time|item|service|staff|room|way|action|option|near|unclear):|^(?:complete|other-day)$/u
 
 /**
- * SC1: a button from earlier that means nothing any more is answered as such: of a flow that is over, of a service,
+ * OB1: a button from earlier that means nothing any more is answered as such: of a flow that is over, of a service,
  * person or room that is no longer there, or of a business that does no viewings.
  */
 export async function answerStaleChoice(scene: BusinessScene, state: BusinessState): Promise<ReplyPart | null> {

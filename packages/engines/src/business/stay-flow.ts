@@ -41,7 +41,7 @@ export function nightsOf({ summary }: BusinessRecord): number | null {
 
 const DAY_MS = 86_400_000
 
-/** MS1: a stay that was booked begins on another day, in its room and for as many nights. */
+/** MV1: a stay that was booked begins on another day, in its room and for as many nights. */
 export async function moveStay(scene: BusinessScene, flow: Flow, record: BusinessRecord): Promise<StepResult> {
   const { slots, attempts } = flow
   if (slots.startsAt !== undefined || record.summary.of !== 'booking') return filled(slots)

@@ -37,7 +37,7 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
 export const proposalTag = (flow: Pick<Flow, 'kind' | 'instance' | 'revision'>): string =>
   `${flow.kind}:${flow.instance}.${flow.revision}`
 
-/** FB1: what would be written, read back whole, with the amount; then the one question. */
+/** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
   scene: BusinessScene,
   flow: Flow,
@@ -145,7 +145,7 @@ function describeOrder(scene: BusinessScene, summary: Extract<Summary, { of: 'or
   return `${listOf([...lines, ...fees])}; ${money(summary.total)} in all, ${where}${ready}${under(summary)}.`
 }
 
-/** FB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
+/** RB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
 export function committedPart(
   scene: BusinessScene,
   { did, record }: Extract<Committed, { status: 'committed' }>,
