@@ -52,7 +52,7 @@ export class DeepgramUtterance {
 
   /** Results of what was said before are late. */
   isAbout({ endMs }: Understood): boolean {
-    return endMs > this.beginMs + TOLERANCE_MS
+    return endMs > this.beginMs + Math.min(TOLERANCE_MS, (this.frames.length * FRAME_MS) / 2)
   }
 
   /** Takes a result; true when nothing more is to come. */

@@ -263,7 +263,7 @@ describe('recognition by Deepgram', () => {
 
   it('[DG1] answers every turn in order, however turns are cut', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 4, max: 60 }), { minLength: 1, maxLength: 5 }), async (lengths) => {
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 5 }), async (lengths) => {
         let before = 0
         const { stream, events } = await open((visit, said) => {
           if (said !== 'Finalize') return
@@ -281,7 +281,7 @@ describe('recognition by Deepgram', () => {
           stream.endOfSpeech()
         }
         await until(() => finals(events).length === lengths.length)
-        expect(finals(events)).toEqual(lengths.map(String))
+        expect(finals(events)).toEqual(lengths.map((length) => (length === 0 ? '' : `${length}`)))
         stream.close()
       }),
       { seed: 71, numRuns: 12 },

@@ -165,7 +165,11 @@ class DeepgramStream implements SttStream {
     this.utterances.shift()
     this.isRetried = false
     this.events.push(utterance.final())
-    if (this.utterances[0]?.isEnded) this.waitForAnswer()
+    const [next] = this.utterances
+    if (!next?.isEnded) return
+    // Nothing was said of it, and nothing will come back.
+    if (next.frames.length === 0) this.answer(next)
+    else this.waitForAnswer()
   }
 
   private waitForAnswer(): void {

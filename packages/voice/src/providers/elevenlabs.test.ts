@@ -220,7 +220,7 @@ describe('voices of ElevenLabs', () => {
     const mute = await open(() => undefined)
     mute.stream.say('Hello.', '1:1')
     await until(() => mute.said().length === 1)
-    mute.time.pass(3_000)
+    mute.time.pass(2_000)
     await mute.ended
     expect(mute.events).toEqual([{ type: 'failed', reason: 'the speech provider did not answer in time' }])
     const stuck = await open(

@@ -38,7 +38,7 @@ const VOICE = '21m00Tcm4TlvDq8ikWAM'
 const SLOWEST = 0.7
 const FASTEST = 1.2
 /** Nothing at all for so long: another voice is quicker. */
-const FIRST_AUDIO_MS = 3_000
+const FIRST_AUDIO_MS = 2_000
 /** So long after its last audio a sentence is asked to end: its characters were told otherwise than they were sent. */
 const STALLED_MS = 1_000
 const MOST_SENTENCES = 64
