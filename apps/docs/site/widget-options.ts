@@ -35,6 +35,15 @@ const OF_THE_OWNER: readonly WidgetOptionFacts[] = [
     default: 'none',
     meaning: 'Opening hours by the clock of the place; outside of them hide the launcher, or say when you are back.',
   },
+  {
+    key: null,
+    attribute: null,
+    field: 'speech',
+    takes: '`service`, `browser` or `off`',
+    default: 'service',
+    meaning:
+      'Who hears and speaks where visitors can talk: the service, or the visitor’s own browser, whose maker may process what is said; visitors are told so before.',
+  },
 ]
 
 /** The table of options, made from the widget's own and the defaults of owners. */
