@@ -3,8 +3,8 @@ import { EventQueue } from '../synthesis/event-queue.ts'
 import { canEmbedded, type EnginePair, isProviderChosen, languagesOf } from './engine-choice.ts'
 
 /**
- * FB1: recognition by a provider that goes on with the embedded engine within the turn when the provider fails: what was
- * said since the last answer is kept, and heard again. FB3: where the embedded engine does not know the language, the
+ * FV1: recognition by a provider that goes on with the embedded engine within the turn when the provider fails: what was
+ * said since the last answer is kept, and heard again. FV3: where the embedded engine does not know the language, the
  * stream fails, and the conversation goes on in text.
  */
 export function fallbackSpeechToText(pair: EnginePair<SpeechToText>): SpeechToText {

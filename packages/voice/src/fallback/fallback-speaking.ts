@@ -5,7 +5,7 @@ import { responseOf } from '../synthesis/response-of.ts'
 import { canEmbedded, type EnginePair, isProviderChosen, languagesOf } from './engine-choice.ts'
 
 /**
- * FB2: a provider's voice that goes on with the embedded one when the provider fails: from the first word that was not
+ * FV2: a provider's voice that goes on with the embedded one when the provider fails: from the first word that was not
  * spoken, and within the response. The next response tries the provider again, when it has rested long enough.
  */
 export function fallbackTextToSpeech(pair: EnginePair<TextToSpeech>): TextToSpeech {

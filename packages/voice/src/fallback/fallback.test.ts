@@ -65,7 +65,7 @@ function openHearing(language = 'en') {
 }
 
 describe('hearing when a provider fails', () => {
-  it('[FB1] hears by the provider while it works', async () => {
+  it('[FV1] hears by the provider while it works', async () => {
     const { turn, finals, engine, embedded } = openHearing()
     await turn(1, 2)
     await turn(3)
@@ -74,7 +74,7 @@ describe('hearing when a provider fails', () => {
     expect(engine.languages).toEqual(new Set(['en', 'de']))
   })
 
-  it('[FB1] goes on with the embedded engine within the turn, and loses nothing of it', async () => {
+  it('[FV1] goes on with the embedded engine within the turn, and loses nothing of it', async () => {
     const { stream, turn, finals, provider, embedded } = openHearing()
     await turn(1)
     stream.expect('date')
@@ -87,7 +87,7 @@ describe('hearing when a provider fails', () => {
     expect(provider.streams[0]?.isClosed).toBe(true)
   })
 
-  it('[FB1] answers what was ended and not answered before it failed', async () => {
+  it('[FV1] answers what was ended and not answered before it failed', async () => {
     const { stream, finals, provider } = openHearing()
     provider.streams[0]?.fail()
     stream.push(frame(1))
@@ -99,7 +99,7 @@ describe('hearing when a provider fails', () => {
     expect(finals().map((text) => text.replace(/\w+ /, ''))).toEqual(['1', '2'])
   })
 
-  it('[FB1] loses no turn, whenever the provider fails', async () => {
+  it('[FV1] loses no turn, whenever the provider fails', async () => {
     const step = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('end', 'fail', 'wait', 'pass'))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
@@ -127,7 +127,7 @@ describe('hearing when a provider fails', () => {
     )
   })
 
-  it('[FB3] fails where nobody else understands the language', async () => {
+  it('[FV3] fails where nobody else understands the language', async () => {
     const { stream, events, provider } = openHearing('de-AT')
     stream.push(frame(1))
     provider.streams[0]?.fail()
@@ -136,7 +136,7 @@ describe('hearing when a provider fails', () => {
     stream.push(frame(2))
   })
 
-  it('[FB3] fails when the embedded engine fails as well', async () => {
+  it('[FV3] fails when the embedded engine fails as well', async () => {
     const { stream, events, provider, embedded } = openHearing()
     stream.push(frame(1))
     provider.streams[0]?.fail()
@@ -146,7 +146,7 @@ describe('hearing when a provider fails', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'embedded failed' }])
   })
 
-  it('[FB4] tries the provider again with a later turn, after a pause that grows while it fails', async () => {
+  it('[FV4] tries the provider again with a later turn, after a pause that grows while it fails', async () => {
     const { stream, turn, finals, provider, pass } = openHearing()
     const fail = async () => {
       stream.push(frame(0))
@@ -177,7 +177,7 @@ describe('hearing when a provider fails', () => {
     expect(finals().at(-1)).toBe('provider 5')
   })
 
-  it('[FB4] stays with the provider when it fails between two turns and has rested by the next', async () => {
+  it('[FV4] stays with the provider when it fails between two turns and has rested by the next', async () => {
     const { turn, finals, provider, embedded, pass } = openHearing()
     await turn(1)
     provider.streams[0]?.fail()
@@ -188,7 +188,7 @@ describe('hearing when a provider fails', () => {
     expect(embedded.streams).toHaveLength(0)
   })
 
-  it('[FB1] ends with its signal', async () => {
+  it('[FV1] ends with its signal', async () => {
     const { stream, events, provider, stopping } = openHearing()
     stopping.abort()
     stream.push(frame(1))
@@ -266,7 +266,7 @@ function openSpeaking(language = 'en', tellsWords = true) {
 }
 
 describe('speaking when a provider fails', () => {
-  it('[FB2] goes on from the first word that was not spoken', async () => {
+  it('[FV2] goes on from the first word that was not spoken', async () => {
     const { stream, events, wordsOf, done, provider, embedded } = openSpeaking()
     stream.say('one two three four', '1:1')
     stream.say('five', '1:2')
@@ -284,7 +284,7 @@ describe('speaking when a provider fails', () => {
     expect(at).toEqual(at.map((_, index) => index * 20))
   })
 
-  it('[FB2] says a sentence again when nobody told which of its words were spoken', async () => {
+  it('[FV2] says a sentence again when nobody told which of its words were spoken', async () => {
     const { stream, provider, embedded } = openSpeaking('en', false)
     stream.say('one two', '1:1')
     provider.streams[0]?.speak(1)
@@ -293,7 +293,7 @@ describe('speaking when a provider fails', () => {
     expect(embedded.streams[0]?.said).toEqual(['one two'])
   })
 
-  it('[FB2] stays with one voice to the end of a response, and tries the provider with the next', async () => {
+  it('[FV2] stays with one voice to the end of a response, and tries the provider with the next', async () => {
     const { stream, provider, embedded, done, pass } = openSpeaking()
     stream.say('one', '1:1')
     provider.streams[0]?.fail()
@@ -310,7 +310,7 @@ describe('speaking when a provider fails', () => {
     expect(embedded.streams[0]?.isClosed).toBe(true)
   })
 
-  it('[FB2] says nothing of what was cancelled', async () => {
+  it('[FV2] says nothing of what was cancelled', async () => {
     const { stream, events, provider, embedded } = openSpeaking()
     stream.say('one two', '1:1')
     provider.streams[0]?.speak(1)
@@ -324,7 +324,7 @@ describe('speaking when a provider fails', () => {
     expect(events.every((event) => 'id' in event && event.id === '2:1')).toBe(true)
   })
 
-  it('[FB3] fails where nobody else speaks the language', async () => {
+  it('[FV3] fails where nobody else speaks the language', async () => {
     const { stream, events, provider } = openSpeaking('de')
     stream.say('eins', '1:1')
     provider.streams[0]?.fail()
@@ -332,7 +332,7 @@ describe('speaking when a provider fails', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'failed' }])
   })
 
-  it('[FB2] says every word once and in order, whenever the provider fails', async () => {
+  it('[FV2] says every word once and in order, whenever the provider fails', async () => {
     const step = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom('say', 'next', 'fail', 'pass'))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
@@ -372,7 +372,7 @@ describe('speaking when a provider fails', () => {
 })
 
 describe('a provider that fails', () => {
-  it('[FB4] rests twice as long after each failure, five minutes at most, until it works', () => {
+  it('[FV4] rests twice as long after each failure, five minutes at most, until it works', () => {
     let now = 0
     const health = providerHealth(() => now)
     const pauses: number[] = []

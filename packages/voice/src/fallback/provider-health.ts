@@ -8,7 +8,7 @@ export type ProviderHealth = {
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 300_000
 
-/** FB4: after a failure the provider rests, each time twice as long, until it has worked again. */
+/** FV4: after a failure the provider rests, each time twice as long, until it has worked again. */
 export function providerHealth(now: () => number): ProviderHealth {
   let pauseMs = FIRST_PAUSE_MS
   let restsUntil: number | null = null

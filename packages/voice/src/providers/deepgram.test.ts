@@ -50,7 +50,7 @@ const finals = (events: readonly SttEvent[]) => events.flatMap((event) => (event
 const until = (what: () => boolean) => expect.poll(what, { interval: 2, timeout: 2_000 }).toBe(true)
 
 describe('recognition by Deepgram', () => {
-  it("[DG1] asks for 16 kHz, its own endpointing off, the language and the agent's words", async () => {
+  it("[DE1] asks for 16 kHz, its own endpointing off, the language and the agent's words", async () => {
     const names = ['Blue Door', 'Margherita', ' ', 'Blue Door']
     const { visits } = await open(() => undefined, { language: 'de-AT', domain: { id: 'd', texts: [], names } })
     await until(() => visits.length === 1)
@@ -69,7 +69,7 @@ describe('recognition by Deepgram', () => {
     expect(url).not.toContain(KEY)
   })
 
-  it("[DG1] keeps within the limit of the agent's words", async () => {
+  it("[DE1] keeps within the limit of the agent's words", async () => {
     const names = Array.from({ length: 500 }, (_, at) => `The ${at}th name of many words`)
     const { visits } = await open(() => undefined, { domain: { id: 'd', texts: [], names } })
     await until(() => visits.length === 1)
@@ -78,7 +78,7 @@ describe('recognition by Deepgram', () => {
     expect(terms.length).toBeGreaterThan(40)
   })
 
-  it('[DG1] tells what it understands so far, and all of it at the end', async () => {
+  it('[DE1] tells what it understands so far, and all of it at the end', async () => {
     const { stream, events, visits } = await open((visit, said) => {
       if (said === 'audio' && visit.frames === 50) results(visit, 'a table')
       if (said === 'audio' && visit.frames === 60) results(visit, 'a table for two', { is_final: true })
@@ -98,7 +98,7 @@ describe('recognition by Deepgram', () => {
     expect(visits[0]?.frames).toBe(100)
   })
 
-  it('[DG1] answers each turn once, also when late words of the one before come', async () => {
+  it('[DE1] answers each turn once, also when late words of the one before come', async () => {
     const { stream, events } = await open((visit, said) => {
       if (said !== 'Finalize') return
       const turn = visit.told.filter((told) => told === 'Finalize').length
@@ -115,14 +115,14 @@ describe('recognition by Deepgram', () => {
     expect(finals(events)).toEqual(['turn 1', 'turn 2', 'turn 3'])
   })
 
-  it('[DG1] answers a turn without a sound by itself', async () => {
+  it('[DE1] answers a turn without a sound by itself', async () => {
     const { stream, events } = await open(() => undefined)
     stream.endOfSpeech()
     await until(() => events.length === 1)
     expect(events).toEqual([{ type: 'final', text: '', confidence: 0, words: [] }])
   })
 
-  it('[DG1] takes what it was told of nearly all, when Finalize is not answered', async () => {
+  it('[DE1] takes what it was told of nearly all, when Finalize is not answered', async () => {
     const { stream, events, visits, time } = await open((visit, said) => {
       if (said === 'audio' && visit.frames === 45) results(visit, 'yes please')
     })
@@ -135,7 +135,7 @@ describe('recognition by Deepgram', () => {
     expect(finals(events)).toEqual(['yes please'])
   })
 
-  it('[DG1] keeps the connection while nobody speaks', async () => {
+  it('[DE1] keeps the connection while nobody speaks', async () => {
     const { visits, time, stream } = await open(() => undefined)
     await until(() => visits.length === 1)
     say(stream, 20)
@@ -145,7 +145,7 @@ describe('recognition by Deepgram', () => {
     expect(visits[0]?.told).toEqual(['KeepAlive', 'KeepAlive', 'KeepAlive'])
   })
 
-  it('[DG1] says goodbye', async () => {
+  it('[DE1] says goodbye', async () => {
     const { stream, visits, ended } = await open(() => undefined)
     say(stream, 20)
     await until(() => visits[0]?.frames === 1)
@@ -155,7 +155,7 @@ describe('recognition by Deepgram', () => {
     expect(visits[0]?.told).toEqual(['CloseStream'])
   })
 
-  it('[DG2] connects once more within a turn, and says all of the turn again', async () => {
+  it('[DE2] connects once more within a turn, and says all of the turn again', async () => {
     const { stream, events, visits } = await open((visit, said) => {
       if (said === 'audio' && visit.frames === 30 && visits.length === 1) visit.socket.terminate()
       if (said === 'Finalize') results(visit, `heard ${visit.frames} frames`, { is_final: true, from_finalize: true })
@@ -168,7 +168,7 @@ describe('recognition by Deepgram', () => {
     expect(finals(events)).toEqual(['heard 50 frames'])
   })
 
-  it('[DG2] fails when the connection breaks again', async () => {
+  it('[DE2] fails when the connection breaks again', async () => {
     const { stream, events, ended, visits } = await open((visit, said) => {
       if (said === 'audio') visit.socket.terminate()
     })
@@ -178,7 +178,7 @@ describe('recognition by Deepgram', () => {
     expect(visits).toHaveLength(2)
   })
 
-  it('[DG2] minds no break between two turns', async () => {
+  it('[DE2] minds no break between two turns', async () => {
     const { stream, events, visits } = await open((visit, said) => {
       if (said !== 'Finalize') return
       results(visit, 'heard', { is_final: true, from_finalize: true })
@@ -198,14 +198,14 @@ describe('recognition by Deepgram', () => {
     [403, 'the speech provider refused the key'],
     [402, 'the speech provider allows no more at the moment'],
     [429, 'the speech provider allows no more at the moment'],
-  ])('[DG2] fails at once when it is answered %i, without the key', async (refuse, reason) => {
+  ])('[DE2] fails at once when it is answered %i, without the key', async (refuse, reason) => {
     const { events, ended } = await open(() => undefined, { refuse })
     await ended
     expect(events).toEqual([{ type: 'failed', reason }])
     expect(JSON.stringify(events)).not.toContain(KEY)
   })
 
-  it('[DG2] fails when a turn is never answered', async () => {
+  it('[DE2] fails when a turn is never answered', async () => {
     const { stream, events, ended, visits, time } = await open(() => undefined)
     say(stream, 400)
     stream.endOfSpeech()
@@ -215,14 +215,14 @@ describe('recognition by Deepgram', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'the speech provider did not answer in time' }])
   })
 
-  it('[DG2] fails when what was said is not taken', async () => {
+  it('[DE2] fails when what was said is not taken', async () => {
     const { stream, events, ended } = await open(() => undefined)
     say(stream, 60_100)
     await ended
     expect(events).toEqual([{ type: 'failed', reason: 'more was said than the speech provider took' }])
   })
 
-  it('[DG1] passes over nonsense', async () => {
+  it('[DE1] passes over nonsense', async () => {
     const { stream, events } = await open((visit, said) => {
       if (said === 'open') {
         for (const nonsense of ['', '{', 'null', '[]', '{"type":"Results"}', '{"type":"Results","start":"x"}'])
@@ -239,7 +239,7 @@ describe('recognition by Deepgram', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('[DG2] tries again when the provider gives up', async () => {
+  it('[DE2] tries again when the provider gives up', async () => {
     const { stream, events, visits } = await open((visit, said) => {
       if (said === 'audio' && visits.length === 1)
         visit.socket.send(JSON.stringify({ type: 'Error', description: 'x' }))
@@ -252,7 +252,7 @@ describe('recognition by Deepgram', () => {
     expect(finals(events)).toEqual(['heard'])
   })
 
-  it('[DG1] ends with its signal, and says nothing afterwards', async () => {
+  it('[DE1] ends with its signal, and says nothing afterwards', async () => {
     const { stream, events, ended, stopping } = await open(() => undefined)
     stopping.abort()
     await ended
@@ -261,7 +261,7 @@ describe('recognition by Deepgram', () => {
     expect(events).toEqual([])
   })
 
-  it('[DG1] answers every turn in order, however turns are cut', async () => {
+  it('[DE1] answers every turn in order, however turns are cut', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 5 }), async (lengths) => {
         let before = 0

@@ -32,7 +32,7 @@ const LONGEST_MS = 2_000
 const MOST_FRAMES = 3_000
 
 /**
- * DG1: Deepgram's streaming recognition behind the port. DG2: a connection that breaks within a turn is made again once
+ * DE1: Deepgram's streaming recognition behind the port. DE2: a connection that breaks within a turn is made again once
  * and hears all of the turn; after that, or when the provider refuses, the stream fails.
  */
 export function deepgramSpeechToText(options: DeepgramOptions): SpeechToText {

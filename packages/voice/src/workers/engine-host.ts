@@ -12,7 +12,7 @@ export type HostDeps = {
   soon: (flush: () => void) => void
 }
 
-/** WP3: answers messages by engines, inside their thread. An engine that throws fails one stream, not the thread. */
+/** TH3: answers messages by engines, inside their thread. An engine that throws fails one stream, not the thread. */
 export function hostEngines(engines: ThreadEngines, deps: HostDeps): (message: ToThread) => void {
   const host = new EngineHost(engines, deps)
   return (message) => {

@@ -11,7 +11,7 @@ const AT_ONCE = 5
 const MOST_WAITING = 500
 
 /**
- * WP6: the order in which a thread listens. A voice that is to speak never waits for audio; visitors who have finished
+ * TH6: the order in which a thread listens. A voice that is to speak never waits for audio; visitors who have finished
  * come before those who still speak; all others take turns.
  */
 export class HearingQueue {

@@ -65,7 +65,7 @@ const speaking = () => ({ language: 'en', voice: null, signal: new AbortControll
 const hearing = () => ({ language: 'en', domain: null, expects: null, signal: new AbortController().signal })
 
 describe('real threads', () => {
-  it('[WP1] speak and hear for several visitors at once, and the event loop goes on', async () => {
+  it('[TH1] speak and hear for several visitors at once, and the event loop goes on', async () => {
     const { pool, crashes } = openPool()
     let turns = 0
     const counting = setInterval(() => (turns += 1), 5)
@@ -96,7 +96,7 @@ describe('real threads', () => {
     ['ends', 'process.exit(1)'],
     ['throws', 'throw new Error("the words of a visitor")'],
     ['cannot be read', '(('],
-  ])('[WP2] fail their streams when one %s, with a reason that holds nothing else', async (_, body) => {
+  ])('[TH2] fail their streams when one %s, with a reason that holds nothing else', async (_, body) => {
     const { pool, crashes } = openPool(new URL(`data:text/javascript,${encodeURIComponent(body)}`))
     for (const time of [1, 2]) {
       const failed = await untilDone(pool.textToSpeech.open(speaking()), 's1')

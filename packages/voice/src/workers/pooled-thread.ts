@@ -25,7 +25,7 @@ const STOPPED = 'the speech thread stopped'
 const ENGINE_FAILED = 'the speech engine failed'
 
 /**
- * WP2: one thread of the pool. It begins with its first stream; when it ends or hangs its streams fail, and the next
+ * TH2: one thread of the pool. It begins with its first stream; when it ends or hangs its streams fail, and the next
  * stream begins another. What waits in it is bounded by time: it must answer, after all that was sent before.
  */
 export class PooledThread {

@@ -119,7 +119,7 @@ const spokenText = (events: readonly TtsEvent[], id: string): string =>
     .join('')
 
 describe('speech in threads', () => {
-  it('[WP1] hears and speaks as the engines themselves do', async () => {
+  it('[TH1] hears and speaks as the engines themselves do', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads)
     const [hearing, speaking] = [pool.speechToText.open(hearingOptions()), pool.textToSpeech.open(speakingOptions())]
@@ -141,7 +141,7 @@ describe('speech in threads', () => {
     expect(spoken.filter(({ type }) => type === 'done')).toHaveLength(2)
   })
 
-  it('[WP1] begins a thread when it is first needed, and spreads streams over all', async () => {
+  it('[TH1] begins a thread when it is first needed, and spreads streams over all', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads)
     expect(threads.started).toHaveLength(0)
@@ -150,7 +150,7 @@ describe('speech in threads', () => {
     expect(threads.started.map(({ asked }) => asked.length)).toEqual([2, 2])
   })
 
-  it('[WP7] gives visitors of one agent to the thread that learned it, until that has much more to do', async () => {
+  it('[TH7] gives visitors of one agent to the thread that learned it, until that has much more to do', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads, { sessionsPerThread: 10 })
     const open = (id: string) => pool.speechToText.open({ ...hearingOptions(), domain: { id, texts: [], names: [] } })
@@ -175,7 +175,7 @@ describe('speech in threads', () => {
     expect(agents()[2]).toEqual(['b'])
   })
 
-  it('[WP2] fails the streams of a thread that ends, and begins another for the next', async () => {
+  it('[TH2] fails the streams of a thread that ends, and begins another for the next', async () => {
     const threads = fakeThreads()
     const { pool, crashes } = openPool(threads, { threads: 1 })
     const lost = read(pool.speechToText.open(hearingOptions()))
@@ -194,7 +194,7 @@ describe('speech in threads', () => {
     expect(pool.hasRoom()).toBe(true)
   })
 
-  it('[WP2] fails the streams of a thread that cannot begin', async () => {
+  it('[TH2] fails the streams of a thread that cannot begin', async () => {
     const { pool, crashes } = openPool({ ...fakeThreads(), start: () => Promise.reject(new Error('no memory')) })
     const events = read(pool.speechToText.open(hearingOptions()))
     await fakeThreads().deliver()
@@ -202,7 +202,7 @@ describe('speech in threads', () => {
     expect(crashes).toHaveLength(1)
   })
 
-  it('[WP2] stops a thread that answers no more, but none whose answer only waited here', async () => {
+  it('[TH2] stops a thread that answers no more, but none whose answer only waited here', async () => {
     const threads = fakeThreads()
     const { pool, pass } = openPool(threads, { threads: 1, hungAfterMs: 5_000 })
     const events = read(pool.speechToText.open(hearingOptions()))
@@ -221,7 +221,7 @@ describe('speech in threads', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'the speech thread stopped' }])
   })
 
-  it('[WP3] fails one stream when its engine throws, without what it said', async () => {
+  it('[TH3] fails one stream when its engine throws, without what it said', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads, { threads: 1 })
     const [bad, good] = [pool.speechToText.open(hearingOptions()), pool.speechToText.open(hearingOptions())]
@@ -233,7 +233,7 @@ describe('speech in threads', () => {
     expect(heard).toEqual([{ type: 'partial', text: '1' }])
   })
 
-  it('[WP3] fails one stream when its engine cannot be opened or breaks while it tells', async () => {
+  it('[TH3] fails one stream when its engine cannot be opened or breaks while it tells', async () => {
     async function* broken(): AsyncGenerator<TtsEvent> {
       yield { type: 'done', id: 's0' }
       throw new Error('the words of an agent')
@@ -258,7 +258,7 @@ describe('speech in threads', () => {
     expect(spoken).toEqual([{ type: 'done', id: 's0' }, failed])
   })
 
-  it('[WP4] listens to no more visitors than it has room for, and to others when they have gone', async () => {
+  it('[TH4] listens to no more visitors than it has room for, and to others when they have gone', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads, { threads: 1 })
     expect(pool.capacity).toBe(2)
@@ -277,7 +277,7 @@ describe('speech in threads', () => {
     expect(pool.hasRoom()).toBe(true)
   })
 
-  it('[WP4] gives nothing any more once it is closed', async () => {
+  it('[TH4] gives nothing any more once it is closed', async () => {
     const threads = fakeThreads()
     const { pool, crashes } = openPool(threads)
     const open = read(pool.speechToText.open(hearingOptions()))
@@ -290,7 +290,7 @@ describe('speech in threads', () => {
     expect(crashes).toEqual([])
   })
 
-  it('[WP4] fails a voice that nobody listens to', async () => {
+  it('[TH4] fails a voice that nobody listens to', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads)
     const speaking = pool.textToSpeech.open(speakingOptions())
@@ -301,7 +301,7 @@ describe('speech in threads', () => {
     expect(events).toEqual([{ type: 'failed', reason: 'nobody listened to what was spoken' }])
   })
 
-  it('[WP6] speaks at once, and answers who has finished before it listens to who still speaks', async () => {
+  it('[TH6] speaks at once, and answers who has finished before it listens to who still speaks', async () => {
     const order: string[] = []
     const noted: SpeechToText = {
       languages: ENGLISH,
@@ -329,7 +329,7 @@ describe('speech in threads', () => {
     expect(order.join(' ')).toBe('Hello 3 3 3 3 3 3 3 3 end 1 1 1 1 1 2 2 2 2 2 1 1 1 2 2 2')
   })
 
-  it('[WP6] fails a stream that it cannot keep up with', async () => {
+  it('[TH6] fails a stream that it cannot keep up with', async () => {
     const threads = fakeThreads()
     const { pool } = openPool(threads)
     const hearing = pool.speechToText.open(hearingOptions())
@@ -339,7 +339,7 @@ describe('speech in threads', () => {
     expect(heard).toEqual([{ type: 'failed', reason: 'the speech engine failed' }])
   })
 
-  it('[WP5] lets nothing be heard that was made before a cancel, wherever it was by then', async () => {
+  it('[TH5] lets nothing be heard that was made before a cancel, wherever it was by then', async () => {
     const step = fc.constantFrom('say', 'cancel', 'wait', 'read')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {

@@ -52,7 +52,7 @@ const CLOSED = 'speech is closed'
 const MOST_UNREAD = 9_000
 const UNREAD = 'nobody listened to what was spoken'
 
-/** WP1: engines in threads behind the same ports, so that the event loop neither decodes nor synthesises. */
+/** TH1: engines in threads behind the same ports, so that the event loop neither decodes nor synthesises. */
 export function createVoicePool(options: VoicePoolOptions): VoicePool {
   const pool = new Pool(options)
   return {
