@@ -16,7 +16,9 @@ const MONTHS = [
   'December',
 ]
 const MONTH = String.raw`(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\b\.?`
-const DAY = String.raw`(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?\.?`
+/** After its month a dot ends the sentence, before it the number. */
+const DAY_AFTER = String.raw`(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`
+const DAY = String.raw`${DAY_AFTER}\.?`
 const YEAR = String.raw`(?:,?\s(1\d{3}|20\d\d)(?![\d:.,]\d))?`
 const TO = String.raw`\s?(?:-|–|—|to)\s?`
 const MONTH_BEFORE = new RegExp(String.raw`\b${MONTH}(?:\s${DAY})?\s?$`)
@@ -81,10 +83,10 @@ export const dateRules: readonly ReadingRule[] = [
   rule(String.raw`[-–—](?=\s?(?:${DAY}\s)?${MONTH})`, 'u', ({ place }) =>
     MONTH_BEFORE.test(before(place)) ? ' to ' : null,
   ),
-  rule(String.raw`${MONTH}\s${DAY}${TO}${DAY}(?![\d:.,/]\d|\d)${YEAR}`, 'u', ({ group }) => {
+  rule(String.raw`${MONTH}\s${DAY_AFTER}${TO}${DAY_AFTER}(?![\d:.,/]\d|\d)${YEAR}`, 'u', ({ group }) => {
     return `${monthNamed(group(1))} ${ordinal(group(2))} to ${ordinal(group(3))}${yearAfter(group(4))}`
   }),
-  rule(String.raw`${MONTH}\s${DAY}(?![\d:/]|[.,]\d)${YEAR}`, 'u', ({ group }) => {
+  rule(String.raw`${MONTH}\s${DAY_AFTER}(?![\d:/]|[.,]\d)${YEAR}`, 'u', ({ group }) => {
     return `${monthNamed(group(1))} ${ordinal(group(2))}${yearAfter(group(3))}`
   }),
   rule(
@@ -94,9 +96,9 @@ export const dateRules: readonly ReadingRule[] = [
   ),
   rule(String.raw`(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\.`, 'u', ({ group }) => monthNamed(group(1))),
   rule(
-    String.raw`${SHORT_DAY}\.?\s?[-–—]\s?${SHORT_DAY}\b\.?`,
+    String.raw`${SHORT_DAY}\.?(\s?[-–—]\s?|\s(?:to|until|and|&)\s)${SHORT_DAY}\b\.?`,
     'u',
-    ({ group }) => `${weekday(group(1))} to ${weekday(group(2))}`,
+    ({ group }) => `${weekday(group(1))} ${/and|&/.test(group(2)) ? 'and' : 'to'} ${weekday(group(3))}`,
   ),
   rule(String.raw`${SHORT_DAY}(?:\.|(?=,?\s\d))`, 'u', ({ group }) => weekday(group(1))),
   rule(String.raw`(1[1-9]\d\d|20\d\d)(?!\d|[.,:]\d)`, 'u', ({ group, place }) =>

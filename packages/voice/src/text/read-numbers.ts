@@ -61,7 +61,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 }
 const UNIT = `(${Object.keys(UNITS)
   .toSorted((a, b) => b.length - a.length)
-  .join('|')})(?![\\p{L}\\p{N}])(?:\\.(?=[,;]))?`
+  .join('|')})(?![\\p{L}\\p{N}])(?:\\.(?=[,;]|\\s\\p{Ll}))?`
 
 const unitInWords = (unit: string, amount: string): string => (UNITS[unit] ?? [unit, unit])[isOne(amount) ? 0 : 1]
 
@@ -90,6 +90,10 @@ const vulgar = (sign: string): string => {
 const mixed = (whole: string, sign: string): string =>
   `${cardinal(whole)} and ${vulgar(sign).replace(/^one half$/, 'a half')}`
 
+/** "under 14s", "in her 30s" */
+const plural = (number: string): string =>
+  number.endsWith('y') ? `${number.slice(0, -1)}ies` : `${number.replace(/x$/, 'xe')}s`
+
 /** A sign before a number is its own only where no word ends before it. */
 const isAlone = (text: string): boolean => text === '' || /[\s(:,]$/.test(text)
 
@@ -112,6 +116,7 @@ export const numberRules: readonly ReadingRule[] = [
   rule(String.raw`(\d{1,4})\/(\d{1,4})(?![\d/])`, 'u', ({ all, group }) =>
     all === '24/7' ? 'twenty four seven' : fraction(group(1), group(2)),
   ),
+  rule(String.raw`(\d{1,3})s(?![\p{L}\p{N}])`, 'u', ({ group }) => plural(cardinal(group(1)))),
   rule(
     String.raw`${AMOUNT}\/(\d{1,3})(?![\d/])`,
     'u',

@@ -13,6 +13,7 @@ describe('English text becomes words', () => {
     ['Come at 7 p.m. Bring a friend.', 'Come at seven p m. Bring a friend.'],
     ['12:00, 00:30, 10:05am, 19:00–21:30', 'noon, twelve thirty a m, ten oh five a m, seven p m to nine thirty p m'],
     ['24/7', 'twenty four seven'],
+    ['It’s 5 min. away. Mon to Thu, Sat & Sun', "It's five minutes away. Monday to Thursday, Saturday and Sunday"],
   ])('[TX4] times: %j', (text, words) => {
     expect(read(text)).toBe(words)
   })
@@ -21,6 +22,7 @@ describe('English text becomes words', () => {
     ['On 2026-11-24 at 19:30', 'On the twenty fourth of November, twenty twenty six at seven thirty p m'],
     ['24/11/2026', 'the twenty fourth of November, twenty twenty six'],
     ['November 24, 2026', 'November twenty fourth, twenty twenty six'],
+    ['From June 15 to Sept. 15. The rest is quiet.', 'From June fifteenth to September fifteenth. The rest is quiet.'],
     ['the 24th of November', 'the twenty fourth of November'],
     ['10–12 May', 'the tenth to the twelfth of May'],
     ['May 10 – June 12', 'May tenth to June twelfth'],
@@ -72,6 +74,7 @@ describe('English text becomes words', () => {
     ['½ litre; 1 1/2 cups', 'one half litre; one and a half cups'],
     ['4.5/5 stars', 'four point five out of five stars'],
     ['16:9', 'sixteen to nine'],
+    ['Under-14s, over 60s, 5 s', 'Under fourteens, over sixties, five seconds'],
     ['2–4 people', 'two to four people'],
     ['3 x 4 m', 'three by four meters'],
     ['2 × "Soup"', 'two Soup'],
