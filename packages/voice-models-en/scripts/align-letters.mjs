@@ -25,41 +25,41 @@ function chanceOf({ chances, isFirst }, letter, chunk) {
   return chunk.length === 1 ? 1 : 0.1
 }
 
+/** Every letter with every piece of the phones, in the order of the letters. */
+function eachStep({ word, phones }, visit) {
+  for (let at = 0; at < word.length; at++) eachPiece(phones, (from, size) => visit(at, from, size))
+}
+
+function eachPiece(phones, visit) {
+  for (let from = 0; from <= phones.length; from++)
+    for (let size = 0; size <= Math.min(MOST_PHONES, phones.length - from); size++) visit(from, size)
+}
+
 /** Sums over all ways forwards and backwards. */
 function countAlignments({ word, phones }, learning) {
   const width = phones.length + 1
   const forward = new Float64Array((word.length + 1) * width)
   const backward = new Float64Array((word.length + 1) * width)
+  const last = word.length * width + phones.length
+  const chanceAt = (at, from, size) => chanceOf(learning, word[at], phones.slice(from, from + size))
   forward[0] = 1
-  backward[word.length * width + phones.length] = 1
-  const eachStep = (visit) => {
-    for (let at = 0; at < word.length; at++)
-      for (let from = 0; from <= phones.length; from++)
-        for (let size = 0; size <= Math.min(MOST_PHONES, phones.length - from); size++) visit(at, from, size)
-  }
-  eachStep((at, from, size) => {
+  backward[last] = 1
+  eachStep({ word, phones }, (at, from, size) => {
     const before = forward[at * width + from]
-    if (before > 0)
-      forward[(at + 1) * width + from + size] += before * chanceOf(learning, word[at], phones.slice(from, from + size))
+    if (before > 0) forward[(at + 1) * width + from + size] += before * chanceAt(at, from, size)
   })
-  const total = forward[word.length * width + phones.length]
+  const total = forward[last]
   if (!(total > 0)) return
   for (let at = word.length - 1; at >= 0; at--)
-    for (let from = 0; from <= phones.length; from++)
-      for (let size = 0; size <= Math.min(MOST_PHONES, phones.length - from); size++)
-        backward[at * width + from] +=
-          backward[(at + 1) * width + from + size] * chanceOf(learning, word[at], phones.slice(from, from + size))
-  eachStep((at, from, size) => {
-    const chunk = phones.slice(from, from + size)
-    const through =
-      (forward[at * width + from] *
-        chanceOf(learning, word[at], chunk) *
-        backward[(at + 1) * width + from + size]) /
-      total
-    if (through > 0) {
-      const key = keyOf(word[at], chunk)
-      learning.counts.set(key, (learning.counts.get(key) ?? 0) + through)
-    }
+    eachPiece(phones, (from, size) => {
+      backward[at * width + from] += backward[(at + 1) * width + from + size] * chanceAt(at, from, size)
+    })
+  eachStep({ word, phones }, (at, from, size) => {
+    const rest = backward[(at + 1) * width + from + size]
+    const through = (forward[at * width + from] * chanceAt(at, from, size) * rest) / total
+    if (through <= 0) return
+    const key = keyOf(word[at], phones.slice(from, from + size))
+    learning.counts.set(key, (learning.counts.get(key) ?? 0) + through)
   })
 }
 
@@ -74,20 +74,15 @@ function bestAlignment({ word, phones }, chances) {
   const best = new Float64Array((word.length + 1) * width).fill(-Infinity)
   const sizes = new Int8Array(best.length)
   best[0] = 0
-  for (let at = 0; at < word.length; at++) {
-    for (let from = 0; from <= phones.length; from++) {
-      for (let size = 0; size <= Math.min(MOST_PHONES, phones.length - from); size++) {
-        const chance = chances.get(keyOf(word[at], phones.slice(from, from + size))) ?? RARE
-        const score = best[at * width + from] + Math.log(chance)
-        const to = (at + 1) * width + from + size
-        if (score > best[to]) {
-          best[to] = score
-          sizes[to] = size
-        }
-      }
-    }
-  }
-  if (best[best.length - 1] === -Infinity) return null
+  eachStep({ word, phones }, (at, from, size) => {
+    const chance = chances.get(keyOf(word[at], phones.slice(from, from + size))) ?? RARE
+    const score = best[at * width + from] + Math.log(chance)
+    const to = (at + 1) * width + from + size
+    if (score <= best[to]) return
+    best[to] = score
+    sizes[to] = size
+  })
+  if (best.at(-1) === -Infinity) return null
   const pairs = []
   for (let at = word.length, until = phones.length; at > 0; at--) {
     const size = sizes[at * width + until]

@@ -27,7 +27,7 @@ const dictionary = readFileSync(`${folder}/cmudict-en-us.dict`, 'latin1')
   .map((line) => /^([a-z][a-z']*)(?:\(\d\))? (.+)$/.exec(line))
   .filter((match) => match !== null)
   .map(([, word, phones]) => `${word}\t${phonesInLetters(phones.split(' '))}\n`)
-const lines = [...new Set(dictionary)].sort(byBytes)
+const lines = [...new Set(dictionary)].toSorted(byBytes)
 write('english-dictionary.txt.br', Buffer.from(lines.join(''), 'latin1'))
 const isSpoken = new Set(lines.map((line) => line.slice(0, line.indexOf('\t'))))
 
@@ -35,9 +35,9 @@ const { unigrams, bigrams } = readTrieModel(readFileSync(`${folder}/en-us.lm.bin
 const chosen = unigrams
   .map(({ word, logProbability }, index) => ({ word, index, log: logProbability * UNIT }))
   .filter(({ word }) => isSpoken.has(word))
-  .sort((a, b) => b.log - a.log)
+  .toSorted((a, b) => b.log - a.log)
   .slice(0, WORDS)
-  .sort((a, b) => byBytes(a.word, b.word))
+  .toSorted((a, b) => byBytes(a.word, b.word))
 const words = [
   ...MARKS.map((word) => ({ word, index: unigrams.findIndex((one) => one.word === word), log: 0 })),
   ...chosen,
@@ -53,9 +53,9 @@ const pairs = bigrams
   }))
   .filter(({ first, last }) => first !== undefined && last !== undefined)
   .map((pair) => ({ ...pair, gain: gainOf(pair) }))
-  .sort((a, b) => b.gain - a.gain)
+  .toSorted((a, b) => b.gain - a.gain)
   .slice(0, PAIRS)
-  .sort((a, b) => a.first - b.first || a.last - b.last)
+  .toSorted((a, b) => a.first - b.first || a.last - b.last)
 write('general-english.bin.br', pack())
 
 /** How much is lost when what follows is told by the last word alone. */
@@ -73,7 +73,6 @@ function pack() {
       if (rest < 128) return
     }
   }
-  const code = (log) => Math.min(255, Math.round(-log * 16))
   for (const { log } of words) numbers.push(code(log))
   const followers = words.map(() => [])
   for (const pair of pairs) followers[pair.first].push(pair)
@@ -86,6 +85,10 @@ function pack() {
   head.writeUInt32LE(words.length, 0)
   head.writeUInt32LE(spelled.length, 4)
   return Buffer.concat([head, spelled, Buffer.from(numbers)])
+}
+
+function code(log) {
+  return Math.min(255, Math.round(-log * 16))
 }
 
 function write(name, bytes) {

@@ -19,7 +19,9 @@ const END = 1
 const ONCE_IS_TOO_RARE_FROM = 4
 const FEWEST_USES = 8
 
-const text = brotliDecompressSync(readFileSync(new URL('../data/english-dictionary.txt.br', import.meta.url))).toString('latin1')
+const text = brotliDecompressSync(readFileSync(new URL('../data/english-dictionary.txt.br', import.meta.url))).toString(
+  'latin1',
+)
 const entries = text
   .trim()
   .split('\n')
@@ -84,7 +86,8 @@ function smoothed(levels) {
     for (const [sequence, seen] of levels[length]) {
       const { total, kinds } = histories.get(sequence.slice(0, -1))
       const lower = length === 1 ? 1 / vocabulary : Math.exp(logOf(logs, sequence.slice(1)))
-      if (kept[length].has(sequence)) logs[length].set(sequence, Math.log((seen - discount) / total + ((discount * kinds) / total) * lower))
+      if (kept[length].has(sequence))
+        logs[length].set(sequence, Math.log((seen - discount) / total + ((discount * kinds) / total) * lower))
     }
   }
   return { logs, backoffs: backoffsOf(logs) }
@@ -145,33 +148,41 @@ function pack({ logs, backoffs }) {
   logs[1].set(String.fromCharCode(BEGIN), -15)
   let parents = ['']
   for (let length = 1; length <= ORDER; length++) {
-    const children = new Map()
-    for (const sequence of [...logs[length].keys()].sort()) {
-      const parent = sequence.slice(0, -1)
-      if (!children.has(parent)) children.set(parent, [])
-      children.get(parent).push(sequence)
-    }
-    const next = []
-    for (const parent of parents) {
-      const list = children.get(parent) ?? []
-      number(bytes, list.length)
-      let last = 0
-      for (const sequence of list) {
-        const id = sequence.charCodeAt(length - 1)
-        number(bytes, id - last)
-        last = id
-      }
-      for (const sequence of list) {
-        bytes.push(code(-logs[length].get(sequence) * 16))
-        if (length < ORDER) bytes.push(code(64 - (backoffs.get(sequence) ?? 0) * 16))
-      }
-      next.push(...list)
-    }
-    const lost = logs[length].size - next.length
-    if (lost > 0) throw new Error(`${lost} sequences of ${length} have no parent`)
+    const children = childrenOf(logs[length])
+    for (const parent of parents) packChildren(bytes, children.get(parent) ?? [], { logs: logs[length], backoffs })
+    const next = parents.flatMap((parent) => children.get(parent) ?? [])
+    if (next.length < logs[length].size) throw new Error('a sequence has no parent')
     parents = next
   }
   return Buffer.from(bytes)
+}
+
+function childrenOf(level) {
+  const children = new Map()
+  for (const sequence of level.keys()) {
+    const parent = sequence.slice(0, -1)
+    if (!children.has(parent)) children.set(parent, [])
+    children.get(parent).push(sequence)
+  }
+  return new Map([...children].map(([parent, list]) => [parent, list.toSorted(byLast)]))
+}
+
+function byLast(a, b) {
+  return a.charCodeAt(a.length - 1) - b.charCodeAt(b.length - 1)
+}
+
+function packChildren(bytes, list, { logs, backoffs }) {
+  number(bytes, list.length)
+  let last = 0
+  for (const sequence of list) {
+    const id = sequence.charCodeAt(sequence.length - 1)
+    number(bytes, id - last)
+    last = id
+  }
+  for (const sequence of list) {
+    bytes.push(code(-logs.get(sequence) * 16))
+    if (sequence.length < ORDER) bytes.push(code(64 - (backoffs.get(sequence) ?? 0) * 16))
+  }
 }
 
 function code(value) {

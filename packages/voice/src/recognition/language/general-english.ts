@@ -1,5 +1,5 @@
-import type { NgramTables } from './ngram-tables.ts'
-import { emptyTables, logsOf, type NgramLogs } from './ngram-tables.ts'
+import { PackedBytes } from '../../letters/packed-bytes.ts'
+import { emptyTables, logsOf, NEVER, type NgramLogs, type NgramTables } from './ngram-tables.ts'
 
 /** The words most often said in English, and which of them follow one another. */
 export type GeneralEnglish = {
@@ -26,7 +26,7 @@ export function readGeneralEnglish(bytes: Uint8Array): GeneralEnglish {
   const spelled = new TextDecoder('latin1').decode(bytes.subarray(HEAD_BYTES, HEAD_BYTES + spelledBytes))
   const words = spelled.split('\n').slice(0, -1)
   if (words.length !== count) throw new Error('this is no file of general English')
-  const reader = new NumberReader(bytes, HEAD_BYTES + spelledBytes)
+  const reader = new PackedBytes(bytes, HEAD_BYTES + spelledBytes)
   const unigrams = Float32Array.from(words, () => -reader.byte() / STEP)
   const pairs: number[] = []
   const pairLogs: number[] = []
@@ -39,31 +39,6 @@ export function readGeneralEnglish(bytes: Uint8Array): GeneralEnglish {
     for (let at = 0; at < followers; at++) pairLogs.push(-reader.byte() / STEP)
   }
   return { words, unigrams, pairs: Float64Array.from(pairs), pairLogs: Float32Array.from(pairLogs) }
-}
-
-class NumberReader {
-  private readonly bytes: Uint8Array
-  private at: number
-
-  constructor(bytes: Uint8Array, at: number) {
-    this.bytes = bytes
-    this.at = at
-  }
-
-  byte(): number {
-    this.at += 1
-    return this.bytes[this.at - 1] ?? 0
-  }
-
-  /** LEB128. */
-  number(): number {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.byte()
-      value |= (byte & 127) << shift
-      if (byte < 128) return value
-    }
-  }
 }
 
 /** General English over a larger vocabulary that begins with its words; the others share a small part. */
@@ -85,7 +60,7 @@ function setUnigrams(tables: NgramTables, { unigrams }: GeneralEnglish): void {
   tables.unigrams.fill(Math.log(UNKNOWN / Math.max(1, others)))
   for (let word = 1; word < unigrams.length; word++)
     tables.unigrams[word] = (unigrams[word] ?? 0) + Math.log(share / total)
-  tables.unigrams[0] = -100
+  tables.unigrams[0] = NEVER
 }
 
 function balanceAfter(tables: NgramTables, first: number): void {

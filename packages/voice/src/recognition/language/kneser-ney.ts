@@ -6,6 +6,9 @@ type Discounts = readonly [once: number, twice: number, more: number]
 
 const USUAL: Discounts = [0.6, 1, 1.3]
 
+/** Never nothing, never all. */
+const within = (discount: number, count: number): number => Math.min(count - 0.05, Math.max(0.1, discount))
+
 /** Chen and Goodman's discounts, where there are enough n-grams to tell them. */
 function discountsOf(counts: ArrayLike<number>): Discounts {
   const having = [0, 0, 0, 0, 0]
@@ -16,7 +19,6 @@ function discountsOf(counts: ArrayLike<number>): Discounts {
   const [, one = 0, two = 0, three = 0, four = 0] = having
   if (Math.min(one, two, three, four) < 5) return USUAL
   const once = one / (one + 2 * two)
-  const within = (value: number, count: number): number => Math.min(count - 0.05, Math.max(0.1, value))
   return [
     within(1 - (2 * once * two) / one, 1),
     within(2 - (3 * once * three) / two, 2),

@@ -101,36 +101,51 @@ function backoffOf(
 
 /** Without the n-grams whose loss changes the whole least: by their own probability and what shorter ones say. */
 function pruned(tables: NgramTables, { words, pairs, triples }: NgramKeys, threshold: number): NgramTables {
-  const { unigrams, backoffs, pairLogs, pairBackoffs, seconds, tripleStarts, thirds, tripleLogs } = tables
-  const firsts = firstsOf(tables)
-  const logs = logsOf(tables)
-  const isKept = new Uint8Array(pairs.length)
-  const kept: number[] = []
-  for (let pair = 0; pair < pairs.length; pair++) {
-    const first = firsts[pair] ?? 0
-    const second = seconds[pair] ?? 0
-    // The start mark has no probability of its own: every sentence has one.
-    const before =
-      Math.max(-3, unigrams[first] ?? 0) === -3 && (unigrams[first] ?? 0) > -50 ? (unigrams[first] ?? 0) : -3
-    const history = before + (pairLogs[pair] ?? 0)
-    const lower = (backoffs[first] ?? 0) + (unigrams[second] ?? 0)
-    if (Math.exp(history) * Math.abs((pairLogs[pair] ?? 0) - lower) >= threshold) isKept[pair] = 1
-    for (let at = tripleStarts[pair] ?? 0; at < (tripleStarts[pair + 1] ?? 0); at++) {
-      const log = tripleLogs[at] ?? 0
-      const shorter = (pairBackoffs[pair] ?? 0) + logs(thirds[at] ?? 0, second, -1)
-      if (Math.exp(history + log) * Math.abs(log - shorter) < threshold) continue
-      kept.push(at)
-      isKept[pair] = 1
-    }
-  }
+  const keptTriples = triplesAbove(tables, threshold)
+  const isKept = pairsAbove(tables, threshold)
+  for (const { pair } of keptTriples) isKept[pair] = 1
   const remaining = emptyTables({
     words,
     pairs: pairs.filter((_, at) => isKept[at] === 1),
-    triples: Float64Array.from(kept, (at) => triples[at] ?? 0),
+    triples: Float64Array.from(keptTriples, ({ at }) => triples[at] ?? 0),
   })
-  remaining.unigrams.set(unigrams)
-  remaining.pairLogs.set(pairLogs.filter((_, at) => isKept[at] === 1))
-  remaining.tripleLogs.set(Float32Array.from(kept, (at) => tripleLogs[at] ?? 0))
+  remaining.unigrams.set(tables.unigrams)
+  remaining.pairLogs.set(tables.pairLogs.filter((_, at) => isKept[at] === 1))
+  remaining.tripleLogs.set(Float32Array.from(keptTriples, ({ at }) => tables.tripleLogs[at] ?? 0))
   balance(remaining)
   return remaining
+}
+
+/** How often a pair is said. */
+const logOfPair = ({ unigrams, pairLogs }: NgramTables, first: number, pair: number): number => {
+  const isStart = unigrams[first] === NEVER
+  return (isStart ? START_LOG : (unigrams[first] ?? 0)) + (pairLogs[pair] ?? 0)
+}
+
+/** 1 for each pair that says enough. */
+function pairsAbove(tables: NgramTables, threshold: number): Uint8Array {
+  const { unigrams, backoffs, pairLogs, seconds } = tables
+  const firsts = firstsOf(tables)
+  return Uint8Array.from(seconds, (second, pair) => {
+    const first = firsts[pair] ?? 0
+    const shorter = (backoffs[first] ?? 0) + (unigrams[second] ?? 0)
+    const loss = Math.exp(logOfPair(tables, first, pair)) * Math.abs((pairLogs[pair] ?? 0) - shorter)
+    return loss >= threshold ? 1 : 0
+  })
+}
+
+function triplesAbove(tables: NgramTables, threshold: number): { pair: number; at: number }[] {
+  const { pairBackoffs, seconds, tripleStarts, thirds, tripleLogs } = tables
+  const firsts = firstsOf(tables)
+  const logs = logsOf(tables)
+  const kept: { pair: number; at: number }[] = []
+  seconds.forEach((second, pair) => {
+    const history = logOfPair(tables, firsts[pair] ?? 0, pair)
+    for (let at = tripleStarts[pair] ?? 0; at < (tripleStarts[pair + 1] ?? 0); at++) {
+      const log = tripleLogs[at] ?? 0
+      const shorter = (pairBackoffs[pair] ?? 0) + logs(thirds[at] ?? 0, second, -1)
+      if (Math.exp(history + log) * Math.abs(log - shorter) >= threshold) kept.push({ pair, at })
+    }
+  })
+  return kept
 }
