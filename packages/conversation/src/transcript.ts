@@ -79,8 +79,11 @@ type Truncated = Extract<DurableEvent, { type: 'conversation.item.truncated' }>
 
 /** TR5: of an answer that was spoken over stays what was heard; one of which nothing was heard goes, unless it has a card. */
 function truncated(transcript: Transcript, { item_id, heard_text: text }: Truncated): Transcript {
-  const items = transcript.items.filter(({ id, card }) => id !== item_id || text || card)
-  return updateItem({ ...transcript, items }, item_id, (item) => ({ ...item, text, status: 'interrupted' }))
+  const items = transcript.items.flatMap((item): TranscriptItem[] => {
+    if (item.id !== item_id) return [item]
+    return text || item.card ? [{ ...item, text, status: 'interrupted' }] : []
+  })
+  return { ...transcript, items }
 }
 
 type ResponseDone = Extract<DurableEvent, { type: 'response.done' }>
@@ -114,5 +117,6 @@ function updateItem(transcript: Transcript, id: string, change: (item: Transcrip
 }
 
 function without(record: Readonly<Record<string, string>>, key: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+  const { [key]: _gone, ...rest } = record
+  return rest
 }
