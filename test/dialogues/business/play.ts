@@ -203,18 +203,38 @@ function answered({ runtime }: House, session: Session, input: VisitorInput): Pr
   })
 }
 
-/** DG1: "booked", "ordered", "changed" and "cancelled" are said of a row that was written, never otherwise. */
-function claimProblem(text: string, { before, after }: { before: string; after: string }): string | null {
-  const claim = /^(?:Booked|Ordered|Changed|Cancelled|The return is asked for):?/mu.exec(text)?.[0]
-  if (claim) {
-    if (before === after) return `"${claim}" was said, and nothing was written`
-    const code = /Your code is (\w+)/u.exec(text)?.[1]
-    return code !== undefined && !after.includes(code) ? `the code ${code} is in no row` : null
-  }
+type Change = { before: string; after: string }
+
+const rowsOf = (snapshot: string, start = ''): number =>
+  snapshot.split('\n').filter((row) => row !== '' && row.startsWith(start)).length
+const grew = ({ before, after }: Change, start: string): boolean => rowsOf(after, start) > rowsOf(before, start)
+
+/** What is said as done, and how the rows tell that it is. */
+const CLAIMS: readonly (readonly [claim: RegExp, isDone: (change: Change) => boolean])[] = [
+  [/^(?:Booked|Ordered)\b/mu, (change) => grew(change, '') && grew(change, 'confirmed')],
+  [/^Changed\b/mu, (change) => change.before !== change.after && !grew(change, '')],
+  [/^Cancelled\b/mu, (change) => grew(change, 'cancelled')],
+  [/^The return is asked for\b/mu, (change) => grew(change, 'return-requested')],
+  [/^I’ve passed it on\b/mu, (change) => grew(change, 'message')],
+]
+
+/**
+ * DG1: "booked", "ordered", "changed", "cancelled" and "passed on" are said of a row that was written so in this very
+ * turn, never otherwise; and what was written is said.
+ */
+function claimProblem(text: string, change: Change): string | null {
+  const { before, after } = change
+  const claims = CLAIMS.filter(([claim]) => claim.test(text))
+  const empty = claims.find(([, isDone]) => !isDone(change))
+  if (empty) return `“${empty[0].exec(text)?.[0]}” was said, and nothing was written so`
+  const code = /Your code is (\w+)/u.exec(text)?.[1]
+  if (code !== undefined && !after.includes(code)) return `the code ${code} is in no row`
+  if (claims.length > 0) return null
+  if (before !== after) return `something was written, and not said: ${text}`
   const sideways =
     /\b(?:is|are|has been|have been|I(?:’|')ve|you(?:’|')re|it(?:’|')s) (?:now )?(?:booked|reserved|ordered|cancelled)\b/iu
   const isDenial = /nothing is booked or ordered|has been cancelled(?: already)?/iu
-  return sideways.test(text) && !isDenial.test(text) && before === after ? `a claim without a row: ${text}` : null
+  return sideways.test(text) && !isDenial.test(text) ? `a claim without a row: ${text}` : null
 }
 
 /** Every row that a visitor's words can make, in one line each, oldest first. */
