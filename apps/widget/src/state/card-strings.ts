@@ -1,3 +1,5 @@
+import type { Strings } from './english.ts'
+
 const ENGLISH = {
   otherDay: 'Another day',
   timeZone: 'Times are in {zone}',
@@ -183,5 +185,8 @@ export const CARD_STRINGS: Readonly<Record<string, CardStrings>> = {
   },
 }
 
-/** English where a language is missing. */
-export const cardStrings = (locale: string): CardStrings => CARD_STRINGS[locale] ?? ENGLISH
+/** English where a language is missing; among the panel's own strings stand the page's, and those go before. */
+export const cardStrings = (locale: string, strings: Strings): CardStrings => ({
+  ...(CARD_STRINGS[locale] ?? ENGLISH),
+  ...strings,
+})

@@ -92,12 +92,12 @@ it('[WF1] checks a form before it is sent', () => {
   })
   const fields = [field('name', 'text', true), field('email', 'email', true), field('phone', 'tel', false)]
   const form = { type: 'form' as const, id: 'f', title: 'Message', submit_label: 'Send', fields }
-  expect(checkForm(form, { email: 'ann@', phone: 'abc' }, cardStrings('en'))).toEqual({
-    name: cardStrings('en').fillIn,
-    email: cardStrings('en').wrongEmail,
-    phone: cardStrings('en').wrongPhone,
+  expect(checkForm(form, { email: 'ann@', phone: 'abc' }, cardStrings('en', ENGLISH))).toEqual({
+    name: cardStrings('en', ENGLISH).fillIn,
+    email: cardStrings('en', ENGLISH).wrongEmail,
+    phone: cardStrings('en', ENGLISH).wrongPhone,
   })
-  expect(checkForm(form, { name: 'Ann', email: 'ann@example.org' }, cardStrings('en'))).toEqual({})
+  expect(checkForm(form, { name: 'Ann', email: 'ann@example.org' }, cardStrings('en', ENGLISH))).toEqual({})
 })
 
 it('[WT1] writes the whole conversation into the download, with its sources', () => {

@@ -1,4 +1,7 @@
-/** Moves the focus among the buttons of a grid as arrow keys do; right to left, left and right change places. */
+/**
+ * Moves the focus among the buttons of a grid as arrow keys do; right to left, left and right change places. Tab comes
+ * back to where it was.
+ */
 export function moveByArrows(event: KeyboardEvent, columns: number): void {
   const { currentTarget: button } = event
   const group = button instanceof HTMLElement ? button.parentElement : null
@@ -17,5 +20,6 @@ export function moveByArrows(event: KeyboardEvent, columns: number): void {
   const to = buttons[next[event.key] ?? -1]
   if (!to) return
   event.preventDefault()
+  for (const button of buttons) button.tabIndex = button === to ? 0 : -1
   to.focus()
 }

@@ -100,6 +100,25 @@ describe('cards', () => {
     expect(document.activeElement).toBe(first)
   })
 
+  it('[WR1] is left by Tab from any day or time, and entered again where it was left', async () => {
+    show(slots)
+    const stops = () =>
+      screen
+        .getAllByRole('toolbar')
+        .map((bar) => [...bar.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0))
+        .map((buttons) => buttons.map(({ textContent }) => textContent))
+    const [days, times] = stops()
+    expect([days?.length, times]).toEqual([1, ['10:00 AM']])
+    await key(button('10:00 AM'), 'ArrowRight')
+    expect(stops()).toEqual([days, ['11:00 AM']])
+  })
+
+  it('says its own words as the page has them', () => {
+    const strings = { ...ENGLISH, timeZone: 'By the clocks of {zone}' }
+    render(<CardView card={slots} strings={strings} locale="de" isCurrent onAnswer={vi.fn<(answer: Say) => void>()} />)
+    expect(screen.getByText('By the clocks of Europe/Berlin')).toBeTruthy()
+  })
+
   it('[WR1] reads times across a change of the clocks as people there do', () => {
     const at = (iso: string) => ({ id: iso, starts_at: Date.parse(iso) })
     const days = daysOf([at('2026-03-29T01:00:00Z'), at('2026-03-29T00:00:00Z')], {

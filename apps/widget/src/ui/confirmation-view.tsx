@@ -6,8 +6,8 @@ import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** What was agreed, with its code to copy and its time for the calendar. */
-export function ConfirmationView({ card, locale }: CardProps<CardOf<'confirmation'>>) {
-  const words = cardStrings(locale)
+export function ConfirmationView({ card, strings, locale }: CardProps<CardOf<'confirmation'>>) {
+  const words = cardStrings(locale, strings)
   const { code, event } = card
   const save = (times: NonNullable<typeof event>) =>
     saveFile({

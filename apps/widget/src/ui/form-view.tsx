@@ -9,7 +9,7 @@ import type { CardProps } from './card-props.ts'
  * and who types fast and presses Enter is ahead of it.
  */
 export function FormView({ card, strings, locale, isCurrent, onAnswer }: CardProps<FormCard>) {
-  const words = { ...cardStrings(locale), ...strings }
+  const words = cardStrings(locale, strings)
   const [errors, setErrors] = useState<FormErrors>({})
   const form = useRef<HTMLFormElement>(null)
 

@@ -6,7 +6,7 @@ import type { CardOf, CardProps } from './card-props.ts'
 type Listing = CardOf<'listings'>['listings'][number]
 
 /** Places to rent or buy, side by side. A picture is a link: nothing is loaded from third parties. */
-export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'listings'>>) {
+export function ListingsView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'listings'>>) {
   return (
     <section class="card wide">
       <h3>{card.title}</h3>
@@ -15,7 +15,7 @@ export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
       <ul class="listings" tabIndex={0} aria-label={card.title}>
         {card.listings.map((listing, index) => (
           <li class="listing" key={index}>
-            <ListingText listing={listing} locale={locale} />
+            <ListingText listing={listing} strings={strings} locale={locale} />
             <fieldset disabled={!isCurrent || listing.actions.length === 0}>
               <div class="options">
                 {listing.actions.map((action) => (
@@ -32,8 +32,10 @@ export function ListingsView({ card, locale, isCurrent, onAnswer }: CardProps<Ca
   )
 }
 
-function ListingText({ listing, locale }: { listing: Listing; locale: string }) {
-  const words = cardStrings(locale)
+type TextProps = Pick<CardProps, 'strings' | 'locale'> & { listing: Listing }
+
+function ListingText({ listing, strings, locale }: TextProps) {
+  const words = cardStrings(locale, strings)
   return (
     <>
       <strong dir="auto">{listing.title}</strong>

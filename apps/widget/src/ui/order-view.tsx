@@ -3,7 +3,7 @@ import { money } from '../state/money.ts'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** What was ordered and what it costs; changed or confirmed with its actions. */
-export function OrderView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'order'>>) {
+export function OrderView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'order'>>) {
   const price = (amount: number) => money(amount, { currency: card.currency, locale })
   return (
     <section class="card">
@@ -22,7 +22,7 @@ export function OrderView({ card, locale, isCurrent, onAnswer }: CardProps<CardO
           </div>
         ))}
         <div class="total">
-          <dt>{cardStrings(locale).total}</dt>
+          <dt>{cardStrings(locale, strings).total}</dt>
           <dd>{price(card.total)}</dd>
         </div>
       </dl>

@@ -4,9 +4,9 @@ import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** A number between two bounds, by buttons or by keyboard. The field keeps it: what is drawn may be a frame behind. */
-export function QuantityView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'quantity'>>) {
+export function QuantityView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'quantity'>>) {
   const [quantity, setQuantity] = useState(card.min)
-  const words = cardStrings(locale)
+  const words = cardStrings(locale, strings)
   const field = useRef<HTMLInputElement>(null)
   const within = (wanted = card.min) =>
     Number.isInteger(wanted) ? Math.min(card.max, Math.max(card.min, wanted)) : card.min

@@ -6,35 +6,37 @@ import { moveByArrows } from './arrow-keys.ts'
 import type { CardOf, CardProps } from './card-props.ts'
 
 /** Free times by day, in the zone of the place. */
-export function SlotsView({ card, locale, isCurrent, onAnswer }: CardProps<CardOf<'slots'>>) {
+export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'slots'>>) {
   const [chosenDay, setDay] = useState(0)
   const place = { locale, timeZone: card.time_zone }
   const days = daysOf(card.slots, place)
-  const words = cardStrings(locale)
+  const words = cardStrings(locale, strings)
   const { other_day_id: otherDay } = card
   return (
     <section class="card pick">
       <h3>{card.title}</h3>
       <fieldset disabled={!isCurrent}>
-        <fieldset class="days" aria-label={card.title}>
+        {/* Tab goes to one of the days and one of the times, arrow keys to the others: there may be forty of each. */}
+        <div role="toolbar" class="days" aria-label={card.title}>
           {days.map((day, index) => (
             <DayButton key={day.label} day={day} isChosen={index === chosenDay} onPress={() => setDay(index)} />
           ))}
-        </fieldset>
+        </div>
         {/* Another day begins at its first time, not where the last one was scrolled to. */}
-        <fieldset class="times" key={chosenDay} aria-label={days[chosenDay]?.label}>
-          {days[chosenDay]?.slots.map((slot) => (
+        <div role="toolbar" class="times" key={chosenDay} aria-label={days[chosenDay]?.label}>
+          {days[chosenDay]?.slots.map((slot, index) => (
             <button
               type="button"
               class="chip"
               key={slot.id}
+              tabIndex={index === 0 ? 0 : -1}
               onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
               onClick={() => onAnswer({ choice: { id: slot.id, label: whenOf(slot.starts_at, place) } })}
             >
               {slot.label}
             </button>
           ))}
-        </fieldset>
+        </div>
         <div class="foot">
           <p class="hint">{fill(words.timeZone, { zone: card.time_zone.replaceAll('_', ' ') })}</p>
           {otherDay === undefined ? null : (
@@ -59,6 +61,7 @@ const DayButton = ({ day, isChosen, onPress }: DayProps) => (
     type="button"
     class="day"
     aria-pressed={isChosen}
+    tabIndex={isChosen ? 0 : -1}
     onKeyDown={(event) => moveByArrows(event, 1)}
     onClick={onPress}
   >
