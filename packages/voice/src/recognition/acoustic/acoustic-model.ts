@@ -33,6 +33,7 @@ export type AcousticModel = {
   features: number
   densities: number
   dimensions: number
+  /** The first ones, three for each phone, are those of phones between anything. */
   senones: number
   /**
    * [phone][feature][chunk][density][dimension]: means, and one over twice the variances in steps, by turns. Dimensions

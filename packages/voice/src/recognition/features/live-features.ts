@@ -2,7 +2,7 @@ import { CEPSTRA, MelCepstrum } from './mel-cepstrum.ts'
 import { RunningMean } from './running-mean.ts'
 
 /** Cepstra, how they change, and how their change changes. */
-export const FEATURES = 3 * CEPSTRA
+const FEATURES = 3 * CEPSTRA
 /** Frames on either side that a frame's changes are made of. */
 const REACH = 3
 

@@ -1,7 +1,13 @@
 /** What speaks for a word: its share among all that was followed, and what its sounds cost in each frame. */
-export type Evidence = { share: number; soundCost: number; frames: number }
+export type Evidence = { share: number; soundCost: number }
+
+/** Fitted to 531 words of four synthetic voices, a ninth of them wrong: area under the ROC curve 0.80. */
+const WEIGHTS = { always: 4.1, share: 0.85, soundCost: -0.054 }
+/** Shares end a little before 0 and 1. */
+const MARGIN = 0.001
 
 /** How often words with such evidence are right. */
-export function confidenceOf({ share }: Evidence): number {
-  return share
+export function confidenceOf({ share, soundCost }: Evidence): number {
+  const odds = Math.log((share + MARGIN) / (1 + MARGIN - share))
+  return 1 / (1 + Math.exp(-(WEIGHTS.always + WEIGHTS.share * odds + WEIGHTS.soundCost * soundCost)))
 }

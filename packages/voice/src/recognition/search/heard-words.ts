@@ -24,7 +24,7 @@ export function heardWords(search: WordSearch, network: WordNetwork): HeardInFra
     const soundCost = (heard.cost - before.cost - words) / frames
     return {
       text: network.languageModel.vocabulary.words[heard.word] ?? '',
-      confidence: confidenceOf({ share: posteriors.of(at), soundCost, frames }),
+      confidence: confidenceOf({ share: posteriors.of(at), soundCost }),
       from: before.frame + 1,
       to: heard.frame + 1,
     }

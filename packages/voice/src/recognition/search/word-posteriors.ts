@@ -4,7 +4,7 @@ import type { WordEnd } from './word-ends.ts'
 
 const MOST_PHONES = 64
 /** Flattens costs: they count neighbouring frames as if these said nothing of each other. */
-const SCALE = 1 / 8
+const SCALE = 3 / 16
 
 /**
  * How likely each word of a path is, beside all else that was followed: the share of the paths through the lattice of

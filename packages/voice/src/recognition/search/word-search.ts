@@ -32,6 +32,8 @@ export class WordSearch {
     this.scores = new SenoneScores(model)
     this.wanted = new Uint16Array(model.senones)
     this.wantedIn = new Int32Array(model.senones)
+    const general = model.phones.length * STATES
+    for (let senone = 0; senone < general; senone += 1) this.wanted[senone] = senone
     this.begin(network)
   }
 
@@ -93,16 +95,21 @@ export class WordSearch {
     return path.toReversed()
   }
 
+  /**
+   * The senones of all phones followed, and of every phone between anything: beside these it shows what sounds cost
+   * that no word has.
+   */
   private collectWanted(): number {
-    const { phones, wanted, wantedIn } = this
-    const { sequences } = this.network.tree.model
-    let count = 0
+    const { phones, wanted, wantedIn, frames } = this
+    const { sequences, phones: names } = this.network.tree.model
+    const general = names.length * STATES
+    let count = general
     for (let at = 0; at < phones.count; at += 1) {
       const from = phones.sequences[phones.active[at] ?? 0] ?? 0
       for (let state = from; state < from + STATES; state += 1) {
         const senone = sequences[state] ?? 0
-        if (wantedIn[senone] === this.frames) continue
-        wantedIn[senone] = this.frames
+        if (senone < general || wantedIn[senone] === frames) continue
+        wantedIn[senone] = frames
         wanted[count] = senone
         count += 1
       }
