@@ -46,7 +46,7 @@ async function closed(stream: SttStream): Promise<SttEvent[]> {
 const finals = (events: readonly SttEvent[]) => events.filter((event) => event.type === 'final')
 
 describe('the embedded recogniser', () => {
-  it('[SR6] writes down what is said, each word with its time, as it is being said', async () => {
+  it('[RG6] writes down what is said, each word with its time, as it is being said', async () => {
     const stream = open()
     hear(stream, said('What time do you close on Friday?'))
     stream.endOfSpeech()
@@ -62,7 +62,7 @@ describe('the embedded recogniser', () => {
     expect(partials.at(-1)).toContain('what time do you')
   })
 
-  it('[SR6] answers each end of speech once, in order', async () => {
+  it('[RG6] answers each end of speech once, in order', async () => {
     const stream = open()
     hear(stream, said('Yes.'))
     stream.endOfSpeech()
@@ -72,7 +72,7 @@ describe('the embedded recogniser', () => {
     expect(finals(await closed(stream)).map(({ text }) => text)).toEqual(['yes', '', 'how much is a table'])
   })
 
-  it('[SR6] gives the same words however the audio is cut', async () => {
+  it('[RG6] gives the same words however the audio is cut', async () => {
     const samples = said('I want a table for four people.')
     const whole = open()
     hear(whole, samples, samples.length)
@@ -90,7 +90,7 @@ describe('the embedded recogniser', () => {
     )
   })
 
-  it('[SR7] writes nothing down where nothing is said', async () => {
+  it('[RG7] writes nothing down where nothing is said', async () => {
     const stream = open()
     hear(stream, new Int16Array(16_000))
     stream.endOfSpeech()
@@ -102,7 +102,7 @@ describe('the embedded recogniser', () => {
     expect((await closed(stream)).map((event) => event.type === 'final' && event.text)).toEqual(['', ''])
   })
 
-  it('[SR7] survives any sound', async () => {
+  it('[RG7] survives any sound', async () => {
     const sound = fc.array(fc.integer({ min: -32_768, max: 32_767 }), { minLength: 0, maxLength: 4_000 })
     await fc.assert(
       fc.asyncProperty(sound, fc.nat(3), async (samples, times) => {
@@ -115,7 +115,7 @@ describe('the embedded recogniser', () => {
     )
   })
 
-  it('[SR8] hears what is expected from the next utterance on', async () => {
+  it('[RG8] hears what is expected from the next utterance on', async () => {
     const stream = open()
     const samples = said('How much is a table?')
     hear(stream, samples.subarray(0, 8_000))
@@ -127,7 +127,7 @@ describe('the embedded recogniser', () => {
     expect(finals(await closed(stream)).map(({ text }) => text)).toEqual(['how much is a table', 'no'])
   })
 
-  it('[SR8] learns each domain once, until many others have come', () => {
+  it('[RG8] learns each domain once, until many others have come', () => {
     const learned: (string | undefined)[] = []
     const counting = sphinxSpeechToText({
       model,
@@ -146,7 +146,7 @@ describe('the embedded recogniser', () => {
     expect(learned).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'])
   })
 
-  it('[SR9] is surer of what it knows than of what it does not', async () => {
+  it('[RG9] is surer of what it knows than of what it does not', async () => {
     const stream = open()
     hear(stream, said('How much is a table on Friday?'))
     stream.endOfSpeech()
@@ -157,7 +157,7 @@ describe('the embedded recogniser', () => {
     expect(unknown).toBeLessThan((known ?? 0) - 0.2)
   })
 
-  it('[SR6] hears nothing any more when it is closed or aborted', async () => {
+  it('[RG6] hears nothing any more when it is closed or aborted', async () => {
     const abort = new AbortController()
     const stream = open(abort.signal)
     abort.abort()

@@ -23,14 +23,14 @@ function centred(frames: readonly Float32Array[]): Float32Array[] {
 }
 
 describe('sounds', () => {
-  it('[SR1] have the cepstra of the C decoder', () => {
+  it('[RG1] have the cepstra of the C decoder', () => {
     const frames = cepstra()
     reference.frames.forEach((frame, at) => {
       reference.cepstra[at]?.forEach((value, index) => expect(frames[frame]?.[index]).toBeCloseTo(value, 2))
     })
   })
 
-  it('[SR1] cost what they cost in the C decoder', () => {
+  it('[RG1] cost what they cost in the C decoder', () => {
     const frames = centred(cepstra())
     const value = (frame: number, index: number): number =>
       frames[Math.max(0, Math.min(frames.length - 1, frame))]?.[index] ?? 0
@@ -56,12 +56,12 @@ describe('sounds', () => {
 })
 
 describe('the acoustic model', () => {
-  it('[SR2] knows the phones of English, silence and two noises', () => {
+  it('[RG2] knows the phones of English, silence and two noises', () => {
     expect(model.phones).toHaveLength(42)
     expect(model.fillers.map((phone) => model.phones[phone])).toEqual(['+NSN+', '+SPN+', 'SIL'])
   })
 
-  it('[SR2] has a phone between any two others anywhere in a word', () => {
+  it('[RG2] has a phone between any two others anywhere in a word', () => {
     const phones = model.phones.map((_, phone) => phone)
     for (const phone of phones) {
       for (const left of phones) {
@@ -74,7 +74,7 @@ describe('the acoustic model', () => {
     }
   })
 
-  it('[SR2] refuses any other file', () => {
+  it('[RG2] refuses any other file', () => {
     const [cut, longer, changed] = [
       bytes.subarray(0, 4_000),
       Buffer.concat([bytes, bytes.subarray(0, 4)]),

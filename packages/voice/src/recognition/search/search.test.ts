@@ -32,7 +32,7 @@ function waysThrough(tree: LexiconTree): Map<number, number[]> {
 }
 
 describe('the lexicon tree', () => {
-  it('[SR3] leads to each pronunciation once, by its own phones', () => {
+  it('[RG3] leads to each pronunciation once, by its own phones', () => {
     fc.assert(
       fc.property(fc.array(pronunciation, { minLength: 1, maxLength: 12 }), (spoken) => {
         const words = spoken.map((_, word) => `w${word}`)
@@ -48,7 +48,7 @@ describe('the lexicon tree', () => {
     )
   })
 
-  it('[SR3] leaves out what the acoustic model cannot hear', () => {
+  it('[RG3] leaves out what the acoustic model cannot hear', () => {
     const pronunciations = [
       { word: 0, phones: ['N', 'OW'] },
       { word: 1, phones: ['N', 'Q'] },
@@ -58,7 +58,7 @@ describe('the lexicon tree', () => {
     expect(tree.pronounced.map(({ word }) => word)).toEqual([0])
   })
 
-  it('[SR3] gives every following phone one variant of an ending', () => {
+  it('[RG3] gives every following phone one variant of an ending', () => {
     const tree = buildLexiconTree(model, smallLanguage().vocabulary)
     const all = model.phones.map((_, id) => id)
     const endings = tree.pronounced.flatMap(({ ending }) => (ending ? [ending] : []))
@@ -66,7 +66,7 @@ describe('the lexicon tree', () => {
     expect(followed).toEqual(endings.map(() => all))
   })
 
-  it('[SR3] looks ahead to no more than any word beyond costs', () => {
+  it('[RG3] looks ahead to no more than any word beyond costs', () => {
     const language = smallLanguage()
     const tree = buildLexiconTree(model, language.vocabulary)
     const network = joinNetwork(tree, language, SEARCH_SETTINGS)
@@ -81,7 +81,7 @@ describe('the lexicon tree', () => {
 })
 
 describe('the phones that are followed', () => {
-  it('[SR4] are found again after any others came and went', () => {
+  it('[RG4] are found again after any others came and went', () => {
     const step = fc.record({ copy: fc.nat(40), node: fc.nat(40), best: fc.nat(100) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat(100), (steps, most) => {
@@ -106,7 +106,7 @@ describe('the phones that are followed', () => {
     )
   })
 
-  it('[SR4] are never more than there is room for', () => {
+  it('[RG4] are never more than there is room for', () => {
     const phones = new ActivePhones()
     let added = 0
     while (phones.add(0, added) >= 0) added += 1
@@ -115,7 +115,7 @@ describe('the phones that are followed', () => {
     expect(phones.add(0, 0)).toBeGreaterThanOrEqual(0)
   })
 
-  it('[SR4] are cut to about the number asked for, the cheapest first', () => {
+  it('[RG4] are cut to about the number asked for, the cheapest first', () => {
     const phones = new ActivePhones()
     for (let at = 0; at < 1_000; at += 1) phones.best[phones.add(0, at)] = at
     const most = leastOfMany(phones, { least: 0, beam: 1_000, count: 300 })
@@ -144,7 +144,7 @@ describe('how sure a word is', () => {
     origin: 0,
   })
 
-  it('[SR5] is its share among all that was heard at its time', () => {
+  it('[RG5] is its share among all that was heard at its time', () => {
     const ends = [start, word(1, 500), word(2, 500), word(3, 9_000)]
     const posteriors = new WordPosteriors(
       ends,
@@ -155,7 +155,7 @@ describe('how sure a word is', () => {
     expect(posteriors.of(3)).toBeCloseTo(0)
   })
 
-  it('[SR5] is shared by the ways in which one word may have been said', () => {
+  it('[RG5] is shared by the ways in which one word may have been said', () => {
     const ends = [start, word(1, 500), { ...word(1, 500), last: 4 }, word(2, 500)]
     const posteriors = new WordPosteriors(
       ends,
