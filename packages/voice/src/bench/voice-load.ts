@@ -36,7 +36,7 @@ const MOST_FIRST_AUDIO_MS = 300
 const NOISE = 40
 const MOST_FRAMES_AT_ONCE = 5
 
-const QUESTION = 'Do you have a table for two on Friday evening, at half past seven or maybe a little later?'
+const QUESTION = 'Do you have a table for two on Friday evening at half past seven, please?'
 const ANSWERS = [
   'Yes, on Friday we have a table for two at half past seven. Shall I book it for you?',
   'We are open from nine in the morning until ten in the evening, and on Sundays we close at six.',
@@ -59,8 +59,10 @@ const percentile = (values: readonly number[], part: number): number =>
 /** Four seconds of a question and six of a quiet room. */
 function microphoneOf(flite: Flite): Int16Array {
   const samples = new Int16Array((CYCLE_MS / 1_000) * 16_000)
-  const { samples: speech } = flite.render(QUESTION, { voice: 'rms', rate: 1 })
-  samples.set(speech.subarray(0, samples.length * TALKING))
+  const talking = samples.length * TALKING
+  // A sentence that breaks off would be waited for.
+  const rate = flite.render(QUESTION, { voice: 'rms', rate: 1 }).samples.length / talking
+  samples.set(flite.render(QUESTION, { voice: 'rms', rate }).samples.subarray(0, talking))
   let seed = 7
   return samples.map((sample) => {
     seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff

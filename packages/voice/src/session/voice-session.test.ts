@@ -174,6 +174,18 @@ describe('a spoken turn', () => {
     expect(at.submitted).toEqual(['I would like two soups'])
   })
 
+  it('[VS1] gives the recogniser no silence while its final is awaited, and all of what goes on', async () => {
+    await at.speak(400)
+    await at.partial('I would like two soups')
+    await at.silence(1_500)
+    expect(at.ear.asked).toBe(1)
+    const { frames } = at.ear
+    await at.silence(1_000)
+    expect(at.ear.frames).toBe(frames)
+    await at.speak(200)
+    expect(at.ear.frames - frames).toBeGreaterThanOrEqual(200 / 20 + 15)
+  })
+
   it('[VS1] goes to the recogniser with the sound from before the voice was certain', async () => {
     await at.silence(200)
     await at.speak(200)

@@ -117,10 +117,9 @@ export class VoiceSession {
     if (this.detection === 'push_to_talk' && !this.turns.isHeldDown)
       this.dispatch({ type: 'push-to-talk', isDown: true })
     const probabilities = this.listener.hear(frame)
-    if (this.isTranscribing) {
-      this.listener.takePreRoll()
-      this.recogniser.push(frame)
-    }
+    // Silence while the final is awaited would only delay it; who goes on is heard from before their voice.
+    if (this.isTranscribing && !this.turns.utterance?.isFinalizing)
+      for (const held of this.listener.takePreRoll()) this.recogniser.push(held)
     for (const probability of probabilities) this.dispatch({ type: 'voice', probability })
   }
 
