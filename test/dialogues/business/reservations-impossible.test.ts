@@ -242,6 +242,24 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 1`,
   ],
   [
+    'who is one more after the booking says so, and the booking is changed',
+    `visitor: a table for three tomorrow at 7 pm
+     ${WHO}
+     visitor: yes
+     agent: Booked:
+     visitor: oh sorry, we are four now
+     agent: Table for 4, tomorrow at 19:00
+     agent: Shall I change it?
+     visitor: yes please
+     agent: Changed:
+     visitor: can you make it half past seven?
+     agent: tomorrow at 19:30
+     visitor: no, leave it
+     agent: stays as it is
+     ${row(4, '11-22 19:00')}
+     rows: 1`,
+  ],
+  [
     '[OB1] after the booking an old button says what became of it',
     `${FOUR}
      press: Yes, book it

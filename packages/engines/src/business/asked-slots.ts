@@ -10,7 +10,7 @@ const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll b
 
 const expectedOf = (job: Job): GrammarContext['expects'] => {
   const { asked } = job
-  const isChange = asked === 'confirmation' || asked === 'change'
+  const isChange = asked === 'confirmation' || asked === 'change' || (job.kind === 'record' && asked === null)
   const changed = isChange ? (countChanged(job) ?? hourAlone(job)) : null
   return changed ?? (weighsHour(job) ? ['time'] : null) ?? EXPECTED[asked ?? 'none'] ?? []
 }
@@ -29,13 +29,18 @@ const weighsChosen = ({ flow, text }: Pick<Job, 'flow'> & { text: string }): boo
 
 /** "No, eight", "then six": a number and nothing else. */
 const NUMBER_ALONE =
-  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and)[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
+  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and|(?:(?:can|could) you )?make (?:it|that))[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
 
-const hourAlone = ({ kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
-  (kind === 'appointment' || kind === 'viewing') && NUMBER_ALONE.test(text) ? ['time'] : null
+const hourAlone = ({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
+  (kind === 'appointment' || kind === 'viewing' || (kind === 'record' && scene.facts.maxParty === null)) &&
+  NUMBER_ALONE.test(text)
+    ? ['time']
+    : null
 
 function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
-  if ((kind !== 'reservation' && kind !== 'stay') || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text))) return null
+  const isOfTables = kind === 'record' && scene.facts.maxParty !== null
+  if ((kind !== 'reservation' && kind !== 'stay' && !isOfTables) || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text)))
+    return null
   const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
   const most = kind === 'stay' ? null : scene.facts.maxParty
   return most !== null && count > most && count <= 12 ? ['time'] : ['people']

@@ -136,9 +136,14 @@ const leaves = (flow: Flow | null, wish: Said['wish']): boolean =>
 const ABOUT_IT =
   /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
 
+/** "Make it three", "we are five now": something is to be different. */
+const DIFFERENT =
+  /^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b)/iu
+
 /** "Cancel it", "can you move it to Friday?": the record that was just made or found. */
 function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState): Said['wish'] {
-  const verb = lastRecord && flows.length === 0 ? ABOUT_IT.exec(text)?.[1] : undefined
+  if (!lastRecord || flows.length > 0) return null
+  const verb = ABOUT_IT.exec(text)?.[1] ?? (DIFFERENT.test(text) ? 'change' : undefined)
   if (verb === undefined) return null
   return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
 }

@@ -10,9 +10,9 @@ import { answerAboutRooms } from './room-answer.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|charge)\b/iu
-const DURATION = /\bhow (?:long|many minutes)\b.*\b(?:take|takes|last|lasts|is|need)\b/iu
-const WHO_DOES = /\bwho\b.*\b(?:do|does|doing|offers?|makes?)\b/iu
-const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.*\b(?:do|does|offer)\b/iu
+const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
+const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
+const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
 /** What is asked about without its name is what is being booked. */
 const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\bhow (?:much|long)\W*$/iu
 

@@ -48,7 +48,10 @@ export async function moveStay(scene: BusinessScene, flow: Flow, record: Busines
   const nights = nightsOf(record) ?? 1
   const { what, partySize, startsAt } = record.summary
   const isParty = slots.partySize !== undefined && slots.partySize !== partySize
-  if (!slots.day) return isParty ? filled({ ...slots, startsAt }) : askArrival(slots, rung(ARRIVAL, attempts))
+  if (!slots.day)
+    return isParty
+      ? filled({ ...slots, startsAt })
+      : askArrival(slots, attempts === 0 ? `${ARRIVAL[0]} ${staysLong(nights)}` : rung(ARRIVAL, attempts))
   const room = (scene.facts.rooms ?? []).find(({ name }) => name === what)
   const found = await scene.desk.findTimes({
     kind: 'reservation',
@@ -70,6 +73,9 @@ const ARRIVAL: Ladder = [
   'For example “next Friday” or “the 3rd of December”.',
   'Please name the day you arrive, or leave a message for the team.',
 ]
+
+const staysLong = (nights: number): string =>
+  `It stays ${nights === 1 ? 'one night' : `${nights} nights`}; for another length please cancel it and book anew.`
 
 const askArrival = (slots: Slots, text: string): StepResult => ({
   status: 'asks',
