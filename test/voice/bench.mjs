@@ -16,5 +16,5 @@ await build({
   ssr: { noExternal: true },
 })
 const { benchRecognition } = await import('./dist/recognition-bench.js')
-const holds = await benchRecognition(path('../..').replace(/\/$/, ''), process.argv.includes('--verbose'))
+const holds = await benchRecognition(path('../..').replace(/\/$/, ''), process.argv.slice(2))
 process.exit(holds ? 0 : 1)
