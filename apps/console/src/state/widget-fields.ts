@@ -3,6 +3,7 @@ import { OFFICE_HOURS, type OpeningRow } from './business/opening-rows.ts'
 
 export type RuleRow = { path: string; action: 'show' | 'hide' }
 type Theme = DeploymentConfigurationResource['theme']
+type Speech = DeploymentConfigurationResource['speech']
 
 /** The form by the names of the API, so that a refusal finds its field; what is typed stays text. */
 export type WidgetFields = {
@@ -14,6 +15,7 @@ export type WidgetFields = {
   consent: { text: string; linkLabel: string; linkUrl: string }
   hours: { outside: 'always' | 'say' | 'hide'; timeZone: string; weekly: readonly OpeningRow[] }
   pageRules: readonly RuleRow[]
+  speech: Speech
 }
 
 const noConsent = { text: '', linkLabel: null, linkUrl: null }
@@ -27,11 +29,12 @@ export const emptyWidget = (timeZone: string): WidgetFields => ({
   consent: { text: '', linkLabel: '', linkUrl: '' },
   hours: { outside: 'always', timeZone, weekly: [OFFICE_HOURS] },
   pageRules: [],
+  speech: 'service',
 })
 
 /** A deployment as the form shows it. */
 export function widgetFieldsOf(deployment: DeploymentConfigurationResource, timeZone: string): WidgetFields {
-  const { theme, greeting, suggestions, launcher, hours, pageRules } = deployment
+  const { theme, greeting, suggestions, launcher, hours, pageRules, speech } = deployment
   const consent = deployment.consent ?? noConsent
   return {
     theme,
@@ -46,6 +49,7 @@ export function widgetFieldsOf(deployment: DeploymentConfigurationResource, time
     consent: { text: consent.text, linkLabel: consent.linkLabel ?? '', linkUrl: consent.linkUrl ?? '' },
     hours: hours ?? emptyWidget(timeZone).hours,
     pageRules,
+    speech,
   }
 }
 
@@ -61,6 +65,7 @@ export function widgetChanges(before: WidgetFields, after: WidgetFields): Update
     ...(differs('consent') ? { consent: is.consent } : {}),
     ...(differs('hours') ? { hours: is.hours } : {}),
     ...(differs('pageRules') ? { pageRules: is.pageRules } : {}),
+    ...(differs('speech') ? { speech: is.speech } : {}),
   }
 }
 
@@ -75,10 +80,11 @@ export function rebased(typed: WidgetFields, [before, now]: readonly [WidgetFiel
     consent: 'consent' in touched ? typed.consent : now.consent,
     hours: 'hours' in touched ? typed.hours : now.hours,
     pageRules: 'pageRules' in touched ? typed.pageRules : now.pageRules,
+    speech: 'speech' in touched ? typed.speech : now.speech,
   }
 }
 
-function requestOf({ theme, greeting, suggestions, launcher, consent, hours, pageRules }: WidgetFields) {
+function requestOf({ theme, greeting, suggestions, launcher, consent, hours, pageRules, speech }: WidgetFields) {
   const { outside, timeZone, weekly } = hours
   const isConsentEmpty = Object.values(consent).every((value) => value.trim() === '')
   return {
@@ -99,6 +105,7 @@ function requestOf({ theme, greeting, suggestions, launcher, consent, hours, pag
         ? null
         : { timeZone, outside, weekly: weekly.map((row) => ({ ...row, days: [...row.days] })) },
     pageRules: pageRules.map(({ path, action }) => ({ path, action })),
+    speech,
   }
 }
 

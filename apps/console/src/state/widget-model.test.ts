@@ -55,6 +55,14 @@ function settings() {
 }
 
 describe('the form of the widget', () => {
+  it('[CO21] sends who hears and speaks, alone, when nothing else was chosen', () => {
+    expect(widgetChanges(initial, { ...initial, speech: 'browser' })).toEqual({ speech: 'browser' })
+    expect(rebased({ ...initial, speech: 'off' }, [initial, { ...initial, greeting: 'Hi' }])).toMatchObject({
+      speech: 'off',
+      greeting: 'Hi',
+    })
+  })
+
   it('[CO21] sends only what differs, on the version it was read at, and nothing when nothing does', async () => {
     const { model, sent, settle } = settings()
     await settle()

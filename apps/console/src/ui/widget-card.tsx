@@ -9,6 +9,7 @@ import { WidgetConsent } from './widget-consent.tsx'
 import { WidgetHours } from './widget-hours.tsx'
 import { WidgetLook } from './widget-look.tsx'
 import { WidgetPages } from './widget-pages.tsx'
+import { WidgetSpeech } from './widget-speech.tsx'
 import { WidgetWords } from './widget-words.tsx'
 
 type Props = { app: Console; agent: WebAgent; onSaved: () => void }
@@ -54,6 +55,7 @@ function WidgetForm({ app, model, onSaved }: { app: Console; model: WidgetSettin
       )}
       <WidgetLook form={form} />
       <WidgetWords form={form} />
+      <WidgetSpeech form={form} />
       <WidgetConsent form={form} />
       <WidgetHours form={form} />
       <WidgetPages form={form} />
