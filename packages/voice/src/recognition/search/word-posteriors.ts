@@ -12,11 +12,19 @@ const SCALE = 3 / 16
  */
 export class WordPosteriors {
   private readonly ends: readonly WordEnd[]
+  /** [word]: where it ended. */
+  private readonly endsOf = new Map<number, number[]>()
   /** [end]: the share of paths that go through it. */
   private readonly shares: Float64Array
 
   constructor(ends: readonly WordEnd[], final: readonly FinalEnd[]) {
     this.ends = ends
+    ends.forEach(({ word, pronunciation }, at) => {
+      if (pronunciation < 0) return
+      const known = this.endsOf.get(word)
+      if (known) known.push(at)
+      else this.endsOf.set(word, [at])
+    })
     const lattice = new Lattice(ends)
     this.shares = lattice.shares(final)
   }
@@ -28,12 +36,12 @@ export class WordPosteriors {
     if (!end) return 0
     const start = ends[end.origin]?.frame ?? -1
     let sum = 0
-    ends.forEach((other, index) => {
-      if (other.word !== end.word || other.pronunciation < 0) return
+    for (const index of this.endsOf.get(end.word) ?? []) {
+      const other = ends[index]
+      if (!other || other.frame <= start) continue
       const from = Math.max(start, ends[other.origin]?.frame ?? -1)
-      const overlap = Math.min(end.frame, other.frame) - from
-      if (overlap > 0) sum += (shares[index] ?? 0) * overlap
-    })
+      sum += (shares[index] ?? 0) * Math.max(0, Math.min(end.frame, other.frame) - from)
+    }
     return Math.min(1, sum / (end.frame - start))
   }
 }
@@ -46,9 +54,10 @@ class Lattice {
 
   constructor(ends: readonly WordEnd[]) {
     this.ends = ends
-    const places = new Map<string, number>()
+    const places = new Map<number, number>()
+    const frames = (ends.at(-1)?.frame ?? 0) + 2
     this.placeOf = Int32Array.from(ends, ({ frame, word, last }) => {
-      const key = `${frame} ${word * MOST_PHONES + last}`
+      const key = (word * MOST_PHONES + last) * frames + frame + 1
       const place = places.get(key) ?? places.size
       places.set(key, place)
       return place
