@@ -293,7 +293,7 @@ const pages = [
   ['/agents/web/agt_9', 'There is no such agent'],
   ['/settings/api-keys', 'Website backend'],
   ['/settings/api-keys/key_1/rotate', 'Make new key'],
-  ['/settings/audit-log', 'Key created'],
+  ['/settings/audit-log', 'Entries cannot be changed'],
   ['/settings/account', 'This installation'],
   ['/nowhere', 'names nothing'],
 ] as const
