@@ -35,12 +35,12 @@ describe.skipIf(!isBuilt)('the built widget', () => {
 
   it('[WV15] has calls of at most 12 KB with their worklets, gzipped, in chunks that the panel does not import', () => {
     const names = readdirSync(new URL('chunks/', dist)).filter((name) =>
-      /^(call|voice-door|voice-paths|sound\.worklet)-/.test(name),
+      /^(call|voice-door|sound\.worklet)-/.test(name),
     )
     const sizes = names.map((name) => sizeOf(read(`chunks/${name}`)))
     const total = sizes.reduce((sum, size) => sum + size, 0)
     process.stdout.write(`calls ${total} bytes (gzip)\n`)
-    expect(names).toHaveLength(4)
+    expect(names).toHaveLength(3)
     expect(total).toBeLessThanOrEqual(12 * 1024)
     expect(withImports('panel.js')).not.toMatch(/getUserMedia|audioWorklet/)
   })

@@ -33,28 +33,40 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   const audio = computed(() => chat.view.value.audio)
   const isBrowser = computed(() => audio.value?.engine === 'browser')
 
+  let isAwaited = false
   const begin = () => {
+    if (isAwaited) return
+    isAwaited = true
     // In the visitor's own press: made later, some browsers would keep it silent.
     const context = isBrowser.peek() ? null : newContext()
     hasFailed.value = false
     isWriting.value = false
     load().then(
       (module) => {
+        // The visitor may have gone meanwhile, or their panel.
+        if (!isAwaited) return void context?.close()
+        isAwaited = false
         chunk.value = module
         call.value ??= module.makeCall({ chat, isHeardByBrowser: isBrowser.peek() })
         call.value.startWith(context)
       },
       () => {
-        hasFailed.value = true
+        hasFailed.value = isAwaited
+        isAwaited = false
         void context?.close()
       },
     )
   }
   // No microphone is open behind a closed panel.
   effect(() => {
-    if (!panel.isOpen.value) call.peek()?.end()
+    if (panel.isOpen.value) return
+    isAwaited = false
+    call.peek()?.end()
   })
-  effect(() => () => call.peek()?.[Symbol.dispose]())
+  effect(() => () => {
+    isAwaited = false
+    call.peek()?.[Symbol.dispose]()
+  })
 
   return {
     words,

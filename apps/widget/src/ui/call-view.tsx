@@ -8,7 +8,7 @@ import type { VoiceStrings } from '../state/voice-english.ts'
 import { adoptChunkStyles } from './adopt-chunk-styles.ts'
 import css from './call.css?inline'
 import { Icon } from './icon.tsx'
-import { VOICE_PATHS, type VoiceIconName } from './voice-paths.ts'
+import type { VoicePaths } from './voice-paths.ts'
 
 type Words = VoiceStrings & Strings
 export type CallViewProps = {
@@ -16,6 +16,8 @@ export type CallViewProps = {
   panel: PanelState
   name: string
   words: Words
+  /** Its drawings, which the way into it has brought already. */
+  paths: VoicePaths
   /** It is all there is to see. */
   isLarge: boolean
   /** Back to where it is. */
@@ -65,7 +67,7 @@ function Meter({ call, turn, initial }: { call: Call; turn: string; initial: str
 }
 
 /** Beside the sound, not instead of it: nothing here is read out; the finished words stand in the conversation. */
-function CaptionLines({ call, words, isLarge, onWrite }: CallViewProps) {
+function CaptionLines({ call, words, paths, isLarge, onWrite }: CallViewProps) {
   const captions = call.captions.value
   const { visitor } = captions
   // Beside the conversation, what has been said stands there already.
@@ -78,7 +80,7 @@ function CaptionLines({ call, words, isLarge, onWrite }: CallViewProps) {
           <span class="spoken">{words.you}: </span>
           {visitor.text}
           {visitor.isFinal ? (
-            <Control icon="write" label={words.correct} onPress={() => onWrite(visitor.text)} />
+            <Control path={paths.write} label={words.correct} onPress={() => onWrite(visitor.text)} />
           ) : null}
         </p>
       ) : null}
@@ -92,41 +94,41 @@ function CaptionLines({ call, words, isLarge, onWrite }: CallViewProps) {
 }
 
 function Controls(props: CallViewProps) {
-  const { call, words, isLarge, onCall, onWrite } = props
+  const { call, words, paths, isLarge, onCall, onWrite } = props
   const state = call.state.value
   const has = 'isMuted' in state ? state : null
   const isPushToTalk = has?.turnDetection === 'push_to_talk'
   return (
     <div class="call-controls">
       <Control
-        icon={has?.isMuted ? 'silent' : 'microphone'}
+        path={has?.isMuted ? paths.silent : paths.microphone}
         label={has?.isMuted ? words.unmute : words.mute}
         onPress={() => call.setMuted(!has?.isMuted)}
       />
       <Control
-        icon="radio"
+        path={paths.radio}
         label={words.pushToTalk}
         isPressed={isPushToTalk}
         onPress={() => call.setTurnDetection(isPushToTalk ? 'server_vad' : 'push_to_talk')}
       />
       {state.phase === 'talking' && state.turn === 'speaking' ? (
-        <Control icon="stop" label={words.interrupt} onPress={call.interrupt} />
+        <Control path={paths.stop} label={words.interrupt} onPress={call.interrupt} />
       ) : null}
-      {isLarge ? <Control icon="keyboard" label={words.writeInstead} onPress={() => onWrite()} /> : null}
-      {onCall ? <Control icon="call" label={words.backToCall} onPress={onCall} /> : null}
+      {isLarge ? <Control path={paths.keyboard} label={words.writeInstead} onPress={() => onWrite()} /> : null}
+      {onCall ? <Control path={paths.call} label={words.backToCall} onPress={onCall} /> : null}
       <button type="button" class="call-end" title={words.endCall} aria-label={words.endCall} onClick={call.end}>
-        <Icon path={VOICE_PATHS.end} />
+        <Icon path={paths.end} />
       </button>
       {isPushToTalk ? <HoldButton call={call} words={words} /> : null}
     </div>
   )
 }
 
-type ControlProps = { icon: VoiceIconName; label: string; isPressed?: boolean; onPress: () => void }
+type ControlProps = { path: string; label: string; isPressed?: boolean; onPress: () => void }
 
-const Control = ({ icon, label, isPressed, onPress }: ControlProps) => (
+const Control = ({ path, label, isPressed, onPress }: ControlProps) => (
   <button type="button" class="tool" aria-label={label} title={label} aria-pressed={isPressed} onClick={onPress}>
-    <Icon path={VOICE_PATHS[icon]} />
+    <Icon path={path} />
   </button>
 )
 
@@ -154,7 +156,6 @@ function HoldButton({ call, words }: { call: Call; words: Words }) {
         class="hold"
         aria-pressed={isHeld}
         aria-describedby={id}
-        title={words.holdHint}
         onPointerDown={(event) => {
           // Wherever the finger then goes, letting go is heard.
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -180,6 +181,8 @@ const isOurs = ({ key, target }: KeyboardEvent): boolean =>
 function listenToKeys(frame: HTMLElement, call: Call): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  // Letting go elsewhere is not heard here.
+  window.addEventListener('blur', () => call.key('release'), { signal })
   frame.addEventListener(
     'keydown',
     (event) => {

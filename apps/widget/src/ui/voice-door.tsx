@@ -12,10 +12,10 @@ import type { VoiceProps } from './voice-props.ts'
 const doors = new WeakMap<Chat, VoiceDoorState>()
 
 /** One for each panel, for the button and for the call above it. */
-function doorOf({ chat, panel, fetchCall }: VoiceProps): VoiceDoorState {
+function doorOf({ chat, panel }: VoiceProps): VoiceDoorState {
   const known = doors.get(chat)
   if (known) return known
-  const door = new VoiceDoor(chat, panel, fetchCall)
+  const door = new VoiceDoor(chat, panel, () => import('../call.ts'))
   doors.set(chat, door)
   return door
 }
@@ -70,9 +70,13 @@ function What(props: DoorProps) {
     const sentence = audio.reason === 'language' ? words.language : words.switchedOff
     return isVoiceOnly ? <p class="voice-note">{sentence}</p> : null
   }
-  if (door.isAskedOfBrowser.value) return <BrowserNotice door={door} />
+  if (door.isAskedOfBrowser.value) {
+    const { browserNotice, browserAgree } = words
+    return <Note door={door} sentence={browserNotice} label={browserAgree} onPress={door.agreeToBrowser} />
+  }
   const trouble = troubleOf(door)
-  if (trouble) return <Trouble door={door} sentence={words[trouble]} />
+  if (trouble)
+    return <Note role="alert" door={door} sentence={words[trouble]} label={words.retry} onPress={door.press} />
   if (isUnderWay(door)) return <UnderWay {...props} words={words} isVoiceOnly={isVoiceOnly} />
   if (!isVoiceOnly) return null
   return door.isWriting.value ? <BackToCall door={door} /> : <Start {...props} />
@@ -97,7 +101,7 @@ function UnderWay({ chat, panel, name, door, field, words, isVoiceOnly }: UnderW
     requestAnimationFrame(() => field.current?.focus())
   }
   const onCall = isVoiceOnly && !isLarge ? () => door.write(false) : null
-  return <View {...{ call, panel, name, words, isLarge, onCall }} onWrite={toWriting} />
+  return <View {...{ call, panel, name, words, isLarge, onCall }} paths={VOICE_PATHS} onWrite={toWriting} />
 }
 
 /** The first thing seen of an agent that only talks. */
@@ -143,35 +147,25 @@ const BackToCall = ({ door }: { door: VoiceDoorState }) => (
   </p>
 )
 
-/** Why there is no call, or no more: what can be done is done here, in text. */
-function Trouble({ door, sentence }: { door: VoiceDoorState; sentence: string }) {
-  const words = door.words.value
+type NoteProps = { door: VoiceDoorState; sentence: string; label: string | undefined; onPress: () => void }
+
+/** Why there is no call, or no more, or who listens in it: what can be done about it, and a way to have it gone. */
+function Note({ door, sentence, label, onPress, role }: NoteProps & { role?: 'alert' }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // What was asked by a press is answered by one; trouble comes when it likes, and takes nobody's place.
+  useLayoutEffect(() => {
+    if (!role) button.current?.focus()
+  }, [role])
+  const dismiss = door.words.value?.dismiss
   return (
-    <div class="voice-note" role="alert">
-      <p>{sentence}</p>
-      <button type="button" class="chip" onClick={door.press}>
-        {words?.retry}
+    <div class="voice-note" role={role}>
+      <p id="voice-note">{sentence}</p>
+      <button ref={button} type="button" class="chip" aria-describedby="voice-note" onClick={onPress}>
+        {label}
       </button>
-      <button type="button" class="tool" aria-label={words?.dismiss} title={words?.dismiss} onClick={door.dismiss}>
+      <button type="button" class="tool" aria-label={dismiss} title={dismiss} onClick={door.dismiss}>
         <Icon path={VOICE_PATHS.close} />
       </button>
     </div>
-  )
-}
-
-function BrowserNotice({ door }: { door: VoiceDoorState }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => button.current?.focus(), [])
-  const words = door.words.value
-  return (
-    <section class="voice-note" aria-label={words?.call}>
-      <p id="browser-speech">{words?.browserNotice}</p>
-      <button ref={button} type="button" class="chip" aria-describedby="browser-speech" onClick={door.agreeToBrowser}>
-        {words?.browserAgree}
-      </button>
-      <button type="button" class="tool" aria-label={words?.dismiss} title={words?.dismiss} onClick={door.dismiss}>
-        <Icon path={VOICE_PATHS.close} />
-      </button>
-    </section>
   )
 }

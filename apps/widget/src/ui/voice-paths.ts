@@ -1,4 +1,4 @@
-/** The drawings of a call; they come with it. */
+/** The drawings of a call; they come with the way into it. */
 export const VOICE_PATHS = {
   microphone: 'M12 3.5a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0v-5a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5v3',
   silent:
@@ -11,4 +11,4 @@ export const VOICE_PATHS = {
   write: 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5z',
   close: 'm6 6 12 12M18 6 6 18',
 } as const
-export type VoiceIconName = keyof typeof VOICE_PATHS
+export type VoicePaths = typeof VOICE_PATHS
