@@ -23,7 +23,17 @@ export type RecognitionModels = {
 
 /** Shares of the agent's own sentences, of visitors' phrases and of general English. */
 const SHARES = { texts: 0.12, phrases: 0.68, english: 0.2 }
-const SLOT_SHARE = 0.75
+/** Digits and letters sound like many other words, and hardly anybody says anything else there. */
+const SLOT_SHARES: Readonly<Record<SpeechExpectation, number>> = {
+  date: 0.8,
+  time: 0.8,
+  number: 0.85,
+  name: 0.85,
+  phone: 0.97,
+  email: 0.95,
+  code: 0.97,
+  'yes-no': 0.85,
+}
 const PRUNED_BELOW = 2e-8
 /** More words than anybody says make hearing slow, and each that no dictionary has takes a millisecond to learn. */
 const MOST_OWN_WORDS = 8_000
@@ -62,8 +72,8 @@ export function recognitionModelsOf(domain: SpeechDomain | null, sources: Langua
     expecting(expectation) {
       const made = slots.get(expectation)
       if (made) return made
-      const slot = learn(slotPhrases(expectation), SLOT_SHARE)
-      const model = asModel(meanOf([slot, { logs: general, weight: 1 - SLOT_SHARE }]))
+      const slot = learn(slotPhrases(expectation), SLOT_SHARES[expectation])
+      const model = asModel(meanOf([slot, { logs: general, weight: 1 - slot.weight }]))
       slots.set(expectation, model)
       return model
     },
