@@ -134,6 +134,9 @@ describe.skipIf(!chromePath)('the business in the console', () => {
       await page.getByLabel('Pieces in stock').fill('7')
       await page.keyboard.press('Enter')
       await row.getByText('7', { exact: true }).waitFor()
+      const { items } = await data(`/businesses/${shop.business}/catalogue-items?limit=100`)
+      const chair = { kind: 'product', price: 12_990, stock: { onHand: 7 }, source: 'owner' }
+      expect(items.find(({ name }: { name: string }) => name === 'Oak Chair')).toMatchObject(chair)
       await page.getByRole('button', { name: 'Remove Oak Chair' }).click()
       await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
       await row.waitFor({ state: 'detached' })
@@ -149,9 +152,15 @@ describe.skipIf(!chromePath)('the business in the console', () => {
       await page.getByRole('button', { name: 'From a spreadsheet' }).click()
       await page.getByLabel('CSV file').setInputFiles(join(folder, 'wrong.csv'))
       await page.getByText('Line 2').waitFor()
+      const names = async (): Promise<string[]> =>
+        (await data(`/businesses/${shop.business}/catalogue-items?limit=100`)).items.map(
+          ({ name }: { name: string }) => name,
+        )
+      expect(await names()).not.toContain('Soup')
       await page.getByLabel('CSV file').setInputFiles(join(folder, 'right.csv'))
       await page.getByRole('button', { name: 'Write 2 rows' }).click()
       await page.getByRole('row', { name: /Stew/ }).getByText('€9.50').waitFor()
+      expect(await names()).toEqual(expect.arrayContaining(['Soup', 'Stew']))
     })
   })
 

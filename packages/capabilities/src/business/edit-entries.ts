@@ -10,7 +10,7 @@ type Deps = {
 }
 
 /** The key under which a reading of the site or a file finds the entry again. */
-export function setupKeyOf(added: SetupEntry): string {
+function setupKeyOf(added: SetupEntry): string {
   switch (added.of) {
     case 'service':
       return `name:${plainKey(added.entry.name)}`
