@@ -15,7 +15,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{contract,dialogues,architecture,resilience,load,spoken}/**/*.test.ts',
+            'test/{contract,dialogues,architecture,resilience,load}/**/*.test.ts',
           ],
         },
       },
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/{browser,spoken}/**/*.test.ts'],
           // One browser and one service at a time: what is measured in them is not the neighbour's load.
           fileParallelism: false,
           testTimeout: 120_000,

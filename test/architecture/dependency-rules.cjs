@@ -101,7 +101,16 @@ module.exports = {
       name: 'adapters are chosen in composition.ts alone',
       severity: 'error',
       from: { path: '^apps/service/src/', pathNot: ['composition\\.ts$', tests] },
-      to: { path: '^packages/(storage|engines|voice|telephony)/' },
+      to: { path: '^packages/(storage|engines|telephony)/' },
+    },
+    {
+      name: 'speech is made in speech/, and used by calls alone',
+      severity: 'error',
+      from: {
+        path: '^apps/service/src/',
+        pathNot: ['composition\\.ts$', '^apps/service/src/(speech|sessions)/', tests],
+      },
+      to: { path: '^packages/voice/' },
     },
     {
       name: 'routes know HTTP, use cases do not',

@@ -52,7 +52,7 @@ export class VoiceCalls {
     this.deps = deps
   }
 
-  /** How an agent can be spoken with; null where only text was meant. */
+  /** VC2: how an agent can be spoken with; null where only text was meant. */
   audioOf(agent: AgentProfile): SessionAudio | null {
     if (agent.communicationType === 'TEXT') return null
     if (agent.speech === 'browser') return { engine: 'browser' }

@@ -26,13 +26,15 @@ export type SpeechProviders = { hearing: SpeechToText | null; speaking: TextToSp
 
 type ProviderSettings = Pick<Settings, 'DEEPGRAM_API_KEY' | 'DEEPGRAM_URL' | 'ELEVENLABS_API_KEY' | 'ELEVENLABS_URL'>
 
+const now = (): number => performance.now()
+const at = (url: string | undefined) => (url === undefined ? {} : { url })
+function after(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms)
+  return () => clearTimeout(timer)
+}
+
 export function speechProviders(settings: ProviderSettings): SpeechProviders {
   const { DEEPGRAM_API_KEY, DEEPGRAM_URL, ELEVENLABS_API_KEY, ELEVENLABS_URL } = settings
-  const after = (ms: number, call: () => void) => {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  }
-  const at = (url: string | undefined) => (url === undefined ? {} : { url })
   return {
     hearing: DEEPGRAM_API_KEY ? deepgramSpeechToText({ key: DEEPGRAM_API_KEY, after, ...at(DEEPGRAM_URL) }) : null,
     speaking: ELEVENLABS_API_KEY
@@ -60,7 +62,6 @@ export async function loadSpeechEngines(deps: SpeechEnginesDeps): Promise<Speech
   const { providers, threads, capacity, onCrash } = deps
   const { activity, threadData } = await readSpeechFiles()
   const network = readSileroNetwork(activity)
-  const now = () => performance.now()
   const pool = createVoicePool({
     start: nodeThread(speechThread, threadData),
     threads,

@@ -61,16 +61,13 @@ export class Speaker {
   }
 
   told(event: ServerEvent): void {
-    switch (event.type) {
-      case 'response.created':
-        return this.begin(event.response_id)
-      case 'response.output_text.delta':
-        return this.more(event.response_id, event.delta)
-      case 'response.output_text.done':
-        return this.rest(event.response_id, event.text)
-      case 'response.done':
-        return event.status === 'cancelled' ? this.cancelled(event.response_id) : this.textOver(event.response_id)
-    }
+    const { type } = event
+    if (type === 'response.created') this.begin(event.response_id)
+    if (type === 'response.output_text.delta') this.more(event.response_id, event.delta)
+    if (type === 'response.output_text.done') this.rest(event.response_id, event.text)
+    if (type !== 'response.done') return
+    if (event.status === 'cancelled') this.cancelled(event.response_id)
+    else this.textOver(event.response_id)
   }
 
   /** Says that it takes a moment, when nothing has been said yet. */
