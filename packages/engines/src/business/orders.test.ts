@@ -30,6 +30,7 @@ const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem =
   isAvailable: true,
   stock: null,
   restockAt: null,
+  sourceUrl: null,
   ...changes,
 })
 

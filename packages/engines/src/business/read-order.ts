@@ -51,6 +51,8 @@ export function readOrderSaid(
   return isEmpty ? null : said
 }
 
+/** Of what is said of one thing no more is read again. */
+const MOST_SAID = 160
 /** So many are asked about, one after the other. */
 const MOST_UNCLEAR = 3
 
@@ -63,10 +65,12 @@ function unclearOf(
   one: Ambiguous,
 ): { item: UnclearItem; chosen: SaidLine | null } {
   const lineFor = ({ id, name }: CatalogueItem): SaidLine => {
-    const words = `${text.slice(one.from, one.start)}${name}${text.slice(one.end, one.until)}`
+    const plain = { itemId: id, quantity: one.count, options: [], without: [], note: null }
+    if (one.isPlain) return plain
+    const words = `${text.slice(one.from, one.start)}${name}${text.slice(one.end, one.until)}`.slice(0, MOST_SAID)
     const { lines } = readOrder(words, compiledCatalogue(items), { lines: [], expectsItems: true })
     const [line] = lines.filter(({ itemId }) => itemId === id)
-    return line ? toLine(line) : { itemId: id, quantity: one.count, options: [], without: [], note: null }
+    return line ? toLine(line) : plain
   }
   const named = one.candidates.flatMap((id) => items.filter((item) => item.id === id))
   const best = superlativeOf(text.slice(0, one.start), named)

@@ -19,7 +19,14 @@ export type Pending = {
 export type Unclear = { text: string; start: number; end: number }
 
 /** A name that fits several items; `from` and `until` bound all that was said of it: "two large ones with ice". */
-export type Ambiguous = Unclear & { candidates: readonly number[]; count: number; from: number; until: number }
+export type Ambiguous = Unclear & {
+  candidates: readonly number[]
+  count: number
+  from: number
+  until: number
+  /** Nothing but its number was said of it. */
+  isPlain: boolean
+}
 
 /** All that is known while a text is read from left to right. */
 export type Interpretation = {
@@ -111,7 +118,7 @@ export function modifierTargets({ modifiers }: Mention): readonly number[] {
   return modifiers.full.length > 0 || targets.length === 1 ? targets : []
 }
 
-export const allTargets = ({ full, partial }: Targets): readonly number[] => [...full, ...partial]
+const allTargets = ({ full, partial }: Targets): readonly number[] => [...full, ...partial]
 
 /** The last words of an item's names: what kind of thing it is. */
 const headsOf = ({ items }: Catalogue, place: number): Set<number> =>

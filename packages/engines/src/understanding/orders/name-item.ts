@@ -65,10 +65,11 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
 }
 
 function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
-  const { quantity, start: from } = at.pending
+  const { quantity, start: from, modifiers, notes } = at.pending
   const count = quantity?.value ?? 1
   if (!isAskedAbout(at)) {
-    at.unsure = { text, start, end, candidates: places, count, from: from ?? start, until: end }
+    const isPlain = modifiers.length + notes.length === 0
+    at.unsure = { text, start, end, candidates: places, count, from: from ?? start, until: end, isPlain }
     at.ambiguous.push(at.unsure)
   }
   at.pending = nothingPending()

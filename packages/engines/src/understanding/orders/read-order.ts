@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
 import { followWord } from './follow-words.ts'
 import {
+  type Ambiguous,
   beginInterpretation,
   bestTargets,
   type Interpretation,
@@ -30,7 +31,7 @@ export type OrderReading = {
   /** Named, but not in the catalogue. */
   unknown: readonly (Unclear & { nearest: readonly string[] })[]
   /** Named, but it could be several items, or is only part of a name. */
-  ambiguous: readonly (Unclear & { candidates: readonly string[]; count: number; from: number; until: number })[]
+  ambiguous: readonly (Omit<Ambiguous, 'candidates'> & { candidates: readonly string[] })[]
 }
 
 /** Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue. */
@@ -110,6 +111,7 @@ function isOfUnsure(at: Interpretation, { mention, end }: SegmentOf<'mention'>, 
   if (unsure === null || !fits || !isModifier(at, mention, followingMention(at, index))) return false
   if (followingMention(at, index) !== null && at.isJoined) return false
   unsure.until = end
+  unsure.isPlain = false
   at.pending.start = null
   return true
 }
