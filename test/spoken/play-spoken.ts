@@ -41,7 +41,7 @@ const DINNER = new Set([3, 4, 5, 6])
 const DAY_MS = 86_400_000
 
 /** A weekday's name alone means the next one: two days ahead it is certain in every zone. */
-export function dinnerDay(now: number = Date.now()): string {
+function dinnerDay(now: number = Date.now()): string {
   for (let ahead = 2; ; ahead += 1) {
     const day = new Date(now + ahead * DAY_MS).getUTCDay()
     if (DINNER.has(day)) return DAYS[day] ?? ''
@@ -125,7 +125,7 @@ function joined(parts: readonly Int16Array[], gap: number): Int16Array {
 }
 
 /** White noise, so many decibels weaker than the speech; the same every time. */
-export function inNoise(samples: Int16Array, decibels: number): Int16Array {
+function inNoise(samples: Int16Array, decibels: number): Int16Array {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const level = Math.sqrt((power * 3) / 10 ** (decibels / 10))
   let state = 12_345
