@@ -37,14 +37,17 @@ const hourAlone = ({ scene, kind, utterance: { text } }: Job): GrammarContext['e
     ? ['time']
     : null
 
-function countChanged({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null {
-  const isOfTables = kind === 'record' && scene.facts.maxParty !== null
-  if ((kind !== 'reservation' && kind !== 'stay' && !isOfTables) || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text)))
-    return null
+function countChanged(job: Job): GrammarContext['expects'] | null {
+  const { scene, kind, utterance } = job
+  const { text } = utterance
+  if (!countsPeople(job) || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text))) return null
   const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
   const most = kind === 'stay' ? null : scene.facts.maxParty
   return most !== null && count > most && count <= 12 ? ['time'] : ['people']
 }
+
+const countsPeople = ({ scene, kind }: Job): boolean =>
+  kind === 'reservation' || kind === 'stay' || (kind === 'record' && scene.facts.maxParty !== null)
 
 /** The grounds of the business, and what the visitor was asked for. */
 export const contextOf = (job: Job): GrammarContext => ({ ...groundsOf(job.scene), expects: expectedOf(job) })

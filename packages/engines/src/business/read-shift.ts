@@ -58,34 +58,49 @@ function byClock({ scene, utterance: { text } }: Job, { date, minute }: Base): R
 function byDays(text: string, { date }: Base): Reading | null {
   const counted = BY_DAYS.exec(text)
   const next = NEXT_DAY.exec(text)
+  const days = counted ? daysCounted(counted) : next && daysNamed(next)
   const found = counted ?? next
-  if (!found) return null
-  const unit = (counted ? counted[2] : (next?.[2] ?? next?.[3])) ?? ''
-  const sign = counted ? signOf(counted[3]) : /^(?:previous|before)$/iu.test(next?.[1] ?? next?.[4] ?? '') ? -1 : 1
-  const days = (counted ? amountOf(counted[1]) : 1) * (/^week/iu.test(unit) ? 7 : 1)
-  const moved = addDays(date, sign * days)
+  if (!found || days === null) return null
+  const moved = addDays(date, days)
   return { slots: { day: { from: moved, until: moved } }, spans: spanOf(found) }
+}
+
+const daysOf = (unit = ''): number => (/^week/iu.test(unit) ? 7 : 1)
+
+const daysCounted = ([, amount, unit, direction]: RegExpExecArray): number =>
+  signOf(direction) * amountOf(amount) * daysOf(unit)
+
+function daysNamed([, which, unit, otherUnit, side]: RegExpExecArray): number {
+  const isBack = /^(?:previous|before)$/iu.test(which ?? side ?? '')
+  return (isBack ? -1 : 1) * daysOf(unit ?? otherUnit)
 }
 
 const DAY_END = 1_440
 const A_LITTLE = /\b(?:bit|little|tad|touch|slightly|somewhat)\b/iu
 const A_LITTLE_MINUTES = 120
 
-function vaguely({ scene, flow, utterance: { text } }: Job, { date, minute }: Base): Reading | null {
-  const found = VAGUE.exec(text)
+function vaguely(job: Job, { date, minute }: Base): Reading | null {
+  const found = VAGUE.exec(job.utterance.text)
   if (!found) return null
   const [, said, alone, tooMuch, ofTimes] = found
   const isLater = tooMuch ? /^early$/iu.test(tooMuch) : signOf(said ?? alone ?? ofTimes) > 0
-  const offered = (isLater ? flow?.offered.at(-1) : flow?.offered[0])?.startsAt
-  const pivot = minute ?? (offered === undefined ? null : localTimeOf(offered, scene.facts.timeZone).minute)
+  const pivot = minute ?? offeredMinute(job, isLater)
   if (pivot === null) return null
-  const reach = A_LITTLE.test(found[0]) ? A_LITTLE_MINUTES : DAY_END
-  const range = isLater
-    ? { from: pivot + 1, until: Math.min(DAY_END, pivot + reach) }
-    : { from: Math.max(0, pivot - reach), until: pivot - 1 }
+  const range = rangeFrom(pivot, isLater, A_LITTLE.test(found[0]) ? A_LITTLE_MINUTES : DAY_END)
   const slots: Partial<Slots> = {
     day: { from: date, until: date },
     time: { kind: 'range', ...range, isAmbiguous: false },
   }
   return { slots, spans: spanOf(found) }
 }
+
+/** Later than the last that was offered, earlier than the first. */
+function offeredMinute({ scene, flow }: Job, isLater: boolean): number | null {
+  const offered = isLater ? flow?.offered.at(-1) : flow?.offered[0]
+  return offered ? localTimeOf(offered.startsAt, scene.facts.timeZone).minute : null
+}
+
+const rangeFrom = (pivot: number, isLater: boolean, reach: number): { from: number; until: number } =>
+  isLater
+    ? { from: pivot + 1, until: Math.min(DAY_END, pivot + reach) }
+    : { from: Math.max(0, pivot - reach), until: pivot - 1 }

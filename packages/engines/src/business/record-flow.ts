@@ -3,6 +3,7 @@ import type { Card } from '@frontdesk/schema'
 import { localTimeOf } from '@frontdesk/schema'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { BusinessState, Flow, RecordAction, Slots } from './flow-state.ts'
+import { moveStay, nightsOf } from './move-stay.ts'
 import {
   type BusinessScene,
   filled,
@@ -13,7 +14,6 @@ import {
   type Step,
   type StepResult,
 } from './scene.ts'
-import { moveStay, nightsOf } from './stay-flow.ts'
 import { foundText } from './summaries.ts'
 import { askUnclear } from './unclear-step.ts'
 import { whenStep } from './when-step.ts'

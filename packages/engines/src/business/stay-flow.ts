@@ -1,4 +1,4 @@
-import type { BusinessRecord, FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, instantOf } from '@frontdesk/schema'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
@@ -31,57 +31,6 @@ const LENGTH: Ladder = [
   'Please tell me the number of nights, or leave a message for the team.',
 ]
 const NOON = 720
-
-/** Nights of the record: null for a table. */
-export function nightsOf({ summary }: BusinessRecord): number | null {
-  if (summary.of !== 'booking' || summary.kind !== 'reservation') return null
-  const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
-  return nights > 0 ? nights : null
-}
-
-const DAY_MS = 86_400_000
-
-/** MV1: a stay that was booked begins on another day, in its room and for as many nights. */
-export async function moveStay(scene: BusinessScene, flow: Flow, record: BusinessRecord): Promise<StepResult> {
-  const { slots, attempts } = flow
-  if (slots.startsAt !== undefined || record.summary.of !== 'booking') return filled(slots)
-  const nights = nightsOf(record) ?? 1
-  const { what, partySize, startsAt } = record.summary
-  const isParty = slots.partySize !== undefined && slots.partySize !== partySize
-  if (!slots.day)
-    return isParty
-      ? filled({ ...slots, startsAt })
-      : askArrival(slots, attempts === 0 ? `${ARRIVAL[0]} ${staysLong(nights)}` : rung(ARRIVAL, attempts))
-  const room = (scene.facts.rooms ?? []).find(({ name }) => name === what)
-  const found = await scene.desk.findTimes({
-    kind: 'reservation',
-    nights,
-    partySize: slots.partySize ?? partySize ?? 1,
-    ...(room ? { staffId: room.id } : {}),
-    ...dayBounds(slots.day.from, scene.facts.timeZone),
-    limit: 1,
-    exceptRecordId: record.id,
-  })
-  const [free] = found.status === 'free' ? found.times : []
-  if (free) return filled({ ...slots, startsAt: free.startsAt })
-  return noRoom(scene, { ...flow, slots: { ...slots, nights } }, found.status === 'none' ? found.nearest : [])
-}
-
-const ARRIVAL: Ladder = [
-  'On which day would you like to arrive instead?',
-  'Which day shall it begin on?',
-  'For example “next Friday” or “the 3rd of December”.',
-  'Please name the day you arrive, or leave a message for the team.',
-]
-
-const staysLong = (nights: number): string =>
-  `It stays ${nights === 1 ? 'one night' : `${nights} nights`}; for another length please cancel it and book anew.`
-
-const askArrival = (slots: Slots, text: string): StepResult => ({
-  status: 'asks',
-  slots,
-  asked: { question: 'nights', part: { text, suggestions: [LEAVE_MESSAGE] } },
-})
 
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
 const nightsStep: Step = (_scene, flow) => {
@@ -159,7 +108,8 @@ function offerRooms(
   return { status: 'asks', slots: rest, asked: { question: 'room', part: { text, card }, options } }
 }
 
-function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]): StepResult {
+/** What is said where no room is free, with the days that are. */
+export function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const largest = Math.max(0, ...(scene.facts.rooms ?? []).map(({ sleeps }) => sleeps))
   if ((slots.partySize ?? 1) > largest) {

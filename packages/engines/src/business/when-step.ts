@@ -64,7 +64,7 @@ type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind:
 
 async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time }: Exact): Promise<StepResult> {
   const { desk, facts } = scene
-  let missed: { at: number; reason: NoTime; nearest: readonly FreeTime[] } | null = null
+  const missed: Missed[] = []
   for (const minute of readings(time, bookable)) {
     const at = instantOf({ date: day.from, minute }, facts.timeZone)
     // The likelier reading is tried first; the other only when that one is not free.
@@ -75,15 +75,22 @@ async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time
       const { startsAt, resourceId } = free
       return filled({ ...flow.slots, ...wishOf(scene, startsAt), startsAt, resourceId })
     }
-    // Of two readings the one that the place is open for is the likelier wish.
-    if (found.status === 'none' && (missed === null || missed.reason === 'closed'))
-      missed = found.reason === 'closed' && missed ? missed : { at, reason: found.reason, nearest: found.nearest }
+    if (found.status === 'none') missed.push({ at, reason: found.reason, nearest: found.nearest })
   }
-  const at = missed?.at ?? instantOf({ date: day.from, minute: time.minute }, facts.timeZone)
-  const reason = missed?.reason ?? 'full'
+  const likeliest =
+    likeliestOf(missed) ?? nothingKnown(instantOf({ date: day.from, minute: time.minute }, facts.timeZone))
+  const { at } = likeliest
   const when = `${onDay(scene, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
-  return noTime(scene, flow, { reason, when, nearest: missed?.nearest ?? [], at })
+  return noTime(scene, flow, { ...likeliest, when })
 }
+
+type Missed = { at: number; reason: NoTime; nearest: readonly FreeTime[] }
+
+/** Of two readings the one that the place is open for is the likelier wish. */
+const likeliestOf = (missed: readonly Missed[]): Missed | undefined =>
+  missed.find(({ reason }) => reason !== 'closed') ?? missed[0]
+
+const nothingKnown = (at: number): Missed => ({ at, reason: 'full', nearest: [] })
 
 /** Of the wished day the two times next to the wish, and one each of the other days: in order. */
 function around({ facts }: BusinessScene, times: readonly FreeTime[], at: number): FreeTime[] {

@@ -67,8 +67,7 @@ function readingOf(text: string, enabled: readonly BusinessSupportService[]): In
   const marginOf = (intent: Intent): number => margins[labels.indexOf(intent)] ?? -Infinity
   const ranked = INTENTS.map((intent) => ({ intent, margin: marginOf(intent) })).toSorted((a, b) => b.margin - a.margin)
   const [best] = ranked
-  const intent = best && eligibleFor(best.intent, enabled)
-  if (intent !== best?.intent && !NAMES_A_DEED.test(text)) return null
+  const intent = best && meantBy(best.intent, text, enabled)
   if (!best || !intent) return null
   const rival = ranked.find((one) => one.intent !== best.intent && eligibleFor(one.intent, enabled) !== intent)
   const isQuestion = isPutAsQuestion(text)
@@ -95,6 +94,12 @@ const DETAILS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** What the intent stands for here; that of a kindred trade only where its deed is named. */
+function meantBy(intent: Intent, text: string, enabled: readonly BusinessSupportService[]): Intent | null {
+  const meant = eligibleFor(intent, enabled)
+  return meant === intent || NAMES_A_DEED.test(text) ? meant : null
+}
 
 /** The intent itself where it is enabled, else the one of the same kind that is: whoever only has tables books tables. */
 function eligibleFor(intent: Intent, enabled: readonly BusinessSupportService[]): Intent | null {
