@@ -51,10 +51,10 @@ export function pagedList<T>(readPage: (cursor: string | null) => Promise<Page<T
         items.value = { status: 'ready', value: [...known.value, ...page.items] }
         cursor.value = page.nextCursor
       }),
-    replace(id: (item: T) => boolean, item: T) {
+    replace(isIt: (item: T) => boolean, item: T) {
       const known = items.peek()
       if (known.status === 'ready')
-        items.value = { status: 'ready', value: known.value.map((one) => (id(one) ? item : one)) }
+        items.value = { status: 'ready', value: known.value.map((one) => (isIt(one) ? item : one)) }
     },
   }
 }

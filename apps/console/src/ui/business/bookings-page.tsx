@@ -2,7 +2,7 @@ import type { BookingResource } from '@frontdesk/api-client'
 import { useModel } from '@preact/signals'
 import { type BookingVerb, makeBookings } from '../../state/business/records-model.ts'
 import type { Console } from '../../state/console.ts'
-import { exactMoment } from '../../state/moments.ts'
+import { appointedTime } from '../../state/moments.ts'
 import { countOf, type Tone } from '../../state/wording.ts'
 import { Badge } from '../badge.tsx'
 import { Moment } from '../moment.tsx'
@@ -70,7 +70,7 @@ const cellsOf = (app: Console, booking: BookingResource) => [
     <bdi class="quiet">{[sizeOf(booking), booking.code].filter((part) => part !== '').join(' · ')}</bdi>
   </span>,
   <span key="when" class="named">
-    <span>{exactMoment(booking.startsAt)}</span>
+    <span>{appointedTime(booking.startsAt)}</span>
     <span class="quiet">
       <Moment at={booking.startsAt} clock={app.clock} />
     </span>

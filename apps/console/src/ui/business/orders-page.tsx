@@ -3,7 +3,7 @@ import { useModel } from '@preact/signals'
 import { moneySaid } from '../../state/business/money.ts'
 import { makeOrders, type OrderVerb } from '../../state/business/records-model.ts'
 import type { Console } from '../../state/console.ts'
-import { exactMoment } from '../../state/moments.ts'
+import { appointedTime } from '../../state/moments.ts'
 import type { Tone } from '../../state/wording.ts'
 import { Badge } from '../badge.tsx'
 import { Moment } from '../moment.tsx'
@@ -81,7 +81,7 @@ const cellsOf = (app: Console, order: OrderResource) => [
     ))}
   </span>,
   <span key="when" class="named">
-    <span>{exactMoment(order.readyAt ?? order.dueAt)}</span>
+    <span>{appointedTime(order.readyAt ?? order.dueAt)}</span>
     <span class="quiet">
       {order.fulfilment === 'pickup' ? 'Collected' : <bdi>To {order.address}</bdi>},{' '}
       <Moment at={order.readyAt ?? order.dueAt} clock={app.clock} />
