@@ -7,8 +7,6 @@ export type Tally = { keys: Float64Array; counts: Int32Array }
 /** A pair is the key `first × words + second`, a triple `pair × words + third`: exact up to 100,000 words. */
 export type NgramCounts = { words: number; start: number; pairs: Tally; triples: Tally }
 
-export const MOST_WORDS = 100_000
-
 export function tally(unsorted: Float64Array): Tally {
   const sorted = unsorted.toSorted()
   const keys = new Float64Array(sorted.length)

@@ -1,8 +1,5 @@
 import type { PhraseRules } from '../phrase-grammar.ts'
 
-const AROUND = `
-  um`
-
 /** What is said when one thing was asked for, by what it was. Each also has the words around it. */
 export const SLOTS = {
   date: `
@@ -10,6 +7,7 @@ export const SLOTS = {
     {when}
     {date} [works|is fine|is good|would be great|if possible]
     (how about|what about|maybe|let's say|make it|on|for|this|can we do|do you have) {date} [please]
+    {date} (would|will|should|does) (suit|work for|be fine for|be good for|be best for) (us|me|everyone|all of us)
     from {date} (to|until|till) {date}
     {ordinal} [of {month}] [please]
     {month} [the] {ordinal} [please]
@@ -24,6 +22,7 @@ export const SLOTS = {
     {time} [please]
     (at|around|about|maybe|say|let's say|how about|what about|make it|for|after|before) {time} [please]
     {time} (works|is fine|is good|would be great|if possible)
+    {time} (would|will|should) (suit|work for|be fine for|be good for|be best for) (us|me|everyone|all of us)
     {date} at {time} [please]
     {time} on {weekday}
     between {hour} and {hour}
@@ -66,9 +65,7 @@ export const SLOTS = {
     {mailbox} at {domain}
     (it's|my email is|it is|sure it's|the address is) {mailbox} at {domain}
     {spelling} at {domain}
-    {mailbox} at {person} dot {ending}
-    {mailbox} at {family} dot {ending}
-    {mailbox} at {spelling} dot {ending}
+    {mailbox} at {other-domain}
     (no|sorry|actually) [it's] {mailbox} at {domain}`,
   code: `
     {sign} {sign} {sign} {sign}
@@ -94,7 +91,6 @@ export const SLOTS = {
 
 /** Parts of them that stand nowhere else. */
 export const SLOT_PARTS: PhraseRules = {
-  hesitation: AROUND,
   'phone-digit': `
     {digit} {digit}
     {digit} {digit} {digit}
@@ -128,10 +124,10 @@ export const SLOT_PARTS: PhraseRules = {
     {spelling}
     {spelling} {digit} {digit}`,
   domain: `
-    (gmail|yahoo|outlook|hotmail|icloud|example|aol|proton|mail) dot {ending}
-    {spelling} dot {ending}
-    {thing} dot {ending}
-    {person} {family} dot {ending}`,
+    (gmail|gmail|yahoo|outlook|hotmail|icloud|example|aol|proton|mail) dot {ending}`,
+  'other-domain': `
+    ({family}|{person} {family}|{person}) dot {ending}
+    {spelling} dot {ending}`,
   ending: `(com|com|com|org|net|co dot u k|u k|co|io|edu|info|example|de|eu)`,
   sign: `({letter}|{digit})`,
   called: `({telephone}|{digit}|{telephone})`,
