@@ -32,7 +32,7 @@ beforeAll(async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor()
   await close()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
