@@ -29,9 +29,9 @@ import { openTestStorage } from '@frontdesk/storage/testing'
 
 /* A business with everything real but the network: stores, desk, runtime and engine, on a clock of its own. */
 
-export const ZONE = 'Europe/Berlin'
+const ZONE = 'Europe/Berlin'
 /** Saturday, 21 November 2026, ten o'clock in Berlin. */
-export const TODAY = instantOf({ date: '2026-11-21', minute: 600 }, ZONE)
+const TODAY = instantOf({ date: '2026-11-21', minute: 600 }, ZONE)
 
 const newId = idMaker(randomBytes)
 
@@ -80,7 +80,7 @@ export async function openStreet() {
 export type Street = Awaited<ReturnType<typeof openStreet>>
 
 /** Every day but Monday, from ten to ten. */
-export const HOURS = { weekly: [2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 600, until: 1_320 })), exceptions: [] }
+const HOURS = { weekly: [2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 600, until: 1_320 })), exceptions: [] }
 
 async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<House> {
   const clock = { at: TODAY }
