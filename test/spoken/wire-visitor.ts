@@ -91,7 +91,7 @@ export class WireVisitor implements SpokenVisitor {
 
   async answer(): Promise<string> {
     await this.until(() => {
-      const isCalm = this.answersBegun() > this.answersBefore && this.heardOut >= this.begun()
+      const isCalm = this.begun() > 0 && this.answersBegun() > this.answersBefore && this.heardOut >= this.begun()
       if (!isCalm) this.calmSince = performance.now()
       return isCalm && performance.now() - this.calmSince > CALM_MS
     })
