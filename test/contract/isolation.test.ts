@@ -38,6 +38,7 @@ const next = (): number => (made += 1)
 /** What is sent to a path where a change of names would say nothing. */
 const SENT: Record<string, (organization: TestOrganization) => unknown> = {
   '/businesses/:id/imports': ({ canary }) => ({ kind: 'menu', text: `name,price\n${canary},4.50\n` }),
+  '/deployment-configurations/:id': ({ canary }) => ({ greeting: canary }),
   '/businesses/:id/order-terms': () => ({ menu: { leadMinutes: 20 } }),
 }
 

@@ -29,6 +29,8 @@ const problems: string[] = []
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 const of = (name: keyof Latency): number[] => latencies.flatMap((latency) => latency[name] ?? [])
+/** The inn is in Maine. */
+const inTown = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' })
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 describe.skipIf(!chromePath)('talking with the agent', () => {
@@ -47,9 +49,11 @@ describe.skipIf(!chromePath)('talking with the agent', () => {
 
   const stored = (id: string) => async (kind: string) => {
     const { body } = await call(house.service, 'GET', `/${kind}`)
-    const items: { conversationId: string; createdAt: number }[] = body.data.items
+    const items: { conversationId: string; createdAt: number; startsAt?: number }[] = body.data.items
     const ours = items.filter(({ conversationId }) => conversationId === id)
-    return ours.toSorted((a, b) => b.createdAt - a.createdAt).map((one) => JSON.stringify(one))
+    return ours
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .map((one) => `${JSON.stringify(one)} at ${one.startsAt ? inTown.format(one.startsAt) : 'no time'}`)
   }
 
   async function measured(id: string): Promise<void> {

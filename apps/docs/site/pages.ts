@@ -35,7 +35,7 @@ export const SECTIONS = [
     folder: 'explanation',
     title: 'Explanation',
     says: 'How it works, and why',
-    pages: ['architecture', 'how-answers-are-found', 'how-well-it-answers', 'security', 'data'],
+    pages: ['architecture', 'how-answers-are-found', 'how-well-it-answers', 'voice', 'security', 'data'],
   },
   {
     folder: 'decisions',
