@@ -196,6 +196,11 @@ function replyTo(contents: Contents, asked: Request, isSignedIn: boolean): Reply
       : { status: 401, error: 'The e-mail or the password is wrong.' }
   if (!isSignedIn) return { status: 401, error: 'Unauthorized - Authentication required' }
   if (method !== 'GET' && csrf !== CSRF) return { status: 403, error: 'The request lacks the token of its session' }
+  return signedInReply(contents, asked)
+}
+
+function signedInReply(contents: Contents, asked: Request): Reply {
+  const { path, body } = asked
   if (path === '/session') return { status: 200, data: sessionOf(contents) }
   if (path === '/password')
     return body.current === PASSWORD

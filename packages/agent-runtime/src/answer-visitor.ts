@@ -1,14 +1,5 @@
 import { foldEvents } from '@frontdesk/conversation'
-import type {
-  Card,
-  Citation,
-  ExpectedAnswer,
-  ItemId,
-  NewId,
-  ResponseId,
-  UnplacedEvent,
-  VisitorInput,
-} from '@frontdesk/schema'
+import type { Card, Citation, ExpectedAnswer, NewId, ResponseId, UnplacedEvent, VisitorInput } from '@frontdesk/schema'
 import type { ActiveAnswer, LiveConversation, Medium } from './live-conversation.ts'
 import type {
   AgentEvent,

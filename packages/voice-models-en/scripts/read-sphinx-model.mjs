@@ -92,28 +92,26 @@ function name(values) {
 export function denseTriphones({ names, silence, entries }) {
   const count = names.length
   const exact = new Map()
-  const key = (position, phone, left, right) => ((position * count + phone) * count + left) * count + right
-  for (const { sequence, context } of entries.slice(count)) exact.set(key(...context), sequence)
+  const key = ([position, phone, left, right]) => ((position * count + phone) * count + left) * count + right
+  for (const { sequence, context } of entries.slice(count)) exact.set(key(context), sequence)
   const isFiller = entries.slice(0, count).map(({ context }) => context[0] !== 0)
-  const anywhere = (position, phone, left, right) =>
-    [position, 0, 1, 2, 3]
-      .map((other) => exact.get(key(other, phone, left, right)))
-      .find((found) => found !== undefined)
-  const nearest = (position, phone, left, right) => {
+  const anywhere = ([position, ...phones]) =>
+    [position, 0, 1, 2, 3].map((other) => exact.get(key([other, ...phones]))).find((found) => found !== undefined)
+  const nearest = ([position, phone, left, right]) => {
     const outerLeft = isFiller[left] || position === 1 || position === 3 ? silence : left
     const outerRight = isFiller[right] || position === 2 || position === 3 ? silence : right
     return (
-      anywhere(position, phone, left, right) ??
-      anywhere(position, phone, outerLeft, outerRight) ??
+      anywhere([position, phone, left, right]) ??
+      anywhere([position, phone, outerLeft, outerRight]) ??
       entries[phone].sequence
     )
   }
   return Uint16Array.from({ length: POSITIONS * count ** 3 }, (_, at) =>
-    nearest(
+    nearest([
       Math.floor(at / count ** 3),
       Math.floor(at / count ** 2) % count,
       Math.floor(at / count) % count,
       at % count,
-    ),
+    ]),
   )
 }
