@@ -98,7 +98,7 @@ describe('the separate setup', () => {
         theme: { accent: '#1f5eff', placement: 'start' },
         agentVersion: 2,
       },
-      metadata: { warnings: [{ path: 'sparkle' }, { code: 'voice_not_available' }] },
+      metadata: { warnings: [{ path: 'sparkle' }] },
     })
     expect((await openSession(service, id)).status).toBe(403)
     const opened = await openSession(service, id, 'https://shop.example.com')

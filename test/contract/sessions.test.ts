@@ -186,7 +186,7 @@ describe('the socket', () => {
     visitor.send({ type: 'make.coffee' })
     visitor.send({ type: 'conversation.item.create', item: { client_id: randomUUID() } })
     visitor.send({ type: 'conversation.item.create', item: { client_id: randomUUID(), text: 'x'.repeat(2_001) } })
-    visitor.send({ type: 'session.update', modalities: ['text', 'audio'] })
+    visitor.send({ type: 'session.update', modalities: [] })
     await visitor.until((event) => event.type === 'error', 5)
     visitor.send({ type: 'ping' })
     await visitor.until((event) => event.type === 'pong')
