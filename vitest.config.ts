@@ -11,6 +11,7 @@ export default defineConfig({
           environment: 'node',
           // Machines are shared and slow at times; what hangs is still found.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',

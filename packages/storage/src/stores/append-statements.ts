@@ -43,7 +43,7 @@ function claimClientId({ client, conversationId }: Append): Step<AppendRefusal>[
     item_id: client.itemId,
     input: JSON.stringify(client.input),
   })
-  const sql = `${insert.sql} on conflict (conversation_id, client_id) do nothing`
+  const sql = `${insert.sql} on conflict do nothing`
   return [{ sql, params: insert.params, expect: 1, refusal: 'duplicate' }]
 }
 
