@@ -8,7 +8,7 @@ import { findBrowser, installBrowser } from './find-browser.mjs'
 /* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|console|browser, --nightly,
    --fast (checks, node, widget and console), and filters that Vitest gets. The last line counts. */
 
-const STEP_LIMIT_MS = 10 * 60_000
+const STEP_LIMIT_MS = 15 * 60_000
 const NIGHTLY_LIMIT_MS = 60 * 60_000
 const GROUPS = ['checks', 'node', 'widget', 'console', 'browser']
 

@@ -68,7 +68,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
 
   const tabTo = (name: string | RegExp, key?: 'Shift+Tab') => tabToOn(page, name, key)
   const answers = (count: number) =>
-    expect.poll(() => page.locator('.row.agent.completed:not(.greeting)').count()).toBe(count)
+    expect.poll(() => page.locator('.row.agent.completed:not(.greeting)').count(), { timeout: 10_000 }).toBe(count)
 
   it('opens, with the focus in the composer', async () => {
     await page.locator('button.launcher').waitFor()

@@ -12,7 +12,7 @@ import { isThere } from './speakers.ts'
    there and the loudspeaker is the product. Three dialogues here; all of them, with figures, by `npm run bench:spoken`. */
 
 const wants = process.env['FRONTDESK_SPOKEN'] ?? ''
-const SAMPLE = ['asks one thing', 'books a table in one sentence', 'corrects the number of people']
+const SAMPLE = ['asks one thing', 'asks what a room costs', 'changes their mind altogether']
 const WANTED_SHARE = 0.9
 
 /** `espeak` plays all of them in that voice; a voice that is not installed is spoken for by the one that is. */

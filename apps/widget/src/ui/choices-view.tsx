@@ -1,14 +1,19 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
-/** One choice is sent as pressed; several are marked first and sent together. */
+/**
+ * One choice is sent as pressed; several are marked first and sent together. Drawing waits for the next frame, and who is
+ * quick is ahead of it: what is sent is what was marked, not what is drawn.
+ */
 export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'choices'>>) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, setChosen] = useState<Marked>({})
+  const marked = useRef<Marked>({})
   const { several } = card
   const press = (option: { id: string; label: string }) => {
-    if (several) setChosen((marked) => toggled(marked, option))
-    else onAnswer({ choice: option })
+    if (!several) return onAnswer({ choice: option })
+    marked.current = toggled(marked.current, option)
+    setChosen(marked.current)
   }
   return (
     <section class="card pick">
@@ -34,7 +39,7 @@ export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'cho
             type="button"
             class="primary"
             disabled={Object.keys(chosen).length === 0}
-            onClick={() => onAnswer({ form: { id: card.id, values: chosen } })}
+            onClick={() => onAnswer({ form: { id: card.id, values: marked.current } })}
           >
             {several.submit_label}
           </button>
@@ -44,7 +49,9 @@ export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'cho
   )
 }
 
-function toggled(chosen: Readonly<Record<string, string>>, option: { id: string; label: string }) {
+type Marked = Readonly<Record<string, string>>
+
+function toggled(chosen: Marked, option: { id: string; label: string }) {
   const others = Object.entries(chosen).filter(([id]) => id !== option.id)
   return Object.fromEntries(option.id in chosen ? others : [...others, [option.id, option.label]])
 }
