@@ -135,6 +135,8 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await tabTo(/^Mon, Nov 23/)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
+    // The times of another day come with the next frame.
+    await page.locator('.day[aria-pressed="true"]', { hasText: '24' }).waitFor()
     await tabTo(/^8:00/)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

@@ -173,7 +173,8 @@ export const STATES: readonly State[] = [
     name: 'closed-agent',
     desk: { refusal: 403 },
     reach: async (page) => {
-      await openChat(page)
+      // The refusal may be there before anything to write in is.
+      await page.locator('button.launcher').click()
       await page.locator('.status p').waitFor()
     },
   },
