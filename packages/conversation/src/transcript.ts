@@ -77,14 +77,9 @@ function applyDurable(transcript: Transcript, event: DurableEvent): Transcript {
 
 type Truncated = Extract<DurableEvent, { type: 'conversation.item.truncated' }>
 
-/** TR5: of an answer that was spoken over stays what was heard; one of which nothing was heard goes, unless it has a card. */
-function truncated(transcript: Transcript, { item_id, heard_text: text }: Truncated): Transcript {
-  const items = transcript.items.flatMap((item): TranscriptItem[] => {
-    if (item.id !== item_id) return [item]
-    return text || item.card ? [{ ...item, text, status: 'interrupted' }] : []
-  })
-  return { ...transcript, items }
-}
+/** TR5: of an answer that was spoken over stays what was heard. */
+const truncated = (transcript: Transcript, { item_id, heard_text: text }: Truncated): Transcript =>
+  updateItem(transcript, item_id, (item) => ({ ...item, text, status: 'interrupted' }))
 
 type ResponseDone = Extract<DurableEvent, { type: 'response.done' }>
 
