@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { type Dialogue, dialogue, fakeKnowledge, fakeTools, profileOf } from '..
 import { FakeDesk, NOW } from './testing.ts'
 
 const LENGTH = 2_000
-const LIMIT_MS = 100
+const LIMIT_MS = 20
 
 const agent = profileOf({
   capabilities: [
@@ -73,15 +74,20 @@ async function reach(lines: readonly string[]): Promise<Dialogue> {
   return talk
 }
 
-/** How long this process works on a turn, at best: what others on the same machine do is not the engine's time. */
+const STATISTICS = '/proc/thread-self/schedstat'
+/** How long this thread has worked so far: what others on the same machine do is not the engine's time. */
+const workedMs: () => number = existsSync(STATISTICS)
+  ? () => Number(readFileSync(STATISTICS, 'latin1').split(' ')[0]) / 1e6
+  : () => performance.now()
+
+/** The work of a turn, at best: code that has just been loaded is slow, and so is a machine that others use too. */
 async function workMs(talk: Dialogue, text: string): Promise<number> {
   let best = Infinity
-  for (let run = 0; run < 4 && best >= LIMIT_MS; run += 1) {
-    const before = process.cpuUsage()
+  for (let run = 0; run < 8 && best >= LIMIT_MS; run += 1) {
+    const before = workedMs()
     // oxlint-disable-next-line no-await-in-loop
     await (run === 0 ? talk.say(text) : talk.repeatTurn())
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1_000)
+    best = Math.min(best, workedMs() - before)
   }
   return best
 }
@@ -98,7 +104,7 @@ const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
 describe('2,000 hostile characters', () => {
   it.each(Object.keys(STATES))(
-    '[EE2] take no turn longer than 100 ms when it is asked: %s',
+    '[EE2] take no turn longer than 20 ms when it is asked: %s',
     async (state) => {
       for (const piece of piecesFor(state)) {
         const talk = await reach(STATES[state] ?? [])

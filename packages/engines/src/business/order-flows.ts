@@ -128,7 +128,8 @@ const readyStep: Step = (scene, flow) => {
 /** The next moment that the clock shows so: "at seven" in the afternoon is this evening. */
 function readyAtOf({ turn, facts }: BusinessScene, day: DayWish | undefined, time: ClockWish): number {
   const today = localTimeOf(turn.now, facts.timeZone).date
-  const minutes = time.isAmbiguous ? [time.minute % 720, (time.minute % 720) + 720] : [time.minute]
+  const halves = [time.minute % 720, (time.minute % 720) + 720]
+  const minutes = time.isAmbiguous && time.minute < 720 ? halves : [time.minute]
   const moments = minutes.map((minute) => instantOf({ date: day?.from ?? today, minute }, facts.timeZone))
   const later = moments.find((at) => at > turn.now) ?? moments.at(-1) ?? turn.now
   if (day || later > turn.now) return later

@@ -58,14 +58,15 @@ type Split = { order: OrderSaid; theirs: OrderSaid; own: readonly CatalogueItem[
 
 /** Of two things that the same words may mean, the one is meant whose name has more of them. */
 function splitOf(text: string, { order, theirs, own, items }: Split): { order: OrderSaid; theirs: SaidLine[] } {
-  const words = wordsOf(text).map(({ word }) => word)
-  const ownWords = order.add.map((line) => saidOfItem(own, line.itemId, words))
-  const named = new Set(ownWords.flat())
-  const taken = theirs.add.filter((line) => saidOfItem(items, line.itemId, words).some((place) => !named.has(place)))
-  const takenWords = taken.map((line) => saidOfItem(items, line.itemId, words))
+  const said = new Set(wordsOf(text).map(({ word }) => word))
+  const ownWords = wordsSaidOf(own, said)
+  const theirWords = wordsSaidOf(items, said)
+  const named = new Set(order.add.flatMap(({ itemId }) => [...ownWords(itemId)]))
+  const taken = theirs.add.filter(({ itemId }) => !isWithin(theirWords(itemId), named))
+  const takenWords = [...new Set(taken.map(({ itemId }) => theirWords(itemId)))]
   const isTaken = (itemId: string): boolean => {
-    const places = saidOfItem(own, itemId, words)
-    return takenWords.some((more) => more.length > places.length && places.every((place) => more.includes(place)))
+    const words = ownWords(itemId)
+    return takenWords.some((more) => more.size > words.size && isWithin(words, more))
   }
   // What the other one does not know either stays unknown.
   const strange = new Set(theirs.unknown.flatMap((one) => wordsOf(one.text).map(({ word }) => word)))
@@ -83,11 +84,24 @@ function splitOf(text: string, { order, theirs, own, items }: Split): { order: O
   }
 }
 
-/** Places of the words that a name has. */
-function saidOfItem(items: readonly CatalogueItem[], itemId: string, words: readonly string[]): number[] {
-  const item = items.find(({ id }) => id === itemId)
-  const own = [item?.name ?? '', ...(item?.aliases ?? [])].flatMap((name) => wordsOf(name).map(({ word }) => word))
-  return words.flatMap((word, place) => (own.some((one) => isSameWord(word, one)) ? [place] : []))
+const isWithin = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...words].every((word) => others.has(word))
+
+/** Which of the words said a name has; asked of each item once, however often it is ordered. */
+function wordsSaidOf(
+  items: readonly CatalogueItem[],
+  said: ReadonlySet<string>,
+): (itemId: string) => ReadonlySet<string> {
+  const byItem = new Map<string, ReadonlySet<string>>()
+  return (itemId) => {
+    const known = byItem.get(itemId)
+    if (known) return known
+    const item = items.find(({ id }) => id === itemId)
+    const own = [item?.name ?? '', ...(item?.aliases ?? [])].flatMap((name) => wordsOf(name).map(({ word }) => word))
+    const words = new Set([...said].filter((word) => own.some((one) => isSameWord(word, one))))
+    byItem.set(itemId, words)
+    return words
+  }
 }
 
 /** The other order waits right below, with what was said of it. */

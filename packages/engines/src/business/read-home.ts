@@ -1,8 +1,8 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
-import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { Flow, Option, SearchWish } from './flow-state.ts'
 import { isSameWord } from './name-items.ts'
+import { saysWhen } from './reading.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -25,14 +25,12 @@ export function namedListing(text: string, listings: readonly ListingFact[]): Li
 
 /** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
 export async function readHomeWish(scene: BusinessScene, { text, words, isQuestion }: Utterance): Promise<Wish | null> {
-  const { turn, facts, desk } = scene
+  const { turn, desk } = scene
   if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
   const viewing: Wish = { want: 'flow', kind: 'viewing' }
   if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return viewing
   if (isQuestion) return null
-  const context = { now: turn.now, timeZone: facts.timeZone, dayFirst: facts.isDayFirst, expects: [] }
-  const saysWhen = readDates(text, context).length + readTimes(text, context).length > 0
-  if (!saysWhen && words.length > MOST_BARE_WORDS) return null
+  if (!saysWhen(scene, text) && words.length > MOST_BARE_WORDS) return null
   return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
 }
 

@@ -44,7 +44,7 @@ export const rulesOneOut = (named: readonly string[], people: readonly unknown[]
   people.length > 1 && named.length === people.length - 1
 
 function wishForNamed(text: string, named: readonly Named[], people: readonly Person[]): Reading {
-  const wished = named.filter(({ start }) => !RULED_OUT.test(text.slice(0, start)))
+  const wished = named.filter(({ start }) => !RULED_OUT.test(justBefore(text, start)))
   const ids = named.flatMap((one) => (wished.length === 0 || wished.includes(one) ? one.ids : []))
   return wishFor(wished.length > 0 ? [...new Set(ids)] : everyoneBut(people, ids), named)
 }
@@ -71,6 +71,10 @@ export function staffIn(scene: BusinessScene, text: string): Person[] {
   return people.filter(({ id }) => ids.includes(id))
 }
 
+/** No cue stands farther from the name it belongs to. */
+const CUE_REACH = 40
+const justBefore = (text: string, at: number): string => text.slice(Math.max(0, at - CUE_REACH), at)
+
 type Named = Span & { ids: string[] }
 
 /** Each run of names in the text with everybody it fits best: "Mia" fits two, "Mia Lang" one. */
@@ -79,7 +83,7 @@ function namedIn(text: string, people: readonly Person[]): Named[] {
   const isName = (word: string) => known.some(({ words }) => words.has(word))
   const runs: { start: number; end: number; words: string[] }[] = []
   for (const { word, start, end } of wordsOf(text)) {
-    const before = text.slice(0, start)
+    const before = justBefore(text, start)
     if (!isName(word) || OWN_NAME.test(before) || (FUNCTION_WORDS.has(word) && !CUE_BEFORE.test(before))) continue
     const last = runs.at(-1)
     if (last && /^\s+$/u.test(text.slice(last.end, start))) {

@@ -61,7 +61,7 @@ export const readTime: Reader = (job) => {
   if (!wish) return { slots: found.length > 0 ? {} : partOfDay(job), spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
-  return { slots: { time: timeWishOf(value) }, spans: [...found] }
+  return { slots: { time: inSameHalf(job, timeWishOf(value)) }, spans: [...found] }
 }
 
 /** "Tonight" and "this evening" are a day and a part of it. */
@@ -106,6 +106,19 @@ const timeWishOf = (value: TimeValue): TimeWish =>
         until: value.to,
         isAmbiguous: value.kind === 'range' && value.isAmbiguous,
       }
+
+const NOON = 720
+
+/** "No, at eight", where six in the evening was settled: the eight that is nearer to it is the likelier one. */
+function inSameHalf({ scene, flow }: Job, time: TimeWish): TimeWish {
+  const { startsAt, standsAt, readyAt } = flow?.slots ?? {}
+  const settled = startsAt ?? standsAt ?? readyAt
+  if (time.kind !== 'clock' || !time.isAmbiguous || settled === undefined) return time
+  const { minute } = localTimeOf(settled, scene.facts.timeZone)
+  const morning = time.minute % NOON
+  const isEvening = Math.abs(morning + NOON - minute) < Math.abs(morning - minute)
+  return { ...time, minute: isEvening ? morning + NOON : morning }
+}
 
 /** "In an hour", "as soon as possible": from that moment on, today. */
 function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slots> {

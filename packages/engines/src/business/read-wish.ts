@@ -1,11 +1,10 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
-import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { Flow, FlowKind, RecordAction } from './flow-state.ts'
 import { serviceIn } from './read-service.ts'
-import { groundsOf } from './reading.ts'
+import { saysWhen } from './reading.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -86,11 +85,6 @@ const ASKS_FOR =
 /** "Can I book a table?", and nothing more. */
 const ASKS_PLAINLY =
   /^(?:(?:hi|hello|hey|please|so|ok|okay)[,.! ]+(?:there[,.! ]+)?)*(?:can|could|may|might) (?:i|we) (?:please )?(?:book|reserve|make|get|have|schedule|arrange) an? (?:tables?|reservation|booking|rooms?|appointment|slot)(?: here| please| with you)*\W*$/iu
-
-const saysWhen = (scene: BusinessScene, text: string): boolean => {
-  const context = { ...groundsOf(scene), expects: [] }
-  return readDates(text, context).length + readTimes(text, context).length > 0
-}
 
 type Wording = { utterance: Utterance; flow: Flow | null }
 

@@ -1,4 +1,4 @@
-import type { GrammarContext } from '../understanding/grammars/index.ts'
+import { type GrammarContext, readDates, readTimes } from '../understanding/grammars/index.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { Flow, FlowKind, Question, Slots } from './flow-state.ts'
 import { stem } from './match-option.ts'
@@ -28,6 +28,18 @@ export const blanked = (text: string, spans: readonly Span[]): string =>
 export const labelSpans = (text: string, options: readonly { label: string }[]): Span[] => {
   const own = new Set(options.flatMap(({ label }) => wordsOf(label).map(({ word }) => stem(word))))
   return wordsOf(text).filter(({ word }) => own.has(stem(word)))
+}
+
+const datedTexts = new WeakMap<BusinessScene, Map<string, boolean>>()
+
+/** Whether any day or time is named; several rules ask it of the same words. */
+export function saysWhen(scene: BusinessScene, text: string): boolean {
+  const known = datedTexts.get(scene) ?? new Map<string, boolean>()
+  datedTexts.set(scene, known)
+  const context = { ...groundsOf(scene), expects: [] }
+  const says = known.get(text) ?? (readDates(text, context).length > 0 || readTimes(text, context).length > 0)
+  known.set(text, says)
+  return says
 }
 
 export const groundsOf = (scene: BusinessScene): Omit<GrammarContext, 'expects'> => ({

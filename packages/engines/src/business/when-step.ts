@@ -67,7 +67,7 @@ async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time
   const missed: Missed[] = []
   for (const minute of readings(time, bookable)) {
     const at = instantOf({ date: day.from, minute }, facts.timeZone)
-    // The likelier reading is tried first; the other only when that one is not free.
+    // The likelier reading is tried first; the other only when that one cannot be meant. Of one that is taken we say so.
     // oxlint-disable-next-line no-await-in-loop
     const found = await desk.findTimes({ ...bookable, from: at, until: at + MINUTE, limit: 1 })
     const [free] = found.status === 'free' ? found.times : []
@@ -76,6 +76,7 @@ async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time
       return filled({ ...flow.slots, ...wishOf(scene, startsAt), startsAt, resourceId })
     }
     if (found.status === 'none') missed.push({ at, reason: found.reason, nearest: found.nearest })
+    if (found.status === 'none' && found.reason === 'full') break
   }
   const likeliest =
     likeliestOf(missed) ?? nothingKnown(instantOf({ date: day.from, minute: time.minute }, facts.timeZone))
@@ -104,12 +105,15 @@ function around({ facts }: BusinessScene, times: readonly FreeTime[], at: number
   return [...sameDay, ...(isMany ? eachDay : others)].toSorted((a, b) => a.startsAt - b.startsAt)
 }
 
-/** Seven may be in the morning or the evening: tables are mostly taken in the evening, all else is mostly by day. */
+/**
+ * Seven may be in the morning or the evening: tables are mostly taken in the evening, all else is mostly by day, unless
+ * the evening was spoken of.
+ */
 function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable): number[] {
   if (!time.isAmbiguous) return [time.minute]
   const morning = time.minute % NOON
   const evening = morning + NOON
-  const isEveningFirst = kind === 'reservation' || morning < 7 * 60
+  const isEveningFirst = time.minute >= NOON || kind === 'reservation' || morning < 7 * 60
   return isEveningFirst ? [evening, morning] : [morning, evening]
 }
 

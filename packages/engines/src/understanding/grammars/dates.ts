@@ -7,6 +7,7 @@ import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { HOLIDAY_WORDS, holidayAt } from './holidays.ts'
 import { NUMBER_WORDS } from './numbers.ts'
 import { distanceAt, nearDayAt, recurringAt } from './relative-dates.ts'
+import { remembered } from './remembered.ts'
 import { withoutReplaced } from './replaced.ts'
 import { isNumberAt, scan, sequenceAt, setOf, tokensOf, wordAt } from './tokens.ts'
 import { monthStartAt, nthWeekdayAt, weekdayDateAt } from './weekday-dates.ts'
@@ -21,7 +22,9 @@ export type SaidDate =
   | { kind: 'weekdays'; days: readonly number[] }
 
 /** Every date the visitor names, in the business's time zone. */
-export function readDates(text: string, context: GrammarContext): Found<SaidDate>[] {
+export const readDates = remembered(readDatesAnew)
+
+function readDatesAnew(text: string, context: GrammarContext): Found<SaidDate>[] {
   const tokens = tokensOf(text)
   const { day: today } = localMoment(context.now, context.timeZone)
   const { now, timeZone, dayFirst } = context

@@ -17,12 +17,14 @@ const units = indexed(UNITS, 0, 1)
 const ordinalUnits = indexed(ORDINAL_UNITS, 0, 1)
 const tens = indexed(TENS, 20, 10)
 const ordinalTens = indexed(ORDINAL_TENS, 20, 10)
+/** Most words begin no number: one look is enough to know it. */
+const BEGINNINGS = new Set(['a', ...units.keys(), ...ordinalUnits.keys(), ...tens.keys(), ...ordinalTens.keys()])
 const SUFFIXES = new Set(['st', 'nd', 'rd', 'th'])
 
 /** The number that begins here, in digits or words up to 999. */
 export function numberAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
   const token = tokens[at]
-  if (token === undefined) return null
+  if (token === undefined || (token.kind !== 'number' && !BEGINNINGS.has(token.word))) return null
   return token.kind === 'number' ? digitsAt(tokens, at) : (hundredsAt(tokens, at) ?? belowHundredAt(tokens, at))
 }
 

@@ -2,6 +2,7 @@ import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { isTailOfNumber, numberAt } from './numbers.ts'
 import { type Group, groupAt, LIST_JOINS, type Party, SPEAKER } from './party-groups.ts'
 import { isPartyNoun } from './party-words.ts'
+import { remembered } from './remembered.ts'
 import { withoutReplaced } from './replaced.ts'
 import { isGluedAt, scan, sequenceAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -10,7 +11,9 @@ const MAX_PARTY = 10_000
 const AFTER_COUNT = setOf('total in all altogether of us them')
 
 /** Every party size the visitor names, "5 adults and 1 child" as one of six. */
-export function readParty(text: string, context: GrammarContext): Found<Party>[] {
+export const readParty = remembered(readPartyAnew)
+
+function readPartyAnew(text: string, context: GrammarContext): Found<Party>[] {
   const tokens = tokensOf(text)
   const found = withoutReplaced(
     text,

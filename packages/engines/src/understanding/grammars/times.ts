@@ -3,6 +3,7 @@ import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'
 import type { SaidClock } from './plain-hours.ts'
+import { remembered } from './remembered.ts'
 import { withoutReplaced } from './replaced.ts'
 import { OFFSET_WORDS, offsetAt } from './time-offsets.ts'
 import { type ClockRole, RANGE_WORDS, timeRangeAt } from './time-ranges.ts'
@@ -32,7 +33,9 @@ export const clockMinutes = ({ minute, isAmbiguous }: { minute: number; isAmbigu
   isAmbiguous ? [minute, (minute + 720) % 1440] : [minute]
 
 /** Every time the visitor names. A part of the day beside a time on the clock only says which half is meant. */
-export function readTimes(text: string, context: GrammarContext): Found<SaidTime>[] {
+export const readTimes = remembered(readTimesAnew)
+
+function readTimesAnew(text: string, context: GrammarContext): Found<SaidTime>[] {
   const tokens = tokensOf(text)
   const world: TimeWorld = { tokens, context, clocks: new Map() }
   const found = withoutReplaced(

@@ -54,18 +54,19 @@ const NEVER_MISSPELT: ReadonlySet<string> = new Set([
 ])
 export const isClosed = (word: string): boolean => CLOSED.has(word)
 
-/** So many words of one text are looked up by spelling: a text of gibberish costs no more. */
+/** So many different words of one text are looked up by spelling: a text of gibberish costs no more. */
 const MAX_MISSPELT = 24
 
 const NOTHING: Read = { parts: [], slips: 0, joint: null }
 
 /** What each token may mean in this catalogue. */
 export function readsOf({ vocabulary }: Catalogue, tokens: readonly Token[]): Read[] {
-  let lookUps = 0
+  const lookedUp = new Set<string>()
   const meaningOf = ({ kind, word }: Token): Meaning | null => {
     const exact = exactMeaning(vocabulary, word)
-    if (exact || kind === 'number' || NEVER_MISSPELT.has(word) || lookUps >= MAX_MISSPELT) return exact
-    lookUps++
+    if (exact || kind === 'number' || NEVER_MISSPELT.has(word)) return exact
+    if (lookedUp.size >= MAX_MISSPELT && !lookedUp.has(word)) return null
+    lookedUp.add(word)
     return misspeltMeaning(vocabulary, word)
   }
   return tokens.map((token, at): Read => {

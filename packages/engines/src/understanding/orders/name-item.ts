@@ -11,6 +11,7 @@ import {
 import type { Mention } from './mentions.ts'
 import { takePieces } from './name-modifier.ts'
 import { addNote, change, choose, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
+import { QUALITIES } from './order-words.ts'
 import type { Segment } from './segments.ts'
 
 type MentionSegment = Extract<Segment, { kind: 'mention' }>
@@ -27,6 +28,8 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   const places = candidates.length > 1 && isPronounBehind(at, segment) ? likeTarget(at, candidates) : candidates
   const [place] = places
   if (place === undefined || places.length > 1 || isWeak(segment.mention, place)) return beUnsure(at, segment, places)
+  const other = otherName(at, segment)
+  if (other) return beUnsure(at, other, places)
   if (at.mode === 'swap-to' && at.target) return become(at, at.target, place)
   if (isAskedAbout(at)) {
     at.pending = nothingPending()
@@ -53,6 +56,21 @@ const isWeak = ({ items }: Mention, place: number): boolean =>
 /** "The second pizza", "make the coke two", "no ice in the lemonade": it speaks of what is there already. */
 const isReference = ({ pending, mode }: Interpretation): boolean =>
   pending.ordinal !== null || pending.isDefinite || mode === 'make' || mode === 'swap'
+
+/**
+ * "Crab rolls", where lobster rolls are sold: a word that names nothing here stands where the rest of the name would. How
+ * a thing shall be ("a hot coffee") says nothing of what it is.
+ */
+function otherName(at: Interpretation, segment: MentionSegment): MentionSegment | null {
+  const { items } = segment.mention
+  const before = at.pending.notes.at(-1)
+  if (before === undefined || items === null || items.exact.length + items.full.length > 0) return null
+  const start = at.text.lastIndexOf(before, segment.start)
+  const isBeside = at.text.slice(start + before.length, segment.start).trim() === ''
+  if (!isBeside || before.split(/\s+/u).every((word) => QUALITIES.has(word.toLowerCase()))) return null
+  at.pending.notes.pop()
+  return { ...segment, text: at.text.slice(start, segment.end), start }
+}
 
 /** Where a name fits several items, the options that were said with it may decide. */
 function candidatesOf(at: Interpretation, { items }: Mention): readonly number[] {

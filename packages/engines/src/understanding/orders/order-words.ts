@@ -46,3 +46,7 @@ export const WISH_WORDS = setOf(
 export const NOT_GOODS = setOf(
   'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode',
 )
+/** How a thing shall be, not what it is. */
+export const QUALITIES = setOf(
+  'hot cold warm iced icy chilled cool lukewarm fresh freshly big small little large huge tiny spicy mild strong weak light dark crispy crunchy soft hard sweet salty plain tasty delicious yummy lovely beautiful fine good nice best proper real homemade cooked done well rare medium new clean cheap toasted heated frozen wrapped boxed sliced whole cut single double triple',
+)

@@ -29,6 +29,16 @@ describe('an order', () => {
     expect(readingSaid(readOrder('bread', pudding, { lines: [], expectsItems: true }))).toBe('~p')
   })
 
+  it('[OR1] is asked about where another thing was named of which only the kind is sold', () => {
+    const place = { aliases: [], category: null, groups: [], removable: [], isAvailable: true }
+    const pier = compileCatalogue(['Lobster roll', 'Iced tea'].map((name) => ({ ...place, id: name, name })))
+    const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
+    expect(readPier('two crab rolls')).toBe('~Lobster roll')
+    expect(readPier('two warm rolls')).toBe('2 Lobster roll')
+    expect(readPier('two rolls')).toBe('2 Lobster roll')
+    expect(readPier('two toasted lobster rolls')).toBe('2 Lobster roll')
+  })
+
   it('[OR1] is not ambiguous where what was open is said right behind', () => {
     expect(read('two pizzas, one margherita and one pepperoni')).toBe('1 margherita; 1 pepperoni')
   })

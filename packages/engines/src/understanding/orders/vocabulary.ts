@@ -68,14 +68,28 @@ const SHORTEST_FORM = 3
 const TWO_SLIPS_FROM = 8
 const MAX_ALTERNATIVES = 3
 
+/** Within a turn the same words are asked for by whole and by part. */
+const lastMisspelt = new WeakMap<Vocabulary, Map<string, Meaning | null>>()
+const MOST_REMEMBERED = 256
+
 /** The nearest words by spelling: one slip, two in long words. A word that is in the catalogue is never corrected. */
 export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
   if (word.length < SHORTEST_MISSPELT || HAS_DIGIT.test(word)) return null
+  const remembered = lastMisspelt.get(vocabulary) ?? new Map<string, Meaning | null>()
+  lastMisspelt.set(vocabulary, remembered)
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  const meaning = nearestMeaning(vocabulary, word)
+  remembered.set(word, meaning)
+  return meaning
+}
+
+function nearestMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
   const forms = formsOf(word).filter((form) => form.length >= SHORTEST_FORM)
   let fewest = Math.min(allowedSlips(word) + 1, 3)
   let nearest: string[] = []
   for (const known of vocabulary.byLetter.get(firstSound(word)) ?? []) {
-    if (Math.abs(known.length - word.length) > 3) continue
     const slips = Math.min(...forms.map((form) => (isOtherWord(form, known) ? Infinity : slipsBetween(form, known))))
     if (slips > Math.min(allowedSlips(word), allowedSlips(known))) continue
     if (slips < fewest) nearest = []
@@ -112,16 +126,22 @@ function firstSound(word: string): string {
   return word.startsWith('ph') ? 'f' : letter
 }
 
-/** Edits between two words; two neighbours that changed places are one. */
+/** More slips make another word. */
+const MOST_SLIPS = 2
+
+/** Edits between two words, Infinity when they are more than two; two neighbours that changed places are one. */
 export function slipsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > MOST_SLIPS) return Infinity
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
     const next = nextRow({ a, b, row }, last, beforeLast)
+    if (Math.min(...next) > MOST_SLIPS) return Infinity
     beforeLast = last
     last = next
   }
-  return last[b.length] ?? Infinity
+  const slips = last[b.length] ?? Infinity
+  return slips > MOST_SLIPS ? Infinity : slips
 }
 
 type Row = { a: string; b: string; row: number }
