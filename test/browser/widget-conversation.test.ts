@@ -48,7 +48,8 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await page.evaluate(() => Reflect.get(window, 'Frontdesk').destroy())
     expect(await page.locator('frontdesk-widget').count()).toBe(0)
     await page.evaluate(() => Reflect.get(window, 'Frontdesk').init())
-    await openChat(page)
+    // It was open, and opens again by itself.
+    await page.getByRole('textbox', { name: 'Your message' }).waitFor()
     await showsStored(page)
     await ask(page, 'Is there parking?')
     await showsStored(page)

@@ -182,6 +182,17 @@ describe('a turn', () => {
     expect(w.store.of(where.conversationId).events.at(-1)).toMatchObject({ type: 'response.done', expects: 'yes-no' })
   })
 
+  it('is for the ear where it will be heard, also of what waited its turn', async () => {
+    for (const text of ['Hello', 'Are you open?'])
+      await w.runtime.submit(where, { client_id: uuid(), text, medium: 'text' }, 'voice')
+    await settle()
+    w.engine.turns[0]?.end()
+    await settle()
+    expect(w.engine.turns.map(({ turn }) => turn.medium)).toEqual(['voice', 'voice'])
+    const said = stored(w, where).items.filter(({ role }) => role === 'visitor')
+    expect(said.map(({ medium }) => medium)).toEqual(['text', 'text'])
+  })
+
   it('leaves nothing of an answer that is cancelled before its first word', async () => {
     await say(w, where, 'hello')
     await settle()

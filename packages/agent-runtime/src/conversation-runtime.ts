@@ -40,10 +40,14 @@ export class ConversationRuntime {
     deps.bus?.listen((announcement) => void this.heard(announcement))
   }
 
-  /** Stores what the visitor said and starts its answer. The same `client_id` again changes nothing. */
+  /**
+   * Stores what the visitor said and starts its answer. The same `client_id` again changes nothing. What is written while
+   * a call is on is answered for the ear: `answerIn` says so.
+   */
   async submit(
     session: Pick<Session, 'organizationId' | 'conversationId' | 'agentId'>,
     input: VisitorInput,
+    answerIn: Medium = mediumOf(input),
   ): Promise<Submitted> {
     if (this.isDraining)
       throw new DomainError('unavailable', 'The service is restarting; send the message again in a moment')
@@ -66,10 +70,10 @@ export class ConversationRuntime {
       if (live.active) {
         const placed = await live.place([added], { client })
         if (placed.status === 'duplicate') return placed
-        live.waiting.push({ itemId, input })
+        live.waiting.push({ itemId, input, answerIn })
         return { status: 'accepted' as const, itemId }
       }
-      const opening = openingEvents(this.deps, { itemId, medium: mediumOf(input) })
+      const opening = openingEvents(this.deps, { itemId, medium: answerIn })
       const placed = await live.place([added, ...opening.events], { client, activeResponse: opening.active.responseId })
       if (placed.status === 'duplicate') return placed
       this.start(live, opening.active, input)
@@ -169,7 +173,7 @@ export class ConversationRuntime {
       await live.inLine(() => live.place(open.map(failedResponse), { activeResponse: null }))
       for (const itemId of unanswered) {
         const input = await this.deps.store.findInput(organizationId, conversationId, itemId)
-        if (input) live.waiting.push({ itemId: brandId('itm', itemId), input })
+        if (input) live.waiting.push({ itemId: brandId('itm', itemId), input, answerIn: mediumOf(input) })
       }
       await this.answerNextWaiting(live)
       this.forgetIfIdle(live)
@@ -221,7 +225,7 @@ export class ConversationRuntime {
     await live.inLine(async () => {
       const next = live.active ? undefined : live.waiting.shift()
       if (!next) return
-      const opening = openingEvents(this.deps, { itemId: next.itemId, medium: mediumOf(next.input) })
+      const opening = openingEvents(this.deps, { itemId: next.itemId, medium: next.answerIn })
       await live.place(opening.events, { activeResponse: opening.active.responseId })
       this.start(live, opening.active, next.input)
     })

@@ -21,7 +21,7 @@ export type ActiveAnswer = {
 }
 
 /** A visitor's item that came while another was being answered. */
-export type WaitingItem = { itemId: ItemId; input: VisitorInput }
+export type WaitingItem = { itemId: ItemId; input: VisitorInput; answerIn: Medium }
 
 export type Subscriber = (event: ServerEvent) => void
 

@@ -20,14 +20,14 @@ export const isVisitorEvent = (event: ClientEvent): event is VisitorEvent =>
 /** What a visitor does in a conversation, whichever way it came: over the socket or as a POST. */
 export async function applyVisitorEvent(
   services: Services,
-  from: { session: Session; address: string },
+  from: { session: Session; address: string; isInCall?: boolean },
   event: VisitorEvent,
 ): Promise<void> {
   const { organizationId, conversationId, agentId } = from.session
   switch (event.type) {
     case 'conversation.item.create':
       await countMessage(services, { address: from.address, conversationId, agentId })
-      await services.runtime.submit(from.session, event.item)
+      await services.runtime.submit(from.session, event.item, from.isInCall ? 'voice' : event.item.medium)
       return
     case 'response.cancel':
       return services.runtime.cancel(organizationId, conversationId, event.response_id)

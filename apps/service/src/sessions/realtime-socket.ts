@@ -103,8 +103,10 @@ export class RealtimeSocket {
     // All of its text may be there: then there is only its sound to stop.
     if (event.type === 'response.cancel' && this.spoken.stopSpeaking(event.response_id)) return
     if (isVisitorEvent(event)) {
-      await applyVisitorEvent(this.services, { session: this.state.session, address: this.from.address }, event)
-      await this.prolong(this.state.session)
+      const { session } = this.state
+      const isInCall = this.spoken.isOn
+      await applyVisitorEvent(this.services, { session, address: this.from.address, isInCall }, event)
+      await this.prolong(session)
     }
   }
 

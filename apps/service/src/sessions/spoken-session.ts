@@ -37,6 +37,11 @@ export class SpokenSession {
     this.deps = deps
   }
 
+  /** Whether a call is on: what is answered now is heard. */
+  get isOn(): boolean {
+    return this.call !== null
+  }
+
   async update(session: Session, wanted: Extract<ClientEvent, { type: 'session.update' }>): Promise<void> {
     const detection = wanted.turn_detection ?? 'server_vad'
     if (!wanted.modalities.includes('audio')) {
