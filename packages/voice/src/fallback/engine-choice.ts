@@ -3,7 +3,8 @@ import type { ProviderHealth } from './provider-health.ts'
 /** A provider's engine and the one that needs nobody. */
 export type EnginePair<Engine> = { provider: Engine; embedded: Engine; health: ProviderHealth }
 
-type Speaking = { readonly languages: ReadonlySet<string> }
+/** An engine, as far as a choice needs to know it. */
+export type Speaking = { readonly languages: ReadonlySet<string> }
 
 const knows = ({ languages }: Speaking, language: string): boolean =>
   languages.has(language.toLowerCase().split('-')[0] ?? '')

@@ -1,6 +1,6 @@
 import type { AudioFrame, SpeechExpectation, SpeechToText, SttEvent, SttOptions, SttStream } from '../ports.ts'
-import { EventQueue } from '../synthesis/event-queue.ts'
-import { canEmbedded, type EnginePair, isProviderChosen, languagesOf } from './engine-choice.ts'
+import { type EnginePair, languagesOf } from './engine-choice.ts'
+import { RunningEngine } from './running-engine.ts'
 
 /**
  * FV1: recognition by a provider that goes on with the embedded engine within the turn when the provider fails: what was
@@ -13,55 +13,60 @@ export function fallbackSpeechToText(pair: EnginePair<SpeechToText>): SpeechToTe
 
 /** What was said and not answered yet. */
 type Turn = { frames: AudioFrame[]; isEnded: boolean }
-type Running = { stream: SttStream; isProvider: boolean }
+type Heard = Exclude<SttEvent, { type: 'failed' }>
 
 /** Three minutes; nobody speaks longer without an end. */
 const MOST_FRAMES = 9_000
 const TOO_LONG = 'more was said at once than is kept'
 
 class FallbackHearing implements SttStream {
-  readonly events = new EventQueue<SttEvent>()
-  private readonly pair: EnginePair<SpeechToText>
-  private readonly how: SttOptions
+  private readonly engine: RunningEngine<SpeechToText, SttStream, Heard>
   private expects: SpeechExpectation | null
   private turns: Turn[] = []
-  private running: Running | null = null
-  private isClosed = false
 
   constructor(pair: EnginePair<SpeechToText>, how: SttOptions) {
-    this.pair = pair
-    this.how = how
     this.expects = how.expects
-    if (how.signal.aborted) this.finish()
-    else {
-      how.signal.addEventListener('abort', this.close, { once: true })
-      this.begin(isProviderChosen(pair, how.language))
-    }
+    this.engine = new RunningEngine(pair, {
+      language: how.language,
+      signal: how.signal,
+      nobodyKnows: 'nobody understands this language',
+      open: (engine) => engine.open({ ...how, expects: this.expects }),
+      repeat: (stream) => this.repeat(stream),
+      take: (event) => this.take(event),
+      carryOver: () => this.turns.length > 0,
+      forget: () => (this.turns = []),
+      close: this.close,
+    })
+    this.engine.start()
+  }
+
+  get events(): AsyncIterable<SttEvent> {
+    return this.engine.events
   }
 
   push(frame: AudioFrame): void {
-    if (this.isClosed) return
-    if (this.turns.length === 0) this.chooseAgain()
+    if (this.engine.isClosed) return
+    if (this.turns.length === 0) this.engine.choose()
     const turn = this.current()
     turn.frames.push(frame)
-    if (turn.frames.length > MOST_FRAMES) return this.fail(TOO_LONG)
-    this.running?.stream.push(frame)
+    if (turn.frames.length > MOST_FRAMES) return this.engine.fail(TOO_LONG)
+    this.engine.stream?.push(frame)
   }
 
   endOfSpeech(): void {
-    if (this.isClosed) return
-    if (this.turns.length === 0) this.chooseAgain()
+    if (this.engine.isClosed) return
+    if (this.turns.length === 0) this.engine.choose()
     this.current().isEnded = true
-    this.running?.stream.endOfSpeech()
+    this.engine.stream?.endOfSpeech()
   }
 
   expect(expectation: SpeechExpectation | null): void {
     this.expects = expectation
-    this.running?.stream.expect(expectation)
+    this.engine.stream?.expect(expectation)
   }
 
   readonly close = (): void => {
-    if (!this.isClosed) this.finish()
+    if (!this.engine.isClosed) this.engine.finish()
   }
 
   private current(): Turn {
@@ -72,66 +77,18 @@ class FallbackHearing implements SttStream {
     return next
   }
 
-  /** A turn begins: the provider is tried again, when it has rested long enough. */
-  private chooseAgain(): void {
-    const isProvider = isProviderChosen(this.pair, this.how.language)
-    if (this.running?.isProvider === isProvider) return
-    this.leave()
-    this.begin(isProvider)
-  }
-
-  /** Opens an engine and says to it all that was not answered. */
-  private begin(isProvider: boolean): void {
-    if (!isProvider && !canEmbedded(this.pair, this.how.language)) return this.fail('nobody understands this language')
-    const engine = isProvider ? this.pair.provider : this.pair.embedded
-    const stream = engine.open({ ...this.how, expects: this.expects })
-    const running = { stream, isProvider }
-    this.running = running
-    void this.listen(running)
+  private repeat(stream: SttStream): void {
     for (const { frames, isEnded } of this.turns) {
       for (const frame of frames) stream.push(frame)
       if (isEnded) stream.endOfSpeech()
     }
   }
 
-  private async listen(running: Running): Promise<void> {
-    for await (const event of running.stream.events) {
-      if (this.running !== running) return
-      if (event.type === 'failed') return this.lost(running, event.reason)
-      if (event.type === 'final') {
-        this.turns.shift()
-        if (running.isProvider) this.pair.health.worked()
-      }
-      this.events.push(event)
+  private take(event: Heard): void {
+    if (event.type === 'final') {
+      this.turns.shift()
+      this.engine.worked()
     }
-    if (this.running === running) this.lost(running, 'the speech engine ended')
-  }
-
-  private lost(running: Running, reason: string): void {
-    this.leave()
-    if (running.isProvider) this.pair.health.failed()
-    const canGoOn = running.isProvider && canEmbedded(this.pair, this.how.language)
-    if (!canGoOn) return this.fail(reason)
-    // Between two turns nothing is lost: the next one chooses.
-    if (this.turns.length > 0) this.begin(false)
-  }
-
-  private leave(): void {
-    const left = this.running
-    this.running = null
-    left?.stream.close()
-  }
-
-  private fail(reason: string): void {
-    this.events.push({ type: 'failed', reason })
-    this.finish()
-  }
-
-  private finish(): void {
-    this.isClosed = true
-    this.how.signal.removeEventListener('abort', this.close)
-    this.leave()
-    this.turns = []
-    this.events.end()
+    this.engine.events.push(event)
   }
 }
