@@ -1,25 +1,11 @@
 import { pcmBytes } from '../audio/pcm.ts'
 import type { AudioFrame, SpeechToText, SttEvent, SttOptions, SttStream } from '../ports.ts'
-import { EventQueue } from '../synthesis/event-queue.ts'
 import { DEEPGRAM_LANGUAGES, listenUrl, readDeepgram, type Understood } from './deepgram-messages.ts'
 import { DeepgramUtterance } from './deepgram-utterance.ts'
-import {
-  type CallAfter,
-  type ConnectProvider,
-  connectProvider,
-  PROBLEM_REASONS,
-  type ProviderProblem,
-  type ProviderSocket,
-} from './provider-socket.ts'
+import { type Interrupted, ProviderConnection, type ProviderOptions } from './provider-connection.ts'
+import type { ProviderAddress } from './provider-socket.ts'
 
-export type DeepgramOptions = {
-  key: string
-  after: CallAfter
-  /** Another address of the same service: a region's, or one's own. */
-  url?: string
-  model?: string
-  connect?: ConnectProvider
-}
+export type DeepgramOptions = ProviderOptions
 
 const URL_OF_DEEPGRAM = 'wss://api.deepgram.com'
 const MODEL = 'nova-3'
@@ -39,49 +25,60 @@ export function deepgramSpeechToText(options: DeepgramOptions): SpeechToText {
   return { languages: DEEPGRAM_LANGUAGES, open: (how) => new DeepgramStream(options, how) }
 }
 
-type Connection = { socket: ProviderSocket; isOpen: boolean; sentFrames: number }
+type Heard = Exclude<SttEvent, { type: 'failed' }>
+type Told = { type: 'Finalize' | 'KeepAlive' | 'CloseStream' }
 
 class DeepgramStream implements SttStream {
-  readonly events = new EventQueue<SttEvent>()
   private readonly options: DeepgramOptions
   private readonly how: SttOptions
-  private connection: Connection | null = null
+  private readonly connection: ProviderConnection<Heard>
+  /** Over the connection that is there now. */
+  private sentFrames = 0
   /** The first is answered next, the last is being said. */
   private utterances: DeepgramUtterance[] = []
-  private isRetried = false
-  private isClosed = false
   private stopWaiting: (() => void) | null = null
   private stopKeeping: (() => void) | null = null
 
   constructor(options: DeepgramOptions, how: SttOptions) {
     this.options = options
     this.how = how
-    if (how.signal.aborted) this.finish()
-    else {
-      how.signal.addEventListener('abort', this.close, { once: true })
-      this.connect()
-    }
+    this.connection = new ProviderConnection({
+      signal: how.signal,
+      connect: options.connect,
+      address: () => this.address(),
+      opened: () => this.opened(),
+      heard: (message) => this.heard(message),
+      lost: () => this.lost(),
+      forget: () => this.forget(),
+      close: this.close,
+    })
+    this.connection.start()
+  }
+
+  get events(): AsyncIterable<SttEvent> {
+    return this.connection.events
   }
 
   push({ samples }: AudioFrame): void {
-    if (this.isClosed) return
+    if (this.connection.state === 'closed') return
     const bytes = pcmBytes(samples)
     const current = this.current()
     current.frames.push(bytes)
-    if (this.utterances.reduce((sum, { frames }) => sum + frames.length, 0) > MOST_FRAMES) return this.fail('behind')
-    if (!this.connection) return this.connect()
-    if (this.connection.isOpen) this.send(bytes)
+    if (this.utterances.reduce((sum, { frames }) => sum + frames.length, 0) > MOST_FRAMES)
+      return this.connection.fail('behind')
+    if (this.connection.state === 'none') return this.connection.connect()
+    if (this.connection.state === 'open') this.send(bytes)
   }
 
   endOfSpeech(): void {
-    if (this.isClosed) return
+    if (this.connection.state === 'closed') return
     const current = this.current()
     if (current.frames.length === 0 && this.utterances.length === 1) {
       this.utterances = []
-      return this.events.push({ type: 'final', text: '', confidence: 0, words: [] })
+      return this.connection.events.push({ type: 'final', text: '', confidence: 0, words: [] })
     }
     current.end()
-    if (this.connection?.isOpen) this.tell({ type: 'Finalize' })
+    if (this.connection.state === 'open') this.tell({ type: 'Finalize' })
     if (this.utterances.length === 1) this.waitForAnswer()
   }
 
@@ -90,65 +87,45 @@ class DeepgramStream implements SttStream {
   }
 
   readonly close = (): void => {
-    if (this.isClosed) return
-    if (this.connection?.isOpen) this.tell({ type: 'CloseStream' })
-    this.finish()
+    if (this.connection.state === 'closed') return
+    if (this.connection.state === 'open') this.tell({ type: 'CloseStream' })
+    this.connection.finish()
   }
 
   private current(): DeepgramUtterance {
     const last = this.utterances.at(-1)
     if (last && !last.isEnded) return last
-    const frames = (this.connection?.sentFrames ?? 0) * 20
-    const next = new DeepgramUtterance(frames)
+    const next = new DeepgramUtterance(this.sentFrames * 20)
     this.utterances.push(next)
     return next
   }
 
-  private connect(): void {
-    const { key, url = URL_OF_DEEPGRAM, model = MODEL, connect = connectProvider } = this.options
+  private address(): ProviderAddress {
+    const { key, url = URL_OF_DEEPGRAM, model = MODEL } = this.options
     const { language, domain } = this.how
-    const address = {
-      url: listenUrl({ base: url, model, language, domain }),
-      headers: { authorization: `Token ${key}` },
-    }
-    const socket = connect(address, {
-      opened: () => this.opened(connection),
-      message: (text) => this.connection === connection && this.heard(text),
-      closed: (problem) => this.connection === connection && this.lost(problem),
-    })
-    const connection: Connection = { socket, isOpen: false, sentFrames: 0 }
-    this.connection = connection
+    return { url: listenUrl({ base: url, model, language, domain }), headers: { authorization: `Token ${key}` } }
   }
 
   /** Everything that was not answered is said (again). */
-  private opened(connection: Connection): void {
-    if (this.connection !== connection) return
-    connection.isOpen = true
+  private opened(): void {
     this.keepAlive()
     for (const utterance of this.utterances) {
-      utterance.beginAgain(connection.sentFrames * 20)
+      utterance.beginAgain(this.sentFrames * 20)
       for (const frame of utterance.frames) this.send(frame)
       if (utterance.isEnded) this.tell({ type: 'Finalize' })
     }
   }
 
-  private lost(problem: ProviderProblem): void {
-    this.connection = null
+  private lost(): Interrupted {
+    this.sentFrames = 0
     this.stopKeeping?.()
-    const isIdle = this.utterances.length === 0
-    if (problem !== 'broken' || (this.isRetried && !isIdle)) return this.fail(problem)
-    if (isIdle) return
-    this.isRetried = true
-    this.connect()
+    return this.utterances.length === 0 ? 'nothing' : 'unanswered'
   }
 
   private heard(message: string): void {
     const result = readDeepgram(message)
     if (result === null) return
-    if (result === 'failed') {
-      this.connection?.socket.close()
-      return this.lost('broken')
-    }
+    if (result === 'failed') return this.connection.break()
     const [first] = this.utterances
     if (!first?.isAbout(result)) return
     const isOver = first.take(result)
@@ -157,14 +134,14 @@ class DeepgramStream implements SttStream {
   }
 
   private tellPartial(utterance: DeepgramUtterance, { transcript }: Understood): void {
-    if (transcript !== '') this.events.push({ type: 'partial', text: utterance.text })
+    if (transcript !== '') this.connection.events.push({ type: 'partial', text: utterance.text })
   }
 
   private answer(utterance: DeepgramUtterance): void {
     this.stopWaiting?.()
     this.utterances.shift()
-    this.isRetried = false
-    this.events.push(utterance.final())
+    this.connection.answered()
+    this.connection.events.push(utterance.final())
     const [next] = this.utterances
     if (!next?.isEnded) return
     // Nothing was said of it, and nothing will come back.
@@ -176,7 +153,7 @@ class DeepgramStream implements SttStream {
     this.stopWaiting = this.options.after(ENOUGH_MS, () => {
       const [first] = this.utterances
       if (first?.isNearlyAnswered) return this.answer(first)
-      this.stopWaiting = this.options.after(LONGEST_MS - ENOUGH_MS, () => this.fail('slow'))
+      this.stopWaiting = this.options.after(LONGEST_MS - ENOUGH_MS, () => this.connection.fail('slow'))
     })
   }
 
@@ -189,28 +166,17 @@ class DeepgramStream implements SttStream {
   }
 
   private send(frame: Uint8Array): void {
-    if (!this.connection) return
-    this.connection.sentFrames += 1
-    this.connection.socket.send(frame)
+    this.sentFrames += 1
+    this.connection.send(frame)
   }
 
-  private tell(message: { type: 'Finalize' | 'KeepAlive' | 'CloseStream' }): void {
-    this.connection?.socket.send(JSON.stringify(message))
+  private tell(message: Told): void {
+    this.connection.tell(message)
   }
 
-  private fail(problem: ProviderProblem): void {
-    this.events.push({ type: 'failed', reason: PROBLEM_REASONS[problem] })
-    this.finish()
-  }
-
-  private finish(): void {
-    this.isClosed = true
+  private forget(): void {
     this.stopWaiting?.()
     this.stopKeeping?.()
-    this.how.signal.removeEventListener('abort', this.close)
-    this.connection?.socket.close()
-    this.connection = null
     this.utterances = []
-    this.events.end()
   }
 }

@@ -1,6 +1,5 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../audio/pcm.ts'
 import type { TextToSpeech, TtsEvent, TtsOptions, TtsStream } from '../ports.ts'
-import { EventQueue } from '../synthesis/event-queue.ts'
 import { responseOf } from '../synthesis/response-of.ts'
 import { primarySubtag } from './deepgram-messages.ts'
 import {
@@ -11,24 +10,12 @@ import {
   speakUrl,
 } from './elevenlabs-messages.ts'
 import { ElevenLabsSentence } from './elevenlabs-sentence.ts'
-import {
-  type CallAfter,
-  type ConnectProvider,
-  connectProvider,
-  PROBLEM_REASONS,
-  type ProviderProblem,
-  type ProviderSocket,
-} from './provider-socket.ts'
+import { type Interrupted, ProviderConnection, type ProviderOptions } from './provider-connection.ts'
+import type { ProviderAddress } from './provider-socket.ts'
 
-export type ElevenLabsOptions = {
-  key: string
-  after: CallAfter
-  /** Another address of the same service: a region's, or one's own. */
-  url?: string
-  model?: string
+export type ElevenLabsOptions = ProviderOptions & {
   /** Spoken with when the owner chose none of this provider's. */
   voice?: string
-  connect?: ConnectProvider
 }
 
 const URL_OF_ELEVENLABS = 'wss://api.elevenlabs.io'
@@ -55,83 +42,79 @@ export function elevenLabsTextToSpeech(options: ElevenLabsOptions): TextToSpeech
 
 type Context = { id: string; response: string; isClosing: boolean }
 
+type Spoken = Exclude<TtsEvent, { type: 'failed' }>
+
 class ElevenLabsStream implements TtsStream {
-  readonly events = new EventQueue<TtsEvent>()
   private readonly options: ElevenLabsOptions
   private readonly how: TtsOptions
-  private connection: { socket: ProviderSocket; isOpen: boolean } | null = null
+  private readonly connection: ProviderConnection<Spoken>
   private context: Context | null = null
   private waiting: ElevenLabsSentence[] = []
   private contexts = 0
   private framesMade = 0
-  private isRetried = false
-  private isClosed = false
   private stopWatch: (() => void) | null = null
 
   constructor(options: ElevenLabsOptions, how: TtsOptions) {
     this.options = options
     this.how = how
-    if (how.signal.aborted) this.finish()
-    else {
-      how.signal.addEventListener('abort', this.close, { once: true })
-      this.connect()
-    }
+    this.connection = new ProviderConnection({
+      signal: how.signal,
+      connect: options.connect,
+      address: () => this.address(),
+      opened: () => this.sendWaiting(),
+      heard: (message) => this.heard(message),
+      lost: () => this.lost(),
+      forget: () => this.forget(),
+      close: this.close,
+    })
+    this.connection.start()
+  }
+
+  get events(): AsyncIterable<TtsEvent> {
+    return this.connection.events
   }
 
   say(text: string, id: string): void {
-    if (this.isClosed) return
-    if (this.waiting.length >= MOST_SENTENCES) return this.fail('behind')
+    if (this.connection.state === 'closed') return
+    if (this.waiting.length >= MOST_SENTENCES) return this.connection.fail('behind')
     const sentence = new ElevenLabsSentence(id, text)
     this.waiting.push(sentence)
     if (this.waiting.length === 1) this.next()
-    if (!this.connection) this.connect()
-    else if (this.connection.isOpen) this.send(sentence)
+    if (this.connection.state === 'none') this.connection.connect()
+    else if (this.connection.state === 'open') this.send(sentence)
   }
 
   cancel(): void {
     this.waiting = []
-    this.events.clear()
+    this.connection.events.clear()
     this.stopWatch?.()
     this.closeContext()
     this.context = null
   }
 
   readonly close = (): void => {
-    if (this.isClosed) return
-    this.events.clear()
-    if (this.connection?.isOpen) this.tell({ close_socket: true })
-    this.finish()
+    if (this.connection.state === 'closed') return
+    this.connection.events.clear()
+    if (this.connection.state === 'open') this.connection.tell({ close_socket: true })
+    this.connection.finish()
   }
 
-  private connect(): void {
-    const { key, url = URL_OF_ELEVENLABS, model = MODEL, connect = connectProvider } = this.options
+  private address(): ProviderAddress {
+    const { key, url = URL_OF_ELEVENLABS, model = MODEL } = this.options
     const voice = [this.how.voice, this.options.voice].find((name) => name && isElevenLabsVoice(name)) ?? VOICE
     const address = { base: url, model, language: primarySubtag(this.how.language), voice }
-    const socket = connect(
-      { url: speakUrl(address), headers: { 'xi-api-key': key } },
-      {
-        opened: () => this.connection === connection && this.opened(),
-        message: (text) => this.connection === connection && this.heard(text),
-        closed: (problem) => this.connection === connection && this.lost(problem),
-      },
-    )
-    const connection = { socket, isOpen: false }
-    this.connection = connection
+    return { url: speakUrl(address), headers: { 'xi-api-key': key } }
   }
 
-  private opened(): void {
-    if (this.connection) this.connection.isOpen = true
-    for (const sentence of this.waiting) this.send(sentence)
-  }
-
-  private lost(problem: ProviderProblem): void {
-    this.connection = null
+  private lost(): Interrupted {
     this.context = null
     const [current] = this.waiting
-    if (problem !== 'broken' || (current && (this.isRetried || current.hasBegun))) return this.fail(problem)
-    if (!current) return
-    this.isRetried = true
-    this.connect()
+    if (!current) return 'nothing'
+    return current.hasBegun ? 'half-given' : 'unanswered'
+  }
+
+  private sendWaiting(): void {
+    for (const sentence of this.waiting) this.send(sentence)
   }
 
   private send(sentence: ElevenLabsSentence): void {
@@ -144,7 +127,7 @@ class ElevenLabsStream implements TtsStream {
     if (isNew) this.contexts += 1
     this.context = { id: `r${this.contexts}`, response, isClosing: false }
     const settings = isNew ? this.settings() : {}
-    this.tell({ text: `${sentence.text} `, context_id: this.context.id, flush: true, ...settings })
+    this.connection.tell({ text: `${sentence.text} `, context_id: this.context.id, flush: true, ...settings })
   }
 
   private settings(): object {
@@ -155,10 +138,7 @@ class ElevenLabsStream implements TtsStream {
   private heard(message: string): void {
     const chunk = readElevenLabs(message)
     if (chunk === null) return
-    if (chunk === 'failed') {
-      this.connection?.socket.close()
-      return this.lost('broken')
-    }
+    if (chunk === 'failed') return this.connection.break()
     if (!this.context || (chunk.contextId !== null && chunk.contextId !== this.context.id)) return
     if (chunk.samples.length > 0) this.take(chunk)
     if (chunk.isFinal) this.contextOver()
@@ -175,7 +155,7 @@ class ElevenLabsStream implements TtsStream {
       const next =
         rest[0] && this.waiting.length > 1 ? Math.round((rest[0].startMs * SAMPLE_RATE) / 1_000) : samples.length
       const words = current.wordsIn(own, startMs)
-      if (words.length > 0) this.events.push({ type: 'alignment', id: current.id, words })
+      if (words.length > 0) this.connection.events.push({ type: 'alignment', id: current.id, words })
       for (const frame of current.frames(samples.slice(from, next))) this.giveFrame(current.id, frame)
       from = next
       if (characters && current.isSaid) this.done(current)
@@ -185,16 +165,16 @@ class ElevenLabsStream implements TtsStream {
   }
 
   private giveFrame(id: string, samples: Int16Array): void {
-    this.events.push({ type: 'audio', id, frame: { samples, at: this.framesMade * FRAME_MS } })
+    this.connection.events.push({ type: 'audio', id, frame: { samples, at: this.framesMade * FRAME_MS } })
     this.framesMade += 1
   }
 
   private done(sentence: ElevenLabsSentence): void {
     const last = sentence.lastFrame()
     if (last) this.giveFrame(sentence.id, last)
-    this.events.push({ type: 'done', id: sentence.id })
+    this.connection.events.push({ type: 'done', id: sentence.id })
     this.waiting.shift()
-    this.isRetried = false
+    this.connection.answered()
     this.next()
   }
 
@@ -212,9 +192,8 @@ class ElevenLabsStream implements TtsStream {
     const [current] = this.waiting
     if (!current) return
     if (current.hasBegun) this.done(current)
-    else if (this.isRetried) return this.fail('broken')
-    else this.isRetried = true
-    for (const sentence of this.waiting) this.send(sentence)
+    else if (!this.connection.mayRetry()) return this.connection.fail('broken')
+    this.sendWaiting()
   }
 
   /** Waits for the sentence that is to be heard next. */
@@ -222,7 +201,7 @@ class ElevenLabsStream implements TtsStream {
     this.stopWatch?.()
     const isBegun = this.waiting[0]?.hasBegun ?? false
     this.stopWatch = this.options.after(isBegun ? STALLED_MS : FIRST_AUDIO_MS, () => {
-      if (!isBegun || this.context?.isClosing) return this.fail('slow')
+      if (!isBegun || this.context?.isClosing) return this.connection.fail('slow')
       this.closeContext()
       this.watch()
     })
@@ -231,25 +210,11 @@ class ElevenLabsStream implements TtsStream {
   private closeContext(): void {
     if (!this.context || this.context.isClosing) return
     this.context.isClosing = true
-    this.tell({ context_id: this.context.id, close_context: true })
+    this.connection.tell({ context_id: this.context.id, close_context: true })
   }
 
-  private tell(message: object): void {
-    this.connection?.socket.send(JSON.stringify(message))
-  }
-
-  private fail(problem: ProviderProblem): void {
-    this.events.push({ type: 'failed', reason: PROBLEM_REASONS[problem] })
-    this.finish()
-  }
-
-  private finish(): void {
-    this.isClosed = true
+  private forget(): void {
     this.stopWatch?.()
-    this.how.signal.removeEventListener('abort', this.close)
-    this.connection?.socket.close()
-    this.connection = null
     this.waiting = []
-    this.events.end()
   }
 }

@@ -20,11 +20,10 @@ export type SocketListener = {
 
 export type ProviderSocket = { send: (data: string | Uint8Array) => void; close: () => void }
 
+export type ProviderAddress = { url: string; headers: Readonly<Record<string, string>> }
+
 /** Opens a connection to a provider. */
-export type ConnectProvider = (
-  address: { url: string; headers: Readonly<Record<string, string>> },
-  listener: SocketListener,
-) => ProviderSocket
+export type ConnectProvider = (address: ProviderAddress, listener: SocketListener) => ProviderSocket
 
 /** Calls once after so many ms, unless what it gives is called before. */
 export type CallAfter = (ms: number, call: () => void) => () => void
