@@ -1,39 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStorage } from '../open-storage.ts'
-import { bundledWriter, bundleScript } from '../testing.ts'
+import { type Victim, victimOf } from './testing.ts'
 
 const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 4)
-const directory = mkdtempSync(join(tmpdir(), 'frontdesk-order-kill-'))
-let writer: URL
-let victim: URL
+let victim: Victim
 
 beforeAll(async () => {
-  writer = await bundledWriter()
-  victim = await bundleScript(new URL('./order-until-killed.ts', import.meta.url), 'order-until-killed')
+  victim = await victimOf(new URL('./order-until-killed.ts', import.meta.url))
 }, 60_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-/** Lets the victim sell until so many orders are acknowledged, kills it, and gives all that it managed to print. */
-async function acknowledgedBeforeKill(kills: number): Promise<string[]> {
-  const child = spawn(process.execPath, [fileURLToPath(victim), directory, fileURLToPath(writer)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines: string[] = []
-  const exited = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line)
-    if (lines.length === kills) child.kill('SIGKILL')
-  }
-  await exited
-  return lines
-}
+afterAll(() => victim?.dispose())
 
 /** Per shop: pieces on the shelf, in the ledger, sold, set aside; rows that do not belong together would show here. */
 const BOOKS = `select s.on_hand, s.reserved,
@@ -49,8 +23,8 @@ it(
   async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      acknowledged.push(...(await acknowledgedBeforeKill(20 + ((round * 7919 + 131) % 300))))
-      const storage = await openStorage({ dataDirectory: directory, workerUrl: writer })
+      acknowledged.push(...(await victim.acknowledgedBeforeKill(20 + ((round * 7919 + 131) % 300))))
+      const storage = await victim.open()
       const ids = await storage.db.read('select id from orders', [])
       const stored = new Set(ids.map(({ id }) => String(id)))
       expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
