@@ -1,51 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { createWebAgent, idMaker } from '@frontdesk/schema'
+import { createWebAgent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { findVersion, restoreVersion, restoreWarnings, versionResource, writtenBy } from './agent-versions.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
-import type { AgentStore, AgentVersion, Deployment, DeploymentWrite, Lookup } from './ports.ts'
+import type { AgentStore, AgentVersion, Deployment } from './ports.ts'
+import { keepingStore, missing, newId } from './testing.ts'
 import { updateWebAgent } from './update-agent.ts'
 
-const newId = idMaker(randomBytes)
 const organizationId = newId('org')
-const missing = { status: 'missing' } as const
-
-/** A store that keeps what is written and finds every instruction that was. */
-function store(answers: Partial<AgentStore> = {}) {
-  const writes: DeploymentWrite[] = []
-  const agents: AgentStore = {
-    insertDeployment: async (write) => {
-      writes.push(write)
-      return 'inserted'
-    },
-    updateDeployment: async (write) => {
-      writes.push(write)
-      return 'updated'
-    },
-    deleteAgent: async () => 'deleted',
-    listVersions: async () => ({ items: [], nextCursor: null }),
-    findVersion: async () => null,
-    findDeployment: async () => missing,
-    listDeployments: async () => ({ items: [], nextCursor: null }),
-    findPublicDeployment: async () => null,
-    findInstruction: async (_organization, id) => {
-      const written = writes.find(({ deployment }) => deployment.instruction.id === id)
-      return written ? { status: 'found', value: written.deployment.instruction } : missing
-    },
-    findPhoneConfiguration: async () => missing,
-    findSources: async (_organization, ids) => ids.map((): Lookup<never> => missing),
-    listTakenNumbers: async () => [],
-    ...answers,
-  }
-  let now = 1_000
-  const deps = {
-    agents,
-    now: () => (now += 1),
-    newId,
-    refuseVisit: (url: URL) => (url.hostname === '10.0.0.1' ? 'it is private' : null),
-  }
-  return { deps, writes }
-}
 
 const request = createWebAgent.parse({
   assistantName: 'Ada',
@@ -62,7 +23,7 @@ const versionOf = (deployment: Deployment, previous: Deployment | null = null): 
 })
 
 async function changed() {
-  const made = store()
+  const made = keepingStore()
   const first = await deployWebAgent(made.deps, organizationId, request)
   const second = await updateWebAgent(made.deps, first, {
     assistantName: 'Bo',
@@ -74,7 +35,7 @@ async function changed() {
 
 describe('versions', () => {
   it('[VE1] names the author of every write', async () => {
-    const { deps, writes } = store()
+    const { deps, writes } = keepingStore()
     const author = { kind: 'key' as const, id: newId('key') }
     const agents = writtenBy(deps.agents, author)
     const first = await deployWebAgent({ ...deps, agents }, organizationId, request)
@@ -160,7 +121,7 @@ describe('versions', () => {
 
   it.each(['0', '01', '-1', '1.5', '', 'latest', '9999999999'])('takes no version by the name %j', async (name) => {
     const { first } = await changed()
-    const { deps } = store({ findVersion: async () => versionOf(first) })
+    const { deps } = keepingStore({ findVersion: async () => versionOf(first) })
     await expect(findVersion(deps, first, name)).rejects.toMatchObject({ code: 'not_found' })
     expect(await findVersion(deps, first, '1')).toEqual(versionOf(first))
   })

@@ -1,58 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { createPhoneAgent, createWebAgent, idMaker, updateWebAgent as updateShape } from '@frontdesk/schema'
+import { createPhoneAgent, createWebAgent, updateWebAgent as updateShape } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { originsOf } from './allowed-origins.ts'
 import { deployPhoneAgent } from './deploy-phone-agent.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
-import type { DeployDeps } from './draft-deployment.ts'
-import type { AgentStore, DeploymentWrite, Lookup } from './ports.ts'
 import { setupWarnings } from './setup-warnings.ts'
 import { renderSnippet } from './snippets.ts'
 import { areaCodesFrom, isTestNumber, testNumber } from './test-numbers.ts'
+import { keepingStore, newId } from './testing.ts'
 import { updateWebAgent } from './update-agent.ts'
 
-const newId = idMaker(randomBytes)
 const organizationId = newId('org')
-const missing = { status: 'missing' } as const
-
-/** A store that keeps what is written, and answers look-ups as the test says. */
-function store(answers: Partial<AgentStore> = {}) {
-  const writes: DeploymentWrite[] = []
-  const agents: AgentStore = {
-    insertDeployment: async (write) => {
-      writes.push(write)
-      return 'inserted'
-    },
-    updateDeployment: async (write) => {
-      writes.push(write)
-      return 'updated'
-    },
-    deleteAgent: async () => 'deleted',
-    listVersions: async () => ({ items: [], nextCursor: null }),
-    findVersion: async () => null,
-    findDeployment: async () => missing,
-    listDeployments: async () => ({ items: [], nextCursor: null }),
-    findPublicDeployment: async () => null,
-    findInstruction: async () => missing,
-    findPhoneConfiguration: async () => missing,
-    findSources: async (_organization, ids) => ids.map((): Lookup<never> => missing),
-    listTakenNumbers: async () => [],
-    ...answers,
-  }
-  const deps: DeployDeps = {
-    agents,
-    now: () => 1_000,
-    newId,
-    refuseVisit: (url) => (url.hostname === '10.0.0.1' ? 'it is private' : null),
-  }
-  return { deps, writes }
-}
 const web = createWebAgent.parse({ assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE'] })
 const phone = createPhoneAgent.parse({ assistantName: 'Ada', capabilities: ['NONE'] })
 
 describe('one call', () => {
   it('[4.2] links instruction, agent, channel, deployment and website in one write', async () => {
-    const { deps, writes } = store()
+    const { deps, writes } = keepingStore()
     const { agent, instruction, channel, configuration } = await deployWebAgent(deps, organizationId, web)
     expect(writes).toHaveLength(1)
     expect(agent.instructionConfigurationId).toBe(instruction.id)
@@ -67,7 +30,7 @@ describe('one call', () => {
     ['a source that is not there', { knowledgeSourceIds: ['kns_x'] }, 'inconsistent'],
     ['an instruction that is not there', { instructionConfigurationId: 'ins_x' }, 'inconsistent'],
   ])('writes nothing when it is refused: %s', async (_name, changes, code) => {
-    const { deps, writes } = store()
+    const { deps, writes } = keepingStore()
     await expect(
       deployWebAgent(deps, organizationId, {
         ...web,
@@ -79,14 +42,14 @@ describe('one call', () => {
   })
 
   it("answers another organization's nested id as forbidden", async () => {
-    const { deps } = store({ findInstruction: async () => ({ status: 'foreign' }) })
+    const { deps } = keepingStore({ findInstruction: async () => ({ status: 'foreign' }) })
     const request = { ...web, instructionConfigurationId: 'ins_x' }
     await expect(deployWebAgent(deps, organizationId, request)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('[4.3] picks another number when one was taken meanwhile', async () => {
     const tried: string[] = []
-    const { deps } = store({
+    const { deps } = keepingStore({
       insertDeployment: async ({ deployment }) => {
         tried.push(deployment.channel.kind === 'phone' ? deployment.channel.phoneNumber : '')
         return tried.length < 3 ? 'phone_number_taken' : 'inserted'
@@ -98,11 +61,11 @@ describe('one call', () => {
 })
 
 describe('a change', () => {
-  const made = async () => deployWebAgent(store().deps, organizationId, web)
+  const made = async () => deployWebAgent(keepingStore().deps, organizationId, web)
 
   it('[4.4] makes a new website source only when the website changes', async () => {
     const current = await made()
-    const { deps, writes } = store()
+    const { deps, writes } = keepingStore()
     await updateWebAgent(deps, current, updateShape.parse({ assistantName: 'Bo' }))
     await updateWebAgent(deps, current, updateShape.parse({ websiteUrl: 'https://other.example/' }))
     expect(writes.map(({ newWebsiteSource }) => newWebsiteSource?.url ?? null)).toEqual([
@@ -117,7 +80,7 @@ describe('a change', () => {
 
   it('gives a new role a new instruction configuration, as others may share the old one', async () => {
     const current = await made()
-    const { deps, writes } = store()
+    const { deps, writes } = keepingStore()
     const changed = await updateWebAgent(
       deps,
       current,
@@ -128,7 +91,7 @@ describe('a change', () => {
   })
 
   it('answers a change made meanwhile as a conflict', async () => {
-    const { deps } = store({ updateDeployment: async () => 'conflict' })
+    const { deps } = keepingStore({ updateDeployment: async () => 'conflict' })
     await expect(updateWebAgent(deps, await made(), {})).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -174,10 +137,10 @@ describe('test numbers', () => {
 })
 
 it('warns of each thing that will not be as asked, and of nothing else', async () => {
-  const plain = await deployWebAgent(store().deps, organizationId, { ...web, communicationType: 'TEXT' })
+  const plain = await deployWebAgent(keepingStore().deps, organizationId, { ...web, communicationType: 'TEXT' })
   const abilities = { providers: new Set<string>(), spokenLanguages: new Set<string>(), performed: new Set<string>() }
   expect(setupWarnings(abilities, plain)).toEqual([])
-  const asked = await deployWebAgent(store().deps, organizationId, {
+  const asked = await deployWebAgent(keepingStore().deps, organizationId, {
     ...web,
     capabilities: ['RESERVATION_MANAGEMENT'],
     language: 'sv',
