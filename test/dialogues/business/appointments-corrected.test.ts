@@ -1,45 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, openStreet, type Street, service, staff } from './house.ts'
-import { play } from './play.ts'
+import { row, salon, WHO } from './appointment-houses.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of APPOINTMENT_MANAGEMENT: what is said is taken back, changed, and meant otherwise. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-}, 60_000)
-afterAll(() => street?.dispose())
-
-function salon(): Promise<House> {
-  const haircut = service('Haircut', { aliases: ['cut', 'trim'] })
-  const colour = service('Colour', { aliases: ['colouring', 'dye'], durationMinutes: 120, price: 9_500 })
-  const shave = service('Wet Shave', { durationMinutes: 30, price: 2_200 })
-  return street.build({
-    capabilities: ['APPOINTMENT_MANAGEMENT'],
-    services: [haircut, colour, shave],
-    resources: [
-      staff('Hanna', { serviceIds: [haircut.id, colour.id] }),
-      staff('Ben', { serviceIds: [haircut.id, shave.id] }),
-      staff('Mia Lang', { serviceIds: [haircut.id] }),
-      staff('Mia Sommer', { serviceIds: [haircut.id] }),
-    ],
-    facts: [
-      ['parking', 'Parking is free behind the house.'],
-      ['card', 'We take cards and cash.'],
-    ],
-  })
-}
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-const ANNA = 'Anna Berg, anna@berg.example'
 const CUT = `visitor: a haircut with Ben on Tuesday at 3 pm please
      ${WHO}
      agent: Haircut with Ben, Tuesday 24 November at 15:00`
-const row = (what: string, at: string, who: string): string =>
-  `stored: confirmed | appointment | ${what} | 2026-${at} | ${who} | ${ANNA}`
 
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(salon, [
   [
     'another service takes the place of the first, at the same hour',
     `visitor: I'd like a haircut on Wednesday at 11
@@ -203,14 +171,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: yes
      ${row('Haircut', '11-24 13:00', 'Ben')}`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await salon(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

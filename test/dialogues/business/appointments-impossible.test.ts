@@ -1,39 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, openStreet, type Street, service, staff } from './house.ts'
-import { play } from './play.ts'
+import { ANNA, practice, row, WHO } from './appointment-houses.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of APPOINTMENT_MANAGEMENT: what cannot be, what is not understood, and what is in the way. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-}, 60_000)
-afterAll(() => street?.dispose())
-
-function practice(): Promise<House> {
-  const check = service('Check-up', { aliases: ['checkup', 'examination'], durationMinutes: 30, price: 6_000 })
-  const cleaning = service('Cleaning', { aliases: ['teeth cleaning'], durationMinutes: 60, price: 9_000 })
-  return street.build({
-    capabilities: ['APPOINTMENT_MANAGEMENT'],
-    services: [check, cleaning],
-    resources: [staff('Dr. Stone', { serviceIds: [check.id] }), staff('Ruth', { serviceIds: [cleaning.id] })],
-    facts: [
-      ['insurance', 'We treat patients of all insurers.'],
-      ['parking', 'Parking is free behind the house.'],
-    ],
-  })
-}
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-const ANNA = 'Anna Berg, anna@berg.example'
 const CHECK = `visitor: I need a check-up on Tuesday at 3 pm
      ${WHO}
      agent: Check-up with Dr. Stone, Tuesday 24 November at 15:00, €60.00`
-const row = (what: string, at: string, who: string): string =>
-  `stored: confirmed | appointment | ${what} | 2026-${at} | ${who} | ${ANNA}`
 
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(practice, [
   [
     '[WN1] two visitors want one time: the second hears that it is gone, and what is near',
     `${CHECK}
@@ -275,14 +249,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      not: 15:00
      rows: 1`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await practice(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

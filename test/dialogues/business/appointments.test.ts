@@ -1,42 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, openStreet, type Street, service, staff } from './house.ts'
-import { play } from './play.ts'
+import { row, salon, WHO } from './appointment-houses.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of APPOINTMENT_MANAGEMENT: what, with whom, when, for whom. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-}, 60_000)
-afterAll(() => street?.dispose())
-
-function salon(): Promise<House> {
-  const haircut = service('Haircut', { aliases: ['cut', 'trim'] })
-  const colour = service('Colour', { aliases: ['colouring', 'dye'], durationMinutes: 120, price: 9_500 })
-  const shave = service('Wet Shave', { durationMinutes: 30, price: 2_200 })
-  return street.build({
-    capabilities: ['APPOINTMENT_MANAGEMENT'],
-    services: [haircut, colour, shave],
-    resources: [
-      staff('Hanna', { serviceIds: [haircut.id, colour.id] }),
-      staff('Ben', { serviceIds: [haircut.id, shave.id] }),
-      staff('Mia Lang', { serviceIds: [haircut.id] }),
-      staff('Mia Sommer', { serviceIds: [haircut.id] }),
-    ],
-    facts: [
-      ['parking', 'Parking is free behind the house.'],
-      ['card', 'We take cards and cash.'],
-    ],
-  })
-}
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-const FOR_ANNA = 'Anna Berg, anna@berg.example'
-const rowOf = (what: string, at: string, who: string): string =>
-  `stored: confirmed | appointment | ${what} | 2026-${at} | ${who} | ${FOR_ANNA}`
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(salon, [
   [
     '[RB1] everything in one sentence leaves the name and the yes',
     `visitor: Hi, I'd like a haircut with Ben on Tuesday at 3 pm please
@@ -48,7 +15,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: yes please
      agent: Booked: Haircut with Ben
      card: confirmation
-     ${rowOf('Haircut', '11-24 15:00', 'Ben')}
+     ${row('Haircut', '11-24 15:00', 'Ben')}
      rows: 1`,
   ],
   [
@@ -68,7 +35,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: anna@berg.example
      agent: Colour with Hanna, Wednesday 25 November at 14:30
      visitor: yes
-     ${rowOf('Colour', '11-25 14:30', 'Hanna')}
+     ${row('Colour', '11-25 14:30', 'Hanna')}
      rows: 1`,
   ],
   [
@@ -79,7 +46,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      form: {"name": "Anna Berg", "contact": "anna@berg.example"}
      press: Yes, book it
      agent: Booked: Wet Shave
-     ${rowOf('Wet Shave', '11-21 12:00', 'Ben')}
+     ${row('Wet Shave', '11-21 12:00', 'Ben')}
      rows: 1`,
   ],
   [
@@ -93,7 +60,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: Tuesday at 11 am
      ${WHO}
      visitor: ok
-     ${rowOf('Wet Shave', '11-24 11:00', 'Ben')}`,
+     ${row('Wet Shave', '11-24 11:00', 'Ben')}`,
   ],
   [
     'the day is corrected at the read-back, and the hour stays',
@@ -103,7 +70,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Thursday 26 November at 15:00
      not: Booked:
      visitor: yes
-     ${rowOf('Haircut', '11-26 15:00', 'Hanna')}
+     ${row('Haircut', '11-26 15:00', 'Hanna')}
      rows: 1`,
   ],
   [
@@ -129,7 +96,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: We take cards
      ${WHO}
      visitor: yes
-     ${rowOf('Colour', '11-27 12:00', 'Hanna')}
+     ${row('Colour', '11-27 12:00', 'Hanna')}
      rows: 1`,
   ],
   [
@@ -151,14 +118,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: nothing is booked
      rows: 0`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await salon(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

@@ -1,60 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, item, openStreet, type Street } from './house.ts'
-import { play } from './play.ts'
+import { ANNA, BY, kitchen } from './kitchens.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of MENU_ORDER_MANAGEMENT: a kitchen of broths and dumplings, to pick up. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const choice = (id: string, name: string, priceDelta = 0) => ({ id, name, aliases: [], priceDelta })
-const SIZE = { id: 'size', name: 'Size', min: 1, max: 1, options: [choice('s', 'Small'), choice('l', 'Large', 300)] }
-const EXTRAS = {
-  id: 'extras',
-  name: 'Extras',
-  min: 0,
-  max: 3,
-  options: [choice('egg', 'Soft egg', 150), choice('noodles', 'Extra noodles', 200), choice('chili', 'Chili oil')],
-}
-const COOKING = { id: 'way', name: 'Way', min: 0, max: 1, options: [choice('st', 'Steamed'), choice('fr', 'Fried')] }
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
-
-const kitchen = (): Promise<House> =>
-  street.build({
-    capabilities: ['MENU_ORDER_MANAGEMENT'],
-    items: [
-      item('menu', 'Miso Broth', {
-        category: 'Broths',
-        price: 1_150,
-        groups: [SIZE, EXTRAS],
-        removable: ['spring onion', 'sesame', 'nori'],
-      }),
-      item('menu', 'Lobster Broth', { category: 'Broths', price: null }),
-      item('menu', 'Pork Dumplings', { category: 'Dumplings', aliases: ['gyoza'], price: 780, groups: [COOKING] }),
-      item('menu', 'Mushroom Dumplings', { category: 'Dumplings', price: 720, groups: [COOKING] }),
-      item('menu', 'Pickled Cucumber', { category: 'Sides', price: 420 }),
-      item('menu', 'Yuzu Lemonade', { category: 'Drinks', price: 390 }),
-      item('menu', 'Jasmine Tea', { category: 'Drinks', price: 320 }),
-      item('menu', 'Rice Porridge', {
-        category: 'Breakfast',
-        price: 610,
-        dayparts: [{ days: EVERY_DAY, from: 540, until: 690 }],
-      }),
-      item('menu', 'Black Sesame Mochi', { category: 'Sweets', price: 480, isAvailable: false }),
-      item('menu', 'Plum Cake', { category: 'Sweets', price: 520 }),
-    ],
-    stock: { 'Plum Cake': 2 },
-    facts: [['parking', 'Parking is free behind the house.']],
-  })
-
-const signatures: string[] = []
-const ANNA = 'visitor: Anna Berg, anna@berg.example'
-const BY = 'pickup | Anna Berg, anna@berg.example'
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(kitchen, [
   [
     'it goes step by step as well',
     `visitor: I want to order some food
@@ -347,14 +296,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: never mind
      rows: 0`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await kitchen(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

@@ -1,56 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, item, openStreet, type Street } from './house.ts'
-import { play } from './play.ts'
+import { ANNA, BY, kitchenWithPies } from './kitchens.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of orders that change their minds: which of several, how many, for whom, and what it comes to. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const choice = (id: string, name: string, priceDelta = 0) => ({ id, name, aliases: [], priceDelta })
-const SIZE = { id: 'size', name: 'Size', min: 1, max: 1, options: [choice('s', 'Small'), choice('l', 'Large', 300)] }
-const EXTRAS = {
-  id: 'extras',
-  name: 'Extras',
-  min: 0,
-  max: 3,
-  options: [choice('egg', 'Soft egg', 150), choice('chili', 'Chili oil')],
-}
-const COOKING = { id: 'way', name: 'Way', min: 0, max: 1, options: [choice('st', 'Steamed'), choice('fr', 'Fried')] }
-const CRUST = {
-  id: 'crust',
-  name: 'Crust',
-  min: 1,
-  max: 1,
-  options: [choice('th', 'Thin'), choice('st', 'Stuffed', 200)],
-}
-
-const kitchen = (): Promise<House> =>
-  street.build({
-    capabilities: ['MENU_ORDER_MANAGEMENT'],
-    items: [
-      item('menu', 'Miso Broth', { category: 'Broths', price: 1_150, groups: [SIZE, EXTRAS], removable: ['nori'] }),
-      item('menu', 'Pork Dumplings', { category: 'Dumplings', aliases: ['gyoza'], price: 780, groups: [COOKING] }),
-      item('menu', 'Mushroom Dumplings', { category: 'Dumplings', price: 720, groups: [COOKING] }),
-      item('menu', 'Spinach Pie', { category: 'Pies', price: 880, groups: [CRUST] }),
-      item('menu', 'Yuzu Lemonade', { category: 'Drinks', price: 390 }),
-      item('menu', 'Jasmine Tea', { category: 'Drinks', price: 320 }),
-      item('menu', 'Plum Cake', { category: 'Sweets', price: 520 }),
-      item('menu', 'Bread Pudding', { category: 'Sweets', price: 610 }),
-      item('menu', 'Kelp Crackers, 150 g bag', { category: null, price: 350 }),
-    ],
-    stock: { 'Plum Cake': 2, 'Bread Pudding': 1 },
-    facts: [['parking', 'Parking is free behind the house.']],
-  })
-
-const signatures: string[] = []
-const ANNA = 'visitor: Anna Berg, anna@berg.example'
-const BY = 'pickup | Anna Berg, anna@berg.example'
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(kitchenWithPies, [
   [
     'what the order holds itself is not taken: "make it two" of two',
     `visitor: I'd like to order a plum cake, that's all
@@ -330,14 +283,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      press: Yes, order it
      rows: 1`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await kitchen(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

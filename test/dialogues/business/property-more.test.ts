@@ -1,36 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guide, type House, listing, openStreet, type Street } from './house.ts'
-import { play } from './play.ts'
+import { agency, agencyWithNamelessGuide, WHO } from './agency.ts'
+import { playEach } from './play-each.ts'
 
 /* More dialogues of PROPERTY_MANAGEMENT: asked in vain, times that cannot be, other homes, and other visitors. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const agency = (): Promise<House> =>
-  street.build({
-    capabilities: ['PROPERTY_MANAGEMENT'],
-    resources: [guide('Mara')],
-    listings: [
-      listing('Loft on Mill Street', { place: 'Harbour', rooms: 1, price: 95_000 }),
-      listing('Garden Flat', { place: 'Northgate', rooms: 2, price: 130_000 }),
-      listing('Brick House', { place: 'Northgate', rooms: 4, price: 42_000_000, offer: 'sale' }),
-    ],
-    facts: [
-      ['parking', 'Every home has a parking space.'],
-      ['pets', 'Cats are welcome, dogs by agreement.'],
-    ],
-  })
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
 const FLAT = 'confirmed | viewing | Garden Flat'
 const ANNA = 'Mara | Anna Berg, anna@berg.example'
 
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(agency, [
   [
     'which home is asked four times, each time otherwise, and then it may be left',
     `visitor: I'd like to book a viewing
@@ -245,30 +221,14 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: yes book it
      stored: confirmed | viewing | Brick House | 2026-11-25 11:00 | ${ANNA}`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await agency(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
-
-it('[DG1] a guide without a name is not named', async () => {
-  const house = await street.build({
-    capabilities: ['PROPERTY_MANAGEMENT'],
-    resources: [guide('')],
-    listings: [listing('Net Loft')],
-  })
-  const script = `
-    visitor: I'd like to view the Net Loft on Tuesday at 3 pm
-    ${WHO}
-    agent: Viewing of Net Loft, Tuesday
-    not: with
-    visitor: yes
-    stored: confirmed | viewing | Net Loft | 2026-11-24 15:00 | Anna Berg, anna@berg.example`
-  expect((await play(house, script)).problem).toBeNull()
-})
+  [
+    'a guide without a name is not named',
+    `visitor: I'd like to view the Net Loft on Tuesday at 3 pm
+     ${WHO}
+     agent: Viewing of Net Loft, Tuesday
+     not: with
+     visitor: yes
+     stored: confirmed | viewing | Net Loft | 2026-11-24 15:00 | Anna Berg, anna@berg.example`,
+    agencyWithNamelessGuide,
+  ],
+])

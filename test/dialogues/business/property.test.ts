@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guide, type House, listing, openStreet, type Street } from './house.ts'
-import { play } from './play.ts'
+import { agency, WHO } from './agency.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of PROPERTY_MANAGEMENT: a home is found, and its viewing is booked. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const agency = (): Promise<House> =>
-  street.build({
-    capabilities: ['PROPERTY_MANAGEMENT'],
-    resources: [guide('Mara')],
-    listings: [
-      listing('Loft on Mill Street', { place: 'Harbour', rooms: 1, price: 95_000 }),
-      listing('Garden Flat', { place: 'Northgate', rooms: 2, price: 130_000 }),
-      listing('Brick House', { place: 'Northgate', rooms: 4, price: 42_000_000, offer: 'sale' }),
-    ],
-    facts: [['parking', 'Every home has a parking space.']],
-  })
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
 const ROW = 'viewing | Garden Flat'
 const ON_TUESDAY = `stored: confirmed | ${ROW} | 2026-11-24 15:00 | Mara | Anna Berg, anna@berg.example`
 
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(agency, [
   [
     'a viewing is booked step by step',
     `visitor: I'd like to book a viewing
@@ -180,14 +159,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: yes
      ${ON_TUESDAY}`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await agency(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

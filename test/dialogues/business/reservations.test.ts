@@ -1,37 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type House, openStreet, type Street, table } from './house.ts'
-import { play } from './play.ts'
+import { bistro, FOUR, row, WHO } from './bistro.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues of RESERVATION_MANAGEMENT: tables that are reserved, and what is changed on the way. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-}, 60_000)
-afterAll(() => street?.dispose())
-
-function bistro(): Promise<House> {
-  return street.build({
-    capabilities: ['RESERVATION_MANAGEMENT'],
-    resources: [table('Window', 2), table('Corner', 4), table('Long', 6)],
-    facts: [
-      ['parking', 'Parking is free behind the house.'],
-      ['dog', 'Dogs are welcome on the terrace.'],
-      ['vegan', 'Five of our dishes are vegan.'],
-    ],
-  })
-}
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-const ANNA = 'Anna Berg, anna@berg.example'
-const row = (people: number, at: string, who = ANNA): string =>
-  `stored: confirmed | reservation | Table for ${people} | 2026-${at} | ${people} people | ${who}`
-const FOUR = `visitor: a table for four on Tuesday at 7 pm
-     ${WHO}
-     agent: Table for 4, Tuesday 24 November at 19:00`
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(bistro, [
   [
     '[RB2] a table in one sentence waits for the name and the yes',
     `visitor: Hi! Could we have a table for four on Tuesday at 7 pm please?
@@ -196,14 +168,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      press: Yes, book it
      ${row(2, '11-24 19:00')}`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await bistro(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

@@ -1,43 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guide, type House, item, listing, openStreet, type Street, service, staff, table } from './house.ts'
-import { play } from './play.ts'
+import { BY, largeGeneralStore, WHO } from './general-store.ts'
+import { playEach } from './play-each.ts'
 
 /* More dialogues with an agent of several capabilities: two wishes at once, orders of both kinds, and what it can do. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const house = (): Promise<House> =>
-  street.build({
-    capabilities: [
-      'APPOINTMENT_MANAGEMENT',
-      'RESERVATION_MANAGEMENT',
-      'MENU_ORDER_MANAGEMENT',
-      'PRODUCT_ORDER_MANAGEMENT',
-      'INVENTORY_MANAGEMENT',
-      'PROPERTY_MANAGEMENT',
-    ],
-    services: [service('Haircut'), service('Beard Trim', { durationMinutes: 20, price: 1_800 })],
-    resources: [staff('Hanna'), table('Window', 4), table('Round', 6), guide('Mara')],
-    listings: [listing('Garden Flat', { place: 'Northgate' })],
-    items: [
-      item('menu', 'Pea Soup', { category: 'Soups', price: 700 }),
-      item('menu', 'Jasmine Tea', { category: 'Drinks', price: 320 }),
-      item('product', 'Blue Mug', { category: 'Kitchen', price: 1_200 }),
-      item('product', 'Tea Towel', { category: 'Kitchen', price: 900 }),
-    ],
-    stock: { 'Blue Mug': 5 },
-    facts: [['parking', 'Parking is free behind the house.']],
-  })
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-const BY = 'Anna Berg, anna@berg.example'
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(largeGeneralStore, [
   [
     '[OD1] dishes and goods of one sentence become two orders, one after the other',
     `visitor: I'd like to order two pea soups and a blue mug
@@ -235,14 +201,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      stored: confirmed | product | 1 Tea Towel | 900 EUR | pickup | ${BY}
      rows: 2`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await house(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])

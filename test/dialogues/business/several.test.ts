@@ -1,37 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { guide, type House, item, listing, openStreet, type Street, service, staff, table } from './house.ts'
-import { play } from './play.ts'
+import { generalStore, WHO } from './general-store.ts'
+import { playEach } from './play-each.ts'
 
 /* Dialogues with an agent of several capabilities: which flow begins, and how one waits for another. */
 
-let street: Street
-beforeAll(async () => {
-  street = await openStreet()
-})
-afterAll(() => street.dispose())
-
-const house = (): Promise<House> =>
-  street.build({
-    capabilities: [
-      'APPOINTMENT_MANAGEMENT',
-      'RESERVATION_MANAGEMENT',
-      'MENU_ORDER_MANAGEMENT',
-      'PRODUCT_ORDER_MANAGEMENT',
-      'INVENTORY_MANAGEMENT',
-      'PROPERTY_MANAGEMENT',
-    ],
-    services: [service('Haircut')],
-    resources: [staff('Hanna'), table('Window', 4), guide('Mara')],
-    listings: [listing('Garden Flat', { place: 'Northgate' })],
-    items: [item('menu', 'Pea Soup', { price: 700 }), item('product', 'Blue Mug', { price: 1_200 })],
-    stock: { 'Blue Mug': 5 },
-    facts: [['parking', 'Parking is free behind the house.']],
-  })
-
-const signatures: string[] = []
-const WHO = 'visitor: Anna Berg, anna@berg.example'
-
-const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
+playEach(generalStore, [
   [
     '[WS1] a table waits while an order is made',
     `visitor: a table for four on Tuesday at 7 pm
@@ -111,14 +83,4 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      stored: confirmed | menu | 1 Pea Soup | 700 EUR | pickup | Anna Berg, anna@berg.example
      rows: 2`,
   ],
-]
-
-it.each(DIALOGUES)('[DG1] %s', async (_rule, script) => {
-  const { problem, signature } = await play(await house(), script)
-  expect(problem).toBeNull()
-  signatures.push(signature)
-})
-
-it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe(DIALOGUES.length)
-})
+])
