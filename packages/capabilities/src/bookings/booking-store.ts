@@ -14,7 +14,9 @@ import type { Span } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Booking, BookingDraft, BookingStatus, KeptPlace } from './booking.ts'
 
-export type BookingRequest = Extract<ProposalRequest, { do: 'book' | 'move-booking' | 'cancel' }>
+/** A move may also say how many nights a stay shall have from then on. */
+export type MoveRequest = Extract<ProposalRequest, { do: 'move-booking' }> & { nights?: number }
+export type BookingRequest = Extract<ProposalRequest, { do: 'book' | 'cancel' }> | MoveRequest
 
 /** A booking on its way to a yes. */
 export type BookingProposal = BusinessScope & {

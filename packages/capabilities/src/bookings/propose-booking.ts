@@ -15,7 +15,7 @@ import {
   presentOf,
   searchOf,
 } from './booking-scope.ts'
-import type { BookingProposal, BookingRequest } from './booking-store.ts'
+import type { BookingProposal, BookingRequest, MoveRequest } from './booking-store.ts'
 import { writtenBy } from './commit-booking.ts'
 
 /** As long as somebody reads a summary and thinks it over. */
@@ -130,27 +130,35 @@ async function draftNew(desk: Desk, request: Extract<BookingRequest, { do: 'book
   return { status: 'drafted', summary, draft: found.draft, booking: null, own: [] }
 }
 
-/** BK5: a booking that moves stays with the same person where that one is free, and costs what was agreed. */
-async function draftMove(
-  desk: Desk,
-  request: Extract<BookingRequest, { do: 'move-booking' }>,
-  booking: Booking,
-): Promise<Drafted | Refusal> {
+const isTableWish = ({ kind, nights }: Pick<Wanted, 'kind' | 'nights'>): boolean =>
+  kind === 'reservation' && nights === null
+
+/** What a booking would be after the move; null where that is how it is. */
+function movedTo(request: MoveRequest, booking: Booking): AskedAt | null {
+  const { kind, serviceId, listingId, placeId } = booking
   const partySize = request.partySize ?? booking.partySize
-  if (request.startsAt === booking.startsAt && partySize === booking.partySize) return refused('nothing-changes')
-  const { kind, serviceId, listingId, nights, placeId, price, isInferred } = booking
-  const isTable = kind === 'reservation' && nights === null
-  const asked = {
-    wanted: { kind, serviceId, listingId, nights, partySize, placeId: isTable ? null : placeId },
+  // Only a stay has nights.
+  const nights = booking.nights === null ? null : (request.nights ?? booking.nights)
+  const isThen = request.startsAt === booking.startsAt
+  if (isThen && partySize === booking.partySize && nights === booking.nights) return null
+  return {
+    wanted: { kind, serviceId, listingId, nights, partySize, placeId: isTableWish(booking) ? null : placeId },
     startsAt: request.startsAt,
     exceptHolder: booking.id,
-    ...(request.startsAt === booking.startsAt ? { leadMinutes: 0 } : {}),
+    ...(isThen ? { leadMinutes: 0 } : {}),
   }
+}
+
+/** BK5: a booking that moves stays with the same person where that one is free, and costs what was agreed. */
+async function draftMove(desk: Desk, request: MoveRequest, booking: Booking): Promise<Drafted | Refusal> {
+  const asked = movedTo(request, booking)
+  if (asked === null) return refused('nothing-changes')
+  const { wanted } = asked
   const same = await draftAt(desk, asked)
-  const isElsewhere = same.status === 'refused' && !isTable && nights === null
-  const found = isElsewhere ? await draftAt(desk, { ...asked, wanted: { ...asked.wanted, placeId: null } }) : same
+  const isElsewhere = same.status === 'refused' && !isTableWish(wanted) && wanted.nights === null
+  const found = isElsewhere ? await draftAt(desk, { ...asked, wanted: { ...wanted, placeId: null } }) : same
   if (found.status === 'refused') return found
-  const draft: BookingDraft = { ...found.draft, price, isInferred }
+  const draft: BookingDraft = { ...found.draft, ...agreedPrice(booking, found.draft) }
   const kept = { id: booking.id, version: booking.version }
   return {
     status: 'drafted',
@@ -158,6 +166,19 @@ async function draftMove(
     draft,
     booking: kept,
     own: booking.places,
+  }
+}
+
+/** What was agreed holds for the nights that stay; the nights that are added cost what a night costs now. */
+function agreedPrice(before: Booking, draft: BookingDraft): Pick<BookingDraft, 'price' | 'isInferred'> {
+  const { price, isInferred } = before
+  if (before.nights === null || draft.nights === null || draft.nights === before.nights) return { price, isInferred }
+  if (price === null || draft.price === null) return { price: draft.price, isInferred: draft.isInferred }
+  const kept = Math.min(draft.nights, before.nights)
+  const added = draft.nights - kept
+  return {
+    price: Math.round((price * kept) / before.nights) + Math.round((draft.price * added) / draft.nights),
+    isInferred: isInferred || (added > 0 && draft.isInferred),
   }
 }
 
