@@ -15,6 +15,8 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
   'staffNamed',
   'listingId',
   'nights',
+  'nightsBy',
+  'leaveOn',
   'roomId',
 ] as const)
 
@@ -23,7 +25,11 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
   const before = flow.slots
   const merged = mergedSlots(before, said)
   const order = speaksOfOrder(merged, said) ? applyOrder(merged, said, catalogue) : null
-  const slots: Slots = { ...merged, ...(order ? contentOf(merged, order) : {}), ...completion(flow, said, order) }
+  const slots: Slots = {
+    ...withHalves(merged, said),
+    ...(order ? contentOf(merged, order) : {}),
+    ...completion(flow, said, order),
+  }
   const hasChanged = JSON.stringify(slots) !== JSON.stringify(before) || said.changes.length > 0
   return {
     flow: hasChanged ? { ...flow, slots, revision: flow.revision + 1, attempts: 0 } : flow,
@@ -31,6 +37,14 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
     remarks: order?.remarks ?? [],
     ...(order?.options ? { options: order.options } : {}),
   }
+}
+
+/** Halves wait for their number until something is ordered, or nothing of it shall be. */
+function withHalves(slots: Slots, { order, assent }: Said): Slots {
+  if (order?.halves) return { ...slots, halves: order.halves }
+  return assent === 'no' || (order !== null && order.add.length + order.replace.length > 0)
+    ? withoutSlots(slots, ['halves'])
+    : slots
 }
 
 /** What is ordered, what is open of an order, or one of the things that were shown. */

@@ -29,7 +29,7 @@ const weighsChosen = ({ flow, text }: Pick<Job, 'flow'> & { text: string }): boo
 
 /** "No, eight", "then six": a number and nothing else. */
 const NUMBER_ALONE =
-  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and|(?:(?:can|could) you )?make (?:it|that))[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
+  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and|i (?:mean|meant|said)|i['’]d said|(?:(?:can|could) you )?make (?:it|that))[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
 
 const hourAlone = ({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
   (kind === 'appointment' || kind === 'viewing' || (kind === 'record' && scene.facts.maxParty === null)) &&

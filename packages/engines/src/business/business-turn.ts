@@ -6,7 +6,9 @@ import { readUtterance } from '../understanding/questions.ts'
 import { abilitiesPart, isGuided } from './abilities.ts'
 import { asksOffer } from './asks-offer.ts'
 import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
+import { answerAboutLast } from './last-record.ts'
 import { answerOfferings } from './offerings.ts'
+import { asksOtherCode } from './other-code.ts'
 import { isPuzzled } from './puzzled.ts'
 import { readSaid } from './read-said.ts'
 import { askAgain, type BusinessOutcome, continueFlow, remind, startFlow } from './run-flows.ts'
@@ -36,6 +38,7 @@ export async function replyFromBusiness(
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
+  if (await asksOtherCode(scene)) return null
   const answer = await answerAtOnce(scene, state)
   if (answer) return backToBusiness(scene, answer)
   const said = await readSaid(namingLastService(scene, state.business), state.business)
@@ -52,6 +55,8 @@ export async function replyFromBusiness(
 async function answerAtOnce(scene: BusinessScene, state: EmbeddedState): Promise<BusinessReply | null> {
   const stale = await answerStaleChoice(scene, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
+  const last = await answerAboutLast(scene, state.business)
+  if (last) return { state: { ...state, offer: null }, parts: [last] }
   const about = answerAboutService(scene, state.business)
   if (!about) return null
   const business = { ...state.business, shown: about.shown }

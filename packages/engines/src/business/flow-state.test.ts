@@ -59,7 +59,7 @@ describe('what was said goes into the flow', () => {
 
   it('[FA2] an item that is not in the catalogue is refused, not written down', () => {
     const line = { itemId: 'itm_of_another', quantity: 5, options: [], without: [], note: null }
-    const order = { add: [line], remove: [], replace: [], unknown: [], ambiguous: [], oddCounts: [] }
+    const order = { add: [line], remove: [], replace: [], unknown: [], ambiguous: [], oddCounts: [], halves: null }
     const { flow: next, remarks } = applySaid(flow({}), { ...nothingSaid, order }, none)
     expect(next.slots.lines).toEqual([])
     expect(remarks).toEqual(['That isn’t on offer here.'])

@@ -63,6 +63,8 @@ const slots = z.object({
   resourceId: z.string().optional(),
   lines: z.array(orderLine).optional(),
   unclear: z.array(unclearItem).optional(),
+  /** "Half pork, half mushroom dumplings", of a number that is still to be said. */
+  halves: z.string().optional(),
   isOrderComplete: z.boolean().optional(),
   fulfilment: z.enum(['pickup', 'delivery']).optional(),
   address: z.string().optional(),
@@ -73,6 +75,9 @@ const slots = z.object({
   /** A kind of room, and for how many nights. */
   roomId: z.string().optional(),
   nights: z.number().optional(),
+  /** Nights more or less than the booked stay has, or the day it is to end on: wishes until the stay is known. */
+  nightsBy: z.number().optional(),
+  leaveOn: z.iso.date().optional(),
   name: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),

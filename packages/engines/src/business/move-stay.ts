@@ -1,5 +1,6 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
-import type { Flow, Slots } from './flow-state.ts'
+import { daysBetween, localTimeOf } from '@frontdesk/schema'
+import { type Flow, type Slots, withoutSlots } from './flow-state.ts'
 import { dayBounds } from './free-times.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, rung, type StepResult } from './scene.ts'
 import { noRoom } from './stay-flow.ts'
@@ -15,16 +16,33 @@ export function nightsOf({ summary }: BusinessRecord): number | null {
 
 type Stay = { record: BusinessRecord; nights: number; partySize: number }
 
-/** MV1: a stay that was booked begins on another day, in its room and for as many nights. */
+/** MV1: a stay that was booked begins on another day or is of another length, in its room. */
 export async function moveStay(scene: BusinessScene, flow: Flow, record: BusinessRecord): Promise<StepResult> {
-  const { slots } = flow
   const { summary } = record
-  if (slots.startsAt !== undefined || summary.of !== 'booking') return filled(slots)
-  const before = summary.partySize ?? 1
-  const stay = { record, nights: nightsOf(record) ?? 1, partySize: slots.partySize ?? before }
-  if (slots.day) return arriveOn(scene, flow, { ...stay, from: slots.day.from })
-  return stay.partySize === before ? askArrival(flow, stay.nights) : filled({ ...slots, startsAt: summary.startsAt })
+  if (flow.slots.startsAt !== undefined || summary.of !== 'booking') return filled(flow.slots)
+  const booked = { nights: nightsOf(record) ?? 1, from: dayOf(scene, summary.startsAt) }
+  const slots = withLength(flow.slots, booked)
+  const party = summary.partySize ?? 1
+  const stay = { record, nights: slots.nights ?? booked.nights, partySize: slots.partySize ?? party }
+  if (stay.nights < 1) return askArrival({ ...flow, slots: withoutSlots(slots, ['nights']) }, booked.nights)
+  if (slots.day) return arriveOn(scene, { ...flow, slots }, { ...stay, from: slots.day.from })
+  if (stay.nights !== booked.nights) return arriveOn(scene, { ...flow, slots }, { ...stay, from: booked.from })
+  const isSame = stay.partySize === party && slots.nights === undefined
+  return isSame ? askArrival(flow, stay.nights) : filled({ ...slots, startsAt: summary.startsAt })
 }
+
+/** "One night longer" is meant of what was wished for last, else of the nights booked; "until Sunday" of the arrival. */
+function withLength(slots: Slots, booked: { nights: number; from: string }): Slots {
+  const { nightsBy, leaveOn, ...rest } = slots
+  if (nightsBy !== undefined) return { ...rest, nights: (slots.nights ?? booked.nights) + nightsBy }
+  if (leaveOn === undefined) return slots
+  const arrival = slots.day?.from ?? booked.from
+  const behind = daysBetween(arrival, leaveOn)
+  return { ...rest, nights: behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK }
+}
+
+const WEEK = 7
+const dayOf = ({ facts }: BusinessScene, at: number): string => localTimeOf(at, facts.timeZone).date
 
 async function arriveOn(
   scene: BusinessScene,
@@ -44,7 +62,11 @@ async function arriveOn(
   })
   const [free] = found.status === 'free' ? found.times : []
   if (free) return filled({ ...flow.slots, startsAt: free.startsAt })
-  const slots: Slots = { ...flow.slots, nights }
+  // Who has booked for today may still stay longer, however late it is for others to book.
+  const isOwnDay = record.summary.of === 'booking' && dayOf(scene, record.summary.startsAt) === from
+  if (isOwnDay && found.status === 'none' && found.reason === 'too-soon' && record.summary.of === 'booking')
+    return filled({ ...flow.slots, startsAt: record.summary.startsAt })
+  const slots: Slots = { ...flow.slots, nights, day: { from, until: from } }
   return noRoom(scene, { ...flow, slots }, found.status === 'none' ? found.nearest : [])
 }
 
@@ -57,7 +79,7 @@ const ARRIVAL: Ladder = [
 
 function askArrival({ slots, attempts }: Flow, nights: number): StepResult {
   const length = nights === 1 ? 'one night' : `${nights} nights`
-  const kept = attempts === 0 ? ` It stays ${length}; for another length please cancel it and book anew.` : ''
+  const kept = attempts === 0 ? ` It stays ${length} unless you name another number of nights.` : ''
   const part = { text: `${rung(ARRIVAL, attempts)}${kept}`, suggestions: [LEAVE_MESSAGE] }
   return { status: 'asks', slots, asked: { question: 'nights', part } }
 }

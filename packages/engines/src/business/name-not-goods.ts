@@ -18,7 +18,7 @@ export function withNameOfUnknown(text: string, { order, slots }: Told): Told {
   })
   if (named === undefined) return { order, slots }
   const rest = { ...order, unknown: order.unknown.filter((one) => one !== named) }
-  const isEmpty = Object.values(rest).every((part) => part.length === 0)
+  const isEmpty = Object.values(rest).every((part) => part === null || part.length === 0)
   return { order: isEmpty ? null : rest, slots: { name: written(named.text), ...slots } }
 }
 

@@ -1,4 +1,4 @@
-import { readOrdinal } from '../understanding/grammars/index.ts'
+import { readAssent, readOrdinal } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
 import { readCompletion } from './read-completion.ts'
@@ -21,7 +21,14 @@ type OrderParts = {
 /** What the words do to the order of this flow; null when they name nothing of it. */
 export async function orderSaid(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
   if (parts.wish !== null && parts.wish.want !== 'flow') return null
-  return (await namedOrder(scene, parts)) ?? (await pointedOrder(scene, parts))
+  const said = (await namedOrder(scene, parts)) ?? (await pointedOrder(scene, parts))
+  return said !== null && declinesMore(parts, said) ? null : said
+}
+
+/** "Nope" to "anything else?" names nothing that is sold; "no, make it three" does. */
+function declinesMore({ flow, utterance }: OrderParts, { unknown, ...known }: OrderSaid): boolean {
+  const isUnknownAlone = unknown.length > 0 && Object.values(known).every((part) => part === null || part.length === 0)
+  return isUnknownAlone && flow?.asked === 'more' && readAssent(utterance.text) === 'no'
 }
 
 async function namedOrder(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
@@ -79,7 +86,8 @@ const ADDS = /\b(?:add|another|also|swap|instead)\b/iu
 
 function knownOnly(said: OrderSaid, text: string): OrderSaid | null {
   const known = { ...said, unknown: [], ambiguous: ADDS.test(text) ? said.ambiguous : [] }
-  return known.add.length + known.remove.length + known.replace.length + known.ambiguous.length > 0 ? known : null
+  const parts = known.add.length + known.remove.length + known.replace.length + known.ambiguous.length
+  return parts > 0 || known.halves !== null ? known : null
 }
 
 const OPEN_QUESTIONS: ReadonlySet<string> = new Set(['items', 'more', 'option'])

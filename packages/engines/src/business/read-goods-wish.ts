@@ -85,6 +85,7 @@ function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean 
   const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
   if (said === null || said.unknown.length > 0) return false
   if (said.ambiguous.length > 0 && (WISHES.test(utterance.text) || namesOnly(items, utterance.text))) return true
+  if (said.halves !== null) return namedItems(items, said.halves).length > 0
   return said.add.length > 0 || (said.oddCounts.length > 0 && namedItems(items, utterance.text).length > 0)
 }
 

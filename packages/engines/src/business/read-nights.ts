@@ -3,46 +3,28 @@ import { readDates } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
 import { matchOption } from './match-option.ts'
+import { NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
 import { type Job, labelSpans, NOTHING, type Reader, type Reading } from './reading.ts'
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  single: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
-const NIGHTS =
-  /\b(\d{1,2}|a|one|single|two|(?:a )?couple(?: of)?|three|four|five|six|seven|eight|nine|ten)[ -]nights?\b|\b(tonight|overnight)\b/iu
+const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
 const BARE = /^\W*(?:for |just |only )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?: please)?\W*$/iu
 
 /** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
 export const readNights: Reader = (job) => {
   const { text } = job.utterance
+  const longer = nightsLonger(text, job.flow?.slots.nights)
+  if (longer) return longer
   const isBareAsked = job.asked === 'nights' && job.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
   if (!found) return untilDay(job)
   if (found[2]) return { slots: { nights: 1 }, spans: [] }
-  const nights = numberOf(found[1] ?? '')
+  const nights = nightCountOf(found[1] ?? '')
   const spans = [{ start: found.index, end: found.index + found[0].length }]
   return nights > 0 ? { slots: { nights }, spans } : NOTHING
 }
 
-const numberOf = (said: string): number => {
-  const word = said.toLowerCase().replace(/^a (?=couple)| of$/g, '')
-  return /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
-}
-
 /** "From Monday to Wednesday" are two nights, whatever was said before. */
-function nightsBetween(job: Job): number | null {
+export function nightsBetween(job: Job): number | null {
   const said = readDates(job.utterance.text, contextOf(job)).findLast(({ value }) => value.kind === 'days')
   if (said?.value.kind !== 'days' || !/\b(?:to|till?|until|through)\b|[-–]/iu.test(said.text)) return null
   return daysBetween(said.value.from, said.value.to)
@@ -52,20 +34,43 @@ const UNTIL = /\b(?:until|till|through|leaving(?: on)?|checking out(?: on)?)\b/i
 
 /** "Until Sunday": the first one after the arrival. */
 function untilDay(job: Job): Reading {
-  const { text } = job.utterance
   const between = nightsBetween(job)
   if (between !== null) return { slots: { nights: between }, spans: [] }
-  const arrival = job.flow?.slots.day?.from
+  const { text } = job.utterance
   const until = UNTIL.exec(text) ?? (job.asked === 'nights' ? /\bto\b/iu.exec(text) : null)
-  if (arrival === undefined || !until) return NOTHING
-  const last = readDates(text.slice(until.index), contextOf(job)).at(-1)
-  if (last?.value.kind !== 'day') return NOTHING
+  if (!until) return NOTHING
+  const said = arrivalBefore(job, until.index)
+  const arrival = said?.date ?? job.flow?.slots.day?.from
+  const nights = arrival === undefined ? 0 : nightsUntil(job, arrival, until.index)
+  if (nights === 0) return NOTHING
+  return said
+    ? {
+        slots: { nights, day: { from: said.date, until: said.date } },
+        spans: [{ start: said.start, end: text.length }],
+      }
+    : { slots: { nights }, spans: [{ start: until.index, end: text.length }] }
+}
+
+/** Zero where no day is named. */
+function nightsUntil(job: Job, arrival: string, from: number): number {
+  const last = readDates(job.utterance.text.slice(from), contextOf(job)).at(-1)
+  if (last?.value.kind !== 'day') return 0
   const behind = daysBetween(arrival, last.value.date)
-  const nights = behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK
-  return nights === 0 ? NOTHING : { slots: { nights }, spans: [{ start: until.index, end: text.length }] }
+  return behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK
 }
 
 const WEEK = 7
+
+/** "No, Wednesday until Friday": the day in front is the arrival now, whatever it was. */
+function arrivalBefore(job: Job, until: number): { date: string; start: number } | null {
+  const context = { ...contextOf(job), expects: ['date' as const] }
+  const said = readDates(job.utterance.text.slice(0, until).replace(NO_BEFORE, blank), context).at(-1)
+  return said?.value.kind === 'day' ? { date: said.value.date, start: said.start } : null
+}
+
+/** "No" declines what was read back, not the day behind it. */
+const NO_BEFORE = /^\W*(?:(?:no|nope|sorry|wait|actually)\W+)+/iu
+const blank = (said: string): string => ' '.repeat(said.length)
 
 /** One of the rooms by its name. */
 export const readRoomKind: Reader = ({ scene, utterance }) => {

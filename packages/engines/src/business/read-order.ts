@@ -4,6 +4,7 @@ import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import { compiledCatalogue } from './compiled-catalogue.ts'
 import type { Flow, Option, UnclearItem } from './flow-state.ts'
+import { readHalves } from './halves.ts'
 import { readCounts } from './odd-counts.ts'
 import type { Span } from './reading.ts'
 import type { OrderSaid, SaidLine } from './said.ts'
@@ -28,7 +29,8 @@ export function readOrderSaid(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     utterance.text,
   )
-  const { text, odd } = readCounts(items, uncovered)
+  const halved = readHalves(items, uncovered, flow)
+  const { text, odd } = readCounts(items, halved.text)
   const lines = flow?.slots.lines ?? []
   const reading = readOrder(text, compiledCatalogue(items), {
     lines,
@@ -46,8 +48,9 @@ export function readOrderSaid(
       .map((one) => ({ text: one.text, nearest: labelled(one.nearest) })),
     ambiguous: unclear.flatMap(({ item, chosen }) => (chosen ? [] : [item])),
     oddCounts: odd,
+    halves: halved.open,
   }
-  const isEmpty = Object.values(said).every((part) => part.length === 0)
+  const isEmpty = Object.values(said).every((part) => part === null || part.length === 0)
   return isEmpty ? null : said
 }
 

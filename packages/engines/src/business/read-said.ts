@@ -5,10 +5,12 @@ import { readAssent } from '../understanding/grammars/index.ts'
 import { isOnly } from '../understanding/lexicon.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
+import { freeTimeWish } from './asks-free.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksTerms } from './delivery-terms.ts'
 import { type BusinessState, currentFlow, type Flow, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
+import { changeOfPlaced, flowOfLast, longerStay } from './last-record.ts'
 import { matchOption } from './match-option.ts'
 import { withNameOfUnknown } from './name-not-goods.ts'
 import { namedChanges } from './named-changes.ts'
@@ -65,6 +67,7 @@ const oneOf = (itemId: string): NonNullable<Said['order']> => ({
   unknown: [],
   ambiguous: [],
   oddCounts: [],
+  halves: null,
 })
 
 /** Sending a form fills its fields; it confirms nothing. */
@@ -96,7 +99,7 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
   const wish = await wishOf(scene, { state, flow, utterance })
   const reader = leaves(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  const asked = await ordersInstead(scene, reader, utterance)
+  const asked = await flowRead(scene, { state, reader, wish, utterance })
   const reading = readSlots(scene, { utterance, flow: asked, kind })
   const named = await orderSaid(scene, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const told = withNameOfUnknown(utterance.text, { order: named, slots: reading.slots })
@@ -117,11 +120,30 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
     picked,
     order,
     isComplete: readCompletion(utterance.text).isComplete,
-    wish,
+    wish: withKnown(wish, { reader, asked }),
     wantsOtherDay: OTHER_TIMES.test(utterance.text),
     changes: namedChanges(utterance, flow, reading.slots),
     wantsChange: wantsChange(utterance, flow),
   }
+}
+
+type Reads = Meant & { reader: Flow | null }
+
+/** The flow that the words are read for. */
+const flowRead = async (scene: BusinessScene, { reader, ...meant }: Reads): Promise<Flow | null> =>
+  reader ? await ordersInstead(scene, reader, meant.utterance) : await recordMeant(scene, meant)
+
+/** A wish that is about a known record takes along what is known of it. */
+const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'asked', Flow | null>): Said['wish'] =>
+  reader === null && wish?.want === 'flow' && asked !== null ? { ...wish, known: asked.slots } : wish
+
+type Meant = { state: BusinessState; wish: Said['wish']; utterance: Utterance }
+
+/** The record that a wish is about, where it names no other: what is said is read as of it. */
+async function recordMeant(scene: BusinessScene, { state, wish, utterance }: Meant): Promise<Flow | null> {
+  if (wish?.want !== 'flow' || wish.kind !== 'record' || state.flows.length > 0) return null
+  const { code, email, phone } = readSlots(scene, { utterance, flow: null, kind: 'record' }).slots
+  return (code ?? email ?? phone) ? null : await flowOfLast(scene, state)
 }
 
 const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
@@ -153,11 +175,29 @@ type Wishing = { state: BusinessState; flow: Flow | null; utterance: Utterance }
 async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: scene.turn.agent.capabilities })
   if (offer) return offer
-  const taken = flow ? null : await wishForLast(scene, utterance, state.shown)
-  const wish = taken ?? readWish(scene, { utterance, flow }) ?? wishAboutLast(utterance, state)
-  if (wish) return wish
-  if (flow) return (await viewingBeside(scene, flow, utterance)) ?? readStockAside(scene, utterance)
-  return (await readHomeWish(scene, utterance)) ?? readGoodsWish(scene, utterance, state.shown)
+  return flow ? await wishBeside(scene, flow, utterance) : await freeWish(scene, { state, utterance })
+}
+
+/** What is wished for in the middle of something else. */
+const wishBeside = async (scene: BusinessScene, flow: Flow, utterance: Utterance): Promise<Said['wish']> =>
+  readWish(scene, { utterance, flow }) ??
+  (await viewingBeside(scene, flow, utterance)) ??
+  (await readStockAside(scene, utterance))
+
+/** What is wished for where nothing is in progress. */
+async function freeWish(
+  scene: BusinessScene,
+  { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
+): Promise<Said['wish']> {
+  const wish =
+    (await wishForLast(scene, utterance, state.shown)) ??
+    longerStay(scene, utterance) ??
+    readWish(scene, { utterance, flow: null }) ??
+    wishAboutLast(utterance, state) ??
+    freeTimeWish(scene, utterance) ??
+    (await readHomeWish(scene, utterance)) ??
+    (await readGoodsWish(scene, utterance, state.shown))
+  return (await changeOfPlaced(scene, { utterance, state, wish })) ?? wish
 }
 
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */

@@ -21,6 +21,7 @@ import { readPeople } from './read-party.ts'
 import { readService } from './read-service.ts'
 import { readShift } from './read-shift.ts'
 import { readStaff } from './read-staff.ts'
+import { readStayLength } from './read-stay-length.ts'
 import { readDay, readTime } from './read-time.ts'
 import { blanked, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
@@ -37,7 +38,7 @@ export function readSlots(
   let job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
   const readings: Reading[] = []
   let text = utterance.text
-  for (const reader of READERS[kind]) {
+  for (const reader of readersOf(kind, flow)) {
     const reading = reader({ ...job, utterance: { ...utterance, text } })
     readings.push(reading)
     text = blanked(text, reading.spans)
@@ -192,10 +193,28 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
   reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
   viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
-  'menu-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
-  'product-order': [readPlace, readContact, readCorrectedName, readName, readReadyTime, readFulfilment],
+  'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
+  'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],
-  record: [readContact, readReason, readRecordCode, readShift, readDay, readTime, readPeople, readFulfilment],
+  record: [
+    readContact,
+    readReason,
+    readRecordCode,
+    readStayLength,
+    readShift,
+    readDay,
+    readTime,
+    readPeople,
+    readFulfilment,
+  ],
+}
+
+/** Of an order that is looked after, numbers are quantities: neither hours nor people. */
+const OF_ORDER: readonly Reader[] = [readContact, readReason, readRecordCode, readFulfilment]
+
+const readersOf = (kind: FlowKind, flow: Flow | null): readonly Reader[] => {
+  const of = flow?.kind === 'record' ? flow.slots.recordKind : undefined
+  return of === 'menu' || of === 'product' ? OF_ORDER : READERS[kind]
 }
 
 /** Words with which people book and order anything: no subject of their own. */

@@ -1,4 +1,4 @@
-import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { BusinessRecord, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
 import { localTimeOf } from '@frontdesk/schema'
 import type { FlowDefinition } from './flow-definition.ts'
@@ -72,7 +72,7 @@ function askCode(flow: Flow, text: string): StepResult {
 }
 
 /** What is known of the record becomes the flow's own; what the visitor wishes to change stays as wished. */
-function slotsOf(record: BusinessRecord, slots: Slots): Slots {
+export function slotsOf(record: BusinessRecord, slots: Slots): Slots {
   const { summary, subject } = record
   const party = summary.of === 'booking' && slots.partySize === undefined ? summary.partySize : null
   return {
@@ -162,7 +162,7 @@ const changeStep: Step = async (scene, flow) => {
 
 /** Before anything is wished for, it is said what is about to be changed. */
 async function told(scene: BusinessScene, { slots, attempts }: Flow, result: StepResult): Promise<StepResult> {
-  const isFirst = attempts === 0 && !slots.day && !slots.time
+  const isFirst = attempts === 0 && !slots.day && !slots.time && slots.nights === undefined
   const record = result.status === 'asks' && isFirst ? await recordOf(scene, slots) : null
   if (result.status !== 'asks' || !record) return result
   const { asked } = result
@@ -223,6 +223,17 @@ const reasonStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'reason', part: { text: rung(REASON, attempts) } } }
 }
 
+/** What the port asks of a move, and how many nights a stay then has. */
+type Move = Extract<ProposalRequest, { do: 'move-booking' }> & { nights?: number }
+
+const moveOf = (recordId: string, { startsAt, partySize, nights }: Slots): Move => ({
+  do: 'move-booking',
+  recordId,
+  startsAt: startsAt ?? 0,
+  partySize: partySize ?? null,
+  ...(nights === undefined ? {} : { nights }),
+})
+
 /** Looks up, changes, cancels or sends back what was booked or ordered. */
 export const recordFlow: FlowDefinition = {
   kind: 'record',
@@ -233,8 +244,6 @@ export const recordFlow: FlowDefinition = {
     if (slots.action === 'cancel') return { do: 'cancel', recordId }
     if (slots.action === 'return') return { do: 'return-order', recordId, reason: slots.reason ?? '' }
     if (slots.action !== 'change') return null
-    return isOrder(slots)
-      ? { do: 'change-order', recordId, lines: slots.lines ?? [] }
-      : { do: 'move-booking', recordId, startsAt: slots.startsAt ?? 0, partySize: slots.partySize ?? null }
+    return isOrder(slots) ? { do: 'change-order', recordId, lines: slots.lines ?? [] } : moveOf(recordId, slots)
   },
 }

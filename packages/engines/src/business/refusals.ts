@@ -66,6 +66,8 @@ function mended(
   return itemId === undefined ? whole : cutTo(whole, itemId, left)
 }
 
+const TOO_LATE_TO_ADD = 'It’s too late to change that order here; what you name now would be an order of its own.'
+
 const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   closed: noTime,
   full: noTime,
@@ -88,13 +90,16 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
     clears: ['isOrderComplete', 'fulfilment'],
   }),
   'contact-needed': says('I need a phone number or an e-mail address for that.', ['email', 'phone']),
-  'too-late': says('It’s too late to change that here; please call the team.', ['action', ...TIME]),
+  'too-late': ({ request }) =>
+    request.do === 'change-order'
+      ? { remark: TOO_LATE_TO_ADD, clears: ['isOrderComplete'], sets: { action: 'look-up' } }
+      : { remark: 'It’s too late to change that here; please call the team.', clears: ['action', ...TIME] },
   'already-cancelled': () => ({
     remark: 'That has been cancelled already.',
     clears: ['isOrderComplete'],
     sets: { action: 'look-up' },
   }),
-  'nothing-changes': says('That is how it stands already.', ['day', ...TIME, 'isOrderComplete']),
+  'nothing-changes': says('That is how it stands already.', ['day', 'nights', ...TIME, 'isOrderComplete']),
 }
 
 async function itemOf({ desk }: BusinessScene, { itemId }: Refusal, request: ProposalRequest) {

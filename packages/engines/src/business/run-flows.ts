@@ -5,18 +5,12 @@ import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.t
 import { carryCustomer } from './carry-customer.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import {
-  type BusinessState,
-  currentFlow,
-  type Flow,
-  type FlowKind,
-  type Slots,
-  withFlow,
-  withoutSlots,
-} from './flow-state.ts'
+import { type BusinessState, currentFlow, type Flow, type FlowKind, withFlow, withoutSlots } from './flow-state.ts'
+import { besidePlaced } from './last-record.ts'
 import { listingStep } from './listings.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
+import { openFlow } from './open-flow.ts'
 import { answerAboutOrder } from './order-aside.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { orderBeside, sortOrder } from './other-order.ts'
@@ -39,7 +33,6 @@ const DEFINITIONS: Readonly<Record<FlowKind, FlowDefinition>> = {
   record: recordFlow,
 }
 
-const MOST_FLOWS = 3
 const LAST_ATTEMPT = 4
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
@@ -48,37 +41,18 @@ export async function startFlow(
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
-  const instance = state.instances + 1
-  const known = wish.kind === 'record' && state.lastRecord ? knownSlots(state.lastRecord) : {}
-  const fresh: Flow = {
-    kind: wish.kind,
-    instance,
-    revision: 1,
-    slots: { ...known, ...(wish.action ? { action: wish.action } : {}) },
-    asked: null,
-    attempts: 0,
-    proposalId: null,
-    offered: [],
-    options: [],
-  }
-  const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
-  const opened = { ...state, instances: instance, flows: [...waiting, fresh] }
+  const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(scene, opened, { flow: fresh, said })
   const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow))
   const beside = await orderBeside(scene, sorted.state, { flow: sorted.flow, said })
-  const remarks = [...sorted.remarks, ...beside.remarks, ...severalAtOnce(scene, wish.kind, said)]
+  const placed = await besidePlaced(scene, state, sorted.flow.kind)
+  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...severalAtOnce(scene, wish.kind, said)]
   return advance(scene, beside.state, remarking(applied, remarks))
 }
 
 const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
   ...applied,
   remarks: [...remarks, ...applied.remarks],
-})
-
-const knownSlots = ({ code, email, phone }: NonNullable<BusinessState['lastRecord']>): Slots => ({
-  code,
-  ...(email === null ? {} : { email }),
-  ...(phone === null ? {} : { phone }),
 })
 
 /**

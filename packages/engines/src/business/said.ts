@@ -15,12 +15,21 @@ export type OrderSaid = {
   ambiguous: readonly UnclearItem[]
   /** What was wished for in no whole number from one. */
   oddCounts: readonly string[]
+  /** Halves of a number that was not said, or cannot be halved. */
+  halves: string | null
 }
 
 /** What the visitor wants of the business, where a sentence begins something new. */
 export type Wish =
   /** Named: the words say what it is for, so that they begin it even at a read-back of something else. */
-  | { want: 'flow'; kind: FlowKind; action?: RecordAction; isNamed?: true }
+  | {
+      want: 'flow'
+      kind: FlowKind
+      action?: RecordAction
+      isNamed?: true
+      /** What is known already of the record that is meant. */
+      known?: Slots
+    }
   /** "What do you have?", "is it in stock?": answered at once. */
   | { want: 'offerings' | 'stock'; kind: FlowKind | null }
 

@@ -9,7 +9,15 @@ type Resolved = {
   isAnswer: boolean
 }
 
-export const NO_ORDER: OrderSaid = { add: [], remove: [], replace: [], unknown: [], ambiguous: [], oddCounts: [] }
+export const NO_ORDER: OrderSaid = {
+  add: [],
+  remove: [],
+  replace: [],
+  unknown: [],
+  ambiguous: [],
+  oddCounts: [],
+  halves: null,
+}
 
 /** UI1: which of several things was meant is asked until one is chosen, or none; what was said with it goes along. */
 export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Resolved {

@@ -8,10 +8,20 @@ const WHICH: Ladder = [
   'You can press one of these, say “neither”, or leave a message for the team.',
 ]
 
+const HOW_MANY: Ladder = [
+  'How many shall that be in all: {halves}? An even number, so that I can halve it.',
+  'How many pieces altogether? It takes an even number to halve.',
+  'For example “six in all”, or “three of each”.',
+  'Please tell me an even number, or say “no” to leave it.',
+]
+
 /** Which of several things was meant; of one thing, whether it was. Null when all is clear. */
 export function askUnclear({ slots, attempts, instance }: Flow): Asked | null {
   const [first] = slots.unclear ?? []
-  if (!first) return null
+  if (!first)
+    return slots.halves === undefined
+      ? null
+      : { question: 'more', part: { text: rung(HOW_MANY, attempts).replace('{halves}', () => slots.halves ?? '') } }
   const options = first.candidates.map(({ label, line }) => ({ id: `item:${line.itemId}`, label }))
   const names = listOf(
     options.map(({ label }) => label),

@@ -1,6 +1,6 @@
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
-import { foundAt, isGluedAt, isNumberAt, rawAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
+import { foundAt, isGluedAt, isNumberAt, isWordAt, rawAt, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 const SHORTEST = 4
 const LONGEST = 12
@@ -22,18 +22,55 @@ const TAIL = setOf('. , ! please thanks thank you')
 export function readCode(text: string, context: GrammarContext): Found<string> | null {
   const tokens = tokensOf(text)
   if (asks(context, 'code')) {
-    const from = skip(tokens, 0, FILLERS)
+    const from = codeStart(tokens, skip(tokens, 0, FILLERS))
     const code = codeAt(tokens, from, true)
     if (code && skip(tokens, code.next, TAIL) >= tokens.length) return foundAt(text, [from, code.next], code.value)
   }
+  const others = otherCodes(tokens)
   for (const at of tokens.keys()) {
-    const isLed = LEADS.has(wordAt(tokens, at))
+    if (others.has(at)) continue
+    const isLed = LEADS.has(wordAt(tokens, at)) && !isOtherCode(tokens, at)
     const from = isLed ? skip(tokens, at + 1, AFTER_LEAD) : at
     const code = codeAt(tokens, from, false)
     if (code && (isLed || !isGluedAt(tokens, from)) && isCodeLike(tokens, from, code))
       return foundAt(text, [from, code.next], code.value)
   }
   return null
+}
+
+/** "MY6FMA" begins with no "my". */
+const codeStart = (tokens: readonly Token[], at: number): number =>
+  isGluedAt(tokens, at) && isWordAt(tokens, at - 1) ? at - 1 : at
+
+/** What may stand before "code" where it is the code of a booking: no other noun that tells which code. */
+const BEFORE_OWN = setOf(
+  'the a an my our your this that these it its is was with under by of for from to in and or no not have has had got get need use using enter give gave given lost lose forgot forget find found know remember send sent here new old right wrong correct same other only so the following booking bookings order orders confirmation reservation reservations appointment appointments reference ref record table room stay viewing visit ticket number letter digit character six-digit six-character i you we me',
+)
+
+/** "Promo code", "the wifi code", "dress code": a code of another kind, whatever kind. */
+function isOtherCode(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const isCode = wordAt(tokens, at) === 'code' || wordAt(tokens, at) === 'codes'
+  if (!isCode || before === undefined || before.kind !== 'word') return false
+  return !BEFORE_OWN.has(before.word) && !/\d/.test(before.word)
+}
+
+/** The name of the code of another kind that is spoken of ("promo code"); null where there is none. */
+export function namesOtherCode(text: string): string | null {
+  const tokens = tokensOf(text)
+  const at = [...tokens.keys()].find((index) => isOtherCode(tokens, index))
+  return at === undefined ? null : `${wordAt(tokens, at - 1)} ${wordAt(tokens, at)}`
+}
+
+/** The places of such codes themselves: "promo code SAVE20". */
+function otherCodes(tokens: readonly Token[]): ReadonlySet<number> {
+  const places = new Set<number>()
+  for (const at of tokens.keys()) {
+    const from = isOtherCode(tokens, at) ? skip(tokens, at + 1, AFTER_LEAD) : tokens.length
+    const next = codeAt(tokens, from, false)?.next ?? from
+    for (let place = from; place < next; place++) places.add(place)
+  }
+  return places
 }
 
 /** A code nobody asked for mixes letters and digits, and is written in capitals or in one piece. */

@@ -1,7 +1,7 @@
 export { readAddress } from './address.ts'
 export { readAssent } from './assent.ts'
 export { readBooking } from './booking.ts'
-export { readCode } from './codes.ts'
+export { namesOtherCode, readCode } from './codes.ts'
 export { readDates } from './dates.ts'
 export { readEmail } from './email.ts'
 export type { AskedSlot, Found, GrammarContext } from './found.ts'

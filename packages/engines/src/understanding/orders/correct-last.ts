@@ -4,17 +4,22 @@ import { change, type DraftLine } from './order-lines.ts'
 const CORRECTS =
   /\b(?:i mean(?:t)?|no,? wait|wait,? no|scratch that|(?:sorry|no),? not|not (?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)[,;.]? (?:but )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten))\b/iu
 const ADDS = /\b(?:also|too|as well|add|another|more|plus)\b/iu
+/** "Actually two lemonades", "I only wanted one": of what is in the order already, a second thought. */
+const RECONSIDERS =
+  /^\W*(?:(?:oh|no|wait|hm+|sorry|hang on|hold on|well)\W+)*actually\b|\bonly (?:wanted|needed|meant|ordered|want|need)\b/iu
+const WISHES = /\b(?:get|have|order|want|like|take|give|bring|can|could)\b/iu
 const COUNTS = /\b(?:an?|one|\d{1,3})\b/iu
 
 /** "Sorry, I meant …": takes back what was said before. */
 export const isCorrection = (text: string): boolean => CORRECTS.test(text) && !ADDS.test(text)
 
+const isSecondThought = (text: string): boolean => RECONSIDERS.test(text) && !ADDS.test(text)
+
 /** OR7: what is named in a correction takes the place of the same thing, or of the last of its kind. */
 export function correctLast(at: Interpretation): void {
   const [added, ...others] = standing(at).filter(({ old }) => old === null)
-  if (!added || others.length > 0 || !isCorrection(at.text)) return
-  const before = sameLine(at, added) ?? likeLine(at, added)
-  if (!before) return
+  const before = added && others.length === 0 ? lineCorrected(at, added) : undefined
+  if (!added || !before) return
   const isCounted = added.line.quantity > 1 || COUNTS.test(at.text)
   const isSame = before.line.itemId === added.line.itemId
   before.place = added.place
@@ -25,6 +30,14 @@ export function correctLast(at: Interpretation): void {
     without: isSame && added.line.without.length === 0 ? before.line.without : added.line.without,
   })
   added.isRemoved = true
+}
+
+function lineCorrected(at: Interpretation, added: DraftLine): DraftLine | undefined {
+  const isFirm = isCorrection(at.text)
+  if (!isFirm && !isSecondThought(at.text)) return undefined
+  const same = sameLine(at, added)
+  // "Actually, can I have a coke" beside a fanta may be one more drink.
+  return same ?? (isFirm || !WISHES.test(at.text) ? likeLine(at, added) : undefined)
 }
 
 const oldLines = (at: Interpretation): DraftLine[] => standing(at).filter(({ old }) => old !== null)

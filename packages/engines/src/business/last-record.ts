@@ -1,0 +1,120 @@
+import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { ReplyPart } from '../reply.ts'
+import { readUtterance } from '../understanding/questions.ts'
+import type { Utterance } from '../understanding/words.ts'
+import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
+import { readOrderSaid } from './read-order.ts'
+import { changesStay } from './read-stay-length.ts'
+import { recordOf, slotsOf } from './record-flow.ts'
+import type { OrderSaid, Wish } from './said.ts'
+import type { BusinessScene } from './scene.ts'
+import { foundText } from './summaries.ts'
+
+type FlowWish = Extract<Wish, { want: 'flow' }>
+type Utters = { utterance: Utterance; state: BusinessState; wish: Wish | null }
+
+/** What finds the record made or found last; the visitor has named it in this conversation already. */
+export const keyOfLast = ({ lastRecord }: BusinessState): Slots =>
+  lastRecord === null
+    ? {}
+    : {
+        code: lastRecord.code,
+        ...(lastRecord.email === null ? {} : { email: lastRecord.email }),
+        ...(lastRecord.phone === null ? {} : { phone: lastRecord.phone }),
+      }
+
+export async function lastOf(scene: BusinessScene, state: BusinessState): Promise<BusinessRecord | null> {
+  return state.lastRecord === null ? null : await recordOf(scene, keyOfLast(state))
+}
+
+/** The flow that looks after the last record, as it is before anything is said of it. */
+export async function flowOfLast(scene: BusinessScene, state: BusinessState): Promise<Flow | null> {
+  const record = await lastOf(scene, state)
+  if (record === null) return null
+  const key = keyOfLast(state)
+  return {
+    kind: 'record',
+    instance: state.instances,
+    revision: 1,
+    slots: { ...key, ...slotsOf(record, key) },
+    asked: null,
+    attempts: 0,
+    proposalId: null,
+    offered: [],
+    options: [],
+  }
+}
+
+const LEAD = String.raw`^\W*(?:(?:oh|ah|um+|uh+|hm+|wait|sorry|actually|please|ok|okay|yes|thanks|thank you|great|perfect|hey|hi|then|so|can you|could you|can we|could we|can i|could i|i['’]?d like to|i want to|i need to|let['’]?s)\W+)*`
+/** Words that go on with what was ordered: "add a rye bread to it", "oh, and also a soup", "make it three". */
+const GOES_ON = new RegExp(
+  String.raw`${LEAD}(?:(?:and|also|plus|add|another|(?:one|two|three|four|five|\d{1,2}) more|remove|take (?:off|away|out)|take .{1,40}\boff\b|drop|change|swap|replace|without|make)\b)|\b(?:too|as well|to (?:it|that|(?:my|the|our) order))\W*$`,
+  'iu',
+)
+const ORDER_KIND: Readonly<Partial<Record<FlowKind, string>>> = { 'menu-order': 'menu', 'product-order': 'product' }
+
+/**
+ * What goes on with an order that was placed, and is still open, changes that order; the change is read back like
+ * any other. Null where the words are about something else.
+ */
+export async function changeOfPlaced(
+  scene: BusinessScene,
+  { utterance, state, wish }: Utters,
+): Promise<FlowWish | null> {
+  if (state.lastRecord === null || !GOES_ON.test(utterance.text)) return null
+  const kind = orderKindOf(wish)
+  const flow = kind === 'another' ? null : await openOrder(scene, state)
+  const own = flow?.slots.recordKind
+  if (!flow || (own !== 'menu' && own !== 'product') || (kind !== null && kind !== own)) return null
+  const said = readOrderSaid(await scene.desk.catalogue(own), { utterance, flow, covered: [] })
+  return said !== null && isOrder(said) ? { want: 'flow', kind: 'record', action: 'change' } : null
+}
+
+/** Which kind of order is wished for; null where nothing plain is. */
+function orderKindOf(wish: Wish | null): string | null {
+  if (wish === null) return null
+  return wish.want === 'flow' ? (ORDER_KIND[wish.kind] ?? 'another') : 'another'
+}
+
+const isOrder = ({ add, replace, remove, ambiguous }: OrderSaid): boolean =>
+  add.length + replace.length + remove.length + ambiguous.length > 0
+
+async function openOrder(scene: BusinessScene, state: BusinessState): Promise<Flow | null> {
+  const record = await lastOf(scene, state)
+  return record?.status === 'confirmed' && record.summary.of === 'order' ? await flowOfLast(scene, state) : null
+}
+
+/** An order that begins after another one was placed is said to be one of its own. */
+export async function besidePlaced(scene: BusinessScene, state: BusinessState, kind: FlowKind): Promise<string[]> {
+  if (ORDER_KIND[kind] === undefined || state.lastRecord === null) return []
+  const record = await lastOf(scene, state)
+  const isPlaced = record?.summary.of === 'order' && record.status !== 'cancelled'
+  return isPlaced ? [`This is an order of its own, beside the one with the code ${record.code}.`] : []
+}
+
+/** "Can we stay one night longer?": of the stay that was booked last, else of one that is named by its code. */
+export function longerStay({ facts }: BusinessScene, { text }: Utterance): FlowWish | null {
+  return (facts.rooms ?? []).length > 0 && changesStay(text) ? { want: 'flow', kind: 'record', action: 'change' } : null
+}
+
+const ASKS_CODE =
+  /\b(?:what(?:['’]?s| is| was)?|which|tell me|give me|repeat|say|need|forgot|lost|again)\b.{0,30}\b(?:my|the|that|our)(?: (?:booking|order|confirmation|reservation|reference))? (?:code|reference(?: number)?)\b/iu
+const NEVER_MIND =
+  /^(?:(?:oh|no|ok|okay|well|actually|sorry|hm+|um+|wait|ah|then|on second thoughts?)[,. ]+)*(?:never ?mind|nvm|forget (?:it|that|about it)|leave it|i changed my mind|changed my mind)\b[,. ]*(?:then|please|thanks|actually|sorry)?\W*$/iu
+
+/** With nothing in progress, the code is told again, and a "never mind" undoes nothing that is written. */
+export async function answerAboutLast(scene: BusinessScene, state: BusinessState): Promise<ReplyPart | null> {
+  const text = scene.turn.input.text ?? ''
+  if (currentFlow(state) || state.lastRecord === null) return null
+  const asksCode = ASKS_CODE.test(text)
+  if (!asksCode && !NEVER_MIND.test(text)) return null
+  const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(scene, state) : null
+  if (!record) return null
+  const stands = foundText(scene, record)
+  if (asksCode) return { text: `Your code is ${record.code}. ${stands}` }
+  const canCancel = record.status === 'confirmed'
+  const undo = canCancel ? ' It stays so; say “cancel it” if you don’t want it any more.' : ''
+  return { text: `${stands}${undo}`, suggestions: canCancel ? ['Cancel it'] : [] }
+}
+
+const MOST_WORDS = 14

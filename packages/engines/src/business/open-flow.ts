@@ -1,0 +1,27 @@
+import { type BusinessState, type Flow } from './flow-state.ts'
+import { keyOfLast } from './last-record.ts'
+import type { Wish } from './said.ts'
+
+const MOST_FLOWS = 3
+
+/** A new flow on top, with what is known of what it is about; those in progress wait below it. */
+export function openFlow(
+  state: BusinessState,
+  wish: Extract<Wish, { want: 'flow' }>,
+): { flow: Flow; state: BusinessState } {
+  const instance = state.instances + 1
+  const known = wish.known ?? (wish.kind === 'record' ? keyOfLast(state) : {})
+  const flow: Flow = {
+    kind: wish.kind,
+    instance,
+    revision: 1,
+    slots: { ...known, ...(wish.action ? { action: wish.action } : {}) },
+    asked: null,
+    attempts: 0,
+    proposalId: null,
+    offered: [],
+    options: [],
+  }
+  const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
+  return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }
+}
