@@ -71,7 +71,7 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
       says: Four people
       agent: day | when
       says: On {day}
-      agent: time
+      agent: time | suits
       says: Half past six
       agent: name
       says: Susan Baker
@@ -223,7 +223,7 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
     script: `
       says: Who won the football game last night?
       not: goal
-      agent: don't | do not | can't | sorry | only | not`,
+      agent: don’t know | do not know | couldn’t find`,
   },
   {
     name: 'orders dishes',

@@ -101,13 +101,15 @@ function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
   if (subject.length === 0) return true
   if (!('passages' in answer)) return false
   const text = foldText(answer.passages[0]?.text ?? '')
-  return subject.some((word) => text.includes(word.slice(0, Math.max(STEM, word.length - 2))))
+  return subject.some((word) => text.includes(stemOf(word)))
 }
 
 function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boolean): ReplyPart {
   switch (answer.band) {
-    case 'answer':
-      return scene.isSpoken ? spokenPart(answer.passages, question) : answerPart(answer.passages, question)
+    case 'answer': {
+      const passages = generalFirst(answer.passages, question)
+      return scene.isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
+    }
     case 'maybe':
       return scene.isSpoken
         ? spokenMaybe(scene.sentences, answer.passages, question)
@@ -134,6 +136,24 @@ const citationOf = ({ id, url, title, quote }: FoundPassage): Citation => ({ id,
 
 /** Passages this near to the best one answer about as surely; the second is then said as well. */
 const NEAR_TIE = 0.1
+
+const LABEL = /^([^:\n.!?]{2,40}): \S/u
+const stemOf = (word: string): string => word.slice(0, Math.max(STEM, word.length - 2))
+
+/** A row of a list, "Garden Room: … takes dogs too", about a thing that was not asked about. */
+function isOfOtherThing({ quote }: FoundPassage, question: string): boolean {
+  const label = LABEL.exec(quote.trim())?.[1]
+  const asked = foldText(question)
+  return label !== undefined && wordsOf(label).every(({ word }) => !asked.includes(stemOf(word)))
+}
+
+/** Of two passages that answer about as surely, what holds for everything comes before what holds for one thing. */
+function generalFirst(passages: readonly FoundPassage[], question: string): readonly FoundPassage[] {
+  const [best, ...others] = passages
+  if (!best || !isOfOtherThing(best, question)) return passages
+  const general = others.find((passage) => isAnotherAnswer(passage, best) && !isOfOtherThing(passage, question))
+  return general ? [general, ...passages.filter((passage) => passage !== general)] : passages
+}
 
 function answerPart(passages: readonly FoundPassage[], question: string): ReplyPart {
   const column = columnPart(passages, question)

@@ -12,7 +12,7 @@ export const readName: Reader = (job) => {
   const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
   return isWhole
     ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
-    : { slots: { name: withoutFalseStart(found.value.full) }, spans: [found] }
+    : { slots: { name: asWritten(withoutFalseStart(found.value.full)) }, spans: [found] }
 }
 
 /** Where a name was asked for, these are none. */
@@ -21,6 +21,15 @@ const GOES_ON = /^\W*(?:(?:please|ok|okay|just) )?(?:carry on|go on|keep going|m
 /** "Anna, Anna Berg" is said in two breaths. */
 const SAID_AGAIN = /^[\s,.]+(\p{L}+ \p{L}[\p{L}'’-]+)/u
 const withoutFalseStart = (name: string): string => name.replace(/^(\p{L}+)[\s,]+(?=\1\s\p{L})/iu, '')
+
+/** Who is heard, or types in a hurry, is written as names are: "John carter" is John Carter. */
+const asWritten = (name: string): string =>
+  /\p{Ll}.*\s\p{Lu}/u.test(name)
+    ? name
+    : name.replace(/(?<![\p{L}'’])\p{Ll}\p{L}*/gu, (word) =>
+        PARTICLES.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      )
+const PARTICLES = new Set('van von de der den del della di da dos du la le el al bin ibn y e zu zur ter ten'.split(' '))
 
 /** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */
 function nameBeforeNumber(job: Job): Reading {

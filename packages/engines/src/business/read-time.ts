@@ -109,7 +109,7 @@ const timeWishOf = (value: TimeValue): TimeWish =>
 
 const NOON = 720
 
-/** "No, at eight", where six in the evening was settled: the eight that is nearer to it is the likelier one. */
+/** "No, at eight", where six in the evening was settled: nobody means the morning. */
 function inSameHalf({ scene, flow }: Job, time: TimeWish): TimeWish {
   const { startsAt, standsAt, readyAt } = flow?.slots ?? {}
   const settled = startsAt ?? standsAt ?? readyAt
@@ -117,7 +117,7 @@ function inSameHalf({ scene, flow }: Job, time: TimeWish): TimeWish {
   const { minute } = localTimeOf(settled, scene.facts.timeZone)
   const morning = time.minute % NOON
   const isEvening = Math.abs(morning + NOON - minute) < Math.abs(morning - minute)
-  return { ...time, minute: isEvening ? morning + NOON : morning }
+  return isEvening ? { ...time, minute: morning + NOON, isAmbiguous: minute < NOON } : { ...time, minute: morning }
 }
 
 /** "In an hour", "as soon as possible": from that moment on, today. */

@@ -12,8 +12,8 @@ describe('cutting streamed text', () => {
   it.each([
     ['Yes, of course. We open at 9 a.m. on Monday.', ['Yes, of course. ', 'We open at 9 a.m. on Monday.']],
     [
-      'We have a table for two at seven, and another at nine, too. Which one?',
-      ['We have a table for two at seven, ', 'and another at nine, too. ', 'Which one?'],
+      'We have a table at seven, and another at nine, too. Which one?',
+      ['We have a table at seven, ', 'and another at nine, too. ', 'Which one?'],
     ],
     [
       'It costs €12.50. Dr. Smith is here on Nov. 24. Bye!',
@@ -26,6 +26,11 @@ describe('cutting streamed text', () => {
     ['"Great." It is at 5 p.m. Then go.', ['"Great." ', 'It is at 5 p.m. ', 'Then go.']],
     ['Well… maybe. OK?! Yes.', ['Well… maybe. ', 'OK?! ', 'Yes.']],
     ['No', ['No']],
+    [
+      'The charge is twenty dollars an animal for each stay.',
+      ['The charge is twenty dollars an animal ', 'for each stay.'],
+    ],
+    ['You can check in from three.', ['You can check in from three.']],
   ])('[TX2] %j', (text, pieces) => {
     expect(split(text)).toEqual(pieces)
   })

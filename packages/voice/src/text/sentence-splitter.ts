@@ -11,15 +11,16 @@ type Situation = { isFirst: boolean; isOver: boolean }
 /** Where the piece ends, that it does not end here, or that more text must tell. */
 type Verdict = number | 'no' | 'wait'
 
-/** So many words before a comma are worth beginning to speak with. */
+/** So many words before a comma are worth beginning to speak with, so many before one with which a phrase begins. */
 const FIRST_CLAUSE_WORDS = 4
+const FIRST_PHRASE_WORDS = 6
 /** Longer than this nobody speaks without taking breath. */
 const LONG_PIECE = 240
 const LONGEST_PIECE = 1_000
 
 /**
  * TX1: all pieces together are what was pushed, cut alike however it came. TX2: the first piece is the first clause of
- * four words or more; later ones end with their sentences and lines, not with their abbreviations, times and numbers.
+ * four words or more, or its first phrase of six, so that nobody waits for the sound of a long clause; later ones end with their sentences and lines, not with their abbreviations, times and numbers.
  */
 export function createSentenceSplitter(): SentenceSplitter {
   let rest = ''
@@ -49,15 +50,30 @@ export function createSentenceSplitter(): SentenceSplitter {
 }
 
 const MARKS = /[.!?…。！？\n,;:–—-]/g
+/** Where a reader would take breath. */
+const PHRASES = /(?<=\s)(?:and|or|but|with|without|for|from|at|in|on|to|until|by|which|that|if|when|because)\s/g
 
 function cutOf(text: string, situation: Situation): number | null {
-  for (const { 0: mark, index } of text.slice(0, LONG_PIECE).matchAll(MARKS)) {
+  const head = text.slice(0, LONG_PIECE)
+  const phrase = situation.isFirst ? phraseCut(head) : Number.POSITIVE_INFINITY
+  for (const { 0: mark, index } of head.matchAll(MARKS)) {
+    if (index > phrase) break
     const verdict = atMark(mark, { text, index }, situation)
     if (verdict === 'no') continue
     if (verdict === 'wait') return null
     if (/[\p{L}\p{N}]/u.test(text.slice(0, verdict))) return verdict
   }
+  if (phrase < text.length) return phrase
   return text.length > LONG_PIECE ? longCut(text) : null
+}
+
+const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** The end of the first phrase that is worth beginning to speak with. */
+function phraseCut(text: string): number {
+  for (const { index } of text.matchAll(PHRASES))
+    if (countWords(text.slice(0, index)) >= FIRST_PHRASE_WORDS) return index
+  return Number.POSITIVE_INFINITY
 }
 
 type Place = { text: string; index: number }
@@ -90,7 +106,7 @@ function atClause(mark: string, { text, index }: Place, { isOver }: Situation): 
   const before = text.slice(0, index)
   const isDash = '–—-'.includes(mark)
   if (isDash && !/\s$/.test(before)) return 'no'
-  if (before.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length < FIRST_CLAUSE_WORDS) return 'no'
+  if (countWords(before) < FIRST_CLAUSE_WORDS) return 'no'
   if (isDash || !/\d$/.test(before)) return index + 2
   // "November 24, 2026" and "10:30 – 12" are read whole.
   const following = text[index + 2]

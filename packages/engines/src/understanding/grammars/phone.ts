@@ -15,6 +15,8 @@ export function readPhone(text: string, context: GrammarContext): Found<string> 
 }
 
 function phoneAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
+  const misheard = isAsked ? mishearingAt(tokens, at) : null
+  if (misheard) return misheard
   const isPlus = ['+', 'plus'].includes(wordAt(tokens, at))
   const digits = digitsFrom(tokens, isPlus ? at + 1 : at)
   if (!digits || isPartOfMore(tokens, at) || DATE.test(digits.written)) return null
@@ -51,6 +53,29 @@ function digitsFrom(tokens: readonly Token[], at: number): (Match<string> & { wr
 
 const signAt = (tokens: readonly Token[], at: number): Match<string> | null =>
   SIGNS.has(wordAt(tokens, at)) ? { value: wordAt(tokens, at), next: at + 1 } : null
+
+/** What is made of an "oh" between digits that are said in one breath: "two has seven" is 207. */
+const HEARD_FOR_OH = setOf('has have had as and are our or of a owe all')
+
+/** Just one of ten digits was misheard: with it the number is as long as a number with its area is. */
+const WITH_AREA = 10
+
+/** A number whose "oh" was heard as another short word. */
+function mishearingAt(tokens: readonly Token[], at: number): Match<string> | null {
+  let value = ''
+  let misheard = 0
+  let next = at
+  while (value.length < WITH_AREA) {
+    if (value !== '' && wordAt(tokens, next) === ',') next += 1
+    const piece = spokenDigitsAt(tokens, next)
+    const isOh: boolean = piece === null && value !== '' && HEARD_FOR_OH.has(wordAt(tokens, next))
+    if (!piece && !isOh) return null
+    misheard += isOh ? 1 : 0
+    value += piece?.value ?? '0'
+    next = piece?.next ?? next + 1
+  }
+  return misheard === 1 && value.length === WITH_AREA && !digitPieceAt(tokens, next) ? { value, next } : null
+}
 
 function digitPieceAt(tokens: readonly Token[], at: number): Match<string> | null {
   const token = tokens[at]

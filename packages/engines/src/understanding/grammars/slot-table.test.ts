@@ -314,6 +314,17 @@ describe('contact, codes and addresses', () => {
 
   it.each(
     rows(`
+    two has seven five five five oh one nine nine    | 2075550199
+    two and seven, five five five, oh one nine nine  | 2075550199
+    two has seven five five five and one nine nine   |
+    two oh seven five five five oh one nine nine     | 2075550199
+  `),
+  )('[GC1] asked for, "%s" is the number %s', (text, expected) =>
+    expect(valueOf(readPhone(text, asked('phone'))) ?? '').toBe(expected),
+  )
+
+  it.each(
+    rows(`
     it is jane@example.com thanks                              | jane@example.com
     jane dot doe at example dot com                            | jane.doe@example.com
     jane underscore doe at my dash mail dot co dot uk please   | jane_doe@my-mail.co.uk

@@ -34,9 +34,19 @@ describe('an order', () => {
     const pier = compileCatalogue(['Lobster roll', 'Iced tea'].map((name) => ({ ...place, id: name, name })))
     const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
     expect(readPier('two crab rolls')).toBe('~Lobster roll')
+    expect(readPier('crab rolls')).toBe('~Lobster roll')
     expect(readPier('two warm rolls')).toBe('2 Lobster roll')
     expect(readPier('two rolls')).toBe('2 Lobster roll')
     expect(readPier('two toasted lobster rolls')).toBe('2 Lobster roll')
+  })
+
+  it.each([
+    ['I would like to order to cokes', '2 coke'],
+    ['can we have too large cokes', '2 coke:l'],
+    ['I want to order cokes', '1 coke'],
+    ['I need to have a coke', '1 coke'],
+  ])('[OR2] is counted where a two was heard as another word: %s', (text, means) => {
+    expect(read(text)).toBe(means)
   })
 
   it('[OR1] is not ambiguous where what was open is said right behind', () => {

@@ -173,7 +173,7 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
   at.strange = null
   if (at.isAside) return
   const words = at.text.slice(strange.start, strange.end)
-  const isAtItem = next?.kind === 'mention' && at.pending.quantity !== null
+  const isAtItem = next?.kind === 'mention' && (at.pending.quantity !== null || isBeside(at.text, strange, next))
   if (isAtItem) at.pending.notes.push(words)
   else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
     addNote(at.target, at.scope === 'without' ? `without ${words}` : words)
@@ -184,6 +184,10 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
     at.target = null
   }
 }
+
+/** One word right before a name: "a crab roll", "crab rolls" say more of the thing. */
+const isBeside = (text: string, strange: { start: number; end: number }, next: Segment): boolean =>
+  !/\s/.test(text.slice(strange.start, strange.end)) && /^[ ]+$/.test(text.slice(strange.end, next.start))
 
 const MOST_WORDS_OF_A_NAME = 6
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { joinCompounds, type Mention, mentionsOf } from './mentions.ts'
+import { isClosed, joinCompounds, type Mention, mentionsOf } from './mentions.ts'
 import {
   AND_WORDS,
   ASIDE_WORDS,
@@ -94,7 +94,7 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
   if (behind && behind.next <= limit) return quantitySegment(tokens, at, { ...behind, isBehind: true })
   const phrase = phraseRole(tokens, at)
   if (phrase) return roleSegment(tokens, at, phrase)
-  const quantity = quantityAt(tokens, at)
+  const quantity = quantityAt(tokens, at) ?? heardForTwo(tokens, at)
   if (quantity)
     return quantitySegment(tokens, at, {
       ...quantity,
@@ -102,6 +102,18 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
       isBehind: false,
     })
   return roleSegment(tokens, at, { role: roleOf(tokens[at]), next: at + 1 })
+}
+
+const ORDERING = /^(?:order|have|get|take|want|need|add|buy)$/
+const SEVERAL = /[^aius]s$/
+
+/** "I would like to order to crab rolls": what is several and stands right behind was counted, and misheard or misspelt. */
+function heardForTwo(tokens: readonly Token[], at: number): Quantity | null {
+  const isSaid = /^too?$/.test(tokens[at]?.word ?? '') && ORDERING.test(tokens[at - 1]?.word ?? '')
+  const behind = isSaid ? tokens.slice(at + 1, at + 4) : []
+  const noun = behind.findIndex(({ word }) => SEVERAL.test(word))
+  if (noun < 0 || behind.slice(0, noun + 1).some(({ kind, word }) => kind !== 'word' || isClosed(word))) return null
+  return { value: 2, next: at + 1, isMore: false, isArticle: false }
 }
 
 function quantitySegment(

@@ -14,6 +14,10 @@ export const REQUESTS: PhraseRules = {
     {want-to} (book|reserve) {a} ({name}|{thing}) from {date} to {date}
     {want-to} (make|get) (a reservation|a booking|an appointment) (for|with|at) ({party}|{name}|{when}) [{when}]
     (a|an) {booking} for {party} [{when}] [please]
+    {want-to} (book|reserve|have|get) a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}) at {time} [please]
+    {want-a} a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}) [at {time}] [please]
+    a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}|at {time}) [at {time}] [please]
+    (book|reserve) a table for {several} (on {weekday}|tomorrow|tonight|at {time}) [at {time}] [please]
     (a|an) {booking} {when}
     {booking} for {party} {when}
     do you have (a|an|any) {booking} [free|available] (for {party}|{when})
@@ -25,6 +29,7 @@ export const REQUESTS: PhraseRules = {
     {want-a} {a} ({name}|{thing}) (with|without|with extra|with no) {thing} [please]
     {want-to} order {a} ({name}|{thing}) [please]
     {want-to} order {number} ({name}|{thing}) [please]
+    {want-to} (order|have|get) {several} ({name}|{thing}) [please]
     {want-to} (order|buy|get) (a|an|one|two|some) ({name}|{thing}) (for delivery|to go|to take away|for pickup|for {time})
     {want-to} (place an order|order some food|order something|buy something|pay|see the menu|check out|talk to someone)
     (add|put in|and|also|plus) {a} ({name}|{thing}) [please]
