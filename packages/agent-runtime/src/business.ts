@@ -171,7 +171,8 @@ export type ProposalRequest =
       note: string | null
       customer: Customer
     }
-  | { do: 'move-booking'; recordId: string; startsAt: number; partySize: number | null }
+  /** `nights` of a stay from then on; absent: as many as it has. */
+  | { do: 'move-booking'; recordId: string; startsAt: number; partySize: number | null; nights?: number }
   | { do: 'change-order'; recordId: string; lines: readonly OrderLineRequest[] }
   | { do: 'cancel'; recordId: string }
   | { do: 'return-order'; recordId: string; reason: string }

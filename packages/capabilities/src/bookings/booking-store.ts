@@ -14,8 +14,7 @@ import type { Span } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Booking, BookingDraft, BookingStatus, KeptPlace } from './booking.ts'
 
-/** A move may also say how many nights a stay shall have from then on. */
-export type MoveRequest = Extract<ProposalRequest, { do: 'move-booking' }> & { nights?: number }
+export type MoveRequest = Extract<ProposalRequest, { do: 'move-booking' }>
 export type BookingRequest = Extract<ProposalRequest, { do: 'book' | 'cancel' }> | MoveRequest
 
 /** A booking on its way to a yes. */

@@ -223,10 +223,7 @@ const reasonStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'reason', part: { text: rung(REASON, attempts) } } }
 }
 
-/** What the port asks of a move, and how many nights a stay then has. */
-type Move = Extract<ProposalRequest, { do: 'move-booking' }> & { nights?: number }
-
-const moveOf = (recordId: string, { startsAt, partySize, nights }: Slots): Move => ({
+const moveOf = (recordId: string, { startsAt, partySize, nights }: Slots): ProposalRequest => ({
   do: 'move-booking',
   recordId,
   startsAt: startsAt ?? 0,

@@ -36,7 +36,13 @@ const request = z.discriminatedUnion('do', [
     note: nullableText,
     customer,
   }),
-  z.object({ do: z.literal('move-booking'), recordId: z.string(), startsAt: z.number(), partySize: nullableNumber }),
+  z.object({
+    do: z.literal('move-booking'),
+    recordId: z.string(),
+    startsAt: z.number(),
+    partySize: nullableNumber,
+    nights: z.number().exactOptional(),
+  }),
   z.object({ do: z.literal('cancel'), recordId: z.string() }),
 ])
 const summary = z.object({
