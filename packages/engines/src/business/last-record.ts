@@ -23,7 +23,7 @@ export const keyOfLast = ({ lastRecord }: BusinessState): Slots =>
         ...(lastRecord.phone === null ? {} : { phone: lastRecord.phone }),
       }
 
-export async function lastOf(scene: BusinessScene, state: BusinessState): Promise<BusinessRecord | null> {
+async function lastOf(scene: BusinessScene, state: BusinessState): Promise<BusinessRecord | null> {
   return state.lastRecord === null ? null : await recordOf(scene, keyOfLast(state))
 }
 

@@ -11,12 +11,10 @@ const LEADS = setOf('phone telephone tel number mobile cell call ring text whats
 export function readPhone(text: string, context: GrammarContext): Found<string> | null {
   const tokens = tokensOf(text)
   const isAsked = asks(context, 'phone')
-  return scan(text, (at) => phoneAt(tokens, at, isAsked))[0] ?? null
+  return scan(text, (at) => (isAsked ? mishearingAt(tokens, at) : null) ?? phoneAt(tokens, at, isAsked))[0] ?? null
 }
 
 function phoneAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
-  const misheard = isAsked ? mishearingAt(tokens, at) : null
-  if (misheard) return misheard
   const isPlus = ['+', 'plus'].includes(wordAt(tokens, at))
   const digits = digitsFrom(tokens, isPlus ? at + 1 : at)
   if (!digits || isPartOfMore(tokens, at) || DATE.test(digits.written)) return null
@@ -62,19 +60,27 @@ const WITH_AREA = 10
 
 /** A number whose "oh" was heard as another short word. */
 function mishearingAt(tokens: readonly Token[], at: number): Match<string> | null {
-  let value = ''
-  let misheard = 0
+  const pieces: Piece[] = []
   let next = at
-  while (value.length < WITH_AREA) {
-    if (value !== '' && wordAt(tokens, next) === ',') next += 1
-    const piece = spokenDigitsAt(tokens, next)
-    const isOh: boolean = piece === null && value !== '' && HEARD_FOR_OH.has(wordAt(tokens, next))
-    if (!piece && !isOh) return null
-    misheard += isOh ? 1 : 0
-    value += piece?.value ?? '0'
-    next = piece?.next ?? next + 1
+  while (lengthOf(pieces) < WITH_AREA) {
+    const piece: Piece | null = pieceOrOhAt(tokens, next)
+    if (!piece || (piece.isMisheard && pieces.length === 0)) return null
+    pieces.push(piece)
+    next = piece.next
   }
-  return misheard === 1 && value.length === WITH_AREA && !digitPieceAt(tokens, next) ? { value, next } : null
+  const isOne = pieces.filter(({ isMisheard }) => isMisheard).length === 1
+  if (!isOne || lengthOf(pieces) !== WITH_AREA || digitPieceAt(tokens, next)) return null
+  return { value: pieces.map(({ value }) => value).join(''), next }
+}
+
+type Piece = Match<string> & { isMisheard: boolean }
+const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { value }) => sum + value.length, 0)
+
+function pieceOrOhAt(tokens: readonly Token[], at: number): Piece | null {
+  const start = wordAt(tokens, at) === ',' ? at + 1 : at
+  const said = spokenDigitsAt(tokens, start)
+  if (said) return { ...said, isMisheard: false }
+  return HEARD_FOR_OH.has(wordAt(tokens, start)) ? { value: '0', next: start + 1, isMisheard: true } : null
 }
 
 function digitPieceAt(tokens: readonly Token[], at: number): Match<string> | null {

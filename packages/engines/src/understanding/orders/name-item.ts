@@ -27,15 +27,16 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   const candidates = candidatesOf(at, segment.mention)
   const places = candidates.length > 1 && isPronounBehind(at, segment) ? likeTarget(at, candidates) : candidates
   const [place] = places
-  if (place === undefined || places.length > 1 || isWeak(segment.mention, place)) return beUnsure(at, segment, places)
-  const other = otherName(at, segment)
-  if (other) return beUnsure(at, other, places)
-  if (at.mode === 'swap-to' && at.target) return become(at, at.target, place)
-  if (isAskedAbout(at)) {
-    at.pending = nothingPending()
-    return
-  }
-  addLine(at, segment, place)
+  const isUnsure = place === undefined || places.length > 1 || isWeak(segment.mention, place)
+  const unsure = isUnsure ? segment : otherName(at, segment)
+  if (place === undefined || unsure) return beUnsure(at, unsure ?? segment, places)
+  takeItem(at, segment, place)
+}
+
+function takeItem(at: Interpretation, segment: MentionSegment, place: number): void {
+  if (at.mode === 'swap-to' && at.target) become(at, at.target, place)
+  else if (isAskedAbout(at)) at.pending = nothingPending()
+  else addLine(at, segment, place)
 }
 
 /** Named in a question, and not counted. */

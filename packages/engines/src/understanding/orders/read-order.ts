@@ -173,8 +173,7 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
   at.strange = null
   if (at.isAside) return
   const words = at.text.slice(strange.start, strange.end)
-  const isAtItem = next?.kind === 'mention' && (at.pending.quantity !== null || isBeside(at.text, strange, next))
-  if (isAtItem) at.pending.notes.push(words)
+  if (isAtItem(at, strange, next)) at.pending.notes.push(words)
   else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
     addNote(at.target, at.scope === 'without' ? `without ${words}` : words)
   else if (isWanted(at, words)) {
@@ -185,9 +184,13 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
   }
 }
 
-/** One word right before a name: "a crab roll", "crab rolls" say more of the thing. */
-const isBeside = (text: string, strange: { start: number; end: number }, next: Segment): boolean =>
-  !/\s/.test(text.slice(strange.start, strange.end)) && /^[ ]+$/.test(text.slice(strange.end, next.start))
+/** What is counted, or one word right before a name: "two crab rolls", "crab rolls" say more of the thing. */
+function isAtItem({ text, pending }: Interpretation, strange: Place, next: Segment | null): boolean {
+  if (next?.kind !== 'mention') return false
+  const isOneWord = !/\s/.test(text.slice(strange.start, strange.end))
+  return pending.quantity !== null || (isOneWord && /^[ ]+$/.test(text.slice(strange.end, next.start)))
+}
+type Place = { start: number; end: number }
 
 const MOST_WORDS_OF_A_NAME = 6
 
