@@ -93,7 +93,7 @@ async function workMs(talk: Dialogue, text: string): Promise<number> {
 }
 
 const PIECES =
-  'a@|1 |a.|no |yes |and |-. |my name is |from A |+1(|ﷺ|？|(((|2 x |red wool blanket |blankets |extra |without onions |make it two |two or three |tomorrow |at 7 |at half past |5/6 |between 5 and |a table for |with Ana |the first one |cancel my booking |K7M4QA |alfa |change it to |and then I want a |cheaper |not that |zzzzzzzzzz |‮|\ud800|👩‍👩‍👧‍👦'.split(
+  'a@|1 |a.|no |yes |and |-. |my name is |from A |+1(|ﷺ|？|(((|2 x |red wool blanket |blankets |extra |without onions |make it two |two or three |tomorrow |at 7 |at half past |5/6 |between 5 and |a table for |with Ana |the first one |cancel my booking |K7M4QA |alfa |change it to |and then I want a |cheaper |not that |half |half pork half |a dozen |one night longer |my code is |zzzzzzzzzz |‮|\ud800|👩‍👩‍👧‍👦'.split(
     '|',
   )
 /** In a usual run each of them is said in every third state. */
