@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../embedded-engine.ts'
 import { type Dialogue, dialogue, fakeKnowledge, fakeTools, profileOf } from '../testing.ts'
+import { threadWorkMs } from '../thread-work.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
 const LENGTH = 2_000
@@ -74,20 +74,14 @@ async function reach(lines: readonly string[]): Promise<Dialogue> {
   return talk
 }
 
-const STATISTICS = '/proc/thread-self/schedstat'
-/** How long this thread has worked so far: what others on the same machine do is not the engine's time. */
-const workedMs: () => number = existsSync(STATISTICS)
-  ? () => Number(readFileSync(STATISTICS, 'latin1').split(' ')[0]) / 1e6
-  : () => performance.now()
-
 /** The work of a turn, at best: code that has just been loaded is slow, and so is a machine that others use too. */
 async function workMs(talk: Dialogue, text: string): Promise<number> {
   let best = Infinity
   for (let run = 0; run < 8 && best >= LIMIT_MS; run += 1) {
-    const before = workedMs()
+    const before = threadWorkMs()
     // oxlint-disable-next-line no-await-in-loop
     await (run === 0 ? talk.say(text) : talk.repeatTurn())
-    best = Math.min(best, workedMs() - before)
+    best = Math.min(best, threadWorkMs() - before)
   }
   return best
 }

@@ -11,7 +11,10 @@ const LEADS = setOf('phone telephone tel number mobile cell call ring text whats
 export function readPhone(text: string, context: GrammarContext): Found<string> | null {
   const tokens = tokensOf(text)
   const isAsked = asks(context, 'phone')
-  return scan(text, (at) => (isAsked ? mishearingAt(tokens, at) : null) ?? phoneAt(tokens, at, isAsked))[0] ?? null
+  const mayBeMisheard = isAsked && tokens.some(({ word }) => HEARD_FOR_OH.has(word))
+  return (
+    scan(text, (at) => (mayBeMisheard ? mishearingAt(tokens, at) : null) ?? phoneAt(tokens, at, isAsked))[0] ?? null
+  )
 }
 
 function phoneAt(tokens: readonly Token[], at: number, isAsked: boolean): Match<string> | null {
