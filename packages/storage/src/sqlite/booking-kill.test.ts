@@ -1,42 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { brandId } from '@frontdesk/schema'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStorage, type Storage } from '../open-storage.ts'
-import { bundledWriter, bundleScript } from '../testing.ts'
+import { afterAll, expect, it } from 'vitest'
+import type { Storage } from '../open-storage.ts'
+import { type Victim, victimOf } from './testing.ts'
 
 const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 3)
-const directories: string[] = []
-let writer: URL
-let victim: URL
-
-beforeAll(async () => {
-  writer = await bundledWriter()
-  victim = await bundleScript(new URL('./book-until-killed.ts', import.meta.url), 'book-until-killed')
-}, 60_000)
+const victims: Victim[] = []
 afterAll(() => {
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+  for (const victim of victims) victim.dispose()
 })
-
-/** Runs the victim until it has told of so many changes, kills it, and gives all that it managed to print. */
-async function toldBeforeKill(directory: string, kills: number): Promise<string[]> {
-  const child = spawn(process.execPath, [fileURLToPath(victim), directory, fileURLToPath(writer)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const lines: string[] = []
-  const exited = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line)
-    if (lines.length === kills) child.kill('SIGKILL')
-  }
-  await exited
-  return lines
-}
 
 async function expectWhole({ bookings, db }: Storage): Promise<void> {
   const [row] = await db.read('select id, organization_id from businesses limit 1', [])
@@ -61,11 +32,11 @@ it(
   '[BD2][BK2] after kill -9 every booking told of is there as told or later, and no place is half kept',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const directory = mkdtempSync(join(tmpdir(), 'frontdesk-book-kill-'))
-      directories.push(directory)
-      const told = await toldBeforeKill(directory, 20 + ((round * 7_919 + 131) % 150))
+      const victim = await victimOf(new URL('./book-until-killed.ts', import.meta.url))
+      victims.push(victim)
+      const told = await victim.acknowledgedBeforeKill(20 + ((round * 7_919 + 131) % 150))
       expect(told.length).toBeGreaterThanOrEqual(20)
-      const storage = await openStorage({ dataDirectory: directory, workerUrl: writer })
+      const storage = await victim.open()
       for (const line of told) {
         const [id = '', version = '', status = ''] = line.split(' ')
         const [row] = await storage.db.read('select version, status from bookings where id = ?', [id])
