@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
-import { ask, chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
+import { ask, chromePath, closeChat, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
 let browser: Browser
 let agent: WidgetAgent
@@ -106,7 +106,7 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await page.reload()
     await openChat(page)
     await ask(page, 'Can I bring my dog?')
-    await page.getByRole('button', { name: 'Close chat' }).click()
+    await closeChat(page)
     await openChat(page)
     await showsStored(page)
     expect(await shownTranscript(page)).toHaveLength(2)

@@ -46,6 +46,12 @@ export async function openChat(page: Page): Promise<void> {
   await composer.waitFor()
 }
 
+/** Closes the panel and waits until it is gone: while it fades it would still be taken for an open one. */
+export async function closeChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('textbox', { name: 'Your message' }).waitFor({ state: 'hidden' })
+}
+
 export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your message' }).fill(text)
   await page.keyboard.press('Enter')

@@ -48,6 +48,15 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
       agent: 168`,
   },
   {
+    name: 'asks the same of another room',
+    speaker: 'festival',
+    script: `
+      says: How much is the Garden Room?
+      agent: 168
+      says: And the Lookout King?
+      agent: 204`,
+  },
+  {
     name: 'books a table in one sentence',
     speaker: 'festival',
     script: `
@@ -108,11 +117,11 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
       agent: phone | e-mail | reach
       says: two oh seven five five five oh one two three
       agent: right | book
-      says: No, at eight o'clock
-      agent: 8
+      says: No, at seven o'clock
+      agent: 7 PM | 7:00 | seven
       says: Yes
       agent: booked
-      stored: bookings, "partySize":3, 20:00`,
+      stored: bookings, "partySize":3, 19:00`,
   },
   {
     name: 'says no at the end',

@@ -22,7 +22,9 @@ function spokenBy(dialogue: SpokenDialogue): SpokenDialogue {
 }
 const dialogues = (wants === '' ? DIALOGUES.filter(({ name }) => SAMPLE.includes(name)) : DIALOGUES).map(spokenBy)
 
-type Latency = Record<'endpoint' | 'transcript' | 'first_token' | 'first_audio' | 'first_audible', number | null>
+type Latency = Record<'endpoint' | 'transcript' | 'first_token' | 'first_audio' | 'first_audible', number | null> & {
+  words: string
+}
 const latencies: Latency[] = []
 const problems: string[] = []
 /** Who speaks in a noisy room is not clearly heard: printed, and not counted. */
@@ -32,7 +34,7 @@ const slowest = (turns: readonly Latency[]): readonly Latency[] =>
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
-const of = (name: keyof Latency): number[] => latencies.flatMap((latency) => latency[name] ?? [])
+const of = (name: Exclude<keyof Latency, 'words'>): number[] => latencies.flatMap((latency) => latency[name] ?? [])
 /** The inn is in Maine. */
 const inTown = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' })
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -62,8 +64,10 @@ describe.skipIf(!chromePath)('talking with the agent', () => {
 
   async function measured(id: string): Promise<void> {
     const { body } = await call(house.service, 'GET', `/conversations/${id}/turns`)
-    const turns: { latency: Latency | null }[] = body.data.items
-    latencies.push(...turns.flatMap(({ latency }) => latency ?? []))
+    const turns: { visitor: { text: string } | null; latency: Latency | null }[] = body.data.items
+    latencies.push(
+      ...turns.flatMap(({ latency, visitor }) => (latency ? { ...latency, words: visitor?.text ?? '' } : [])),
+    )
   }
 
   type Said = [role: string, text: string]

@@ -15,13 +15,21 @@ type World = ReturnType<typeof world>
 function world(store = new MemoryConversationStore(), newId = countedIds()) {
   const engine = new SteppedEngine()
   const failures: unknown[] = []
+  const searched: string[] = []
   let now = 1_000
   const agents = { findProfile: async () => profile }
   const deps = {
     store,
     agents,
     engine,
-    knowledge: { forAgent: () => ({ search: async () => ({ band: 'unknown' as const }) }) },
+    knowledge: {
+      forAgent: (organizationId: string) => ({
+        search: async (question: string) => {
+          searched.push(`${organizationId} ${question}`)
+          return { band: 'unknown' as const }
+        },
+      }),
+    },
     now: () => now,
     newId,
     onFailure: (error: unknown) => void failures.push(error),
@@ -41,6 +49,7 @@ function world(store = new MemoryConversationStore(), newId = countedIds()) {
     store,
     engine,
     failures,
+    searched,
     newId,
     runtime: new ConversationRuntime(deps),
     sessionDeps,
@@ -311,6 +320,11 @@ describe('after a kill', () => {
 })
 
 describe('opening a session', () => {
+  it('[RT6] lets what is known be made ready, as the agent’s own', async () => {
+    await w.runtime.prepare(profile.id)
+    expect(w.searched).toEqual([`${profile.organizationId} `])
+  })
+
   it('[OS1] [OS2] wants the right page, and for a conversation its own token', async () => {
     const { opened } = await open(w)
     const from = { origin: 'https://example.com' }

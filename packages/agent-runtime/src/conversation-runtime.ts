@@ -81,6 +81,12 @@ export class ConversationRuntime {
     })
   }
 
+  /** RT6: what the first question needs is made ready while it is still being asked. */
+  async prepare(agentId: AgentId): Promise<void> {
+    const agent = await this.deps.agents.findProfile(agentId)
+    if (agent) await this.deps.knowledge.forAgent(agent.organizationId, agent.knowledgeSourceIds).search('')
+  }
+
   /** Stops the answer being made; what was said so far stays. No answer, or another one: nothing happens. */
   async cancel(organizationId: OrganizationId, conversationId: ConversationId, responseId?: string): Promise<void> {
     const live = await this.open(organizationId, conversationId)

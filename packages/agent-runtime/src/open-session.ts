@@ -1,4 +1,5 @@
 import {
+  type AgentId,
   DomainError,
   isId,
   type NewId,
@@ -35,7 +36,7 @@ export async function openSession(
   deps: SessionDeps,
   request: OpenSession,
   caller: { origin: string | null },
-): Promise<{ opened: OpenedSession; isNewConversation: boolean }> {
+): Promise<{ opened: OpenedSession; agentId: AgentId; isNewConversation: boolean }> {
   const agent = await embeddableAgent(deps, request.agentId, caller.origin)
   const known = request.conversation ? await findOwn(deps, agent, request.conversation) : null
   const conversationToken = request.conversation?.token ?? deps.newToken()
@@ -53,7 +54,7 @@ export async function openSession(
     agent: publicFace(deps, agent),
     audio: deps.audioOf(agent),
   }
-  return { isNewConversation: known === null, opened }
+  return { isNewConversation: known === null, agentId: agent.id, opened }
 }
 
 function publicFace(deps: SessionDeps, agent: AgentProfile): OpenedSession['agent'] {

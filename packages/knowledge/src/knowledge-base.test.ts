@@ -42,8 +42,8 @@ const pages = [
     `<title>House rules | Salon Rosa</title><h1>House rules</h1><h2>Cancelling</h2><p>Cancel 24 hours ahead, or we charge half the price.</p><h2>Can I bring my dog?</h2><p>Small dogs are welcome on a lead.</p>${footer}`,
   ),
 ]
-const ask = async (question: string) => {
-  const store = memoryKnowledgeStore([source()])
+const ask = async (question: string, state: Partial<KnowledgeSource> = { status: 'ready', crawledAt: 1 }) => {
+  const store = memoryKnowledgeStore([source(state)])
   await store.putPages(organizationId, id, pages)
   return knowledgeBase({ store }).forAgent(organizationId, [id]).search(question)
 }
@@ -74,6 +74,13 @@ describe('knowledgeBase', () => {
       band: 'not-ready',
       status: 'blocked',
     })
+  })
+
+  it('[KN30] does not say that nothing is known of it while the site is read for the first time', async () => {
+    const notYet = { band: 'not-ready', status: 'crawling' }
+    expect(await ask('how much is a perm', { status: 'crawling', crawledAt: null })).toEqual(notYet)
+    expect(await ask('how much is a perm', { status: 'crawling', crawledAt: 1 })).toEqual({ band: 'unknown' })
+    expect(await ask('how much is a beard', { status: 'crawling', crawledAt: null })).toMatchObject({ band: 'answer' })
   })
 
   it('[KN18] understands other words, other forms and typing slips', async () => {

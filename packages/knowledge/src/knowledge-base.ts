@@ -67,10 +67,15 @@ function agentKnowledge(
       const indexes = await Promise.all(sources.map(indexOf))
       if (indexes.every((index) => index.passages === 0)) return notReady(sources)
       const meant = deps.moment ? withWeekday(question, deps.moment()) : question
-      return answerFrom(indexes.flatMap((index) => index.search(meant)))
+      const answer = answerFrom(indexes.flatMap((index) => index.search(meant)))
+      return answer.band !== 'answer' && sources.some(isFirstReading) ? notReady(sources) : answer
     },
   }
 }
+
+/** KN30: what the pages read so far hardly say may stand on one that is still to come. */
+const isFirstReading = ({ status, crawledAt }: KnowledgeSource): boolean =>
+  crawledAt === null && (status === 'crawling' || status === 'queued')
 
 /** The most hopeful status of the sources: one that is being read outweighs one that failed. */
 function notReady(sources: readonly KnowledgeSource[]): KnowledgeAnswer {

@@ -321,10 +321,10 @@ const MISTAKES: readonly Dialogue[] = [
 const signatures: string[] = []
 
 describe.each([
-  ['an order that was placed', PLACED],
-  ['halves', HALVED],
-  ['codes', CODES],
-  ['mistakes', MISTAKES],
+  ['[AO1] an order that was placed', PLACED],
+  ['[HF1] halves', HALVED],
+  ['[XC1] codes', CODES],
+  ['[AF1] mistakes and free places', MISTAKES],
 ] as const)('%s', (_name, dialogues) => {
   it.each(dialogues)('[DG1] %s', async (_rule, house, script) => {
     const { problem, signature } = await play(await house(), script)

@@ -19,7 +19,7 @@ const STAYS = /\b(?:i|we)(?:['’]d| would)? (?:want|like|need|plan|wish|love|ho
 /** What a thing of the house costs, or when it is open, is no wish for a place. */
 const ASKS_ELSE = /\b(?:how much|cost|price|open|close|service|include|breakfast|parking)\b/iu
 
-/** Who asks what is free, and when, wishes for it: of the one thing that can be booked, or the one that is named. */
+/** AF1: Who asks what is free, and when, wishes for it: of the one thing that can be booked, or the one that is named. */
 export function freeTimeWish(scene: BusinessScene, { text, isQuestion }: Utterance): Wish | null {
   if (ASKS_ELSE.test(text)) return null
   const kinds = bookable(scene)

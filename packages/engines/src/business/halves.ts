@@ -33,7 +33,7 @@ const ANSWER = new RegExp(
 )
 
 /**
- * Halves of a number are so many pieces each. Of an odd number, or none, it is asked how many there shall be; the
+ * HF1: Halves of a number are so many pieces each. Of an odd number, or none, it is asked how many there shall be; the
  * answer is read with what was said.
  */
 export function readHalves(items: readonly CatalogueItem[], said: string, flow: Flow | null): HalvesReading {

@@ -54,7 +54,7 @@ const GOES_ON = new RegExp(
 const ORDER_KIND: Readonly<Partial<Record<FlowKind, string>>> = { 'menu-order': 'menu', 'product-order': 'product' }
 
 /**
- * What goes on with an order that was placed, and is still open, changes that order; the change is read back like
+ * AO1: What goes on with an order that was placed, and is still open, changes that order; the change is read back like
  * any other. Null where the words are about something else.
  */
 export async function changeOfPlaced(

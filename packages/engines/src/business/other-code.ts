@@ -14,7 +14,7 @@ const MOST_WORDS = 14
 const BARE_WORDS = 4
 
 /**
- * A dress code, a zip code, a promo code is no code of a booking: what is asked of one is a question for the website,
+ * XC1: A dress code, a zip code, a promo code is no code of a booking: what is asked of one is a question for the website,
  * whatever is in progress. What is sold under such a name is meant as goods.
  */
 export async function asksOtherCode(scene: BusinessScene): Promise<boolean> {

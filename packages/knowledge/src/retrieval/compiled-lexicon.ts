@@ -8,7 +8,12 @@ export type CompiledLexicon = {
   /** Longest phrase of rules and synonyms that begins at a token; null when none does. */
   phraseAt: (stems: readonly string[], at: number) => { length: number; alternatives: readonly Alternative[] } | null
   isLight: (stem: string) => boolean
+  /** Whether the two stand side by side, small words left out, in a phrase of the lexicon. */
+  isPair: (stem: string, next: string) => boolean
 }
+
+/** Two stems that stand side by side, as one thing to look for. */
+export const pairOf = (stem: string, next: string): string => `${stem} ${next}`
 
 const SAME_WEIGHT = 0.85
 const RULE_WEIGHT = 0.75
@@ -20,7 +25,13 @@ type Phrases = Map<string, Map<string, Alternative>>
 /** Prepares a lexicon for one analyzer: stems instead of words, phrases by their stems. */
 export function compileLexicon(lexicon: Lexicon | null, analyzer: Analyzer): CompiledLexicon {
   const phrases: Phrases = new Map()
-  const stemsOf = (words: string): string[] => analyzer.tokens(words).map((token) => token.stem)
+  const pairs = new Set<string>()
+  const stemsOf = (words: string): string[] => {
+    const tokens = analyzer.tokens(words)
+    const telling = tokens.filter(({ isStop }) => !isStop)
+    for (const [at, { stem }] of telling.entries()) if (at > 0) pairs.add(pairOf(telling[at - 1]?.stem ?? '', stem))
+    return tokens.map(({ stem }) => stem)
+  }
   for (const row of lexicon?.same ?? []) {
     const members = row.map(stemsOf)
     for (const one of members) addAll(phrases, one, { means: members, weight: SAME_WEIGHT })
@@ -34,7 +45,11 @@ export function compileLexicon(lexicon: Lexicon | null, analyzer: Analyzer): Com
     }
   }
   const light = new Set((lexicon?.light ?? []).flatMap(stemsOf))
-  return { phraseAt: (stems, at) => longestPhrase(phrases, stems, at), isLight: (stem) => light.has(stem) }
+  return {
+    phraseAt: (stems, at) => longestPhrase(phrases, stems, at),
+    isLight: (stem) => light.has(stem),
+    isPair: (stem, next) => pairs.has(pairOf(stem, next)),
+  }
 }
 
 function addAll(

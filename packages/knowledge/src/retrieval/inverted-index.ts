@@ -1,4 +1,5 @@
 import type { Analyzer } from './analyzer.ts'
+import { type CompiledLexicon, pairOf } from './compiled-lexicon.ts'
 import type { Passage } from './passages.ts'
 
 /** A passage with its words counted: what searching needs, made once. */
@@ -29,7 +30,12 @@ export type InvertedIndex = {
 const TITLE_WEIGHT = 1.5
 const HEADING_WEIGHT = 2.5
 
-export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analyzer): InvertedIndex {
+/** What stands side by side in a phrase of the lexicon counts as one more word: "dress code" is more than both. */
+export function buildInvertedIndex(
+  passages: readonly Passage[],
+  analyzer: Analyzer,
+  lexicon: Pick<CompiledLexicon, 'isPair'>,
+): InvertedIndex {
   const postings = new Map<string, Map<number, number>>()
   const surfaces = new Map<string, string>()
   const lengths: number[] = []
@@ -40,14 +46,20 @@ export function buildInvertedIndex(passages: readonly Passage[], analyzer: Analy
       if (!surfaces.has(token.stem)) surfaces.set(token.stem, token.surface)
       return [token.stem]
     })
+  const withPairs = (stems: readonly string[]): string[] =>
+    stems.flatMap((stem, at) => {
+      const before = stems[at - 1]
+      return before !== undefined && lexicon.isPair(before, stem) ? [stem, pairOf(before, stem)] : [stem]
+    })
   const indexed = passages.map((passage, index): IndexedPassage => {
-    const units = passage.units.map((unit) => read(unit.text))
+    const units = passage.units.map((unit) => withPairs(read(unit.text)))
     for (const heading of [...passage.headings, passage.title]) {
       const stems = read(heading)
       for (const [at, stem] of stems.entries()) if (at > 0) names.add(`${stems[at - 1]} ${stem}`)
     }
-    const near = passage.headings.slice(-2).flatMap(read)
-    const far = [...passage.headings.slice(0, -2).flatMap(read), ...read(passage.title)]
+    const readWithPairs = (text: string): string[] => withPairs(read(text))
+    const near = passage.headings.slice(-2).flatMap(readWithPairs)
+    const far = [...passage.headings.slice(0, -2), passage.title].flatMap(readWithPairs)
     const count = (stems: readonly string[], weight: number): void => {
       for (const stem of stems) {
         const entries = postings.get(stem) ?? new Map<number, number>()

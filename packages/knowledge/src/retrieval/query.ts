@@ -1,6 +1,6 @@
 import type { Analyzer, Token } from './analyzer.ts'
 import { type AnswerType, answerTypeOf } from './answer-type.ts'
-import type { Alternative, CompiledLexicon } from './compiled-lexicon.ts'
+import { type Alternative, type CompiledLexicon, pairOf } from './compiled-lexicon.ts'
 
 /** One thing the question names, with everything that may stand for it on a page. */
 export type QueryTerm = {
@@ -96,10 +96,13 @@ function termOf(tokens: readonly Token[], alternatives: readonly Alternative[], 
   const isPhrase = tokens.length > 1
   const surface = tokens.map((token) => token.surface).join(' ')
   const isLight = !isPhrase && own.every((stem) => lexicon.isLight(stem))
-  const ownWeight = isPhrase && alternatives.length > 0 && own.length > 1 ? LOOSE_PHRASE : 1
+  const isLoose = isPhrase && alternatives.length > 0 && own.length > 1
+  const pairs = own.slice(1).map((stem, at) => pairOf(own[at] ?? '', stem))
   return {
     surface,
-    alternatives: [{ stems: own, weight: ownWeight }, ...alternatives],
+    alternatives: isLoose
+      ? [{ stems: own, weight: LOOSE_PHRASE }, { stems: pairs, weight: 1 }, ...alternatives]
+      : [{ stems: own, weight: 1 }, ...alternatives],
     importance: isLight ? LIGHT : importanceOf(surface, alternatives.length > 0),
     isPhrase,
     isFiller: isPhrase && tokens.every((token) => token.isStop || lexicon.isLight(token.stem)),

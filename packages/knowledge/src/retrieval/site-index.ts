@@ -33,7 +33,7 @@ export function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexO
   const analyzer = analyzerFor(mainLanguage(pages))
   const lexicons = options.lexicons ?? [ENGLISH]
   const lexicon = compiledOnce(lexicons.find((one) => one.language === analyzer.language) ?? null, analyzer)
-  const inverted = buildInvertedIndex(chunkPages(pages), analyzer)
+  const inverted = buildInvertedIndex(chunkPages(pages), analyzer, lexicon)
   const vectors = analyzer.language === 'en' ? options.vectors : null
   const searcher = new Searcher({
     inverted,

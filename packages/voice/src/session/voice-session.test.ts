@@ -289,7 +289,7 @@ describe('a call', () => {
     at.session.played(1, 40, false)
     const metrics = at.events.find((event) => event.type === 'metrics')
     expect(metrics).toMatchObject({ response_id: 'r1' })
-    expect(metrics?.type === 'metrics' && metrics.latency.endpoint).toBeGreaterThanOrEqual(490)
+    expect(metrics?.type === 'metrics' && metrics.latency.endpoint).toBeGreaterThanOrEqual(390)
   })
 
   it('[VS3] ends with its voice, and says so', async () => {

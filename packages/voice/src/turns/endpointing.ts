@@ -2,7 +2,7 @@
 export type ExpectedAnswer = 'yes-no' | 'number' | 'phone' | 'code' | 'date' | 'time' | 'name' | 'email' | 'free'
 
 /** Milliseconds of silence after which the visitor has finished, counted from the last frame with a voice. */
-export const SILENCE = { usual: 500, whole: 300, unfinished: 1_200, mostUnfinished: 2_000, most: 2_500 } as const
+export const SILENCE = { usual: 500, sounding: 400, whole: 300, unfinished: 1_200, mostUnfinished: 2_000, most: 2_500 } as const
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Nobody ends a sentence with these. */
@@ -12,6 +12,7 @@ const JOINING = words(
 const THINKING = words('um uh er erm hmm well let me see')
 const DIGIT = /^(?:\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)$/
 const PHONE_DIGITS = 7
+const WHOLE_PHONE_DIGITS = 10
 const CODE_LETTERS = 6
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}@.']+/gu) ?? []
@@ -27,7 +28,8 @@ export function silenceNeeded(text: string, expects: ExpectedAnswer): number {
   if (isShortOf(said, expects)) return SILENCE.mostUnfinished
   if (THINKING.has(last)) return SILENCE.mostUnfinished
   if (isWhole(said, expects)) return SILENCE.whole
-  return JOINING.has(last) ? SILENCE.unfinished : SILENCE.usual
+  if (JOINING.has(last)) return SILENCE.unfinished
+  return soundsWhole(said, expects) ? SILENCE.sounding : SILENCE.usual
 }
 
 /** Too few digits, letters of a code, or an address without its domain. */
@@ -52,8 +54,21 @@ function isWhole(said: readonly string[], expects: ExpectedAnswer): boolean {
   if (expects === 'yes-no') return said.length <= 3 && YES_NO.has(last)
   if (expects === 'number')
     return DIGIT.test(last) || /^(?:ten|eleven|twelve|\w+teen|\w+ty|people|persons|guests)$/.test(last)
+  // A country's own numbers have ten digits, or a zero before them.
+  if (expects === 'phone') return digitsIn(said) >= WHOLE_PHONE_DIGITS + (/^(?:0|zero|oh)/.test(said[0] ?? '') ? 1 : 0)
   if (expects === 'time') return /^(?:am|pm|a\.m\.|p\.m\.|o'clock|noon|midnight)$/.test(last)
   return false
+}
+
+const ASKING = words('what when where who why how which is are do does did can could will would may')
+const SHORTEST_QUESTION = 4
+const DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow)$/
+
+/** A question that could end here, a name with a surname, a day: people may go on, but rarely do. */
+function soundsWhole(said: readonly string[], expects: ExpectedAnswer): boolean {
+  if (expects === 'date') return DAY.test(said.at(-1) ?? '')
+  if (expects === 'name') return said.length >= 2
+  return ASKING.has(said[0] ?? '') && said.length >= SHORTEST_QUESTION
 }
 
 const BACK_CHANNELS = words('mhm mm hmm uh huh okay ok yeah yes right sure aha ah oh i see got it good great thanks')

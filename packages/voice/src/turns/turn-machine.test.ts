@@ -80,9 +80,24 @@ describe('taking turns', () => {
     expect(silenceNeeded('one two three', 'phone')).toBe(SILENCE.mostUnfinished)
     expect(silenceNeeded('anna at example', 'email')).toBe(SILENCE.mostUnfinished)
     expect(silenceNeeded('seven pm', 'time')).toBe(SILENCE.whole)
+    expect(silenceNeeded('two oh seven five five five oh one four two', 'phone')).toBe(SILENCE.whole)
+    expect(silenceNeeded('oh two oh seven nine four six oh nine five', 'phone')).toBe(SILENCE.usual)
     const talk = conversation().speech(500).partial('a table for').quiet(1_000)
     expect(talk.did()).not.toContain('finalize')
     expect(talk.quiet(300).did()).toContain('finalize')
+  })
+
+  it.each([
+    ['is there a dress code', 'free', SILENCE.sounding],
+    ['is there a', 'free', SILENCE.unfinished],
+    ['is there', 'free', SILENCE.usual],
+    ['i would like a table', 'free', SILENCE.usual],
+    ['peter miller', 'name', SILENCE.sounding],
+    ['peter', 'name', SILENCE.usual],
+    ['my name is', 'name', SILENCE.unfinished],
+    ['on saturday', 'date', SILENCE.sounding],
+  ] as const)('[EP1] after “%s”, where %s is expected, %d ms', (text, expects, silence) => {
+    expect(silenceNeeded(text, expects)).toBe(silence)
   })
 })
 

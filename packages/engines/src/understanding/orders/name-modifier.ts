@@ -13,13 +13,22 @@ import { choose, type DraftLine, hasRival, modifierFor, splitLine } from './orde
 export const isOptionOf = (at: Interpretation, mention: Mention, place: number): boolean =>
   mention.modifiers !== null && (modifierFor(at.catalogue, modifierTargets(mention), place)?.choices.length ?? 0) > 0
 
-/** An option is named: of the item that follows, of the one before, or of the order so far. */
-export function nameModifier(at: Interpretation, mention: Mention, following: Mention | null): void {
+/**
+ * An option is named: of the item that follows, of the one before, or of the order so far. One that none of them has
+ * says something else of what follows: "crab rolls", where crab goes on flatbreads alone.
+ */
+export function nameModifier(
+  at: Interpretation,
+  { mention, text }: { mention: Mention; text: string },
+  following: Mention | null,
+): void {
   if (following && belongsToNext(at, mention, following)) {
     at.pending.modifiers.push({ mention, isLeftOut: false })
     return
   }
-  for (const draft of linesToChange(at, mention)) {
+  const drafts = linesToChange(at, mention)
+  if (drafts.length === 0 && following) at.pending.notes.push(text)
+  for (const draft of drafts) {
     const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
     if (modifier) choose(draft, modifier)
   }

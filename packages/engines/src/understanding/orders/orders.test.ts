@@ -40,6 +40,19 @@ describe('an order', () => {
     expect(readPier('two toasted lobster rolls')).toBe('2 Lobster roll')
   })
 
+  it('[OR1] is asked about where that other thing is an option of something else', () => {
+    const place = { aliases: [], category: null, removable: [], isAvailable: true }
+    const extra = { id: 'c', name: 'Crab meat', aliases: [], priceDelta: 650 }
+    const extras = { id: 'x', name: 'Extras', min: 0, max: 1, isRemovable: false, options: [extra], default: [] }
+    const pier = compileCatalogue([
+      { ...place, id: 'Lobster roll', name: 'Lobster roll', groups: [] },
+      { ...place, id: 'Flatbread', name: 'Flatbread', groups: [extras] },
+    ])
+    const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
+    expect(readPier('I would like to order to crab rolls')).toBe('~Lobster roll')
+    expect(readPier('two flatbreads with crab')).toBe('2 Flatbread:c')
+  })
+
   it.each([
     ['I would like to order to cokes', '2 coke'],
     ['can we have too large cokes', '2 coke:l'],

@@ -99,7 +99,7 @@ function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number):
   if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
   if (at.scope === 'without' || at.scope === 'remove') return nameNot(at, segment, index)
   const following = followingMention(at, index)
-  if (isModifier(at, mention, following)) nameModifier(at, mention, following)
+  if (isModifier(at, mention, following)) nameModifier(at, segment, following)
   else nameItem(at, segment)
 }
 
@@ -122,7 +122,7 @@ function nameNot(at: Interpretation, segment: SegmentOf<'mention'>, index: numbe
   const following = followingMention(at, index)
   if (following && isChoiceOfNext(at, mention, following)) {
     at.scope = 'none'
-    nameModifier(at, mention, following)
+    nameModifier(at, segment, following)
     return
   }
   if (mention.modifiers && hasHostBehind(at, index)) {
