@@ -2,7 +2,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
-import { ask, chromePath, closeChat, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
+import {
+  ask,
+  chromePath,
+  closeChat,
+  launchBrowser,
+  openChat,
+  say,
+  shownTranscript,
+  storedTranscript,
+} from './widget-page.ts'
 
 let browser: Browser
 let agent: WidgetAgent

@@ -76,11 +76,13 @@ function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Pan
   place.className = 'place'
   const open = (isQuiet = false) => {
     if (panel.isOpen.peek()) return
+    // Anew where the page has taken it out meanwhile, as routers do that swap the body.
     lift(place, launcher)
     drawNow(() => panel.open(!isQuiet))
     launcher?.setAttribute('aria-expanded', 'true')
     bridge.openChanged(true)
-    chat.start()
+    // Once the panel is on the screen.
+    nextFrame(() => setTimeout(chat.start))
     if (connection.hasConversation()) panel.stayOpen()
   }
   const close = () => {
@@ -96,6 +98,7 @@ function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Pan
   for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
   options.adoptStyles(css)
   root.append(place)
+  lift(place, launcher)
   const fallback = fallbackOf(options, page)
   const extras = document.createElement('span')
   launcher?.append(extras)

@@ -28,8 +28,7 @@ export const timeToComposer = () =>
     const startedAt = performance.now()
     root?.querySelector<HTMLButtonElement>('button.launcher')?.click()
     const look = () => {
-      if (root?.querySelector('.panel[data-open="true"] textarea'))
-        painted.port2.postMessage(null)
+      if (root?.querySelector('.panel[data-open="true"] textarea')) painted.port2.postMessage(null)
       else requestAnimationFrame(look)
     }
     look()

@@ -97,6 +97,18 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      rows: 0`,
   ],
   [
+    'a number alone orders what was spoken of',
+    `visitor: do you have the trail shoe 42?
+     agent: there are 2
+     visitor: great, give me two
+     agent: So far: 2 × Trail Shoe 42.
+     visitor: never mind
+     visitor: how much is a gift card?
+     agent: Gift Card
+     visitor: 3 please
+     agent: So far: 3 × Gift Card.`,
+  ],
+  [
     'the last piece is sold once: the next visitor hears that it is gone',
     `visitor: is the rain jacket in stock?
      visitor: order it please

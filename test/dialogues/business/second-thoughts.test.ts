@@ -57,7 +57,7 @@ const inn = (): Promise<House> =>
 const salon = (): Promise<House> =>
   street.build({
     capabilities: ['APPOINTMENT_MANAGEMENT'],
-    services: [service('Haircut')],
+    services: [service('Haircut'), service('Colour', { durationMinutes: 90, price: 8_000 }), service('Beard Trim')],
     resources: [staff('Ben')],
     facts: FACTS,
   })
@@ -308,6 +308,16 @@ const MISTAKES: readonly Dialogue[] = [
      agent: What name is it under`,
   ],
   [
+    'a room that nobody sleeps in is not booked by the night',
+    inn,
+    `visitor: room service on Sunday?
+     not: For how many
+     visitor: is there a meeting room on Friday?
+     not: For how many
+     visitor: a room on Friday please
+     agent: For how many nights?`,
+  ],
+  [
     'what a night more would cost is a question',
     inn,
     `${STAY}
@@ -318,6 +328,45 @@ const MISTAKES: readonly Dialogue[] = [
   ],
 ]
 
+const TOGETHER: readonly Dialogue[] = [
+  [
+    'services named in one breath are booked one after the other, of the same day and for the same person',
+    salon,
+    `visitor: a haircut and a colour on Tuesday please
+     agent: I book one after the other: first Haircut, then Colour.
+     visitor: at 10
+     ${WHO}
+     visitor: yes
+     agent: Booked: Haircut
+     agent: Now for Colour.
+     agent: Tuesday 24 November
+     visitor: 11
+     agent: for Anna Berg
+     visitor: yes
+     agent: Booked: Colour
+     rows: 2`,
+  ],
+  [
+    'three of them are three, and the others are given up for one alone',
+    salon,
+    `visitor: I'd like a haircut, a beard trim and a colour
+     agent: first Haircut, then Beard Trim and Colour
+     visitor: actually only the haircut, on Tuesday at 10
+     ${WHO}
+     visitor: yes
+     agent: Booked: Haircut
+     not: Now for
+     rows: 1`,
+  ],
+  [
+    'of a choice it is asked which',
+    salon,
+    `visitor: a haircut or a colour on Tuesday
+     not: one after the other
+     visitor: never mind`,
+  ],
+]
+
 const signatures: string[] = []
 
 describe.each([
@@ -325,6 +374,7 @@ describe.each([
   ['[HF1] halves', HALVED],
   ['[XC1] codes', CODES],
   ['[AF1] mistakes and free places', MISTAKES],
+  ['[SG1] services together', TOGETHER],
 ] as const)('%s', (_name, dialogues) => {
   it.each(dialogues)('[DG1] %s', async (_rule, house, script) => {
     const { problem, signature } = await play(await house(), script)
@@ -334,5 +384,5 @@ describe.each([
 })
 
 it('no two of these dialogues are the same', () => {
-  expect(new Set(signatures).size).toBe([PLACED, HALVED, CODES, MISTAKES].flat().length)
+  expect(new Set(signatures).size).toBe([PLACED, HALVED, CODES, MISTAKES, TOGETHER].flat().length)
 })

@@ -69,10 +69,14 @@ async function openVisitorSession({ services, c, address, headers }: Visit): Pro
   const parsed = openSessionShape.safeParse(input)
   if (!parsed.success) throw shapeError(parsed.error, input)
   await countSession(services, address, parsed.data.conversation === undefined)
-  const { opened, agentId } = await openSession(services.sessions, parsed.data, { origin: c.req.header('origin') ?? null })
+  const { opened, agentId } = await openSession(services.sessions, parsed.data, {
+    origin: c.req.header('origin') ?? null,
+  })
   // Once this is answered: the visitor looks at the greeting meanwhile.
   setImmediate(() => {
-    services.runtime.prepare(agentId).catch((error: unknown) => services.log.warn({ err: error }, 'nothing is prepared'))
+    services.runtime
+      .prepare(agentId)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'nothing is prepared'))
   })
   return c.json(opened, 200, headers)
 }

@@ -80,6 +80,7 @@ function Counter({ left, strings }: { left: number; strings: Strings }) {
 /** As tall as its text, up to the limit in the style sheet. */
 function grow(field: HTMLTextAreaElement | null): void {
   if (!field) return
-  field.style.blockSize = 'auto'
-  field.style.blockSize = `${field.scrollHeight}px`
+  field.style.blockSize = ''
+  // Asking how tall it is has everything laid out at once.
+  if (field.value) field.style.blockSize = `${field.scrollHeight}px`
 }

@@ -4,9 +4,9 @@ import { fill } from '../state/strings.ts'
 
 /** Lifts what is fixed to the window out of the page, as the launcher is; where the browser can, and the page lets us. */
 export function lift(place: HTMLElement, launcher: HTMLButtonElement | null): void {
-  if (!launcher?.popover || !('showPopover' in place)) return
+  if (!launcher?.popover || !('showPopover' in place) || place.matches(':popover-open')) return
   place.popover = 'manual'
-  if (place.isConnected && !place.matches(':popover-open')) place.showPopover()
+  if (place.isConnected) place.showPopover()
 }
 
 /** What the launcher is called, in the panel's language; words that stand on it come first, so that saying them works. */

@@ -21,7 +21,7 @@ export function TranscriptView({ chat, panel, name }: Props) {
   const { view } = chat
   const sent = chat.outbox.value.length
   useLayoutEffect(() => {
-    if (isFollowing) toEnd(scroller.current)
+    if (isFollowing && view.value.transcript.items.length > 0) toEnd(scroller.current)
   }, [view.value, isFollowing, panel.isOpen.value])
   useLayoutEffect(() => {
     if (sent > 0) setFollowing(true)
@@ -29,7 +29,7 @@ export function TranscriptView({ chat, panel, name }: Props) {
   const rows = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const list = rows.current
-    if (!list || !isFollowing || typeof ResizeObserver === 'undefined') return
+    if (!list || !isFollowing) return
     // Cards come as a chunk of their own and grow the transcript after it was drawn. A field in which the visitor
     // writes grows it too, by what is said of it, and must not be scrolled away.
     const growth = new ResizeObserver(() => {

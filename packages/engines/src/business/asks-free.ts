@@ -1,20 +1,30 @@
 import type { Utterance } from '../understanding/words.ts'
 import type { FlowKind } from './flow-state.ts'
 import { saysWhen } from './reading.ts'
+import { ROOM_TO_LET } from './room-words.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
 const PLACE: readonly (readonly [FlowKind, RegExp])[] = [
-  ['stay', /\b(?:rooms?(?! service)|suites?|doubles?|twins?|nights?|vacanc(?:y|ies)|stay)\b/iu],
+  ['stay', new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suites?|doubles?|twins?|nights?|vacanc(?:y|ies)|stay)\b`, 'iu')],
   ['reservation', /\b(?:tables?|seats?|reservations?)\b/iu],
   ['appointment', /\b(?:appointments?|slots?)\b/iu],
 ]
 /** "Anything free on Saturday?", "any rooms left?", "do you have space?", "can you fit us in?" */
-const ASKS_FREE =
-  /\b(?:any|some)thing (?:free|available|open|left)\b|\b(?:any|some|free|a|an|enough|more) (?:\p{L}{1,20} )?(?:rooms?(?! service)|tables?|slots?|spots?|seats?|space|appointments?|openings?|vacanc(?:y|ies)|availability)\b|\b(?:got|have|is there|there) (?:space|room|availability|vacancies|openings)\b|\b(?:fit|squeeze) (?:me|us) in\b/iu
+const ASKS_FREE = new RegExp(
+  [
+    String.raw`\b(?:any|some)thing (?:free|available|open|left)\b`,
+    String.raw`\b(?:any|some|free|a|an|enough|more) (?:\p{L}{1,20} )?(?:${ROOM_TO_LET}|tables?|slots?|spots?|seats?|space|appointments?|openings?|vacanc(?:y|ies)|availability)\b`,
+    String.raw`\b(?:got|have|is there|there) (?:space|room|availability|vacancies|openings)\b`,
+    String.raw`\b(?:fit|squeeze) (?:me|us) in\b`,
+  ].join('|'),
+  'iu',
+)
 /** "Double room from Friday to Monday, late check-in ok?": it begins with what is wished for. */
-const BEGINS_WITH_ROOM =
-  /^\W*(?:(?:hi|hello|hey|please|so|ok|okay|then|well|and)[,.! ]+)*(?:an? |one |the )?(?:(?:\p{L}{1,20} )?room|suite|double|twin)\b/iu
+const BEGINS_WITH_ROOM = new RegExp(
+  String.raw`^\W*(?:(?:hi|hello|hey|please|so|ok|okay|then|well|and)[,.! ]+)*(?:an? |one |the )?(?:(?:\p{L}{1,20} )?${ROOM_TO_LET}|suite|double|twin)\b`,
+  'iu',
+)
 const STAYS = /\b(?:i|we)(?:['’]d| would)? (?:want|like|need|plan|wish|love|hope) to stay\b/iu
 /** What a thing of the house costs, or when it is open, is no wish for a place. */
 const ASKS_ELSE = /\b(?:how much|cost|price|open|close|service|include|breakfast|parking)\b/iu

@@ -57,6 +57,8 @@ const slots = z.object({
   staffNamed: z.array(z.string()).optional(),
   listingId: z.string().optional(),
   partySize: z.number().optional(),
+  /** Services that were wished for in the same breath, to be booked after this one. */
+  laterServices: z.array(z.string()).optional(),
   day: dayWish.optional(),
   time: timeWish.optional(),
   startsAt: z.number().optional(),

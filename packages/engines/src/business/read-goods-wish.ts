@@ -90,9 +90,12 @@ function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean 
 }
 
 const POINTS = [/\b(?:it|them|those|these)\b/iu, /\b(?:that|this)(?: one)?\b/iu, /\b(?:one|some)\b/iu] as const
-const TAKES = /\b(?:add|order|buy|take|get|have|want|need|include|put|reserve|like)\b/iu
+const TAKES = /\b(?:add|order|buy|take|get|give|gimme|have|want|need|include|put|reserve|like)\b/iu
 const TAKES_LAST =
-  /^(?:(?:ok|okay|yes|yeah|great|fine|well|so|then|please|and|just|cool|all right|alright|i|i['’]?ll|i['’]?d|will|would|like|want|to|let me|lets|let['’]s|can|could)[, ]+)*(?:order|buy|take|get|have|want|grab|add)\s+(?:it|them|that|this|one|both|those|these|\d{1,3}|two|three|four|five|six)\b/iu
+  /^(?:(?:ok|okay|yes|yeah|great|fine|well|so|then|please|and|just|cool|all right|alright|i|i['’]?ll|i['’]?d|will|would|like|want|to|let me|lets|let['’]s|can|could)[, ]+)*(?:order|buy|take|get|have|want|grab|add|give (?:me|us)|gimme)\s+(?:it|them|that|this|one|both|those|these|\d{1,3}|two|three|four|five|six)\b/iu
+/** "Two, please", "three of them", and nothing more. */
+const COUNTS_ALONE =
+  /^\W*(?:(?:ok|okay|yes|yeah|great|fine|then|just|so|well)[, ]+)*(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|a dozen)(?: of (?:it|them|those|these)(?:[, ]+please)?|[, ]+please)\W*$/iu
 
 /** "Order it", after a stock question: the thing spoken of, where it is sold. */
 export async function wishForLast(
@@ -101,7 +104,7 @@ export async function wishForLast(
   shown: readonly Option[],
 ): Promise<Wish | null> {
   const [last] = shown
-  if (!last?.id.startsWith('item:') || isQuestion || !TAKES_LAST.test(text)) return null
+  if (!last?.id.startsWith('item:') || isQuestion || !(TAKES_LAST.test(text) || COUNTS_ALONE.test(text))) return null
   const { capabilities } = scene.turn.agent
   const isIn = async (kind: 'menu' | 'product') =>
     (await scene.desk.catalogue(kind)).some(({ id }) => `item:${id}` === last.id)
@@ -117,7 +120,7 @@ const NUMBER = /\b(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a doze
 /** "Order five of them", "I'll take two in red", after something was said of one thing: the same with its name. */
 export function namingLast({ text, isQuestion }: Utterance, shown: readonly Option[]): string | null {
   const [last] = shown
-  if (!last?.id.startsWith('item:') || isQuestion || !TAKES.test(text)) return null
+  if (!last?.id.startsWith('item:') || isQuestion || !(TAKES.test(text) || COUNTS_ALONE.test(text))) return null
   const points = POINTS.find((pattern) => pattern.test(text))
   if (points) return text.replace(points, last.label)
   // "The 42" of a trail shoe 42 is the shoe, not so many of it.

@@ -2,8 +2,10 @@ import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import { type Labelled, matchOption } from './match-option.ts'
 import { blanked, labelSpans, NOTHING, type Reader, type Span } from './reading.ts'
+import { servicesTogether } from './services-together.ts'
 
-export type NamedService = { id: string; spans: Span[] }
+/** `later`: those that shall follow it. */
+export type NamedService = { id: string; later: readonly string[]; spans: readonly Span[] }
 
 /** Which service the words name; one that is ruled out ("not a haircut", "instead of the cut") is none. */
 export function serviceIn(
@@ -13,12 +15,15 @@ export function serviceIn(
 ): NamedService | null {
   const labels = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
   const left = blanked(text, ruledOut(text, labels))
+  const [first, ...later] = servicesTogether(services, left)?.ids ?? []
+  if (first !== undefined) return { id: first, later, spans: labelSpans(text, labels) }
   // The order in which services were shown is read elsewhere.
   const words = { text: '', words: wordsOf(left), isQuestion }
   const id = matchOption(words, labels, least === undefined ? {} : { least })
   if (id === null) return null
   return {
     id,
+    later: [],
     spans: labelSpans(
       text,
       labels.filter(({ value }) => value === id),
@@ -35,9 +40,18 @@ function ruledOut(text: string, labels: readonly Labelled<string>[]): Span[] {
 /** Beside them a part of the name is enough: while something else is asked, "let me check" names no check-up. */
 const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:it|that)|oh)\b/iu
 
+/** "Actually only the haircut": what was to follow it is given up. */
+const ALONE = /\b(?:just|only)\b/iu
+
 /** A service may be named at any time: "actually a colour" while the time is asked. */
 export const readService: Reader = ({ scene, utterance, asked }) => {
   const isOpen = asked === null || asked === 'service' || asked === 'staff' || CHANGES.test(utterance.text)
   const named = serviceIn(scene.facts.services, utterance, isOpen ? undefined : 1)
-  return named ? { slots: { serviceId: named.id }, spans: named.spans } : NOTHING
+  if (!named) return NOTHING
+  const { id: serviceId, later, spans } = named
+  const isAlone = ALONE.test(utterance.text)
+  return {
+    slots: { serviceId, ...(later.length > 0 || isAlone ? { laterServices: [...later] } : {}) },
+    spans: [...spans],
+  }
 }

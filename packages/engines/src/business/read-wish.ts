@@ -5,6 +5,7 @@ import type { Utterance } from '../understanding/words.ts'
 import type { Flow, FlowKind, RecordAction } from './flow-state.ts'
 import { serviceIn } from './read-service.ts'
 import { saysWhen } from './reading.ts'
+import { ROOM_TO_LET } from './room-words.ts'
 import type { Wish } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -74,7 +75,10 @@ function kindOf(
   return isRoom || (kind === 'reservation' && facts.maxParty === null) ? 'stay' : kind
 }
 
-const NAMES_ROOM = /\b(?:rooms?|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b/iu
+const NAMES_ROOM = new RegExp(
+  String.raw`\b(?:${ROOM_TO_LET}|nights?|stay|staying|suite|overnight|accommodation|double|single|twin)\b`,
+  'iu',
+)
 const NAMES_HOME =
   /\b(?:rent|renting|rentals?|lease|let|buy|flats?|apartments?|houses?|cottages?|homes?|studios?|lofts?|villas?|condos?|propert(?:y|ies)|places?|listings?|real estate|viewings?|view|winter|months?|bed(?:room)?s?)\b/iu
 
@@ -91,7 +95,7 @@ type Wording = { utterance: Utterance; flow: Flow | null }
 const WANTS = /\b(?:another|one more|one for|need|want|wanna|like|love|book|reserve|get|have|schedule|arrange|make)\b/iu
 const ASKS_ABOUT =
   /\b(?:know|prices?|costs?|charge|how (?:much|long|many)|offer|tell me|cancel|change|move|reschedule|postpone|had)\b/iu
-const ROOM = /\b(?:rooms?|suite|single|double|twin)\b/iu
+const ROOM = new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suite|single|double|twin)\b`, 'iu')
 
 /**
  * WS1: a wish that names what it is for begins that, whatever is in progress: a service ("I need a haircut on Tuesday"

@@ -5,7 +5,15 @@ import { appointmentFlow, reservationFlow, viewingFlow } from './booking-flows.t
 import { carryCustomer } from './carry-customer.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import { type BusinessState, currentFlow, type Flow, type FlowKind, withFlow, withoutSlots } from './flow-state.ts'
+import {
+  type BusinessState,
+  currentFlow,
+  type Flow,
+  type FlowKind,
+  type Slots,
+  withFlow,
+  withoutSlots,
+} from './flow-state.ts'
 import { besidePlaced } from './last-record.ts'
 import { listingStep } from './listings.ts'
 import { whichOf, withOffer } from './offered.ts'
@@ -359,8 +367,30 @@ async function afterCommit(
   state: BusinessState,
   { flow, written }: { flow: Flow; written: Written },
 ): Promise<BusinessOutcome> {
-  const done = carryCustomer(withFlow({ ...state, lastRecord: recordKey(written.record) }, null), flow.slots)
-  return resumeBelow(scene, { state: done, parts: [committedPart(scene, written)] })
+  const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
+  const parts = [committedPart(scene, written)]
+  const next = nextService(scene, done, flow)
+  if (next)
+    return prefixed([...parts, { text: next.remark }], await askAgain(scene, carryCustomer(next.state, flow.slots)))
+  return resumeBelow(scene, { state: carryCustomer(done, flow.slots), parts })
+}
+
+/** SG1: what was wished for in the same breath follows, on the same day where one was named. */
+function nextService(
+  { facts }: BusinessScene,
+  state: BusinessState,
+  { slots }: Flow,
+): { state: BusinessState; remark: string } | null {
+  const [serviceId, ...later] = slots.laterServices ?? []
+  const service = facts.services.find(({ id }) => id === serviceId)
+  if (!service) return null
+  const known: Slots = {
+    serviceId: service.id,
+    ...(later.length > 0 ? { laterServices: later } : {}),
+    ...(slots.day === undefined ? {} : { day: slots.day }),
+  }
+  const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
+  return { state: opened, remark: `Now for ${service.name}.` }
 }
 
 const recordKey = ({ code, summary }: BusinessRecord) => ({

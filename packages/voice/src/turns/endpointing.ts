@@ -2,7 +2,14 @@
 export type ExpectedAnswer = 'yes-no' | 'number' | 'phone' | 'code' | 'date' | 'time' | 'name' | 'email' | 'free'
 
 /** Milliseconds of silence after which the visitor has finished, counted from the last frame with a voice. */
-export const SILENCE = { usual: 500, sounding: 400, whole: 300, unfinished: 1_200, mostUnfinished: 2_000, most: 2_500 } as const
+export const SILENCE = {
+  usual: 500,
+  sounding: 400,
+  whole: 300,
+  unfinished: 1_200,
+  mostUnfinished: 2_000,
+  most: 2_500,
+} as const
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Nobody ends a sentence with these. */

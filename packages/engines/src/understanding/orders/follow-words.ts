@@ -1,4 +1,11 @@
-import { type Interpretation, isOnlyCount, lineAtHand, nothingPending, standing } from './interpretation.ts'
+import {
+  type Interpretation,
+  isOnlyCount,
+  lineAtHand,
+  linesForAll,
+  nothingPending,
+  standing,
+} from './interpretation.ts'
 import { takeOff } from './leave-out.ts'
 import { repeatLine } from './name-item.ts'
 import { takePieces } from './name-modifier.ts'
@@ -48,7 +55,7 @@ function make(at: Interpretation, { word }: WordSegment): void {
 
 function point(at: Interpretation, { word }: WordSegment): void {
   if (word === 'each' || word === 'both') at.isForAll = true
-  if (word === 'all') at.isForAll = at.group.length > 0
+  if (word === 'all') at.isForAll = linesForAll(at).length > 0
   if (at.scope === 'remove') return takeOffPointed(at, word)
   const isSplit = at.mode === 'add' ? !isOnlyCount(at) : at.pending.isPart
   if (at.pending.quantity && isSplit) return splitAtHand(at)

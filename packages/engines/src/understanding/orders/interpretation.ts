@@ -107,6 +107,9 @@ const isQuestion = (text: string): boolean =>
 /** Lines that are still in the order. */
 export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ isRemoved }) => !isRemoved)
 
+/** What "both" and "all" speak of: what was named in one breath, else all that stands. */
+export const linesForAll = (at: Interpretation): DraftLine[] => (at.group.length > 0 ? at.group : standing(at))
+
 /** The best reading of a mention: whole names before parts of names. */
 export const bestTargets = ({ exact, full, partial }: Targets): readonly number[] =>
   exact.length > 0 ? exact : full.length > 0 ? full : partial

@@ -2,6 +2,7 @@ import {
   type Interpretation,
   lineAtHand,
   lineMeant,
+  linesForAll,
   modifierTargets,
   nothingPending,
   standing,
@@ -20,7 +21,7 @@ export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwan
     return 'done'
   }
   const host = at.isForAll ? null : hostOf(at, mention, isNew)
-  const hosts = at.isForAll ? at.group : host ? [host] : []
+  const hosts = at.isForAll ? linesForAll(at) : host ? [host] : []
   for (const one of hosts) leaveOutOf(at, { draft: one, mention, text })
   return hosts.length > 0 ? 'done' : 'not-there'
 }

@@ -2,6 +2,7 @@ import {
   bestTargets,
   type Interpretation,
   lineAtHand,
+  linesForAll,
   modifierTargets,
   nothingPending,
   standing,
@@ -44,7 +45,7 @@ function belongsToNext(at: Interpretation, mention: Mention, following: Mention)
 
 /** The lines an option is for: all of a group, pieces of the one at hand, or the last that has such an option. */
 function linesToChange(at: Interpretation, mention: Mention): DraftLine[] {
-  if (at.isForAll) return at.group.filter((draft) => isOptionOf(at, mention, draft.place))
+  if (at.isForAll) return linesForAll(at).filter((draft) => isOptionOf(at, mention, draft.place))
   const hand = lineAtHand(at)
   const fits = (draft: DraftLine) => isOptionOf(at, mention, draft.place)
   const draft = hand && fits(hand) ? hand : standing(at).findLast(fits)

@@ -85,6 +85,8 @@ describe('an order', () => {
   it('[OR3] keeps options with their item', () => {
     expect(read('two large cokes and a fanta')).toBe('1 fanta; 2 coke:l')
     expect(read('a coke and a fanta, both large')).toBe('1 coke:l; 1 fanta:l')
+    expect(read('both large', '1 coke; 1 fanta')).toBe('@0 1 coke:l; @1 1 fanta:l')
+    expect(read('all large please', '1 coke; 2 fanta')).toBe('@0 1 coke:l; @1 2 fanta:l')
     expect(read('a margherita, large, no, make that small')).toBe('1 margherita:s')
     expect(read('a large tiramisu')).toBe('1 tiramisu')
     expect(read('hawaiian but no pineapple, extra olives')).toBe('1 hawaiian:xolives!pineapple')
