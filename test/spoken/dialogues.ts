@@ -238,8 +238,8 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
     name: 'orders dishes',
     speaker: 'flite',
     script: `
-      says: I would like to order two crab rolls
-      agent: crab roll
+      says: I would like to order two lobster rolls
+      agent: 2 × Lobster roll | two lobster roll
       not: sorry`,
   },
   {

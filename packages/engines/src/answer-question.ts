@@ -55,10 +55,11 @@ const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready',
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
 
-/** What stands around a question that was not answered may help to find its answer. */
+/** What stands around a question that was not answered, or that leans on it ("can he eat here?"), helps to find it. */
 async function inWholeText(scene: QuestionScene, found: Found, text: string): Promise<Found> {
   const { answer, question } = found
-  if (!isSearched(answer) || answer.band === 'answer' || text.length <= question.length + 8) return found
+  if (!isSearched(answer) || text.length <= question.length + 8) return found
+  if (answer.band === 'answer' && !refersBack(wordsOf(question))) return found
   return { ...found, answer: better(await scene.search(text), answer) }
 }
 
@@ -137,12 +138,14 @@ const citationOf = ({ id, url, title, quote }: FoundPassage): Citation => ({ id,
 /** Passages this near to the best one answer about as surely; the second is then said as well. */
 const NEAR_TIE = 0.1
 
-const LABEL = /^([^:\n.!?]{2,40}): \S/u
+/** The name before a row, behind a heading where there is one: "Nightly rates: Garden Room — $168". */
+const LABEL = /^(?:[^:\n.!?]{2,40}: )?([^:\n.!?]{2,60}?) — \S|^([^:\n.!?]{2,40}): \S/u
 const stemOf = (word: string): string => word.slice(0, Math.max(STEM, word.length - 2))
 
 /** A row of a list, "Garden Room: … takes dogs too", about a thing that was not asked about. */
 function isOfOtherThing({ quote }: FoundPassage, question: string): boolean {
-  const label = LABEL.exec(quote.trim())?.[1]
+  const [, ofRow, ofEntry] = LABEL.exec(quote.trim()) ?? []
+  const label = ofRow ?? ofEntry
   const asked = foldText(question)
   return label !== undefined && wordsOf(label).every(({ word }) => !asked.includes(stemOf(word)))
 }

@@ -107,6 +107,15 @@ describe('knowledgeBase', () => {
     expect(found).toMatchObject({ band: 'answer', passages: [{ quote: expect.stringContaining('$168') }, {}] })
   })
 
+  it('[KN31] answers from what bears the phrase that was asked for, not from what shares a word with what it means', async () => {
+    const store = memoryKnowledgeStore([source({ status: 'ready', crawledAt: 1 })])
+    const faq = `<title>Questions</title><h1>Questions</h1><h2>Is there a dress code?</h2><p>No. Sandy feet are fine on the terrace.</p>`
+    const sauna = `<title>Sauna</title><h1>Sauna</h1><p>Clothes stay in the hut. Slippers that visitors wear are lent.</p>`
+    await store.putPages(organizationId, id, [pageOf('/sauna', sauna), pageOf('/faq', faq)])
+    const found = await knowledgeBase({ store }).forAgent(organizationId, [id]).search('what is the dress code?')
+    expect(found).toMatchObject({ band: 'answer', passages: [{ url: 'http://salon.test/faq' }, {}] })
+  })
+
   it('[KN28] answers "are you open" from the timetable, not from whatever else is open', async () => {
     const store = memoryKnowledgeStore([source()])
     const hours = `<title>Opening hours</title><h1>Opening hours</h1><table><tr><td>Saturday<td>9 am to 1 pm<tr><td>Sunday<td>closed</table>`

@@ -24,7 +24,8 @@ export const timeToComposer = () =>
   new Promise<number>((resolve) => {
     const root = document.querySelector('frontdesk-widget')?.shadowRoot
     const painted = new MessageChannel()
-    painted.port1.onmessage = () => resolve(performance.now() - startedAt)
+    painted.port1.addEventListener('message', () => resolve(performance.now() - startedAt))
+    painted.port1.start()
     const startedAt = performance.now()
     root?.querySelector<HTMLButtonElement>('button.launcher')?.click()
     const look = () => {

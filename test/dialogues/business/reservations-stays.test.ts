@@ -71,6 +71,17 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      ${row('Family Suite', '11-27', 3)}`,
   ],
   [
+    '[RA1] the cheapest and the largest are told, and another of them without asking the whole again',
+    `visitor: what's the cheapest room?
+     agent: There is Single Room for one, €70.00 a night.
+     visitor: and the double room?
+     agent: Double Room for up to 2, €110
+     visitor: which room is the largest?
+     agent: Family Suite for up to 4
+     visitor: a double room on Tuesday for one night for two and another for Friday
+     agent: I book one room at a time`,
+  ],
+  [
     'nights, arrival and room are changed at the read-back',
     `visitor: a double room for two from Friday, two nights
      ${WHO}

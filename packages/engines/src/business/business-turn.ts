@@ -57,7 +57,7 @@ async function answerAtOnce(scene: BusinessScene, state: EmbeddedState): Promise
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(scene, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
-  const about = answerAboutService(scene, state.business)
+  const about = await answerAboutService(scene, state.business)
   if (!about) return null
   const business = { ...state.business, shown: about.shown }
   return { state: { ...state, business, offer: null }, parts: [about.part] }

@@ -1,14 +1,21 @@
 import type { FlowKind } from './flow-state.ts'
 import type { Said } from './said.ts'
-import { type BusinessScene, listOf } from './scene.ts'
+import { type BusinessScene, listOf, NOUNS } from './scene.ts'
 
 const SEVERAL =
   /\b(?:two|three|four|five|[2-5])\s+(?:\p{L}+\s+){0,2}(?:appointments|slots|times)\b|\bfor (?:me|myself) and (?:for )?(?:my|a|the|his|her)\b|\bfor (?:both|the two|two|three|all|all three) of us\b|\bfor (?:two|three|[2-5]) people\b|\band (?:one|another one) for my\b/iu
 
-const ONE_AT_A_TIME = 'I book one appointment at a time; the next one can follow right after it.'
+/** "And another for four on Friday", "plus a second room" */
+const AND_ANOTHER =
+  /\b(?:and|plus|then)(?: also)? (?:another|a second|a further|one more)(?: one)?(?: (?:tables?|rooms?|bookings?|appointments?|reservations?))?(?: (?:for|on|at|from|next|tomorrow|tonight)\b|\W*$)/iu
 
-/** OT1: who wants several services, or appointments for several people hears that this is one of them. */
+const oneAtATime = (kind: FlowKind): string =>
+  `I book one ${NOUNS[kind]} at a time; the next one can follow right after it.`
+const BOOKED: ReadonlySet<FlowKind> = new Set(['reservation', 'stay', 'viewing'])
+
+/** OT1: who wants several services, or bookings for several people or days, hears that this is one of them. */
 export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text, slots }: Said): string[] {
+  if (BOOKED.has(kind)) return AND_ANOTHER.test(text) ? [oneAtATime(kind)] : []
   if (kind !== 'appointment') return []
   const { serviceId, laterServices = [] } = slots
   if (laterServices.length > 0) {
@@ -16,7 +23,7 @@ export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text, 
     return [`I book one after the other: first ${nameOf(serviceId)}, then ${listOf(laterServices.map(nameOf))}.`]
   }
   const isNamed = facts.services.some(({ name, aliases }) => [name, ...aliases].some((one) => countOf(one).test(text)))
-  return isNamed || SEVERAL.test(text) ? [ONE_AT_A_TIME] : []
+  return isNamed || SEVERAL.test(text) || AND_ANOTHER.test(text) ? [oneAtATime(kind)] : []
 }
 
 /** "Two haircuts" */

@@ -2,10 +2,11 @@ import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { type BusinessState, currentFlow } from './flow-state.ts'
+import { type BusinessState, currentFlow, type Option } from './flow-state.ts'
 import { matchOption } from './match-option.ts'
 import { sayMoney } from './money.ts'
 import { type BusinessScene, listOf } from './scene.ts'
+import { comparesRooms, superlativeRoom } from './superlative-room.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
 
@@ -16,22 +17,63 @@ const ROOM = /\b(?:rooms?|suites?|nights?|single|double|twin|family)\b/iu
 const POINTS = /\b(?:it|that|this|one|they|those|these)\b|\bhow much\W*$/iu
 const MOST_NAMED = 6
 
-/** RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle. */
-export function answerAboutRooms(scene: BusinessScene, state: BusinessState): ReplyPart | null {
+/** "And the double room?", "what about the suite", after a room was spoken of. */
+const GOES_ON = /^\W*(?:and|or|what about|how about)\b/iu
+const LONGEST_ELLIPSIS = 8
+/** A room that was spoken of, among what was shown. */
+const SHOWN = 'room:'
+
+export type RoomAnswer = { part: ReplyPart; shown: Option[] }
+
+/**
+ * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
+ * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
+ */
+export async function answerAboutRooms(scene: BusinessScene, state: BusinessState): Promise<RoomAnswer | null> {
   const rooms = scene.facts.rooms ?? []
   if (rooms.length === 0 || scene.turn.input.text === undefined) return null
   const utterance = readUtterance(scene.turn.input.text)
-  if (!utterance.isQuestion) return null
-  const isPrice = PRICE.test(utterance.text)
-  if (!isPrice && !WHICH_ROOMS.test(utterance.text)) return null
-  const meant = roomsMeant(rooms, utterance, state)
-  return meant.length === 0 ? null : { text: `There is ${listOf(meant.map((room) => describe(scene, room)))}.` }
+  const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
+  if (!room) return null
+  if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(scene, room))) return null
+  return {
+    part: { text: `There is ${listOf([room, ...others].map((one) => describe(scene, one)))}.` },
+    shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
+  }
+}
+
+function roomsAskedAbout(rooms: readonly Room[], utterance: Utterance, state: BusinessState): readonly Room[] {
+  if (goesOn(state, utterance)) return named(rooms, utterance)
+  const { isQuestion, text } = utterance
+  const isAsked = isQuestion && (PRICE.test(text) || comparesRooms(text) || WHICH_ROOMS.test(text))
+  return isAsked ? roomsMeant(rooms, utterance, state) : []
+}
+
+const goesOn = ({ shown, flows }: BusinessState, { text, words }: Utterance): boolean =>
+  flows.length === 0 &&
+  shown[0]?.id.startsWith(SHOWN) === true &&
+  GOES_ON.test(text) &&
+  words.length <= LONGEST_ELLIPSIS
+
+const MONEY = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:eur|usd|gbp|chf|euros?|dollars?|pounds?)\b)/giu
+
+async function hasSeveralPrices({ turn }: BusinessScene, { name }: Room): Promise<boolean> {
+  const found = await turn.knowledge.search(`How much is the ${name}?`)
+  const told = found.band === 'answer' ? (found.passages[0]?.quote ?? '') : ''
+  return told.includes(name) && new Set(told.match(MONEY)).size > 1
+}
+
+function named(rooms: readonly Room[], utterance: Utterance): Room[] {
+  const options = rooms.map((room) => ({ value: room, label: room.name.replace(/\brooms?\b/giu, '') }))
+  const room = matchOption({ ...utterance, text: '' }, options)
+  return room ? [room] : []
 }
 
 function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: BusinessState): Room[] {
-  const options = rooms.map((room) => ({ value: room, label: room.name.replace(/\brooms?\b/giu, '') }))
-  const named = matchOption({ ...utterance, text: '' }, options)
-  if (named) return [named]
+  const own = named(rooms, utterance)
+  if (own.length > 0) return own
+  const best = superlativeRoom(rooms, utterance.text)
+  if (best) return [best]
   const flow = currentFlow(state)
   const isStay = flow?.kind === 'stay' && POINTS.test(utterance.text)
   const chosen = isStay ? rooms.find(({ id }) => id === (flow.slots.resourceId ?? flow.slots.roomId)) : undefined

@@ -20,10 +20,10 @@ const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
-export function answerAboutService(scene: BusinessScene, state: BusinessState): ServiceAnswer | null {
+export async function answerAboutService(scene: BusinessScene, state: BusinessState): Promise<ServiceAnswer | null> {
   const { turn, facts } = scene
-  const rooms = answerAboutRooms(scene, state)
-  if (rooms) return { part: rooms, shown: state.shown }
+  const rooms = await answerAboutRooms(scene, state)
+  if (rooms) return rooms
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null

@@ -82,7 +82,7 @@ function cutAt(sentence: string, cuts: readonly number[]): string[] {
 export const subjectWords = (words: readonly Word[]): string[] =>
   words.map(({ word }) => word).filter((word) => !FUNCTION_WORDS.has(word) && !ENGLISH_STARTERS.has(word))
 
-const REFERENCES = starters('that it this they them those these one ones there')
+const REFERENCES = starters('that it this they them those these one ones there he she him')
 const CONNECTORS = starters('and or but y et und e en i also same')
 
 /**

@@ -51,13 +51,13 @@ export function buildInvertedIndex(
       const before = stems[at - 1]
       return before !== undefined && lexicon.isPair(before, stem) ? [stem, pairOf(before, stem)] : [stem]
     })
+  const readWithPairs = (text: string): string[] => withPairs(read(text))
   const indexed = passages.map((passage, index): IndexedPassage => {
-    const units = passage.units.map((unit) => withPairs(read(unit.text)))
+    const units = passage.units.map((unit) => readWithPairs(unit.text))
     for (const heading of [...passage.headings, passage.title]) {
       const stems = read(heading)
       for (const [at, stem] of stems.entries()) if (at > 0) names.add(`${stems[at - 1]} ${stem}`)
     }
-    const readWithPairs = (text: string): string[] => withPairs(read(text))
     const near = passage.headings.slice(-2).flatMap(readWithPairs)
     const far = [...passage.headings.slice(0, -2), passage.title].flatMap(readWithPairs)
     const count = (stems: readonly string[], weight: number): void => {

@@ -1,6 +1,6 @@
 /** English forms that no stemmer brings together. */
 const ROWS = `eat ate eaten eating|buy bought|take took taken|go went gone|leave left leaving|pay paid|sell sold|lose lost|break broke broken|drive drove driven
-come came|send sent|keep kept|meet met|sleep slept|steal stole stolen|wear wore worn|bring brought|build built|find found|forget forgot forgotten
+come came|send sent|keep kept|meet met|sleep slept|steal stole stolen|wear wore|bring brought|build built|find found|forget forgot forgotten
 give gave given|grow grew grown|hold held|know knew known|lend lent|make made|pick picked|ride rode ridden|say said|see saw seen|speak spoke spoken
 spend spent|swim swam swum|teach taught|tell told|throw threw thrown|win won|write wrote written|choose chose chosen|cut cutting|drink drank drunk
 child children kid|tooth teeth|foot feet|mouse mice|goose geese|man men|woman women|knife knives|wife wives|half halves|person persons

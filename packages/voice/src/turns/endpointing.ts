@@ -12,10 +12,16 @@ export const SILENCE = {
 } as const
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-/** Nobody ends a sentence with these. */
+/** Nobody ends a sentence with these; a preposition may be the end of a verb: "when can I check in". */
 const JOINING = words(
-  'and or but so because if when while until although that which who with without for from to at in on of by about into the a an my your our their his her its is are am was were be will would could can should i you we they he she it this these those than as very really like',
+  'and but or so because if when while until although which who with without for from to at in on of by about into the a an my your our their his her its is are am was were be will would could can should i we they he she than as very really like',
 )
+/** The object of what was said, "thank you", "cancel it", unless the sentence has only begun with them: "can you". */
+const PRONOUNS = words('it you this that these those')
+const BEFORE_A_VERB = words(
+  'is are was were do does did can could will would should may and but or if when while because so',
+)
+const PHRASAL = words('check come get go drop move log sign book stay fit dine eat walk hand dig')
 const THINKING = words('um uh er erm hmm well let me see')
 const DIGIT = /^(?:\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)$/
 const PHONE_DIGITS = 7
@@ -35,8 +41,15 @@ export function silenceNeeded(text: string, expects: ExpectedAnswer): number {
   if (isShortOf(said, expects)) return SILENCE.mostUnfinished
   if (THINKING.has(last)) return SILENCE.mostUnfinished
   if (isWhole(said, expects)) return SILENCE.whole
-  if (JOINING.has(last)) return SILENCE.unfinished
+  if (hangs(said)) return SILENCE.unfinished
   return soundsWhole(said, expects) ? SILENCE.sounding : SILENCE.usual
+}
+
+/** Something has to follow. */
+function hangs(said: readonly string[]): boolean {
+  const [last = '', before = ''] = said.toReversed()
+  if (PRONOUNS.has(last)) return said.length === 1 || BEFORE_A_VERB.has(before)
+  return JOINING.has(last) && !(last === 'in' && PHRASAL.has(before))
 }
 
 /** Too few digits, letters of a code, or an address without its domain. */
@@ -69,13 +82,15 @@ function isWhole(said: readonly string[], expects: ExpectedAnswer): boolean {
 
 const ASKING = words('what when where who why how which is are do does did can could will would may')
 const SHORTEST_QUESTION = 4
+const BEING = words('is are')
 const DAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow)$/
 
 /** A question that could end here, a name with a surname, a day: people may go on, but rarely do. */
 function soundsWhole(said: readonly string[], expects: ExpectedAnswer): boolean {
   if (expects === 'date') return DAY.test(said.at(-1) ?? '')
   if (expects === 'name') return said.length >= 2
-  return ASKING.has(said[0] ?? '') && said.length >= SHORTEST_QUESTION
+  const shortest = BEING.has(said[0] ?? '') ? SHORTEST_QUESTION - 1 : SHORTEST_QUESTION
+  return ASKING.has(said[0] ?? '') && said.length >= shortest
 }
 
 const BACK_CHANNELS = words('mhm mm hmm uh huh okay ok yeah yes right sure aha ah oh i see got it good great thanks')
