@@ -17,7 +17,9 @@ export function downloadTranscript(download: Download): void {
 
 export function transcriptText({ items, speakerOf, locale }: Download): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const entries = items.map((item) => {
+  // Of an answer that was interrupted before a word of it was heard, nothing was said.
+  const said = items.filter(({ text }) => text !== '')
+  const entries = said.map((item) => {
     const sources = (item.citations ?? []).map(
       ({ title, url }) => `  ${[title, url].filter((part) => part !== '').join(': ')}`,
     )

@@ -100,14 +100,15 @@ it('[WF1] checks a form before it is sent', () => {
   expect(checkForm(form, { name: 'Ann', email: 'ann@example.org' }, cardStrings('en', ENGLISH))).toEqual({})
 })
 
-it('[WT1] writes the whole conversation into the download, with its sources', () => {
+it('[WT1] writes all that was said into the download, with its sources', () => {
   const item = { status: 'completed', medium: 'text', created_at: 0, suggestions: [] } as const
   const citations = [{ id: 'c', url: 'https://a.example/hours', title: 'Hours', quote: '' }]
   const text = transcriptText({
     items: [
       { ...item, id: '1', role: 'visitor', text: 'When?' },
       { ...item, id: '2', role: 'agent', text: 'Daily.', citations },
-      { ...item, id: '3', role: 'human', text: 'And on Sunday by appointment.' },
+      { ...item, id: '3', role: 'agent', text: '', status: 'interrupted' },
+      { ...item, id: '4', role: 'human', text: 'And on Sunday by appointment.' },
     ],
     speakerOf: ({ role }) => ({ visitor: 'You', agent: 'Desk', human: 'Ana' })[role],
     name: 'Desk',

@@ -27,17 +27,21 @@ const MANY = COLOURS.flatMap((colour) =>
   STUFFS.flatMap((stuff) => THINGS.map((thing) => [colour, stuff, thing].join(' '))),
 )
 
-/** What a desk sells, and a thousand things more. */
-async function bigDesk(): Promise<FakeDesk> {
+/** What a desk sells, and a thousand things more: the same lists for all, as a store keeps them. */
+const sold = (async () => {
   const desk = new FakeDesk()
   const known = { menu: await desk.catalogue('menu'), product: await desk.catalogue('product') }
   const more = (kind: string, like: CatalogueItem | undefined) =>
     MANY.map((name, at) => ({ ...(like as CatalogueItem), id: `cat_${kind}${at}`, name }))
-  const sold = {
+  return {
     menu: [...known.menu, ...more('m', known.menu[0])],
     product: [...known.product, ...more('p', known.product[0])],
   }
-  desk.catalogue = async (kind) => sold[kind]
+})()
+
+function bigDesk(): FakeDesk {
+  const desk = new FakeDesk()
+  desk.catalogue = async (kind) => (await sold)[kind]
   return desk
 }
 
@@ -64,7 +68,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 }
 
 async function reach(lines: readonly string[]): Promise<Dialogue> {
-  const desk = await bigDesk()
+  const desk = bigDesk()
   const tools = { ...fakeTools(), business: desk }
   const talk = dialogue(embeddedEngine(), { agent, knowledge: fakeKnowledge([]), tools, now: NOW })
   for (const line of lines) {
