@@ -14,10 +14,6 @@ export const REQUESTS: PhraseRules = {
     {want-to} (book|reserve) {a} ({name}|{thing}) from {date} to {date}
     {want-to} (make|get) (a reservation|a booking|an appointment) (for|with|at) ({party}|{name}|{when}) [{when}]
     (a|an) {booking} for {party} [{when}] [please]
-    {want-to} (book|reserve|have|get) a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}) at {time} [please]
-    {want-a} a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}) [at {time}] [please]
-    a table for {several} [people] (on {weekday}|tomorrow|tonight|today|on {date}|at {time}) [at {time}] [please]
-    (book|reserve) a table for {several} (on {weekday}|tomorrow|tonight|at {time}) [at {time}] [please]
     (a|an) {booking} {when}
     {booking} for {party} {when}
     do you have (a|an|any) {booking} [free|available] (for {party}|{when})
@@ -29,7 +25,6 @@ export const REQUESTS: PhraseRules = {
     {want-a} {a} ({name}|{thing}) (with|without|with extra|with no) {thing} [please]
     {want-to} order {a} ({name}|{thing}) [please]
     {want-to} order {number} ({name}|{thing}) [please]
-    {want-to} (order|have|get) {several} ({name}|{thing}) [please]
     {want-to} (order|buy|get) (a|an|one|two|some) ({name}|{thing}) (for delivery|to go|to take away|for pickup|for {time})
     {want-to} (place an order|order some food|order something|buy something|pay|see the menu|check out|talk to someone)
     (add|put in|and|also|plus) {a} ({name}|{thing}) [please]
@@ -87,6 +82,9 @@ export const REQUESTS: PhraseRules = {
     (rare|medium rare|medium|well done) [please]
     (i'm|he's|she's|my (son|daughter|wife|husband|friend) is|we are) (allergic to|vegan|vegetarian|in a wheelchair|a vegetarian) [{thing}]`,
   talk: `
+    {want-to} (book|reserve|have|get) a table for {several} [people] (on {weekday}|tomorrow|tonight|on {date}) [at {time}] [please]
+    (a|book a|reserve a) table for {several} [people] (on {weekday}|tomorrow|tonight|at {time}) [at {time}] [please]
+    {want-to} (order|have|get) {several} ({name}|{thing}) [please]
     (hi|hello|hey|good morning|good afternoon|good evening|hello there|hi there) [there|how are you|wren|robin]
     (yes|no|yeah|yep|sure|okay|ok|right|perfect|great|good|fine|correct|exactly|absolutely|of course|nope) [please|thanks|thank you|that's right|that is correct|that's fine|sounds good]
     (yes|no) (that's|that is|it is|it's|it isn't|i do|i don't|we do|we don't|i am|i'm not|we are) [right|correct|wrong|not right|all|fine|it]
