@@ -125,7 +125,8 @@ describe('2,000 hostile characters', () => {
         const talk = await reach(lines)
         for (const text of texts) expect(await workMs(talk, text)).toBeLessThan(LIMIT_MS)
       }),
-      { seed: 13, numRuns: IS_LONG ? 1_000 : 20 },
+      // What is found is long and slow already: to make it smaller would take hours.
+      { seed: 13, numRuns: IS_LONG ? 1_000 : 20, endOnFailure: true },
     )
-  }, 600_000)
+  }, 1_800_000)
 })

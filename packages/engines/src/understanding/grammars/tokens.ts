@@ -1,4 +1,5 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+import { plainDigits } from '../plain-digits.ts'
 import { foldWord } from '../words.ts'
 import type { Found, Match } from './found.ts'
 import { meantWord } from './spelling.ts'
@@ -49,23 +50,10 @@ const parted = (raw: string): readonly string[] => ISH.exec(raw)?.slice(1) ?? [r
 
 function tokenOf(raw: string, start: number, previousEnd: number): Token {
   const place = { raw, start, end: start + raw.length, isGlued: start === previousEnd }
-  if (NUMBER.test(raw)) return { kind: 'number', word: plainDigits(raw.slice(0, MAX_DIGITS)), ...place }
+  if (NUMBER.test(raw)) return { kind: 'number', word: plainDigits(raw, MAX_DIGITS), ...place }
   if (!WORD.test(raw)) return { kind: 'sign', word: /[‐-―−]/u.test(raw) ? '-' : raw, ...place }
   return { kind: 'word', word: meantWord(foldWord(raw).replace(/['’`]/g, '')), ...place }
 }
-
-/** Digits of other scripts as 0–9; every script numbers its ten digits one after the other. */
-function plainDigits(raw: string): string {
-  if (/^[0-9]+$/.test(raw)) return raw
-  return Array.from(raw, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    const folded = digit.normalize('NFKC')
-    if (/^[0-9]$/.test(folded)) return folded
-    const zero = ZEROS.find((start) => code >= start && code < start + 10)
-    return zero === undefined ? digit : String(code - zero)
-  }).join('')
-}
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
 

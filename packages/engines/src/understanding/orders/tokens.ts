@@ -1,4 +1,5 @@
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
+import { plainDigits } from '../plain-digits.ts'
 import { foldWord } from '../words.ts'
 
 /** A piece of a text or of a name. `word` is folded, without apostrophes; numbers said in words are digits. */
@@ -37,7 +38,7 @@ export function tokensOf(text: string): Token[] {
 function tokenOf(raw: string, start: number, previous: Token | undefined): Token {
   const place = { start, end: start + raw.length, isGlued: previous?.end === start }
   if (/^\p{Nd}/u.test(raw))
-    return { kind: 'number', word: foldWord(raw.slice(0, MAX_DIGITS)).replace(/^0+(?=\d)/, ''), ...place }
+    return { kind: 'number', word: plainDigits(raw, MAX_DIGITS).replace(/^0+(?=\d)/, ''), ...place }
   if (!/^\p{L}/u.test(raw)) return signAt(raw, previous, place)
   const word = foldWord(raw.slice(0, MAX_WORD)).replace(/['’`]/g, '')
   const digits = NUMBER_WORDS.get(word)
