@@ -13,6 +13,7 @@ const english = new Set(['en'])
 
 function calls(changes: Partial<VoiceCallsDeps> = {}) {
   let loads = 0
+  const engines = { isBehind: false }
   const made = new VoiceCalls({
     load: async () => {
       loads += 1
@@ -20,6 +21,7 @@ function calls(changes: Partial<VoiceCallsDeps> = {}) {
         speechToText: { languages: english, open: () => deaf },
         textToSpeech: { languages: english, open: () => mute },
         openActivity: () => ({ probability: () => 0, reset: nothing }),
+        isBehind: () => engines.isBehind,
         close: async () => undefined,
       }
     },
@@ -29,7 +31,7 @@ function calls(changes: Partial<VoiceCallsDeps> = {}) {
     onFailure: nothing,
     ...changes,
   })
-  return { made, loads: () => loads }
+  return { made, engines, loads: () => loads }
 }
 
 const agent = (changes: Partial<AgentProfile> = {}): AgentProfile =>
@@ -56,6 +58,15 @@ describe('the calls of a process', () => {
     if (first !== 'full') first.close()
     expect(await made.open(call)).not.toBe('full')
     expect(loads()).toBe(1)
+  })
+
+  it('[VC1] are no more while those that there are are answered late', async () => {
+    const { made, engines } = calls()
+    await made.open(call)
+    engines.isBehind = true
+    expect(await made.open(call)).toBe('full')
+    engines.isBehind = false
+    expect(await made.open(call)).not.toBe('full')
   })
 
   it('[VC1] keep no room for one that could not begin, and try the engines again with the next', async () => {

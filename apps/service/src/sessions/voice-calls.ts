@@ -17,6 +17,8 @@ export type SpeechEngines = {
   textToSpeech: TextToSpeech
   /** One for each call: it remembers what it heard. */
   openActivity: () => VoiceActivity
+  /** Whether those who speak now are answered late already. */
+  isBehind: () => boolean
   close: () => Promise<void>
 }
 
@@ -62,13 +64,15 @@ export class VoiceCalls {
     return { engine: 'service', sampleRate: 16_000 }
   }
 
-  /** VC1: a call more than there is room for is refused. */
+  /** VC1: a call more than there is room for, or than can be kept up with, is refused. */
   async open(call: VoiceCall): Promise<VoiceSession | 'full'> {
     if (this.calls >= this.deps.capacity) return 'full'
     this.calls += 1
     try {
       const [engines, domain] = await Promise.all([this.loaded(), this.deps.domainOf(call.agent)])
-      return this.start(call, { engines, domain })
+      if (!engines.isBehind()) return this.start(call, { engines, domain })
+      this.calls -= 1
+      return 'full'
     } catch (error) {
       this.calls -= 1
       throw error

@@ -83,6 +83,7 @@ export async function loadSpeechEngines(deps: SpeechEnginesDeps): Promise<Speech
       ? fallbackTextToSpeech({ provider: speaking, embedded: pool.textToSpeech, health: providerHealth(now) })
       : pool.textToSpeech,
     openActivity: () => sileroActivity(network),
+    isBehind: () => hearing === null && pool.isBehind(),
     close: () => pool.close(),
   }
 }

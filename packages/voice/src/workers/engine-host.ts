@@ -57,7 +57,7 @@ class EngineHost {
       case 'close':
         return this.close(message.stream)
       case 'answer':
-        return this.deps.post({ is: 'answered' })
+        return this.deps.post({ is: 'answered', behindMs: this.queue.behindMs })
     }
   }
 

@@ -7,6 +7,7 @@ type Waiting = { messages: HeardMessage[]; ends: number }
 
 /** Of one listener, before another has a turn: 100 ms of audio. */
 const AT_ONCE = 5
+const FRAME_MS = 20
 /** Ten seconds behind, nobody waits for an answer any more. */
 const MOST_WAITING = 500
 
@@ -33,6 +34,11 @@ export class HearingQueue {
     if (message.do === 'end-of-speech') waiting.ends += 1
     this.run()
     return waiting.messages.length <= MOST_WAITING
+  }
+
+  /** How much audio waits of the stream it is furthest behind with. */
+  get behindMs(): number {
+    return Math.max(0, ...[...this.streams.values()].map(({ messages }) => messages.length)) * FRAME_MS
   }
 
   /** Nobody waits for this stream any more. */

@@ -18,8 +18,8 @@ export type FromThread =
   | { is: 'spoken'; stream: number; cut: number; events: readonly TtsEvent[] }
   | { is: 'ended'; stream: number }
   | { is: 'failed'; stream: number }
-  /** Everything sent before the question was taken up. */
-  | { is: 'answered' }
+  /** Everything sent before the question was taken up; so much audio waits of whom it is furthest behind with. */
+  | { is: 'answered'; behindMs: number }
 
 /** A thread as its owner sees it. */
 export type Thread = { post(message: ToThread): void; terminate(): Promise<void> }

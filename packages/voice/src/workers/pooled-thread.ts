@@ -17,7 +17,13 @@ export type ThreadDeps = {
   onCrash: () => void
 }
 
-type Running = { thread: Thread | null; unsent: ToThread[]; askedAt: number | null; isLate: boolean }
+type Running = {
+  thread: Thread | null
+  unsent: ToThread[]
+  askedAt: number | null
+  isLate: boolean
+  behindMs: number
+}
 
 /** What a recogniser keeps. */
 const MOST_LEARNED = 6
@@ -41,6 +47,11 @@ export class PooledThread {
 
   get load(): number {
     return [...this.streams.values()].reduce((sum, { load }) => sum + load, 0)
+  }
+
+  /** How much audio it had not listened to yet when it last answered. */
+  get behindMs(): number {
+    return this.running?.behindMs ?? 0
   }
 
   knows(domain: string): boolean {
@@ -89,7 +100,7 @@ export class PooledThread {
   }
 
   private begin(): Running {
-    const running: Running = { thread: null, unsent: [], askedAt: null, isLate: false }
+    const running: Running = { thread: null, unsent: [], askedAt: null, isLate: false, behindMs: 0 }
     const listener = {
       message: (message: FromThread) => this.take(running, message),
       ended: () => this.lose(running),
@@ -110,6 +121,7 @@ export class PooledThread {
     if (message.is === 'answered') {
       running.askedAt = null
       running.isLate = false
+      running.behindMs = message.behindMs
       return
     }
     const end = this.streams.get(message.stream)?.end

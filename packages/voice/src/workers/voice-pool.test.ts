@@ -339,6 +339,21 @@ describe('speech in threads', () => {
     expect(heard).toEqual([{ type: 'failed', reason: 'the speech engine failed' }])
   })
 
+  it('[TH8] is behind when more than three seconds of somebody waited as it was last asked', async () => {
+    const threads = fakeThreads()
+    const { pool, pass } = openPool(threads)
+    const hearing = pool.speechToText.open(hearingOptions())
+    await threads.deliver()
+    for (let count = 0; count < 200; count += 1) hearing.push(frame(1))
+    pass(0)
+    expect(pool.isBehind()).toBe(false)
+    await threads.deliver()
+    expect(pool.isBehind()).toBe(true)
+    pass(0)
+    await threads.deliver()
+    expect(pool.isBehind()).toBe(false)
+  })
+
   it('[TH5] lets nothing be heard that was made before a cancel, wherever it was by then', async () => {
     const step = fc.constantFrom('say', 'cancel', 'wait', 'read')
     await fc.assert(

@@ -34,6 +34,8 @@ export type VoicePool = {
   /** Sessions it can listen to at once. */
   capacity: number
   hasRoom(): boolean
+  /** Those who speak are answered late already: one more would be, and make it worse for all. */
+  isBehind(): boolean
   /** Every stream fails; nothing can be opened any more. */
   close(): Promise<void>
 }
@@ -41,6 +43,8 @@ export type VoicePool = {
 const CHECK_EVERY_MS = 1_000
 /** Learning a large site takes seconds where the machine is busy. */
 const HUNG_AFTER_MS = 30_000
+/** A thread that learns how a place is spoken with listens to nobody for a second or two. */
+const MOST_BEHIND_MS = 3_000
 /** Listening costs a thread about four times what speaking does. */
 const HEARING_LOAD = 4
 const SPEAKING_LOAD = 1
@@ -60,6 +64,7 @@ export function createVoicePool(options: VoicePoolOptions): VoicePool {
     textToSpeech: { languages: options.languages, open: (how) => pool.speak(how) },
     capacity: pool.capacity,
     hasRoom: () => pool.hasRoom(),
+    isBehind: () => pool.isBehind(),
     close: () => pool.close(),
   }
 }
@@ -90,6 +95,10 @@ class Pool {
 
   hasRoom(): boolean {
     return !this.isClosed && this.hearing.size < this.capacity
+  }
+
+  isBehind(): boolean {
+    return this.threads.some(({ behindMs }) => behindMs > MOST_BEHIND_MS)
   }
 
   hear({ language, domain, expects, signal }: SttOptions): SttStream {
