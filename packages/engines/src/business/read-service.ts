@@ -15,7 +15,7 @@ export function serviceIn(
 ): NamedService | null {
   const labels = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
   const left = blanked(text, ruledOut(text, labels))
-  const [first, ...later] = servicesTogether(services, left)?.ids ?? []
+  const [first, ...later] = servicesTogether(services, left)
   if (first !== undefined) return { id: first, later, spans: labelSpans(text, labels) }
   // The order in which services were shown is read elsewhere.
   const words = { text: '', words: wordsOf(left), isQuestion }

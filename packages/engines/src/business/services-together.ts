@@ -3,24 +3,21 @@ import { wordsOf } from '../understanding/words.ts'
 import { stem } from './match-option.ts'
 import type { Span } from './reading.ts'
 
-/** Services in the order in which they were named, and where. */
-export type NamedTogether = { ids: readonly string[]; spans: readonly Span[] }
-
 const MOST = 4
 /** "A haircut and a colour", "haircut, colour plus beard trim"; not "a haircut or a colour". */
 const JOINED = /^[\s,]*(?:(?:and|plus|with|then|also|an?|the)\b[\s,]*|[&+]\s*)+$|^\s*,\s*$/iu
 
-/** SG1: services that are named one beside the other, all of them wished for; null for one alone, or for a choice. */
-export function servicesTogether(services: readonly ServiceFact[], text: string): NamedTogether | null {
+/** SG1: services that are named one beside the other, in their order; none for one alone, or for a choice between two. */
+export function servicesTogether(services: readonly ServiceFact[], text: string): readonly string[] {
   const named = namesIn(services, text)
   const isJoined = (at: number): boolean =>
     JOINED.test(text.slice(named[at - 1]?.span.end ?? 0, named[at]?.span.start ?? 0))
   const first = named.findIndex((_, at) => at > 0 && isJoined(at)) - 1
-  if (first < 0) return null
+  if (first < 0) return []
   const end = named.findIndex((_, at) => at > first + 1 && !isJoined(at))
   const together = named.slice(first, end < 0 ? undefined : end)
   const ids = [...new Set(together.map(({ id }) => id))].slice(0, MOST)
-  return ids.length > 1 ? { ids, spans: together.map(({ span }) => span) } : null
+  return ids.length > 1 ? ids : []
 }
 
 type Named = { id: string; span: Span }
