@@ -17,7 +17,7 @@ export const moneyTyped = (amount: number | null, currency: string): string =>
 /** What was typed, in minor units: 39, 39.5 and 39,50 are read; null is no amount of this currency. */
 export function amountTyped(text: string, currency: string): number | null {
   const digits = digitsOf(currency)
-  const [, whole, , part = ''] = /^(\d{1,9})([.,](\d{1,3}))?$/.exec(text.trim()) ?? []
+  const [, whole, , part = ''] = /^(\d{1,12})([.,](\d{1,3}))?$/.exec(text.trim()) ?? []
   if (whole === undefined || part.length > digits) return null
   return Number(whole + part.padEnd(digits, '0'))
 }
