@@ -1,4 +1,8 @@
+import { bytesOfGaussians, Codebooks, type Gaussians } from './codebooks.ts'
 import { ModelReader } from './model-reader.ts'
+import { ScoringKernel } from './scoring-kernel.ts'
+import { bytesOfSenones, SenoneScores, type SenoneTables } from './senone-scores.ts'
+import { STEP } from './steps.ts'
 
 const MAGIC = 'FDAM'
 const VERSION = 1
@@ -6,12 +10,6 @@ const VERSION = 1
 const VARIANCE_FLOOR = 1e-4
 /** Of each phone, one after the other. */
 export const STATES = 3
-
-/** Dimensions of a density that are looked at together. */
-export const CHUNK = 4
-
-/** Logarithms of likelihoods are counted in steps of 1024 times that of 1.0001, as the weights in the model are. */
-export const STEP = 1024 * Math.log(1.0001)
 
 /** Where in a word a phone stands: its neighbours sound differently across the edges of words. */
 export const POSITION = { inside: 0, first: 1, last: 2, only: 3 } as const
@@ -30,22 +28,9 @@ export type AcousticModel = {
   silence: number
   /** Phones that are no speech: noises, and silence. */
   fillers: readonly number[]
-  features: number
-  densities: number
-  dimensions: number
   /** The first ones, three for each phone, are those of phones between anything. */
   senones: number
-  /**
-   * [phone][feature][chunk][density][dimension]: means, and one over twice the variances in steps, by turns. Dimensions
-   * come in chunks of four, the last one filled up with zeros: most densities are given up after the first chunk, and
-   * first chunks lie together.
-   */
-  densityValues: Float32Array
-  chunks: number
-  /** [phone][feature][density]: the logarithm of the density at its mean. */
-  peaks: Float32Array
-  /** [feature][density][senone]: costs, minus logarithms. */
-  weights: Uint8Array
+  scores: SenoneScores
   phoneOfSenone: Uint8Array
   /** [phone][state][staying, going on]: costs. */
   transitions: Uint8Array
@@ -71,7 +56,7 @@ export function readAcousticModel(bytes: Uint8Array): AcousticModel {
   const sequences = reader.count()
   const phones = namedPhones(reader.text(reader.count()))
   const means = reader.float32(count * features * densities * dimensions)
-  const gaussians = densitiesOf({ means, variances: reader.float32(means.length), dimensions, densities })
+  const gaussians = { ...gaussiansOf({ means, variances: reader.float32(means.length), dimensions }), ...sizes }
   const weights = reader.uint8(features * densities * senones)
   const phoneOfSenone = reader.uint8(senones)
   const transitions = reader.uint8(count * STATES * 2)
@@ -80,7 +65,16 @@ export function readAcousticModel(bytes: Uint8Array): AcousticModel {
   if (reader.left > 0 || phones.phones.length !== count) throw notTheModel()
   const sequenceOf: AcousticModel['sequenceOf'] = (phone, { left, right, position }) =>
     triphones[((position * count + phone) * count + left) * count + right] ?? 0
-  return { ...phones, ...sizes, ...gaussians, weights, phoneOfSenone, transitions, sequences: senonesOf, sequenceOf }
+  const scores = scoresOf({ ...gaussians, phones: count }, { ...sizes, weights, phoneOfSenone })
+  return { ...phones, senones, scores, phoneOfSenone, transitions, sequences: senonesOf, sequenceOf }
+}
+
+/** For what stands before and behind the large tables. */
+const OTHER_BYTES = 2 ** 15
+
+function scoresOf(gaussians: Gaussians, tables: SenoneTables): SenoneScores {
+  const kernel = new ScoringKernel(bytesOfGaussians(gaussians) + bytesOfSenones(tables) + OTHER_BYTES)
+  return new SenoneScores(kernel, new Codebooks(kernel, gaussians), tables)
 }
 
 function namedPhones(names: string): Pick<AcousticModel, 'phones' | 'phoneIds' | 'silence' | 'fillers'> {
@@ -95,23 +89,15 @@ function namedPhones(names: string): Pick<AcousticModel, 'phones' | 'phoneIds' |
 
 const notTheModel = (): Error => new Error('these are not the data of the acoustic model')
 
-type Gaussians = Pick<AcousticModel, 'densityValues' | 'chunks' | 'peaks'>
-type Trained = { means: Float32Array; variances: Float32Array; dimensions: number; densities: number }
+type Trained = { means: Float32Array; variances: Float32Array; dimensions: number }
 
-function densitiesOf({ means, variances, dimensions, densities }: Trained): Gaussians {
-  const count = means.length / dimensions
-  const chunks = Math.ceil(dimensions / CHUNK)
-  const densityValues = new Float32Array(count * chunks * CHUNK * 2)
-  const peaks = new Float32Array(count)
-  means.forEach((mean, at) => {
-    const variance = Math.max(variances[at] ?? 0, VARIANCE_FLOOR)
+function gaussiansOf({ means, variances, dimensions }: Trained): Pick<Gaussians, 'means' | 'weights' | 'peaks'> {
+  const peaks = new Float32Array(means.length / dimensions)
+  const weights = variances.map((trained, at) => {
+    const variance = Math.max(trained, VARIANCE_FLOOR)
     const density = Math.floor(at / dimensions)
-    const dimension = at % dimensions
-    const block = Math.floor(density / densities) * chunks + Math.floor(dimension / CHUNK)
-    const to = 2 * ((block * densities + (density % densities)) * CHUNK + (dimension % CHUNK))
-    densityValues[to] = mean
-    densityValues[to + 1] = 1 / (2 * variance) / STEP
     peaks[density] = (peaks[density] ?? 0) - Math.log(2 * Math.PI * variance) / 2 / STEP
+    return 1 / (2 * variance) / STEP
   })
-  return { densityValues, chunks, peaks }
+  return { means, weights, peaks }
 }

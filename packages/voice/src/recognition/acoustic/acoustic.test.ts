@@ -5,7 +5,6 @@ import { CEPSTRA, MelCepstrum } from '../features/mel-cepstrum.ts'
 import reference from '../sphinx-reference.json' with { type: 'json' }
 import { syntheticSound } from '../testing.ts'
 import { POSITION, readAcousticModel } from './acoustic-model.ts'
-import { SenoneScores } from './senone-scores.ts'
 
 const FILE = new URL('../../../../voice-models-en/data/en-us-ptm.bin.br', import.meta.url)
 const bytes = brotliDecompressSync(readFileSync(FILE))
@@ -41,13 +40,11 @@ describe('sounds', () => {
         if (at < CEPSTRA) return value(frame, index)
         return at < 2 * CEPSTRA ? slope(frame) : slope(frame + 1) - slope(frame - 1)
       })
-    const scores = new SenoneScores(model)
-    const all = Uint16Array.from({ length: model.senones }, (_, senone) => senone)
     const differences = frames.flatMap((_, frame) => {
-      scores.score(featuresOf(frame), all, all.length)
+      const costs = model.scores.score(featuresOf(frame))
       const at = reference.frames.indexOf(frame)
       return reference.senones.map((senone, index) =>
-        at < 0 ? 0 : Math.abs((scores.costs[senone] ?? 0) - (reference.costs[at]?.[index] ?? 0)),
+        at < 0 ? 0 : Math.abs((costs[senone] ?? 0) - (reference.costs[at]?.[index] ?? 0)),
       )
     })
     const compared = reference.frames.length * reference.senones.length

@@ -1,67 +1,88 @@
-import { type AcousticModel, STEP } from './acoustic-model.ts'
-import { Codebooks, NEAREST } from './codebooks.ts'
+import { type Codebooks, NEAREST } from './codebooks.ts'
+import type { ScoringKernel } from './scoring-kernel.ts'
+import { STEP } from './steps.ts'
 
-/** What adding the likelihoods of two costs takes off the smaller one, by their difference. */
-const SUM_GAIN = Uint8Array.from({ length: 256 }, (_, difference) =>
+/** What adding the likelihoods of two costs takes off the smaller one, by their difference; nothing from 32 on. */
+const SUM_GAINS = Uint8Array.from({ length: 32 }, (_, difference) =>
   Math.round(Math.log1p(Math.exp(-difference * STEP)) / STEP),
 )
+/** Of each feature in a phone: where the weights of the nearest densities stand, and what these cost. */
+const RANKS = NEAREST * 2
+const WORD = 4
 
-/** What each senone costs in one frame, in steps; 0 is the best of those asked for. */
+export type SenoneTables = {
+  /** [feature][density][senone]: costs, minus logarithms. */
+  weights: Uint8Array
+  phoneOfSenone: Uint8Array
+  features: number
+  densities: number
+  senones: number
+}
+
+/** Bytes in the kernel's memory. */
+export const bytesOfSenones = ({ weights, senones }: SenoneTables): number => weights.length + senones * 2
+
+/** Senones of one phone that follow each other, from the first to the one after the last. */
+type Run = { phone: number; from: number; to: number }
+
+/** What each senone costs in one frame, in steps. */
 export class SenoneScores {
-  readonly costs: Int32Array
-  private readonly model: AcousticModel
+  private readonly kernel: ScoringKernel
   private readonly codebooks: Codebooks
-  private readonly isActive: Uint8Array
+  private readonly tables: SenoneTables
+  private readonly runs: readonly Run[]
+  private readonly weights: Uint8Array
+  private readonly ranks: Int32Array
+  private readonly gains: Uint8Array
+  private readonly costs: Int16Array
 
-  constructor(model: AcousticModel) {
-    this.model = model
-    this.costs = new Int32Array(model.senones)
-    this.codebooks = new Codebooks(model)
-    this.isActive = new Uint8Array(model.phones.length)
+  constructor(kernel: ScoringKernel, codebooks: Codebooks, tables: SenoneTables) {
+    this.kernel = kernel
+    this.codebooks = codebooks
+    this.tables = tables
+    this.runs = runsOf(tables.phoneOfSenone)
+    this.ranks = kernel.int32(codebooks.nearest.length * 2)
+    this.gains = kernel.uint8(SUM_GAINS.length)
+    this.gains.set(SUM_GAINS)
+    this.costs = kernel.int16(tables.senones)
+    this.weights = kernel.uint8(tables.weights.length)
+    this.weights.set(tables.weights)
   }
 
-  reset(): void {
-    this.codebooks.reset()
-  }
-
-  /** Scores the first `count` senones of `wanted`. */
-  score(frame: Float32Array, wanted: Uint16Array, count: number): void {
-    const { costs, isActive, model } = this
-    isActive.fill(0)
-    for (let at = 0; at < count; at += 1) isActive[model.phoneOfSenone[wanted[at] ?? 0] ?? 0] = 1
-    this.codebooks.evaluate(frame, isActive)
-    let best = 2 ** 30
-    for (let at = 0; at < count; at += 1) {
-      const senone = wanted[at] ?? 0
-      const cost = this.cost(senone)
-      costs[senone] = cost
-      if (cost < best) best = cost
+  /** 0 is the best of all. What it gives holds until the next frame is scored: all listeners of a thread share it. */
+  score(frame: Float32Array): Int16Array {
+    const { kernel, codebooks, ranks, costs, gains, tables } = this
+    const { features } = tables
+    codebooks.evaluate(frame)
+    this.findRanks()
+    // One behind the other, as the lanes behind a run are overwritten.
+    for (const { phone, from, to } of this.runs) {
+      const address = ranks.byteOffset + phone * features * RANKS * WORD
+      kernel.weigh(from, to, address, features, costs.byteOffset, gains.byteOffset)
     }
-    for (let at = 0; at < count; at += 1) {
-      const senone = wanted[at] ?? 0
-      costs[senone] = (costs[senone] ?? 0) - best
-    }
+    kernel.lower(costs.byteOffset, costs.length)
+    return costs
   }
 
-  private cost(senone: number): number {
-    const { features, phoneOfSenone } = this.model
-    let at = (phoneOfSenone[senone] ?? 0) * features * NEAREST
-    let sum = 0
-    for (let feature = 0; feature < features; feature += 1) {
-      let cost = this.part(at, senone)
-      const end = at + NEAREST
-      for (at += 1; at < end; at += 1) {
-        const other = this.part(at, senone)
-        cost = cost > other ? other - (SUM_GAIN[cost - other] ?? 0) : cost - (SUM_GAIN[other - cost] ?? 0)
-      }
-      sum += cost
+  private findRanks(): void {
+    const { codebooks, ranks, weights } = this
+    const { features, densities, senones } = this.tables
+    for (let at = 0; at < codebooks.nearest.length; at += 1) {
+      const codebook = Math.floor(at / NEAREST)
+      const row = (codebook % features) * densities + (codebooks.nearest[at] ?? 0)
+      const to = codebook * RANKS + (at % NEAREST)
+      ranks[to] = weights.byteOffset + row * senones
+      ranks[to + NEAREST] = codebooks.costs[at] ?? 0
     }
-    return sum
   }
+}
 
-  /** What a senone costs if the sound came from one of the nearest densities alone. */
-  private part(at: number, senone: number): number {
-    const { rows, costs } = this.codebooks
-    return (this.model.weights[(rows[at] ?? 0) + senone] ?? 0) + (costs[at] ?? 0)
-  }
+function runsOf(phoneOfSenone: Uint8Array): Run[] {
+  const runs: Run[] = []
+  phoneOfSenone.forEach((phone, senone) => {
+    const run = runs.at(-1)
+    if (run?.phone === phone) run.to = senone + 1
+    else runs.push({ phone, from: senone, to: senone + 1 })
+  })
+  return runs
 }

@@ -91,7 +91,7 @@ export class ActivePhones {
    * Written out, as states are neither skipped nor gone back to: it runs for every phone in every frame.
    */
   // oxlint-disable-next-line complexity
-  advance(model: AcousticModel, senoneCosts: Int32Array): number {
+  advance(model: AcousticModel, senoneCosts: Int16Array): number {
     const { costs, origins, best, exits, exitOrigins } = this
     const { transitions, sequences } = model
     let least = UNREACHED

@@ -1,4 +1,4 @@
-import { STEP } from '../acoustic/acoustic-model.ts'
+import { STEP } from '../acoustic/steps.ts'
 
 /** How much is tried, and what weighs how much. Logarithms are in steps of the acoustic model. */
 export type SearchSettings = {

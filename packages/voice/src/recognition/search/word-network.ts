@@ -1,4 +1,4 @@
-import { STEP } from '../acoustic/acoustic-model.ts'
+import { STEP } from '../acoustic/steps.ts'
 import type { LanguageModel } from '../language-ports.ts'
 import type { LexiconTree, Root } from './lexicon-tree.ts'
 import type { SearchSettings } from './search-settings.ts'

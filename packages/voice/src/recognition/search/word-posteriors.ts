@@ -1,4 +1,4 @@
-import { STEP } from '../acoustic/acoustic-model.ts'
+import { STEP } from '../acoustic/steps.ts'
 import type { FinalEnd } from './final-ends.ts'
 import type { WordEnd } from './word-ends.ts'
 

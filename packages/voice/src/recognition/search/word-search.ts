@@ -1,5 +1,4 @@
 import { STATES } from '../acoustic/acoustic-model.ts'
-import { SenoneScores } from '../acoustic/senone-scores.ts'
 import { ActivePhones, UNREACHED } from './active-phones.ts'
 import { leastOfMany } from './histogram.ts'
 import type { Following } from './lexicon-tree.ts'
@@ -17,23 +16,14 @@ export class WordSearch {
   frames = 0
   /** The first end of the last frame. */
   firstOfFrame = 0
-  private readonly scores: SenoneScores
   private readonly phones = new ActivePhones()
-  private readonly wanted: Uint16Array
-  private readonly wantedIn: Int32Array
   private network: WordNetwork
   /** Paths that cost more are not followed from this frame to the next. */
   private most = UNREACHED
   private mostOfLeaves = UNREACHED
 
   constructor(network: WordNetwork) {
-    const { model } = network.tree
     this.network = network
-    this.scores = new SenoneScores(model)
-    this.wanted = new Uint16Array(model.senones)
-    this.wantedIn = new Int32Array(model.senones)
-    const general = model.phones.length * STATES
-    for (let senone = 0; senone < general; senone += 1) this.wanted[senone] = senone
     this.begin(network)
   }
 
@@ -43,8 +33,6 @@ export class WordSearch {
     this.network = network
     this.frames = 0
     this.phones.clear()
-    this.scores.reset()
-    this.wantedIn.fill(-1)
     this.ends.length = 0
     this.most = UNREACHED - 1
     this.mostOfLeaves = UNREACHED - 1
@@ -53,10 +41,10 @@ export class WordSearch {
   }
 
   hear(frame: Float32Array): void {
-    const { phones, network, scores } = this
+    const { phones, network } = this
+    const { model } = network.tree
     const { beam, wordBeam, mostStates } = network.settings
-    scores.score(frame, this.wanted, this.collectWanted())
-    const least = phones.advance(network.tree.model, scores.costs)
+    const least = phones.advance(model, model.scores.score(frame))
     this.most = least + beam
     if (phones.count > mostStates)
       this.most = Math.min(this.most, leastOfMany(phones, { least, beam, count: mostStates }))
@@ -93,28 +81,6 @@ export class WordSearch {
     const path: number[] = []
     for (let at = end; at > 0; at = this.ends[at]?.origin ?? -1) path.push(at)
     return path.toReversed()
-  }
-
-  /**
-   * The senones of all phones followed, and of every phone between anything: beside these it shows what sounds cost
-   * that no word has.
-   */
-  private collectWanted(): number {
-    const { phones, wanted, wantedIn, frames } = this
-    const { sequences, phones: names } = this.network.tree.model
-    const general = names.length * STATES
-    let count = general
-    for (let at = 0; at < phones.count; at += 1) {
-      const from = phones.sequences[phones.active[at] ?? 0] ?? 0
-      for (let state = from; state < from + STATES; state += 1) {
-        const senone = sequences[state] ?? 0
-        if (senone < general || wantedIn[senone] === frames) continue
-        wantedIn[senone] = frames
-        wanted[count] = senone
-        count += 1
-      }
-    }
-    return count
   }
 
   /** Goes on from the end of a phone. */
