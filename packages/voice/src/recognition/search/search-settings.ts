@@ -20,8 +20,8 @@ const steps = (probability: number): number => Math.round(-Math.log(probability)
 
 export const SEARCH_SETTINGS: SearchSettings = {
   beam: 850,
-  leafBeam: 450,
-  wordBeam: 350,
+  leafBeam: 550,
+  wordBeam: 400,
   mostStates: 3_000,
   languageWeight: 6.5,
   wordCost: steps(0.65),
