@@ -132,18 +132,16 @@ async function voices(bench: Bench, speakers: readonly Speaker[]): Promise<Measu
   return { errors: summed(measured.map(({ errors }) => errors)), heard: measured.flatMap(({ heard }) => heard) }
 }
 
-async function disturbed(bench: Bench, speaker: Speaker, others: readonly Int16Array[]): Promise<void> {
-  const said = SENTENCES.map((sentence) => speaker.say(sentence))
-  const conditions = [
-    ['10 dB above babble and hiss', (samples: Int16Array) => inBabble(samples, others)],
-    ['telephone, 8 kHz µ-law', overTelephone],
-  ] as const
-  for (const [name, disturb] of conditions) {
+/** One after the other, or they would take each other's time. */
+async function disturbed(bench: Bench, disturb: (samples: Int16Array) => Int16Array, named: Named[]): Promise<void> {
+  for (const [name, speaker] of named) {
+    const recordings = SENTENCES.map((sentence) => disturb(speaker.say(sentence)))
     // oxlint-disable-next-line no-await-in-loop
-    row(name, await measure(new Listener(bench.engine, bench.domain), said.map(disturb), false))
+    row(name, await measure(new Listener(bench.engine, bench.domain), recordings, bench.isVerbose))
   }
 }
 
+type Named = readonly [name: string, speaker: Speaker]
 type Demand = readonly [demand: string, holds: boolean]
 
 async function clearSpeech(bench: Bench): Promise<Demand[]> {
@@ -181,11 +179,21 @@ function rival({ flite, models }: Bench): Demand[] {
 async function hardSpeech(bench: Bench): Promise<Demand[]> {
   const man = fliteSpeaker(bench.flite, 'rms')
   const others = SENTENCES.slice(0, 3).map((sentence) => man.say(sentence))
-  await disturbed(bench, fliteSpeaker(bench.flite, 'slt'), others)
+  const woman = fliteSpeaker(bench.flite, 'slt')
+  const quiet = { ...bench, isVerbose: false }
+  await disturbed(quiet, (samples) => inBabble(samples, others), [['10 dB above babble and hiss', woman]])
   const espeak = espeakSpeaker()
   if (!espeak) print('espeak-ng is not installed: its voice is left out')
   const speakers = [fliteSpeaker(bench.flite, 'awb'), fliteSpeaker(bench.flite, 'kal16'), ...(espeak ? [espeak] : [])]
-  await voices({ ...bench, isVerbose: false }, speakers)
+  await voices(quiet, speakers)
+  return []
+}
+
+async function telephone(bench: Bench): Promise<Demand[]> {
+  await disturbed(bench, overTelephone, [
+    ['telephone, 8 kHz µ-law, flite slt', fliteSpeaker(bench.flite, 'slt')],
+    ['telephone, 8 kHz µ-law, flite rms', fliteSpeaker(bench.flite, 'rms')],
+  ])
   return []
 }
 
@@ -202,6 +210,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Demand[]> | Deman
   clear: clearSpeech,
   rival,
   hard: hardSpeech,
+  telephone,
   slots: async (bench) => {
     await slots(new Listener(bench.engine, bench.domain), fliteSpeaker(bench.flite, 'slt'))
     return []

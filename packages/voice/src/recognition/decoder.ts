@@ -13,7 +13,7 @@ const FRAME_MS = 10
  * stays. The same samples give the same words, however they are cut.
  */
 export class Decoder {
-  private readonly features = new LiveFeatures()
+  private readonly features: LiveFeatures
   private readonly search: WordSearch
   private network: WordNetwork
   private next: WordNetwork
@@ -24,6 +24,7 @@ export class Decoder {
   constructor(network: WordNetwork) {
     this.network = network
     this.next = network
+    this.features = new LiveFeatures(network.tree.model.telephone.guess)
     this.search = new WordSearch(network)
   }
 
@@ -68,7 +69,9 @@ export class Decoder {
   }
 
   private hear(frame: Float32Array): void {
-    this.search.hear(frame)
+    const { model } = this.network.tree
+    const { scores } = this.features.isGuessed ? model.telephone : model
+    this.search.hear(scores.score(frame))
     if (this.search.frames < MOST_FRAMES) return
     this.endPiece()
     this.begin()

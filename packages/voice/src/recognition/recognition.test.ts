@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { decodeMuLaw, encodeMuLaw } from '../audio/g711.ts'
+import { toFloat, toPcm16 } from '../audio/pcm.ts'
+import { resample } from '../audio/resampler.ts'
 import type { SttEvent, SttStream } from '../ports.ts'
-import { type Flite, openFlite } from '../synthesis/flite.ts'
+import { type Flite, type FliteVoice, openFlite } from '../synthesis/flite.ts'
 import { readFlite } from '../synthesis/read-flite.ts'
 import { readAcousticModel } from './acoustic/acoustic-model.ts'
 import { type SphinxDeps, sphinxSpeechToText } from './sphinx-speech-to-text.ts'
@@ -24,11 +27,16 @@ const speechToText = sphinxSpeechToText({ model, learn })
 const options = { language: 'en', domain: null, expects: null }
 const open = (signal = new AbortController().signal): SttStream => speechToText.open({ ...options, signal })
 
-function said(text: string): Int16Array {
-  const { samples } = flite.render(text, { voice: 'rms', rate: 1 })
+function said(text: string, voice: FliteVoice = 'rms'): Int16Array {
+  const { samples } = flite.render(text, { voice, rate: 1 })
   const padded = new Int16Array(Math.ceil(samples.length / 320 + 20) * 320)
   padded.set(samples, 3_200)
   return padded
+}
+
+function overTelephone(samples: Int16Array): Int16Array {
+  const narrow = toPcm16(resample(toFloat(samples), 16_000, 8_000))
+  return toPcm16(resample(toFloat(decodeMuLaw(encodeMuLaw(narrow))), 8_000, 16_000))
 }
 
 function hear(stream: SttStream, samples: Int16Array, length = 320): void {
@@ -60,6 +68,21 @@ describe('the embedded recogniser', () => {
     expect(partials.length).toBeGreaterThan(4)
     partials.slice(1).forEach((text, at) => expect(text).not.toBe(partials[at]))
     expect(partials.at(-1)).toContain('what time do you')
+  })
+
+  it('[RG12] understands a woman over a telephone', async () => {
+    const stream = open()
+    const sentences = [
+      'what time do you open on friday',
+      'i want to book a table for four people',
+      'how much is a table on friday',
+      'what time do you close on saturday',
+    ]
+    for (const sentence of sentences) {
+      hear(stream, overTelephone(said(sentence, 'slt')))
+      stream.endOfSpeech()
+    }
+    expect(finals(await closed(stream)).map(({ text }) => text)).toEqual(sentences)
   })
 
   it('[RG6] answers each end of speech once, in order', async () => {

@@ -1,8 +1,10 @@
+import { type CepstralGuess, guessCepstra } from '../features/cepstral-guess.ts'
 import { bytesOfGaussians, Codebooks, type Gaussians } from './codebooks.ts'
 import { ModelReader } from './model-reader.ts'
 import { ScoringKernel } from './scoring-kernel.ts'
-import { bytesOfSenones, SenoneScores, type SenoneTables } from './senone-scores.ts'
+import { SenoneScores, type SenoneTables } from './senone-scores.ts'
 import { STEP } from './steps.ts'
+import { speechCovariance, telephoneGaussians } from './telephone-model.ts'
 
 const MAGIC = 'FDAM'
 const VERSION = 1
@@ -31,6 +33,8 @@ export type AcousticModel = {
   /** The first ones, three for each phone, are those of phones between anything. */
   senones: number
   scores: SenoneScores
+  /** The same for cepstra that were guessed, as of speech over a telephone. */
+  telephone: { guess: CepstralGuess; scores: SenoneScores }
   phoneOfSenone: Uint8Array
   /** [phone][state][staying, going on]: costs. */
   transitions: Uint8Array
@@ -65,16 +69,19 @@ export function readAcousticModel(bytes: Uint8Array): AcousticModel {
   if (reader.left > 0 || phones.phones.length !== count) throw notTheModel()
   const sequenceOf: AcousticModel['sequenceOf'] = (phone, { left, right, position }) =>
     triphones[((position * count + phone) * count + left) * count + right] ?? 0
-  const scores = scoresOf({ ...gaussians, phones: count }, { ...sizes, weights, phoneOfSenone })
-  return { ...phones, senones, scores, phoneOfSenone, transitions, sequences: senonesOf, sequenceOf }
+  const sounds = soundsOf({ ...gaussians, phones: count }, { ...sizes, weights, phoneOfSenone })
+  return { ...phones, ...sounds, senones, phoneOfSenone, transitions, sequences: senonesOf, sequenceOf }
 }
 
-/** For what stands before and behind the large tables. */
-const OTHER_BYTES = 2 ** 15
+/** For what stands beside the large tables. */
+const OTHER_BYTES = 2 ** 16
 
-function scoresOf(gaussians: Gaussians, tables: SenoneTables): SenoneScores {
-  const kernel = new ScoringKernel(bytesOfGaussians(gaussians) + bytesOfSenones(tables) + OTHER_BYTES)
-  return new SenoneScores(kernel, new Codebooks(kernel, gaussians), tables)
+function soundsOf(gaussians: Gaussians, model: SenoneTables): Pick<AcousticModel, 'scores' | 'telephone'> {
+  const kernel = new ScoringKernel(bytesOfGaussians(gaussians) * 2 + model.weights.length + OTHER_BYTES)
+  const tables = { ...model, weights: kernel.bytes(model.weights) }
+  const guess = guessCepstra(speechCovariance(gaussians, model))
+  const scoresOf = (densities: Gaussians) => new SenoneScores(kernel, new Codebooks(kernel, densities), tables)
+  return { scores: scoresOf(gaussians), telephone: { guess, scores: scoresOf(telephoneGaussians(gaussians, guess)) } }
 }
 
 function namedPhones(names: string): Pick<AcousticModel, 'phones' | 'phoneIds' | 'silence' | 'fillers'> {

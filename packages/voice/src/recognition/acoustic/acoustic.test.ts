@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CEPSTRA, MelCepstrum } from '../features/mel-cepstrum.ts'
+import { MelCepstrum } from '../features/mel-cepstrum.ts'
+import { CEPSTRA } from '../features/mel-channels.ts'
 import reference from '../sphinx-reference.json' with { type: 'json' }
 import { syntheticSound } from '../testing.ts'
 import { POSITION, readAcousticModel } from './acoustic-model.ts'

@@ -49,6 +49,13 @@ export class ScoringKernel {
     return new Uint8Array(this.buffer, this.take(length), length)
   }
 
+  /** Bytes as they are, to be shared by those who read them. */
+  bytes(of: Uint8Array): Uint8Array {
+    const bytes = this.uint8(of.length)
+    bytes.set(of)
+    return bytes
+  }
+
   /** Each table begins aligned, and one vector may be read or written behind its end. */
   private take(bytes: number): number {
     const start = this.end

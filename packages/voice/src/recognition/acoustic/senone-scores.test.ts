@@ -37,7 +37,8 @@ it('[RG11] a senone costs the sum of its weighed densities in each feature, coun
         weights: new Float32Array(DENSITIES * dimensions).fill(0.2),
         peaks: new Float32Array(DENSITIES),
       })
-      const scores = new SenoneScores(kernel, codebooks, { ...SIZES, senones, weights: table, phoneOfSenone })
+      const tables = { ...SIZES, senones, weights: kernel.bytes(table), phoneOfSenone }
+      const scores = new SenoneScores(kernel, codebooks, tables)
       const costs = [...scores.score(Float32Array.from(frame))]
 
       const partOf = (senone: number, feature: number): number => {

@@ -11,16 +11,13 @@ const RANKS = NEAREST * 2
 const WORD = 4
 
 export type SenoneTables = {
-  /** [feature][density][senone]: costs, minus logarithms. */
+  /** [feature][density][senone]: costs, minus logarithms; in the kernel's memory. */
   weights: Uint8Array
   phoneOfSenone: Uint8Array
   features: number
   densities: number
   senones: number
 }
-
-/** Bytes in the kernel's memory. */
-export const bytesOfSenones = ({ weights, senones }: SenoneTables): number => weights.length + senones * 2
 
 /** Senones of one phone that follow each other, from the first to the one after the last. */
 type Run = { phone: number; from: number; to: number }
@@ -31,7 +28,6 @@ export class SenoneScores {
   private readonly codebooks: Codebooks
   private readonly tables: SenoneTables
   private readonly runs: readonly Run[]
-  private readonly weights: Uint8Array
   private readonly ranks: Int32Array
   private readonly gains: Uint8Array
   private readonly costs: Int16Array
@@ -42,11 +38,8 @@ export class SenoneScores {
     this.tables = tables
     this.runs = runsOf(tables.phoneOfSenone)
     this.ranks = kernel.int32(codebooks.nearest.length * 2)
-    this.gains = kernel.uint8(SUM_GAINS.length)
-    this.gains.set(SUM_GAINS)
+    this.gains = kernel.bytes(SUM_GAINS)
     this.costs = kernel.int16(tables.senones)
-    this.weights = kernel.uint8(tables.weights.length)
-    this.weights.set(tables.weights)
   }
 
   /** 0 is the best of all. What it gives holds until the next frame is scored: all listeners of a thread share it. */
@@ -65,8 +58,8 @@ export class SenoneScores {
   }
 
   private findRanks(): void {
-    const { codebooks, ranks, weights } = this
-    const { features, densities, senones } = this.tables
+    const { codebooks, ranks } = this
+    const { features, densities, senones, weights } = this.tables
     for (let at = 0; at < codebooks.nearest.length; at += 1) {
       const codebook = Math.floor(at / NEAREST)
       const row = (codebook % features) * densities + (codebooks.nearest[at] ?? 0)

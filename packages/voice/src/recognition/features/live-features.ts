@@ -1,4 +1,6 @@
-import { CEPSTRA, MelCepstrum } from './mel-cepstrum.ts'
+import type { CepstralGuess } from './cepstral-guess.ts'
+import { MelCepstrum } from './mel-cepstrum.ts'
+import { CEPSTRA } from './mel-channels.ts'
 import { RunningMean } from './running-mean.ts'
 
 /** Cepstra, how they change, and how their change changes. */
@@ -11,11 +13,20 @@ const REACH = 3
  * heard. What the microphone and the room do to every sound is learned over all utterances and taken out.
  */
 export class LiveFeatures {
-  private readonly cepstrum = new MelCepstrum({ subtractsNoise: true })
+  private readonly cepstrum: MelCepstrum
   private readonly mean = new RunningMean()
   /** The last seven frames, the newest last. */
   private readonly window: Float32Array[] = []
   private ahead = 0
+
+  constructor(guess: CepstralGuess) {
+    this.cepstrum = new MelCepstrum({ subtractsNoise: true, guess })
+  }
+
+  /** Whether what is heard comes through a telephone, so that half of it is guessed. */
+  get isGuessed(): boolean {
+    return this.cepstrum.isGuessed
+  }
 
   /** Frames that are whole with these samples. */
   push(samples: Int16Array): Float32Array[] {

@@ -40,11 +40,11 @@ export class WordSearch {
     this.end({ ...start, pronunciation: -1, frame: -1, cost: 0, origin: -1 })
   }
 
-  hear(frame: Float32Array): void {
+  /** What each senone costs in the next frame. */
+  hear(costs: Int16Array): void {
     const { phones, network } = this
-    const { model } = network.tree
     const { beam, wordBeam, mostStates } = network.settings
-    const least = phones.advance(model, model.scores.score(frame))
+    const least = phones.advance(network.tree.model, costs)
     this.most = least + beam
     if (phones.count > mostStates)
       this.most = Math.min(this.most, leastOfMany(phones, { least, beam, count: mostStates }))
