@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AudioPacket } from '../audio/frame-header.ts'
 import type { SttEvent, SttStream, TtsEvent, TtsStream } from '../ports.ts'
 import { EventQueue } from '../synthesis/event-queue.ts'
+import { SILENCE } from '../turns/endpointing.ts'
 import { VoiceSession } from './voice-session.ts'
 
 const settle = () => turnOfTheLoop()
@@ -289,7 +290,7 @@ describe('a call', () => {
     at.session.played(1, 40, false)
     const metrics = at.events.find((event) => event.type === 'metrics')
     expect(metrics).toMatchObject({ response_id: 'r1' })
-    expect(metrics?.type === 'metrics' && metrics.latency.endpoint).toBeGreaterThanOrEqual(390)
+    expect(metrics?.type === 'metrics' && metrics.latency.endpoint).toBeGreaterThanOrEqual(SILENCE.sounding - 20)
   })
 
   it('[VS3] ends with its voice, and says so', async () => {

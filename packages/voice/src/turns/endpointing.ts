@@ -4,7 +4,7 @@ export type ExpectedAnswer = 'yes-no' | 'number' | 'phone' | 'code' | 'date' | '
 /** Milliseconds of silence after which the visitor has finished, counted from the last frame with a voice. */
 export const SILENCE = {
   usual: 500,
-  sounding: 400,
+  sounding: 380,
   whole: 300,
   unfinished: 1_200,
   mostUnfinished: 2_000,
