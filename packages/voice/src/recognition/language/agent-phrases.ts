@@ -49,7 +49,7 @@ const general = new PhraseGrammar(RULES, EVERYWHERE)
 
 /** What is said when this was asked for. */
 export const slotPhrases = (slot: keyof typeof SLOTS): string[][] =>
-  general.phrases(`asked-${slot}`, SLOT_PHRASES_PER_LINE, seededRandom(SEED))
+  general.draws(`asked-${slot}`, SLOT_PHRASES_PER_LINE, seededRandom(SEED))
 
 /** Every word of the phrases, whatever the agent. */
 export const phraseWords = (): string[] => [...general.words()]

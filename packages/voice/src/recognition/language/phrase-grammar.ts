@@ -28,13 +28,21 @@ export class PhraseGrammar {
   /** So many phrases of each line of a rule, those that came out twice only once. A line with an empty list gives none. */
   phrases(name: string, perLine: number, random: () => number): string[][] {
     return (this.rules.get(name) ?? []).flatMap((line) => {
-      const made = new Map<string, string[]>()
-      for (let tries = 0; tries < perLine; tries++) {
-        const words: string[] = []
-        if (this.expand(line, { random, words }) && words.length > 0) made.set(words.join(' '), words)
-      }
+      const made = new Map(this.made(line, perLine, random).map((words) => [words.join(' '), words]))
       return [...made.values()]
     })
+  }
+
+  /** So many phrases of each line of a rule, as often as they come out: short lines weigh as much as long ones. */
+  draws(name: string, perLine: number, random: () => number): string[][] {
+    return (this.rules.get(name) ?? []).flatMap((line) => this.made(line, perLine, random))
+  }
+
+  private made(line: Phrase, times: number, random: () => number): string[][] {
+    return Array.from({ length: times }, () => {
+      const words: string[] = []
+      return this.expand(line, { random, words }) ? words : []
+    }).filter((words) => words.length > 0)
   }
 
   /** Every word that stands in the rules. */

@@ -163,4 +163,13 @@ describe('how sure a word is', () => {
     )
     expect(posteriors.of(1)).toBeCloseTo(2 / 3)
   })
+
+  it('[RG5] is certain when nothing else was followed, wherever else in the same frame it may have ended', () => {
+    const ends = [start, word(1, 500), { ...word(1, 500), before: 2 }]
+    const posteriors = new WordPosteriors(
+      ends,
+      [1, 2].map((end) => ({ end, cost: ends[end]?.cost ?? 0 })),
+    )
+    expect(posteriors.of(1)).toBeCloseTo(1)
+  })
 })

@@ -74,8 +74,9 @@ class Lattice {
     const backward = new Float64Array(places).fill(-Infinity)
     for (const { end, cost } of final)
       this.raise(backward, this.place(end), -(cost - (ends[end]?.cost ?? 0)) * STEP * SCALE)
-    const total = final.reduce(
-      (sum, { end }) => addLogs(sum, (forward[this.place(end)] ?? 0) + (backward[this.place(end)] ?? 0)),
+    // Ends of one place share its sums: each place counts once.
+    const total = [...new Set(final.map(({ end }) => this.place(end)))].reduce(
+      (sum, place) => addLogs(sum, (forward[place] ?? 0) + (backward[place] ?? 0)),
       -Infinity,
     )
     for (let at = ends.length - 1; at > 0; at -= 1) {

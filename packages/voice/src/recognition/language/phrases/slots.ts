@@ -80,6 +80,8 @@ export const SLOTS = {
     {letter} (as in|for|like) {telephone} {letter} (as in|for|like) {telephone} {digit} {digit}
     (i don't have it|i lost it|i don't know the code|i can't find it)`,
   'yes-no': `
+    (yes|no)
+    (yes|no|yeah|yes please|no thanks|no thank you|okay|sure|of course)
     (yes|yeah|yep|yup|sure|okay|ok|right|correct|exactly|absolutely|of course|definitely|please|please do|go ahead|do it|perfect|fine|great)
     (yes|yeah|okay|sure|great|perfect) (please|that's right|that's correct|that's fine|go ahead|book it|do it|confirm|sounds good|that works|thank you|correct|i do|it is|cancel it|send it|that would be great|i'm sure)
     (no|nope|nah|not really|not yet|never mind|no way|wrong|not quite)
