@@ -26,6 +26,7 @@ export {
 export * from './synthesis/flite.ts'
 export * from './synthesis/flite-speech.ts'
 export * from './synthesis/read-flite.ts'
+export * from './synthesis/remembered-flite.ts'
 export * from './turns/endpointing.ts'
 export * from './turns/turn-machine.ts'
 export type { ThreadEngines } from './workers/engine-host.ts'

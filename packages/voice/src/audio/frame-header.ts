@@ -23,7 +23,7 @@ export function encodePacket({ kind, response, frame, atMs, samples }: AudioPack
   view.setUint16(2, response & 0xffff, true)
   view.setUint32(4, frame >>> 0, true)
   view.setUint32(8, atMs >>> 0, true)
-  samples.forEach((sample, at) => view.setInt16(HEADER_BYTES + at * 2, sample, true))
+  for (let at = 0; at < samples.length; at += 1) view.setInt16(HEADER_BYTES + at * 2, samples[at] ?? 0, true)
   return bytes
 }
 
@@ -33,12 +33,13 @@ export function decodePacket(bytes: Uint8Array): AudioPacket | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = view.getUint8(0)
   if ((kind !== KINDS.in && kind !== KINDS.out) || view.getUint8(1) !== PCM16_16K_MONO) return null
-  const count = (bytes.byteLength - HEADER_BYTES) >> 1
+  const samples = new Int16Array((bytes.byteLength - HEADER_BYTES) >> 1)
+  for (let at = 0; at < samples.length; at += 1) samples[at] = view.getInt16(HEADER_BYTES + at * 2, true)
   return {
     kind: kind === KINDS.in ? 'in' : 'out',
     response: view.getUint16(2, true),
     frame: view.getUint32(4, true),
     atMs: view.getUint32(8, true),
-    samples: Int16Array.from({ length: count }, (_, at) => view.getInt16(HEADER_BYTES + at * 2, true)),
+    samples,
   }
 }

@@ -3,9 +3,11 @@ import { type AudioPacket } from '../audio/frame-header.ts'
 import type { TtsEvent, TtsStream } from '../ports.ts'
 import { createSentenceSplitter, type SentenceSplitter } from '../text/sentence-splitter.ts'
 import { spokenWords } from '../text/spoken-words.ts'
+import { PacedAudio } from './paced-audio.ts'
 import {
   heardText,
   isAllMade,
+  isInLastPiece,
   newSpokenResponse,
   nextPiece,
   pieceDone,
@@ -14,7 +16,13 @@ import {
   withWords,
 } from './spoken-response.ts'
 
-type Line = { response: SpokenResponse; splitter: SentenceSplitter; isAnnounced: boolean; isDoneSent: boolean }
+type Line = {
+  response: SpokenResponse
+  splitter: SentenceSplitter
+  audio: PacedAudio
+  isAnnounced: boolean
+  isDoneSent: boolean
+}
 
 export type SpeakerOptions = {
   stream: TtsStream
@@ -58,6 +66,10 @@ export class Speaker {
 
   responseIdOf(number: number): string | null {
     return this.lines.find(({ response }) => response.number === number)?.response.responseId ?? null
+  }
+
+  isInLastSentence(number: number, ms: number): boolean {
+    return this.lines.some(({ response }) => response.number === number && isInLastPiece(response, ms))
   }
 
   told(event: ServerEvent): void {
@@ -113,7 +125,11 @@ export class Speaker {
     return { responseId: response.responseId, heardText: heardText(response, heardMs, this.options.language) }
   }
 
+  /** Sends what is due of the sound. To be called every 50 ms or so. */
   tick(): void {
+    const [speaking] = this.lines
+    speaking?.audio.flow()
+    if (speaking) this.finishIfMade(speaking)
     if (this.silentUntil === null || this.deps.now() < this.silentUntil) return
     const current = this.lines[0]
     if (current && isAllMade(current.response)) this.next(current.response.number)
@@ -127,7 +143,8 @@ export class Speaker {
   private begin(responseId: string): void {
     this.lastNumber = this.lastNumber >= HIGHEST_NUMBER ? 1 : this.lastNumber + 1
     const response = newSpokenResponse(responseId, this.lastNumber)
-    this.lines.push({ response, splitter: createSentenceSplitter(), isAnnounced: false, isDoneSent: false })
+    const audio = new PacedAudio({ now: this.deps.now, send: this.deps.send.audio })
+    this.lines.push({ response, splitter: createSentenceSplitter(), audio, isAnnounced: false, isDoneSent: false })
     this.announce()
   }
 
@@ -153,19 +170,27 @@ export class Speaker {
     this.pump()
   }
 
-  /** Text that did not come in pieces. */
+  /** Text that did not come in pieces; and its last sentence, after which nothing comes that could belong to it. */
   private rest(responseId: string, text: string): void {
-    const received = this.lineOf(responseId)?.response.received
-    if (received !== undefined && text.startsWith(received)) this.more(responseId, text.slice(received.length))
+    const line = this.lineOf(responseId)
+    if (!line) return
+    const { received } = line.response
+    if (text.startsWith(received)) this.more(responseId, text.slice(received.length))
+    this.cutRest(line)
+    this.pump()
   }
 
   private textOver(responseId: string): void {
     const line = this.lineOf(responseId)
     if (!line) return
-    const waiting = [...line.response.waiting, ...line.splitter.end()]
-    line.response = { ...line.response, waiting, isTextOver: true }
+    this.cutRest(line)
+    line.response = { ...line.response, isTextOver: true }
     this.pump()
     this.finishIfMade(line)
+  }
+
+  private cutRest(line: Line): void {
+    line.response = { ...line.response, waiting: [...line.response.waiting, ...line.splitter.end()] }
   }
 
   /** Stopped by the visitor, not by their voice. */
@@ -234,7 +259,7 @@ export class Speaker {
       this.deps.send.event({ type: 'output_audio_buffer.started', response_id: responseId, number })
       this.options.firstAudio()
     }
-    this.deps.send.audio({
+    line.audio.push({
       kind: 'out',
       response: response.number,
       frame: response.frames,
@@ -246,7 +271,7 @@ export class Speaker {
 
   private finishIfMade(line: Line): void {
     const { response } = line
-    if (line.isDoneSent || !isAllMade(response)) return
+    if (line.isDoneSent || !isAllMade(response) || !line.audio.isSent) return
     line.isDoneSent = true
     const { responseId, number, madeMs } = response
     if (madeMs === 0) return this.next(number)

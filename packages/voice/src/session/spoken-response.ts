@@ -83,6 +83,10 @@ export const pieceDone = (response: SpokenResponse): SpokenResponse => ({
 export const isAllMade = ({ isTextOver, waiting, pieces }: SpokenResponse): boolean =>
   isTextOver && waiting.length === 0 && pieces.every(({ endMs }) => endMs !== null)
 
+/** Whether after `ms` of audio its last sentence is being heard. */
+export const isInLastPiece = (response: SpokenResponse, ms: number): boolean =>
+  isAllMade(response) && ms >= (response.pieces.at(-1)?.startMs ?? 0)
+
 /**
  * SP1: the words of the transcript that had been heard after `ms` of audio; whole words, and never one more than was
  * played. Where the synthesiser tells nothing of its words, they are taken to be spread evenly over the piece.

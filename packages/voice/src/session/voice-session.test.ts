@@ -45,7 +45,10 @@ class StandInEar implements SttStream {
   endOfSpeech(): void {
     this.asked += 1
   }
-  expect(): void {}
+  readonly onExpect: ((answer: string | null) => void)[] = []
+  expect(answer: string | null): void {
+    for (const call of this.onExpect) call(answer)
+  }
   close(): void {
     this.queue.end()
   }
@@ -213,9 +216,30 @@ describe('a spoken turn', () => {
 })
 
 describe('an answer', () => {
+  it('[VS2] has its last sentence said as soon as the text is whole', async () => {
+    await at.tell({ type: 'response.created', seq: 1, at: 0, response_id: 'r1', in_reply_to: null })
+    await at.tell({
+      type: 'response.output_text.delta',
+      response_id: 'r1',
+      item_id: 'i',
+      delta: 'For how many people?',
+    })
+    expect(at.voice.said).toEqual([])
+    await at.tell({ type: 'response.output_text.done', response_id: 'r1', item_id: 'i', text: 'For how many people?' })
+    expect(at.voice.said).toEqual(['For how many people?'])
+  })
+
+  it('[VS2] is given to the voice before the recogniser learns what is expected', async () => {
+    const saidBefore: number[] = []
+    at.ear.onExpect.push(() => saidBefore.push(at.voice.said.length))
+    await at.answer('r1', 'For how many people?', { expects: 'number' })
+    expect(saidBefore).toEqual([1])
+  })
+
   it('[VS2] is spoken once, piece by piece, and over when it was heard', async () => {
     await at.turn('when are you open')
     await at.answer('r1', 'We open at nine. We close at six.')
+    at.pass(1_000)
     expect(at.voice.said.join(' ')).toContain('We open at')
     expect(at.packets.map(({ frame }) => frame)).toEqual(at.packets.map((_, index) => index))
     expect(at.types().filter((type) => type === 'response.output_audio.done')).toHaveLength(1)
@@ -225,6 +249,7 @@ describe('an answer', () => {
 
   it('[VS2] waits for the one before it', async () => {
     await at.answer('r1', 'One two three.')
+    at.pass(1_000)
     const first = at.packets.length
     await at.answer('r2', 'Four five.')
     expect(at.packets).toHaveLength(first)

@@ -144,7 +144,8 @@ export class VoiceSession {
   played(number: number, ms: number, isOver: boolean): void {
     if (this.isClosed) return
     if (ms > 0) this.noteAudible(number, ms)
-    this.dispatch({ type: 'played', id: number, ms })
+    const isLastSentence = this.speaker.isInLastSentence(number, ms)
+    this.dispatch({ type: 'played', id: number, ms, isLastSentence })
     this.speaker.played(number, ms, isOver)
   }
 
@@ -162,8 +163,9 @@ export class VoiceSession {
     if (this.isClosed) return
     if (event.type === 'response.output_text.delta' && this.times?.firstToken === null)
       this.times.firstToken = this.deps.now()
-    if (event.type === 'response.done') this.expect(event.expects ?? 'free')
     this.speaker.told(event)
+    // After its last sentence was given to the voice: what is expected may take the recogniser a moment to learn.
+    if (event.type === 'response.done') this.expect(event.expects ?? 'free')
   }
 
   close(): void {
@@ -171,6 +173,7 @@ export class VoiceSession {
   }
 
   private tick(): void {
+    this.speaker.tick()
     const now = this.deps.now()
     const late = now - this.lastFrameAt
     if (late > TICK_MS * 2 && late < LATE_FRAMES_MS) return
@@ -181,7 +184,6 @@ export class VoiceSession {
       this.committedAt = null
       this.speaker.bridge(this.options.sentences.wait)
     }
-    this.speaker.tick()
   }
 
   private dispatch(event: DistributiveOmit<TurnEvent, 'at'>): void {

@@ -7,7 +7,8 @@ import { wordTimes } from './word-times.ts'
 type Word = { text: string; said: string }
 /** What is rendered at once. */
 export type Clause = { words: readonly Word[]; isLast: boolean }
-export type RenderedClause = { samples: Int16Array; words: readonly SpokenWord[] }
+/** The times of its words take a moment to find, and the sound need not wait for them. */
+export type RenderedClause = { samples: Int16Array; words: () => readonly SpokenWord[] }
 
 /** About six seconds, rendered in a tenth of one: dividing less gains nothing and sounds worse. */
 const UNDIVIDED_LETTERS = 80
@@ -63,13 +64,15 @@ export function renderClause(
 ): RenderedClause {
   const { samples, phones } = flite.render(words.map(({ said }) => said).join(' '), how)
   const { startMs, endMs } = heardPart(phones, isLast ? AFTER_MS : BETWEEN_MS)
-  const sounds = flite.pronounce(words.map(({ said }) => said.replace(/^[^a-z\d]+|[^a-z\d%]+$/gi, '').toLowerCase()))
-  const spans = wordTimes(sounds, phones)
-  const timed = words.map(({ text }, at) => ({
-    text,
-    startMs: (spans[at]?.startMs ?? startMs) - startMs,
-    endMs: (spans[at]?.endMs ?? startMs) - startMs,
-  }))
+  const timed = (): SpokenWord[] => {
+    const sounds = flite.pronounce(words.map(({ said }) => said.replace(/^[^a-z\d]+|[^a-z\d%]+$/gi, '').toLowerCase()))
+    const spans = wordTimes(sounds, phones)
+    return words.map(({ text }, at) => ({
+      text,
+      startMs: (spans[at]?.startMs ?? startMs) - startMs,
+      endMs: (spans[at]?.endMs ?? startMs) - startMs,
+    }))
+  }
   return { samples: samples.slice(sampleAt(startMs), sampleAt(endMs)), words: timed }
 }
 

@@ -96,7 +96,12 @@ class FliteStream implements TtsStream {
       await this.deps.yieldThread()
       if (generation !== this.generation) return
       const rendered = renderClause(flite, clause, this.how)
-      this.give(id, { rendered, startMs, frames: framer.push(rendered.samples) })
+      for (const frame of framer.push(rendered.samples)) this.giveFrame(id, frame)
+      // Twice, so that the sound is on its way before the times of its words are sought.
+      await this.deps.yieldThread()
+      await this.deps.yieldThread()
+      if (generation !== this.generation) return
+      this.giveWords(id, rendered, startMs)
       startMs += (rendered.samples.length * 1000) / SAMPLE_RATE
     }
     const last = framer.flush()
@@ -104,14 +109,13 @@ class FliteStream implements TtsStream {
     this.events.push({ type: 'done', id })
   }
 
-  private give(id: string, part: { rendered: RenderedClause; startMs: number; frames: readonly Int16Array[] }): void {
-    const words = part.rendered.words.map((word) => ({
-      text: word.text,
-      startMs: Math.round(part.startMs + word.startMs),
-      endMs: Math.round(part.startMs + word.endMs),
+  private giveWords(id: string, rendered: RenderedClause, clauseMs: number): void {
+    const words = rendered.words().map(({ text, startMs, endMs }) => ({
+      text,
+      startMs: Math.round(clauseMs + startMs),
+      endMs: Math.round(clauseMs + endMs),
     }))
     this.events.push({ type: 'alignment', id, words })
-    for (const frame of part.frames) this.giveFrame(id, frame)
   }
 
   private giveFrame(id: string, samples: Int16Array): void {

@@ -8,6 +8,7 @@ import { clausesOf, renderClause } from './clauses.ts'
 import { FLITE_VOICES, type Flite, openFlite } from './flite.ts'
 import { fliteTextToSpeech, MOST_SENTENCES_WAITING } from './flite-speech.ts'
 import { readFlite } from './read-flite.ts'
+import { rememberedFlite } from './remembered-flite.ts'
 import { readWasmProgram } from './wasm-program.ts'
 import { wordTimes } from './word-times.ts'
 
@@ -64,13 +65,14 @@ describe('times of words', () => {
     const [clause] = clausesOf('The answer is, of course, seven.')
     if (!clause) throw new Error('nothing to say')
     const { words, samples } = renderClause(flite, clause, slt)
-    expect(words.map(({ text }) => text)).toEqual(['The', 'answer', 'is,', 'of', 'course,', 'seven.'])
-    for (const { startMs, endMs } of words) {
+    const times = words()
+    expect(times.map(({ text }) => text)).toEqual(['The', 'answer', 'is,', 'of', 'course,', 'seven.'])
+    for (const { startMs, endMs } of times) {
       const heard = samples.slice(startMs * 16, endMs * 16)
       expect(heard.length).toBeGreaterThan(16 * 40)
       expect(levelOf(heard)).toBeGreaterThan(-40)
     }
-    const between = words.map(({ startMs }, at) => startMs - (words[at - 1]?.endMs ?? startMs))
+    const between = times.map(({ startMs }, at) => startMs - (times[at - 1]?.endMs ?? startMs))
     // The pauses at the commas belong to no word.
     expect(between.map((gap) => gap > 50)).toEqual([false, false, false, true, false, true])
   })
@@ -96,6 +98,46 @@ describe('times of words', () => {
       }),
       { seed: 7, numRuns: 200 },
     )
+  })
+})
+
+describe('what was said lately', () => {
+  const counted = () => {
+    const made: string[] = []
+    const inner: Flite = {
+      pronounce: (words) => flite.pronounce(words),
+      render: (text, how) => {
+        made.push(text)
+        return flite.render(text, how)
+      },
+    }
+    return { made, inner }
+  }
+
+  it('[SY5] is not made again, and sounds the same', () => {
+    const { made, inner } = counted()
+    const remembered = rememberedFlite(inner)
+    const first = remembered.render(SENTENCE, slt)
+    expect(remembered.render(SENTENCE, slt)).toEqual(first)
+    expect(made).toEqual([SENTENCE])
+    expect(first).toEqual(flite.render(SENTENCE, slt))
+  })
+
+  it('[SY5] is another thing in another voice or at another pace', () => {
+    const { made, inner } = counted()
+    const remembered = rememberedFlite(inner)
+    remembered.render('Yes.', slt)
+    remembered.render('Yes.', { voice: 'rms', rate: 1 })
+    remembered.render('Yes.', { voice: 'slt', rate: 1.5 })
+    expect(made).toHaveLength(3)
+  })
+
+  it('[SY5] is forgotten when there is too much of it, what was said longest ago first', () => {
+    const { made, inner } = counted()
+    const room = ['One.', 'Three.'].reduce((sum, text) => sum + flite.render(text, slt).samples.length, 0)
+    const remembered = rememberedFlite(inner, room)
+    for (const text of ['One.', 'Two.', 'One.', 'Three.', 'One.', 'Two.']) remembered.render(text, slt)
+    expect(made).toEqual(['One.', 'Two.', 'Three.', 'Two.'])
   })
 })
 

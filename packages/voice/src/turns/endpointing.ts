@@ -68,6 +68,12 @@ const lettersIn = (said: readonly string[]): number =>
 
 const YES_NO = words('yes yeah yep no nope sure okay ok correct right exactly please')
 
+/** A yes or a no and nothing else. */
+export function isYesOrNo(text: string): boolean {
+  const said = wordsOf(text)
+  return said.length <= 3 && said.some((word) => YES_NO.has(word))
+}
+
 /** All that was asked for has been said. */
 function isWhole(said: readonly string[], expects: ExpectedAnswer): boolean {
   const last = said.at(-1) ?? ''

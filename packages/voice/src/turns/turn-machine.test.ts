@@ -29,7 +29,9 @@ function conversation() {
     tell: (event: Omit<Extract<TurnEvent, { type: 'response' | 'audible' | 'response-over' }>, 'at'>) => (
       feed({ ...event, at }), self
     ),
-    played: (id: number, ms: number) => (feed({ type: 'played', id, ms, at }), self),
+    played: (id: number, ms: number, isLastSentence = false) => (
+      feed({ type: 'played', id, ms, isLastSentence, at }), self
+    ),
     expects: (answer: Extract<TurnEvent, { type: 'expects' }>['answer']) => (
       feed({ type: 'expects', answer, at }), self
     ),
@@ -124,6 +126,17 @@ describe('being interrupted', () => {
     expect(talk.did()).toEqual(['speech-started', 'pause-output', 'finalize', 'resume-output'])
   })
 
+  it('[EP2] a yes said into the question it answers is its answer', () => {
+    const asked = () => conversation().quiet(3_000).expects('yes-no').speaking(7).quiet(1_500)
+    const early = asked().played(7, 900).speech(300).played(7, 1_200, true).partial('yes').quiet(450).final('yes')
+    expect(early.did()).toEqual(['speech-started', 'pause-output', 'finalize', 'resume-output'])
+    const talk = asked().played(7, 1_200, true).speech(300).partial('yes').quiet(450).final('yes')
+    expect(talk.did().slice(-3)).toEqual(['cancel-output', 'speech-stopped', 'commit'])
+    expect(talk.last()).toMatchObject({ text: 'yes' })
+    const listening = asked().played(7, 1_200, true).speech(300).partial('mhm').quiet(450).final('mhm')
+    expect(listening.last()).toMatchObject({ do: 'resume-output' })
+  })
+
   it('[TM2] more than half a second of voice cancels without any word', () => {
     const talk = conversation().quiet(3_000).speaking(7).quiet(1_500).speech(700)
     expect(talk.did()).toContain('cancel-output')
@@ -164,12 +177,18 @@ describe('whatever happens', () => {
     fc.record({ type: fc.constant('partial' as const), text: fc.constantFrom('', 'mhm', 'a table', 'stop', 'and') }),
     fc.record({
       type: fc.constant('final' as const),
-      text: fc.constantFrom('', 'mhm', 'a table'),
+      text: fc.constantFrom('', 'mhm', 'yes', 'a table'),
       confidence: fc.constantFrom(0.1, 0.9),
     }),
     fc.record({ type: fc.constant('response' as const), id: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ type: fc.constant('audible' as const), id: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ type: fc.constant('played' as const), id: fc.integer({ min: 1, max: 3 }), ms: fc.nat(9_000) }),
+    fc.record({
+      type: fc.constant('played' as const),
+      id: fc.integer({ min: 1, max: 3 }),
+      ms: fc.nat(9_000),
+      isLastSentence: fc.boolean(),
+    }),
+    fc.record({ type: fc.constant('expects' as const), answer: fc.constantFrom('free' as const, 'yes-no' as const) }),
     fc.record({ type: fc.constant('response-over' as const), id: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ type: fc.constant('push-to-talk' as const), isDown: fc.boolean() }),
     fc.record({ type: fc.constant('mute' as const), isMuted: fc.boolean() }),

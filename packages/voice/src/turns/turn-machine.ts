@@ -1,4 +1,4 @@
-import { type ExpectedAnswer, isBackChannel, SILENCE, silenceNeeded } from './endpointing.ts'
+import { type ExpectedAnswer, isBackChannel, isYesOrNo, SILENCE, silenceNeeded } from './endpointing.ts'
 
 /**
  * Who has the word, as a pure function of what was heard and of the time it was heard at. All times are milliseconds of
@@ -15,8 +15,8 @@ export type TurnEvent = { at: number } & (
   /** The answer to the committed turn begins; its first sound is heard at `audible`. */
   | { type: 'response'; id: number }
   | { type: 'audible'; id: number }
-  /** How much of the response the visitor has heard. */
-  | { type: 'played'; id: number; ms: number }
+  /** How much of the response the visitor has heard; in its last sentence stands the question, if there is one. */
+  | { type: 'played'; id: number; ms: number; isLastSentence: boolean }
   /** All of it was said and heard. */
   | { type: 'response-over'; id: number }
   /** Whether the visitor shows by a key when they speak. */
@@ -41,7 +41,14 @@ export type TurnEffect =
   | { do: 'prompt'; count: number }
   | { do: 'end'; reason: 'silence' | 'cap' }
 
-type Output = { id: number; isAudible: boolean; isPaused: boolean; heardMs: number; audibleSince: number }
+type Output = {
+  id: number
+  isAudible: boolean
+  isPaused: boolean
+  heardMs: number
+  audibleSince: number
+  isLastSentence: boolean
+}
 type Utterance = {
   startedAt: number
   lastVoiceAt: number
@@ -49,6 +56,8 @@ type Utterance = {
   text: string
   /** The recogniser was asked for its last word. */
   isFinalizing: boolean
+  /** It began when the last sentence of our own was under way, or over. */
+  isAfterQuestion: boolean
 }
 
 export type TurnState = {
@@ -158,7 +167,7 @@ function ofOutput(state: TurnState, event: OutputEvent): TurnState {
     case 'audible':
       return withOutput(state, event.id, { isAudible: true, audibleSince: event.at })
     case 'played':
-      return withOutput(active, event.id, { heardMs: event.ms })
+      return withOutput(active, event.id, { heardMs: event.ms, isLastSentence: event.isLastSentence })
     case 'response-over':
       if (state.output?.id !== event.id) return state
       return { ...active, output: null, phase: state.phase === 'speaking' ? 'listening' : state.phase }
@@ -172,6 +181,7 @@ const newOutput = (id: number, at: number): Output => ({
   isPaused: false,
   heardMs: 0,
   audibleSince: at,
+  isLastSentence: false,
 })
 const withOutput = (state: TurnState, id: number, changes: Partial<Output>): TurnState =>
   state.output?.id === id ? { ...state, output: { ...state.output, ...changes } } : state
@@ -200,10 +210,19 @@ function heardFrame(state: TurnState, { at, probability }: Extract<TurnEvent, { 
     return bargeIn({ ...spoken, utterance: going })
   }
   if (at - since < MIN_VOICE_MS) return only(spoken)
-  const begun = { startedAt: since, lastVoiceAt: at, voicedMs: at - since, text: '', isFinalizing: false }
+  const begun = { ...newUtterance(state, since), lastVoiceAt: at, voicedMs: at - since }
   const turned = bargeIn({ ...spoken, utterance: begun })
   return { state: turned.state, effects: [{ do: 'speech-started' }, ...turned.effects] }
 }
+
+const newUtterance = ({ output }: TurnState, at: number): Utterance => ({
+  startedAt: at,
+  lastVoiceAt: at,
+  voicedMs: 0,
+  text: '',
+  isFinalizing: false,
+  isAfterQuestion: output === null || output.isLastSentence,
+})
 
 /** A quarter of a second pauses what we say; a real word, or more than half a second, ends it. */
 function bargeIn(state: TurnState): Turned {
@@ -239,7 +258,8 @@ function heardAll(state: TurnState, { at, text, confidence }: Extract<TurnEvent,
   if (!utterance) return only(state)
   if (!utterance.isFinalizing) return heardWords(state, text)
   if (text.trim() === '') return heardNothing(state)
-  if (output && isBackChannel(text)) return wentOn({ ...state, utterance: null }, output)
+  const isAnswer = state.expects === 'yes-no' && utterance.isAfterQuestion && isYesOrNo(text)
+  if (output && isBackChannel(text) && !isAnswer) return wentOn({ ...state, utterance: null }, output)
   const stopped = output ? cancelled(state, output) : only(state)
   const over = { ...stopped.state, utterance: null, lastActivityAt: at }
   const isUnsure = confidence < ASK_AGAIN_BELOW
@@ -269,8 +289,7 @@ function wentOn(state: TurnState, output: Output): Turned {
 function pushed(state: TurnState, { at, isDown }: Extract<TurnEvent, { type: 'push-to-talk' }>): Turned {
   const held = { ...state, isPushToTalk: true, isHeldDown: isDown, lastActivityAt: at }
   if (isDown) {
-    const utterance = { startedAt: at, lastVoiceAt: at, voicedMs: 0, text: '', isFinalizing: false }
-    const begun = { ...held, utterance }
+    const begun = { ...held, utterance: newUtterance(state, at) }
     const stopped = state.output ? cancelled(begun, state.output) : only(begun)
     return { state: stopped.state, effects: [...stopped.effects, { do: 'speech-started' }] }
   }
