@@ -72,10 +72,11 @@ describe.skipIf(!chromePath)('talking with the agent', () => {
 
   type Said = [role: string, text: string]
 
+  /** An answer of which nothing was heard is no line; a card of it may stand there. */
   const shown = async (visitor: PageVisitor): Promise<Said[]> =>
-    (await visitor.transcript()).map(({ role, text }) => [role, bare(text)])
+    (await visitor.transcript()).filter(({ text }) => text !== '').map(({ role, text }) => [role, bare(text)])
 
-  /** As it is stored; an answer of which nothing was heard is no line. */
+  /** As it is stored. */
   async function kept(visitor: PageVisitor): Promise<Said[]> {
     const { body } = await call(house.service, 'GET', `/conversations/${visitor.conversationId()}`)
     const items: { role: string; text: string }[] = body.data.items

@@ -21,7 +21,8 @@ type Line = {
   splitter: SentenceSplitter
   audio: PacedAudio
   isAnnounced: boolean
-  isDoneSent: boolean
+  /** Once all of it is sent: when a device that tells nothing is believed to have played it. */
+  untoldUntil: number | null
 }
 
 export type SpeakerOptions = {
@@ -52,7 +53,6 @@ export class Speaker {
   private readonly lines: Line[] = []
   private lastNumber = 0
   private bridges = 0
-  private silentUntil: number | null = null
 
   constructor(deps: Deps, options: SpeakerOptions) {
     this.deps = deps
@@ -127,12 +127,11 @@ export class Speaker {
 
   /** Sends what is due of the sound. To be called every 50 ms or so. */
   tick(): void {
-    const [speaking] = this.lines
-    speaking?.audio.flow()
-    if (speaking) this.finishIfMade(speaking)
-    if (this.silentUntil === null || this.deps.now() < this.silentUntil) return
-    const current = this.lines[0]
-    if (current && isAllMade(current.response)) this.next(current.response.number)
+    const [line] = this.lines
+    if (!line) return
+    line.audio.flow()
+    this.finishIfMade(line)
+    if (line.untoldUntil !== null && this.deps.now() >= line.untoldUntil) this.next(line.response.number)
   }
 
   close(): void {
@@ -144,7 +143,7 @@ export class Speaker {
     this.lastNumber = this.lastNumber >= HIGHEST_NUMBER ? 1 : this.lastNumber + 1
     const response = newSpokenResponse(responseId, this.lastNumber)
     const audio = new PacedAudio({ now: this.deps.now, send: this.deps.send.audio })
-    this.lines.push({ response, splitter: createSentenceSplitter(), audio, isAnnounced: false, isDoneSent: false })
+    this.lines.push({ response, splitter: createSentenceSplitter(), audio, isAnnounced: false, untoldUntil: null })
     this.announce()
   }
 
@@ -271,8 +270,7 @@ export class Speaker {
 
   private finishIfMade(line: Line): void {
     const { response } = line
-    if (line.isDoneSent || !isAllMade(response) || !line.audio.isSent) return
-    line.isDoneSent = true
+    if (line.untoldUntil !== null || !isAllMade(response) || !line.audio.isSent) return
     const { responseId, number, madeMs } = response
     if (madeMs === 0) return this.next(number)
     this.deps.send.event({
@@ -281,14 +279,13 @@ export class Speaker {
       number,
       duration_ms: madeMs,
     })
-    this.silentUntil = this.deps.now() + (madeMs - response.heardMs) + UNTOLD_MS
+    line.untoldUntil = this.deps.now() + (madeMs - response.heardMs) + UNTOLD_MS
   }
 
   private next(number: number): void {
     const at = this.lines.findIndex(({ response }) => response.number === number)
     if (at < 0) return
     this.lines.splice(at, 1)
-    this.silentUntil = null
     this.options.over(number)
     this.announce()
   }

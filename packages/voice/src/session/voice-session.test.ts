@@ -287,6 +287,20 @@ describe('an answer', () => {
     expect(at.events.at(-1)).toEqual({ type: 'agent.state', state: 'listening' })
   })
 
+  it('[VS2] is not over because the one before it, which was spoken over, would be', async () => {
+    await at.answer('r1', 'One two.')
+    at.session.played(1, 100, false)
+    await at.speak(700)
+    expect(at.interrupted).toHaveLength(1)
+    await at.silence(700)
+    await at.final('what time do you close')
+    await at.answer('r2', `We close at six${' and on Fridays at nine'.repeat(6)}.`)
+    at.session.played(2, 100, false)
+    for (let ticks = 0; ticks < 30; ticks += 1) at.pass(50)
+    const states = at.events.filter(({ type }) => type === 'agent.state')
+    expect(states.at(-1)).toEqual({ type: 'agent.state', state: 'speaking' })
+  })
+
   it('goes on after a sign of listening', async () => {
     await at.answer('r1', 'First comes this sentence here. And then comes quite another one after it.')
     at.session.played(1, 1_000, false)
