@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// Machines are shared and slow at times; what hangs is still found.
+const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
+/** Rooms whose modules keep nothing that one file's tests could leave to another's. */
+const STATELESS =
+  'packages/{agent-runtime,capabilities,conversation,deployments,engines,knowledge,schema,session-client}/src/**/*.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -9,15 +15,24 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Machines are shared and slow at times; what hangs is still found.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
+          exclude: [STATELESS, '**/node_modules/**'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
             'test/{contract,dialogues,architecture,resilience,load}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          name: 'node-shared',
+          environment: 'node',
+          ...PATIENCE,
+          // Modules are read once for all files: that takes half of the time.
+          isolate: false,
+          include: [STATELESS],
         },
       },
       './apps/widget/vitest.config.ts',

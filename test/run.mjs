@@ -12,6 +12,7 @@ const STEP_LIMIT_MS = 15 * 60_000
 const NIGHTLY_LIMIT_MS = 60 * 60_000
 const GROUPS = ['checks', 'node', 'widget', 'console', 'browser', 'voice']
 const IN_A_BROWSER = ['browser', 'voice']
+const projectsOf = (group) => (group === 'node' ? ['node', 'node-shared'] : [group])
 
 const checks = [
   ['types', 'typescript/bin/tsc', ['-p', '.', '--noEmit']],
@@ -108,17 +109,18 @@ async function runChecks() {
   return results
 }
 
-async function runTests(project, options) {
+async function runTests(group, options) {
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
   const file = join(folder, 'results.json')
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const projects = projectsOf(group).flatMap((project) => ['--project', project])
+  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { isPassed } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
     isQuiet: false,
     env: options.env,
     limitMs: options.nightly ? NIGHTLY_LIMIT_MS : STEP_LIMIT_MS,
   })
-  const result = { name: `${project} tests`, ...countTests(file, isPassed) }
+  const result = { name: `${group} tests`, ...countTests(file, isPassed) }
   rmSync(folder, { recursive: true, force: true })
   say(
     `${result.failed === 0 ? 'passed' : 'FAILED'}  ${result.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${seconds(startedAt)})`,
@@ -185,8 +187,8 @@ async function main() {
   if (options.nightly) options.env.FRONTDESK_NIGHTLY = '1'
   const results = [await prepare(options)]
   if (options.groups.includes('checks')) results.push(...(await runChecks()))
-  for (const project of GROUPS.slice(1)) {
-    if (options.groups.includes(project)) results.push(await runTests(project, options))
+  for (const group of GROUPS.slice(1)) {
+    if (options.groups.includes(group)) results.push(await runTests(group, options))
   }
   sumUp(results, options)
 }

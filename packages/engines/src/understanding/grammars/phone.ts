@@ -56,12 +56,13 @@ const signAt = (tokens: readonly Token[], at: number): Match<string> | null =>
   SIGNS.has(wordAt(tokens, at)) ? { value: wordAt(tokens, at), next: at + 1 } : null
 
 /** What is made of an "oh" between digits that are said in one breath: "two has seven" is 207. */
-const HEARD_FOR_OH = setOf('has have had as and are our or of a owe all')
+const HEARD_FOR_OH = setOf('has have had as and are our or of a the owe all')
 
-/** Just one of ten digits was misheard: with it the number is as long as a number with its area is. */
+/** With what was misheard the number is as long as one with its area; more than two of ten digits are no slip. */
 const WITH_AREA = 10
+const MOST_MISHEARD = 2
 
-/** A number whose "oh" was heard as another short word. */
+/** A number whose "oh" was heard as another short word. It is read back like every number. */
 function mishearingAt(tokens: readonly Token[], at: number): Match<string> | null {
   const pieces: Piece[] = []
   let next = at
@@ -71,8 +72,8 @@ function mishearingAt(tokens: readonly Token[], at: number): Match<string> | nul
     pieces.push(piece)
     next = piece.next
   }
-  const isOne = pieces.filter(({ isMisheard }) => isMisheard).length === 1
-  if (!isOne || lengthOf(pieces) !== WITH_AREA || digitPieceAt(tokens, next)) return null
+  const misheard = pieces.filter(({ isMisheard }) => isMisheard).length
+  if (misheard === 0 || misheard > MOST_MISHEARD || lengthOf(pieces) !== WITH_AREA || digitPieceAt(tokens, next)) return null
   return { value: pieces.map(({ value }) => value).join(''), next }
 }
 

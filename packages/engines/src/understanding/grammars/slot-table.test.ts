@@ -316,7 +316,8 @@ describe('contact, codes and addresses', () => {
     rows(`
     two has seven five five five oh one nine nine    | 2075550199
     two and seven, five five five, oh one nine nine  | 2075550199
-    two has seven five five five and one nine nine   |
+    two has seven five five five the one nine nine   | 2075550199
+    two has seven five five five and one nine as     |
     two oh seven five five five oh one nine nine     | 2075550199
   `),
   )('[GC1] asked for, "%s" is the number %s', (text, expected) =>
