@@ -73,7 +73,8 @@ function mishearingAt(tokens: readonly Token[], at: number): Match<string> | nul
     next = piece.next
   }
   const misheard = pieces.filter(({ isMisheard }) => isMisheard).length
-  if (misheard === 0 || misheard > MOST_MISHEARD || lengthOf(pieces) !== WITH_AREA || digitPieceAt(tokens, next)) return null
+  if (misheard === 0 || misheard > MOST_MISHEARD || lengthOf(pieces) !== WITH_AREA || digitPieceAt(tokens, next))
+    return null
   return { value: pieces.map(({ value }) => value).join(''), next }
 }
 
