@@ -68,7 +68,7 @@ const lettersIn = (said: readonly string[]): number =>
 
 const YES_NO = words('yes yeah yep no nope sure okay ok correct right exactly please')
 
-/** A yes or a no and nothing else. */
+/** At most three words, one of them a yes or a no. */
 export function isYesOrNo(text: string): boolean {
   const said = wordsOf(text)
   return said.length <= 3 && said.some((word) => YES_NO.has(word))
