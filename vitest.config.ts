@@ -21,7 +21,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{contract,dialogues,architecture,resilience,load}/**/*.test.ts',
+            'test/{answers,contract,dialogues,architecture,resilience,load}/**/*.test.ts',
           ],
         },
       },

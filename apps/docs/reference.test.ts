@@ -55,6 +55,7 @@ describe('the reference', () => {
     const commands = {
       ...(await load('/apps/service/src/cli/key-commands.ts')),
       ...(await load('/apps/service/src/cli/agent-commands.ts')),
+      ...(await load('/apps/service/src/cli/answer-commands.ts')),
     }
     const usages = Object.values(commands).flatMap((part) =>
       typeof part === 'object' && part !== null && 'usage' in part ? [String(part.usage)] : [],

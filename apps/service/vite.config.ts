@@ -13,6 +13,7 @@ export default defineConfig({
         'sqlite-writer': '@frontdesk/storage/sqlite-writer',
         'speech-thread': 'src/speech/speech-thread.ts',
         'file-worker': '@frontdesk/knowledge/file-worker',
+        'model-thread': '@frontdesk/language-models/model-thread',
         bench: 'src/bench/main.ts',
         'bench-turn': 'src/bench/turns/main.ts',
         'slow-service': '../../test/resilience/slow-service.ts',
@@ -20,5 +21,5 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['libsql', 'pg', 'pino'] },
+  ssr: { noExternal: true, external: ['libsql', 'pg', 'pino', 'onnxruntime-node'] },
 })

@@ -14,7 +14,8 @@ const rooms = {
   'packages/inbox': ['schema', 'conversation'],
   'packages/webhooks': ['schema'],
   'packages/capabilities': ['schema', 'agent-runtime:ports'],
-  'packages/knowledge': ['schema', 'agent-runtime:ports'],
+  'packages/language-models': [],
+  'packages/knowledge': ['schema', 'agent-runtime:ports', 'language-models:ports'],
   'packages/engines': ['schema', 'agent-runtime:ports'],
   'packages/voice': ['schema', 'agent-runtime:ports', 'voice-models-en'],
   'packages/telephony': ['schema', 'agent-runtime:ports', 'voice:ports'],
@@ -101,7 +102,7 @@ module.exports = {
       name: 'adapters are chosen in composition.ts alone',
       severity: 'error',
       from: { path: '^apps/service/src/', pathNot: ['composition\\.ts$', tests] },
-      to: { path: '^packages/(storage|engines|telephony)/' },
+      to: { path: '^packages/((storage|engines|telephony)/|language-models/src/(?!ports))' },
     },
     {
       name: 'speech is made in speech/, and used by calls alone',

@@ -8,7 +8,15 @@ import {
   sidewaysScroll,
   tabTo,
 } from './console-page.ts'
-import { emptyContents, PASSWORD, SETUP_TOKEN, serveStandIn, standInAgent, standInKey } from './console-stand-in.ts'
+import {
+  emptyContents,
+  PASSWORD,
+  SETUP_TOKEN,
+  serveStandIn,
+  standInAgent,
+  standInGap,
+  standInKey,
+} from './console-stand-in.ts'
 import { chromePath, launchBrowser } from './widget-page.ts'
 
 let browser: Browser
@@ -65,7 +73,7 @@ const furnished = () => ({
       createdAt: 1,
     },
   ],
-  gaps: [{ agentId: 'agt_1', conversationId: 'c', question: 'Do you take dogs?', askedAt: 1 }],
+  gaps: [standInGap('gap_1'), standInGap('gap_2', { question: 'Is there a pool?', wordings: ['Is there a pool?'] })],
   audit: [
     {
       id: 'aud_1',
@@ -182,6 +190,40 @@ describe.skipIf(!chromePath)('console pages in a browser', () => {
     })
   })
 
+  it('[GP13] answers and dismisses questions by keyboard, with the focus where it was', async () => {
+    const service = await serveStandIn(furnished())
+    await withConsole(service, {}, async ({ page }) => {
+      await signIn(page, service, '/agents/web/agt_1')
+      const [dogs, pool] = ['Do you take dogs?', 'Is there a pool?'].map((text) =>
+        page.locator('.gap').filter({ hasText: text }),
+      )
+      if (!dogs || !pool) throw new Error('there are two questions')
+      await dogs.getByText('Asked 3 times in 2 conversations').waitFor()
+      expect(await dogs.getByText('Are pets allowed?').isVisible()).toBe(false)
+      await dogs.getByText('Also asked as (1)').click()
+      await dogs.getByText('Are pets allowed?').waitFor()
+      await dogs.getByRole('button', { name: 'Answer: Do you take dogs?' }).press('Enter')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await dogs.getByText('This must not be empty').waitFor()
+      await dogs.getByLabel('Your answer').fill('Yes, in the garden.')
+      expect((await axeViolations(page)).join()).toBe('')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('example.com/dogs')
+      await page.keyboard.press('Enter')
+      await dogs.getByText('Live now').waitFor()
+      expect(await dogs.evaluate((entry) => entry === document.activeElement)).toBe(true)
+      expect(service.contents.gaps[0]).toMatchObject({ answer: 'Yes, in the garden.', url: 'https://example.com/dogs' })
+      await pool.getByRole('button', { name: 'Dismiss: Is there a pool?' }).press('Enter')
+      await pool.getByRole('button', { name: 'Undo: Is there a pool?' }).waitFor()
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+      await page.keyboard.press('Enter')
+      await pool.getByRole('button', { name: 'Answer: Is there a pool?' }).waitFor()
+      expect(service.contents.gaps[1]?.['state']).toBeUndefined()
+    })
+  })
+
   it.each(['light', 'dark'] as const)('[CO33] passes axe on every page and dialog, %s', async (colorScheme) => {
     const service = await serveStandIn(furnished())
     const options = { colorScheme, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
@@ -254,7 +296,7 @@ describe.skipIf(!chromePath)('console pages in a browser', () => {
           createdAt: 1,
         },
       ],
-      gaps: [{ agentId: 'agt_1', conversationId: 'c', question: text, askedAt: 1 }],
+      gaps: [standInGap('gap_1', { question: text, wordings: [text, `${text} too`] })],
       audit: [
         {
           id: 'aud_1',

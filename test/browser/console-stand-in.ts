@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { refusedRules, standInWebsite } from './stand-in-website.ts'
 
 /* A service in memory that keeps to the console's contract: cookie, CSRF header, envelopes, CSP. It lets a test put
    any text anywhere and look at every page without a crawl. */
@@ -47,6 +48,10 @@ export type Contents = {
   deployment: Record<string, unknown>
   messages: Record<string, unknown>[]
   gaps: Record<string, unknown>[]
+  /** What every question is answered with. */
+  explained: { band: string; passages: Record<string, unknown>[] }
+  /** The website that every agent answers from. */
+  website: Record<string, unknown>
   audit: Record<string, unknown>[]
   values: string[]
 }
@@ -73,8 +78,22 @@ export const emptyContents = (): Contents => ({
   },
   messages: [],
   gaps: [],
+  explained: { band: 'unknown', passages: [] },
+  website: standInWebsite(),
   audit: [],
   values: [],
+})
+
+export const standInGap = (id: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id,
+  agentId: 'agt_1',
+  question: 'Do you take dogs?',
+  count: 3,
+  conversations: 2,
+  firstAskedAt: 1,
+  lastAskedAt: 1,
+  wordings: ['Do you take dogs?', 'Are pets allowed?'],
+  ...changes,
 })
 
 export function standInAgent(id: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
@@ -282,7 +301,7 @@ export const standInKey = (id: string, changes: Partial<StandInKey> = {}): Stand
 function agentsReply(contents: Contents, { method, path, body }: Request): Reply {
   const list = (items: unknown[]): Reply => ({ status: 200, data: { items, nextCursor: null } })
   if (path === '/messages') return list(contents.messages)
-  if (path === '/knowledge-gaps') return list(contents.gaps)
+  if (path.startsWith('/knowledge-gap-groups')) return gapsReply(contents, { method, path, body })
   if (path === '/dynamic-agents/phone') return list([])
   if (path === '/dynamic-agents/web' && method === 'GET') return list(contents.agents)
   if (path === '/dynamic-agents/web') {
@@ -291,7 +310,23 @@ function agentsReply(contents: Contents, { method, path, body }: Request): Reply
     return { status: 201, top: { success: true, ...agent, integrationSnippets: [], metadata: {} } }
   }
   if (path.startsWith('/deployment-configurations/')) return deploymentReply(contents, method, body)
+  if (path === '/knowledge-sources/kns_1') return websiteReply(contents, method, body)
+  if (/^\/agent-configurations\/\w+\/(explain|evaluate)$/.test(path)) return explainedReply(contents, body)
   return agentReply(contents, { method, path, body })
+}
+
+function gapsReply(contents: Contents, { method, path, body }: Omit<Request, 'csrf' | 'query'>): Reply {
+  const open = contents.gaps.filter(({ state }) => state === undefined)
+  if (method === 'GET') return { status: 200, data: { items: open, nextCursor: null } }
+  const [, id, verb] = /^\/knowledge-gap-groups\/([\w.]+)\/(\w+)$/.exec(path) ?? []
+  const group = contents.gaps.find((one) => one['id'] === id)
+  if (!group) return { status: 404, error: 'There is no group of questions with this id' }
+  if (verb === 'answer' && body.answer.trim() === '') {
+    const message = 'answer must not be empty'
+    return { status: 400, error: message, details: [{ path: 'answer', code: 'custom', message }] }
+  }
+  Object.assign(group, { state: verb === 'reopen' ? undefined : verb }, body)
+  return { status: 200, data: { id, state: 'answered', count: 1, knowledgeSourceId: 'kns_2' } }
 }
 
 function agentReply(contents: Contents, { method, path, body }: Omit<Request, 'csrf' | 'query'>): Reply {
@@ -309,6 +344,26 @@ function agentReply(contents: Contents, { method, path, body }: Omit<Request, 'c
   if (method === 'DELETE') contents.agents.splice(contents.agents.indexOf(agent), 1)
   else Object.assign(agent, body, { agentVersion: Number(agent.agentVersion) + 1 })
   return { status: 200, data: { id, deleted: true } }
+}
+
+function websiteReply(contents: Contents, method: string, body: any): Reply {
+  const refusal = refusedRules(body)
+  if (refusal) return refusal
+  if (method !== 'GET') contents.website = { ...contents.website, ...body }
+  return { status: 200, data: contents.website }
+}
+
+/** Each question meets the outcome that it begins with. */
+function explainedReply({ explained }: Contents, { questions }: any): Reply {
+  if (!questions) return { status: 200, data: explained }
+  const [passage = null] = explained.passages
+  const results = questions.map(({ question }: { question: string }) => ({
+    question,
+    outcome: question.split(' ')[0],
+    band: explained.band,
+    passage,
+  }))
+  return { status: 200, data: { results, counts: {} } }
 }
 
 function deploymentReply(contents: Contents, method: string, body: any): Reply {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curlOf, type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/api-reference.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop, orderSays, type Shop } from './business-agent.ts'
+import { askIgnorant, openIgnorant } from './unanswered.ts'
 import { converse } from './visitor-asks.ts'
 
 const run = promisify(execFile)
@@ -66,6 +67,7 @@ const SPECIAL: Record<string, (operationId: string) => Promise<string>> = {
   '/conversations': conversation,
   '/businesses': async (operationId) => (operationId === 'adjustStock' ? shop.business : await newBusiness()),
   '/bookings': booking,
+  '/knowledge-gap-groups': gapGroup,
   '/orders': order,
 }
 
@@ -77,6 +79,17 @@ async function newBusiness(): Promise<string> {
   const made = await call(service, 'POST', '/dynamic-agents/web', { body })
   const path = `/agent-configurations/${made.body.agentConfigurationId}/business`
   return (await call(service, 'GET', path)).body.data.id
+}
+
+let askings = 0
+/** A question that nobody has answered; one that was dismissed where it is to come back. */
+async function gapGroup(operationId: string): Promise<string> {
+  const question = `Do you rent ${(askings += 1)} helicopters?`
+  await askIgnorant(service, await openIgnorant(service), [question])
+  const { items } = (await call(service, 'GET', '/knowledge-gap-groups?limit=100')).body.data
+  const { id } = items.find((group: { wordings: string[] }) => group.wordings.includes(question))
+  if (operationId === 'reopenKnowledgeGapGroup') await call(service, 'POST', `/knowledge-gap-groups/${id}/dismiss`)
+  return id
 }
 
 let hour = 8

@@ -5,6 +5,7 @@ import type { Operation } from '../../apps/service/src/http/operation.ts'
 import { call, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop, orderSays } from './business-agent.ts'
 import { newOrganization, type TestOrganization } from './organizations.ts'
+import { askIgnorant, openIgnorant } from './unanswered.ts'
 
 /* Three organizations do anything the API offers, with ids drawn from all of them. A model knows whose each id is:
    what is one's own is found, what is unknown is 404, what is another's is 403, and no answer holds a word of
@@ -38,7 +39,10 @@ const next = (): number => (made += 1)
 /** What is sent to a path where a change of names would say nothing. */
 const SENT: Record<string, (organization: TestOrganization) => unknown> = {
   '/businesses/:id/imports': ({ canary }) => ({ kind: 'menu', text: `name,price\n${canary},4.50\n` }),
+  '/agent-configurations/:id/explain': ({ canary }) => ({ question: `What is ${canary}?` }),
+  '/agent-configurations/:id/evaluate': ({ canary }) => ({ questions: [{ question: canary, expect: canary }] }),
   '/deployment-configurations/:id': ({ canary }) => ({ greeting: canary }),
+  '/knowledge-gap-groups/:id/answer': ({ canary }) => ({ answer: canary }),
   '/businesses/:id/order-terms': () => ({ menu: { leadMinutes: 20 } }),
 }
 
@@ -149,9 +153,10 @@ const LISTED = [
   '/bookings',
   '/orders',
   '/conversations',
+  '/knowledge-gap-groups',
 ]
 
-/** What visitors have made in an organization, for no request makes it: a conversation, a booking and an order. */
+/** What visitors have made in an organization, for no request makes it: conversations, a booking, an order, a question. */
 async function openFor(things: Things, owner: number): Promise<void> {
   const organization = organizations[owner]
   if (!organization) return
@@ -159,6 +164,8 @@ async function openFor(things: Things, owner: number): Promise<void> {
   const shop = await openShop(service, key, canary)
   await codeAfter(service, shop.agent, bookingSays(9, canary))
   await codeAfter(service, shop.agent, orderSays(1, canary))
+  const ignorant = await openIgnorant(service, { key, name: canary })
+  await askIgnorant(service, ignorant, [`Do you rent helicopters, ${canary}?`])
   add(things, '/businesses', { id: shop.business, owner, isGone: false })
   for (const [list, id] of Object.entries({
     services: shop.haircut,
@@ -203,7 +210,7 @@ async function take(things: Things, wanted: Wanted): Promise<number | null> {
   expectNothingForeign(owner, heard, { things, asked: [on.thing?.id, on.entry?.id] })
   if (operation.path.includes(':id')) expectOwnership(heard, { ...on, owner, name: operation.id })
   if (isCreate && heard.status === 201) note(things, { collection: operation.path, owner, heard, parent: on.thing?.id })
-  markGone(on, operation, heard)
+  markGone(things, on, { operation, heard })
   return heard.status
 }
 
@@ -218,10 +225,16 @@ const pathOf = ({ path }: Operation, { thing, entry, hasEntry }: Named, rest: nu
 
 const isCreation = ({ method, path }: Operation): boolean => method === 'post' && path in CREATE
 
-function markGone({ thing, entry, hasEntry }: Named, { method, path }: Operation, { status }: Heard): void {
-  if (method !== 'delete' || status !== 200) return
-  const gone = hasEntry ? entry : path.endsWith('/:id') ? thing : undefined
-  if (gone) gone.isGone = true
+type Done = { operation: Operation; heard: Heard }
+
+function markGone(things: Things, { thing, entry, hasEntry }: Named, { operation, heard }: Done): void {
+  if (operation.method !== 'delete' || heard.status !== 200) return
+  const gone = hasEntry ? entry : operation.path.endsWith('/:id') ? thing : undefined
+  if (!gone) return
+  gone.isGone = true
+  // What was asked in a conversation goes with it.
+  for (const group of things.get('/knowledge-gap-groups') ?? [])
+    if (group.id.startsWith(`gap_${gone.id.slice('cnv_'.length)}.`)) group.isGone = true
 }
 
 async function create(things: Things, wanted: { owner: number; collection: string; body: (typeof CREATE)[string] }) {

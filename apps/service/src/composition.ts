@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
@@ -15,14 +15,14 @@ import { assentsTo, embeddedEngine, greetingFor, suggestionsFor } from '@frontde
 import { runJobs } from '@frontdesk/jobs'
 import {
   type AddressPolicy,
-  englishWith,
   guardedFetcher,
   isVisitable,
+  type Knowledge,
   knowledgeBase,
-  readWordVectors,
   threadFileReader,
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
+import { type ThreadModels, threadModels } from '@frontdesk/language-models'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
@@ -71,19 +71,19 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   })
   const now = Date.now
   const newId = idMaker(randomBytes)
-  const policy: AddressPolicy = {
-    allowLoopback: isLocalService(settings),
-    allowPrivate: settings.FRONTDESK_ALLOW_PRIVATE ?? [],
-  }
+  const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
   const embedded = embeddedEngine()
+  const models = languageModels(log)
+  const knowledge = knowledgeOf(storage, models, now)
+  const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
   const runtime = new ConversationRuntime({
     store: storage.conversations,
     ...(storage.bus ? { bus: storage.bus } : {}),
     agents,
     engine: overrides.engine?.(embedded) ?? embedded,
-    knowledge: withCuratedAnswers(knowledgeBaseOf(storage, now), storage.knowledge),
+    knowledge: answers,
     business: { directory: businessDirectory(desk), readAssent: assentsTo },
     now,
     newId,
@@ -104,7 +104,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   }
   const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
   const recrawl = { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random }
-  const jobs = runnerOf({ storage, log, now, newId, crawl, recrawl, mail: mailOf(settings) })
+  const jobs = runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail: mailOf(settings) })
   const pepper = readSecret(settings)
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
@@ -121,6 +121,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     publicUrl,
     widgetUrl: settings.WIDGET_URL ?? publicUrl,
     keyUsage: usage,
+    explain: explainerOf(answers),
+    models,
     abilities: { ...voice.abilities, performed: PERFORMED },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
@@ -134,7 +136,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ringJobs: () => jobs.ring(),
     ringWebhooks: () => webhooks.ring(),
     files: builtFiles(),
-    ...lifecycle({ storage, runtime, voice: voice.calls, jobs, webhooks, usage, log, now, newId }),
+    ...lifecycle({ storage, runtime, voice: voice.calls, models, jobs, webhooks, usage, log, now, newId }),
   }
 }
 
@@ -186,33 +188,56 @@ function stopForRestart(log: Services['log'], error: unknown): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-const knowledgeBaseOf = (storage: Storage, now: () => number) =>
+const knowledgeOf = (storage: Storage, models: ThreadModels, now: () => number) =>
   knowledgeBase({
     store: storage.knowledge,
-    vectors: wordVectors(),
-    lexicons: [englishWith(thesaurus())],
+    vectors: storage.passageVectors,
+    models,
     moment: () => ({ now: now(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   })
 
-const KNOWLEDGE_DATA = '../../packages/knowledge/data'
+const policyOf = (settings: Settings): AddressPolicy => ({
+  allowLoopback: isLocalService(settings),
+  allowPrivate: settings.FRONTDESK_ALLOW_PRIVATE ?? [],
+})
 
-/** What visitors say and what pages say, by hand. */
-const thesaurus = (): string => readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-thesaurus.txt'), 'utf8')
+const explainerOf =
+  (answers: Pick<Knowledge, 'forAgent'>): Services['explain'] =>
+  ({ organizationId, sourceIds }, question) =>
+    answers.forAgent(organizationId, sourceIds).explain(question)
 
-/** Which English words are near which: helps where visitors' words are not the page's. */
-const wordVectors = () => readWordVectors(readFileSync(join(serviceRoot(), KNOWLEDGE_DATA, 'english-word-vectors.bin')))
+const MODELS = '../../packages/language-models/models'
+/** Both processors of a small machine may read for one visitor; more of them gain little. */
+const MODEL_THREADS = 2
+
+/** The models that ship: what pages and questions mean, and which passage answers. */
+function languageModels(log: Services['log']): ThreadModels {
+  const folder = join(serviceRoot(), MODELS)
+  return threadModels({
+    workerUrl: new URL('model-thread.js', import.meta.url),
+    files: {
+      encoder: join(folder, 'encoder.onnx'),
+      reader: join(folder, 'reader.onnx'),
+      vocabulary: join(folder, 'vocabulary.txt'),
+    },
+    threads: MODEL_THREADS,
+    onFailure: (reason) => log.error({ reason }, 'the language models stopped; answers are found by words alone'),
+  })
+}
 
 type LifecycleParts = {
   storage: Storage
   runtime: ConversationRuntime
   voice: VoiceCalls
+  models: ThreadModels
   jobs: ReturnType<typeof runnerOf>
   webhooks: WebhookRunner
   usage: KeyUsage
 } & Pick<Services, 'log' | 'now' | 'newId'>
 
 /** Starting and stopping, in the order that loses nothing. */
-function lifecycle({ storage, runtime, voice, jobs, webhooks, usage, log, now, newId }: LifecycleParts) {
+function lifecycle(parts: LifecycleParts) {
+  const { storage, runtime, voice, models, jobs, webhooks, usage, log, now, newId } = parts
   let isStopping = false
   const recover = async () => {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
@@ -234,6 +259,8 @@ function lifecycle({ storage, runtime, voice, jobs, webhooks, usage, log, now, n
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       jobs.start()
       webhooks.start()
+      // Nobody waits for it: until the models are there, words alone find what may help.
+      void models.warm()
     },
     async stop(patienceMs: number) {
       isStopping = true
@@ -243,6 +270,7 @@ function lifecycle({ storage, runtime, voice, jobs, webhooks, usage, log, now, n
       await webhooks.stop()
       await runtime.drain(patienceMs)
       await voice.close()
+      await models.stop()
       await usage.flush()
       await storage.close()
     },
@@ -257,11 +285,12 @@ type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
   storage: Storage
   crawl: Parameters<typeof handleJob>[0]['crawl']
   recrawl: Parameters<typeof handleJob>[0]['recrawl']
+  knowledge: Knowledge
   mail: Parameters<typeof handleJob>[0]['mail']
 }
 
 /** Jobs start when the service does, not when it is composed. */
-function runnerOf({ storage, log, now, newId, crawl, recrawl, mail }: RunnerParts) {
+function runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail }: RunnerParts) {
   const reader = threadFileReader({ workerUrl: fileWorker })
   const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
   let running: ReturnType<typeof runJobs> | undefined
@@ -269,7 +298,7 @@ function runnerOf({ storage, log, now, newId, crawl, recrawl, mail }: RunnerPart
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ ...storage, crawl, recrawl, files, mail, log, newId, now }),
+        handle: handleJob({ ...storage, crawl, recrawl, files, prepare: knowledge.prepare, mail, log, newId, now }),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),

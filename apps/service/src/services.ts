@@ -25,8 +25,9 @@ import type {
 } from '@frontdesk/deployments'
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
-import type { KnowledgeSourceStore } from '@frontdesk/knowledge'
-import type { AgentId, NewId, OrganizationId, Repeatable, RepeatStore } from '@frontdesk/schema'
+import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
+import type { LanguageModels } from '@frontdesk/language-models/ports'
+import type { AgentId, KnowledgeSourceId, NewId, OrganizationId, Repeatable, RepeatStore } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -56,6 +57,8 @@ export type Services = {
   instructions: InstructionStore
   phoneConfigurations: PhoneConfigurationStore
   knowledgeSources: KnowledgeSourceStore
+  /** What stands in a source; it is written by what reads websites and files, and with the source. */
+  knowledge: Pick<KnowledgeStore, 'readPages'>
   inbox: InboxStore
   jobs: JobStore
   webhooks: WebhookStore
@@ -78,6 +81,7 @@ export type Services = {
     | 'instructions'
     | 'phoneConfigurations'
     | 'knowledgeSources'
+    | 'inbox'
     | 'jobs'
     | 'webhooks'
     | 'businesses'
@@ -86,6 +90,13 @@ export type Services = {
     | 'stock'
     | 'orders'
   >
+  /** What a question would be answered with, and everything it was chosen from; null while nothing has been read. */
+  explain: (
+    of: { organizationId: OrganizationId; sourceIds: readonly KnowledgeSourceId[] },
+    question: string,
+  ) => Promise<Explained | null>
+  /** What texts mean. */
+  models: Pick<LanguageModels, 'encode'>
   abilities: Abilities
   refuseVisit: (url: URL) => string | null
   sessions: SessionDeps

@@ -1,7 +1,9 @@
 import type {
   AgentSnippets,
   AgentVersionResource,
+  AnsweredKnowledgeGapGroup,
   agentConfigurationResource,
+  answerKnowledgeGapGroup,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
@@ -15,21 +17,29 @@ import type {
   createPhoneConfiguration,
   createWebhookEndpoint,
   Deletion,
+  DismissedKnowledgeGapGroup,
   deploymentChannelResource,
   deploymentConfigurationResource,
+  EvaluatedAnswer,
+  EvaluatedAnswers,
+  ExplainedAnswer,
   instructionResource,
   instructionVersion,
+  KnowledgeGapGroupResource,
   KnowledgeGapResource,
   knowledgeFileFields,
   knowledgePage,
   knowledgeSourceResource,
   MessageResource,
   OrganizationResource,
+  OutcomeCounts,
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
   phoneConfigurationResource,
+  ReopenedKnowledgeGapGroup,
+  testQuestion,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   updateAgentConfiguration,
@@ -45,6 +55,7 @@ import type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
   WebhookEndpointWithSecret,
+  WeighedPassage,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
 import type {
@@ -66,18 +77,26 @@ export type * from './business-answers.ts'
 export type {
   AgentSnippets,
   AgentVersionResource,
+  AnsweredKnowledgeGapGroup,
   ConversationDetail,
   ConversationResource,
   CreatePhoneAgentInput,
   CreateWebAgentInput,
   Deletion,
+  DismissedKnowledgeGapGroup,
+  EvaluatedAnswer,
+  EvaluatedAnswers,
+  ExplainedAnswer,
+  KnowledgeGapGroupResource,
   KnowledgeGapResource,
   MessageResource,
   OrganizationResource,
+  OutcomeCounts,
   Page,
   PhoneAgentResource,
   PhoneAgentSetup,
   PhoneAgentVersionResource,
+  ReopenedKnowledgeGapGroup,
   UpdatePhoneAgentInput,
   UpdateWebAgentInput,
   WebAgentResource,
@@ -86,6 +105,7 @@ export type {
   WebhookDeliveryResource,
   WebhookEndpointResource,
   WebhookEndpointWithSecret,
+  WeighedPassage,
 }
 
 /** What is on its way: its delivery can be looked up. */
@@ -114,8 +134,11 @@ export type CreateDeploymentConfigurationInput = z.input<typeof createDeployment
 export type UpdateDeploymentConfigurationInput = z.input<typeof updateDeploymentConfiguration>
 export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
 export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
+export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
+/** A question whose right answer is known: a text of it, its page, or that the site does not say. */
+export type TestQuestionInput = z.input<typeof testQuestion>
 /** A file: PDF, DOCX, Markdown, plain text, CSV of questions and answers, or HTML. */
 export type KnowledgeFile = { file: Blob; name: string } & z.input<typeof knowledgeFileFields>
 
@@ -157,6 +180,8 @@ export type Answers = {
   getAgentConfiguration: AgentConfigurationResource
   updateAgentConfiguration: AgentConfigurationResource
   deleteAgentConfiguration: Deletion
+  explainAnswer: ExplainedAnswer
+  evaluateAnswers: EvaluatedAnswers
   createDeploymentChannel: DeploymentChannelResource
   listDeploymentChannels: Page<DeploymentChannelResource>
   getDeploymentChannel: DeploymentChannelResource
@@ -168,7 +193,7 @@ export type Answers = {
   updateDeploymentConfiguration: DeploymentConfigurationResource
   deleteDeploymentConfiguration: Deletion
   createKnowledgeSource: KnowledgeSourceResource
-  listKnowledgeSources: Page<Omit<KnowledgeSourceResource, 'usedBy'>>
+  listKnowledgeSources: Page<Omit<KnowledgeSourceResource, 'usedBy' | 'lastReading'>>
   getKnowledgeSource: KnowledgeSourceResource
   updateKnowledgeSource: KnowledgeSourceResource
   crawlKnowledgeSource: KnowledgeSourceResource
@@ -180,6 +205,10 @@ export type Answers = {
   deleteConversation: Deletion
   listMessages: Page<MessageResource>
   listKnowledgeGaps: Page<KnowledgeGapResource>
+  listKnowledgeGapGroups: Page<KnowledgeGapGroupResource>
+  answerKnowledgeGapGroup: AnsweredKnowledgeGapGroup
+  dismissKnowledgeGapGroup: DismissedKnowledgeGapGroup
+  reopenKnowledgeGapGroup: ReopenedKnowledgeGapGroup
   listBusinesses: Page<BusinessResource>
   getBusiness: BusinessResource
   getAgentBusiness: BusinessResource

@@ -4,7 +4,7 @@ import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
 import { businessCalls, catalogueItemCalls, listingCalls, resourceCalls, serviceCalls } from './resources/businesses.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
-import { conversationCalls, knowledgeGapCalls, messageCalls } from './resources/inbox.ts'
+import { conversationCalls, knowledgeGapCalls, knowledgeGapGroupCalls, messageCalls } from './resources/inbox.ts'
 import { instructionConfigurationCalls } from './resources/instruction-configurations.ts'
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
@@ -29,6 +29,7 @@ export function createClient(options: ClientOptions) {
     conversations: conversationCalls(send),
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),
+    knowledgeGapGroups: knowledgeGapGroupCalls(send),
     businesses: businessCalls(send),
     services: serviceCalls(send),
     resources: resourceCalls(send),

@@ -2,8 +2,10 @@ import type { AgentProfile, FoundPassage, KnowledgeAnswer } from '@frontdesk/age
 import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
+import { sentencesFor } from './sentences/sentences-for.ts'
 import { spokenQuote } from './spoken-answer.ts'
 import { columnAsked } from './table-answer.ts'
+import { languageOf } from './understanding/language-of.ts'
 import { isOffLimits } from './understanding/off-limits.ts'
 import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
@@ -29,21 +31,22 @@ export type QuestionAnswer = {
 }
 
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
-export async function answerQuestion(scene: QuestionScene, text: string): Promise<QuestionAnswer> {
+export async function answerQuestion(asked: QuestionScene, text: string): Promise<QuestionAnswer> {
+  const scene = inVisitorsLanguage(asked, text)
   const questions = splitQuestions(text)
-  const single = await findAll(scene, questions)
-  const founds =
-    questions.length === 1 ? await Promise.all(single.map((found) => inWholeText(scene, found, text))) : single
+  const [only = text] = questions
+  const founds = questions.length > 1 ? await findAll(scene, questions) : [await findOne(scene, only, text)]
   const isMany = founds.length > 1
   const parts = founds.every(({ answer }) => answer.band === 'unknown')
     ? [unknownPart(scene, text, nearestOf(founds))]
     : onlyOnce(founds.map((found) => partOf(scene, found, isMany)))
+  const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
   return {
-    parts,
+    parts: scene === asked ? parts : [foreignPart(scene, isAnswered), ...parts],
     topic: founds.at(-1)?.topic ?? text,
     unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
-    isAnswered: founds.some(({ answer }) => answer.band === 'answer'),
+    isAnswered,
   }
 }
 
@@ -55,12 +58,28 @@ const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready',
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
 
-/** What stands around a question that was not answered, or that leans on it ("can he eat here?"), helps to find it. */
+/**
+ * "I lost my card on the bus, what now?" is one question: what stands before it says what it is about. So a text with
+ * one question in it is asked as a whole, and the question alone only where that finds nothing.
+ */
+async function findOne(scene: QuestionScene, question: string, text: string): Promise<Found> {
+  const isWhole = text.length <= question.length + 8
+  if (isWhole || text.length > LONGEST_WHOLE) {
+    const found = await find(scene, question, scene.topic)
+    return isWhole ? found : inWholeText(scene, found, text)
+  }
+  const whole = await find(scene, text, scene.topic)
+  if (!isSearched(whole.answer) || whole.answer.band === 'answer' || refersBack(wordsOf(question))) return whole
+  const alone = await find(scene, question, scene.topic)
+  return isSearched(alone.answer) && better(whole.answer, alone.answer) === alone.answer ? alone : whole
+}
+/** Of a longer story the end would be lost on the reader. */
+const LONGEST_WHOLE = 280
+
 async function inWholeText(scene: QuestionScene, found: Found, text: string): Promise<Found> {
   const { answer, question } = found
-  if (!isSearched(answer) || text.length <= question.length + 8) return found
-  if (answer.band === 'answer' && !refersBack(wordsOf(question))) return found
-  return { ...found, answer: better(await scene.search(text), answer) }
+  if (!isSearched(answer) || (answer.band === 'answer' && !refersBack(wordsOf(question)))) return found
+  return { ...found, answer: better(await scene.search(text.slice(-LONGEST_WHOLE)), answer) }
 }
 
 async function findAll(scene: QuestionScene, questions: readonly string[]): Promise<Found[]> {
@@ -84,6 +103,18 @@ async function find(scene: QuestionScene, question: string, topic: string | null
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+}
+
+/** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */
+function inVisitorsLanguage(scene: QuestionScene, text: string): QuestionScene {
+  const language = languageOf(text)
+  if (language === null || language === scene.agent.language.toLowerCase().split('-')[0]) return scene
+  return { ...scene, sentences: sentencesFor(language) }
+}
+
+/** The website's words stay in the website's language; whoever reads them is told. */
+function foreignPart({ sentences }: QuestionScene, isAnswered: boolean): ReplyPart {
+  return { text: isAnswered ? sentences.answers.inOtherLanguage : sentences.talk.language }
 }
 
 const RANK = { answer: 3, maybe: 2, unknown: 1, 'not-ready': 0 } as const
@@ -216,8 +247,16 @@ function spokenMaybe(sentences: Sentences, passages: readonly FoundPassage[], qu
 function isAnotherAnswer(passage: FoundPassage, best: FoundPassage): boolean {
   const isNear = passage.confidence >= best.confidence - NEAR_TIE
   // The same page says the same thing in several places; another page says another thing.
-  return isNear && passage.url !== best.url && !passage.quote.includes(best.quote)
+  return isNear && passage.url !== best.url && saysMore(passage.quote, best.quote)
 }
+
+/** A second quotation is worth its place only with words that the first does not have. */
+function saysMore(quote: string, said: string): boolean {
+  const known = new Set(wordsOf(said).map(({ word }) => word))
+  const words = wordsOf(quote)
+  return words.filter(({ word }) => !known.has(word)).length > words.length * NEW_WORDS
+}
+const NEW_WORDS = 0.4
 
 /** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */
 function asAnswer({ quote, headings, title }: FoundPassage): string {

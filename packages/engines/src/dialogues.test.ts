@@ -40,6 +40,7 @@ const inn = fakeKnowledge([
   ['check', answer('15:00', 'rooms', { headings: ['Rooms', 'Check-in'] })],
   ['dog', maybe],
   ['swim', tie],
+  ['transfer ticket', answer('Tickets can be transferred to another guest until noon.', 'tickets')],
   ['book table', answer('Tables are booked by phone on +1 212 555 0101.', 'booking')],
 ])
 
@@ -131,6 +132,18 @@ describe('questions', () => {
     [
       '[QU5] whether something can be done is answered by the page alone',
       'visitor: can I book a table?\nagent: Tables are booked by phone\nnot: can’t do that',
+    ],
+    [
+      '[QU8] a question in another language is answered in it as far as our own sentences go',
+      'visitor: ¿Hay parking para los coches y cuánto cuesta?\nagent: El sitio web está en otro idioma\nagent: Parking is free\nvisitor: Haben Sie eine Sauna für die Gäste?\nagent: Antworten finde ich am besten in der Sprache der Website\nagent: Das weiß ich nicht',
+    ],
+    [
+      '[QU9] words of a wish for a person may ask for something else',
+      'visitor: transfer my ticket to another person\nagent: Tickets can be transferred',
+    ],
+    [
+      '[QU9] where the site says nothing of it, a wish for a person is one',
+      'visitor: please transfer me to a real person about the refund\nagent: no person I can connect',
     ],
     [
       '[QU6] instructions in the visitor’s words are a question like any other',

@@ -6,7 +6,7 @@ import { instanceOfForm } from './flows/take-message.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
 import type { ReplyPart } from './reply.ts'
 import type { Sentences } from './sentences/sentences.ts'
-import type { Command, TalkAct } from './understanding/commands.ts'
+import type { Command, SocialCommand, TalkAct } from './understanding/commands.ts'
 
 export type Scene = { turn: EngineTurn; sentences: Sentences; search: Search }
 
@@ -69,6 +69,7 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
     { agent: turn.agent, sentences, search, topic: state.topic, isOffering, isSpoken: turn.medium !== 'text' },
     ask.question,
   )
+  if (ask.orElse && !found.isAnswered) return answerSocially(scene, state, { orElse: ask.orElse, commands })
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
@@ -77,6 +78,21 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
     commands: commands.filter((command) => command !== text),
     topic: found.topic,
     offer: ask.wantsAction ? ask.question : found.unanswered,
+  }
+}
+
+/** The site says nothing of it: the words meant what they seemed to mean. */
+function answerSocially(
+  scene: Scene,
+  state: EmbeddedState,
+  { orElse, commands }: { orElse: SocialCommand; commands: readonly Command[] },
+): Aside {
+  const talks = talkOf(scene, state, orElse)
+  return {
+    parts: talks.map(({ part }) => part),
+    commands: commands.map((command) => (command.do === 'ask' ? orElse : command)),
+    topic: state.topic,
+    offer: talks[0]?.offer ?? null,
   }
 }
 

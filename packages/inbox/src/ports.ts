@@ -2,6 +2,8 @@ import type {
   AgentId,
   ConversationId,
   DurableEvent,
+  GapState,
+  Lookup,
   OrganizationId,
   Page,
   PageRequest,
@@ -35,11 +37,24 @@ export type InboxMessage = {
   createdAt: number
 }
 
-export type InboxGap = { agentId: AgentId; conversationId: ConversationId; question: string; askedAt: number }
+/** A question that an agent could not answer. */
+export type InboxGap = {
+  id: string
+  agentId: AgentId
+  conversationId: ConversationId
+  question: string
+  askedAt: number
+  state: GapState
+}
 
-type Scoped<T> = { status: 'found'; value: T } | { status: 'foreign' } | { status: 'missing' }
+/** `settledWith`: the id under which it was answered or dismissed, together with others; null while it is open. */
+export type SettledGap = InboxGap & { settledWith: string | null }
+
+/** What has come of some questions. `with` names them together, so that they come back together. */
+export type GapSettlement = { state: Exclude<GapState, 'open'>; with: string; at: number }
 
 export type InboxFilter = { agentId: AgentId | null }
+export type GapFilter = InboxFilter & { state: GapState }
 
 /** Reading what was said. Everything is scoped by organization. Newest first. */
 export interface InboxStore {
@@ -48,12 +63,25 @@ export interface InboxStore {
     filter: InboxFilter,
     page: PageRequest,
   ): Promise<Page<ConversationSummary>>
-  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Scoped<StoredConversation>>
+  findConversation(organizationId: OrganizationId, id: ConversationId): Promise<Lookup<StoredConversation>>
   readConversationEvents(organizationId: OrganizationId, id: ConversationId): Promise<DurableEvent[]>
   /** Of the turns that were spoken, by the id of the response. */
   readSpokenLatencies(organizationId: OrganizationId, id: ConversationId): Promise<ReadonlyMap<string, SpokenLatency>>
   /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
   deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>
   listMessages(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxMessage>>
-  listGaps(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxGap>>
+  listGaps(organizationId: OrganizationId, filter: GapFilter, page: PageRequest): Promise<Page<InboxGap>>
+  findGap(organizationId: OrganizationId, id: string): Promise<Lookup<SettledGap>>
+  /** GP8: only those that are open now; the number of them. */
+  settleGaps(organizationId: OrganizationId, ids: readonly string[], settlement: GapSettlement): Promise<number>
+  /** GP9: opens what was dismissed together; the number of them. */
+  reopenGaps(organizationId: OrganizationId, settledWith: string): Promise<number>
 }
+
+/** Says what questions mean: a unit vector each, in order. The closer the meanings, the larger the inner product. */
+export interface QuestionEncoder {
+  encode(texts: readonly string[], urgency: 'ingest'): Promise<readonly Float32Array[] | { unavailable: string }>
+}
+
+/** Does something after so many milliseconds, unless the returned function is called before. */
+export type After = (ms: number, action: () => void) => () => void

@@ -1,77 +1,185 @@
 import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
+import { isUnavailable, type LanguageModels } from '@frontdesk/language-models/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
-import type { Lexicon } from './lexicon/lexicon.ts'
-import type { KnowledgeSource, KnowledgeStore } from './ports.ts'
+import { answerQuestion, type Explained } from './answering.ts'
+import type { KnowledgeSource, KnowledgeStore, PassageVectorStore } from './ports.ts'
+import type { Calibration } from './retrieval/calibration.ts'
+import { FITTED } from './retrieval/fitted.ts'
 import { type Moment, withWeekday } from './retrieval/relative-days.ts'
-import { answerFrom, buildSiteIndex, type SiteIndex } from './retrieval/site-index.ts'
-import type { WordVectors } from './retrieval/word-vectors.ts'
+import { buildSiteIndex, type SiteIndex } from './retrieval/site-index.ts'
+import { SourceVectors, windowKey } from './retrieval/window-vectors.ts'
+import { writtenWindow } from './retrieval/windows.ts'
+import type { Vocabulary } from './retrieval/word-index.ts'
 
 export type KnowledgeBaseDeps = {
   store: Pick<KnowledgeStore, 'findSources' | 'readPages'>
-  lexicons?: readonly Lexicon[]
-  vectors?: WordVectors | null
+  vectors: PassageVectorStore
+  models: LanguageModels
+  /** Rows of words that mean the same in the owner's trade: they widen what is thought of, and decide nothing. */
+  vocabulary?: Vocabulary
   /** What "today" means; without it, such words stay as they are. */
   moment?: () => Moment
+  /** Measurements only: other probabilities than those that ship. */
+  calibration?: Calibration
+}
+
+export type Knowledge = Omit<KnowledgeBase, 'forAgent'> & {
+  forAgent: (organizationId: OrganizationId, sourceIds: readonly KnowledgeSourceId[]) => ExplainingKnowledge
+  /** Makes the vectors of a source that are not there yet, in the background's own time; ends when they are stored. */
+  prepare: (source: KnowledgeSource, signal: AbortSignal) => Promise<void>
+}
+export type ExplainingKnowledge = AgentKnowledge & {
+  /** Like `search`, with everything that was considered; null while nothing has been read. */
+  explain: (question: string) => Promise<Explained | null>
 }
 
 /** Indexes kept in memory; the least recently asked leaves first. A 200-page site takes a few megabytes. */
 const MAX_INDEXES = 64
+const ENCODED_TOGETHER = 16
+const VECTOR_SIZE = 384
 
-type Held = { organizationId: OrganizationId; revision: number; index: Promise<SiteIndex> }
+type Held = {
+  organizationId: OrganizationId
+  revision: number
+  index: Promise<SiteIndex>
+  vectors: Promise<SourceVectors>
+  /** The making of vectors that lack, while it goes on. */
+  filling: Promise<void> | null
+}
 
 /**
  * KN22–KN24: one index per source and revision. Every search asks the store which revisions there are, so pages of a
  * running crawl are found as soon as they are stored; the store answers only for the organization's own sources.
  */
-export function knowledgeBase(deps: KnowledgeBaseDeps): KnowledgeBase {
+export function knowledgeBase(deps: KnowledgeBaseDeps): Knowledge {
   const held = new Map<KnowledgeSourceId, Held>()
-  const indexOf = (source: KnowledgeSource): Promise<SiteIndex> => {
+  const load = { asking: 0 }
+  const heldOf = (source: KnowledgeSource): Held => {
     const known = held.get(source.id)
     held.delete(source.id)
-    const isCurrent = known?.revision === source.revision && known.organizationId === source.organizationId
-    const entry = isCurrent ? known : newIndex(deps, source)
+    const isOwn = known?.organizationId === source.organizationId
+    const entry = isOwn && known.revision === source.revision ? known : newHeld(deps, source, isOwn ? known : null)
     held.set(source.id, entry)
     entry.index.catch(() => {
       if (held.get(source.id) === entry) held.delete(source.id)
     })
     const oldest = held.keys().next()
     if (held.size > MAX_INDEXES && !oldest.done) held.delete(oldest.value)
-    return entry.index
+    return entry
   }
-  return { forAgent: (organizationId, sourceIds) => agentKnowledge({ deps, indexOf }, organizationId, sourceIds) }
+  return {
+    forAgent: (organizationId, sourceIds) => agentKnowledge({ deps, heldOf, load }, organizationId, sourceIds),
+    prepare: (source, signal) => fill(deps, heldOf(source), signal),
+  }
 }
 
-function newIndex(deps: KnowledgeBaseDeps, source: KnowledgeSource): Held {
+function newHeld(deps: KnowledgeBaseDeps, source: KnowledgeSource, before: Held | null): Held {
   const { organizationId, id, revision } = source
-  const index = deps.store.readPages(organizationId, id).then((pages) =>
+  const vectors = before?.vectors ?? loadVectors(deps, source)
+  const index = Promise.all([deps.store.readPages(organizationId, id), vectors]).then(([pages, known]) =>
     buildSiteIndex(pages, {
-      ...(deps.lexicons ? { lexicons: deps.lexicons } : {}),
-      vectors: deps.vectors ?? null,
+      vectors: known,
+      isCurated: source.kind === 'answers',
+      ...(deps.vocabulary ? { vocabulary: deps.vocabulary } : {}),
     }),
   )
-  return { organizationId, revision, index }
+  return { organizationId, revision, index, vectors, filling: null }
 }
 
-type Access = { deps: KnowledgeBaseDeps; indexOf: (source: KnowledgeSource) => Promise<SiteIndex> }
+/** Vectors can be made again: a store that fails to bring them costs time, and no answer. */
+async function loadVectors({ vectors, models }: KnowledgeBaseDeps, source: KnowledgeSource): Promise<SourceVectors> {
+  const { encoderId } = models
+  if (encoderId === null) return new SourceVectors(VECTOR_SIZE)
+  const of = { organizationId: source.organizationId, sourceId: source.id, encoderId }
+  const known = new SourceVectors(VECTOR_SIZE, vectors, of)
+  await known.load().catch(() => undefined)
+  return known
+}
+
+const NEVER = new AbortController().signal
+
+/** KN34: one filling of an index at a time; it goes on while questions are answered from what is there. */
+function fill(deps: KnowledgeBaseDeps, entry: Held, signal: AbortSignal): Promise<void> {
+  entry.filling ??= fillOnce(deps, entry, signal).finally(() => {
+    entry.filling = null
+  })
+  return entry.filling
+}
+
+async function fillOnce({ models }: KnowledgeBaseDeps, entry: Held, signal: AbortSignal): Promise<void> {
+  const [index, vectors] = await Promise.all([entry.index, entry.vectors])
+  const lacking = index.lacking()
+  for (let at = 0; at < lacking.length && !signal.aborted; at += ENCODED_TOGETHER) {
+    const some = lacking.slice(at, at + ENCODED_TOGETHER).flatMap((place) => {
+      const window = index.windows[place]
+      return window ? [{ place, window }] : []
+    })
+    // oxlint-disable-next-line no-await-in-loop -- the background waits its turn
+    const made = await models.encode(
+      some.map(({ window }) => writtenWindow(window)),
+      'ingest',
+    )
+    if (isUnavailable(made)) break
+    for (const [i, { place, window }] of some.entries()) {
+      const vector = made[i]
+      // oxlint-disable-next-line no-await-in-loop -- stored in order, some hundred at once
+      if (vector) await vectors.add(windowKey(window), vector)
+      index.takeVector(place)
+    }
+  }
+  await vectors.flush()
+  await vectors.keepOnly(new Set(index.windows.map(windowKey)))
+}
+
+type Access = {
+  deps: KnowledgeBaseDeps
+  heldOf: (source: KnowledgeSource) => Held
+  /** Questions of all agents that are being answered. */
+  load: { asking: number }
+}
 
 function agentKnowledge(
-  { deps, indexOf }: Access,
+  { deps, heldOf, load }: Access,
   organizationId: OrganizationId,
   sourceIds: readonly KnowledgeSourceId[],
-): AgentKnowledge {
+): ExplainingKnowledge {
+  const open = async () => {
+    const found = sourceIds.length === 0 ? [] : await deps.store.findSources(organizationId, sourceIds)
+    const sources = found.filter((source) => source.organizationId === organizationId)
+    const entries = sources.map(heldOf)
+    const indexes = await Promise.all(entries.map(({ index }) => index))
+    for (const [at, entry] of entries.entries()) {
+      // What is not there yet is made meanwhile; a store that fails then is asked again by the next question.
+      if (indexes[at]?.lacking().length) fill(deps, entry, NEVER).catch(() => undefined)
+    }
+    return { sources, indexes }
+  }
+  const explain = async (question: string, indexes: readonly SiteIndex[]): Promise<Explained> => {
+    const meant = deps.moment ? withWeekday(question, deps.moment()) : question
+    const { models, calibration = FITTED } = deps
+    load.asking += 1
+    try {
+      return await answerQuestion({ models, calibration, asking: () => load.asking }, indexes, meant)
+    } finally {
+      load.asking -= 1
+    }
+  }
   return {
     async search(question) {
       if (sourceIds.length === 0) return { band: 'not-ready', status: 'none' }
-      const found = await deps.store.findSources(organizationId, sourceIds)
-      const sources = found.filter((source) => source.organizationId === organizationId)
-      const indexes = await Promise.all(sources.map(indexOf))
-      if (indexes.every((index) => index.passages === 0)) return notReady(sources)
-      const meant = deps.moment ? withWeekday(question, deps.moment()) : question
-      const answer = answerFrom(indexes.flatMap((index) => index.search(meant)))
+      const { sources, indexes } = await open()
+      if (isEmpty(indexes)) return notReady(sources)
+      const { answer } = await explain(question, indexes)
       return answer.band !== 'answer' && sources.some(isFirstReading) ? notReady(sources) : answer
+    },
+    async explain(question) {
+      const { indexes } = await open()
+      return isEmpty(indexes) ? null : explain(question, indexes)
     },
   }
 }
+
+const isEmpty = (indexes: readonly SiteIndex[]): boolean => indexes.every(({ windows }) => windows.length === 0)
 
 /** KN30: what the pages read so far hardly say may stand on one that is still to come. */
 const isFirstReading = ({ status, crawledAt }: KnowledgeSource): boolean =>

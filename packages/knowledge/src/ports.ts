@@ -1,7 +1,9 @@
 import type {
+  CrawlRules,
   KnowledgeSourceId,
   KnowledgeSourceKind,
   KnowledgeStatus,
+  LastReading,
   Lookup,
   OrganizationId,
   Page,
@@ -56,13 +58,26 @@ export interface KnowledgeStore {
   updateSource(
     organizationId: OrganizationId,
     id: KnowledgeSourceId,
-    changes: Partial<Pick<KnowledgeSource, 'status' | 'pages' | 'detail' | 'crawledAt'>>,
+    changes: Partial<Pick<OwnedSource, 'status' | 'pages' | 'detail' | 'crawledAt' | 'lastReading'>>,
   ): Promise<void>
+  /** What its owner wants read of a website; everything, where nothing was said. */
+  readRules(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<CrawlRules>
   /** KS1: adds or replaces pages by URL and raises the revision by one, in one write. */
   putPages(organizationId: OrganizationId, sourceId: KnowledgeSourceId, pages: readonly StoredPage[]): Promise<void>
   /** Removes pages of the source that the last crawl no longer found; raises the revision when any went. */
   keepOnlyPages(organizationId: OrganizationId, sourceId: KnowledgeSourceId, urls: readonly string[]): Promise<void>
   readPages(organizationId: OrganizationId, sourceId: KnowledgeSourceId): Promise<StoredPage[]>
+}
+
+/** Whose vectors, and of which encoder: those of different encoders are not comparable. */
+export type VectorSource = { organizationId: OrganizationId; sourceId: KnowledgeSourceId; encoderId: string }
+
+/** What the encoder made of a source's pages, in chunks that only the knowledge room reads. */
+export interface PassageVectorStore {
+  readVectors(source: VectorSource): Promise<readonly Uint8Array[]>
+  /** Adds a chunk; what another encoder made of this source is dropped. */
+  addVectors(source: VectorSource, chunk: Uint8Array): Promise<void>
+  replaceVectors(source: VectorSource, chunks: readonly Uint8Array[]): Promise<void>
 }
 
 /** Fetches a page for the crawler; the guarded adapter refuses private addresses, tests use a table. */
@@ -100,6 +115,9 @@ export type OwnedSource = KnowledgeSource & {
   fileName: string | null
   /** When it is read again; null when that is not planned. */
   nextCrawlAt: number | null
+  rules: CrawlRules
+  /** Null before the first reading, and for what is no website. */
+  lastReading: LastReading | null
 }
 
 export type PageSummary = Pick<StoredPage, 'url' | 'title' | 'language' | 'fetchedAt'>
@@ -115,8 +133,20 @@ export interface KnowledgeSourceStore {
   countUses(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<{ agents: number; websites: number }>
   /** The title is what citations of a text or file show, so its pages change with it. */
   renameSource(organizationId: OrganizationId, id: KnowledgeSourceId, title: string): Promise<void>
+  /** GP12: the pages of curated answers as a whole, only while the source is at the revision that was read. */
+  replaceAnswers(
+    source: Pick<OwnedSource, 'organizationId' | 'id' | 'revision'>,
+    pages: readonly StoredPage[],
+    at: number,
+  ): Promise<'replaced' | 'conflict'>
   /** SR2: puts the crawl into the queue, unless it waits there already. */
   crawlAgain(organizationId: OrganizationId, id: KnowledgeSourceId, at: number): Promise<void>
+  /** SR5: replaces the rules that are given, and puts the crawl that obeys them into the queue, in one write. */
+  changeRules(
+    organizationId: OrganizationId,
+    id: KnowledgeSourceId,
+    change: { rules: Partial<CrawlRules>; at: number },
+  ): Promise<void>
   /** SR3: with pages, file and waiting jobs; not while it is in use. */
   deleteSource(organizationId: OrganizationId, id: KnowledgeSourceId): Promise<'deleted' | 'in_use'>
   /** The file of a source that has not been read yet. */

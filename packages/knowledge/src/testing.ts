@@ -1,10 +1,40 @@
 export { docxOf, type PdfLine, pdfOf, zipOf } from './files/file-fixtures.ts'
 
-import type { KnowledgeSourceId } from '@frontdesk/schema'
-import type { FetchOptions, FetchResult, KnowledgeSource, KnowledgeStore, PageFetcher, StoredPage } from './ports.ts'
+import { type CrawlRules, EVERY_PAGE, type KnowledgeSourceId } from '@frontdesk/schema'
+import type {
+  FetchOptions,
+  FetchResult,
+  KnowledgeSource,
+  KnowledgeStore,
+  PageFetcher,
+  PassageVectorStore,
+  StoredPage,
+} from './ports.ts'
 
-/** A `KnowledgeStore` in memory, with the revision rules of the real ones. */
-export function memoryKnowledgeStore(initial: readonly KnowledgeSource[]): KnowledgeStore {
+/** A `PassageVectorStore` in memory. */
+export function memoryVectorStore(): PassageVectorStore {
+  const held = new Map<KnowledgeSourceId, { encoderId: string; chunks: readonly Uint8Array[] }>()
+  return {
+    async readVectors({ sourceId, encoderId }) {
+      const known = held.get(sourceId)
+      return known?.encoderId === encoderId ? known.chunks : []
+    },
+    async addVectors({ sourceId, encoderId }, chunk) {
+      const known = held.get(sourceId)
+      const before = known?.encoderId === encoderId ? known.chunks : []
+      held.set(sourceId, { encoderId, chunks: [...before, chunk] })
+    },
+    async replaceVectors({ sourceId, encoderId }, chunks) {
+      held.set(sourceId, { encoderId, chunks })
+    },
+  }
+}
+
+/** A `KnowledgeStore` in memory, with the revision rules of the real ones. `rules`: what the owner says at the moment. */
+export function memoryKnowledgeStore(
+  initial: readonly KnowledgeSource[],
+  rules: () => CrawlRules = () => EVERY_PAGE,
+): KnowledgeStore {
   const sources = new Map<KnowledgeSourceId, KnowledgeSource>(initial.map((source) => [source.id, source]))
   const pages = new Map<KnowledgeSourceId, Map<string, StoredPage>>()
   const raise = (id: KnowledgeSourceId): void => {
@@ -19,6 +49,7 @@ export function memoryKnowledgeStore(initial: readonly KnowledgeSource[]): Knowl
       const source = sources.get(id)
       if (source) sources.set(id, { ...source, ...changes })
     },
+    readRules: async () => rules(),
     async putPages(_organizationId, id, added) {
       const own = pages.get(id) ?? new Map<string, StoredPage>()
       pages.set(id, own)

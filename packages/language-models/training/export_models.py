@@ -2,7 +2,8 @@
 """export_models.py --encoder E.pt --reader R.pt --out ../models: both models as ONNX with int8 weights, and the vocabulary.
 
 The encoder's graph ends in a unit vector, the reader's in one log-odds a pair and the scores of each token as start and
-end. Weights are unsigned bytes: signed ones overflow on processors without VNNI."""
+end. Weights are signed bytes with a scale for each column: nearest to full precision, and
+twice as fast as unsigned ones on processors with VNNI."""
 import argparse
 import json
 import os
@@ -54,7 +55,7 @@ def export(model, names, path, example):
             opset_version=17,
             dynamo=False,
         )
-        quantize_dynamic(whole, path, weight_type=QuantType.QUInt8, per_channel=False, extra_options={"MatMulConstBOnly": True})
+        quantize_dynamic(whole, path, weight_type=QuantType.QInt8, per_channel=True, extra_options={"MatMulConstBOnly": True})
         session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
         feeds = {n: t.numpy() for n, t in zip(["input_ids", "attention_mask", "token_type_ids"], example)}
         with torch.no_grad():

@@ -167,6 +167,8 @@ def main():
     args.add_argument("--rate", type=float, default=8e-5)
     args.add_argument("--batch", type=int, default=16)
     args.add_argument("--seed", type=int, default=11)
+    args.add_argument("--warm-up", type=float, default=0.1, help="share of the steps")
+    args.add_argument("--stop", type=int, help="ends after so many steps, whatever the schedule says")
     args = args.parse_args()
     rng = random.Random(args.seed)
     torch.manual_seed(args.seed)
@@ -215,10 +217,10 @@ def main():
     print(len(encoded), "pairs,", sum(e[1] > 0 for e in encoded), "answer; mean tokens", sum(len(e[0].ids) for e in encoded) / len(encoded), flush=True)
     steps = int(args.epochs * len(encoded) / args.batch)
     optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (0.1 * steps)) * max(0.02, 1 - s / steps))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (args.warm_up * steps)) * max(0.02, 1 - s / steps))
     model.train()
     began, batches, step, total = time.time(), [], 0, 0.0
-    while step < steps:
+    while step < min(steps, args.stop or steps):
         if not batches:
             # Batches of like length, so that little is padded; their order is random.
             order = sorted(range(len(encoded)), key=lambda i: len(encoded[i][0].ids) + rng.random() * 8)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, websiteUrl } from './agents.ts'
+import { lastReading, pathPatterns } from './crawl-rules.ts'
 import { KNOWLEDGE_STATUSES } from './enumerations.ts'
 import { paragraphs } from './instructions.ts'
 
@@ -21,14 +22,18 @@ export const curatedAnswer = z.object({
 })
 export type CuratedAnswer = z.infer<typeof curatedAnswer>
 
+/** Only a website has them; of another kind they contradict it (422). */
+const rules = { include: pathPatterns.optional(), exclude: pathPatterns.optional() }
+
 /** A source as JSON. Files come as multipart/form-data with the parts `file`, and optionally `title` and `url`. */
 export const createKnowledgeSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('website'), url: websiteUrl, title: title.optional() }),
-  z.object({ kind: z.literal('text'), title, text: filled(MAX_KNOWLEDGE_TEXT), url: websiteUrl.optional() }),
+  z.object({ kind: z.literal('website'), url: websiteUrl, title: title.optional(), ...rules }),
+  z.object({ kind: z.literal('text'), title, text: filled(MAX_KNOWLEDGE_TEXT), url: websiteUrl.optional(), ...rules }),
   z.object({
     kind: z.literal('answers'),
     title: title.optional(),
     items: z.array(curatedAnswer).min(1).max(MAX_CURATED_ANSWERS),
+    ...rules,
   }),
 ])
 export type CreateKnowledgeSource = z.infer<typeof createKnowledgeSource>
@@ -37,7 +42,8 @@ export type CreateKnowledgeSource = z.infer<typeof createKnowledgeSource>
 export const knowledgeFileFields = z.object({ title: title.optional(), url: websiteUrl.optional() })
 export type KnowledgeFileFields = z.infer<typeof knowledgeFileFields>
 
-export const updateKnowledgeSource = z.object({ title: title.optional() })
+/** Rules that are given replace those that were there; new rules start a new reading. */
+export const updateKnowledgeSource = z.object({ title: title.optional(), ...rules })
 export type UpdateKnowledgeSource = z.infer<typeof updateKnowledgeSource>
 
 export const knowledgeSourceResource = z.object({
@@ -52,6 +58,11 @@ export const knowledgeSourceResource = z.object({
   pages: z.number().int(),
   lastCrawlAt: z.number().int().nullable(),
   nextCrawlAt: z.number().int().nullable(),
+  /** Paths of the website that are read, all when empty; and those that are not. Empty for what is no website. */
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
+  /** Null before the first reading, and for what is no website. */
+  lastReading: lastReading.nullable(),
   /** Live agents that answer from it. */
   usedBy: z.number().int(),
   createdAt: z.number().int(),

@@ -14,7 +14,7 @@ import type {
 import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore } from '@frontdesk/deployments/ports'
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
-import type { KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge/ports'
+import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
 import { idMaker, type Repeatable, type RepeatStore } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
@@ -38,6 +38,7 @@ import { memoryLimitStore, sharedLimitStore } from './stores/limit-store.ts'
 import { memberStore, signInFailureStore } from './stores/member-store.ts'
 import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
+import { passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
 import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
@@ -79,6 +80,7 @@ export type Storage = {
   bus: ConversationBus | null
   inbox: InboxStore
   knowledge: KnowledgeStore
+  passageVectors: PassageVectorStore
   knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
   webhooks: WebhookStore
@@ -104,6 +106,7 @@ export type RequestStores = Pick<
   | 'instructions'
   | 'phoneConfigurations'
   | 'knowledgeSources'
+  | 'inbox'
   | 'jobs'
   | 'webhooks'
   | 'businesses'
@@ -121,6 +124,7 @@ function requestStores(db: Db): RequestStores {
     instructions: instructionStore(db),
     phoneConfigurations: phoneConfigurationStore(db),
     knowledgeSources: knowledgeSourceStore(db, { newId }),
+    inbox: inboxStore(db),
     jobs: jobStore(db),
     webhooks: webhookStore(db),
     businesses: businessStore(db),
@@ -153,8 +157,8 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       ...requestStores(db),
       conversations: conversationStore(db),
       bus,
-      inbox: inboxStore(db),
       knowledge: knowledgeStore(db),
+      passageVectors: passageVectorStore(db),
       repeats: repeatStore(db),
       notices: noticeStore(db),
       carrying: (request, madeAfter) => requestStores(carryingDb(db, { request, madeAfter })),

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { createConsole } from '../state/console.ts'
 import { App } from '../ui/app.tsx'
 import { copyText } from './copy-text.ts'
+import { saveFile } from './save-file.ts'
 import { takeSetupToken } from './setup-token.ts'
 
 // The script lies in `{console}/assets/`, wherever the owner has mounted the console.
@@ -14,6 +15,7 @@ if (place) {
     fetch: (url, init) => fetch(url, init),
     setupToken: takeSetupToken(location, history),
     copy: copyText,
+    save: saveFile,
   })
   void app.session.load()
   render(<App app={app} />, place)

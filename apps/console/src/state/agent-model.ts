@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@frontdesk/api-client'
-import type { KnowledgeGapResource, MessageResource } from '@frontdesk/schema'
+import type { MessageResource } from '@frontdesk/schema'
 import { computed, createModel, effect, signal } from '@preact/signals'
 import { type Agent, asPhoneAgent, asWebAgent, isReading } from './agent.ts'
 import { type AgentFields, addressTyped, emptyAgent, roleOf } from './agents-model.ts'
@@ -18,7 +18,6 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
   const agent = signal<Loaded<Agent>>(loading)
   const snippets = signal<Loaded<readonly string[]>>(loading)
   const messages = signal<Loaded<readonly MessageResource[]>>(loading)
-  const gaps = signal<Loaded<readonly KnowledgeGapResource[]>>(loading)
   const form = formModel<AgentFields>(emptyAgent)
   const removal = formModel({})
   const opening = formModel({})
@@ -32,7 +31,6 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
   effect(() => {
     void load()
     void intoSignal(messages, async () => (await client.messages.list({ agentId: id, limit: INBOX_PAGE })).items)
-    void intoSignal(gaps, async () => (await client.knowledgeGaps.list({ agentId: id, limit: INBOX_PAGE })).items)
     if (kind === 'web') void intoSignal(snippets, async () => (await client.webAgents.snippets(id)).integrationSnippets)
   })
   effect(() => (isBusy.value ? clock.every(LOOK_MS, () => void load()) : undefined))
@@ -41,7 +39,6 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
     agent,
     snippets,
     messages,
-    gaps,
     form,
     removal,
     opening,

@@ -19,6 +19,8 @@ export type Console = {
   toast: Toast
   scheme: SchemeChoice
   copy: (text: string) => Promise<void>
+  /** Gives a file to the person at the browser. */
+  save: (name: string, text: string) => void
 }
 
 export type ConsoleDeps = {
@@ -29,6 +31,7 @@ export type ConsoleDeps = {
   address?: Address
   setupToken: string | null
   copy: (text: string) => Promise<void>
+  save: (name: string, text: string) => void
 }
 
 /** Makes the models of the console and connects them. */
@@ -61,5 +64,6 @@ export function createConsole(deps: ConsoleDeps): Console {
       document.documentElement.dataset.scheme = scheme
     }),
     copy: deps.copy,
+    save: deps.save,
   }
 }

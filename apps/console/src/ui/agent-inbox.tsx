@@ -1,11 +1,15 @@
-import type { KnowledgeGapResource, MessageResource } from '@frontdesk/schema'
+import type { MessageResource } from '@frontdesk/schema'
+import type { Agent } from '../state/agent.ts'
 import type { AgentPageModel } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { GapGroups } from './gap-groups.tsx'
 import { Moment } from './moment.tsx'
 import { Await, Card } from './page.tsx'
 
-/** What the agent took down, and what it had no answer to. */
-export const AgentInbox = ({ app, model }: { app: Console; model: AgentPageModel }) => (
+type Props = { app: Console; model: AgentPageModel; agent: Agent }
+
+/** What the agent took down, and what it had no answer to. An answer may give the agent a source, and so a version. */
+export const AgentInbox = ({ app, model, agent }: Props) => (
   <>
     <Card title="Messages" about="Taken from visitors who wanted to hear from you.">
       <Await loaded={model.messages.value}>
@@ -22,21 +26,7 @@ export const AgentInbox = ({ app, model }: { app: Console; model: AgentPageModel
         }
       </Await>
     </Card>
-    <Card title="Questions without an answer" about="Write about these on your website, and the agent knows them.">
-      <Await loaded={model.gaps.value}>
-        {(gaps) =>
-          gaps.length === 0 ? (
-            <p class="quiet">None so far.</p>
-          ) : (
-            <ul class="entries">
-              {gaps.map((gap) => (
-                <GapEntry key={`${gap.conversationId} ${gap.askedAt}`} app={app} gap={gap} />
-              ))}
-            </ul>
-          )
-        }
-      </Await>
-    </Card>
+    <GapGroups app={app} agentId={agent.agentConfigurationId} onAnswered={() => void model.load()} />
   </>
 )
 
@@ -54,17 +44,6 @@ const MessageEntry = ({ app, message }: { app: Console; message: MessageResource
           </bdi>
         ))}
       <Moment at={message.createdAt} clock={app.clock} />
-    </p>
-  </li>
-)
-
-const GapEntry = ({ app, gap }: { app: Console; gap: KnowledgeGapResource }) => (
-  <li>
-    <p class="said" dir="auto">
-      {gap.question}
-    </p>
-    <p class="quiet">
-      <Moment at={gap.askedAt} clock={app.clock} />
     </p>
   </li>
 )

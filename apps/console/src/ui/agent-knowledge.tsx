@@ -1,7 +1,13 @@
+import { useModel } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Agent } from '../state/agent.ts'
+import type { Console } from '../state/console.ts'
+import { countOfRules, WebsiteModel } from '../state/website-model.ts'
 import { countOf, knowledgeWords } from '../state/wording.ts'
 import { Badge } from './badge.tsx'
-import { Card } from './page.tsx'
+import { Await, Card } from './page.tsx'
+import { WebsiteReading } from './website-reading.tsx'
+import { WebsiteRules } from './website-rules.tsx'
 
 const meaning: Record<Agent['knowledge']['status'], string> = {
   queued: 'The website is next in line. You can stay here: this page follows.',
@@ -13,9 +19,11 @@ const meaning: Record<Agent['knowledge']['status'], string> = {
   none: 'The agent has no website and no other source, so it takes messages.',
 }
 
+type Props = { app: Console; agent: Agent; onChanged: () => Promise<void> }
+
 /** What the agent has read, moving while it reads. */
-export function AgentKnowledge({ agent }: { agent: Agent }) {
-  const { status, pages } = agent.knowledge
+export function AgentKnowledge({ app, agent, onChanged }: Props) {
+  const { status, pages, sourceId } = agent.knowledge
   const { name, tone } = knowledgeWords[status]
   const isBusy = tone === 'busy'
   return (
@@ -24,6 +32,38 @@ export function AgentKnowledge({ agent }: { agent: Agent }) {
       <p aria-live="polite">
         <strong class="count">{countOf(pages, 'page')}</strong> read. {meaning[status]}
       </p>
+      {agent.kind === 'web' && sourceId !== null && (
+        <WebsiteKnowledge key={sourceId} app={app} sourceId={sourceId} status={status} onChanged={onChanged} />
+      )}
     </Card>
+  )
+}
+
+type WebsiteProps = {
+  app: Console
+  sourceId: string
+  status: Agent['knowledge']['status']
+  onChanged: () => Promise<void>
+}
+
+/** The website behind it: looked at again whenever a reading has begun or ended. */
+function WebsiteKnowledge({ app, sourceId, status, onChanged }: WebsiteProps) {
+  const model = useModel(() => new WebsiteModel(app.client, sourceId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what there is to look for
+  useEffect(() => void model.load(), [model, status])
+  // A short reading may be over before the agent is looked at, and its status then tells of no change.
+  const follow = async () => {
+    await onChanged()
+    await model.load()
+  }
+  return (
+    <Await loaded={model.source.value} onRetry={() => void model.load()} rows={1}>
+      {(source) => (
+        <>
+          {source.lastReading && <WebsiteReading reading={source.lastReading} clock={app.clock} />}
+          <WebsiteRules app={app} model={model} count={countOfRules(source)} onSaved={() => void follow()} />
+        </>
+      )}
+    </Await>
   )
 }

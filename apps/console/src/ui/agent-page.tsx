@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks'
 import { type Agent, siteName } from '../state/agent.ts'
 import { AgentModel, type AgentPageModel, type AgentRoute } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { AgentEvaluation } from './agent-evaluation.tsx'
+import { AgentExplanation } from './agent-explanation.tsx'
 import { AgentFacts } from './agent-facts.tsx'
 import { AgentInbox } from './agent-inbox.tsx'
 import { AgentKnowledge } from './agent-knowledge.tsx'
@@ -70,9 +72,11 @@ function KnownAgent({ app, model, agent }: KnownProps) {
       {failure && <Failed failure={failure} />}
       <div class="agent-columns">
         <div class="stack">
-          <AgentKnowledge agent={agent} />
+          <AgentKnowledge app={app} agent={agent} onChanged={model.load} />
+          <AgentExplanation app={app} agent={agent} />
           {agent.kind === 'web' && <AgentSnippets app={app} snippets={model.snippets.value} />}
-          <AgentInbox app={app} model={model} />
+          <AgentInbox app={app} model={model} agent={agent} />
+          <AgentEvaluation app={app} agent={agent} />
           {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => void model.load()} />}
           <AgentFacts app={app} agent={agent} />
         </div>

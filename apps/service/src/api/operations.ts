@@ -1,5 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
+import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
 import { businessOperations } from './businesses/businesses.ts'
 import { importOperations } from './businesses/import-csv.ts'
@@ -17,9 +18,10 @@ import { readAgentOperations } from './dynamic-agents/read-agents.ts'
 import { updatePhoneAgentOperation } from './dynamic-agents/update-phone-agent.ts'
 import { updateWebAgentOperation } from './dynamic-agents/update-web-agent.ts'
 import { instructionConfigurationOperations } from './instruction-configurations/instruction-configurations.ts'
+import { knowledgeGapOperations } from './knowledge-gaps/knowledge-gaps.ts'
 import { knowledgeSourceOperations } from './knowledge-sources/knowledge-sources.ts'
 import { listingOperations } from './listings/listings.ts'
-import { listKnowledgeGaps, listMessages } from './messages/messages.ts'
+import { listMessages } from './messages/messages.ts'
 import { orderOperations } from './orders/orders.ts'
 import { getOrganization } from './organizations/get-organization.ts'
 import { phoneConfigurationOperations } from './phone-configurations/phone-configurations.ts'
@@ -42,12 +44,13 @@ export const operations: readonly Operation[] = [
   ...phoneConfigurationOperations,
   ...knowledgeSourceOperations,
   ...agentConfigurationOperations,
+  ...answerCheckOperations,
   ...deploymentChannelOperations,
   ...deploymentConfigurationOperations,
   ...agentVersionOperations,
   ...conversationOperations,
   listMessages,
-  listKnowledgeGaps,
+  ...knowledgeGapOperations,
   ...businessOperations,
   ...orderTermsOperations,
   ...serviceOperations,

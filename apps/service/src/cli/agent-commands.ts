@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { deployWebAgent, findAgent, knowledgeSummary, webAgentSetup } from '@frontdesk/deployments'
-import { createWebAgent, isId } from '@frontdesk/schema'
+import { type Deployment, deployWebAgent, findAgent, knowledgeSummary, webAgentSetup } from '@frontdesk/deployments'
+import { createWebAgent, isId, type LastReading } from '@frontdesk/schema'
 import { shapeError } from '../http/shape-errors.ts'
 import type { Services } from '../services.ts'
 import { parseCommandLine, required, text, UsageError } from './arguments.ts'
@@ -42,6 +42,8 @@ export const createAgentCommand: Command = {
   },
 }
 
+type WebChannel = Extract<Deployment['channel'], { kind: 'web' }>
+
 const WAIT_STEP_MS = 500
 const MOST_WAIT_MS = 15 * 60_000
 
@@ -57,11 +59,33 @@ export const crawlCommand: Command = {
     await services.knowledgeSources.crawlAgain(organizationId, sourceId, services.now())
     const startedAt = services.now()
     const knowledge = line.values['no-wait'] ? null : await untilRead(services, deployment.agent, startedAt)
-    const result = { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 } }
+    const lastReading = knowledge && (await readingSince(services, deployment.channel, startedAt))
+    const result = { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 }, lastReading }
+    const { status, pages } = result.knowledge
     output.print(
-      line.values.json ? JSON.stringify(result) : `${result.knowledge.status}: ${result.knowledge.pages} pages`,
+      line.values.json ? JSON.stringify(result) : [`${status}: ${pages} pages`, ...said(lastReading)].join('\n'),
     )
   },
+}
+
+/** Null where the waiting ended before the reading did: what is there then is the one before. */
+async function readingSince(
+  { knowledgeSources }: Services,
+  { organizationId, websiteSourceId }: WebChannel,
+  startedAt: number,
+): Promise<LastReading | null> {
+  const source = await knowledgeSources.findOwnedSource(organizationId, websiteSourceId)
+  const last = source.status === 'found' ? source.value.lastReading : null
+  return last && last.readAt >= startedAt ? last : null
+}
+
+/** What the reading changed, and why pages could not be read. */
+function said(reading: LastReading | null): string[] {
+  if (reading === null) return []
+  const counts = (['new', 'changed', 'gone', 'unchanged', 'failed'] as const).map(
+    (kind) => `${reading[kind].count} ${kind}`,
+  )
+  return [counts.join(', '), ...reading.failed.pages.map(({ url, reason }) => `failed: ${url}: ${reason}`)]
 }
 
 /** The crawl runs in the service; this only watches. */

@@ -1,28 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { ApiError, type Client, createClient } from '@frontdesk/api-client'
+import { evaluateCommand, explainCommand } from './answer-commands.ts'
 import { type CommandLine, parseCommandLine, required, text, UsageError } from './arguments.ts'
 import type { Output } from './output.ts'
-
-/** A command on a running service, over its API, as a developer's own program would call it. */
-export type RemoteCommand = {
-  usage: string
-  run: (client: Client, line: CommandLine, output: Output) => Promise<void>
-  options?: Record<string, 'text' | 'flag'>
-}
-
-const CONNECTION = { url: 'text', 'key-file': 'text', json: 'flag' } as const
-const HINT = '[--url URL] [--key-file FILE] [--json]'
-
-/** One answer: for programs, and for people. */
-type Shown = { data: unknown; words: string }
-
-const show = (line: CommandLine, output: Output, { data, words }: Shown): void =>
-  output.print(line.values.json ? JSON.stringify(data) : words)
-
-function agentIdOf({ positionals: [id] }: CommandLine): string {
-  if (id === undefined) throw new UsageError('the id of an agent is needed: agt_…')
-  return id
-}
+import { agentIdOf, CONNECTION, HINT, type RemoteCommand, show } from './remote-command.ts'
 
 const organization: RemoteCommand = {
   usage: `api organization ${HINT}`,
@@ -139,6 +120,16 @@ const remoteCommands: Readonly<Record<string, RemoteCommand>> = {
   'agents delete': deleteAgent,
   'agents snippets': snippets,
   'conversations list': conversations,
+  explain: explainCommand,
+  evaluate: evaluateCommand,
+}
+
+/** What owners do with a running service is said without `api` before it as well. */
+export function remoteArguments(args: readonly string[]): readonly string[] | null {
+  const [first = ''] = args
+  if (args.includes('--help')) return null
+  if (first === 'api') return args.slice(1)
+  return first === 'explain' || first === 'evaluate' ? args : null
 }
 
 /** Runs `frontdesk api …`; the result is the exit code. */

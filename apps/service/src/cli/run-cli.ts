@@ -13,7 +13,7 @@ import {
 } from './key-commands.ts'
 import { consoleLinkCommand, resetPasswordCommand } from './member-commands.ts'
 import type { Output } from './output.ts'
-import { remoteUsages, runRemote } from './remote-commands.ts'
+import { remoteArguments, remoteUsages, runRemote } from './remote-commands.ts'
 import { serveCommand } from './serve-command.ts'
 
 const commands: Record<string, Command> = {
@@ -52,7 +52,8 @@ export async function runCli(
 ): Promise<number> {
   const [first = 'help'] = args
   if (first === 'serve' && !args.includes('--help')) return serveCommand(environment, output)
-  if (first === 'api' && !args.includes('--help')) return runRemote(args.slice(1), environment, output)
+  const remote = remoteArguments(args)
+  if (remote) return runRemote(remote, environment, output)
   const found = findCommand(args)
   if (args.includes('--help') || first === 'help') {
     output.print(found ? `Usage: npm run -s frontdesk -- ${found.command.usage}` : HELP)

@@ -51,6 +51,7 @@ async function serve(passage: Passage, operation: Operation, { admit, inFlight }
         body: content.body,
         upload: content.upload,
         settle,
+        signal: () => c.req.raw.signal,
       })
     const answer =
       operation.method === 'post'

@@ -25,6 +25,8 @@ export type Call = {
    * answer, whenever the process is killed. Without it the answer is stored after the write.
    */
   settle: (answer: Answer) => void
+  /** Aborted when the caller goes away before the answer is there. */
+  signal: () => AbortSignal
 }
 
 export type Answer = { status: 200 | 201; body: unknown; headers?: Record<string, string> }

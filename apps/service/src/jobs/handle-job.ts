@@ -10,7 +10,7 @@ import {
   sendNotice,
 } from '@frontdesk/capabilities'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
-import type { CrawlDeps, CrawlTarget, ReadFileDeps } from '@frontdesk/knowledge'
+import type { CrawlDeps, CrawlTarget, Knowledge, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
@@ -21,6 +21,8 @@ export type JobHandlerDeps = {
   crawl: CrawlDeps
   recrawl: Recrawl
   files: ReadFileDeps
+  /** Finds out what newly read pages mean. */
+  prepare: Knowledge['prepare']
   conversations: Pick<ConversationStore, 'purge'>
   orders: Pick<OrderStore, 'purge'>
   bookings: Pick<BookingStore, 'purge'>
@@ -49,6 +51,7 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         return
       case 'read-file':
         await readFileSource(deps.files, work, signal)
+        await prepareSource(deps, work, signal)
         return
       case 'notify':
         await tellOf(deps, work)
@@ -69,7 +72,14 @@ async function readWebsite(deps: JobHandlerDeps, target: CrawlTarget, signal: Ab
   if (!source || !isStillWanted(deps.recrawl, source)) return
   await crawlSource(deps.crawl, target, signal)
   await readBusinessOf(deps, target)
+  await prepareSource(deps, target, signal)
   if (!signal.aborted) await scheduleRecrawl(deps, target)
+}
+
+/** Meanings of new passages are found out here, so that no visitor waits for them. */
+async function prepareSource(deps: JobHandlerDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
+  const source = await deps.crawl.store.findSource(target.sourceId)
+  if (source?.organizationId === target.organizationId) await deps.prepare(source, signal)
 }
 
 /** What the pages say of hours, services, dishes and goods goes to the business whose website it is. */

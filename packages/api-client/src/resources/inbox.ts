@@ -1,3 +1,4 @@
+import type { AnswerKnowledgeGapGroupInput, KnowledgeGapResource } from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
@@ -31,12 +32,32 @@ export function messageCalls(send: Send) {
   }
 }
 
+/** `state`: those that are open, unless told. */
+export type GapOptions = InboxOptions & { state?: KnowledgeGapResource['state'] }
+
 /** Questions that the agents could not answer. */
 export function knowledgeGapCalls(send: Send) {
-  const list = (options: InboxOptions = {}) => send('listKnowledgeGaps', { query: inboxQuery(options), options })
+  const list = (options: GapOptions = {}) =>
+    send('listKnowledgeGaps', { query: { ...inboxQuery(options), state: options.state }, options })
   return {
     list,
     /** Every gap, newest first. */
+    all: (options: GapOptions = {}) => everyEntry(list, options),
+  }
+}
+
+/** The open ones, those that mean the same together. */
+export function knowledgeGapGroupCalls(send: Send) {
+  const list = (options: InboxOptions = {}) => send('listKnowledgeGapGroups', { query: inboxQuery(options), options })
+  return {
+    list,
+    /** Every group, those asked most first. */
     all: (options: InboxOptions = {}) => everyEntry(list, options),
+    /** The agent gives this answer from now on. */
+    answer: (id: string, body: AnswerKnowledgeGapGroupInput, options?: CallOptions) =>
+      send('answerKnowledgeGapGroup', { parameters: { id }, body, options }),
+    dismiss: (id: string, options?: CallOptions) => send('dismissKnowledgeGapGroup', { parameters: { id }, options }),
+    /** Takes a dismissal back. */
+    reopen: (id: string, options?: CallOptions) => send('reopenKnowledgeGapGroup', { parameters: { id }, options }),
   }
 }

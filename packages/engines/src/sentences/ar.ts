@@ -49,6 +49,7 @@ export const ar: Sentences = {
     cannotDo: 'لا أستطيع أن أفعل ذلك لك هنا في المحادثة بعد.',
     offLimits: 'لا أستطيع التحدث عن ذلك.',
     nearest: 'هذه أقرب الصفحات إلى سؤالك:',
+    inOtherLanguage: 'الموقع بلغة أخرى، وهذا ما يقوله:',
   },
   talk: {
     greeting: 'مرحبًا! ماذا تود أن تعرف؟',

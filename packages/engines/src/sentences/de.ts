@@ -52,6 +52,7 @@ export const de: Sentences = {
     cannotDo: 'Das kann ich hier im Chat noch nicht für Sie erledigen.',
     offLimits: 'Darüber kann ich hier nicht sprechen.',
     nearest: 'Diese Seiten kommen dem am nächsten:',
+    inOtherLanguage: 'Die Website ist in einer anderen Sprache; dort steht:',
   },
   talk: {
     greeting: 'Hallo! Was möchten Sie wissen?',

@@ -50,6 +50,7 @@ export const en: Sentences = {
     cannotDo: 'I can’t do that for you here in the chat yet.',
     offLimits: 'I can’t speak about that here.',
     nearest: 'These pages come nearest:',
+    inOtherLanguage: 'The website is in another language; this is what it says:',
   },
   talk: {
     greeting: 'Hello! What would you like to know?',

@@ -50,6 +50,7 @@ export const es: Sentences = {
     cannotDo: 'Todavía no puedo hacer eso por usted en este chat.',
     offLimits: 'No puedo hablar de eso aquí.',
     nearest: 'Estas páginas son las más cercanas:',
+    inOtherLanguage: 'El sitio web está en otro idioma; esto es lo que dice:',
   },
   talk: {
     greeting: '¡Hola! ¿Qué le gustaría saber?',

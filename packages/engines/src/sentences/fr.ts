@@ -52,6 +52,7 @@ export const fr: Sentences = {
     cannotDo: 'Je ne peux pas encore le faire pour vous ici.',
     offLimits: 'Je ne peux pas parler de ce sujet ici.',
     nearest: 'Ces pages s’en approchent le plus :',
+    inOtherLanguage: 'Le site est dans une autre langue ; voici ce qu’il dit :',
   },
   talk: {
     greeting: 'Bonjour ! Que souhaitez-vous savoir ?',

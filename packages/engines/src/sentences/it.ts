@@ -49,6 +49,7 @@ export const it: Sentences = {
     cannotDo: 'Non posso ancora farlo per lei in questa chat.',
     offLimits: 'Non posso parlare di questo qui.',
     nearest: 'Queste sono le pagine più vicine:',
+    inOtherLanguage: 'Il sito è in un’altra lingua; ecco che cosa dice:',
   },
   talk: {
     greeting: 'Salve! Che cosa desidera sapere?',

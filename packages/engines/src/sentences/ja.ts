@@ -49,6 +49,7 @@ export const ja: Sentences = {
     cannotDo: 'このチャットではまだそれを行えません。',
     offLimits: 'その件についてはお答えできません。',
     nearest: '近い内容のページはこちらです：',
+    inOtherLanguage: 'サイトは別の言語で書かれています。内容は次のとおりです：',
   },
   talk: {
     greeting: 'こんにちは！何をお知りになりたいですか？',

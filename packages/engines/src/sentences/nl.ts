@@ -49,6 +49,7 @@ export const nl: Sentences = {
     cannotDo: 'Dat kan ik hier in de chat nog niet voor u doen.',
     offLimits: 'Daar kan ik hier niet over praten.',
     nearest: 'Deze pagina’s komen het dichtst in de buurt:',
+    inOtherLanguage: 'De website is in een andere taal; daar staat:',
   },
   talk: {
     greeting: 'Hallo! Wat wilt u weten?',

@@ -50,6 +50,7 @@ export const pl: Sentences = {
     cannotDo: 'Na razie nie mogę tego zrobić na tym czacie.',
     offLimits: 'Nie mogę tu o tym rozmawiać.',
     nearest: 'Najbliższe temu są te strony:',
+    inOtherLanguage: 'Strona jest w innym języku; oto, co na niej napisano:',
   },
   talk: {
     greeting: 'Dzień dobry! O co chodzi?',

@@ -49,6 +49,7 @@ export const pt: Sentences = {
     cannotDo: 'Ainda não posso fazer isso por si neste chat.',
     offLimits: 'Não posso falar sobre isso aqui.',
     nearest: 'Estas páginas são as mais próximas:',
+    inOtherLanguage: 'O site está noutra língua; eis o que diz:',
   },
   talk: {
     greeting: 'Olá! O que gostaria de saber?',

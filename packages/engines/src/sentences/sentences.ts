@@ -48,6 +48,8 @@ export type Sentences = Readonly<{
     cannotDo: string
     offLimits: string
     nearest: string
+    /** Above words of a website that is in another language than the visitor's. */
+    inOtherLanguage: string
   }>
   talk: Readonly<{
     greeting: string

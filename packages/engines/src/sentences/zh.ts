@@ -49,6 +49,7 @@ export const zh: Sentences = {
     cannotDo: '我还不能在聊天里为您办理。',
     offLimits: '这个话题我不能谈论。',
     nearest: '以下页面与您的问题最接近：',
+    inOtherLanguage: '该网站使用另一种语言，内容如下：',
   },
   talk: {
     greeting: '您好！您想了解什么？',

@@ -20,6 +20,9 @@ export type TalkAct = (typeof TALK_ACTS)[number]
 export type FlowName = 'take-message'
 export type SlotName = 'text' | 'name' | 'email' | 'phone'
 
+/** What a sentence may mean socially, where it asks nothing that the site answers. */
+export type SocialCommand = { do: 'small-talk'; act: TalkAct } | { do: 'handoff' }
+
 /** What an understander makes of the visitor's words; the flow runner executes these and nothing else. */
 export type Command =
   /** `about: 'offer'`: what the agent just offered to pass on becomes the text; else the visitor is asked for theirs. */
@@ -31,8 +34,11 @@ export type Command =
   | { do: 'affirm'; by: 'words' | 'button' | 'form' }
   | { do: 'deny' }
   | { do: 'cancel-flow' }
-  /** `wantsAction`: asks to have something done (book, order) that no flow offers yet. */
-  | { do: 'ask'; question: string; wantsAction: boolean }
+  /**
+   * `wantsAction`: asks to have something done (book, order) that no flow offers yet. `orElse`: "transfer my ticket to
+   * another person" has the words of a wish for a person; it is one only where the site does not answer it.
+   */
+  | { do: 'ask'; question: string; wantsAction: boolean; orElse?: SocialCommand }
   | { do: 'clarify' }
   | { do: 'small-talk'; act: TalkAct }
   | { do: 'repeat' }

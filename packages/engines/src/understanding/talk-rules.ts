@@ -163,18 +163,25 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-function matches(rule: Rule, words: readonly Word[]): boolean {
+/** A social act, and how many words of substance it leaves unexplained: with some, it may be a question after all. */
+export type TalkRead = { act: Rule['act']; unexplained: number }
+
+function read(rule: Rule, words: readonly Word[]): TalkRead | null {
   const said = (group: ReadonlySet<string>) => words.some(({ word }) => group.has(word))
-  if (!rule.groups.every(said)) return false
-  if (rule.none && said(rule.none)) return false
-  if (rule.first && !rule.first.has(words[0]?.word ?? '')) return false
+  if (!rule.groups.every(said)) return null
+  if (rule.none && said(rule.none)) return null
+  if (rule.first && !rule.first.has(words[0]?.word ?? '')) return null
   const unexplained = words.filter(
     ({ word }) => !FUNCTION_WORDS.has(word) && !rule.groups.some((group) => group.has(word)),
-  )
-  return unexplained.length <= rule.spare
+  ).length
+  return unexplained <= rule.spare ? { act: rule.act, unexplained } : null
 }
 
 /** The social act of an English sentence, or null when it has a subject of its own. */
-export function talkRuleOf(words: readonly Word[]): Rule['act'] | null {
-  return RULES.find((rule) => matches(rule, words))?.act ?? null
+export function talkRuleOf(words: readonly Word[]): TalkRead | null {
+  for (const rule of RULES) {
+    const found = read(rule, words)
+    if (found) return found
+  }
+  return null
 }

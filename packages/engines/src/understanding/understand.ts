@@ -1,12 +1,12 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { Sentences } from '../sentences/sentences.ts'
 import { asksForAction } from './action-requests.ts'
-import { type Command, type Expectation, TALK_ACTS, type TalkAct } from './commands.ts'
+import { type Command, type Expectation, type SocialCommand, TALK_ACTS, type TalkAct } from './commands.ts'
 import { findContact } from './contact-details.ts'
 import { hasPhrase, isOnly, phraseLength } from './lexicon.ts'
 import { messageBody } from './message-body.ts'
-import { readUtterance } from './questions.ts'
-import { talkRuleOf } from './talk-rules.ts'
+import { readUtterance, subjectWords } from './questions.ts'
+import { type TalkRead, talkRuleOf } from './talk-rules.ts'
 import { understandInFlow } from './understand-in-flow.ts'
 import { foldText, type Utterance, wordsOf } from './words.ts'
 
@@ -93,9 +93,33 @@ function understandFreely(utterance: Utterance): Command[] {
 }
 
 function understandSubject(utterance: Utterance): Command[] {
-  const act = talkRuleOf(utterance.words)
-  return understandWish(utterance, act) ?? understandTalk(utterance, act) ?? understandRest(utterance)
+  const talk = talkRuleOf(utterance.words)
+  const act = talk?.act ?? null
+  const meant = understandWish(utterance, act) ?? understandTalk(utterance, act)
+  const [only] = meant ?? []
+  if (meant?.length === 1 && only && isSocial(only) && mayAsk(utterance, talk)) {
+    return [{ do: 'ask', question: utterance.text, wantsAction: false, orElse: only }]
+  }
+  return meant ?? understandRest(utterance)
 }
+
+const CERTAIN: ReadonlySet<TalkAct> = new Set([
+  'emergency',
+  'greeting',
+  'thanks',
+  'bye',
+  'howAreYou',
+  'identity',
+] as const)
+const isSocial = (command: Command): command is SocialCommand =>
+  command.do === 'handoff' || (command.do === 'small-talk' && !CERTAIN.has(command.act))
+
+/** A rule met by some of the words says nothing of the others; those are what the site is asked for. */
+function mayAsk({ words: said }: Utterance, talk: TalkRead | null): boolean {
+  return talk === null ? subjectWords(said).length > WORDS_OF_A_WISH : talk.unexplained > 0
+}
+/** "Speak", "human". */
+const WORDS_OF_A_WISH = 2
 
 const CANCEL_FILLERS = words('it that please the this message all no i want to do not')
 
@@ -109,7 +133,7 @@ function understandWish(utterance: Utterance, act: RuleAct): Command[] | null {
   return act === 'repeat' ? [{ do: 'repeat' }] : null
 }
 
-type RuleAct = ReturnType<typeof talkRuleOf>
+type RuleAct = TalkRead['act'] | null
 const MAX_EMERGENCY_WORDS = 6
 
 function understandTalk({ isQuestion, words: said }: Utterance, act: RuleAct): Command[] | null {

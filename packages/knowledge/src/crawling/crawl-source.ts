@@ -7,7 +7,8 @@ export type CrawlTarget = { organizationId: OrganizationId; sourceId: KnowledgeS
 
 /**
  * The crawl job: reads the source's website and records the outcome. A source that is gone by now is no error: its
- * agent was deleted while the job waited. An aborted crawl leaves the source as it is, for the next attempt.
+ * agent was deleted while the job waited. A crawl that did not come to its end leaves the source as it is, for the
+ * next one.
  */
 export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
   const source = await deps.store.findSource(target.sourceId)
@@ -16,8 +17,9 @@ export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: 
     deps.store.updateSource(source.organizationId, source.id, changes)
   await update({ status: 'crawling', detail: null })
   const outcome = await crawlWebsite(deps, source, signal)
-  if (signal.aborted) return
-  await update({ ...statusOf(outcome, source), crawledAt: deps.now() })
+  if (outcome === null || signal.aborted) return
+  const readAt = deps.now()
+  await update({ ...statusOf(outcome, source), crawledAt: readAt, lastReading: { readAt, ...outcome.reading } })
 }
 
 function statusOf(outcome: CrawlOutcome, source: KnowledgeSource): Partial<KnowledgeSource> {

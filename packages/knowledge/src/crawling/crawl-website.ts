@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CrawlRules } from '@frontdesk/schema'
 import type { FetchResult, KnowledgeSource, StoredPage } from '../ports.ts'
 import type { CrawlDeps } from './crawl-deps.ts'
 import { Frontier, type Visit } from './frontier.ts'
 import { PageBatch } from './page-batch.ts'
+import { PageLedger } from './page-ledger.ts'
+import { type PathRules, pathRules } from './path-rules.ts'
 import { mediaType, READABLE_TYPES, type ReadPage, readPage } from './read-page.ts'
+import { type Reading, ReadingReport } from './reading-report.ts'
 import { fetchRobots, type Robots } from './robots.ts'
 import { fetchSitemaps } from './sitemap.ts'
 import { isSameSite, pageKey } from './website-scope.ts'
@@ -14,6 +18,7 @@ export type CrawlOutcome = {
   isBlocked: boolean
   /** For the owner, in words. */
   detail: string | null
+  reading: Reading
 }
 
 const MAX_PAGES = 200
@@ -28,43 +33,55 @@ const politeWait = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleep(ms, undefined, { signal }).catch(() => undefined)
 }
 
+/** Why an address was not read: the end of a sentence about it. */
+type Refusal = { reason: string; isBlocked: boolean }
+
 /**
  * Reads one website politely (KN6–KN11): its own address first, then sitemap and links, nearest pages first. Pages of
- * an earlier crawl stay until this one has seen that they are gone.
+ * an earlier crawl stay until this one has seen that they are gone. Null when it was not read to its end, because the
+ * service stops or because its owner changed the rules meanwhile.
  */
 export async function crawlWebsite(
   deps: CrawlDeps,
   source: KnowledgeSource,
   signal: AbortSignal,
-): Promise<CrawlOutcome> {
+): Promise<CrawlOutcome | null> {
   const start = new URL(source.url)
   const robots = await fetchRobots(deps.fetcher, start, signal)
-  if (robots === 'refused') return nothing('The site answered its robots.txt with an error, so it was not read.')
-  if (!robots.isAllowed(start)) return nothing('The site’s robots.txt asks not to be read.', true)
-  const stored = await deps.store.readPages(source.organizationId, source.id)
-  const crawl = new Crawl(deps, { source, robots, stored }, signal)
+  if (robots === 'refused')
+    return nothing(start, { reason: 'it answered its robots.txt with an error', isBlocked: false })
+  if (!robots.isAllowed(start)) return nothing(start, ASKS_NOT_TO)
+  const [stored, rules] = await Promise.all([
+    deps.store.readPages(source.organizationId, source.id),
+    deps.store.readRules(source.organizationId, source.id),
+  ])
+  const crawl = new Crawl(deps, { source, robots, stored, rules }, signal)
   return crawl.run(start)
 }
 
-const nothing = (detail: string, isBlocked = false): CrawlOutcome => ({ pages: 0, isBlocked, detail })
+const ASKS_NOT_TO: Refusal = { reason: 'its robots.txt asks not to be read', isBlocked: true }
 
-type Subject = { source: KnowledgeSource; robots: Robots; stored: readonly StoredPage[] }
+function nothing(start: URL, { reason, isBlocked }: Refusal): CrawlOutcome {
+  const report = new ReadingReport()
+  report.fail(start, reason)
+  return { pages: 0, isBlocked, detail: `The site was not read: ${reason}.`, reading: report.reading([]) }
+}
+
+type Subject = { source: KnowledgeSource; robots: Robots; stored: readonly StoredPage[]; rules: CrawlRules }
 
 class Crawl {
   private readonly deps: CrawlDeps
   private readonly subject: Subject
   private readonly signal: AbortSignal
   private readonly batch: PageBatch
-  private readonly known: Map<string, StoredPage>
+  private readonly rules: PathRules
+  private readonly pages: PageLedger
   private frontier: Frontier
   /** Where the site really answers. */
   private siteUrl: URL
-  private readonly kept = new Set<string>()
-  private readonly gone = new Set<string>()
-  private readonly hashes = new Set<string>()
   private fetches = 0
-  private failed = 0
   private inFlight = 0
+  private isOutdated = false
   private pausedMs: number
 
   constructor(deps: CrawlDeps, subject: Subject, signal: AbortSignal) {
@@ -72,30 +89,54 @@ class Crawl {
     this.subject = subject
     this.signal = signal
     this.batch = new PageBatch(deps.store, subject.source, deps.now)
-    this.known = new Map(subject.stored.map((page) => [pageKey(new URL(page.url)), page]))
-    this.frontier = new Frontier(new URL(subject.source.url), MAX_DEPTH)
+    this.rules = pathRules(subject.rules)
+    this.pages = new PageLedger(subject.stored, this.rules)
+    this.frontier = new Frontier(new URL(subject.source.url), MAX_DEPTH, this.rules)
     this.pausedMs = subject.robots.delayMs
     this.siteUrl = new URL(subject.source.url)
   }
 
-  async run(start: URL): Promise<CrawlOutcome> {
+  async run(start: URL): Promise<CrawlOutcome | null> {
     this.frontier.markKnown(start)
-    const first = await this.visit({ url: start, depth: 0 })
-    if (first !== null && this.kept.size === 0) return nothing(first.detail, first.isBlocked)
+    const refusal = await this.visit({ url: start, depth: 0 })
+    if (refusal !== null && this.pages.size === 0) return nothing(start, refusal)
+    await this.removeExcluded()
     await this.addSitemaps(start)
-    for (const page of this.known.values()) this.frontier.add(new URL(page.url), 1)
+    for (const page of this.subject.stored) this.frontier.add(new URL(page.url), 1)
     await Promise.all(Array.from({ length: this.pausedMs > 0 ? 1 : AT_A_TIME }, () => this.work()))
-    if (this.signal.aborted) return nothing('The reading was interrupted.')
-    await this.batch.flush(this.kept.size)
-    await this.removeGone()
-    return { pages: this.kept.size, isBlocked: false, detail: this.summary() }
+    if (this.signal.aborted || (await this.givesWay())) return null
+    await this.batch.flush(this.pages.size)
+    const { staying, reading } = this.pages.outcome(this.pages.failed === 0 && !this.isOver())
+    await this.keepOnly(staying)
+    return { pages: this.pages.size, isBlocked: false, detail: this.summary(), reading }
+  }
+
+  /** CR4: at once, not at the end of a long reading. */
+  private async removeExcluded(): Promise<void> {
+    const staying = this.pages.withoutExcluded()
+    if (staying !== null && !(await this.givesWay())) await this.keepOnly(staying)
+  }
+
+  private keepOnly(urls: readonly string[]): Promise<void> {
+    const { source } = this.subject
+    return this.deps.store.keepOnlyPages(source.organizationId, source.id, urls)
+  }
+
+  /** CR6: the reading that the new rules have started may be over before this one, and would not undo what comes later. */
+  private async givesWay(): Promise<boolean> {
+    const { source, rules } = this.subject
+    const now = await this.deps.store.readRules(source.organizationId, source.id)
+    this.isOutdated ||= JSON.stringify(now) !== JSON.stringify(rules)
+    return this.isOutdated
   }
 
   private async addSitemaps(start: URL): Promise<void> {
     const { sitemaps } = this.subject.robots
     const addresses = sitemaps.length > 0 ? sitemaps : [new URL('/sitemap.xml', start)]
     const own = addresses.filter((address) => isSameSite(address, start))
-    for (const url of await fetchSitemaps(this.deps.fetcher, own, this.signal)) this.frontier.add(url, 1)
+    const isWanted = (url: URL) => this.rules.allows(url)
+    const listed = await fetchSitemaps(this.deps.fetcher, { addresses: own, isWanted }, this.signal)
+    for (const url of listed) this.frontier.add(url, 1)
   }
 
   /** One of the workers; it stays while another may still find links. */
@@ -109,7 +150,7 @@ class Crawl {
   }
 
   private isOver(): boolean {
-    return this.signal.aborted || this.kept.size >= MAX_PAGES || this.fetches >= MAX_FETCHES
+    return this.signal.aborted || this.isOutdated || this.pages.size >= MAX_PAGES || this.fetches >= MAX_FETCHES
   }
 
   private pause(ms: number): Promise<void> {
@@ -117,10 +158,10 @@ class Crawl {
   }
 
   /** Null when a page was read, else why not. */
-  private async visit(visit: Visit): Promise<{ detail: string; isBlocked: boolean } | null> {
+  private async visit(visit: Visit): Promise<Refusal | null> {
     if (!this.subject.robots.isAllowed(visit.url)) {
-      this.gone.add(pageKey(visit.url))
-      return { detail: 'The site’s robots.txt asks not to be read.', isBlocked: true }
+      this.pages.markGone(visit.url)
+      return ASKS_NOT_TO
     }
     if (this.pausedMs > 0 && this.fetches > 0) await this.pause(this.pausedMs)
     this.inFlight += 1
@@ -133,7 +174,7 @@ class Crawl {
   }
 
   private fetch(url: URL): Promise<FetchResult> {
-    const known = this.known.get(pageKey(url))
+    const known = this.pages.knownPage(url)
     return this.deps.fetcher.fetch(url, {
       etag: known?.etag ?? null,
       lastModified: known?.lastModified ?? null,
@@ -144,52 +185,47 @@ class Crawl {
     })
   }
 
-  private async take(visit: Visit, result: FetchResult): Promise<{ detail: string; isBlocked: boolean } | null> {
+  private async take(visit: Visit, result: FetchResult): Promise<Refusal | null> {
     switch (result.status) {
       case 'ok':
         return this.takePage(visit, result)
       case 'not-modified':
-        this.keepKnown(visit.url)
+        this.pages.keepKnown(visit.url)
         return null
       case 'http-error':
         return this.takeError(visit, result)
       case 'forbidden':
-        return { detail: `The site was not read: ${result.reason}.`, isBlocked: true }
+        return { reason: result.reason, isBlocked: true }
       case 'failed':
-        this.failed += 1
-        return { detail: `The site was not read: ${result.reason}.`, isBlocked: false }
+        this.pages.fail(visit.url, result.reason)
+        return { reason: result.reason, isBlocked: false }
     }
   }
 
-  private keepKnown(url: URL): void {
-    const page = this.known.get(pageKey(url))
-    if (!page) return
-    this.kept.add(page.url)
-    this.hashes.add(page.contentHash)
-  }
-
-  private takeError(visit: Visit, result: Extract<FetchResult, { status: 'http-error' }>) {
+  private takeError(visit: Visit, result: Extract<FetchResult, { status: 'http-error' }>): Refusal {
+    const reason = `it answered with status ${result.httpStatus}`
     const isGone = result.httpStatus === 404 || result.httpStatus === 410
-    if (isGone) this.gone.add(pageKey(visit.url))
-    else this.failed += 1
+    if (isGone) this.pages.markGone(visit.url)
+    else this.pages.fail(visit.url, reason)
     // A server that asks for a pause gets it between all further requests.
     if (result.retryAfterMs !== null) this.pausedMs = Math.max(this.pausedMs, Math.min(result.retryAfterMs, 10_000))
-    return {
-      detail: `The site was not read: it answered with status ${result.httpStatus}.`,
-      isBlocked: [401, 403, 429, 451].includes(result.httpStatus),
-    }
+    return { reason, isBlocked: [401, 403, 429, 451].includes(result.httpStatus) }
   }
 
-  private async takePage(visit: Visit, result: Extract<FetchResult, { status: 'ok' }>) {
+  private async takePage(visit: Visit, result: Extract<FetchResult, { status: 'ok' }>): Promise<Refusal | null> {
     if (visit.depth === 0) this.adoptRedirect(result.url)
+    else if (!this.rules.allows(result.url)) {
+      this.pages.markGone(visit.url)
+      return { reason: 'it leads to a page that the rules leave out', isBlocked: false }
+    }
     if (!isSameSite(result.url, this.siteUrl) || !READABLE_TYPES.includes(mediaType(result.contentType))) {
-      return { detail: 'The site’s address leads to no page of text.', isBlocked: false }
+      return { reason: 'its address leads to no page of text', isBlocked: false }
     }
     const page = readPage(result, this.subject.source, this.deps.now())
     if (page.extracted.robots.mayFollow) this.follow(page, visit)
     if (!page.extracted.robots.mayIndex) {
-      this.gone.add(pageKey(visit.url))
-      return { detail: 'The page asks not to be indexed.', isBlocked: true }
+      this.pages.markGone(visit.url)
+      return { reason: 'the page asks not to be indexed', isBlocked: true }
     }
     await this.keep(page)
     return null
@@ -199,7 +235,7 @@ class Crawl {
   private adoptRedirect(landed: URL): void {
     this.siteUrl = landed
     if (isSameSite(landed, new URL(this.subject.source.url))) return
-    this.frontier = new Frontier(landed, MAX_DEPTH)
+    this.frontier = new Frontier(landed, MAX_DEPTH, this.rules)
     this.frontier.markKnown(landed)
   }
 
@@ -207,35 +243,19 @@ class Crawl {
     for (const link of page.extracted.links) this.frontier.add(link, visit.depth + 1)
   }
 
-  /** The same content under two addresses is one page; unchanged content is not written again. */
   private async keep({ stored, extracted }: ReadPage): Promise<void> {
-    if (this.hashes.has(stored.contentHash) || this.kept.size >= MAX_PAGES) return
-    const url = preferredUrl(new URL(stored.url), extracted.canonical)
-    if (this.kept.has(url)) return
-    this.hashes.add(stored.contentHash)
-    this.kept.add(url)
-    const isUnchanged = this.known.get(pageKey(new URL(url)))?.contentHash === stored.contentHash
-    const hasMoved = this.known.get(pageKey(new URL(url)))?.url !== url
-    if (!isUnchanged || hasMoved) await this.batch.add({ ...stored, url }, this.kept.size)
-  }
-
-  /** Old pages leave only when seen to be gone, or when the whole site was read without trouble. */
-  private async removeGone(): Promise<void> {
-    const { source, stored } = this.subject
-    const isWhole = this.failed === 0 && !this.isOver()
-    const keep = isWhole
-      ? this.kept
-      : new Set([
-          ...this.kept,
-          ...stored.map((page) => page.url).filter((url) => !this.gone.has(pageKey(new URL(url)))),
-        ])
-    await this.deps.store.keepOnlyPages(source.organizationId, source.id, [...keep])
+    if (this.pages.size >= MAX_PAGES) return
+    const preferred = preferredUrl(new URL(stored.url), extracted.canonical)
+    const url = this.rules.allows(new URL(preferred)) ? preferred : stored.url
+    const changed = this.pages.keep({ ...stored, url })
+    if (changed && !(await this.givesWay())) await this.batch.add(changed, this.pages.size)
   }
 
   private summary(): string | null {
+    const { size, failed } = this.pages
     const parts = [
-      this.kept.size >= MAX_PAGES ? `Only the first ${MAX_PAGES} pages were read.` : '',
-      this.failed > 0 ? `${this.failed} ${this.failed === 1 ? 'page' : 'pages'} could not be read.` : '',
+      size >= MAX_PAGES ? `Only the first ${MAX_PAGES} pages were read.` : '',
+      failed > 0 ? `${failed} ${failed === 1 ? 'page' : 'pages'} could not be read.` : '',
     ].filter((part) => part !== '')
     return parts.length === 0 ? null : parts.join(' ')
   }

@@ -1,3 +1,4 @@
+import type { PathRules } from './path-rules.ts'
 import { isCandidate, normalizedUrl, pageKey } from './website-scope.ts'
 
 export type Visit = { url: URL; depth: number }
@@ -15,16 +16,19 @@ export class Frontier {
   private readonly waiting: Visit[][] = []
   private readonly site: URL
   private readonly maxDepth: number
+  private readonly rules: PathRules
 
-  constructor(site: URL, maxDepth: number) {
+  constructor(site: URL, maxDepth: number, rules: PathRules) {
     this.site = site
     this.maxDepth = maxDepth
+    this.rules = rules
   }
 
-  /** Adds a page unless it is known, foreign, too deep, or one of too many variants of one path. */
+  /** Adds a page unless it is known, foreign, left out by the rules, too deep, or one of too many variants of one path. */
   add(address: URL, depth: number): void {
     const url = normalizedUrl(address)
-    if (depth > this.maxDepth || this.known.size >= MAX_KNOWN || !isCandidate(url, this.site)) return
+    if (depth > this.maxDepth || this.known.size >= MAX_KNOWN) return
+    if (!isCandidate(url, this.site) || !this.rules.allows(url)) return
     if (!this.markKnown(url) || !this.countQuery(url)) return
     const level = this.waiting[depth] ?? []
     this.waiting[depth] = level

@@ -7,15 +7,17 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 const LOCATION = /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2048}?)\s*(?:\]\]>)?\s*<\/loc>/gi
 
-/** Addresses named in a sitemap, and whether they are further sitemaps. */
-function readSitemap(xml: string): { isIndex: boolean; urls: URL[] } {
+/** Addresses named in a sitemap, and whether they are further sitemaps. Pages that nobody wants take no place. */
+function readSitemap(xml: string, isWanted: (url: URL) => boolean): { isIndex: boolean; urls: URL[] } {
+  const isIndex = /<sitemapindex[\s>]/i.test(xml)
   const urls: URL[] = []
   for (const match of xml.matchAll(LOCATION)) {
     const address = (match[1] ?? '').replaceAll('&amp;', '&')
-    if (URL.canParse(address)) urls.push(new URL(address))
+    const url = URL.canParse(address) ? new URL(address) : null
+    if (url && (isIndex || isWanted(url))) urls.push(url)
     if (urls.length >= MAX_ADDRESSES) break
   }
-  return { isIndex: /<sitemapindex[\s>]/i.test(xml), urls }
+  return { isIndex, urls }
 }
 
 function textOf(body: Uint8Array): string {
@@ -31,7 +33,7 @@ function textOf(body: Uint8Array): string {
 /** Reads the site's sitemaps (an index one level down, as the protocol allows); what cannot be read is left out. */
 export async function fetchSitemaps(
   fetcher: PageFetcher,
-  addresses: readonly URL[],
+  { addresses, isWanted }: { addresses: readonly URL[]; isWanted: (url: URL) => boolean },
   signal: AbortSignal,
 ): Promise<URL[]> {
   const waiting = [...addresses]
@@ -48,7 +50,7 @@ export async function fetchSitemaps(
       signal,
     })
     if (result.status !== 'ok') continue
-    const { isIndex, urls } = readSitemap(textOf(result.body))
+    const { isIndex, urls } = readSitemap(textOf(result.body), isWanted)
     if (isIndex) waiting.push(...urls)
     else pages.push(...urls)
   }

@@ -1,31 +1,20 @@
-import { childElements, descendants, flatText, hasDescendant, isHidden, type PageElement, tidy } from './page-nodes.ts'
+import { isLabelWord } from './label-words.ts'
+import { descendants, flatText, hasDescendant, type PageElement, tidy } from './page-nodes.ts'
+import { listsSideBySide } from './side-by-side.ts'
+import { cellsOf, readRows, type TableRow } from './table-rows.ts'
 
 const COMPLEX = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'details', 'ul', 'ol'])
-
-type Row = { cells: string[]; isHeader: boolean }
 
 /** A table that only arranges the page is read as a container, not as rows. */
 export function isDataTable(table: PageElement): boolean {
   return !hasDescendant(table, COMPLEX) && descendants(table.children, 'tr').some((row) => cellsOf(row).length > 1)
 }
 
-const cellsOf = (row: PageElement): PageElement[] =>
-  childElements(row).filter((cell) => (cell.name === 'td' || cell.name === 'th') && !isHidden(cell))
-
-function rowOf(row: PageElement): Row {
-  const cells = cellsOf(row)
-  return {
-    cells: cells.map((cell) => tidy(flatText(cell.children))),
-    isHeader: cells.length > 1 && cells.every((cell) => cell.name === 'th'),
-  }
-}
-
 /** "Wash and cut: €38"; with several columns "Wash and cut — Price: €38; Time: 45 min". */
 function sayRow(cells: readonly string[], header: readonly string[] | null): string {
   const [first = '', ...rest] = cells
-  const values = rest
-    .map((value, index) => ({ value, name: header?.[index + 1] ?? '' }))
-    .filter(({ value }) => value !== '')
+  const names = header === null ? [] : namesOfValues(header, cells.length)
+  const values = rest.map((value, index) => ({ value, name: names[index] ?? '' })).filter(({ value }) => value !== '')
   if (values.length === 0) return first
   const isNamed = rest.length > 1 && values.some(({ name }) => name !== '')
   const said = isNamed
@@ -35,6 +24,10 @@ function sayRow(cells: readonly string[], header: readonly string[] | null): str
   return isNamed ? `${first} — ${said}` : `${first}: ${said}`
 }
 
+/** A header that is one short of its rows, and begins with no word for labels, has left out the corner over them. */
+const namesOfValues = (header: readonly string[], cells: number): readonly string[] =>
+  header.length === cells - 1 && !isLabelWord(header[0] ?? '') ? header : header.slice(1)
+
 /** Rows as lines, each readable without the table around it. */
 export function readTable(table: PageElement): { caption: string; rows: string[] } {
   const caption = tidy(
@@ -42,11 +35,21 @@ export function readTable(table: PageElement): { caption: string; rows: string[]
       .map((element) => flatText(element.children))
       .join(' '),
   )
-  let header: string[] | null = null
-  const rows: string[] = []
-  for (const row of descendants(table.children, 'tr').map(rowOf)) {
-    if (row.isHeader) header = row.cells
-    else if (row.cells.some((cell) => cell !== '')) rows.push(sayRow(row.cells, header))
-  }
-  return { caption, rows }
+  return { caption, rows: sayRows(readRows(table).filter(({ cells }) => cells.some((cell) => cell !== ''))) }
 }
+
+function sayRows(rows: readonly TableRow[]): string[] {
+  const first = rows.findIndex((row) => row.header !== null)
+  const top = rows[first]
+  const lists = top ? listsSideBySide(top, rows.slice(first + 1)) : null
+  if (lists !== null) return [...rows.slice(0, first).map(({ cells }) => sayRow(cells, null)), ...lists]
+  let header: readonly string[] | null = null
+  return rows.flatMap((row) => {
+    if (row.header !== null) header = row.cells
+    return row.header === null || mayBeRow(row) ? [sayRow(row.cells, row.header === null ? header : null)] : []
+  })
+}
+
+/** Names of two columns are not said again with their rows; bold ones that name nothing in general may be a row. */
+const mayBeRow = ({ header, cells }: TableRow): boolean =>
+  header === 'bold' && cells.length === 2 && !cells.some(isLabelWord)

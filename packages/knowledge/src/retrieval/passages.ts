@@ -17,6 +17,8 @@ export type Passage = {
   text: string
   /** From structured data: true, but the page's own words are quoted rather. */
   isFact: boolean
+  /** The owner's own answer to the question in its heading: said whole, and before anything that was found. */
+  isCurated: boolean
   /** Stands on many pages (a footer): the page of its own says it better, where there is one. */
   isRepeated: boolean
 }
@@ -25,12 +27,12 @@ const LEAST = 300
 const MOST = 900
 
 /** KN16: pages as passages of 300–900 characters that never cross a heading; repeated parts once. */
-export function chunkPages(pages: readonly StoredPage[]): Passage[] {
+export function chunkPages(pages: readonly StoredPage[], { isCurated = false } = {}): Passage[] {
   const titles = pageTitles(pages)
   const isRepeated = repeatedTexts(pages)
   const toldFacts = new Set<string>()
   const passages = pages.flatMap((page, index) => {
-    const base = { sourceId: page.sourceId, url: page.url, title: titles[index] ?? page.title }
+    const base = { sourceId: page.sourceId, url: page.url, title: titles[index] ?? page.title, isCurated }
     const own = page.blocks.filter((block) => block.kind !== 'heading' && !isRepeated(block.text))
     const facts = structuredFacts(page.jsonLd).filter((fact) => isFirst(factKey(fact), toldFacts))
     return [
@@ -57,7 +59,7 @@ function chunkSiteFacts(
   )
   const page = pages[at]
   if (!page) return []
-  const base = { sourceId: page.sourceId, url: page.url, title: titles[at] ?? page.title }
+  const base = { sourceId: page.sourceId, url: page.url, title: titles[at] ?? page.title, isCurated: false }
   return chunkBlocks(blocks).map((chunk) => ({ ...base, ...chunk, isFact: false, isRepeated: true }))
 }
 

@@ -10,6 +10,7 @@ import { fileKindOf, titleOfFile } from '../files/file-kind.ts'
 import { readText } from '../files/read-text.ts'
 import type { FilePage, KnowledgeSourceStore, OwnedSource, StoredPage } from '../ports.ts'
 import { answerPages } from './answer-pages.ts'
+import { refuseRules } from './manage-source.ts'
 
 export type SourceDeps = {
   knowledgeSources: KnowledgeSourceStore
@@ -27,6 +28,7 @@ export async function createSource(
   organizationId: OrganizationId,
   request: CreateKnowledgeSource,
 ): Promise<OwnedSource> {
+  refuseRules(request.kind, request)
   const source = draftSource(deps, organizationId, request)
   if (request.kind === 'website') {
     const refusal = deps.refuseVisit(new URL(request.url))
@@ -61,9 +63,16 @@ export async function createFileSource(
   return source
 }
 
-type Draft = { kind: OwnedSource['kind']; title?: string | undefined; url?: string | undefined }
+type Draft = {
+  kind: OwnedSource['kind']
+  title?: string | undefined
+  url?: string | undefined
+  include?: string[] | undefined
+  exclude?: string[] | undefined
+}
 
-function draftSource(deps: SourceDeps, organizationId: OrganizationId, { kind, title, url }: Draft): OwnedSource {
+function draftSource(deps: SourceDeps, organizationId: OrganizationId, draft: Draft): OwnedSource {
+  const { kind, title, url, include = [], exclude = [] } = draft
   const fallback = kind === 'answers' ? ANSWERS_TITLE : null
   return {
     id: deps.newId('kns'),
@@ -79,6 +88,8 @@ function draftSource(deps: SourceDeps, organizationId: OrganizationId, { kind, t
     title: title ?? fallback,
     fileName: null,
     nextCrawlAt: null,
+    rules: { include, exclude },
+    lastReading: null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KnowledgeAnswer, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
+import type { KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { brandId } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import type { KnowledgeSource, StoredPage } from '../ports.ts'
@@ -35,7 +35,7 @@ const pagesOf = (items: Parameters<typeof answerPages>[0]): StoredPage[] =>
     fetchedAt: 1,
   }))
 const found: KnowledgeAnswer = { band: 'unknown' }
-const base: KnowledgeBase = { forAgent: () => ({ search: async () => found }) }
+const base = { forAgent: () => ({ search: async () => found, explain: async () => null }) }
 
 const started = async () => {
   const store = memoryKnowledgeStore([source])
@@ -74,6 +74,16 @@ describe('curated answers', () => {
     expect(answer).toMatchObject({ band: 'answer', passages: [{ url: 'https://x.example/stay', confidence: 1 }] })
     await store.putPages(organizationId, sourceId, pagesOf([{ question: 'Do you have parking?', answer: 'No.' }]))
     expect(await ask('Do you have parking?')).toBe('No.')
+  })
+
+  it('[SO5] are shown to the owner as what a visitor gets', async () => {
+    const { knowledge } = await started()
+    const agent = knowledge.forAgent(organizationId, [sourceId])
+    expect(await agent.explain('Do you have parking?')).toMatchObject({
+      answer: { band: 'answer', passages: [{ quote: 'Yes, in the yard.' }] },
+      considered: [{ passage: { quote: 'Yes, in the yard.' }, answers: null }],
+    })
+    expect(await agent.explain('Where is the bar?')).toBeNull()
   })
 
   it('[SO5] are those of the agent’s own sources', async () => {

@@ -1,5 +1,6 @@
-import type { AgentKnowledge, FoundPassage, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
+import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+import type { ExplainingKnowledge, Knowledge } from '../knowledge-base.ts'
 import type { KnowledgeSource, KnowledgeStore, StoredPage } from '../ports.ts'
 import { type Analyzer, analyzerFor } from '../retrieval/analyzer.ts'
 import { answersIn } from './answer-pages.ts'
@@ -17,7 +18,7 @@ const SAME_QUESTION = 0.75
  * SO5: what the owner has answered himself is said before anything that was found. A question that only resembles a
  * curated one is left to the search, which knows the curated answers as well.
  */
-export function withCuratedAnswers(base: KnowledgeBase, store: Store): KnowledgeBase {
+export function withCuratedAnswers(base: Pick<Knowledge, 'forAgent'>, store: Store): Pick<Knowledge, 'forAgent'> {
   const held = new Map<KnowledgeSourceId, Held>()
   const answersOf = (source: KnowledgeSource): Promise<Curated[]> => {
     const known = held.get(source.id)
@@ -33,21 +34,33 @@ export function withCuratedAnswers(base: KnowledgeBase, store: Store): Knowledge
   return { forAgent: (organizationId, ids) => curatedFirst({ base, store, answersOf }, organizationId, ids) }
 }
 
-type Access = { base: KnowledgeBase; store: Store; answersOf: (source: KnowledgeSource) => Promise<Curated[]> }
+type Access = {
+  base: Pick<Knowledge, 'forAgent'>
+  store: Store
+  answersOf: (source: KnowledgeSource) => Promise<Curated[]>
+}
 
 function curatedFirst(
   { base, store, answersOf }: Access,
   organizationId: OrganizationId,
   ids: readonly KnowledgeSourceId[],
-): AgentKnowledge {
+): ExplainingKnowledge {
   const knowledge = base.forAgent(organizationId, ids)
+  const curatedFor = async (question: string): Promise<FoundPassage | null> => {
+    const sources = ids.length === 0 ? [] : await store.findSources(organizationId, ids)
+    const own = sources.filter((source) => source.organizationId === organizationId && source.kind === 'answers')
+    return bestMatch((await Promise.all(own.map(answersOf))).flat(), question)
+  }
   return {
     async search(question) {
-      const sources = ids.length === 0 ? [] : await store.findSources(organizationId, ids)
-      const own = sources.filter((source) => source.organizationId === organizationId && source.kind === 'answers')
-      const answers = (await Promise.all(own.map(answersOf))).flat()
-      const passage = bestMatch(answers, question)
+      const passage = await curatedFor(question)
       return passage === null ? knowledge.search(question) : { band: 'answer', passages: [passage] }
+    },
+    async explain(question) {
+      const passage = await curatedFor(question)
+      if (passage === null) return knowledge.explain(question)
+      const considered = [{ passage, similarity: 1, bm25: 1, answers: null, evidence: null }]
+      return { answer: { band: 'answer', passages: [passage] }, considered }
     },
   }
 }
@@ -55,7 +68,8 @@ function curatedFirst(
 const analyzer: Analyzer = analyzerFor('en')
 const LONGEST_QUESTION = 500
 
-const folded = (text: string): string =>
+/** By its words alone: two questions that are the same here are the very same question. */
+export const foldedQuestion = (text: string): string =>
   analyzer
     .tokens(text.slice(0, LONGEST_QUESTION))
     .map(({ stem }) => stem)
@@ -65,7 +79,7 @@ const stemsOf = (text: string): Set<string> =>
 
 function bestMatch(answers: readonly Curated[], question: string): FoundPassage | null {
   if (answers.length === 0) return null
-  const asked = { folded: folded(question), stems: stemsOf(question) }
+  const asked = { folded: foldedQuestion(question), stems: stemsOf(question) }
   const scored = answers.map(({ passage, ...known }) => ({ passage, score: likeness(asked, known) }))
   const best = scored.reduce((first, second) => (second.score > first.score ? second : first))
   return best.score >= SAME_QUESTION ? best.passage : null
@@ -86,7 +100,7 @@ async function readAnswers(store: Store, source: KnowledgeSource): Promise<Curat
   return pages.flatMap((page) =>
     answersIn(page.blocks).map(({ question, answer }, at) => ({
       passage: passageOf(page, { question, answer, at }),
-      folded: folded(question),
+      folded: foldedQuestion(question),
       stems: stemsOf(question),
     })),
   )

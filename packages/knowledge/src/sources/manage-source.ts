@@ -1,4 +1,5 @@
 import {
+  type CrawlRules,
   DomainError,
   inconsistent,
   type OrganizationId,
@@ -14,15 +15,50 @@ export const findSource = (deps: Pick<Deps, 'knowledgeSources'>, organizationId:
     deps.knowledgeSources.findOwnedSource(organizationId, known),
   )
 
+/** CR5: a new title is written at once; new rules are, and have the website read anew. */
 export async function updateSource(
   deps: Deps,
   source: OwnedSource,
-  { title }: UpdateKnowledgeSource,
+  request: UpdateKnowledgeSource,
 ): Promise<OwnedSource> {
+  refuseRules(source.kind, request)
+  const titled = await renamed(deps, source, request)
+  const rules = newRules(source.rules, request)
+  if (rules === null) return titled
+  const at = deps.now()
+  await deps.knowledgeSources.changeRules(source.organizationId, source.id, { rules, at })
+  return { ...queued(titled, at), rules: { ...source.rules, ...rules } }
+}
+
+async function renamed(deps: Deps, source: OwnedSource, { title }: UpdateKnowledgeSource): Promise<OwnedSource> {
   if (title === undefined || title === source.title) return source
   await deps.knowledgeSources.renameSource(source.organizationId, source.id, title)
   return { ...source, title }
 }
+
+/** The lists that are given, when one of them is new. */
+function newRules(before: CrawlRules, { include, exclude }: UpdateKnowledgeSource): Partial<CrawlRules> | null {
+  const given = { ...(include ? { include } : {}), ...(exclude ? { exclude } : {}) }
+  return JSON.stringify({ ...before, ...given }) === JSON.stringify(before) ? null : given
+}
+
+/** CR2: nothing else has paths. */
+export function refuseRules(
+  kind: OwnedSource['kind'],
+  rules: Pick<UpdateKnowledgeSource, 'include' | 'exclude'>,
+): void {
+  if (kind === 'website') return
+  for (const field of ['include', 'exclude'] as const) {
+    if (rules[field] !== undefined)
+      throw inconsistent(field, `${field} is for websites, whose pages have paths; leave it out for other sources`)
+  }
+}
+
+const queued = (source: OwnedSource, at: number): OwnedSource => ({
+  ...source,
+  status: source.status === 'crawling' ? source.status : 'queued',
+  nextCrawlAt: at,
+})
 
 /** SO3: reads a website again now; of what was given by hand there is nothing new to read. */
 export async function crawlSourceAgain(deps: Deps, source: OwnedSource): Promise<OwnedSource> {
@@ -30,7 +66,7 @@ export async function crawlSourceAgain(deps: Deps, source: OwnedSource): Promise
     throw inconsistent('id', 'Only a website can be read again; for a new text or file create a new source')
   const at = deps.now()
   await deps.knowledgeSources.crawlAgain(source.organizationId, source.id, at)
-  return { ...source, status: source.status === 'crawling' ? source.status : 'queued', nextCrawlAt: at }
+  return queued(source, at)
 }
 
 /** SO4: refused while agents answer from it. Their own websites cannot be taken from them. */

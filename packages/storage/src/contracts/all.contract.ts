@@ -8,6 +8,7 @@ import { businessStoreContract } from './business-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
+import { inboxGapsContract } from './inbox-gaps.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
 import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.ts'
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
@@ -26,6 +27,7 @@ export function allContracts(makeDb: MakeDb): void {
   webhookStoreContract(makeDb)
   agentStoreContract(makeDb)
   conversationStoreContract(makeDb)
+  inboxGapsContract(makeDb)
   knowledgeStoreContract(makeDb)
   jobStoreContract(makeDb)
   repeatStoreContract(makeDb)

@@ -54,7 +54,7 @@ export function conversationStoreContract(makeDb: MakeDb): void {
       const inbox = inboxStore(made.db)
       const all = { cursor: null, limit: 10 }
       expect((await inbox.listMessages(ours.id, { agentId: null }, all)).items).toHaveLength(1)
-      expect((await inbox.listGaps(ours.id, { agentId: null }, all)).items).toMatchObject([
+      expect((await inbox.listGaps(ours.id, { agentId: null, state: 'open' }, all)).items).toMatchObject([
         { question: 'Do you rent skis?' },
       ])
       expect(await conversations.listUnfinished(2_999)).toEqual([])

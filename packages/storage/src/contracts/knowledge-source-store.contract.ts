@@ -33,6 +33,8 @@ export function knowledgeSourceStoreContract(makeDb: MakeDb): void {
         title: 'Rules',
         fileName: null,
         nextCrawlAt: null,
+        rules: { include: [], exclude: [] },
+        lastReading: null,
         ...changes,
       })
       const page = (of: OwnedSource, url = ''): StoredPage => ({
@@ -120,6 +122,49 @@ export function knowledgeSourceStoreContract(makeDb: MakeDb): void {
       await sources.renameSource(ours.id, answers.id, 'New')
       expect((await pages.readPages(ours.id, answers.id)).map(({ title }) => title)).toEqual(['New', 'Rules'])
       expect((await pages.findSource(answers.id))?.revision).toBe(2)
+    })
+
+    it('[SR5] keeps new rules with the crawl that obeys them, and asks for whole pages', async () => {
+      const { sources, source, page, pages, jobs, ours, theirs } = await started()
+      const rules = { include: ['/help/*'], exclude: [] }
+      const site = source({ kind: 'website', url: 'https://example.com/', rules, createdAt: 9_000 })
+      await sources.insertSource(site, { pages: [{ ...page(site, site.url), etag: '"e"' }], file: null })
+      expect(await pages.readRules(ours.id, site.id)).toEqual(rules)
+      expect(await pages.readRules(theirs.id, site.id)).toEqual({ include: [], exclude: [] })
+
+      await sources.changeRules(theirs.id, site.id, { rules: { exclude: ['/'] }, at: 9_500 })
+      expect(await pages.readRules(ours.id, site.id)).toEqual(rules)
+      expect((await pages.readPages(ours.id, site.id))[0]?.etag).toBe('"e"')
+      expect(await jobs.claim('r', 9_500, 60_000)).toBeNull()
+
+      await sources.changeRules(ours.id, site.id, { rules: { exclude: ['*.pdf', '/a"b'] }, at: 10_000 })
+      expect(await sources.findOwnedSource(ours.id, site.id)).toMatchObject({
+        value: { status: 'queued', nextCrawlAt: 10_000, rules: { include: ['/help/*'], exclude: ['*.pdf', '/a"b'] } },
+      })
+      expect((await pages.readPages(ours.id, site.id))[0]?.etag).toBeNull()
+      expect((await jobs.claim('r', 10_000, 1_000))?.work).toMatchObject({ kind: 'crawl', sourceId: site.id })
+      await sources.changeRules(ours.id, site.id, { rules: { include: [] }, at: 11_000 })
+      expect(await pages.readRules(ours.id, site.id)).toEqual({ include: [], exclude: ['*.pdf', '/a"b'] })
+    })
+
+    it('[GP12] replaces curated answers as a whole, only on the revision that was read', async () => {
+      const { sources, source, page, pages, ours, theirs } = await started()
+      const answers = source({ kind: 'answers' })
+      await sources.insertSource(answers, { pages: [page(answers), page(answers, 'https://x.example/')], file: null })
+      const changed = { ...page(answers), blocks: [{ kind: 'paragraph' as const, headings: [], text: 'Small dogs.' }] }
+      expect(await sources.replaceAnswers({ ...answers, organizationId: theirs.id }, [changed], 9_000)).toBe('conflict')
+      expect(await sources.replaceAnswers({ ...answers, revision: 7 }, [changed], 9_000)).toBe('conflict')
+      expect(await pages.readPages(ours.id, answers.id)).toHaveLength(2)
+      const tries = [1, 2].map(() => sources.replaceAnswers(answers, [changed], 9_000))
+      expect((await Promise.all(tries)).toSorted()).toEqual(['conflict', 'replaced'])
+      expect(await pages.readPages(ours.id, answers.id)).toEqual([changed])
+      const found = await sources.findOwnedSource(ours.id, answers.id)
+      expect(found).toMatchObject({ value: { revision: 2, pages: 1, crawledAt: 9_000, status: 'ready' } })
+      const text = source()
+      await sources.insertSource(text, { pages: [page(text)], file: null })
+      expect(await sources.replaceAnswers(text, [], 9_000)).toBe('conflict')
+      expect(await sources.replaceAnswers({ ...answers, revision: 2 }, [], 9_000)).toBe('replaced')
+      expect(await pages.readPages(ours.id, answers.id)).toEqual([])
     })
 
     it('[PG1] lists sources and pages newest first, within the organization', async () => {

@@ -1,6 +1,8 @@
 import type { StoredPage } from '@frontdesk/knowledge/ports'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { knowledgeSourceStore } from '../stores/knowledge-source-store.ts'
 import { knowledgeStore } from '../stores/knowledge-store.ts'
+import { passageVectorStore } from '../stores/passage-vector-store.ts'
 import { startedStore } from './fixtures.ts'
 import type { MakeDb } from './make-db.ts'
 
@@ -15,6 +17,7 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
     const started = async () => {
       const { write, ours, theirs, newId } = await startedStore(made.db)
       const sourceId = write.newWebsiteSource?.id ?? newId('kns')
+      const sources = knowledgeSourceStore(made.db, { newId })
       const page = (path: string, title = path): StoredPage => ({
         sourceId,
         organizationId: ours.id,
@@ -28,7 +31,7 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
         jsonLd: [{ '@type': 'Restaurant', open: null }],
         fetchedAt: 5_000,
       })
-      return { knowledge: knowledgeStore(made.db), ours, theirs, sourceId, page, newId }
+      return { knowledge: knowledgeStore(made.db), sources, ours, theirs, sourceId, page, newId }
     }
 
     it('[KS1] adds and replaces pages by URL, raising the revision by one each time', async () => {
@@ -53,6 +56,39 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       expect(await knowledge.readPages(ours.id, sourceId)).toEqual([])
     })
 
+    it('[KS4] keeps vectors of one encoder, adds to them, and drops them when another encoder begins', async () => {
+      const { ours, sourceId } = await started()
+      const vectors = passageVectorStore(made.db)
+      const of = (encoderId: string) => ({ organizationId: ours.id, sourceId, encoderId })
+      const bytes = (...values: number[]) => Buffer.from(values)
+      const hexOf = async (encoderId: string) =>
+        (await vectors.readVectors(of(encoderId))).map((chunk) => Buffer.from(chunk).toString('hex')).toSorted()
+      await vectors.addVectors(of('one'), bytes(1, 255, 0))
+      await vectors.addVectors(of('one'), bytes(2))
+      expect(await hexOf('one')).toEqual(['01ff00', '02'])
+      await vectors.addVectors(of('two'), bytes(3))
+      expect(await vectors.readVectors(of('one'))).toEqual([])
+      await vectors.replaceVectors(of('two'), [bytes(4), bytes(5)])
+      expect(await hexOf('two')).toEqual(['04', '05'])
+    })
+
+    it('[KS5] keeps no vectors for another organization, or for a source that is gone', async () => {
+      const { ours, theirs, sourceId, newId } = await started()
+      const vectors = passageVectorStore(made.db)
+      const foreign = { organizationId: theirs.id, sourceId, encoderId: 'one' }
+      const gone = { organizationId: ours.id, sourceId: newId('kns'), encoderId: 'one' }
+      for (const source of [foreign, gone]) {
+        await vectors.addVectors(source, Buffer.from([1]))
+        await vectors.replaceVectors(source, [Buffer.from([2])])
+        expect(await vectors.readVectors(source)).toEqual([])
+      }
+      const own = { organizationId: ours.id, sourceId, encoderId: 'one' }
+      await vectors.addVectors(own, Buffer.from([3]))
+      await vectors.replaceVectors(foreign, [])
+      expect(await vectors.readVectors(foreign)).toEqual([])
+      expect(await vectors.readVectors(own)).toHaveLength(1)
+    })
+
     it('[KS3] changes only the fields given, within the organization', async () => {
       const { knowledge, ours, theirs, sourceId, newId } = await started()
       await knowledge.updateSource(theirs.id, sourceId, { status: 'failed' })
@@ -64,6 +100,29 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       expect(await knowledge.findSources(ours.id, [sourceId, newId('kns')])).toEqual([source])
       expect(await knowledge.findSources(theirs.id, [sourceId])).toEqual([])
       expect(await knowledge.findSources(ours.id, [])).toEqual([])
+    })
+
+    it('[KS6] keeps what the last reading changed, for the owner', async () => {
+      const { knowledge, sources, ours, theirs, sourceId } = await started()
+      const found = async () => {
+        const source = await sources.findOwnedSource(ours.id, sourceId)
+        return source.status === 'found' ? source.value : null
+      }
+      expect(await found()).toMatchObject({ lastReading: null, rules: { include: [], exclude: [] } })
+      const none = { count: 0, urls: [] }
+      const lastReading = {
+        readAt: 8_000,
+        new: { count: 31, urls: ['https://example.com/"a"'] },
+        changed: none,
+        gone: none,
+        unchanged: none,
+        failed: { count: 1, pages: [{ url: 'https://example.com/b', reason: 'it answered with status 503' }] },
+      }
+      await knowledge.updateSource(theirs.id, sourceId, { lastReading })
+      expect((await found())?.lastReading).toBeNull()
+      await knowledge.updateSource(ours.id, sourceId, { lastReading, crawledAt: 8_000 })
+      await knowledge.updateSource(ours.id, sourceId, { status: 'crawling' })
+      expect((await found())?.lastReading).toEqual(lastReading)
     })
   })
 }

@@ -9,6 +9,9 @@ import { widgetOptions } from './0009-widget-options.ts'
 import { business } from './0011-business.ts'
 import { catalogue } from './0012-catalogue.ts'
 import { spokenTurns } from './0013-spoken-turns.ts'
+import { passageVectors } from './0014-passage-vectors.ts'
+import { crawlRules } from './0015-crawl-rules.ts'
+import { settledGaps } from './0016-settled-gaps.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -23,6 +26,9 @@ export const migrations: readonly Migration[] = [
   business,
   catalogue,
   spokenTurns,
+  passageVectors,
+  crawlRules,
+  settledGaps,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

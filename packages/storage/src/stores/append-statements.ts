@@ -31,7 +31,9 @@ export function appendSteps(
     ...(append.messages ?? []).map(insertMessage),
     ...(append.messages ?? []).flatMap(messageTaken),
     ...(append.events.some(isVisitors) ? conversationStarted(append, visitor) : []),
-    ...(append.gaps ?? []).map((gap, index) => insertGap(gap, `${append.conversationId}.${append.after}.${index}`)),
+    ...(append.gaps ?? []).map((gap, index) =>
+      insertGap(gap, `gap_${append.conversationId.slice('cnv_'.length)}.${append.after}.${index}`),
+    ),
   ]
 }
 

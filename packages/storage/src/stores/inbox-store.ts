@@ -1,18 +1,21 @@
 import type {
   ConversationSummary,
+  GapFilter,
   InboxFilter,
   InboxGap,
   InboxMessage,
   InboxStore,
+  SettledGap,
   StoredConversation,
 } from '@frontdesk/inbox/ports'
-import { type OrganizationId, type PageRequest, spokenLatency } from '@frontdesk/schema'
+import { GAP_STATES, type OrganizationId, type PageRequest, spokenLatency } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conversation-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
-import { writeSteps } from '../rows/steps.ts'
+import { placeholders, writeSteps } from '../rows/steps.ts'
+import { scoped } from './agent-store.ts'
 import { toEvent } from './conversation-store.ts'
 import { forgetTold } from './purge.ts'
 
@@ -43,6 +46,7 @@ const gapRow = z.object({
   conversation_id: idColumn('cnv'),
   question: z.string(),
   asked_at: numberColumn,
+  state: z.enum(GAP_STATES),
 })
 
 function toSummary(row: Row): ConversationSummary {
@@ -64,27 +68,35 @@ function toMessage(row: Row): InboxMessage {
   return { ...rest, agentId: agent_id, conversationId: conversation_id, createdAt: created_at }
 }
 
-function toGap(row: Row): InboxGap & { id: string } {
+function toGap(row: Row): InboxGap {
   const { agent_id, conversation_id, asked_at, ...rest } = gapRow.parse(row)
   return { ...rest, agentId: agent_id, conversationId: conversation_id, askedAt: asked_at }
 }
 
-type Listing = { organizationId: OrganizationId; filter: InboxFilter; page: PageRequest }
+const settledRow = z.object({ settled_with: nullableText })
+const toSettledGap = (row: Row): SettledGap => ({ ...toGap(row), settledWith: settledRow.parse(row).settled_with })
+
+type Listing = { organizationId: OrganizationId; filter: InboxFilter & Partial<GapFilter>; page: PageRequest }
 
 /** The rows of one page, newest first, of one agent when the filter names it. */
 async function listRows(db: Db, from: { table: string; at: string }, listing: Listing): Promise<Row[]> {
   const { organizationId, filter, page } = listing
   const clause = pageClause(page, { at: from.at, id: 'id' })
-  const params: Bind[] = [organizationId, ...(filter.agentId ? [filter.agentId] : []), ...clause.params, clause.limit]
   const ofAgent = filter.agentId ? 'and agent_id = ?' : ''
+  const inState = filter.state ? 'and state = ?' : ''
+  const wanted: Bind[] = [...(filter.agentId ? [filter.agentId] : []), ...(filter.state ? [filter.state] : [])]
   return await db.read(
-    `select * from ${from.table} where organization_id = ? ${ofAgent} ${clause.where} ${clause.end}`,
-    params,
+    `select * from ${from.table} where organization_id = ? ${ofAgent} ${inState} ${clause.where} ${clause.end}`,
+    [organizationId, ...wanted, ...clause.params, clause.limit],
   )
 }
 
 /** What was said, for the owner. */
 export function inboxStore(db: Db): InboxStore {
+  return { ...conversationRecords(db), ...gapRecords(db) }
+}
+
+function conversationRecords(db: Db) {
   return {
     async listConversations(organizationId, filter, page) {
       const from = { table: 'conversations', at: 'created_at' }
@@ -93,8 +105,7 @@ export function inboxStore(db: Db): InboxStore {
     },
     async findConversation(organizationId, id) {
       const [row] = await db.read('select * from conversations where id = ?', [id])
-      if (!row) return { status: 'missing' }
-      return row.organization_id === organizationId ? { status: 'found', value: toStored(row) } : { status: 'foreign' }
+      return scoped(row, organizationId, toStored)
     },
     async readConversationEvents(organizationId, id) {
       const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
@@ -116,10 +127,30 @@ export function inboxStore(db: Db): InboxStore {
       const rows = await listRows(db, { table: 'messages', at: 'created_at' }, { organizationId, filter, page })
       return toPage(rows.map(toMessage), page.limit, ({ createdAt, id }) => [createdAt, id])
     },
+  } satisfies Partial<InboxStore>
+}
+
+function gapRecords(db: Db) {
+  return {
     async listGaps(organizationId, filter, page) {
       const rows = await listRows(db, { table: 'knowledge_gaps', at: 'asked_at' }, { organizationId, filter, page })
-      const found = toPage(rows.map(toGap), page.limit, ({ askedAt, id }) => [askedAt, id])
-      return { items: found.items.map(({ id: _id, ...gap }) => gap), nextCursor: found.nextCursor }
+      return toPage(rows.map(toGap), page.limit, ({ askedAt, id }) => [askedAt, id])
     },
-  }
+    async findGap(organizationId, id) {
+      const [row] = await db.read('select * from knowledge_gaps where id = ?', [id])
+      return scoped(row, organizationId, toSettledGap)
+    },
+    async settleGaps(organizationId, ids, settlement) {
+      if (ids.length === 0) return 0
+      const sql = `update knowledge_gaps set state = ?, settled_with = ?, settled_at = ?
+        where organization_id = ? and state = 'open' and id in (${placeholders(ids.length)}) returning id`
+      const params = [settlement.state, settlement.with, settlement.at, organizationId, ...ids]
+      return (await writeSteps(db, [{ sql, params }]))[0]?.length ?? 0
+    },
+    async reopenGaps(organizationId, settledWith) {
+      const sql = `update knowledge_gaps set state = 'open', settled_with = null, settled_at = null
+        where organization_id = ? and state = 'dismissed' and settled_with = ? returning id`
+      return (await writeSteps(db, [{ sql, params: [organizationId, settledWith] }]))[0]?.length ?? 0
+    },
+  } satisfies Partial<InboxStore>
 }

@@ -1,23 +1,29 @@
 import type { KnowledgeSourceStore, OwnedSource, PageSummary } from '@frontdesk/knowledge/ports'
-import type { KnowledgeSourceId, NewId, OrganizationId } from '@frontdesk/schema'
+import { type KnowledgeSourceId, lastReading, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row, Statement } from '../ports.ts'
-import { nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
+import { jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
-import { insertInto, trySteps, writeSteps } from '../rows/steps.ts'
+import { insertInto, placeholders, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { enqueueStatement } from './job-store.ts'
-import { putPage, toSource } from './knowledge-store.ts'
+import { putPage, toRules, toSource } from './knowledge-store.ts'
 
 /** A waiting crawl is found by its key; while it runs, the next one is not planned yet. */
 const SELECT = `select s.*, (select j.run_at from jobs j where j.waiting_key = 'crawl:' || s.id) as next_crawl_at
   from knowledge_sources s`
 
-const owned = z.object({ title: nullableText, file_name: nullableText, next_crawl_at: nullableNumber })
+const owned = z.object({
+  title: nullableText,
+  file_name: nullableText,
+  next_crawl_at: nullableNumber,
+  last_reading: jsonColumn(lastReading).nullable(),
+})
 
 function toOwned(row: Row): OwnedSource {
-  const { title, file_name, next_crawl_at } = owned.parse(row)
-  return { ...toSource(row), title, fileName: file_name, nextCrawlAt: next_crawl_at }
+  const { title, file_name, next_crawl_at, last_reading } = owned.parse(row)
+  const rest = { title, fileName: file_name, nextCrawlAt: next_crawl_at, lastReading: last_reading }
+  return { ...toSource(row), ...rest, rules: toRules(row) }
 }
 
 const pageRow = z.object({
@@ -72,6 +78,27 @@ const RENAME_PAGES = `update knowledge_pages set title = ? where source_id = ? a
   and exists (select 1 from knowledge_sources s where s.id = knowledge_pages.source_id
     and (s.kind in ('text', 'file') or (s.kind = 'answers' and knowledge_pages.url = '')))`
 
+const CHANGE_RULES = `update knowledge_sources set included_paths = coalesce(?, included_paths),
+  excluded_paths = coalesce(?, excluded_paths) where id = ? and organization_id = ?`
+/** New rules may let links be followed that stand on pages which have not changed. */
+const ASK_FOR_WHOLE_PAGES = `update knowledge_pages set etag = null, last_modified = null
+  where source_id = ? and organization_id = ?`
+
+type Crawled = { organizationId: OrganizationId; id: KnowledgeSourceId; newId: NewId }
+
+function crawlSteps({ organizationId, id, newId }: Crawled, at: number): Statement[] {
+  const work = { kind: 'crawl' as const, organizationId, sourceId: id }
+  const queued = `update knowledge_sources set status = 'queued' where id = ? and organization_id = ?
+    and status <> 'crawling'`
+  // A crawl that waits for its day is done now instead.
+  const sooner = 'update jobs set run_at = ? where waiting_key = ? and run_at > ?'
+  return [
+    { sql: queued, params: [id, organizationId] },
+    { sql: sooner, params: [at, `crawl:${id}`, at] },
+    enqueueStatement({ id: newId('job'), work, runAt: at, uniqueKey: `crawl:${id}` }),
+  ]
+}
+
 function sourceWrites(db: Db, newId: NewId) {
   return {
     async insertSource(source, { pages, file }) {
@@ -88,6 +115,9 @@ function sourceWrites(db: Db, newId: NewId) {
         crawled_at: source.crawledAt,
         title: source.title,
         file_name: source.fileName,
+        included_paths: JSON.stringify(source.rules.include),
+        excluded_paths: JSON.stringify(source.rules.exclude),
+        last_reading: source.lastReading && JSON.stringify(source.lastReading),
       })
       const parts = file === null ? [] : fileParts(source, file)
       await writeSteps(db, [insert, ...pages.map(putPage), ...parts, ...readingJob(source, newId)])
@@ -101,16 +131,30 @@ function sourceWrites(db: Db, newId: NewId) {
         { sql: RENAME_PAGES, params },
       ])
     },
+    async replaceAnswers({ organizationId, id, revision }, pages, at) {
+      const change = `update knowledge_sources set revision = revision + 1, pages = ?, crawled_at = ?
+        where id = ? and organization_id = ? and kind = 'answers' and revision = ?`
+      const params = [pages.length, at, id, organizationId, revision]
+      const urls = pages.map(({ url }) => url)
+      const others = urls.length > 0 ? `and url not in (${placeholders(urls.length)})` : ''
+      const gone = `delete from knowledge_pages where source_id = ? and organization_id = ? ${others}`
+      const result = await trySteps(db, [
+        { sql: change, params, expect: 1, refusal: 'conflict' as const },
+        { sql: gone, params: [id, organizationId, ...urls] },
+        ...pages.map(putPage),
+      ])
+      return result.status === 'written' ? 'replaced' : 'conflict'
+    },
     async crawlAgain(organizationId, id, at) {
-      const work = { kind: 'crawl' as const, organizationId, sourceId: id }
-      const sql = `update knowledge_sources set status = 'queued' where id = ? and organization_id = ?
-        and status <> 'crawling'`
-      // A crawl that waits for its day is done now instead.
-      const sooner = 'update jobs set run_at = ? where waiting_key = ? and run_at > ?'
-      await writeSteps(db, [
-        { sql, params: [id, organizationId] },
-        { sql: sooner, params: [at, `crawl:${id}`, at] },
-        enqueueStatement({ id: newId('job'), work, runAt: at, uniqueKey: `crawl:${id}` }),
+      await writeSteps(db, crawlSteps({ organizationId, id, newId }, at))
+    },
+    async changeRules(organizationId, id, { rules, at }) {
+      const given = [rules.include, rules.exclude].map((patterns) => (patterns ? JSON.stringify(patterns) : null))
+      // A source that is gone, or another's, brings no crawl into the queue.
+      await trySteps(db, [
+        { sql: CHANGE_RULES, params: [...given, id, organizationId], expect: 1, refusal: 'missing' as const },
+        { sql: ASK_FOR_WHOLE_PAGES, params: [id, organizationId] },
+        ...crawlSteps({ organizationId, id, newId }, at),
       ])
     },
     async deleteSource(organizationId, id) {

@@ -1,5 +1,5 @@
 import type { KnowledgeSource, KnowledgeStore, StoredPage } from '@frontdesk/knowledge/ports'
-import { KNOWLEDGE_SOURCE_KINDS, KNOWLEDGE_STATUSES } from '@frontdesk/schema'
+import { type CrawlRules, EVERY_PAGE, KNOWLEDGE_SOURCE_KINDS, KNOWLEDGE_STATUSES } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
@@ -17,6 +17,10 @@ const sourceRow = z.object({
   created_at: numberColumn,
   crawled_at: nullableNumber,
 })
+/** Rules and outcome of readings are for owners alone: searching does without them. */
+const SOURCE_COLUMNS = Object.keys(sourceRow.shape).join(', ')
+const patterns = jsonColumn(z.array(z.string()))
+const rulesRow = z.object({ included_paths: patterns, excluded_paths: patterns })
 const block = z.object({
   kind: z.enum(['heading', 'paragraph', 'list', 'table', 'definition', 'fact']),
   headings: z.array(z.string()),
@@ -39,6 +43,11 @@ const pageRow = z.object({
 export function toSource(row: Row): KnowledgeSource {
   const { organization_id, created_at, crawled_at, ...rest } = sourceRow.parse(row)
   return { ...rest, organizationId: organization_id, createdAt: created_at, crawledAt: crawled_at }
+}
+
+export function toRules(row: Row): CrawlRules {
+  const { included_paths, excluded_paths } = rulesRow.parse(row)
+  return { include: included_paths, exclude: excluded_paths }
 }
 
 function toPage(row: Row): StoredPage {
@@ -93,13 +102,13 @@ export function knowledgeStore(db: Db): KnowledgeStore {
 function sourceRecords(db: Db) {
   return {
     async findSource(id) {
-      const [row] = await db.read('select * from knowledge_sources where id = ?', [id])
+      const [row] = await db.read(`select ${SOURCE_COLUMNS} from knowledge_sources where id = ?`, [id])
       return row ? toSource(row) : null
     },
     async findSources(organizationId, ids) {
       if (ids.length === 0) return []
-      const sql = `select * from knowledge_sources where organization_id = ? and id in (${placeholders(ids.length)})
-        order by created_at, id`
+      const sql = `select ${SOURCE_COLUMNS} from knowledge_sources
+        where organization_id = ? and id in (${placeholders(ids.length)}) order by created_at, id`
       return (await db.read(sql, [organizationId, ...ids])).map(toSource)
     },
     async updateSource(organizationId, id, changes) {
@@ -108,12 +117,18 @@ function sourceRecords(db: Db) {
         ['pages', changes.pages],
         ['detail', changes.detail],
         ['crawled_at', changes.crawledAt],
+        ['last_reading', changes.lastReading && JSON.stringify(changes.lastReading)],
       ]
       const given = columns.flatMap(([column, value]) => (value === undefined ? [] : [{ column, value }]))
       if (given.length === 0) return
       const assignments = given.map(({ column }) => `${column} = ?`).join(', ')
       const sql = `update knowledge_sources set ${assignments} where id = ? and organization_id = ?`
       await writeSteps(db, [{ sql, params: [...given.map(({ value }) => value), id, organizationId] }])
+    },
+    async readRules(organizationId, id) {
+      const sql = 'select included_paths, excluded_paths from knowledge_sources where id = ? and organization_id = ?'
+      const [row] = await db.read(sql, [id, organizationId])
+      return row ? toRules(row) : EVERY_PAGE
     },
   } satisfies Partial<KnowledgeStore>
 }

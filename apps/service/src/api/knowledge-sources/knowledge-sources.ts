@@ -13,7 +13,7 @@ import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
 import { createKnowledgeSourceOperation, KNOWLEDGE_SOURCES } from './create-knowledge-source.ts'
-import { listedSource, pageData, sourceData } from './source-resource.ts'
+import { listedData, listedSource, pageData, sourceData } from './source-resource.ts'
 
 const shape = successEnvelope(knowledgeSourceResource)
 
@@ -36,7 +36,7 @@ const list: Operation = {
   async handle(call) {
     const { knowledgeSources } = call.services
     const found = await knowledgeSources.listSources(call.principal.organizationId, pageRequest(call))
-    return shown(call, { items: found.items.map(sourceData), nextCursor: found.nextCursor })
+    return shown(call, { items: found.items.map(listedData), nextCursor: found.nextCursor })
   },
 }
 
@@ -44,7 +44,7 @@ const get: Operation = {
   id: 'getKnowledgeSource',
   method: 'get',
   path: `${KNOWLEDGE_SOURCES}/:id`,
-  summary: 'A knowledge source: its state, its pages, and how many agents use it',
+  summary: 'A knowledge source: its state, its rules, what its last reading changed, and how many agents use it',
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, await used(call, await currentOf(call))),
@@ -54,15 +54,17 @@ const update: Operation = {
   id: 'updateKnowledgeSource',
   method: 'patch',
   path: `${KNOWLEDGE_SOURCES}/:id`,
-  summary: 'Rename a knowledge source; the title is what citations of a text or file show',
+  summary: 'Rename a knowledge source, or say which pages of a website are read; new rules have it read again',
   scope: 'write',
-  example: { title: 'Help centre' },
+  example: { title: 'Help centre', include: ['/help/*'], exclude: ['*.pdf'] },
   body: updateKnowledgeSource,
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await currentOf(call)
     const { value, unknownFields } = await call.body(updateKnowledgeSource)
-    return shown(call, await used(call, await updateSource(call.services, current, value)), { unknownFields })
+    const updated = await updateSource(call.services, current, value)
+    call.services.ringJobs()
+    return shown(call, await used(call, updated), { unknownFields })
   },
 }
 

@@ -1,4 +1,4 @@
-import { knowledgeGapResource, messageResource, page, successEnvelope } from '@frontdesk/schema'
+import { messageResource, page, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
 import type { Operation } from '../../http/operation.ts'
 import { INBOX_QUERY, inboxFilter } from '../conversations/conversations.ts'
@@ -15,21 +15,6 @@ export const listMessages: Operation = {
   async handle(call) {
     const { services, principal, requestId } = call
     const data = await services.inbox.listMessages(principal.organizationId, inboxFilter(call), pageRequest(call))
-    return { status: 200, body: success(data, { requestId, now: services.now() }) }
-  },
-}
-
-export const listKnowledgeGaps: Operation = {
-  id: 'listKnowledgeGaps',
-  method: 'get',
-  path: '/knowledge-gaps',
-  summary: 'Questions that the agents could not answer, newest first',
-  scope: 'read',
-  query: INBOX_QUERY,
-  response: { status: 200, schema: successEnvelope(page(knowledgeGapResource)) },
-  async handle(call) {
-    const { services, principal, requestId } = call
-    const data = await services.inbox.listGaps(principal.organizationId, inboxFilter(call), pageRequest(call))
     return { status: 200, body: success(data, { requestId, now: services.now() }) }
   },
 }

@@ -1,0 +1,63 @@
+import { findAgentConfiguration } from '@frontdesk/deployments'
+import { evaluateAnswers, explainedAnswerOf } from '@frontdesk/knowledge'
+import {
+  evaluatedAnswers,
+  evaluateAnswers as evaluateShape,
+  explainedAnswer,
+  explainAnswer as explainShape,
+  MAX_EVALUATION_BYTES,
+  successEnvelope,
+} from '@frontdesk/schema'
+import type { Call, Operation } from '../../http/operation.ts'
+import { shown } from '../resource-answer.ts'
+
+const PATH = '/agent-configurations/:id'
+
+/** EX7: what the agent in the path would answer from, as its visitors are answered; one without a place has no website. */
+async function knowledgeOf({ services, principal, parameter }: Call) {
+  const { organizationId } = principal
+  const { agent } = await findAgentConfiguration(services, organizationId, parameter('id'))
+  const profile = await services.sessions.agents.findProfile(agent.id)
+  const sourceIds = profile?.knowledgeSourceIds ?? agent.knowledgeSourceIds
+  return (question: string) => services.explain({ organizationId, sourceIds }, question)
+}
+
+const explain: Operation = {
+  id: 'explainAnswer',
+  method: 'post',
+  path: `${PATH}/explain`,
+  summary: 'Why an agent answers a question as it does: how sure it is, and every passage it weighed',
+  scope: 'read',
+  example: { question: 'When are you open?' },
+  body: explainShape,
+  response: { status: 200, schema: successEnvelope(explainedAnswer) },
+  async handle(call) {
+    const explainFor = await knowledgeOf(call)
+    const { value, unknownFields } = await call.body(explainShape)
+    return shown(call, explainedAnswerOf(await explainFor(value.question)), { unknownFields })
+  },
+}
+
+const evaluate: Operation = {
+  id: 'evaluateAnswers',
+  method: 'post',
+  path: `${PATH}/evaluate`,
+  summary: 'Ask an agent questions whose right answers are known, and count what it makes of them',
+  scope: 'read',
+  example: {
+    questions: [
+      { question: 'When are you open?', expect: '9', url: '/hours' },
+      { question: 'Do you sell aeroplanes?', unanswerable: true },
+    ],
+  },
+  body: evaluateShape,
+  maxBodyBytes: MAX_EVALUATION_BYTES,
+  response: { status: 200, schema: successEnvelope(evaluatedAnswers) },
+  async handle(call) {
+    const explainFor = await knowledgeOf(call)
+    const { value, unknownFields } = await call.body(evaluateShape)
+    return shown(call, await evaluateAnswers(explainFor, value.questions, call.signal()), { unknownFields })
+  },
+}
+
+export const answerCheckOperations = [explain, evaluate]

@@ -1,0 +1,58 @@
+import type { Reading } from '@frontdesk/language-models/ports'
+import type { Candidate } from './site-index.ts'
+
+/** A candidate with what the reader makes of it. */
+export type Read = Candidate & { reading: Reading }
+
+/** What is known about the first of the candidates; one probability is made of it. */
+export type Evidence = Readonly<Record<EvidenceName, number>>
+export type EvidenceName = (typeof EVIDENCE)[number]
+
+export const EVIDENCE = [
+  'answers',
+  'answersLow',
+  'lead',
+  'similarity',
+  'similarityGap',
+  'bm25',
+  'covered',
+  'coveredGap',
+  'others',
+  'isFirstByMeaning',
+  'isFirstByWords',
+  'questionLength',
+] as const
+
+/** Log-odds beyond these say nothing more. */
+const SURE = 8
+/** The lead over a passage that says the same is no doubt. */
+const MOST_LEAD = 6
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** KN35: everything that the final probability may depend on, of the candidate at `at` among all that were read. */
+export function evidenceOf(reads: readonly Read[], at: number, question: string): Evidence {
+  const one = reads[at]
+  if (!one) throw new Error('There is no such candidate')
+  const others = reads.filter((other, place) => place !== at && !isSamePassage(other, one))
+  const mostOf = (valueOf: (read: Read) => number): number => Math.max(...reads.map(valueOf))
+  const second = Math.max(-SURE, ...others.map(({ reading }) => reading.answers))
+  const bySimilarity = mostOf(({ similarity }) => similarity)
+  const byWords = mostOf(({ bm25 }) => bm25)
+  return {
+    answers: clamp(one.reading.answers, -SURE, SURE),
+    answersLow: Math.min(0, clamp(one.reading.answers, -SURE, SURE)),
+    lead: clamp(one.reading.answers - second, -MOST_LEAD, MOST_LEAD),
+    similarity: one.similarity,
+    similarityGap: bySimilarity - one.similarity,
+    bm25: one.bm25,
+    covered: one.covered,
+    coveredGap: mostOf(({ covered }) => covered) - one.covered,
+    others: Math.min(4, others.filter(({ reading }) => reading.answers > 0).length),
+    isFirstByMeaning: one.similarity === bySimilarity ? 1 : 0,
+    isFirstByWords: byWords > 0 && one.bm25 === byWords ? 1 : 0,
+    questionLength: Math.min(20, question.split(/\s+/).length) / 10,
+  }
+}
+
+const isSamePassage = (a: Read, b: Read): boolean => a.window.passage === b.window.passage

@@ -1,0 +1,2 @@
+export { type ThreadModels, type ThreadModelsOptions, threadModels } from './inference/thread-models.ts'
+export type * from './ports.ts'

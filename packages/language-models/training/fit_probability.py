@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""fit_probability.py FEATURES.json…: one calibrated probability of being right, and where the bands begin.
+
+FEATURES is what `npm run bench:answers -- --features FILE` writes for the sites that set thresholds. Fits what is added to
+the reader's log-odds when the first candidate is chosen, then a logistic regression over the first candidate's evidence,
+and prints both as they stand in packages/knowledge/src/retrieval/fitted.ts. The figures printed beside it are of sites
+left out one at a time."""
+import json
+import sys
+
+import numpy as np
+
+NAMES = None
+L2 = 1.0
+GRID = [(s, b) for s in (0, 2, 4, 6, 8, 10, 14) for b in (0, 1, 2, 3, 4, 6)]
+
+
+def first_of(question, order):
+    scores = [c["answers"] + order[0] * c["similarity"] + order[1] * c["bm25"] for c in question["candidates"]]
+    return question["candidates"][int(np.argmax(scores))] if scores else None
+
+
+def rightness(questions, order):
+    asked = [q for q in questions if q["kind"] != "none" and q["candidates"]]
+    return np.mean([first_of(q, order)["isRight"] for q in asked])
+
+
+def rows(questions, order):
+    firsts = [first_of(q, order) for q in questions]
+    x = np.array([[c["evidence"][n] for n in NAMES] for c in firsts])
+    return x, np.array([float(c["isRight"]) for c in firsts])
+
+
+def fit(x, y):
+    mean, spread = x.mean(0), x.std(0) + 1e-9
+    z = np.hstack([(x - mean) / spread, np.ones((len(x), 1))])
+    w = np.zeros(z.shape[1])
+    penalty = np.diag([L2] * (len(w) - 1) + [0])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-z @ w))
+        gradient = z.T @ (p - y) + penalty @ w
+        w -= np.linalg.solve((z.T * (p * (1 - p))) @ z + penalty, gradient)
+    weights = w[:-1] / spread
+    return weights, w[-1] - weights @ mean
+
+
+def table(questions, p, y, cut):
+    out = []
+    for kind in ("words", "visitor", "none"):
+        at = np.array([q["kind"] == kind for q in questions])
+        told = p[at] >= cut
+        right = (told & (y[at] > 0)).mean() * 100
+        wrong = (told & (y[at] == 0)).mean() * 100
+        out.append(f"{kind} {right:.0f}/{wrong:.0f}")
+    return "  ".join(out)
+
+
+def main():
+    global NAMES
+    questions = [q for f in sys.argv[1:] for q in json.load(open(f)) if q["candidates"] and q["candidates"][0]["evidence"]]
+    NAMES = list(questions[0]["candidates"][0]["evidence"])
+    order = max(GRID, key=lambda o: (round(rightness(questions, o), 4), -o[0] - o[1]))
+    for o in GRID:
+        print(o, round(100 * rightness(questions, o), 1), end="; ")
+    sets = sorted({q["set"] for q in questions})
+    left_out = np.zeros(len(questions))
+    for name in sets:
+        train = [q for q in questions if q["set"] != name]
+        best = max(GRID, key=lambda o: rightness(train, o))
+        x, y = rows(train, best)
+        w, b = fit(x, y)
+        at = [i for i, q in enumerate(questions) if q["set"] == name]
+        tx, _ = rows([questions[i] for i in at], order)
+        left_out[at] = 1 / (1 + np.exp(-(tx @ w + b)))
+    x, y = rows(questions, order)
+    w, b = fit(x, y)
+    print("\norder", order, "first is right", round(100 * rightness(questions, order), 1))
+    right = left_out[(y > 0) & np.array([q["kind"] == "visitor" for q in questions])]
+    none = left_out[np.array([q["kind"] == "none" for q in questions])]
+    print("AUROC, sites left out:", round(np.mean([(r > none).mean() + (r == none).mean() / 2 for r in right]), 3))
+    for lo in np.arange(0, 1, 0.1):
+        some = (left_out >= lo) & (left_out < lo + 0.1)
+        if some.any():
+            print(f"  said {lo:.1f}–{lo + 0.1:.1f}: {some.sum()} questions, right {100 * y[some].mean():.0f} %")
+    print("right / wrong in %, by threshold, sites left out:")
+    for cut in np.arange(0.25, 0.85, 0.05):
+        print(f"  {cut:.2f}  {table(questions, left_out, y, cut)}")
+    print(json.dumps({"order": {"similarity": order[0], "bm25": order[1]}, "intercept": round(float(b), 4), "weights": {n: round(float(v), 4) for n, v in zip(NAMES, w)}}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crawlSource, type Knowledge, type KnowledgeBaseDeps, knowledgeBase } from '@frontdesk/knowledge'
+import { memoryKnowledgeStore, memoryVectorStore, tableFetcher } from '@frontdesk/knowledge/testing'
+import type { LanguageModels } from '@frontdesk/language-models/ports'
+import { brandId } from '@frontdesk/schema'
+
+export const organizationId = brandId('org', 'org_0000000000000000000001')
+export const sourceId = brandId('kns', 'kns_0000000000000000000001')
+
+/** Every page of a folder under each address it may be linked by. */
+function tableOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.html?$/.test(name))
+  const table: Record<string, string> = {}
+  for (const name of files) {
+    const html = readFileSync(join(folder, name), 'utf8')
+    table[`/${name}`] = html
+    if (/(^|\/)index\.html$/.test(name)) {
+      const path = `/${name.replace(/index\.html$/, '')}`
+      table[path] = html
+      if (path !== '/') table[path.replace(/\/$/, '')] ??= html
+    }
+  }
+  return table
+}
+
+/** Reads a folder of pages the way the service reads a website, with links that lead nowhere found by the sitemap. */
+export async function readSite(
+  folder: string,
+  models: LanguageModels,
+  more: Partial<KnowledgeBaseDeps> = {},
+): Promise<{ knowledge: Knowledge; pages: number }> {
+  const table = tableOf(folder)
+  const sitemap = Object.keys(table)
+    .filter((path) => !path.endsWith('index.html'))
+    .map((path) => `<url><loc>http://site.test${path}</loc></url>`)
+  const { fetcher } = tableFetcher({ ...table, '/sitemap.xml': { found: xml(`<urlset>${sitemap.join('')}</urlset>`) } })
+  const store = memoryKnowledgeStore([
+    {
+      id: sourceId,
+      organizationId,
+      kind: 'website',
+      url: 'http://site.test/',
+      status: 'queued',
+      pages: 0,
+      detail: null,
+      revision: 0,
+      createdAt: 0,
+      crawledAt: null,
+    },
+  ])
+  await crawlSource({ store, fetcher, now: () => 0 }, { organizationId, sourceId }, new AbortController().signal)
+  const knowledge = knowledgeBase({ store, vectors: memoryVectorStore(), models, ...more })
+  const source = await store.findSource(sourceId)
+  if (!source) throw new Error('the site is gone')
+  await knowledge.prepare(source, new AbortController().signal)
+  return { knowledge, pages: source.pages }
+}
+
+const xml = (text: string) => ({ body: new TextEncoder().encode(text), contentType: 'application/xml' })
