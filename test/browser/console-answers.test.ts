@@ -121,7 +121,9 @@ describe.skipIf(!chromePath)('checking answers in the console', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(LINES),
       })
-      await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('wrong one'))
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('textarea')].some(({ value }) => value.includes('wrong one')),
+      )
       await page.getByRole('button', { name: 'Test', exact: true }).click()
       await page.getByText('3 of 3 questions asked').waitFor()
       expect(await page.getByRole('table', { name: 'Results' }).getByRole('row').count()).toBe(4)

@@ -102,7 +102,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     audioOf: (agent) => voice.calls.audioOf(agent),
     isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
   }
-  const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now }
+  const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare: knowledge.prepare }
   const recrawl = { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random }
   const jobs = runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail: mailOf(settings) })
   const pepper = readSecret(settings)

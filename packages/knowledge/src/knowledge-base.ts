@@ -131,6 +131,18 @@ async function fillOnce({ models }: KnowledgeBaseDeps, entry: Held, signal: Abor
   await vectors.keepOnly(new Set(index.windows.map(windowKey)))
 }
 
+/**
+ * What is not there yet is made meanwhile, and a text of some pages is waited for; a store that fails then is asked
+ * again by the next question.
+ */
+async function catchUp(deps: KnowledgeBaseDeps, entry: Held, lacking: number): Promise<void> {
+  if (lacking === 0) return
+  const filled = fill(deps, entry, NEVER).catch(() => undefined)
+  if (lacking <= SOON_MADE) await filled
+}
+/** Windows whose vectors take a few tenths of a second. */
+const SOON_MADE = 48
+
 type Access = {
   deps: KnowledgeBaseDeps
   heldOf: (source: KnowledgeSource) => Held
@@ -148,10 +160,7 @@ function agentKnowledge(
     const sources = found.filter((source) => source.organizationId === organizationId)
     const entries = sources.map(heldOf)
     const indexes = await Promise.all(entries.map(({ index }) => index))
-    for (const [at, entry] of entries.entries()) {
-      // What is not there yet is made meanwhile; a store that fails then is asked again by the next question.
-      if (indexes[at]?.lacking().length) fill(deps, entry, NEVER).catch(() => undefined)
-    }
+    await Promise.all(entries.map((entry, at) => catchUp(deps, entry, indexes[at]?.lacking().length ?? 0)))
     return { sources, indexes }
   }
   const explain = async (question: string, indexes: readonly SiteIndex[]): Promise<Explained> => {

@@ -72,7 +72,6 @@ async function readWebsite(deps: JobHandlerDeps, target: CrawlTarget, signal: Ab
   if (!source || !isStillWanted(deps.recrawl, source)) return
   await crawlSource(deps.crawl, target, signal)
   await readBusinessOf(deps, target)
-  await prepareSource(deps, target, signal)
   if (!signal.aborted) await scheduleRecrawl(deps, target)
 }
 

@@ -1,9 +1,11 @@
-import type { KnowledgeStore, PageFetcher } from '../ports.ts'
+import type { KnowledgeSource, KnowledgeStore, PageFetcher } from '../ports.ts'
 
 export type CrawlDeps = {
   store: KnowledgeStore
   fetcher: PageFetcher
   now: () => number
+  /** Finds out what the pages mean, before the source is said to be ready. */
+  prepare?: (source: KnowledgeSource, signal: AbortSignal) => Promise<void>
   /** Waits politely between requests; given by tests so that none of them sleeps. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }

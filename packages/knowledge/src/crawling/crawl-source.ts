@@ -18,6 +18,9 @@ export async function crawlSource(deps: CrawlDeps, target: CrawlTarget, signal: 
   await update({ status: 'crawling', detail: null })
   const outcome = await crawlWebsite(deps, source, signal)
   if (outcome === null || signal.aborted) return
+  const stored = await deps.store.findSource(source.id)
+  if (stored && outcome.pages > 0) await deps.prepare?.(stored, signal)
+  if (signal.aborted) return
   const readAt = deps.now()
   await update({ ...statusOf(outcome, source), crawledAt: readAt, lastReading: { readAt, ...outcome.reading } })
 }

@@ -51,7 +51,7 @@ export async function buildSiteIndex(pages: readonly StoredPage[], options: Site
   const keys: string[] = []
   const builder = wordIndexBuilder(analyzer)
   for (const passage of passages) {
-    for (const window of windowsOf(passage)) {
+    for (const window of windowsOf(passage).filter(saysSomething)) {
       windows.push(window)
       keys.push(windowKey(window))
       builder.add(window)
@@ -74,6 +74,9 @@ export async function buildSiteIndex(pages: readonly StoredPage[], options: Site
     takeVector,
   }
 }
+
+/** A title said once more is no passage. */
+const saysSomething = ({ path, text }: Window): boolean => !path.toLowerCase().includes(text.toLowerCase())
 
 function sliced(): () => Promise<void> {
   let until = performance.now() + SLICE_MS
