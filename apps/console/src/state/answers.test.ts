@@ -5,7 +5,8 @@ import { evaluationFile } from './evaluation-file.ts'
 import { EvaluationModel } from './evaluation-model.ts'
 import { ExplainModel } from './explain-model.ts'
 
-type Call = { path: string; body: any; signal: AbortSignal | null | undefined }
+type Asked = { question: string; questions: readonly { question: string }[] }
+type Call = { path: string; body: Asked; signal: AbortSignal | null | undefined }
 
 /** A service that answers as the test says. */
 function scripted(answer: (call: Call) => unknown): { client: Client; calls: Call[] } {
@@ -26,7 +27,7 @@ const passage = { url: 'https://example.com/hours', title: 'Hours', quote: '=Fro
 
 /** Judges each question by its own first word. */
 const judged = ({ body }: Call) => ({
-  results: body.questions.map(({ question }: { question: string }) => ({
+  results: body.questions.map(({ question }) => ({
     question,
     outcome: question.split(' ')[0],
     band: 'answer',
