@@ -45,11 +45,12 @@ const post = (body: unknown) => call(service, 'POST', '/knowledge-sources', { bo
 const patch = (id: string, body: unknown) => call(service, 'PATCH', `/knowledge-sources/${id}`, { body })
 const get = (path: string) => call(service, 'GET', `/knowledge-sources${path}`)
 
-/** The source once it was read after a moment. */
+/** The source once it was read after a moment, and its next reading stands in the plan. */
 async function readAfter(id: string, at: number) {
   const found = await eventually(
     () => get(`/${id}`),
-    ({ body }) => body.data.status === 'ready' && (body.data.lastReading?.readAt ?? 0) > at,
+    ({ body: { data } }) =>
+      data.status === 'ready' && (data.lastReading?.readAt ?? 0) > at && data.nextCrawlAt !== null,
   )
   const pages = await get(`/${id}/pages`)
   const paths = pages.body.data.items.map(({ url }: { url: string }) => new URL(url).pathname).toSorted()
