@@ -1,63 +1,74 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
-import type { Explained } from '@frontdesk/knowledge'
-import { threadModels } from '@frontdesk/language-models'
+import type { Explained, KnowledgeBaseDeps } from '@frontdesk/knowledge'
+import { modelFilesIn, threadModels } from '@frontdesk/language-models'
+import type { LanguageModels } from '@frontdesk/language-models/ports'
 import { benchLoad } from './load-bench.ts'
+import { benchPublic } from './public-bench.ts'
 import { holdsFact, type Question, readSets, samePage } from './question-sets.ts'
 import { organizationId, readSite, sourceId } from './read-site.ts'
 
 /* How well questions are answered from websites: right, wrong, offered, refused, by kind of question. */
 
+/** For choosing what is read, everything is. */
+const EVERYTHING = [{ asking: Infinity, first: 20, most: 20 }]
 const SETS = { thresholds: 'test/answers/thresholds', unseen: 'test/answers/unseen' }
 
 type Outcome = 'right' | 'wrong' | 'offered' | 'offered elsewhere' | 'unknown'
 type Judged = { set: string; question: Question; outcome: Outcome; explained: Explained | null; ms: number }
 
 export async function benchAnswers(root: string, args: readonly string[]): Promise<boolean> {
-  if (args.includes('--load')) return benchLoad(root, filesOf(join(root, 'packages/language-models/models')))
+  if (args.includes('--load')) return benchLoad(root, modelFilesIn(join(root, 'packages/language-models/models')))
   const option = (name: string): string | null => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? null : (args[at + 1] ?? '')
   }
-  const folder = option('sets') ?? SETS.thresholds
-  const only = option('only')
   const models = threadModels({
     workerUrl: new URL('model-thread.js', import.meta.url),
-    files: filesOf(join(root, option('models') ?? 'packages/language-models/models')),
+    files: modelFilesIn(resolve(root, option('models') ?? 'packages/language-models/models')),
     threads: 2,
     onFailure: (reason) => process.stderr.write(`${reason}\n`),
   })
   await models.warm()
+  const publicSets = option('public')
+  try {
+    if (publicSets !== null) return await benchPublic(publicSets, models)
+    const judged = await judgeSets(models, {
+      folder: resolve(root, option('sets') ?? SETS.thresholds),
+      only: option('only') ?? '',
+      budgets: args.includes('--everything') ? { budgets: EVERYTHING } : {},
+    })
+    process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${times(judged)}`)
+    if (args.includes('--detail')) detail(judged)
+    const features = option('features')
+    if (features) writeFileSync(features, JSON.stringify(judged.map(featuresOf)))
+  } finally {
+    await models.stop()
+  }
+  return true
+}
+
+type Wanted = { folder: string; only: string; budgets: Pick<KnowledgeBaseDeps, 'budgets'> }
+
+async function judgeSets(models: LanguageModels, { folder, only, budgets }: Wanted): Promise<Judged[]> {
   const judged: Judged[] = []
-  for (const set of readSets(folder.startsWith('/') ? folder : join(root, folder))) {
-    if (only !== null && !set.name.includes(only)) continue
+  for (const set of readSets(folder).filter(({ name }) => name.includes(only))) {
     const began = performance.now()
-    const { knowledge, pages } = await readSite(set.site, models)
+    const { knowledge, pages } = await readSite(set.site, models, budgets)
     const agent = knowledge.forAgent(organizationId, [sourceId])
     const read = performance.now() - began
     const own: Judged[] = []
     for (const question of set.questions) {
       const asked = performance.now()
-      const explained = await agent.explain(question.q)
+      const explained = await agent.explain(question.q, 'question')
       own.push({ set: set.name, question, ...judge(question, explained), explained, ms: performance.now() - asked })
     }
     judged.push(...own)
     process.stdout.write(`${set.name}: ${pages} pages read in ${(read / 1000).toFixed(1)} s\n${tableOf(own)}`)
   }
-  process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${times(judged)}`)
-  if (option('detail') !== null || args.includes('--detail')) detail(judged)
-  const features = option('features')
-  if (features) writeFileSync(features, JSON.stringify(judged.map(featuresOf)))
-  await models.stop()
-  return true
+  return judged
 }
-
-const filesOf = (folder: string) => ({
-  encoder: join(folder, 'encoder.onnx'),
-  reader: join(folder, 'reader.onnx'),
-  vocabulary: join(folder, 'vocabulary.txt'),
-})
 
 const isRightPassage = (question: Question, { quote, headings, url }: FoundPassage): boolean =>
   holdsFact(`${headings.at(-1) ?? ''}\n${quote}`, question) &&
@@ -105,7 +116,7 @@ function auroc(judged: readonly Judged[]): string {
   )
   const words = judged.filter(({ question }) => question.kind === 'words')
   const among = visitors.filter(({ question, explained }) =>
-    explained?.considered.some(({ passage }) => isRightPassage(question, passage)),
+    explained?.considered.some(({ passage, answers }) => answers !== null && isRightPassage(question, passage)),
   )
   const percent = (part: number, whole: number): string => ((100 * part) / Math.max(1, whole)).toFixed(0)
   return (

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { threadModels } from '@frontdesk/language-models'
+import { modelFilesIn, threadModels } from '@frontdesk/language-models'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdsFact, readSets, samePage } from './question-sets.ts'
 import { organizationId, readSite, sourceId } from './read-site.ts'
@@ -13,11 +13,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const models = (files = 'packages/language-models/models') =>
   threadModels({
     workerUrl: new URL('../../apps/service/dist/model-thread.js', import.meta.url),
-    files: {
-      encoder: join(repository, files, 'encoder.onnx'),
-      reader: join(repository, files, 'reader.onnx'),
-      vocabulary: join(repository, files, 'vocabulary.txt'),
-    },
+    files: modelFilesIn(join(repository, files)),
     threads: 2,
     onFailure: (reason) => process.stderr.write(`${reason}\n`),
   })
@@ -42,7 +38,7 @@ describe('the models that ship', () => {
     const text =
       'The museum is open from ten to five. Dogs on a lead are welcome in the garden, but not in the galleries.'
     const read = async (question: string) => {
-      const readings = await shipped.read(question, [{ path: 'Visit', text }])
+      const readings = await shipped.read(question, [{ path: 'Visit', text }], 'question')
       const [reading] = 'unavailable' in readings ? [] : readings
       if (!reading) throw new Error('no reader')
       return { ...reading, quote: text.slice(reading.from, reading.to) }
@@ -56,7 +52,7 @@ describe('the models that ship', () => {
   it('[LM6] say that they are missing where their files are, and do not stop anything', async () => {
     const none = models('packages/language-models/nowhere')
     expect(await none.encode(['x'], 'question')).toEqual({ unavailable: 'missing' })
-    expect(await none.read('x', [{ path: '', text: 'y' }])).toEqual({ unavailable: 'missing' })
+    expect(await none.read('x', [{ path: '', text: 'y' }], 'question')).toEqual({ unavailable: 'missing' })
     await none.stop()
   })
 })

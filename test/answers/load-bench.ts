@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { threadModels } from '@frontdesk/language-models'
+import { type modelFilesIn, threadModels } from '@frontdesk/language-models'
 import { readSets } from './question-sets.ts'
 import { organizationId, readSite, sourceId } from './read-site.ts'
 
@@ -33,10 +33,7 @@ const say = (name: string, value: number, goal: number, unit = 'ms'): boolean =>
   return value <= goal
 }
 
-export async function benchLoad(
-  root: string,
-  files: { encoder: string; reader: string; vocabulary: string },
-): Promise<boolean> {
+export async function benchLoad(root: string, files: ReturnType<typeof modelFilesIn>): Promise<boolean> {
   const models = threadModels({
     workerUrl: new URL('model-thread.js', import.meta.url),
     files,

@@ -1,12 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crawlSource, type Knowledge, type KnowledgeBaseDeps, knowledgeBase } from '@frontdesk/knowledge'
+import {
+  crawlSource,
+  extractPage,
+  type Knowledge,
+  type KnowledgeBaseDeps,
+  type KnowledgeSource,
+  type KnowledgeStore,
+  knowledgeBase,
+} from '@frontdesk/knowledge'
 import { memoryKnowledgeStore, memoryVectorStore, tableFetcher } from '@frontdesk/knowledge/testing'
 import type { LanguageModels } from '@frontdesk/language-models/ports'
 import { brandId } from '@frontdesk/schema'
 
 export const organizationId = brandId('org', 'org_0000000000000000000001')
 export const sourceId = brandId('kns', 'kns_0000000000000000000001')
+
+const SOURCE: KnowledgeSource = {
+  id: sourceId,
+  organizationId,
+  kind: 'website',
+  url: 'http://site.test/',
+  status: 'queued',
+  pages: 0,
+  detail: null,
+  revision: 0,
+  createdAt: 0,
+  crawledAt: null,
+}
 
 /** Every page of a folder under each address it may be linked by. */
 function tableOf(folder: string): Record<string, string> {
@@ -35,21 +56,28 @@ export async function readSite(
     .filter((path) => !path.endsWith('index.html'))
     .map((path) => `<url><loc>http://site.test${path}</loc></url>`)
   const { fetcher } = tableFetcher({ ...table, '/sitemap.xml': { found: xml(`<urlset>${sitemap.join('')}</urlset>`) } })
-  const store = memoryKnowledgeStore([
-    {
-      id: sourceId,
-      organizationId,
-      kind: 'website',
-      url: 'http://site.test/',
-      status: 'queued',
-      pages: 0,
-      detail: null,
-      revision: 0,
-      createdAt: 0,
-      crawledAt: null,
-    },
-  ])
+  const store = memoryKnowledgeStore([SOURCE])
   await crawlSource({ store, fetcher, now: () => 0 }, { organizationId, sourceId }, new AbortController().signal)
+  return understand(store, models, more)
+}
+
+/** Pages by their paths as if they had been read, more of them than a website may have. */
+export async function takePages(
+  table: Readonly<Record<string, string>>,
+  models: LanguageModels,
+): Promise<{ knowledge: Knowledge; pages: number }> {
+  const store = memoryKnowledgeStore([{ ...SOURCE, status: 'ready', crawledAt: 0, pages: Object.keys(table).length }])
+  const pages = Object.entries(table).map(([path, html]) => {
+    const url = new URL(path, SOURCE.url)
+    const { title, language, blocks, jsonLd } = extractPage(html, url)
+    const read = { sourceId, organizationId, contentHash: path, etag: null, lastModified: null, fetchedAt: 0 }
+    return { ...read, url: url.href, title, language, blocks, jsonLd }
+  })
+  await store.putPages(organizationId, sourceId, pages)
+  return understand(store, models, {})
+}
+
+async function understand(store: KnowledgeStore, models: LanguageModels, more: Partial<KnowledgeBaseDeps>) {
   const knowledge = knowledgeBase({ store, vectors: memoryVectorStore(), models, ...more })
   const source = await store.findSource(sourceId)
   if (!source) throw new Error('the site is gone')

@@ -62,26 +62,17 @@ const pathOf = (link: string): `/${string}` =>
 
 /**
  * Development questions that the embedded engine gets wrong today: `npm run bench:answers` measures how well it does; here
- * stand eight that must hold. A question leaves this list when it is answered.
+ * stand ten that must hold. A question leaves this list when it is answered.
  */
 const NOT_YET: ReadonlySet<string> = new Set([
-  'How much extra does a dog cost?',
-  'do you do takeaway',
-  'What does it cost to borrow an electric bike for a whole day?',
+  'Can we eat there on Tuesday evening?',
   'We arrive at midnight, how do we get in?',
-  'How long does a voucher last?',
-  'do you deliver souvenirs to canada',
   'When was the building put up?',
   'What share of your energy comes from the sun?',
-  'Where can I get money out?',
-  'what is the name of the head chef',
-  'What does it cost to see the vet with my kitty?',
   'How much for chipping my puppy?',
+  'When should my pet stop eating ahead of an operation?',
   'what is the name of the vet',
-  'Do you come to my home?',
-  'How much is it to get my tomcat fixed?',
-  'Can you look after my rabbit while I travel?',
-  'Who is there at three in the morning?',
+  'Do you sell puppies?',
 ])
 
 const sites: [string, string, SiteQuestions][] = [
@@ -115,11 +106,11 @@ describe.skipIf(!chromePath)('the main job', () => {
       expect(answer.text.length).toBeGreaterThan(5)
     })
 
-    it('answers 8 questions in words the page does not use, each with the fact and a link to the right page', async () => {
+    it('answers 10 questions in words the page does not use, each with the fact and a link to the right page', async () => {
       await untilRead(agentId)
       const missed: string[] = []
-      const some = questions.answerable.development.filter(({ question }) => !NOT_YET.has(question)).slice(0, 8)
-      expect(some).toHaveLength(8)
+      const some = questions.answerable.development.filter(({ question }) => !NOT_YET.has(question)).slice(0, 10)
+      expect(some).toHaveLength(10)
       for (const question of some) {
         const answer = await ask(page, question.question)
         if (!isAnswered(question, answer))

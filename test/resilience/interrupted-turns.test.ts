@@ -46,6 +46,7 @@ function cuttableDesk(desk: BusinessDesk, cut: Cut): BusinessDesk {
     commit: (id) => then(desk.commit(id)),
     release: (id) => then(desk.release(id)),
     findRecord: (code, contact) => then(desk.findRecord(code, contact)),
+    hoursFrom: (date, days) => then(desk.hoursFrom(date, days)),
   }
 }
 

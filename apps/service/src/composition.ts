@@ -22,7 +22,7 @@ import {
   threadFileReader,
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
-import { type ThreadModels, threadModels } from '@frontdesk/language-models'
+import { modelFilesIn, type ThreadModels, threadModels } from '@frontdesk/language-models'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino from 'pino'
@@ -203,8 +203,8 @@ const policyOf = (settings: Settings): AddressPolicy => ({
 
 const explainerOf =
   (answers: Pick<Knowledge, 'forAgent'>): Services['explain'] =>
-  ({ organizationId, sourceIds }, question) =>
-    answers.forAgent(organizationId, sourceIds).explain(question)
+  ({ organizationId, sourceIds }, question, urgency) =>
+    answers.forAgent(organizationId, sourceIds).explain(question, urgency)
 
 const MODELS = '../../packages/language-models/models'
 /** Both processors of a small machine may read for one visitor; more of them gain little. */
@@ -212,14 +212,9 @@ const MODEL_THREADS = 2
 
 /** The models that ship: what pages and questions mean, and which passage answers. */
 function languageModels(log: Services['log']): ThreadModels {
-  const folder = join(serviceRoot(), MODELS)
   return threadModels({
     workerUrl: new URL('model-thread.js', import.meta.url),
-    files: {
-      encoder: join(folder, 'encoder.onnx'),
-      reader: join(folder, 'reader.onnx'),
-      vocabulary: join(folder, 'vocabulary.txt'),
-    },
+    files: modelFilesIn(join(serviceRoot(), MODELS)),
     threads: MODEL_THREADS,
     onFailure: (reason) => log.error({ reason }, 'the language models stopped; answers are found by words alone'),
   })

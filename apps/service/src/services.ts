@@ -26,7 +26,7 @@ import type {
 import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
-import type { LanguageModels } from '@frontdesk/language-models/ports'
+import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
 import type { AgentId, KnowledgeSourceId, NewId, OrganizationId, Repeatable, RepeatStore } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
@@ -94,6 +94,7 @@ export type Services = {
   explain: (
     of: { organizationId: OrganizationId; sourceIds: readonly KnowledgeSourceId[] },
     question: string,
+    urgency: Urgency,
   ) => Promise<Explained | null>
   /** What texts mean. */
   models: Pick<LanguageModels, 'encode'>

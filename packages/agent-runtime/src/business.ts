@@ -290,7 +290,12 @@ export interface BusinessDesk {
   release(proposalId: string): Promise<Released>
   /** A record of this business by its code and one of the contacts given when it was made. */
   findRecord(code: string, contact: { email: string | null; phone: string | null }): Promise<RecordFound>
+  /** When the house is open on so many days from a date ("2026-12-24") on; null where that is not known. */
+  hoursFrom(date: string, days: number): Promise<readonly DayHours[] | null>
 }
+
+/** Minutes since local midnight, `until` above 1,440 when it ends after midnight; no ranges: closed. */
+export type DayHours = { date: string; ranges: readonly { from: number; until: number }[] }
 
 export type DeskScope = {
   organizationId: OrganizationId

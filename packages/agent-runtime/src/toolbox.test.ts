@@ -22,6 +22,7 @@ function eagerDesk() {
     },
     release: async () => ({ status: 'released' }),
     findRecord: async () => ({ status: 'unknown' }),
+    hoursFrom: async () => null,
   }
   return { desk, commits }
 }

@@ -5,7 +5,7 @@ import type {
   DeskScope,
   ProposalRequest,
 } from '@frontdesk/agent-runtime/ports'
-import { type BusinessSupportService, localTimeOf, weekdayOf } from '@frontdesk/schema'
+import { addDays, type BusinessSupportService, localTimeOf, weekdayOf } from '@frontdesk/schema'
 import { type BookingDesk, openBookingDesk } from './bookings/booking-desk.ts'
 import type { BookingDeskDeps } from './bookings/booking-scope.ts'
 import type { BookingStore } from './bookings/booking-store.ts'
@@ -14,7 +14,7 @@ import type { BusinessSetup, ResourceKind } from './business/business.ts'
 import { businessBook } from './business/business-book.ts'
 import type { BusinessVersion } from './business/business-store.ts'
 import { type ResolveDeps, resolveBusiness } from './business/resolve-business.ts'
-import { isOpenAt, type ZoneClock } from './calendar/opening-hours.ts'
+import { type Hours, isOpenAt, rangesOn, type ZoneClock } from './calendar/opening-hours.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { BusinessClock } from './orders/check-order.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -103,6 +103,12 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
       const { conversationId } = scope
       return await findRecord({ ...deps, finds }, { scope: desk.version, conversationId, code, contact })
     },
+    async hoursFrom(date, days) {
+      const house = houseHours((await halves())?.setup)
+      if (house === null) return null
+      const dates = Array.from({ length: days }, (_, at) => addDays(date, at))
+      return dates.map((one) => ({ date: one, ranges: rangesOn(one, { own: null, house }) }))
+    },
   }
 }
 
@@ -151,10 +157,12 @@ async function setupOf(deps: Deps, scope: DeskScope, version: BusinessVersion): 
   return raised === null ? null : await deps.book.readSetup(raised)
 }
 
+const houseHours = (setup: BusinessSetup | undefined): Hours | null =>
+  setup?.business.rules.hours ?? setup?.business.rules.tableHours ?? null
+
 /** When orders can be made or fetched: whenever the house is open. */
-function orderClock({ business }: BusinessSetup, clock: ZoneClock): BusinessClock {
-  const { hours, tableHours } = business.rules
-  const open = hours ?? tableHours
+function orderClock(setup: BusinessSetup, clock: ZoneClock): BusinessClock {
+  const open = houseHours(setup)
   return {
     localMinute(at) {
       const { date, minute } = localTimeOf(at, clock.timeZone)

@@ -80,7 +80,7 @@ export interface InboxStore {
 
 /** Says what questions mean: a unit vector each, in order. The closer the meanings, the larger the inner product. */
 export interface QuestionEncoder {
-  encode(texts: readonly string[], urgency: 'ingest'): Promise<readonly Float32Array[] | { unavailable: string }>
+  encode(texts: readonly string[], urgency: 'background'): Promise<readonly Float32Array[] | { unavailable: string }>
 }
 
 /** Does something after so many milliseconds, unless the returned function is called before. */

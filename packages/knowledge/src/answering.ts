@@ -1,8 +1,9 @@
 import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
-import { isUnavailable, type LanguageModels } from '@frontdesk/language-models/ports'
+import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import { type Calibration, probabilityOf } from './retrieval/calibration.ts'
-import { type Evidence, evidenceOf, type Read } from './retrieval/evidence.ts'
+import { type Evidence, evidenceOf, type Looked, type Read } from './retrieval/evidence.ts'
 import { quoteOf } from './retrieval/quote.ts'
+import { BUDGETS, type Budget, readLikeliest } from './retrieval/reading.ts'
 import type { Candidate, SiteIndex } from './retrieval/site-index.ts'
 import { windowKey } from './retrieval/window-vectors.ts'
 
@@ -11,6 +12,10 @@ export type AnsweringDeps = {
   calibration: Calibration
   /** Questions that are being answered now, this one included. */
   asking: () => number
+  /** Whether somebody waits for the answer. */
+  urgency: Urgency
+  /** Measurements only: other budgets than those that ship. */
+  budgets?: readonly Budget[]
 }
 
 /** An answer with everything it was chosen from: what the owner is shown, and what calibration is fitted on. */
@@ -29,120 +34,81 @@ export type Considered = {
   evidence: Evidence | null
 }
 
-/** Windows read at first, and in all where these leave a doubt: the more are asking, the fewer, so that none waits long. */
-const BUDGETS = [
-  { asking: 2, first: 6, most: 11 },
-  { asking: 4, first: 5, most: 8 },
-  { asking: Infinity, first: 4, most: 4 },
-] as const
-const MOST_READ = 11
-/** Log-odds and lead of a first reading that leaves none. */
-const CLEAR = { answers: 4, lead: 3 }
 const RESULTS = 5
 /** Without a reader nothing is an answer; this share of the question's words must stand in what may help. */
 const COVERED_BY_WORDS = 0.5
 const MOST_NEAREST = 3
 
 /**
- * KN19: candidates by words and by meaning → reader → one calibrated probability → answer, may help, or unknown.
- * Where the models are missing or busy, words alone find what may help.
+ * KN19: candidates by words and by meaning → the likeliest are read → one calibrated probability → answer, may help, or
+ * unknown. Where the models are missing or busy, words alone find what may help.
  */
 export async function answerQuestion(
-  { models, calibration, asking }: AnsweringDeps,
+  { models, calibration, asking, urgency, budgets = BUDGETS }: AnsweringDeps,
   indexes: readonly SiteIndex[],
   question: string,
 ): Promise<Explained> {
-  const vectors = await models.encode([question], 'question')
+  const vectors = await models.encode([question], urgency)
   const vector = isUnavailable(vectors) ? null : (vectors[0] ?? null)
+  const candidates = indexes.flatMap((index) => index.candidates(question, vector))
+  const now = asking()
+  const budget = budgets.find((one) => now <= one.asking) ?? BUDGETS[0]
+  const looked = budget ? await readLikeliest({ models, calibration, budget, urgency }, question, candidates) : null
+  if (looked === null) return byWordsAlone(candidates)
   const { order, bands } = calibration
-  const candidates = indexes
-    .flatMap((index) => index.candidates(question, vector))
-    .toSorted((a, b) => b.similarity + WORDS_COUNT * b.bm25 - (a.similarity + WORDS_COUNT * a.bm25))
-  const chosen = withCurated(candidates)
-  const reads = await readAll({ models, asking }, question, chosen)
-  if (reads === null) return byWordsAlone(candidates)
   const scoreOf = (read: Read): number =>
     read.reading.answers + order.similarity * read.similarity + order.bm25 * read.bm25
-  const ranked = curatedFirst(
-    calibration,
-    reads.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
-    question,
-  )
+  const inOrder = looked.reads.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const ranked = curatedFirst(calibration, { ...looked, reads: inOrder }, question)
   const [best] = ranked
   if (!best) return { answer: { band: 'unknown' }, considered: [] }
-  const probability = probabilityOf(calibration, evidenceOf(ranked, 0, question))
+  const evidence = ranked.map((_, at) => evidenceOf({ ...looked, reads: ranked }, at, question))
+  const probability = evidence[0] ? probabilityOf(calibration, evidence[0]) : 0
   const found = ranked.map((read) =>
     foundPassage(read, probability * Math.exp(Math.min(0, scoreOf(read) - scoreOf(best)) / 2)),
   )
-  const considered = ranked.map(
-    (read, at): Considered => ({
-      passage: found[at] ?? foundPassage(read, 0),
-      similarity: read.similarity,
-      bm25: read.bm25,
-      answers: read.reading.answers,
-      evidence: evidenceOf(ranked, at, question),
-    }),
-  )
+  const considered = [
+    ...ranked.map((read, at) => consideredRead(read, found[at], evidence[at])),
+    ...looked.candidates.filter(({ window }) => !ranked.some((read) => read.window === window)).map(consideredUnread),
+  ]
   const passages = onePerPassage(found, ranked).slice(0, RESULTS)
   if (probability >= bands.answer) return { answer: { band: 'answer', passages }, considered }
   if (probability >= bands.maybe) return { answer: { band: 'maybe', passages }, considered }
   return { answer: { band: 'unknown', nearest: passages.slice(0, MOST_NEAREST) }, considered }
 }
 
-/** Of the owner's own answers the likeliest are always read: they may be put in quite other words. */
-function withCurated(candidates: readonly Candidate[]): readonly Candidate[] {
-  const curated = candidates.filter(({ window }) => window.passage.isCurated).slice(0, MOST_CURATED)
-  const others = candidates.filter((candidate) => !curated.includes(candidate))
-  return [...curated, ...others].slice(0, MOST_READ)
-}
+const consideredRead = (read: Read, passage = foundPassage(read, 0), evidence: Evidence | null = null): Considered => ({
+  passage,
+  similarity: read.similarity,
+  bm25: read.bm25,
+  answers: read.reading.answers,
+  evidence,
+})
+
+const consideredUnread = (one: Candidate): Considered => ({
+  passage: unreadPassage(one),
+  similarity: one.similarity,
+  bm25: one.bm25,
+  answers: null,
+  evidence: null,
+})
+
+const isCurated = ({ window }: Candidate): boolean => window.passage.isCurated
 
 /** SO5: what the owner has answered is said before anything that was found, where it answers by itself. */
-function curatedFirst(calibration: Calibration, ranked: readonly Read[], question: string): readonly Read[] {
-  const at = ranked.findIndex(({ window }) => window.passage.isCurated)
-  const own = ranked[at]
-  if (!own || at === 0) return ranked
-  const others = ranked.filter((read) => read !== own)
+function curatedFirst(calibration: Calibration, looked: Looked, question: string): readonly Read[] {
+  const { reads } = looked
+  const own = reads.find(isCurated)
+  if (!own || own === reads[0]) return reads
+  const others = reads.filter((read) => read !== own)
   // Weighed against the site's own words it would lose the lead that it is to be given.
-  const alone = [own, ...others.filter(({ window }) => window.passage.isCurated)]
+  const alone = { reads: [own, ...others.filter(isCurated)], candidates: looked.candidates.filter(isCurated) }
   return probabilityOf(calibration, evidenceOf(alone, 0, question)) >= calibration.bands.answer
     ? [own, ...others]
-    : ranked
-}
-const MOST_CURATED = 2
-
-/** How much a question's words weigh beside its meaning when candidates are put in order for the reader. */
-const WORDS_COUNT = 0.3
-
-/** Null where the reader is missing or busy. */
-async function readAll(
-  { models, asking }: Pick<AnsweringDeps, 'models' | 'asking'>,
-  question: string,
-  candidates: readonly Candidate[],
-): Promise<Read[] | null> {
-  const now = asking()
-  const { first: few, most } = BUDGETS.find((budget) => now <= budget.asking) ?? BUDGETS[0]
-  const first = await readSome(models, question, candidates.slice(0, few))
-  if (first === null || isClear(first)) return first
-  const rest = await readSome(models, question, candidates.slice(few, most))
-  return [...first, ...(rest ?? [])]
+    : reads
 }
 
-async function readSome(models: LanguageModels, question: string, candidates: readonly Candidate[]) {
-  const texts = candidates.map(({ window: { path, text } }) => ({ path, text }))
-  const readings = await models.read(question, texts)
-  if (isUnavailable(readings)) return null
-  return candidates.flatMap((candidate, at): Read[] => {
-    const reading = readings[at]
-    return reading ? [{ ...candidate, reading }] : []
-  })
-}
-
-function isClear(reads: readonly Read[]): boolean {
-  const [best = 0, second = -Infinity] = reads.map(({ reading }) => reading.answers).toSorted((a, b) => b - a)
-  return best >= CLEAR.answers && best - second >= CLEAR.lead
-}
-
-function foundPassage({ window, reading }: Read, confidence: number): FoundPassage {
+function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, confidence: number): FoundPassage {
   const { passage } = window
   return {
     id: windowKey(window),
@@ -153,6 +119,8 @@ function foundPassage({ window, reading }: Read, confidence: number): FoundPassa
     quote: quoteOf(window, reading),
     text: passage.text,
     confidence,
+    // The owner's own answers are said as they were written, without anything before them.
+    ...(reading.short && !passage.isCurated ? { short: reading.short } : {}),
   }
 }
 
@@ -180,5 +148,5 @@ function byWordsAlone(candidates: readonly Candidate[]): Explained {
   }
 }
 
-const unreadPassage = (candidate: Candidate): FoundPassage =>
-  foundPassage({ ...candidate, reading: { answers: 0, from: 0, to: 1 } }, 0)
+const unreadPassage = ({ window }: Candidate): FoundPassage =>
+  foundPassage({ window, reading: { answers: 0, from: 0, to: 1, short: null } }, 0)

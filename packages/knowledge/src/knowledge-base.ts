@@ -1,10 +1,11 @@
 import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
-import { isUnavailable, type LanguageModels } from '@frontdesk/language-models/ports'
+import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
 import { answerQuestion, type Explained } from './answering.ts'
 import type { KnowledgeSource, KnowledgeStore, PassageVectorStore } from './ports.ts'
 import type { Calibration } from './retrieval/calibration.ts'
 import { FITTED } from './retrieval/fitted.ts'
+import type { Budget } from './retrieval/reading.ts'
 import { type Moment, withWeekday } from './retrieval/relative-days.ts'
 import { buildSiteIndex, type SiteIndex } from './retrieval/site-index.ts'
 import { SourceVectors, windowKey } from './retrieval/window-vectors.ts'
@@ -21,6 +22,8 @@ export type KnowledgeBaseDeps = {
   moment?: () => Moment
   /** Measurements only: other probabilities than those that ship. */
   calibration?: Calibration
+  /** Measurements only: other budgets than those that ship. */
+  budgets?: readonly Budget[]
 }
 
 export type Knowledge = Omit<KnowledgeBase, 'forAgent'> & {
@@ -30,7 +33,7 @@ export type Knowledge = Omit<KnowledgeBase, 'forAgent'> & {
 }
 export type ExplainingKnowledge = AgentKnowledge & {
   /** Like `search`, with everything that was considered; null while nothing has been read. */
-  explain: (question: string) => Promise<Explained | null>
+  explain: (question: string, urgency: Urgency) => Promise<Explained | null>
 }
 
 /** Indexes kept in memory; the least recently asked leaves first. A 200-page site takes a few megabytes. */
@@ -117,7 +120,7 @@ async function fillOnce({ models }: KnowledgeBaseDeps, entry: Held, signal: Abor
     // oxlint-disable-next-line no-await-in-loop -- the background waits its turn
     const made = await models.encode(
       some.map(({ window }) => writtenWindow(window)),
-      'ingest',
+      'background',
     )
     if (isUnavailable(made)) break
     for (const [i, { place, window }] of some.entries()) {
@@ -163,14 +166,17 @@ function agentKnowledge(
     await Promise.all(entries.map((entry, at) => catchUp(deps, entry, indexes[at]?.lacking().length ?? 0)))
     return { sources, indexes }
   }
-  const explain = async (question: string, indexes: readonly SiteIndex[]): Promise<Explained> => {
+  const explain = async (question: string, indexes: readonly SiteIndex[], urgency: Urgency): Promise<Explained> => {
     const meant = deps.moment ? withWeekday(question, deps.moment()) : question
-    const { models, calibration = FITTED } = deps
-    load.asking += 1
+    const { models, calibration = FITTED, budgets } = deps
+    const asking = (): number => load.asking
+    const counted = urgency === 'question' ? 1 : 0
+    load.asking += counted
     try {
-      return await answerQuestion({ models, calibration, asking: () => load.asking }, indexes, meant)
+      const how = { models, calibration, asking, urgency, ...(budgets ? { budgets } : {}) }
+      return await answerQuestion(how, indexes, meant)
     } finally {
-      load.asking -= 1
+      load.asking -= counted
     }
   }
   return {
@@ -178,12 +184,12 @@ function agentKnowledge(
       if (sourceIds.length === 0) return { band: 'not-ready', status: 'none' }
       const { sources, indexes } = await open()
       if (isEmpty(indexes)) return notReady(sources)
-      const { answer } = await explain(question, indexes)
+      const { answer } = await explain(question, indexes, 'question')
       return answer.band !== 'answer' && sources.some(isFirstReading) ? notReady(sources) : answer
     },
-    async explain(question) {
+    async explain(question, urgency) {
       const { indexes } = await open()
-      return isEmpty(indexes) ? null : explain(question, indexes)
+      return isEmpty(indexes) ? null : explain(question, indexes, urgency)
     },
   }
 }

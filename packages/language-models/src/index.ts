@@ -1,2 +1,3 @@
+export { modelFilesIn } from './inference/model-files.ts'
 export { type ThreadModels, type ThreadModelsOptions, threadModels } from './inference/thread-models.ts'
 export type * from './ports.ts'

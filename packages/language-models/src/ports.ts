@@ -15,13 +15,17 @@ export type Reading = {
   /** Where the answer would stand in the passage's text: UTF-16 offsets, the end exclusive. */
   from: number
   to: number
+  /** What the answer comes to; null where it comes to more, or not surely to this. */
+  short: ShortAnswer | null
 }
+
+export type ShortAnswer = 'yes' | 'no'
 
 /** Turned away rather than made to wait: more is asked than can be answered in time, or there is no model. */
 export type Unavailable = { unavailable: 'busy' | 'missing' }
 
-/** `question` goes before everything that waits in the background, `ingest` is done when nobody asks. */
-export type Urgency = 'question' | 'ingest'
+/** What a `question` waits for goes before everything that is done in the background. */
+export type Urgency = 'question' | 'background'
 
 /** Small models of language that ship with the service: they run without a key, off the event loop. */
 export interface LanguageModels {
@@ -30,7 +34,11 @@ export interface LanguageModels {
   /** One unit vector a text, in order. Long texts are read from their beginning. */
   encode(texts: readonly string[], urgency: Urgency): Promise<readonly Vector[] | Unavailable>
   /** One reading a passage, in order. */
-  read(question: string, passages: readonly ReadablePassage[]): Promise<readonly Reading[] | Unavailable>
+  read(
+    question: string,
+    passages: readonly ReadablePassage[],
+    urgency: Urgency,
+  ): Promise<readonly Reading[] | Unavailable>
 }
 
 export const isUnavailable = (result: object): result is Unavailable => 'unavailable' in result

@@ -1,4 +1,4 @@
-import type { LanguageModels, Reading, Unavailable } from './ports.ts'
+import type { LanguageModels, ReadablePassage, Reading, Unavailable } from './ports.ts'
 
 /**
  * Models that know words alone: a vector counts words, and a passage answers when it has most of the question's. For
@@ -9,11 +9,9 @@ export function wordModels(wide = 384): LanguageModels {
     encoderId: 'words',
     encode: async (texts) => texts.map((text) => vectorOf(wordsOf(text), wide)),
     read: async (question, passages) =>
-      passages.map(({ path, text }): Reading => {
+      passages.map((passage): Reading => {
         const asked = wordsOf(question)
-        const there = new Set(wordsOf(`${path} ${text}`))
-        const share = asked.filter((word) => there.has(word)).length / Math.max(1, asked.length)
-        return { answers: 16 * share - 8, ...placeOf(text, asked) }
+        return { answers: answersOf(asked, passage), ...placeOf(passage.text, asked), short: null }
       }),
   }
 }
@@ -36,6 +34,11 @@ const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => !LITTLE.has(word))
+
+function answersOf(asked: readonly string[], { path, text }: ReadablePassage): number {
+  const there = new Set(wordsOf(`${path} ${text}`))
+  return 16 * (asked.filter((word) => there.has(word)).length / Math.max(1, asked.length)) - 8
+}
 
 function vectorOf(words: readonly string[], wide: number): Float32Array {
   const vector = new Float32Array(wide)

@@ -4,7 +4,10 @@
 FEATURES is what `npm run bench:answers -- --features FILE` writes for the sites that set thresholds. Fits what is added to
 the reader's log-odds when the first candidate is chosen, then a logistic regression over the first candidate's evidence,
 and prints both as they stand in packages/knowledge/src/retrieval/fitted.ts. The figures printed beside it are of sites
-left out one at a time."""
+left out one at a time.
+
+fit_probability.py --pick FEATURES.json: how much similarity and words weigh when it is chosen what is read, for which
+everything must have been read (`-- --features FILE --everything`). Comes first: the rest depends on it."""
 import json
 import sys
 
@@ -12,12 +15,24 @@ import numpy as np
 
 NAMES = None
 L2 = 1.0
+PICKED = 4
 GRID = [(s, b) for s in (0, 2, 4, 6, 8, 10, 14) for b in (0, 1, 2, 3, 4, 6)]
 
 
 def first_of(question, order):
     scores = [c["answers"] + order[0] * c["similarity"] + order[1] * c["bm25"] for c in question["candidates"]]
     return question["candidates"][int(np.argmax(scores))] if scores else None
+
+
+def read_of(question, pick):
+    """The candidates that the product reads: the likeliest by similarity and words."""
+    worth = [pick[0] * c["similarity"] + pick[1] * c["bm25"] for c in question["candidates"]]
+    return [question["candidates"][i] for i in np.argsort(worth)[::-1][:PICKED]]
+
+
+def is_picked(questions, pick):
+    asked = [q for q in questions if q["kind"] != "none" and any(c["isRight"] for c in q["candidates"])]
+    return np.mean([any(c["isRight"] for c in read_of(q, pick)) for q in asked])
 
 
 def rightness(questions, order):
@@ -55,9 +70,22 @@ def table(questions, p, y, cut):
     return "  ".join(out)
 
 
+def fit_pick(questions):
+    for order in sorted([g for g in GRID if g[0]], key=lambda o: -is_picked(questions, o)):
+        print(order, f"{100 * is_picked(questions, order):.1f} % of those whose answer was thought of are read")
+    asked = [q for q in questions if q["kind"] == "visitor"]
+    print(f"visitors' answers thought of: {100 * np.mean([any(c['isRight'] for c in q['candidates']) for q in asked]):.1f} %")
+
+
 def main():
     global NAMES
-    questions = [q for f in sys.argv[1:] for q in json.load(open(f)) if q["candidates"] and q["candidates"][0]["evidence"]]
+    if sys.argv[1] == "--pick":
+        fit_pick([q for q in json.load(open(sys.argv[2])) if q["candidates"]])
+        return
+    questions = [q for f in sys.argv[1:] for q in json.load(open(f))]
+    for q in questions:
+        q["candidates"] = [c for c in q["candidates"] if c["evidence"]]
+    questions = [q for q in questions if q["candidates"]]
     NAMES = list(questions[0]["candidates"][0]["evidence"])
     order = max(GRID, key=lambda o: (round(rightness(questions, o), 4), -o[0] - o[1]))
     for o in GRID:

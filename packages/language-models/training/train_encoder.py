@@ -97,7 +97,7 @@ def main():
             others = [own[i] for i in order.tolist()[:12] if own[i][1]["id"] not in right]
             rows.append((q["q"], by_id[q["passage"]], others))
     steps = int(args.epochs * len(rows) / args.batch)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.01)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.01, fused=True)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (0.1 * steps)) * max(0.05, 1 - s / steps))
     print(len(rows), "questions", steps, "steps", flush=True)
     model.train()
@@ -115,6 +115,8 @@ def main():
         optimizer.step()
         optimizer.zero_grad()
         schedule.step()
+        if step % 100 == 99:
+            torch.save(model.state_dict(), args.out)
         if step % 20 == 0:
             print(step, round(loss.item(), 3), round(time.time() - began), "s", flush=True)
     torch.save(model.state_dict(), args.out)

@@ -6,6 +6,7 @@ import { readUtterance } from '../understanding/questions.ts'
 import { abilitiesPart, isGuided } from './abilities.ts'
 import { asksOffer } from './asks-offer.ts'
 import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
+import { answerAboutHours } from './hours-answer.ts'
 import { answerAboutLast } from './last-record.ts'
 import { answerOfferings } from './offerings.ts'
 import { asksOtherCode } from './other-code.ts'
@@ -57,6 +58,8 @@ async function answerAtOnce(scene: BusinessScene, state: EmbeddedState): Promise
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(scene, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
+  const hours = await answerAboutHours(scene)
+  if (hours) return { state: { ...state, offer: null }, parts: [hours] }
   const about = await answerAboutService(scene, state.business)
   if (!about) return null
   const business = { ...state.business, shown: about.shown }

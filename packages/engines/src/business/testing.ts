@@ -13,7 +13,7 @@ import type {
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
-import { localTimeOf } from '@frontdesk/schema'
+import { addDays, localTimeOf, weekdayOf } from '@frontdesk/schema'
 
 /** Saturday 21 November 2026, 10:00 in Berlin. */
 export const NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -185,6 +185,13 @@ export class FakeDesk implements BusinessDesk {
     const isSame = (email && email === contact.email) || (phone && phone === contact.phone)
     return record && isSame ? { status: 'found' as const, record } : { status: 'unknown' as const }
   }
+
+  /** Nine to nine but for Mondays, and closed on Christmas Day. */
+  hoursFrom = async (date: string, days: number) =>
+    Array.from({ length: days }, (_, at) => addDays(date, at)).map((day) => ({
+      date: day,
+      ranges: weekdayOf(day) === 1 || day.endsWith('-12-25') ? [] : [{ from: 540, until: 1_260 }],
+    }))
 
   private grid(from: number, until: number): number[] {
     const starts: number[] = []

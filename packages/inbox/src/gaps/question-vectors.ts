@@ -39,7 +39,7 @@ async function encodeMissing(models: QuestionEncoder, vectors: Vectors, keys: Re
   if (missing.length === 0) return
   const encoded = await models.encode(
     missing.map(([question]) => question),
-    'ingest',
+    'background',
   )
   if ('unavailable' in encoded) return
   for (const [at, [, key]] of missing.entries()) keep(vectors, key, encoded[at])

@@ -13,8 +13,8 @@ import { judgeAnswer } from './judge-answer.ts'
 type Explain = (question: string) => Promise<Explained | null>
 
 /**
- * EX4: puts questions to an agent one after another, so that a long file takes no more from visitors than one person
- * who asks; nothing is asked any more once the caller has gone.
+ * EX4: puts questions to an agent one after another; nothing is asked any more once the caller has gone. `explain` is
+ * to give way to visitors.
  */
 export async function evaluateAnswers(
   explain: Explain,

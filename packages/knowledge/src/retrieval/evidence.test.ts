@@ -21,9 +21,11 @@ const read = (answers: number, over: Partial<Read> = {}): Read => ({
   similarity: 0.6,
   bm25: 0.4,
   covered: 0.5,
-  reading: { answers, from: 0, to: 1 },
+  reading: { answers, from: 0, to: 1, short: null },
   ...over,
 })
+
+const amongAll = (reads: readonly Read[]) => evidenceOf({ reads, candidates: reads }, 0, 'how much?')
 
 describe('evidence', () => {
   it('[KN35] tells the lead over other passages, not over another window of the same one', () => {
@@ -33,12 +35,12 @@ describe('evidence', () => {
       read(4, { window: { passage: same, path: '', text: 'b', units: [] } }),
       read(-2),
     ]
-    expect(evidenceOf(reads, 0, 'how much?')).toMatchObject({ answers: 5, lead: 6, others: 0 })
+    expect(amongAll(reads)).toMatchObject({ answers: 5, lead: 6, others: 0 })
   })
 
   it('[KN35] tells how far the candidate is from the nearest by meaning and by words', () => {
     const reads = [read(5), read(1, { similarity: 0.8, bm25: 0.9, covered: 0.9 })]
-    const evidence = evidenceOf(reads, 0, 'how much?')
+    const evidence = amongAll(reads)
     expect(evidence.similarityGap).toBeCloseTo(0.2)
     expect(evidence.coveredGap).toBeCloseTo(0.4)
     expect(evidence).toMatchObject({ isFirstByMeaning: 0, isFirstByWords: 0 })
@@ -46,9 +48,7 @@ describe('evidence', () => {
   })
 
   it('[KN35] makes a probability that rises with the reader’s certainty', () => {
-    const chances = [-6, -3, 0, 3, 6].map((answers) =>
-      probabilityOf(FITTED, evidenceOf([read(answers), read(-7)], 0, 'how much?')),
-    )
+    const chances = [-6, -3, 0, 3, 6].map((answers) => probabilityOf(FITTED, amongAll([read(answers), read(-7)])))
     expect(chances).toEqual(chances.toSorted((a, b) => a - b))
     expect(chances.every((chance) => chance > 0 && chance < 1)).toBe(true)
     expect(FITTED.bands.maybe).toBeLessThan(FITTED.bands.answer)

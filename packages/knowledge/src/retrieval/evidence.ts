@@ -4,6 +4,9 @@ import type { Candidate } from './site-index.ts'
 /** A candidate with what the reader makes of it. */
 export type Read = Candidate & { reading: Reading }
 
+/** All that was thought of, likeliest first, and those of it that were read. */
+export type Looked = { candidates: readonly Candidate[]; reads: readonly Read[] }
+
 /** What is known about the first of the candidates; one probability is made of it. */
 export type Evidence = Readonly<Record<EvidenceName, number>>
 export type EvidenceName = (typeof EVIDENCE)[number]
@@ -30,12 +33,15 @@ const MOST_LEAD = 6
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** KN35: everything that the final probability may depend on, of the candidate at `at` among all that were read. */
-export function evidenceOf(reads: readonly Read[], at: number, question: string): Evidence {
+/**
+ * KN35: everything that the final probability may depend on, of the candidate at `at` among those that were read, and
+ * among all that might have been.
+ */
+export function evidenceOf({ reads, candidates }: Looked, at: number, question: string): Evidence {
   const one = reads[at]
   if (!one) throw new Error('There is no such candidate')
   const others = reads.filter((other, place) => place !== at && !isSamePassage(other, one))
-  const mostOf = (valueOf: (read: Read) => number): number => Math.max(...reads.map(valueOf))
+  const mostOf = (valueOf: (candidate: Candidate) => number): number => Math.max(...candidates.map(valueOf))
   const second = Math.max(-SURE, ...others.map(({ reading }) => reading.answers))
   const bySimilarity = mostOf(({ similarity }) => similarity)
   const byWords = mostOf(({ bm25 }) => bm25)
@@ -55,4 +61,4 @@ export function evidenceOf(reads: readonly Read[], at: number, question: string)
   }
 }
 
-const isSamePassage = (a: Read, b: Read): boolean => a.window.passage === b.window.passage
+const isSamePassage = (a: Candidate, b: Candidate): boolean => a.window.passage === b.window.passage

@@ -27,20 +27,26 @@ const LEAST = 300
 const MOST = 900
 
 /** KN16: pages as passages of 300–900 characters that never cross a heading; repeated parts once. */
-export function chunkPages(pages: readonly StoredPage[], { isCurated = false } = {}): Passage[] {
+export const chunkPages = (pages: readonly StoredPage[], options: { isCurated?: boolean } = {}): Passage[] => [
+  ...passagesOf(pages, options),
+]
+
+/** The same one after another, for who must not be busy with a whole website at one go. */
+export function* passagesOf(
+  pages: readonly StoredPage[],
+  { isCurated = false }: { isCurated?: boolean } = {},
+): Generator<Passage> {
   const titles = pageTitles(pages)
   const isRepeated = repeatedTexts(pages)
   const toldFacts = new Set<string>()
-  const passages = pages.flatMap((page, index) => {
+  for (const [index, page] of pages.entries()) {
     const base = { sourceId: page.sourceId, url: page.url, title: titles[index] ?? page.title, isCurated }
     const own = page.blocks.filter((block) => block.kind !== 'heading' && !isRepeated(block.text))
     const facts = structuredFacts(page.jsonLd).filter((fact) => isFirst(factKey(fact), toldFacts))
-    return [
-      ...chunkBlocks(own).map((chunk) => ({ ...base, ...chunk, isFact: false, isRepeated: false })),
-      ...chunkBlocks(facts).map((chunk) => ({ ...base, ...chunk, isFact: true, isRepeated: false })),
-    ]
-  })
-  return [...passages, ...chunkSiteFacts(pages, titles, isRepeated)]
+    for (const chunk of chunkBlocks(own)) yield { ...base, ...chunk, isFact: false, isRepeated: false }
+    for (const chunk of chunkBlocks(facts)) yield { ...base, ...chunk, isFact: true, isRepeated: false }
+  }
+  yield* chunkSiteFacts(pages, titles, isRepeated)
 }
 
 /** What stands on many pages, once, linked to the page that is most about it. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { StoredPage } from '../ports.ts'
 import { analyzerFor } from './analyzer.ts'
-import { chunkPages, type Passage } from './passages.ts'
+import { passagesOf } from './passages.ts'
 import { VectorIndex } from './vector-index.ts'
 import { type SourceVectors, windowKey } from './window-vectors.ts'
 import { type Window, windowsOf } from './windows.ts'
@@ -46,11 +46,10 @@ const SLICE_MS = 8
 export async function buildSiteIndex(pages: readonly StoredPage[], options: SiteIndexOptions): Promise<SiteIndex> {
   const analyzer = analyzerFor(mainLanguage(pages))
   const pause = sliced()
-  const passages: Passage[] = chunkPages(pages, { isCurated: options.isCurated ?? false })
   const windows: Window[] = []
   const keys: string[] = []
   const builder = wordIndexBuilder(analyzer)
-  for (const passage of passages) {
+  for (const passage of passagesOf(pages, { isCurated: options.isCurated ?? false })) {
     for (const window of windowsOf(passage).filter(saysSomething)) {
       windows.push(window)
       keys.push(windowKey(window))

@@ -79,11 +79,11 @@ describe('curated answers', () => {
   it('[SO5] are shown to the owner as what a visitor gets', async () => {
     const { knowledge } = await started()
     const agent = knowledge.forAgent(organizationId, [sourceId])
-    expect(await agent.explain('Do you have parking?')).toMatchObject({
+    expect(await agent.explain('Do you have parking?', 'question')).toMatchObject({
       answer: { band: 'answer', passages: [{ quote: 'Yes, in the yard.' }] },
       considered: [{ passage: { quote: 'Yes, in the yard.' }, answers: null }],
     })
-    expect(await agent.explain('Where is the bar?')).toBeNull()
+    expect(await agent.explain('Where is the bar?', 'question')).toBeNull()
   })
 
   it('[SO5] are those of the agent’s own sources', async () => {

@@ -56,9 +56,9 @@ function curatedFirst(
       const passage = await curatedFor(question)
       return passage === null ? knowledge.search(question) : { band: 'answer', passages: [passage] }
     },
-    async explain(question) {
+    async explain(question, urgency) {
       const passage = await curatedFor(question)
-      if (passage === null) return knowledge.explain(question)
+      if (passage === null) return knowledge.explain(question, urgency)
       const considered = [{ passage, similarity: 1, bm25: 1, answers: null, evidence: null }]
       return { answer: { band: 'answer', passages: [passage] }, considered }
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import type { LanguageModels, ReadablePassage, Reading, Unavailable, Urgency, Vector } from '../ports.ts'
+import type { LanguageModels, ReadablePassage, Reading, Unavailable, Vector } from '../ports.ts'
 import type { ModelAnswer, ModelRequest, ReadPair, ThreadFiles } from './messages.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -15,9 +15,9 @@ export type ThreadModelsOptions = {
   onFailure: (reason: string) => void
 }
 
-/** With two processors a batch of so many pairs takes some 150 ms: whoever comes meanwhile waits no longer. */
+/** With two processors a batch of so many takes some 70 ms: whoever comes meanwhile waits no longer. */
 const MOST_TEXTS = 16
-const MOST_PAIRS = 16
+const MOST_PAIRS = 8
 /** Some three seconds of work. */
 const MOST_WAITING = { texts: 256, pairs: 320 }
 const RESTART_AFTER_MS = 30_000
@@ -54,17 +54,16 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
     mostAtOnce: MOST_PAIRS,
     mostWaiting: MOST_WAITING.pairs,
   })
-  const nextQueue = () => {
-    if (texts.next() === 'question') return texts
-    return pairs.next() ? pairs : texts.next() ? texts : null
-  }
+  // What is nearest its end goes first: who has waited longest waits least.
+  const queues = [pairs, texts]
+  const nextQueue = () =>
+    queues.find((queue) => queue.next() === 'question') ?? queues.find((queue) => queue.next() !== null) ?? null
   const workOn = async (): Promise<void> => {
     if (isWorking) return
     isWorking = true
     for (let queue = nextQueue(); queue; queue = nextQueue()) {
       if (!state.isUsable) {
-        texts.dropAll()
-        pairs.dropAll()
+        for (const one of queues) one.dropAll()
         break
       }
       // One after another: the thread does one thing at a time, and what came meanwhile may be more urgent.
@@ -79,13 +78,11 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
   }
   return {
     encoderId: encoderIdOf(options.files.encoder),
-    async encode(asked, urgency: Urgency) {
+    async encode(asked, urgency) {
       return state.isUsable ? waitFor(texts.add(asked, urgency)) : { unavailable: 'missing' }
     },
-    async read(question: string, passages: readonly ReadablePassage[]) {
-      if (!state.isUsable) return { unavailable: 'missing' }
-      const asked = passages.map(({ path, text }) => ({ question, path, text }))
-      return waitFor(pairs.add(asked, 'question'))
+    async read(question, passages, urgency) {
+      return state.isUsable ? waitFor(pairs.add(pairsOf(question, passages), urgency)) : { unavailable: 'missing' }
     },
     async warm() {
       if (state.isUsable) await waitFor(texts.add(['warm'], 'question'))
@@ -97,6 +94,9 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
     },
   }
 }
+
+const pairsOf = (question: string, passages: readonly ReadablePassage[]): ReadPair[] =>
+  passages.map(({ path, text }) => ({ question, path, text }))
 
 /** A thread that ended is not begun again at once: what ended it may come again. */
 function rest(state: ModelState): void {

@@ -25,7 +25,7 @@ describe('WorkQueue', () => {
   it('[LM5] does what a question waits for before what is made in the background', async () => {
     const batches: number[][] = []
     const queue = new WorkQueue({ work: doubling(batches), mostAtOnce: 2, mostWaiting: 100 })
-    const background = queue.add([1, 2, 3, 4], 'ingest')
+    const background = queue.add([1, 2, 3, 4], 'background')
     await queue.workOnce()
     const asked = queue.add([9], 'question')
     await drain(queue)
@@ -59,7 +59,7 @@ describe('WorkQueue', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
-          fc.tuple(fc.array(fc.nat(50), { maxLength: 9 }), fc.constantFrom('question' as const, 'ingest' as const)),
+          fc.tuple(fc.array(fc.nat(50), { maxLength: 9 }), fc.constantFrom('question' as const, 'background' as const)),
           {
             maxLength: 12,
           },

@@ -34,7 +34,7 @@ function found(band: 'answer' | 'maybe' | 'unknown'): Explained {
   return { answer, considered, evidence: null } as unknown as Explained
 }
 
-type Asked = { of: Parameters<Services['explain']>[0]; question: string }
+type Asked = { of: Parameters<Services['explain']>[0]; question: string; urgency: string }
 
 /** Routes for a key with these scopes, and what the knowledge was asked. */
 function serving(explain: (question: string) => Promise<Explained | null>, scopes = ['read']) {
@@ -59,8 +59,8 @@ function serving(explain: (question: string) => Promise<Explained | null>, scope
           id === AGENT ? { ...agentOf(id), knowledgeSourceIds: ['kns_website', 'kns_added'] } : null,
       },
     },
-    explain(of: Asked['of'], question: string) {
-      asked.push({ of, question })
+    explain(of: Asked['of'], question: string, urgency: string) {
+      asked.push({ of, question, urgency })
       return explain(question)
     },
   }
@@ -118,8 +118,8 @@ describe('explaining an answer', () => {
     await post(api, `${AGENT}/explain`, { question: 'When?' })
     await post(api, `${UNDEPLOYED}/explain`, { question: 'Where?' })
     expect(asked).toEqual([
-      { of: { organizationId: MINE, sourceIds: ['kns_website', 'kns_added'] }, question: 'When?' },
-      { of: { organizationId: MINE, sourceIds: ['kns_added'] }, question: 'Where?' },
+      { of: { organizationId: MINE, sourceIds: ['kns_website', 'kns_added'] }, question: 'When?', urgency: 'question' },
+      { of: { organizationId: MINE, sourceIds: ['kns_added'] }, question: 'Where?', urgency: 'question' },
     ])
   })
 
@@ -171,6 +171,7 @@ describe('evaluating answers', () => {
     ])
     expect(body.data.counts).toEqual({ questions: 6, right: 1, wrong: 2, offered: 1, unknown: 1, unjudged: 1 })
     expect(asked.map(({ question }) => question)).toEqual(questions.map(({ question }) => question))
+    expect(new Set(asked.map(({ urgency }) => urgency))).toEqual(new Set(['background']))
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { findAgentConfiguration } from '@frontdesk/deployments'
 import { evaluateAnswers, explainedAnswerOf } from '@frontdesk/knowledge'
+import type { Urgency } from '@frontdesk/language-models/ports'
 import {
   evaluatedAnswers,
   evaluateAnswers as evaluateShape,
@@ -19,7 +20,7 @@ async function knowledgeOf({ services, principal, parameter }: Call) {
   const { agent } = await findAgentConfiguration(services, organizationId, parameter('id'))
   const profile = await services.sessions.agents.findProfile(agent.id)
   const sourceIds = profile?.knowledgeSourceIds ?? agent.knowledgeSourceIds
-  return (question: string) => services.explain({ organizationId, sourceIds }, question)
+  return (question: string, urgency: Urgency) => services.explain({ organizationId, sourceIds }, question, urgency)
 }
 
 const explain: Operation = {
@@ -34,7 +35,7 @@ const explain: Operation = {
   async handle(call) {
     const explainFor = await knowledgeOf(call)
     const { value, unknownFields } = await call.body(explainShape)
-    return shown(call, explainedAnswerOf(await explainFor(value.question)), { unknownFields })
+    return shown(call, explainedAnswerOf(await explainFor(value.question, 'question')), { unknownFields })
   },
 }
 
@@ -56,7 +57,8 @@ const evaluate: Operation = {
   async handle(call) {
     const explainFor = await knowledgeOf(call)
     const { value, unknownFields } = await call.body(evaluateShape)
-    return shown(call, await evaluateAnswers(explainFor, value.questions, call.signal()), { unknownFields })
+    const inBackground = (question: string) => explainFor(question, 'background')
+    return shown(call, await evaluateAnswers(inBackground, value.questions, call.signal()), { unknownFields })
   },
 }
 
