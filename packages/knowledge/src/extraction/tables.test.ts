@@ -19,6 +19,25 @@ const linesOf = (html: string): string[] =>
   extractPage(`<main>${html}</main>`, new URL('http://salon.test/')).blocks.flatMap(({ text }) => text.split('\n'))
 const read = (rows: readonly string[], head?: readonly string[]) => linesOf(tableOf(rows, head))
 
+describe('a table that arranges the page', () => {
+  const menu = Array.from({ length: 6 }, (_, at) => `<div><a href="/${at}">Page ${at}</a></div>`).join('')
+  const page = `<div><b>Adult beginners</b></div><div>The fee covers all eight evenings. ${'You will be thrown gently. '.repeat(20)}</div>`
+
+  it('[TA3] is no row: what stands in it is read as on any page', () => {
+    const lines = linesOf(`<table><tr><td>${menu}</td><td>${page}</td></tr></table>`)
+    expect(lines.find((line) => line.startsWith('The fee covers'))?.length).toBeGreaterThan(500)
+    expect(lines.every((line) => !line.includes('Page 5: '))).toBe(true)
+  })
+
+  it('[TA3] is known by the length of a cell alone', () => {
+    const long = `<td><b>Gym</b> ${'Somersaults are taught. '.repeat(30)}</td>`
+    expect(linesOf(`<table><tr><td>Left</td>${long}</tr></table>`).some((line) => line.startsWith('Left:'))).toBe(false)
+    expect(linesOf('<table><tr><td>Left</td><td>Somersaults are taught.</td></tr></table>')).toEqual([
+      'Left: Somersaults are taught.',
+    ])
+  })
+})
+
 describe('header rows', () => {
   it('[TA1] are those in thead, of td as well', () => {
     expect(read(['Wash and cut | €38 | 45 min', 'Beard | €15 | 20 min'], ['Service | Price | Time'])).toEqual([

@@ -5,10 +5,20 @@ import { cellsOf, readRows, type TableRow } from './table-rows.ts'
 
 const COMPLEX = new Set(['table', 'h1', 'h2', 'h3', 'h4', 'details', 'ul', 'ol'])
 
-/** A table that only arranges the page is read as a container, not as rows. */
+/** What a cell of values holds at most: beyond that it is a part of the page. */
+const LONGEST_CELL = 500
+const MOST_BLOCKS = 4
+
+/** TA3: a table that only arranges the page is read as a container, not as rows. */
 export function isDataTable(table: PageElement): boolean {
-  return !hasDescendant(table, COMPLEX) && descendants(table.children, 'tr').some((row) => cellsOf(row).length > 1)
+  if (hasDescendant(table, COMPLEX)) return false
+  const rows = descendants(table.children, 'tr').map(cellsOf)
+  return rows.some((cells) => cells.length > 1) && !rows.flat().some(isPartOfPage)
 }
+
+const isPartOfPage = (cell: PageElement): boolean =>
+  descendants(cell.children, 'div').length + descendants(cell.children, 'p').length > MOST_BLOCKS ||
+  flatText(cell.children).length > LONGEST_CELL
 
 /** "Wash and cut: €38"; with several columns "Wash and cut — Price: €38; Time: 45 min". */
 function sayRow(cells: readonly string[], header: readonly string[] | null): string {

@@ -112,6 +112,10 @@ const isSamePath = (a: readonly string[], b: readonly string[]): boolean =>
 function unitsOf(block: Block): Unit[] {
   const isRow = block.kind === 'list' || block.kind === 'table' || block.kind === 'definition'
   const lines = block.text.split('\n').filter((line) => line !== '')
-  if (isRow) return lines.map((text) => ({ text: text.slice(0, MOST), isRow }))
+  // A row too long to be quoted is read as the sentences it is made of.
+  if (isRow)
+    return lines
+      .flatMap((line) => (line.length > MOST ? sentencesOf(line) : [line]))
+      .map((text) => ({ text: text.slice(0, MOST), isRow }))
   return lines.flatMap((line) => sentencesOf(line)).map((text) => ({ text: text.slice(0, MOST), isRow }))
 }
