@@ -44,6 +44,9 @@ export async function openChat(page: Page): Promise<void> {
       .first()
       .click()
   await composer.waitFor()
+  // One that was open before opens by itself; at that very moment the press has closed it, and it is fading.
+  const closed = page.locator('[part=launcher][aria-expanded=false]')
+  if ((await closed.count()) > 0) await closed.first().click()
 }
 
 /** Closes the panel and waits until it is gone: while it fades it would still be taken for an open one. */

@@ -161,8 +161,8 @@ export const DIALOGUES: readonly SpokenDialogue[] = [
       agent: how many
       says: Never mind
       not: how many
-      says: What time do you serve dinner?
-      agent: 5:30
+      says: How much is the station transfer?
+      agent: 35
       rows: bookings, 0`,
   },
   {
