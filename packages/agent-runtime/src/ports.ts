@@ -147,8 +147,6 @@ export type FoundPassage = {
   text: string
   /** 0–1: how surely this passage answers the question, calibrated over the site. */
   confidence: number
-  /** What the quotation comes to as an answer, where that is surely a yes or a no. */
-  short?: 'yes' | 'no'
 }
 
 /**

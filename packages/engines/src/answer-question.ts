@@ -3,7 +3,6 @@ import type { Citation, KnowledgeStatus } from '@frontdesk/schema'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
-import { shortFirst } from './short-answer.ts'
 import { spokenQuote } from './spoken-answer.ts'
 import { columnAsked } from './table-answer.ts'
 import { languageOf } from './understanding/language-of.ts'
@@ -21,8 +20,6 @@ export type QuestionScene = {
   isOffering: boolean
   /** What is heard has to be short: there is no skipping and no looking back. */
   isSpoken: boolean
-  /** The visitor writes in another language than the agent's. */
-  isForeign?: boolean
 }
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -46,7 +43,7 @@ export async function answerQuestion(asked: QuestionScene, text: string): Promis
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
   return {
-    parts: !scene.isForeign ? parts : [foreignPart(scene, isAnswered), ...parts],
+    parts: scene === asked ? parts : [foreignPart(scene, isAnswered), ...parts],
     topic: founds.at(-1)?.topic ?? text,
     unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
     isAnswered,
@@ -112,7 +109,7 @@ async function find(scene: QuestionScene, question: string, topic: string | null
 function inVisitorsLanguage(scene: QuestionScene, text: string): QuestionScene {
   const language = languageOf(text)
   if (language === null || language === scene.agent.language.toLowerCase().split('-')[0]) return scene
-  return { ...scene, sentences: sentencesFor(language), isForeign: true }
+  return { ...scene, sentences: sentencesFor(language) }
 }
 
 /** The website's words stay in the website's language; whoever reads them is told. */
@@ -143,11 +140,11 @@ function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boole
   switch (answer.band) {
     case 'answer': {
       const passages = generalFirst(answer.passages, question)
-      return scene.isSpoken ? spokenPart(scene, passages, question) : answerPart(scene, passages, question)
+      return scene.isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
     }
     case 'maybe':
       return scene.isSpoken
-        ? spokenMaybe(scene, answer.passages, question)
+        ? spokenMaybe(scene.sentences, answer.passages, question)
         : maybePart(scene.sentences, answer.passages)
     case 'unknown':
       return isMany
@@ -192,7 +189,7 @@ function generalFirst(passages: readonly FoundPassage[], question: string): read
   return general ? [general, ...passages.filter((passage) => passage !== general)] : passages
 }
 
-function answerPart(scene: QuestionScene, passages: readonly FoundPassage[], question: string): ReplyPart {
+function answerPart(passages: readonly FoundPassage[], question: string): ReplyPart {
   const column = columnPart(passages, question)
   if (column) return column
   const [best, ...others] = passages
@@ -200,7 +197,7 @@ function answerPart(scene: QuestionScene, passages: readonly FoundPassage[], que
   const second = others.find((passage) => isAnotherAnswer(passage, best))
   const said = second ? [best, second] : [best]
   return {
-    text: shortFirst(scene, best, said.map(asAnswer).join('\n\n')),
+    text: said.map(asAnswer).join('\n\n'),
     citations: said.map(citationOf),
     suggestions: topicsOf(
       others.filter((passage) => passage !== second),
@@ -226,22 +223,20 @@ function columnPart(passages: readonly FoundPassage[], question: string): ReplyP
 }
 
 /** SA1: the best passage alone, and of it what answers. */
-function spokenPart(scene: QuestionScene, passages: readonly FoundPassage[], question: string): ReplyPart {
+function spokenPart(passages: readonly FoundPassage[], question: string): ReplyPart {
   const column = columnPart(passages, question)
   if (column) return column
   const [best, ...others] = passages
   if (!best) return { text: '' }
   return {
-    text: shortFirst(scene, best, asAnswer({ ...best, quote: spokenQuote(best.quote, question) })),
+    text: asAnswer({ ...best, quote: spokenQuote(best.quote, question) }),
     citations: [citationOf(best)],
     suggestions: topicsOf(others, best),
   }
 }
 
-function spokenMaybe(scene: QuestionScene, passages: readonly FoundPassage[], question: string): ReplyPart {
-  const { sentences } = scene
-  const unsure = passages.map(({ short: _short, ...passage }) => passage)
-  const { text, citations } = spokenPart(scene, unsure, question)
+function spokenMaybe(sentences: Sentences, passages: readonly FoundPassage[], question: string): ReplyPart {
+  const { text, citations } = spokenPart(passages, question)
   return {
     text: `${sentences.answers.maybe} ${text}`,
     ...(citations ? { citations } : {}),

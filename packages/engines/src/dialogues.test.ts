@@ -102,6 +102,10 @@ describe('questions', () => {
       'visitor: do you rent kayaks?\nvisitor: how much is that?\nagent: 12 euros',
     ],
     [
+      '[QU3] "what is this place?" is about the house, whatever was asked before',
+      'visitor: do you rent kayaks?\nvisitor: what is this place?\nnot: 12 euros\nagent: I don’t know that',
+    ],
+    [
       '[QU4] two questions get two answers',
       'visitor: do you have parking and are you open sunday?\nagent: Parking is free\nagent: 10:00 to 14:00\nlink: /parking\nlink: /hours',
     ],

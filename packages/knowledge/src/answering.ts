@@ -119,8 +119,6 @@ function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, con
     quote: quoteOf(window, reading),
     text: passage.text,
     confidence,
-    // The owner's own answers are said as they were written, without anything before them.
-    ...(reading.short && !passage.isCurated ? { short: reading.short } : {}),
   }
 }
 
@@ -149,4 +147,4 @@ function byWordsAlone(candidates: readonly Candidate[]): Explained {
 }
 
 const unreadPassage = ({ window }: Candidate): FoundPassage =>
-  foundPassage({ window, reading: { answers: 0, from: 0, to: 1, short: null } }, 0)
+  foundPassage({ window, reading: { answers: 0, from: 0, to: 1 } }, 0)

@@ -15,11 +15,7 @@ export type Reading = {
   /** Where the answer would stand in the passage's text: UTF-16 offsets, the end exclusive. */
   from: number
   to: number
-  /** What the answer comes to; null where it comes to more, or not surely to this. */
-  short: ShortAnswer | null
 }
-
-export type ShortAnswer = 'yes' | 'no'
 
 /** Turned away rather than made to wait: more is asked than can be answered in time, or there is no model. */
 export type Unavailable = { unavailable: 'busy' | 'missing' }

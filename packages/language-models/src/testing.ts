@@ -11,7 +11,7 @@ export function wordModels(wide = 384): LanguageModels {
     read: async (question, passages) =>
       passages.map((passage): Reading => {
         const asked = wordsOf(question)
-        return { answers: answersOf(asked, passage), ...placeOf(passage.text, asked), short: null }
+        return { answers: answersOf(asked, passage), ...placeOf(passage.text, asked) }
       }),
   }
 }

@@ -50,8 +50,6 @@ export const ar: Sentences = {
     offLimits: 'لا أستطيع التحدث عن ذلك.',
     nearest: 'هذه أقرب الصفحات إلى سؤالك:',
     inOtherLanguage: 'الموقع بلغة أخرى، وهذا ما يقوله:',
-    yes: 'نعم.',
-    no: 'لا.',
   },
   talk: {
     greeting: 'مرحبًا! ماذا تود أن تعرف؟',

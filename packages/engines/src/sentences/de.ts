@@ -53,8 +53,6 @@ export const de: Sentences = {
     offLimits: 'Darüber kann ich hier nicht sprechen.',
     nearest: 'Diese Seiten kommen dem am nächsten:',
     inOtherLanguage: 'Die Website ist in einer anderen Sprache; dort steht:',
-    yes: 'Ja.',
-    no: 'Nein.',
   },
   talk: {
     greeting: 'Hallo! Was möchten Sie wissen?',

@@ -51,8 +51,6 @@ export const en: Sentences = {
     offLimits: 'I can’t speak about that here.',
     nearest: 'These pages come nearest:',
     inOtherLanguage: 'The website is in another language; this is what it says:',
-    yes: 'Yes.',
-    no: 'No.',
   },
   talk: {
     greeting: 'Hello! What would you like to know?',

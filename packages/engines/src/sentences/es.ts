@@ -51,8 +51,6 @@ export const es: Sentences = {
     offLimits: 'No puedo hablar de eso aquí.',
     nearest: 'Estas páginas son las más cercanas:',
     inOtherLanguage: 'El sitio web está en otro idioma; esto es lo que dice:',
-    yes: 'Sí.',
-    no: 'No.',
   },
   talk: {
     greeting: '¡Hola! ¿Qué le gustaría saber?',

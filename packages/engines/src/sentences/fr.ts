@@ -53,8 +53,6 @@ export const fr: Sentences = {
     offLimits: 'Je ne peux pas parler de ce sujet ici.',
     nearest: 'Ces pages s’en approchent le plus :',
     inOtherLanguage: 'Le site est dans une autre langue ; voici ce qu’il dit :',
-    yes: 'Oui.',
-    no: 'Non.',
   },
   talk: {
     greeting: 'Bonjour ! Que souhaitez-vous savoir ?',

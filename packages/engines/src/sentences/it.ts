@@ -50,8 +50,6 @@ export const it: Sentences = {
     offLimits: 'Non posso parlare di questo qui.',
     nearest: 'Queste sono le pagine più vicine:',
     inOtherLanguage: 'Il sito è in un’altra lingua; ecco che cosa dice:',
-    yes: 'Sì.',
-    no: 'No.',
   },
   talk: {
     greeting: 'Salve! Che cosa desidera sapere?',

@@ -50,8 +50,6 @@ export const ja: Sentences = {
     offLimits: 'その件についてはお答えできません。',
     nearest: '近い内容のページはこちらです：',
     inOtherLanguage: 'サイトは別の言語で書かれています。内容は次のとおりです：',
-    yes: 'はい。',
-    no: 'いいえ。',
   },
   talk: {
     greeting: 'こんにちは！何をお知りになりたいですか？',

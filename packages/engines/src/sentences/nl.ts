@@ -50,8 +50,6 @@ export const nl: Sentences = {
     offLimits: 'Daar kan ik hier niet over praten.',
     nearest: 'Deze pagina’s komen het dichtst in de buurt:',
     inOtherLanguage: 'De website is in een andere taal; daar staat:',
-    yes: 'Ja.',
-    no: 'Nee.',
   },
   talk: {
     greeting: 'Hallo! Wat wilt u weten?',

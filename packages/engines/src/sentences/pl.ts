@@ -51,8 +51,6 @@ export const pl: Sentences = {
     offLimits: 'Nie mogę tu o tym rozmawiać.',
     nearest: 'Najbliższe temu są te strony:',
     inOtherLanguage: 'Strona jest w innym języku; oto, co na niej napisano:',
-    yes: 'Tak.',
-    no: 'Nie.',
   },
   talk: {
     greeting: 'Dzień dobry! O co chodzi?',

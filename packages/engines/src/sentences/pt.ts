@@ -50,8 +50,6 @@ export const pt: Sentences = {
     offLimits: 'Não posso falar sobre isso aqui.',
     nearest: 'Estas páginas são as mais próximas:',
     inOtherLanguage: 'O site está noutra língua; eis o que diz:',
-    yes: 'Sim.',
-    no: 'Não.',
   },
   talk: {
     greeting: 'Olá! O que gostaria de saber?',

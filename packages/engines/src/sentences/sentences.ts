@@ -50,9 +50,6 @@ export type Sentences = Readonly<{
     nearest: string
     /** Above words of a website that is in another language than the visitor's. */
     inOtherLanguage: string
-    /** Before a quotation that means it. */
-    yes: string
-    no: string
   }>
   talk: Readonly<{
     greeting: string

@@ -50,8 +50,6 @@ export const zh: Sentences = {
     offLimits: '这个话题我不能谈论。',
     nearest: '以下页面与您的问题最接近：',
     inOtherLanguage: '该网站使用另一种语言，内容如下：',
-    yes: '是的。',
-    no: '不是。',
   },
   talk: {
     greeting: '您好！您想了解什么？',

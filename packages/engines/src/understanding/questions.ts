@@ -101,8 +101,10 @@ function hasConnectingStart([first, second]: readonly Word[]): boolean {
   return first !== undefined && CONNECTORS.has(first.word)
 }
 
-/** "how much is that?": the subject is the one before. */
-export const refersBack = (words: readonly Word[]) => words.some(({ word }) => REFERENCES.has(word))
+/** "how much is that?": the subject is the one before; of "this place" it is the house. */
+export const refersBack = (words: readonly Word[]) =>
+  words.some(({ word }, at) => REFERENCES.has(word) && !THE_HOUSE.has(words[at + 1]?.word ?? ''))
+const THE_HOUSE = new Set(['place', 'website', 'site', 'page', 'business', 'company', 'organisation', 'organization'])
 
 /** "on Sunday?", "tomorrow?", "for two?", "how?" */
 const isFragment = (words: readonly Word[]) => words.length <= 3 && FRAGMENT_START.test(words[0]?.word ?? '')

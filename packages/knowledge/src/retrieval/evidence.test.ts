@@ -21,7 +21,7 @@ const read = (answers: number, over: Partial<Read> = {}): Read => ({
   similarity: 0.6,
   bm25: 0.4,
   covered: 0.5,
-  reading: { answers, from: 0, to: 1, short: null },
+  reading: { answers, from: 0, to: 1 },
   ...over,
 })
 

@@ -5,7 +5,6 @@ import type { Tokenizer } from '../tokenizer/word-pieces.ts'
 import { bestSpan } from './best-span.ts'
 import { byLikeLength } from './like-length.ts'
 import type { ReadPair } from './messages.ts'
-import { shortAnswer } from './short-answer.ts'
 import { feedsOf, MOST_CHARACTERS, numbersOf } from './tensors.ts'
 
 const LONGEST_PAIR = { first: 64, both: 256 }
@@ -43,12 +42,11 @@ async function readTogether({ tokenizer, session }: OnnxModel, pairs: readonly P
     const size = data.length / pairs.length
     return (at: number) => data.subarray(at * size, (at + 1) * size)
   }
-  const [answers, starts, ends, kinds] = [rowsOf('answers'), rowsOf('starts'), rowsOf('ends'), rowsOf('kinds')]
+  const [answers, starts, ends] = [rowsOf('answers'), rowsOf('starts'), rowsOf('ends')]
   return pairs.map(({ before, input }, at): Reading => {
     const places = input.spans.map((span) =>
       span && span.from >= before ? { from: span.from - before, to: span.to - before } : null,
     )
-    const span = bestSpan({ starts: starts(at), ends: ends(at), places })
-    return { answers: answers(at)[0] ?? 0, ...span, short: shortAnswer(kinds(at)) }
+    return { answers: answers(at)[0] ?? 0, ...bestSpan({ starts: starts(at), ends: ends(at), places }) }
   })
 }
