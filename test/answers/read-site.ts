@@ -5,29 +5,14 @@ import {
   extractPage,
   type Knowledge,
   type KnowledgeBaseDeps,
-  type KnowledgeSource,
   type KnowledgeStore,
   knowledgeBase,
 } from '@frontdesk/knowledge'
-import { memoryKnowledgeStore, memoryVectorStore, tableFetcher } from '@frontdesk/knowledge/testing'
+import { memoryKnowledgeStore, memoryVectorStore, queuedWebsite, tableFetcher } from '@frontdesk/knowledge/testing'
 import type { LanguageModels } from '@frontdesk/language-models/ports'
-import { brandId } from '@frontdesk/schema'
 
-export const organizationId = brandId('org', 'org_0000000000000000000001')
-export const sourceId = brandId('kns', 'kns_0000000000000000000001')
-
-const SOURCE: KnowledgeSource = {
-  id: sourceId,
-  organizationId,
-  kind: 'website',
-  url: 'http://site.test/',
-  status: 'queued',
-  pages: 0,
-  detail: null,
-  revision: 0,
-  createdAt: 0,
-  crawledAt: null,
-}
+const SOURCE = queuedWebsite({ url: 'http://site.test/' })
+export const { id: sourceId, organizationId } = SOURCE
 
 /** Every page of a folder under each address it may be linked by. */
 function tableOf(folder: string): Record<string, string> {

@@ -1,6 +1,6 @@
 export { docxOf, type PdfLine, pdfOf, zipOf } from './files/file-fixtures.ts'
 
-import { type CrawlRules, EVERY_PAGE, type KnowledgeSourceId } from '@frontdesk/schema'
+import { brandId, type CrawlRules, EVERY_PAGE, type KnowledgeSourceId } from '@frontdesk/schema'
 import type {
   FetchOptions,
   FetchResult,
@@ -29,6 +29,21 @@ export function memoryVectorStore(): PassageVectorStore {
     },
   }
 }
+
+/** A website that waits to be read for the first time. */
+export const queuedWebsite = (over: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
+  id: brandId('kns', 'kns_0000000000000000000001'),
+  organizationId: brandId('org', 'org_0000000000000000000001'),
+  kind: 'website',
+  url: 'http://salon.test/',
+  status: 'queued',
+  pages: 0,
+  detail: null,
+  revision: 0,
+  createdAt: 0,
+  crawledAt: null,
+  ...over,
+})
 
 /** A `KnowledgeStore` in memory, with the revision rules of the real ones. `rules`: what the owner says at the moment. */
 export function memoryKnowledgeStore(

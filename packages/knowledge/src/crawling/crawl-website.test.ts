@@ -1,23 +1,9 @@
-import { brandId } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import type { KnowledgeSource } from '../ports.ts'
-import { memoryKnowledgeStore, tableFetcher } from '../testing.ts'
+import { memoryKnowledgeStore, queuedWebsite, tableFetcher } from '../testing.ts'
 import { crawlSource } from './crawl-source.ts'
 
-const organizationId = brandId('org', 'org_0000000000000000000001')
-const id = brandId('kns', 'kns_0000000000000000000001')
-const source: KnowledgeSource = {
-  id,
-  organizationId,
-  kind: 'website',
-  url: 'http://salon.test/',
-  status: 'queued',
-  pages: 0,
-  detail: null,
-  revision: 0,
-  createdAt: 0,
-  crawledAt: null,
-}
+const source = queuedWebsite()
+const { id, organizationId } = source
 const page = (text: string, ...links: string[]) =>
   `<title>${text}</title><p>${text}</p>${links.map((link) => `<a href="${link}">x</a>`).join('')}`
 
