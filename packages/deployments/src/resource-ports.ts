@@ -4,6 +4,7 @@ import type {
   DeploymentConfigurationId,
   InstructionConfigurationId,
   KnowledgeSourceId,
+  Lookup,
   OrganizationId,
   Page,
   PageRequest,
@@ -15,10 +16,9 @@ import type {
   DeploymentChannel,
   DeploymentWrite,
   InstructionConfiguration,
-  Lookup,
   PhoneConfiguration,
   WebsiteSource,
-} from './ports.ts'
+} from './records.ts'
 
 /** With how many live agents it drives. */
 export type UsedInstruction = InstructionConfiguration & { usedBy: number }
