@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""fit_probability.py FEATURES.json…: one calibrated probability of being right, and where the bands begin.
+"""fit_probability.py FEATURES.json… [--more FEATURES.json]: one calibrated probability of being right, and where the bands begin.
 
 FEATURES is what `npm run bench:answers -- --features FILE` writes for the sites that set thresholds. Fits what is added to
 the reader's log-odds when the first candidate is chosen, then a logistic regression over the first candidate's evidence,
 and prints both as they stand in packages/knowledge/src/retrieval/fitted.ts. The figures printed beside it are of sites
-left out one at a time.
+left out one at a time. `--order 4,4` names what is added (similarity, words) where several do as well: what is right first
+more often may be told from what is unanswerable less well. `--more` are sites held back from training (texts/as_websites.py): many questions, but harder ones
+than visitors', so each counts for a fifth, and no figure is of them.
 
 fit_probability.py --pick FEATURES.json: how much similarity and words weigh when it is chosen what is read, for which
 everything must have been read (`-- --features FILE --everything`). Comes first: the rest depends on it."""
+import argparse
 import json
 import sys
 
@@ -15,6 +18,7 @@ import numpy as np
 
 NAMES = None
 L2 = 1.0
+MORE_COUNTS = 0.2
 PICKED = 4
 GRID = [(s, b) for s in (0, 2, 4, 6, 8, 10, 14) for b in (0, 1, 2, 3, 4, 6)]
 
@@ -46,15 +50,16 @@ def rows(questions, order):
     return x, np.array([float(c["isRight"]) for c in firsts])
 
 
-def fit(x, y):
+def fit(x, y, counts):
+    """Logistic regression; `counts`: how much each row weighs."""
     mean, spread = x.mean(0), x.std(0) + 1e-9
     z = np.hstack([(x - mean) / spread, np.ones((len(x), 1))])
     w = np.zeros(z.shape[1])
     penalty = np.diag([L2] * (len(w) - 1) + [0])
     for _ in range(50):
         p = 1 / (1 + np.exp(-z @ w))
-        gradient = z.T @ (p - y) + penalty @ w
-        w -= np.linalg.solve((z.T * (p * (1 - p))) @ z + penalty, gradient)
+        gradient = z.T @ (counts * (p - y)) + penalty @ w
+        w -= np.linalg.solve((z.T * (counts * p * (1 - p))) @ z + penalty, gradient)
     weights = w[:-1] / spread
     return weights, w[-1] - weights @ mean
 
@@ -77,31 +82,47 @@ def fit_pick(questions):
     print(f"visitors' answers thought of: {100 * np.mean([any(c['isRight'] for c in q['candidates']) for q in asked]):.1f} %")
 
 
+def features_of(files):
+    questions = [q for f in files for q in json.load(open(f))]
+    for q in questions:
+        q["candidates"] = [c for c in q["candidates"] if c["evidence"]]
+    return [q for q in questions if q["candidates"]]
+
+
+def fit_to(questions, more, order):
+    x, y = rows(questions, order)
+    counts = np.ones(len(y))
+    if more:
+        more_x, more_y = rows(more, order)
+        x, y, counts = np.vstack([x, more_x]), np.r_[y, more_y], np.r_[counts, np.full(len(more_y), MORE_COUNTS)]
+    return fit(x, y, counts)
+
+
 def main():
     global NAMES
     if sys.argv[1] == "--pick":
         fit_pick([q for q in json.load(open(sys.argv[2])) if q["candidates"]])
         return
-    questions = [q for f in sys.argv[1:] for q in json.load(open(f))]
-    for q in questions:
-        q["candidates"] = [c for c in q["candidates"] if c["evidence"]]
-    questions = [q for q in questions if q["candidates"]]
+    args = argparse.ArgumentParser()
+    args.add_argument("features", nargs="+")
+    args.add_argument("--more", nargs="+", default=[])
+    args.add_argument("--order", type=lambda text: tuple(float(n) for n in text.split(",")))
+    args = args.parse_args()
+    questions, more = features_of(args.features), features_of(args.more)
     NAMES = list(questions[0]["candidates"][0]["evidence"])
-    order = max(GRID, key=lambda o: (round(rightness(questions, o), 4), -o[0] - o[1]))
+    order = args.order or max(GRID, key=lambda o: (round(rightness(questions, o), 4), -o[0] - o[1]))
     for o in GRID:
         print(o, round(100 * rightness(questions, o), 1), end="; ")
     sets = sorted({q["set"] for q in questions})
     left_out = np.zeros(len(questions))
     for name in sets:
         train = [q for q in questions if q["set"] != name]
-        best = max(GRID, key=lambda o: rightness(train, o))
-        x, y = rows(train, best)
-        w, b = fit(x, y)
+        w, b = fit_to(train, more, order)
         at = [i for i, q in enumerate(questions) if q["set"] == name]
         tx, _ = rows([questions[i] for i in at], order)
         left_out[at] = 1 / (1 + np.exp(-(tx @ w + b)))
-    x, y = rows(questions, order)
-    w, b = fit(x, y)
+    _, y = rows(questions, order)
+    w, b = fit_to(questions, more, order)
     print("\norder", order, "first is right", round(100 * rightness(questions, order), 1))
     right = left_out[(y > 0) & np.array([q["kind"] == "visitor" for q in questions])]
     none = left_out[np.array([q["kind"] == "none" for q in questions])]

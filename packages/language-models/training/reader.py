@@ -1,14 +1,12 @@
 """The reader: a cross-encoder over (question, headings + window).
 
-It says whether the window answers the question (one logit), and from which token to which (two rows of logits). And it says
-what an answer comes to: nothing short, yes, no, or a few words of the text (one of four classes)."""
+It says whether the window answers the question (one logit), and from which token to which (two rows of logits)."""
 import torch
 
-from bert import batch_of
+from bert import batch_of, fastest
 from texts import LONGEST_TEXT
 
 LONGEST_PAIR = 208
-SHORT_KINDS = "oynw"
 
 
 class Reader(torch.nn.Module):
@@ -17,7 +15,6 @@ class Reader(torch.nn.Module):
         self.bert = base
         self.answers = torch.nn.Linear(384, 1)
         self.span = torch.nn.Linear(384, 2)
-        self.kind = torch.nn.Sequential(torch.nn.Linear(384, 192), torch.nn.GELU(), torch.nn.Linear(192, len(SHORT_KINDS)))
 
     def hidden(self, input_ids, attention_mask, token_type_ids):
         return self.bert(
@@ -26,11 +23,7 @@ class Reader(torch.nn.Module):
 
     def forward(self, input_ids, attention_mask, token_type_ids):
         hidden = self.hidden(input_ids, attention_mask, token_type_ids)
-        return {
-            "answers": self.answers(hidden[:, 0]).squeeze(-1),
-            "span": self.span(hidden),
-            "kind": self.kind(hidden[:, 0]),
-        }
+        return {"answers": self.answers(hidden[:, 0]).squeeze(-1), "span": self.span(hidden)}
 
 
 def scores_of(model, tokenizer, pairs, size=48):
@@ -39,7 +32,7 @@ def scores_of(model, tokenizer, pairs, size=48):
     encoded = [tokenizer.encode(p["q"], f"{p['path']}\n{p['text'][:LONGEST_TEXT]}") for p in pairs]
     order = sorted(range(len(pairs)), key=lambda i: len(encoded[i].ids))
     out = torch.zeros(len(pairs))
-    with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.no_grad(), fastest():
         for at in range(0, len(order), size):
             some = order[at : at + size]
             out[some] = model(*batch_of([encoded[i] for i in some], LONGEST_PAIR))["answers"].float()

@@ -1,12 +1,8 @@
 """How well a reader does on organizations held back."""
 import random
 
-import torch
-
-from bert import batch_of
-from reader import LONGEST_PAIR, SHORT_KINDS, scores_of
-from reader_pairs import neighbours, pair_of, window_around
-from texts import LONGEST_TEXT, passages_of
+from reader import scores_of
+from reader_pairs import neighbours, pair_of
 
 
 def auroc(positive, negative):
@@ -16,9 +12,11 @@ def auroc(positive, negative):
     return (ranks - n * (n + 1) / 2) / (n * m)
 
 
-def validate(model, encoder, tokenizer, sites):
-    """Best score among the eight nearest passages: right ones of visitors' questions against unanswerable ones."""
+def validate(model, encoder, tokenizer, sites, most=50):
+    """Best score among the eight nearest passages: right ones of visitors' questions against unanswerable ones. Of each site
+    `most` questions are asked."""
     rng = random.Random(1)
+    sites = [{**site, "questions": rng.sample(site["questions"], min(most, len(site["questions"])))} for site in sites]
     right, unanswerable, asked, words = [], [], 0, []
     for site in sites:
         near = neighbours(encoder, tokenizer, site)
@@ -43,24 +41,3 @@ def validate(model, encoder, tokenizer, sites):
         "told at 10 % false": round(100 * sum(s > cut for s in right) / asked, 1),
         "page's words first": round(100 * sum(words) / max(1, len(words)), 1),
     }
-
-
-def validate_shorts(model, tokenizer, sites, shorts, sure=0.9):
-    """Yes and no where the passage is right: how often one is surely said, and how often it is then the labelled one."""
-    rng = random.Random(1)
-    said, right, labelled = 0, 0, 0
-    for name in sites:
-        own = {p["id"]: (page, p) for page, p in passages_of(sites[name])}
-        for at, kind in shorts.get(name, {}).items():
-            q = sites[name]["questions"][at]
-            page, p = own[q["passage"]]
-            pair = pair_of(q["q"], page, p, window_around(p["text"], q["answer"], rng), rng, q["answer"])
-            tokens = tokenizer.encode(pair["q"], f"{pair['path']}\n{pair['text'][:LONGEST_TEXT]}")
-            with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
-                chances = model(*batch_of([tokens], LONGEST_PAIR))["kind"][0].float().softmax(-1)
-            guess = SHORT_KINDS[int(chances.argmax())]
-            labelled += kind in "yn"
-            if guess in "yn" and chances.max() >= sure:
-                said += 1
-                right += guess == kind
-    return f"yes or no: {labelled} labelled so, {said} said, {right} of these right"

@@ -3,10 +3,8 @@
 An answered question stands with its passage, with near passages of the same site that do not answer, at times with a
 passage of another site or with its own passage without the answer; an unanswerable one with the passage a careless reader
 would answer from, and the nearest others."""
-import os
-
-from reader import LONGEST_PAIR, SHORT_KINDS
-from texts import HERE, LONGEST_TEXT, as_crawled, passages_of, path_of, units_of
+from reader import LONGEST_PAIR
+from texts import LONGEST_TEXT, as_crawled, passages_of, path_of, units_of
 from train_encoder import LONGEST, embed_all, written
 
 
@@ -49,10 +47,10 @@ def pair_of(question, page, passage, text, rng, answer=None):
     return {"q": question, "path": path, "text": text, "answer": answer}
 
 
-def pairs_of_site(site, near, rng, others, shorts):
-    """near: question index → passages by similarity, best first; shorts: question index → what its answer comes to."""
+def pairs_of_site(site, near, rng, others):
+    """near: question index → passages by similarity, best first."""
     own = {p["id"]: (page, p) for page, p in passages_of(site)}
-    for index, (q, order) in enumerate(zip(site["questions"], near)):
+    for q, order in zip(site["questions"], near):
         if q["kind"] == "none":
             page, p = own[q["near"]]
             yield {**pair_of(q["q"], page, p, p["text"], rng), "sure": True}
@@ -63,7 +61,7 @@ def pairs_of_site(site, near, rng, others, shorts):
         right = {q["passage"], *q.get("also", [])}
         for _ in range(2 if rng.random() < 0.4 else 1):
             text = window_around(p["text"], q["answer"], rng)
-            yield {**pair_of(q["q"], page, p, text, rng, answer=q["answer"]), "short": shorts.get(index)}
+            yield pair_of(q["q"], page, p, text, rng, answer=q["answer"])
         rest = p["text"].replace(q["answer"], "", 1).strip()
         if rng.random() < 0.12 and len(rest) > 80 and len(right) == 1:
             yield pair_of(q["q"], page, p, rest, rng)
@@ -82,17 +80,6 @@ def neighbours(encoder, tokenizer, site):
     return [[rows[i] for i in order.tolist()[:14]] for order in (asked @ vectors.T).argsort(descending=True)]
 
 
-def short_answers():
-    """site → question index → what its answer comes to, one of SHORT_KINDS."""
-    found = {}
-    path = f"{HERE}/texts/short-answers.tsv"
-    for line in open(path, encoding="utf-8") if os.path.exists(path) else []:
-        key, kind, _words = line.rstrip("\n").split("\t")
-        name, at = key.rsplit(":", 1)
-        found.setdefault(name, {})[int(at)] = kind
-    return found
-
-
 def tokens_between(encoding, begin, end):
     """First and last token of the passage that lie in this stretch of characters; None where there is none."""
     inside = [i for i, (b, f) in enumerate(encoding.offsets) if encoding.type_ids[i] == 1 and f > b and b < end and f > begin]
@@ -101,7 +88,7 @@ def tokens_between(encoding, begin, end):
 
 
 def encoded_pair(tokenizer, pair):
-    """(tokens, 1 or 0, tokens of the answer or None, what it comes to as a class or None)."""
+    """(tokens, 1 or 0, tokens of the answer or None)."""
     prefix, text, answer = f"{pair['path']}\n", pair["text"], pair["answer"]
     if len(text) > LONGEST_TEXT:
         at = text.find(answer) if answer else 0
@@ -109,7 +96,7 @@ def encoded_pair(tokenizer, pair):
         text = text[begin : begin + LONGEST_TEXT]
     tokens = tokenizer.encode(pair["q"], prefix + text)
     if not answer:
-        return tokens, 0.0, None, None
+        return tokens, 0.0, None
     begin = len(prefix) + text.find(answer)
     span = tokens_between(tokens, begin, begin + len(answer)) if answer in text else None
-    return tokens, 1.0, span, SHORT_KINDS.index(pair["short"]) if pair.get("short") else None
+    return tokens, 1.0, span

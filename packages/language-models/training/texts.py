@@ -27,7 +27,7 @@ def validation_names(names):
     groups = {}
     for name in sorted(names):
         groups.setdefault(name.split("-")[0], []).append(name)
-    return {members[1] for group, members in groups.items() if len(members) > 1 and group[0] in "ac"}
+    return {members[1] for group, members in groups.items() if len(members) > 1 and group[0] in "ace"}
 
 
 def passages_of(site):

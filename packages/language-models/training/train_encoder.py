@@ -8,14 +8,15 @@ import time
 import torch
 import torch.nn.functional as F
 
-from bert import batch_of, load_base, load_tokenizer
+from bert import batch_of, fastest, load_base, load_tokenizer
+from saved import weights_of
 from texts import all_sites, as_crawled, passages_of, path_of, validation_names
 
 LONGEST = {"question": 48, "passage": 144}
 
 
 def embed(model, tokenizer, texts, longest, grad=False):
-    with torch.set_grad_enabled(grad), torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.set_grad_enabled(grad), fastest():
         ids, mask, types = batch_of(tokenizer.encode_batch(texts), longest)
         hidden = model(input_ids=ids, attention_mask=mask, token_type_ids=types).last_hidden_state[:, 0]
     return F.normalize(hidden.float(), dim=-1)
@@ -77,7 +78,7 @@ def main():
     torch.manual_seed(7)
     tokenizer, model = load_tokenizer(), load_base()
     if args.start:
-        model.load_state_dict(torch.load(args.start))
+        model.load_state_dict(weights_of(args.start))
     sites = all_sites()
     held = validation_names(sites)
     if args.check:

@@ -2,8 +2,7 @@
 """train_reader.py OUT.pt --encoder ENCODER.pt: fine-tunes the reader (reader.py) on pairs of question and window
 (reader_pairs.py), and says how it does on the organizations held back (reader_checks.py).
 
-Loss: binary answerability + 0.25 × span (cross-entropy of start and end, answered pairs only)
-+ 0.25 × kind of answer (labelled pairs only)."""
+Loss: binary answerability + 0.25 × span (cross-entropy of start and end, answered pairs only)."""
 import argparse
 import random
 import time
@@ -11,10 +10,11 @@ import time
 import torch
 import torch.nn.functional as F
 
-from bert import batch_of, load_base, load_tokenizer
+from bert import batch_of, fastest, load_base, load_tokenizer
 from reader import LONGEST_PAIR, Reader, scores_of
-from reader_checks import validate, validate_shorts
-from reader_pairs import encoded_pair, neighbours, pairs_of_site, short_answers
+from reader_checks import validate
+from reader_pairs import encoded_pair, neighbours, pairs_of_site
+from saved import weights_of
 from texts import all_sites, passages_of, validation_names
 
 # Of a question's windows about one in four answers it.
@@ -36,6 +36,7 @@ def arguments():
     args.add_argument("--rate", type=float, default=8e-5)
     args.add_argument("--batch", type=int, default=16)
     args.add_argument("--seed", type=int, default=11)
+    args.add_argument("--frozen", type=int, default=0, help="so many layers stay as they are, and the embeddings: a fifth faster")
     args.add_argument("--warm-up", type=float, default=0.1, help="share of the steps")
     args.add_argument("--stop", type=int, help="ends after so many steps, whatever the schedule says")
     return args.parse_args()
@@ -52,15 +53,9 @@ def span_loss(scores, spans):
 
 def loss_of(said, some):
     """One number for a batch; `some`: encoded pairs."""
-    labels = torch.tensor([label for _, label, *_ in some])
+    labels = torch.tensor([label for _, label, _ in some])
     loss = F.binary_cross_entropy_with_logits(said["answers"].float(), labels, pos_weight=POSITIVE)
-    loss = loss + 0.25 * span_loss(said["span"], {i: span for i, (_, _, span, _) in enumerate(some) if span})
-    kinds = {i: kind for i, (*_, kind) in enumerate(some) if kind is not None}
-    if not kinds:
-        return loss
-    # By the batch, not by the labelled ones in it: a lone label must not outweigh sixteen answers.
-    one_by_one = F.cross_entropy(said["kind"][list(kinds)].float(), torch.tensor(list(kinds.values())), reduction="sum")
-    return loss + 0.25 * one_by_one / 4
+    return loss + 0.25 * span_loss(said["span"], {i: span for i, (_, _, span) in enumerate(some) if span})
 
 
 def batches_of(encoded, size, rng):
@@ -73,7 +68,7 @@ def batches_of(encoded, size, rng):
 
 def train(model, encoded, args, rng):
     steps = int(args.epochs * len(encoded) / args.batch)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=0.01, fused=True)
+    optimizer = torch.optim.AdamW([p for p in model.parameters() if p.requires_grad], lr=args.rate, weight_decay=0.01, fused=True)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda s: min(1, (s + 1) / (args.warm_up * steps)) * max(0.02, 1 - s / steps)
     )
@@ -82,7 +77,7 @@ def train(model, encoded, args, rng):
     for step in range(1, min(steps, args.stop or steps) + 1):
         batches = batches or batches_of(encoded, args.batch, rng)
         some = [encoded[i] for i in batches.pop()]
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with fastest():
             said = model(*batch_of([tokens for tokens, *_ in some], LONGEST_PAIR))
         loss = loss_of(said, some)
         loss.backward()
@@ -101,7 +96,7 @@ def train(model, encoded, args, rng):
 def without_second_answers(pairs, judge_file, tokenizer):
     """Without near passages that a first reader is sure of: the writers of the texts may not have listed them."""
     judge = Reader(load_base())
-    judge.load_state_dict(torch.load(judge_file))
+    judge.load_state_dict(weights_of(judge_file))
     doubtful = [i for i, p in enumerate(pairs) if p["answer"] is None and not p.get("sure")]
     scores = scores_of(judge, tokenizer, [pairs[i] for i in doubtful])
     drop = {i for i, s in zip(doubtful, scores.tolist()) if s > JUDGED}
@@ -114,12 +109,14 @@ def main():
     rng = random.Random(args.seed)
     torch.manual_seed(args.seed)
     tokenizer, encoder = load_tokenizer(), load_base()
-    encoder.load_state_dict(torch.load(args.encoder))
+    encoder.load_state_dict(weights_of(args.encoder))
     encoder.eval()
     model = Reader(load_base())
     if args.start:
-        model.load_state_dict(torch.load(args.start), strict=False)  # a start may have fewer heads
-    sites, shorts = all_sites(), short_answers()
+        model.load_state_dict(weights_of(args.start))
+    for part in [model.bert.embeddings, *model.bert.encoder.layer[: args.frozen]] if args.frozen else []:
+        part.requires_grad_(False)
+    sites = all_sites()
     held = sorted(validation_names(sites))
     chosen = [n for n in sites if n not in held and n.startswith(tuple(args.only.split(",")))]
     everything = [r for n in chosen for r in passages_of(sites[n])]
@@ -128,16 +125,14 @@ def main():
         is_new = args.new and name.startswith(tuple(args.new.split(",")))
         if is_new or rng.random() < args.share:
             near = neighbours(encoder, tokenizer, sites[name])
-            pairs += pairs_of_site(sites[name], near, rng, everything, shorts.get(name, {}))
+            pairs += pairs_of_site(sites[name], near, rng, everything)
     pairs = [p for p in pairs if p["answer"] is None or p["answer"] in p["text"]]
     if args.judge:
         pairs = without_second_answers(pairs, args.judge, tokenizer)
     encoded = [encoded_pair(tokenizer, p) for p in pairs]
-    answered, labelled = sum(e[1] > 0 for e in encoded), sum(e[3] is not None for e in encoded)
-    print(f"{len(encoded)} pairs, {answered} answer, {labelled} with a label", flush=True)
+    print(f"{len(encoded)} pairs, {sum(e[1] > 0 for e in encoded)} answer", flush=True)
     train(model, encoded, args, rng)
     print(validate(model, encoder, tokenizer, [sites[n] for n in held]), flush=True)
-    print(validate_shorts(model, tokenizer, {n: sites[n] for n in held}, shorts), flush=True)
 
 
 if __name__ == "__main__":
