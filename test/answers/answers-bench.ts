@@ -13,7 +13,7 @@ import { organizationId, readSite, sourceId } from './read-site.ts'
 
 /** For choosing what is read, everything is. */
 const EVERYTHING = [{ asking: Infinity, first: 20, most: 20 }]
-const SETS = { thresholds: 'test/answers/thresholds', unseen: 'test/answers/unseen' }
+const THRESHOLDS = 'test/answers/thresholds'
 
 type Outcome = 'right' | 'wrong' | 'offered' | 'offered elsewhere' | 'unknown'
 type Judged = { set: string; question: Question; outcome: Outcome; explained: Explained | null; ms: number }
@@ -35,7 +35,7 @@ export async function benchAnswers(root: string, args: readonly string[]): Promi
   try {
     if (publicSets !== null) return await benchPublic(publicSets, models)
     const judged = await judgeSets(models, {
-      folder: resolve(root, option('sets') ?? SETS.thresholds),
+      folder: resolve(root, option('sets') ?? THRESHOLDS),
       only: option('only') ?? '',
       budgets: args.includes('--everything') ? { budgets: EVERYTHING } : {},
     })

@@ -24,6 +24,13 @@ export const EVIDENCE = [
   'isFirstByMeaning',
   'isFirstByWords',
   'questionLength',
+  // What one says may count for more, or less, where another is high: a reader's yes in the question's own words.
+  'answersAndSimilarity',
+  'answersAndCovered',
+  'similarityAndCovered',
+  'answersAndLead',
+  'bm25AndCovered',
+  'answersAndBm25',
 ] as const
 
 /** Log-odds beyond these say nothing more. */
@@ -45,19 +52,28 @@ export function evidenceOf({ reads, candidates }: Looked, at: number, question: 
   const second = Math.max(-SURE, ...others.map(({ reading }) => reading.answers))
   const bySimilarity = mostOf(({ similarity }) => similarity)
   const byWords = mostOf(({ bm25 }) => bm25)
+  const answers = clamp(one.reading.answers, -SURE, SURE)
+  const lead = clamp(one.reading.answers - second, -MOST_LEAD, MOST_LEAD)
+  const { similarity, bm25, covered } = one
   return {
-    answers: clamp(one.reading.answers, -SURE, SURE),
-    answersLow: Math.min(0, clamp(one.reading.answers, -SURE, SURE)),
-    lead: clamp(one.reading.answers - second, -MOST_LEAD, MOST_LEAD),
-    similarity: one.similarity,
-    similarityGap: bySimilarity - one.similarity,
-    bm25: one.bm25,
-    covered: one.covered,
-    coveredGap: mostOf(({ covered }) => covered) - one.covered,
+    answers,
+    answersLow: Math.min(0, answers),
+    lead,
+    similarity,
+    similarityGap: bySimilarity - similarity,
+    bm25,
+    covered,
+    coveredGap: mostOf((candidate) => candidate.covered) - covered,
     others: Math.min(4, others.filter(({ reading }) => reading.answers > 0).length),
-    isFirstByMeaning: one.similarity === bySimilarity ? 1 : 0,
-    isFirstByWords: byWords > 0 && one.bm25 === byWords ? 1 : 0,
+    isFirstByMeaning: similarity === bySimilarity ? 1 : 0,
+    isFirstByWords: byWords > 0 && bm25 === byWords ? 1 : 0,
     questionLength: Math.min(20, question.split(/\s+/).length) / 10,
+    answersAndSimilarity: answers * similarity,
+    answersAndCovered: answers * covered,
+    similarityAndCovered: similarity * covered,
+    answersAndLead: answers * lead,
+    bm25AndCovered: bm25 * covered,
+    answersAndBm25: answers * bm25,
   }
 }
 

@@ -125,7 +125,16 @@ function encoderIdOf(file: string): string | null {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
 }
 
+/**
+ * LM7: the runtime of the models tells its maker of each start unless this is set. It reads the process's own environment,
+ * which only the main thread can write.
+ */
+function keepToOneself() {
+  process.env.ORT_DISABLE_TELEMETRY = '1'
+}
+
 function startThread({ workerUrl, files, threads, onFailure }: ThreadModelsOptions, ended: () => void) {
+  keepToOneself()
   const worker = new Worker(workerUrl, { workerData: { ...files, threads }, stdout: true, stderr: true })
   worker.stdout.resume()
   worker.stderr.resume()
