@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ export type TestService = {
   data: string
   child: ChildProcess
   output: () => string
+  /** The link that makes the owner's account; where the output is no terminal, a file has it. */
+  setupLink: () => string
   /** Ends it at once, as a power cut would. */
   kill: () => Promise<void>
   stop: () => Promise<number | null>
@@ -48,6 +50,7 @@ export async function startTestService({
       PORT: '0',
       DEMO_PORT: '0',
       FRONTDESK_DEMO: '0',
+      FRONTDESK_DRAIN_SECONDS: '0',
       FRONTDESK_DATA: directory,
       FRONTDESK_API_KEY: TEST_KEY,
       ...environment,
@@ -68,6 +71,7 @@ export async function startTestService({
     data: directory,
     child,
     output: () => text,
+    setupLink: () => readFileSync(join(directory, 'console-setup-link'), 'utf8').trim(),
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -95,4 +95,13 @@ describe('the reference', () => {
     expect(codes.length).toBeGreaterThan(5)
     for (const code of codes) expect(page).toContain(`\`${code}\``)
   })
+
+  it('[DC5] has a section for every code of a refusal, with its status, and a line for every code of a field', async () => {
+    const { statusOf } = await load('/apps/service/src/http/error-status.ts')
+    const { DETAIL_CODES } = await load('/packages/schema/src/errors.ts')
+    const page = read('reference/error-codes.md')
+    for (const [code, status] of Object.entries(Object(statusOf)))
+      expect(page).toContain(`\n## ${code}\n\n${String(status)}. `)
+    for (const code of words(DETAIL_CODES)) expect(page).toMatch(new RegExp(`\\| \`${code}\` +\\|`))
+  })
 })

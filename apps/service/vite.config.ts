@@ -13,6 +13,7 @@ export default defineConfig({
         'sqlite-writer': '@frontdesk/storage/sqlite-writer',
         'speech-thread': 'src/speech/speech-thread.ts',
         'file-worker': '@frontdesk/knowledge/file-worker',
+        'page-worker': '@frontdesk/knowledge/page-worker',
         'model-thread': '@frontdesk/language-models/model-thread',
         bench: 'src/bench/main.ts',
         'bench-turn': 'src/bench/turns/main.ts',

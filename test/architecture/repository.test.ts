@@ -1,47 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { files, read, repository, sources } from './repository-files.ts'
 
-const repository = fileURLToPath(new URL('../../', import.meta.url))
 const LONGEST_FILE = 400
 
-/** Every file that is or could be committed. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: repository,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(repository, file)))
-const read = (file: string) => readFileSync(join(repository, file), 'utf8')
-const isTest = (file: string) => /\.(test|contract)\.tsx?$/.test(file)
-const sources = files.filter((file) => /^(packages|apps)\/.*\.(tsx?|mjs)$/.test(file) && !isTest(file))
-
-/** Where a rule is stated: in a SPEC.md (`**XX1**`, `XX1:`), or in a doc comment (`XX1:` at the start of a line of it). */
-function statedRules(): { rule: string; file: string }[] {
-  const specs = files.filter((file) => file.endsWith('/SPEC.md'))
-  const inSpecs = specs.flatMap((file) => rulesIn(file, /^\s*(?:[-*|#]+\s*)?\**([A-Z]{2,3}\d+)(?:\*\*|[:.]|\s*\|)/gm))
-  const inComments = sources.flatMap((file) => rulesIn(file, /^\s*(?:\/\*\*|\*|\/\/)\s+([A-Z]{2,3}\d+):/gm))
-  return [...inSpecs, ...inComments]
-}
-
-const rulesIn = (file: string, statement: RegExp) =>
-  [...read(file).matchAll(statement)].map(([, rule = '']) => ({ rule, file }))
-
 describe('the repository', () => {
-  it('cites each stated rule in the name of a test', () => {
-    const cited = new Set(
-      files
-        .filter(isTest)
-        .flatMap((file) => [...read(file).matchAll(/\[([A-Z]{2,3}\d+(?:\s*,\s*[A-Z]{2,3}\d+)*)\]/g)])
-        .flatMap(([, rules = '']) => rules.split(/\s*,\s*/)),
-    )
-    const stated = statedRules()
-    expect(stated.length).toBeGreaterThan(20)
-    expect(stated.filter(({ rule }) => !cited.has(rule)).map(({ rule, file }) => `${rule} of ${file}`)).toEqual([])
-  })
-
   it(`has no source file of more than ${LONGEST_FILE} lines`, () => {
     expect(sources.length).toBeGreaterThan(100)
     expect(sources.filter((file) => read(file).split('\n').length > LONGEST_FILE + 1)).toEqual([])

@@ -88,11 +88,8 @@ describe('the import rules', () => {
   /** A small repository with the names of our rooms and nothing but violations in it. */
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'frontdesk-rules-'))
-    cpSync(
-      join(repository, 'test/architecture/dependency-rules.cjs'),
-      join(folder, 'test/architecture/dependency-rules.cjs'),
-      { recursive: true },
-    )
+    for (const name of ['dependency-rules.cjs', 'rooms.cjs'])
+      cpSync(join(repository, 'test/architecture', name), join(folder, 'test/architecture', name), { recursive: true })
     mkdirSync(join(folder, 'node_modules/@frontdesk'), { recursive: true })
     write('package.json', '{ "name": "planted", "private": true }')
     for (const room of rooms) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop(service, service.key)
   await codeAfter(service, shop.agent, bookingSays(9))
   await codeAfter(service, shop.agent, orderSays(2))
-  const setupLink = /Console +(http\S+#token=\S+)/.exec(service.output())?.[1] ?? ''
+  const setupLink = service.setupLink()
   const { page, close } = await openConsolePage(browser)
   await page.goto(setupLink)
   await page.getByLabel('Your name').fill('Mara Lind')

@@ -11,7 +11,8 @@ export const CLINIC_SITE = fixtureSite('veterinary-clinic')
 export async function serveSite(root: string): Promise<FixtureSite> {
   let snippet = ''
   let origin = ''
-  const server: Server = demoSite({ root, origin: () => origin, snippet: () => snippet })
+  const onFailure = (error: unknown) => process.stderr.write(`the fixture site failed: ${String(error)}\n`)
+  const server: Server = demoSite({ root, origin: () => origin, snippet: () => snippet, onFailure })
   const port = await listen(server, 0, '127.0.0.1')
   origin = `http://127.0.0.1:${port}`
   return {

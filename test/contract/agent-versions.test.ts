@@ -22,7 +22,7 @@ describe('ETag and If-Match', () => {
     const created = await call(service, 'POST', '/dynamic-agents/web', { body: web })
     const path = `/dynamic-agents/web/${created.body.agentConfigurationId}`
     expect(created.headers.get('etag')).toBe('"1"')
-    expect((await call(service, 'GET', path)).headers.get('etag')).toBe('"1"')
+    expect((await call(service, 'GET', path)).headers.get('etag')).toMatch(/^"1\.\w+\.\d+"$/)
     expect((await patch(path, { assistantName: 'Bo' })).headers.get('etag')).toBe('"2"')
   })
 
@@ -149,10 +149,10 @@ describe('versions', () => {
 
   it('refuses to restore what can no longer be: a phone configuration that another agent uses now', async () => {
     const phone = { assistantName: 'Ada', capabilities: ['NONE'] }
-    const [first, other] = [await make('phone', phone), await make('phone', phone)]
+    const first = await make('phone', phone)
     const own = first.made.metadata.phoneConfigurationId
-    await call(service, 'DELETE', other.path)
-    await patch(first.path, { phoneConfigurationId: other.made.metadata.phoneConfigurationId })
+    const other = await call(service, 'POST', '/phone-configurations', { body: { name: 'Another line' } })
+    await patch(first.path, { phoneConfigurationId: other.body.data.id })
     await make('phone', { ...phone, phoneConfigurationId: own })
     const refused = await call(service, 'POST', `${first.path}/versions/1/restore`)
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'phoneConfigurationId'])
@@ -167,6 +167,20 @@ describe('versions', () => {
       expect((await call(service, 'POST', `${path}/versions/${version}/restore`)).status).toBe(404)
     },
   )
+
+  it('answers 304 to who has it already, until anything that is shown changes', async () => {
+    const { path } = await make('web', { ...web, websiteUrl: 'http://127.0.0.1:9/' })
+    const ask = (etag: string) =>
+      fetch(`${service.baseUrl}${path}`, { headers: { 'x-service-api-key': service.key, 'if-none-match': etag } })
+    const settled = async () => (await call(service, 'GET', path)).body.data.knowledge.status
+    await expect.poll(settled, { timeout: 20_000 }).toMatch(/^(failed|blocked)$/)
+    const etag = (await call(service, 'GET', path)).headers.get('etag') ?? ''
+    const known = await ask(etag)
+    expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
+    expect(known.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/)
+    expect((await patch(path, { assistantName: 'Bo' }, etag)).status).toBe(200)
+    expect((await ask(etag)).status).toBe(200)
+  })
 
   it('takes If-Match for a restore too', async () => {
     const { path } = await make()

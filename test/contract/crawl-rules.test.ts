@@ -45,6 +45,12 @@ const post = (body: unknown) => call(service, 'POST', '/knowledge-sources', { bo
 const patch = (id: string, body: unknown) => call(service, 'PATCH', `/knowledge-sources/${id}`, { body })
 const get = (path: string) => call(service, 'GET', `/knowledge-sources${path}`)
 
+/** What nobody uses stands in no plan. */
+async function use(sourceId: string) {
+  const body = { assistantName: 'Ada', capabilities: ['NONE'], knowledgeSourceIds: [sourceId] }
+  expect((await call(service, 'POST', '/agent-configurations', { body })).status).toBe(201)
+}
+
 /** The source once it was read after a moment, and its next reading stands in the plan. */
 async function readAfter(id: string, at: number) {
   const found = await eventually(
@@ -62,6 +68,7 @@ describe('rules of a website', () => {
     const made = await post({ kind: 'website', url: site.url, exclude: ['/blog/*', '/blog/*'] })
     expect(made.body.data).toMatchObject({ include: [], exclude: ['/blog/*'], lastReading: null })
     const { id } = made.body.data
+    await use(id)
     const first = await readAfter(id, 0)
     expect(first.paths).toEqual(['/', '/help/brakes', '/prices'])
     expect(first.source.lastReading).toMatchObject({ new: { count: 3 }, gone: { count: 0, urls: [] } })
@@ -86,6 +93,7 @@ describe('rules of a website', () => {
 
   it('[CR5] start no reading when they are what they were', async () => {
     const { id } = (await post({ kind: 'website', url: site.url, include: ['/help/'] })).body.data
+    await use(id)
     const { source } = await readAfter(id, 0)
     const same = await patch(id, { title: 'Shop', include: ['/help/'], exclude: [] })
     expect(same.body.data).toMatchObject({ title: 'Shop', status: 'ready', nextCrawlAt: source.nextCrawlAt })

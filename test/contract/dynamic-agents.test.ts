@@ -276,8 +276,9 @@ describe('/dynamic-agents/phone', () => {
   })
 
   it('lets a phone configuration drive one agent at a time', async () => {
-    const first = await post('/dynamic-agents/phone', phone)
-    const { phoneConfigurationId } = first.body.metadata
+    const made = await post('/phone-configurations', { name: 'Main line' })
+    const phoneConfigurationId = made.body.data.id
+    const first = await post('/dynamic-agents/phone', { ...phone, phoneConfigurationId })
     const second = await post('/dynamic-agents/phone', { ...phone, phoneConfigurationId })
     expect(second.status).toBe(422)
     await call(service, 'DELETE', `/dynamic-agents/phone/${first.body.agentConfigurationId}`)

@@ -57,3 +57,20 @@ it('[5.6] tells browsers that came by HTTPS to come by nothing else, and says so
   expect(await headersFor('agents.example.com', 'http')).not.toHaveProperty('strict-transport-security')
   expect(await headersFor('localhost:8787', 'https')).not.toHaveProperty('strict-transport-security')
 })
+
+it.each([
+  [{ PUBLIC_URL: 'https://agents.example.com' }, true],
+  [{ PUBLIC_URL: 'https://agents.example.com', TRUST_PROXY: '127.0.0.1/32' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8787' }, false],
+])(
+  '[NET4] says at the start, and in its log, that nothing declared brings https here: %o',
+  async (environment, isSaid) => {
+    const started = await startTestService({ environment })
+    await started.stop()
+    const lines = started.output().split('\n')
+    const warned = lines.filter((line) => line.includes('set TRUST_PROXY'))
+    const logged = warned.filter((line) => line.startsWith('{'))
+    expect([warned.length, logged.length]).toEqual(isSaid ? [2, 1] : [0, 0])
+  },
+  60_000,
+)

@@ -40,6 +40,14 @@ describe('Idempotency-Key', () => {
     expect(await agentCount()).toBe(before)
   })
 
+  it('refuses what is nested deeper than anything documented, and keeps nothing of it', async () => {
+    const [key, levels] = [newKey(), 3_000]
+    const raw = `{"assistantName":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`
+    const refused = await call(service, 'POST', '/dynamic-agents/web', { raw, headers: { 'idempotency-key': key } })
+    expect([refused.status, refused.body.error]).toEqual([400, 'The body is nested more than 64 levels deep'])
+    expect((await post(key)).status).toBe(201)
+  })
+
   it('takes the same content in another order of its fields for the same', async () => {
     const key = newKey()
     const first = await post(key)

@@ -277,6 +277,19 @@ describe('every resource', () => {
     }
   })
 
+  it('gives cursors that are of their list alone', async () => {
+    const path = '/instruction-configurations'
+    for (const name of ['One', 'Two', 'Three']) await call(service, 'POST', path, { body: { name } })
+    const { nextCursor } = (await get(`${path}?limit=1`)).body.data
+    expect((await get(`${path}?limit=2&cursor=${nextCursor}`)).status).toBe(200)
+    const elsewhere = [`/dynamic-agents/web?cursor=${nextCursor}`, `/knowledge-sources?cursor=${nextCursor}`]
+    const unbound = `${path}?cursor=${nextCursor.split('.')[1]}`
+    for (const refused of [...elsewhere, unbound]) {
+      const { status, body } = await get(refused)
+      expect([status, body.details[0].path]).toEqual([400, 'cursor'])
+    }
+  })
+
   it('is listed in pages, newest first', async () => {
     for (const name of ['East', 'West']) await post('/phone-configurations', { name })
     for (const path of ['/instruction-configurations', '/phone-configurations', '/knowledge-sources']) {

@@ -61,7 +61,7 @@ const defaults = {
 }
 
 describe("the owner's options of the widget", () => {
-  it('[WO1] begin as defaults, change by field, and null gives the default again', async () => {
+  it('[DO1] begin as defaults, change by field, and null gives the default again', async () => {
     const { path } = await newAgent()
     expect((await get(path)).body.data).toMatchObject(defaults)
     expect((await change(path, options)).body.data).toMatchObject({ ...options, launcher })

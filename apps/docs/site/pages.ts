@@ -25,13 +25,23 @@ export const SECTIONS = [
       'call-the-api-safely',
       'receive-webhooks',
       'contribute',
+      'release',
     ],
   },
   {
     folder: 'reference',
     title: 'Reference',
     says: 'Facts to look up',
-    pages: ['api', 'errors-and-limits', 'settings', 'cli', 'widget-options', 'page-api', 'session-protocol'],
+    pages: [
+      'api',
+      'errors-and-limits',
+      'error-codes',
+      'settings',
+      'cli',
+      'widget-options',
+      'page-api',
+      'session-protocol',
+    ],
   },
   {
     folder: 'explanation',
@@ -49,6 +59,7 @@ export const SECTIONS = [
       '0003-sqlite-with-a-writer-thread-by-default',
       '0004-repeats-in-the-same-transaction',
       '0005-an-encoder-and-a-reader-that-ship',
+      '0006-reading-robots-txt-ourselves',
     ],
   },
 ] as const

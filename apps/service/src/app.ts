@@ -10,14 +10,18 @@ import { apiRoutes } from './http/api-routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import { ownHost } from './http/own-host.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './http/security-headers.ts'
 import { canBeHttps, strictTransport } from './http/strict-transport.ts'
+import { noteUndeclaredProxy } from './http/undeclared-proxy.ts'
 import type { Services } from './services.ts'
 import { publicRoutes } from './sessions/public-routes.ts'
 
 /** All routes of the service, without a socket: tests call `app.request()`. */
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  app.use('*', noteUndeclaredProxy(services))
+  app.use('*', ownHost(services))
   if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))

@@ -20,19 +20,24 @@ import {
   type Knowledge,
   knowledgeBase,
   threadFileReader,
+  threadPageReader,
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
 import { modelFilesIn, type ThreadModels, threadModels } from '@frontdesk/language-models'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
+import { inBackground, repeatedly } from './background.ts'
 import { clientAddressReader } from './http/client-address.ts'
+import { giveUpJob } from './jobs/give-up-job.ts'
 import { handleJob, schedulePurge } from './jobs/handle-job.ts'
 import { type WebhookRunner, webhookRunner } from './jobs/webhook-runner.ts'
+import { Readiness } from './readiness.ts'
 import { readSecret } from './secret.ts'
 import { serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
 import { agentDirectory } from './sessions/agent-directory.ts'
+import { OpenConnections } from './sessions/open-connections.ts'
 import type { VoiceCalls } from './sessions/voice-calls.ts'
 import { isLocalService, isLoopbackHost, type Settings } from './settings.ts'
 import { composeVoice } from './speech/compose-voice.ts'
@@ -40,6 +45,8 @@ import { composeVoice } from './speech/compose-voice.ts'
 export type RunningServices = Services & {
   /** Recovers what a stopped process left and starts the jobs. */
   start: () => Promise<void>
+  /** From now on it says that it is not ready, so that nothing new is sent to it. */
+  drain: () => void
   stop: (patienceMs: number) => Promise<void>
 }
 
@@ -48,12 +55,20 @@ export type Overrides = {
   engine?: (embedded: Engine) => Engine
   /** The address the service is reached at, when the port was chosen by the system. */
   publicUrl?: string
+  /** Told of what the service cannot go on without. */
+  onFatal?: (error: unknown, stage: string) => void
+  now?: () => number
+  /** Where the log goes instead of standard error. */
+  logTo?: DestinationStream
+  /** Where the database's writer is, when nothing is bundled. */
+  writerUrl?: URL
 }
 
 const newToken = () => base62(randomBytes, 43)
 
 /** Bundled beside this program, for a thread runs no TypeScript. */
 const fileWorker = new URL('file-worker.js', import.meta.url)
+const pageWorker = new URL('page-worker.js', import.meta.url)
 
 const FLUSH_KEY_USAGE_MS = 5_000
 /** Where other processes may be answering, an answer is left behind when nothing of it was stored for so long. */
@@ -63,13 +78,9 @@ const RECOVER_MS = 30_000
 /** The only place that picks adapters: read it to know what a running service is made of. */
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
   mkdirSync(settings.FRONTDESK_DATA, { recursive: true, mode: 0o700 })
-  const log = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: false }))
-  const storage = await openStorage({
-    dataDirectory: settings.FRONTDESK_DATA,
-    ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}),
-    onFailure: (error) => stopForRestart(log, error),
-  })
-  const now = Date.now
+  const log = pino({ level: settings.LOG_LEVEL }, overrides.logTo ?? pino.destination({ dest: 2, sync: false }))
+  const now = overrides.now ?? Date.now
+  const storage = await storageOf(settings, overrides, log)
   const newId = idMaker(randomBytes)
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
@@ -87,7 +98,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     business: { directory: businessDirectory(desk), readAssent: assentsTo },
     now,
     newId,
-    onFailure: (error, where) => log.error({ err: error, ...where }, 'an answer failed'),
+    onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
   })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice({ settings, log }, { ...storage, resolveBusiness: resolve, suggestionsFor })
@@ -123,7 +134,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     keyUsage: usage,
     explain: explainerOf(answers),
     models,
-    abilities: { ...voice.abilities, performed: PERFORMED },
+    abilities: { ...voice.abilities, languageModels: LANGUAGE_MODELS, performed: PERFORMED },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
@@ -131,6 +142,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     sessions,
     runtime,
     voice: voice.calls,
+    connections: new OpenConnections(settings),
     resolveBusiness: resolve,
     readAddress: clientAddressReader(settings.TRUST_PROXY ?? []),
     ringJobs: () => jobs.ring(),
@@ -139,6 +151,21 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...lifecycle({ storage, runtime, voice: voice.calls, models, jobs, webhooks, usage, log, now, newId }),
   }
 }
+
+function storageOf(settings: Settings, overrides: Overrides, log: Services['log']): Promise<Storage> {
+  // A command ends with its own work, which fails without a database.
+  const onFatal = overrides.onFatal ?? ((error, stage) => log.fatal({ err: error, stage }, 'the command cannot go on'))
+  return openStorage({
+    dataDirectory: settings.FRONTDESK_DATA,
+    databaseUrl: settings.DATABASE_URL,
+    workerUrl: overrides.writerUrl,
+    onFailure: (error) => onFatal(error, 'database writer'),
+    onError: (error, stage) => log.warn({ err: error, stage }, 'the database failed; it is tried again'),
+  })
+}
+
+/** No provider's language model is connected yet. */
+const LANGUAGE_MODELS: ReadonlySet<string> = new Set()
 
 /** What the embedded flows carry out, without any key. */
 const PERFORMED = new Set(BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE'))
@@ -179,13 +206,6 @@ function builtFiles(): Services['files'] {
     docs: join(root, '../docs/dist'),
     demoSite: join(root, 'demo-site'),
   }
-}
-
-/** Without its writer nothing can be kept: the process ends, so that whoever supervises it starts a sound one. */
-function stopForRestart(log: Services['log'], error: unknown): void {
-  log.fatal({ err: error }, 'the database writer died; stopping')
-  process.exitCode = 70
-  process.kill(process.pid, 'SIGTERM')
 }
 
 const knowledgeOf = (storage: Storage, models: ThreadModels, now: () => number) =>
@@ -233,40 +253,38 @@ type LifecycleParts = {
 /** Starting and stopping, in the order that loses nothing. */
 function lifecycle(parts: LifecycleParts) {
   const { storage, runtime, voice, models, jobs, webhooks, usage, log, now, newId } = parts
-  let isStopping = false
+  const readiness = new Readiness({
+    isHealthy: () => storage.isHealthy(),
+    elapsed: () => performance.now(),
+    onFailure: (error) => log.error({ err: error, stage: 'readiness' }, 'the database could not be asked'),
+  })
   const recover = async () => {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
     if (recovered > 0) log.info({ recovered }, 'answers of a stopped process were made anew')
   }
-  const recoveryTimer = storage.bus
-    ? setInterval(
-        () => void recover().catch((error: unknown) => log.error({ err: error }, 'recovery failed')),
-        RECOVER_MS,
-      )
-    : undefined
-  const usageTimer = setInterval(() => {
-    usage.flush().catch((error: unknown) => log.error({ err: error }, 'the last use of keys could not be stored'))
-  }, FLUSH_KEY_USAGE_MS)
+  const rounds = [repeatedly(log, { stage: 'last use of keys', everyMs: FLUSH_KEY_USAGE_MS }, () => usage.flush())]
+  if (storage.bus) rounds.push(repeatedly(log, { stage: 'recovery of answers', everyMs: RECOVER_MS }, recover))
   return {
-    isReady: async () => !isStopping && (await storage.isHealthy()),
+    isReady: () => readiness.isReady(),
+    drain: () => readiness.drain(),
     async start() {
       await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
       jobs.start()
       webhooks.start()
       // Nobody waits for it: until the models are there, words alone find what may help.
-      void models.warm()
+      inBackground(log, 'warming the models', models.warm())
     },
     async stop(patienceMs: number) {
-      isStopping = true
-      clearInterval(usageTimer)
-      clearInterval(recoveryTimer)
+      readiness.drain()
+      for (const stop of rounds) stop()
       await jobs.stop()
       await webhooks.stop()
       await runtime.drain(patienceMs)
       await voice.close()
       await models.stop()
-      await usage.flush()
+      // The last use of a key is not worth leaving the database open for.
+      await usage.flush().catch((error: unknown) => log.error({ err: error, stage: 'last use of keys' }, 'it was lost'))
       await storage.close()
     },
   }
@@ -288,19 +306,28 @@ type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
 function runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail }: RunnerParts) {
   const reader = threadFileReader({ workerUrl: fileWorker })
   const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
+  const pages = threadPageReader({ workerUrl: pageWorker })
+  const reading = { crawl: { ...crawl, reader: pages }, recrawl, files, prepare: knowledge.prepare }
+  const parts = { ...storage, ...reading, mail, log, newId, now }
   let running: ReturnType<typeof runJobs> | undefined
   return {
     start() {
       running = runJobs({
         jobs: storage.jobs,
-        handle: handleJob({ ...storage, crawl, recrawl, files, prepare: knowledge.prepare, mail, log, newId, now }),
+        handle: handleJob(parts),
+        onGivenUp: giveUpJob(parts),
         now,
         runner: randomUUID(),
         onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),
+        onOutage: (error) => log.error({ err: error, stage: 'jobs' }, 'no job can be taken; it is tried again'),
+        onRecovery: () => log.warn({ stage: 'jobs' }, 'jobs can be taken again'),
       })
     },
     ring: () => running?.ring(),
-    stop: async () => running?.stop(),
+    async stop() {
+      await running?.stop()
+      await pages.close()
+    },
   }
 }
 

@@ -1,11 +1,11 @@
-import { createServer } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import type { Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
-import { type ServerType, serve as serveHono } from '@hono/node-server'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { compose, type Overrides, publicUrlOf, type RunningServices } from './composition.ts'
+import { nodeServer } from './http/node-server.ts'
 import { serveRealtime } from './sessions/realtime-upgrade.ts'
-import { type Settings, tlsFiles } from './settings.ts'
+import { drainMsOf, type Settings } from './settings.ts'
 
 export type RunningService = { services: RunningServices; url: string; stop: (patienceMs: number) => Promise<void> }
 
@@ -25,40 +25,23 @@ export async function startService(settings: Settings, overrides: Overrides = {}
     services,
     url: services.publicUrl,
     async stop(patienceMs) {
+      // RY3: a moment to be told apart from those that are ready, before connections are refused.
+      services.drain()
+      await sleep(drainMsOf(settings))
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       await services.stop(patienceMs)
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await closed
     },
   }
 }
 
-/**
- * Longer than proxies and clients keep an idle connection (60 s mostly): it must be them who close it, or a request
- * that was just sent on it is lost.
- */
-const KEEP_ALIVE_MS = 65_000
-
-function listen(services: RunningServices, port: number): Promise<ServerType> {
-  const app = createApp(services)
-  const tls = tlsFiles(services.settings)
+function listen(services: RunningServices, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serveHono(
-      {
-        fetch: app.fetch,
-        port,
-        hostname: services.settings.HOST,
-        ...(tls
-          ? { createServer: createTlsServer, serverOptions: { ...tls, keepAliveTimeout: KEEP_ALIVE_MS } }
-          : {
-              createServer,
-              serverOptions: { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS },
-            }),
-      },
-      () => resolve(server),
-    )
+    const server = nodeServer(services, createApp(services))
     serveRealtime(server, services)
     server.on('error', reject)
+    server.listen(port, services.settings.HOST, () => resolve(server))
   })
 }
 

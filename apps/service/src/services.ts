@@ -31,6 +31,7 @@ import type { AgentId, KnowledgeSourceId, NewId, OrganizationId, Repeatable, Rep
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
+import type { OpenConnections } from './sessions/open-connections.ts'
 import type { VoiceCalls } from './sessions/voice-calls.ts'
 import type { Settings } from './settings.ts'
 
@@ -103,6 +104,7 @@ export type Services = {
   sessions: SessionDeps
   runtime: ConversationRuntime
   voice: VoiceCalls
+  connections: OpenConnections
   readAddress: (incoming: IncomingMessage | undefined) => ClientAddress
   /** Tells the job runner that there is work. */
   ringJobs: () => void

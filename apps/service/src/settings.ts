@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseUrl } from '@frontdesk/schema'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
@@ -8,15 +9,12 @@ const port = (fallback: number) =>
 
 const httpUrl = z
   .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http or https address',
-  )
+  .refine((value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''), 'must be an http or https address')
   .transform((value) => value.replace(/\/+$/, ''))
 
 const socketUrl = z
   .string()
-  .refine((value) => URL.canParse(value) && /^wss?:$/.test(new URL(value).protocol), 'must be a wss:// address')
+  .refine((value) => /^wss?:$/.test(parseUrl(value)?.protocol ?? ''), 'must be a wss:// address')
   .transform((value) => value.replace(/\/+$/, ''))
 
 const cidrList = z
@@ -93,10 +91,7 @@ export const settingsSchema = z.object({
   FRONTDESK_ALLOW_PRIVATE: cidrList.optional().describe('Private CIDRs that websites may be read from'),
   SMTP_URL: z
     .string()
-    .refine(
-      (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
-      'must be an smtp:// or smtps:// address',
-    )
+    .refine((value) => /^smtps?:$/.test(parseUrl(value)?.protocol ?? ''), 'must be an smtp:// or smtps:// address')
     .optional()
     .describe('Mail server for notices of bookings and orders, such as smtp://user:password@mail.example.com:587'),
   MAIL_FROM: z
@@ -114,14 +109,24 @@ export const settingsSchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Visitors are heard through Deepgram, in all its languages; when it fails, by the embedded engine'),
+    .describe('Agents whose sttConfiguration names Deepgram hear through it; when it fails, by the embedded engine'),
   DEEPGRAM_URL: socketUrl.optional().describe('Another address of Deepgram, such as a region’s'),
   ELEVENLABS_API_KEY: z
     .string()
     .min(1)
     .optional()
-    .describe('Agents speak with voices of ElevenLabs; when it fails, with the embedded one'),
+    .describe(
+      'Agents whose ttsConfiguration names ElevenLabs speak with its voices; when it fails, with the embedded one',
+    ),
   ELEVENLABS_URL: socketUrl.optional().describe('Another address of ElevenLabs, such as a region’s'),
+  FRONTDESK_DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(0, 'must be 0 or more')
+    .max(120, 'must be 120 at most')
+    .optional()
+    .describe(
+      'How long /readyz says 503 before a stopping service refuses connections; default 5, on a service for this machine only 0',
+    ),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn').describe('Least level of log lines'),
 })
 
@@ -148,6 +153,12 @@ export const tlsFiles = (settings: Settings) =>
   settings.TLS_CERT && settings.TLS_KEY
     ? { cert: readFileSync(settings.TLS_CERT), key: readFileSync(settings.TLS_KEY) }
     : null
+
+const DRAIN_SECONDS = 5
+
+/** No balancer stands before a service for one's own machine. */
+export const drainMsOf = (settings: Settings): number =>
+  1_000 * (settings.FRONTDESK_DRAIN_SECONDS ?? (isLocalService(settings) ? 0 : DRAIN_SECONDS))
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 

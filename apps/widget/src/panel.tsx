@@ -16,7 +16,9 @@ import { LauncherView } from './ui/launcher-view.tsx'
 import css from './ui/panel.css?inline'
 import { PanelView } from './ui/panel-view.tsx'
 
-const nextFrame = (draw: () => void) => void requestAnimationFrame(draw)
+const nextFrame = (draw: () => void) => {
+  requestAnimationFrame(draw)
+}
 // One drawing per frame: a long conversation arrives as hundreds of events at once when it is resumed.
 preactOptions.debounceRendering = nextFrame
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { DomainError, type NewId, type OrganizationId } from '@frontdesk/schema'
+import { knownDevice, newDevice } from './device.ts'
 import { hashPassword, isOutdated, isPassword, passwordProblem } from './password.ts'
 import type { Actor, AuditEntry, Member, MemberSession, MemberStore, SignInFailureStore } from './ports.ts'
-import { forgetFailures, noteFailure, refuseWhileWaiting } from './sign-in-throttle.ts'
+import { forgetAccount, reserveTry } from './sign-in-throttle.ts'
 
 export type MemberDeps = {
   members: MemberStore
@@ -14,8 +15,11 @@ export type MemberDeps = {
   pepper: string
 }
 
-/** The token goes into the cookie; it is known nowhere else. */
-export type SignedIn = { member: Member; token: string }
+/** The token goes into the cookie; it is known nowhere else. `device`: what tells this browser from strangers' from now on. */
+export type SignedIn = { member: Member; token: string; device: string }
+
+/** Where a password is tried: from the narrowest network to the widest, and what the browser keeps of earlier times. */
+export type TriedFrom = { networks: readonly string[]; device?: string | undefined }
 
 const SETUP_LINK_MS = 7 * 24 * 3_600_000
 const IDLE_MS = 12 * 3_600_000
@@ -51,7 +55,7 @@ function newSession(deps: MemberDeps, member: Member): { session: MemberSession;
   return { token, session: { tokenHash: hashOf(deps, 'session', token), memberId: member.id, ...times } }
 }
 
-type Change = { action: AuditEntry['action']; member: Member; by: Actor }
+type Change = { action: AuditEntry['action']; member: Member; by: AuditEntry['actor'] }
 
 const entryOf = (deps: Pick<MemberDeps, 'newId' | 'now'>, { action, member, by }: Change): AuditEntry => ({
   id: deps.newId('aud'),
@@ -94,7 +98,7 @@ export async function setUpOwner(
   const result = await deps.members.insertOwner({ member, session, entry }, linkHash)
   if (result === 'used') throw new DomainError('unauthorized', LINK_OVER)
   if (result === 'taken') throw fieldProblem('email', 'has an account already; sign in with it')
-  return { member, token }
+  return { member, token, device: newDevice(deps, email) }
 }
 
 /** What is compared with when there is no such account, so that both take the same time. */
@@ -102,26 +106,34 @@ let nobody: Promise<string> | undefined
 
 /**
  * MB3: a session for the right password; the same refusal, after the same time, for an unknown address and a wrong
- * password. MB4: after some wrong tries the next has to wait, longer each time.
+ * password. MB4: after some wrong tries the next has to wait, longer each time; MB8: and the owner can see them.
  */
 export async function signIn(
   deps: MemberDeps,
-  form: { email: string; password: string; address: string },
+  form: { email: string; password: string },
+  from: TriedFrom,
 ): Promise<SignedIn> {
   const email = normalizedEmail(form.email)
-  await refuseWhileWaiting(deps, email, form.address)
+  const device = knownDevice(deps, email, from.device)
+  const tried = await reserveTry(deps, email, { networks: from.networks, device })
   const member = await deps.members.findMemberByEmail(email)
   nobody ??= hashPassword('nobody has this password')
   const isRight = await isPassword(form.password, member?.passwordHash ?? (await nobody))
   if (!member || !isRight) {
-    await noteFailure(deps, email, form.address)
+    await tried.wasWrong()
+    const by = { kind: 'unknown' } as const
+    if (member) await deps.members.addEntry(entryOf(deps, { action: 'wrong_password', member, by }))
     throw new DomainError('unauthorized', 'The e-mail or the password is wrong')
   }
-  await forgetFailures(deps, email)
+  await tried.wasRight()
   if (isOutdated(member.passwordHash)) await deps.members.rehash(member.id, await hashPassword(form.password))
+  return newlySignedIn(deps, member)
+}
+
+async function newlySignedIn(deps: MemberDeps, member: Member): Promise<SignedIn> {
   const { session, token } = newSession(deps, member)
   await deps.members.insertSession(session)
-  return { member, token }
+  return { member, token, device: newDevice(deps, member.email) }
 }
 
 /** The member of a session that is neither idle for too long nor over; null otherwise. Use keeps it alive. */
@@ -154,21 +166,22 @@ export const signOutEverywhere = (deps: Pick<MemberDeps, 'members' | 'newId' | '
 export async function changePassword(
   deps: MemberDeps,
   member: Member,
-  form: { current: string; next: string; address: string },
+  form: { current: string; next: string; networks: readonly string[] },
 ): Promise<SignedIn> {
-  await refuseWhileWaiting(deps, member.email, form.address)
+  const by = { kind: 'member', id: member.id } as const
+  // Whoever has the session is in the browser that was signed in.
+  const tried = await reserveTry(deps, member.email, { networks: form.networks, device: `session of ${member.id}` })
   if (!(await isPassword(form.current, member.passwordHash))) {
-    await noteFailure(deps, member.email, form.address)
+    await tried.wasWrong()
+    await deps.members.addEntry(entryOf(deps, { action: 'wrong_password', member, by }))
     throw fieldProblem('current', 'is not your password')
   }
+  await tried.wasRight()
   const problem = passwordProblem(form.next, member.email)
   if (problem) throw fieldProblem('next', problem)
-  const entry = entryOf(deps, { action: 'password_changed', member, by: { kind: 'member', id: member.id } })
+  const entry = entryOf(deps, { action: 'password_changed', member, by })
   await deps.members.setPassword(member.id, await hashPassword(form.next), entry)
-  await forgetFailures(deps, member.email)
-  const { session, token } = newSession(deps, member)
-  await deps.members.insertSession(session)
-  return { member, token }
+  return newlySignedIn(deps, member)
 }
 
 /** A new password that is shown once; every session of the member ends. Null when nobody has the address. */
@@ -178,6 +191,6 @@ export async function resetPassword(deps: MemberDeps, email: string, by: Actor):
   const password = deps.newToken().slice(0, 20)
   const entry = entryOf(deps, { action: 'password_reset', member, by })
   await deps.members.setPassword(member.id, await hashPassword(password), entry)
-  await forgetFailures(deps, member.email)
+  await forgetAccount(deps, member.email)
   return password
 }

@@ -35,12 +35,13 @@ export type ApiKey = {
 /** Who acts: a program with its key, a person in the console, or whoever has a shell on the machine. */
 export type Actor = { kind: 'key'; id: ApiKeyId } | { kind: 'member'; id: MemberId } | { kind: 'operator' }
 
-/** Who changed which key or member when; no secret is ever part of it. */
+/** Who changed which key or member when, or tried to; no secret is ever part of it. */
 export type AuditEntry = {
   id: AuditEntryId
   organizationId: OrganizationId
   action: AuditAction
-  actor: Actor
+  /** `unknown`: whoever tried a wrong password. */
+  actor: Actor | { kind: 'unknown' }
   subjectId: ApiKeyId | MemberId
   at: number
 }
@@ -94,6 +95,8 @@ export interface MemberStore {
   setPassword(memberId: MemberId, passwordHash: string, entry: AuditEntry): Promise<void>
   /** The same password kept in a better way. */
   rehash(memberId: MemberId, passwordHash: string): Promise<void>
+  /** An entry of the audit that tells of no change. */
+  addEntry(entry: AuditEntry): Promise<void>
 }
 
 export type SignInFailures = { count: number; lastAt: number }
@@ -101,7 +104,9 @@ export type SignInFailures = { count: number; lastAt: number }
 /** Counts wrong sign-ins per account and address; kept over restarts. */
 export interface SignInFailureStore {
   find(bucket: string): Promise<SignInFailures | null>
-  add(bucket: string, at: number): Promise<void>
+  /** MB6: puts a count in the place of the one that was read; false, and nothing written, when it has changed since. */
+  replace(bucket: string, before: SignInFailures | null, next: SignInFailures): Promise<boolean>
+  /** The bucket, and all whose name goes on with `/` after it. */
   forget(bucket: string): Promise<void>
 }
 

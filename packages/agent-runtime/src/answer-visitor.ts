@@ -15,8 +15,14 @@ import { type ToolDeps, toolboxFor } from './toolbox.ts'
 export type AnswerDeps = ToolDeps & {
   engine: Engine
   knowledge: KnowledgeBase
-  /** Told of answers that failed, without the visitor's words. */
-  onFailure: (error: unknown, where: { conversationId: string; responseId: string }) => void
+  /** Told of what failed and at which stage, without the visitor's words. */
+  onFailure: (error: unknown, where: FailedAt) => void
+}
+
+export type FailedAt = {
+  stage: 'answer' | 'store' | 'announcement' | 'forgetting'
+  conversationId?: string
+  responseId?: string
 }
 
 const HISTORY_LINES = 24
@@ -61,7 +67,11 @@ export async function answerVisitor(
     await endCompleted(deps, live, { active, made })
   } catch (error) {
     if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
-    deps.onFailure(error, { conversationId: live.conversation.id, responseId: active.responseId })
+    deps.onFailure(error, {
+      stage: 'answer',
+      conversationId: live.conversation.id,
+      responseId: active.responseId,
+    })
     await endResponse(live, active, { events: [responseDone(active.responseId, 'failed', emptyParts)] })
   }
 }

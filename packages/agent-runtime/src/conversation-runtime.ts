@@ -8,9 +8,10 @@ import {
   type VisitorInput,
 } from '@frontdesk/schema'
 import { type AnswerDeps, answerVisitor, failedResponse, openingEvents } from './answer-visitor.ts'
-import { type ActiveAnswer, LiveConversation, type Medium, type Subscriber } from './live-conversation.ts'
-import type { AgentDirectory, Announcement, ConversationBus, ConversationStore, Session } from './ports.ts'
-import { findUnanswered } from './recovery.ts'
+import type { ActiveAnswer, LiveConversation, Medium, Subscriber, WaitingItem } from './live-conversation.ts'
+import { OpenConversations } from './open-conversations.ts'
+import type { AgentDirectory, ConversationBus, ConversationStore, Session } from './ports.ts'
+import { findUnanswered, settleDoubts } from './recovery.ts'
 import { keepWhatWasHeard, saySomething } from './spoken-turns.ts'
 import { spokenText } from './visitor-input.ts'
 
@@ -21,6 +22,9 @@ export type RuntimeDeps = AnswerDeps & {
   bus?: ConversationBus
 }
 
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
 export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
 
 /**
@@ -28,16 +32,17 @@ export type Submitted = { status: 'accepted' | 'duplicate'; itemId: ItemId }
  * RT1: a visitor's item and the response it starts are one write; while an answer is being made, later items wait
  *      for theirs in the order they came.
  * RT2: an answer goes on without anyone listening; only `cancel` stops it.
+ * RT7: an answer that the store did not take is made anew as soon as the store answers; items that come meanwhile wait.
  */
 export class ConversationRuntime {
   private readonly deps: RuntimeDeps
-  private readonly live = new Map<ConversationId, Promise<LiveConversation | null>>()
+  private readonly conversations: OpenConversations
   private readonly answering = new Map<string, Promise<void>>()
-  private isDraining = false
+  private readonly draining = new AbortController()
 
   constructor(deps: RuntimeDeps) {
     this.deps = deps
-    deps.bus?.listen((announcement) => void this.heard(announcement))
+    this.conversations = new OpenConversations(deps)
   }
 
   /**
@@ -49,11 +54,11 @@ export class ConversationRuntime {
     input: VisitorInput,
     answerIn: Medium = mediumOf(input),
   ): Promise<Submitted> {
-    if (this.isDraining)
+    if (this.draining.signal.aborted)
       throw new DomainError('unavailable', 'The service is restarting; send the message again in a moment')
     const agent = await this.deps.agents.findProfile(session.agentId)
     if (!agent) throw new DomainError('not_found', 'This agent no longer answers')
-    const live = await this.open(session.organizationId, session.conversationId)
+    const live = await this.conversations.open(session.organizationId, session.conversationId)
     return live.inLine(async () => {
       const itemId = this.deps.newId('itm')
       const item = {
@@ -67,16 +72,20 @@ export class ConversationRuntime {
       }
       const client = { clientId: input.client_id, itemId, input }
       const added = { type: 'conversation.item.added' as const, item }
-      if (live.active) {
-        const placed = await live.place([added], { client })
-        if (placed.status === 'duplicate') return placed
-        live.waiting.push({ itemId, input, answerIn })
-        return { status: 'accepted' as const, itemId }
-      }
-      const opening = openingEvents(this.deps, { itemId, medium: answerIn })
-      const placed = await live.place([added, ...opening.events], { client, activeResponse: opening.active.responseId })
+      const waiting = { itemId, input, answerIn }
+      const opening = live.active ? null : openingEvents(this.deps, { itemId, medium: answerIn })
+      const placed = await live
+        .place([added, ...(opening?.events ?? [])], {
+          client,
+          ...(opening ? { activeResponse: opening.active.responseId } : {}),
+        })
+        .catch((error: unknown) => {
+          this.doubt(live, waiting, opening?.active ?? null)
+          throw error
+        })
       if (placed.status === 'duplicate') return placed
-      this.start(live, opening.active, input)
+      if (opening) this.start(live, opening.active, waiting)
+      else live.waiting.push(waiting)
       return { status: 'accepted' as const, itemId }
     })
   }
@@ -89,9 +98,9 @@ export class ConversationRuntime {
 
   /** Stops the answer being made; what was said so far stays. No answer, or another one: nothing happens. */
   async cancel(organizationId: OrganizationId, conversationId: ConversationId, responseId?: string): Promise<void> {
-    const live = await this.open(organizationId, conversationId)
+    const live = await this.conversations.open(organizationId, conversationId)
     if (live.active && (responseId === undefined || live.active.responseId === responseId)) live.active.abort.abort()
-    this.forgetIfIdle(live)
+    this.conversations.forgetIfIdle(live)
   }
 
   /** The agent says something unasked; nothing while it is answering. */
@@ -99,9 +108,9 @@ export class ConversationRuntime {
     session: Pick<Session, 'organizationId' | 'conversationId'>,
     said: { text: string; medium: Medium },
   ): Promise<void> {
-    const live = await this.open(session.organizationId, session.conversationId)
+    const live = await this.conversations.open(session.organizationId, session.conversationId)
     await live.inLine(() => saySomething(this.deps, live, said))
-    this.forgetIfIdle(live)
+    this.conversations.forgetIfIdle(live)
   }
 
   /** The visitor spoke over an answer: it stops, and the conversation keeps what they had heard of it. */
@@ -109,17 +118,17 @@ export class ConversationRuntime {
     session: Pick<Session, 'organizationId' | 'conversationId'>,
     { responseId, heardText }: { responseId: string; heardText: string },
   ): Promise<void> {
-    const live = await this.open(session.organizationId, session.conversationId)
+    const live = await this.conversations.open(session.organizationId, session.conversationId)
     if (live.active?.responseId === responseId) live.active.abort.abort()
     await this.answering.get(responseId)
     await live.inLine(() => keepWhatWasHeard(live, responseId, heardText))
-    this.forgetIfIdle(live)
+    this.conversations.forgetIfIdle(live)
   }
 
   /** The seq up to which a subscription replays, before it goes on live. */
   async lastSeq(organizationId: OrganizationId, conversationId: ConversationId): Promise<number> {
-    const live = await this.open(organizationId, conversationId)
-    this.forgetIfIdle(live)
+    const live = await this.conversations.open(organizationId, conversationId)
+    this.conversations.forgetIfIdle(live)
     return live.seq
   }
 
@@ -129,40 +138,20 @@ export class ConversationRuntime {
     afterSeq: number,
     subscriber: Subscriber,
   ): Promise<() => void> {
-    const live = await this.open(where.organizationId, where.conversationId)
+    const live = await this.conversations.open(where.organizationId, where.conversationId)
     const unsubscribe = await live.subscribe(afterSeq, subscriber)
     return () => {
       unsubscribe()
-      this.forgetIfIdle(live)
+      this.conversations.forgetIfIdle(live)
     }
   }
 
-  /** Tells everyone in conversations of a deleted agent that it is over, at every process. */
-  async closeAgent(agentId: AgentId): Promise<void> {
-    this.deps.bus?.announce({ kind: 'agent-closed', id: agentId })
-    await this.closeHere(agentId)
+  closeAgent(agentId: AgentId): Promise<void> {
+    return this.conversations.closeAgent(agentId)
   }
 
-  /** Ends the sessions of a conversation that was deleted; what is being answered in it stops. */
-  async closeConversation(id: ConversationId): Promise<void> {
-    const live = await this.live.get(id)
-    live?.active?.abort.abort()
-    live?.broadcast({ type: 'session.closed', reason: 'expired' })
-  }
-
-  private async closeHere(agentId: AgentId): Promise<void> {
-    for (const opening of this.live.values()) {
-      const live = await opening
-      if (live?.conversation.agentId !== agentId) continue
-      live.active?.abort.abort()
-      live.broadcast({ type: 'session.closed', reason: 'agent_deleted' })
-    }
-  }
-
-  private async heard(announcement: Announcement): Promise<void> {
-    if (announcement.kind === 'agent-closed') return this.closeHere(announcement.id)
-    const live = await this.live.get(announcement.id)
-    if (live && announcement.seq > live.seq) await live.inLine(() => live.catchUp())
+  closeConversation(id: ConversationId): Promise<void> {
+    return this.conversations.closeConversation(id)
   }
 
   /**
@@ -173,45 +162,47 @@ export class ConversationRuntime {
   async recover(quietSince = Number.MAX_SAFE_INTEGER): Promise<number> {
     const unfinished = await this.deps.store.listUnfinished(quietSince)
     for (const { organizationId, conversationId } of unfinished) {
-      const live = await this.open(organizationId, conversationId)
+      const live = await this.conversations.open(organizationId, conversationId)
       if (live.active) continue
       const { open, unanswered } = findUnanswered(await live.readAll())
-      await live.inLine(() => live.place(open.map(failedResponse), { activeResponse: null }))
+      const failed = open.map(({ responseId }) => failedResponse(responseId))
+      await live.inLine(() => live.place(failed, { activeResponse: null }))
       for (const itemId of unanswered) {
         const input = await this.deps.store.findInput(organizationId, conversationId, itemId)
         if (input) live.waiting.push({ itemId: brandId('itm', itemId), input, answerIn: mediumOf(input) })
       }
       await this.answerNextWaiting(live)
-      this.forgetIfIdle(live)
+      this.conversations.forgetIfIdle(live)
     }
     return unfinished.length
   }
 
   /** No new items; answers under way may finish for `ms`, then they are left for the next start to recover. */
   async drain(ms: number): Promise<void> {
-    this.isDraining = true
+    this.draining.abort()
     let timer: NodeJS.Timeout | undefined
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, ms)
     })
     await Promise.race([Promise.allSettled(this.answering.values()), patience])
     clearTimeout(timer)
-    for (const opening of this.live.values()) {
-      const live = await opening
-      live?.broadcast({ type: 'session.closed', reason: 'going_away' })
-    }
+    await this.conversations.leaveAll()
   }
 
-  private start(live: LiveConversation, active: ActiveAnswer, input: VisitorInput): void {
+  private start(live: LiveConversation, active: ActiveAnswer, item: WaitingItem): void {
     live.active = active
-    const answering = this.answer(live, active, input)
+    const answering = this.answer(live, active, item.input)
       .catch((error: unknown) => {
-        live.active = null
-        this.deps.onFailure(error, { conversationId: live.conversation.id, responseId: active.responseId })
+        this.deps.onFailure(error, {
+          stage: 'store',
+          conversationId: live.conversation.id,
+          responseId: active.responseId,
+        })
+        this.doubt(live, item, active)
       })
       .finally(() => {
         this.answering.delete(active.responseId)
-        this.forgetIfIdle(live)
+        this.conversations.forgetIfIdle(live)
       })
     this.answering.set(active.responseId, answering)
   }
@@ -229,31 +220,51 @@ export class ConversationRuntime {
 
   private async answerNextWaiting(live: LiveConversation): Promise<void> {
     await live.inLine(async () => {
-      const next = live.active ? undefined : live.waiting.shift()
+      const next = live.active ? undefined : live.waiting[0]
       if (!next) return
-      const opening = openingEvents(this.deps, { itemId: next.itemId, medium: next.answerIn })
-      await live.place(opening.events, { activeResponse: opening.active.responseId })
-      this.start(live, opening.active, next.input)
+      const { active, events } = openingEvents(this.deps, { itemId: next.itemId, medium: next.answerIn })
+      try {
+        await live.place(events, { activeResponse: active.responseId })
+      } catch (error) {
+        this.deps.onFailure(error, { stage: 'store', conversationId: live.conversation.id })
+        return this.doubt(live, next, active)
+      }
+      live.waiting.shift()
+      this.start(live, active, next)
     })
   }
 
-  private async open(organizationId: OrganizationId, id: ConversationId): Promise<LiveConversation> {
-    const known = this.live.get(id) ?? this.load(organizationId, id)
-    this.live.set(id, known)
-    const live = await known
-    if (live && live.organizationId === organizationId) return live
-    if (!live) this.live.delete(id)
-    throw new DomainError('not_found', 'There is no such conversation')
+  /** RT7: the store failed in the midst of a write, so that it may hold it or not: that is found out when it answers. */
+  private doubt(live: LiveConversation, item: WaitingItem, active: ActiveAnswer | null): void {
+    const isSettling = live.inDoubt.length > 0
+    live.inDoubt = [...live.inDoubt, { ...item, active }]
+    // What comes meanwhile waits, as it does for an answer.
+    live.active ??= active
+    if (isSettling) return
+    this.conversations.inBackground(this.settle(live), { stage: 'store', conversationId: live.conversation.id })
   }
 
-  private async load(organizationId: OrganizationId, id: ConversationId): Promise<LiveConversation | null> {
-    const conversation = await this.deps.store.findConversation(organizationId, id)
-    return conversation ? new LiveConversation(this.deps, conversation) : null
-  }
-
-  private forgetIfIdle(live: LiveConversation): void {
-    if (live.isIdle) void live.inLine(async () => (live.isIdle ? this.live.delete(live.conversation.id) : false))
+  private async settle(live: LiveConversation): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; live.inDoubt.length > 0; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+      await pause(pauseMs, this.draining.signal)
+      // What is in doubt now, the next start finds.
+      if (this.draining.signal.aborted) return
+      // The failure was told when it began; the store is asked again until it answers.
+      await Promise.allSettled([live.inLine(() => settleDoubts(live))])
+    }
+    await this.answerNextWaiting(live)
+    this.conversations.forgetIfIdle(live)
   }
 }
+
+/** Ends early when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 const mediumOf = (input: VisitorInput): Medium => input.medium ?? 'text'

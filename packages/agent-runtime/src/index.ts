@@ -1,4 +1,5 @@
 export * from './conversation-runtime.ts'
+export { giveFeedback } from './give-feedback.ts'
 export * from './open-session.ts'
 export type * from './ports.ts'
 export { findUnanswered } from './recovery.ts'

@@ -23,6 +23,9 @@ export type ActiveAnswer = {
 /** A visitor's item that came while another was being answered. */
 export type WaitingItem = { itemId: ItemId; input: VisitorInput; answerIn: Medium }
 
+/** An item that the store may have taken though it failed, alone or with the beginning of its answer. */
+export type ItemInDoubt = WaitingItem & { active: ActiveAnswer | null }
+
 export type Subscriber = (event: ServerEvent) => void
 
 export type AppendExtras = Pick<Append, 'state' | 'client' | 'messages' | 'gaps' | 'activeResponse'>
@@ -47,6 +50,8 @@ export class LiveConversation {
   active: ActiveAnswer | null = null
   state: EngineState
   readonly waiting: WaitingItem[] = []
+  /** RT7: what was being written when the store failed, until it is known what became of it. */
+  inDoubt: readonly ItemInDoubt[] = []
   private lastSeq: number
   private tail: Promise<unknown> = Promise.resolve()
   private readonly subscribers = new Set<Subscriber>()
@@ -113,7 +118,9 @@ export class LiveConversation {
       await this.replay(afterSeq, subscriber)
       this.subscribers.add(subscriber)
       if (this.active && this.active.text !== '') subscriber(snapshotOf(this.active))
-      return () => void this.subscribers.delete(subscriber)
+      return () => {
+        this.subscribers.delete(subscriber)
+      }
     })
   }
 

@@ -5,9 +5,11 @@ import {
   type NewId,
   type OpenedSession,
   type OpenSession,
+  parseUrl,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
   type SessionAudio,
+  type SessionId,
 } from '@frontdesk/schema'
 import type { AgentDirectory, AgentProfile, Conversation, ConversationStore, Session } from './ports.ts'
 import { hashToken, isTokenOf } from './tokens.ts'
@@ -80,7 +82,7 @@ async function embeddableAgent(deps: SessionDeps, agentId: string, origin: strin
 }
 
 function mayEmbed(deps: Pick<SessionDeps, 'isAlwaysAllowed'>, agent: AgentProfile, origin: string | null): boolean {
-  if (origin === null || !URL.canParse(origin)) return false
+  if (origin === null || parseUrl(origin) === null) return false
   return agent.allowedOrigins.includes(origin) || deps.isAlwaysAllowed(origin)
 }
 
@@ -142,18 +144,32 @@ function newSession(
 /** Moving the idle expiry on at every message would be a write per message; once a minute is as good. */
 const TOUCH_EVERY_MS = 60_000
 
+type AliveDeps = Pick<SessionDeps, 'store' | 'now' | 'agents' | 'isAlwaysAllowed'>
+
 /** The live session of a token that came from the origin it was opened for; null when there is none (any more). */
 export async function authenticateSession(
-  deps: Pick<SessionDeps, 'store' | 'now'>,
+  deps: AliveDeps,
   token: string,
   origin: string | null,
 ): Promise<Session | null> {
   const session = await deps.store.findSessionByTokenHash(hashToken(token))
+  if (!session || session.origin !== origin || !(await isAlive(deps, session))) return null
   const now = deps.now()
-  if (!session || session.expiresAt <= now || session.origin !== origin) return null
-  if (now - session.lastUsedAt > TOUCH_EVERY_MS) {
-    const expiresAt = Math.min(now + SESSION_IDLE_MS, session.createdAt + SESSION_MAX_MS)
-    await deps.store.touchSession(session.id, now, expiresAt)
-  }
-  return session
+  if (now - session.lastUsedAt <= TOUCH_EVERY_MS) return session
+  const expiresAt = Math.min(now + SESSION_IDLE_MS, session.createdAt + SESSION_MAX_MS)
+  await deps.store.touchSession(session.id, now, expiresAt)
+  return { ...session, lastUsedAt: now, expiresAt }
+}
+
+/** Whether a session that is only listening may go on. Looking keeps nothing alive. */
+export async function isSessionAlive(deps: AliveDeps, id: SessionId): Promise<boolean> {
+  const session = await deps.store.findSession(id)
+  return session !== null && (await isAlive(deps, session))
+}
+
+/** OS4: a session ends with its time, with its agent, and when its origin is no longer one of the agent's. */
+async function isAlive(deps: AliveDeps, session: Session): Promise<boolean> {
+  if (session.expiresAt <= deps.now()) return false
+  const agent = await deps.agents.findProfile(session.agentId)
+  return agent !== null && mayEmbed(deps, agent, session.origin)
 }

@@ -49,6 +49,9 @@ export type AgentProfile = {
   consent: Consent | null
   /** Who hears and speaks, where the agent has a voice: the service, the visitor's browser, or nobody. */
   speech: 'service' | 'browser' | 'off'
+  /** Who hears and who speaks where the service does: a provider by its canonical name; null: the service itself. */
+  sttProvider: string | null
+  ttsProvider: string | null
   /** The voice it was set up with, as its synthesiser names it. */
   voice: string | null
   /** Whether somebody is there at this moment; null where the owner does not want it said. */
@@ -253,13 +256,19 @@ export type UnfinishedResponse = {
 export type Announcement =
   | { kind: 'conversation'; id: ConversationId; seq: number }
   | { kind: 'agent-closed'; id: AgentId }
+  | { kind: 'conversation-closed'; id: ConversationId }
+
+/** What a process hears: of others, and that it was deaf for a while. */
+export type Heard = Announcement | { kind: 'line-restored' }
 
 /** Carries announcements between processes. They may be lost: whoever needs an event reads it from the store. */
 export interface ConversationBus {
   announce(announcement: Announcement): void
-  /** Its own announcements may come back too. */
-  listen(listener: (announcement: Announcement) => void): void
+  /** Its own announcements may come back too. After a time in which nothing could be heard comes `line-restored`. */
+  listen(listener: (heard: Heard) => void): void
 }
+
+export type Rating = 'up' | 'down'
 
 export interface ConversationStore {
   /** Conversation and first session together. */
@@ -288,12 +297,13 @@ export interface ConversationStore {
   listUnfinished(quietSince: number): Promise<UnfinishedResponse[]>
   /** CS6: replaces the parts given, and leaves the others as they are. */
   updateVisitor(organizationId: OrganizationId, id: ConversationId, change: Partial<VisitorFacts>): Promise<void>
+  /** CS8: of an answer of this conversation, the last rating stands; of anything else nothing is kept, and it is false. */
   setFeedback(
     organizationId: OrganizationId,
     conversationId: ConversationId,
-    itemId: string,
-    rating: 'up' | 'down' | null,
-  ): Promise<void>
+    itemId: ItemId,
+    rating: Rating | null,
+  ): Promise<boolean>
   /** CS7: how long a spoken turn took; measured again, the last one counts. */
   setSpokenLatency(
     organizationId: OrganizationId,

@@ -26,6 +26,7 @@ type Stored = {
   activeResponse: string | null
   messages: Map<string, TakenMessage>
   gaps: string[]
+  feedback: Map<string, string>
 }
 
 /** A `ConversationStore` in memory, faithful to CS1: an append happens as a whole, at its place, or not at all. */
@@ -43,6 +44,7 @@ export class MemoryConversationStore implements ConversationStore {
       activeResponse: null,
       messages: new Map(),
       gaps: [],
+      feedback: new Map(),
     })
     await this.insertSession(session)
   }
@@ -113,7 +115,16 @@ export class MemoryConversationStore implements ConversationStore {
     const stored = this.of(id)
     stored.conversation = { ...stored.conversation, visitor: changedFacts(stored.conversation.visitor, change) }
   }
-  async setFeedback() {}
+  async setFeedback(...[organizationId, id, itemId, rating]: Parameters<ConversationStore['setFeedback']>) {
+    const stored = (await this.findConversation(organizationId, id)) ? this.of(id) : null
+    const isAnswer = stored?.events.some(
+      (event) => event.type === 'conversation.item.added' && event.item.id === itemId && event.item.role !== 'visitor',
+    )
+    if (!stored || !isAnswer) return false
+    if (rating === null) stored.feedback.delete(itemId)
+    else stored.feedback.set(itemId, rating)
+    return true
+  }
   async setSpokenLatency() {}
   async purge() {
     return 0
@@ -146,6 +157,8 @@ export const profile: AgentProfile = {
   retentionDays: 30,
   consent: null,
   speech: 'service',
+  sttProvider: null,
+  ttsProvider: null,
   voice: null,
   hours: null,
 }

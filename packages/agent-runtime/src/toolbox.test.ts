@@ -51,6 +51,7 @@ async function toolsFor(input: Omit<VisitorInput, 'client_id'>, hasDesk = true) 
     activeResponse: null,
     messages: new Map(),
     gaps: [],
+    feedback: new Map(),
   })
   const { desk, commits } = eagerDesk()
   const live = new LiveConversation({ store, now: () => 2 }, conversation)

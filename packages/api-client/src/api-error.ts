@@ -5,6 +5,8 @@ export type { ErrorCode, ErrorDetail }
 type ErrorFacts = {
   status: number
   message: string
+  /** Null where something in between answered. */
+  code: ErrorCode | null
   requestId: string | null
   details: readonly ErrorDetail[]
   retryAfter: number | null
@@ -40,7 +42,7 @@ export class ApiError extends Error {
     super(facts.message)
     this.name = new.target.name
     this.status = facts.status
-    this.code = codes[facts.status] ?? (facts.status >= 502 ? 'unavailable' : 'internal')
+    this.code = facts.code ?? codes[facts.status] ?? (facts.status >= 502 ? 'unavailable' : 'internal')
     this.requestId = facts.requestId
     this.details = facts.details
     this.retryAfter = facts.retryAfter
@@ -55,7 +57,7 @@ export class UnauthorizedError extends ApiError {}
 export class ForbiddenError extends ApiError {}
 /** 404. */
 export class NotFoundError extends ApiError {}
-/** 409: something else changed at the same time, or the resource is in use. */
+/** 409: `code` says whether something else changed it at the same time, others use it, its state forbids it, or a repetition came too early. */
 export class ConflictError extends ApiError {}
 /** 412: the resource is no longer at the version named by `ifVersion`. */
 export class PreconditionFailedError extends ApiError {}
@@ -92,6 +94,7 @@ export function apiErrorOf(response: Response, text: string): ApiError {
   return new ErrorClass({
     status: response.status,
     message: typeof body.error === 'string' ? body.error : `The service answered ${response.status}`,
+    code: isErrorCode(body.code) ? body.code : null,
     requestId: typeof body.requestId === 'string' ? body.requestId : response.headers.get('x-request-id'),
     details: Array.isArray(body.details) ? body.details.filter(isDetail) : [],
     retryAfter: secondsOf(body.retry_after ?? response.headers.get('retry-after')),
@@ -109,6 +112,9 @@ function objectIn(text: string): Record<string, unknown> {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** As leniently as everything here: a newer service may have codes that this client does not know. */
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value)
 
 const isDetail = (value: unknown): value is ErrorDetail =>
   isObject(value) && [value.path, value.code, value.message].every((part) => typeof part === 'string')

@@ -57,6 +57,9 @@ async function updateUndeployed(
   const found = await deps.instructions.findInstruction(organizationId, instructionConfigurationId)
   const { usedBy: _usedBy, ...instruction } = linked(found, 'instructionConfigurationId')
   const changed = await changeAgent(deps, { agent: before, instruction }, changes)
+  const { version, updatedAt } = before
+  if (JSON.stringify({ ...changed.agent, version, updatedAt }) === JSON.stringify(before))
+    return { agent: before, deploymentId: null }
   const newInstruction = changed.isNewInstruction ? changed.instruction : null
   const result = await deps.setup.updateAgent(changed.agent, before.version, newInstruction)
   if (result === 'conflict') throw changedMeanwhile(false)
@@ -68,7 +71,7 @@ export async function deleteAgentConfiguration(deps: SetupDeps, { agent }: Confi
   const result = await deps.setup.deleteConfiguredAgent(agent.organizationId, agent.id, deps.now())
   if (result === 'deployed')
     throw new DomainError(
-      'conflict',
+      'in_use',
       'The agent configuration is deployed; delete its deployment configuration first, or delete the whole agent under /dynamic-agents',
     )
 }

@@ -110,7 +110,7 @@ describe('versions', () => {
   })
 
   it.each([
-    [false, 'conflict'],
+    [false, 'changed_meanwhile'],
     [true, 'precondition_failed'],
   ])('[VE6] tells one that comes too late: named version %s → %s', async (hasNamedVersion, code) => {
     const { deps, first, second } = await changed()

@@ -122,7 +122,10 @@ async function storeEmpty(
   write: Parameters<SetupDeps['setup']['updateChannel']>[0],
 ): Promise<DeploymentChannel> {
   if ((await deps.setup.updateChannel(write)) === 'updated') return write.channel
-  throw new DomainError('conflict', 'An agent was deployed on the channel at the same time; read it and try again')
+  throw new DomainError(
+    'changed_meanwhile',
+    'An agent was deployed on the channel at the same time; read it and try again',
+  )
 }
 
 async function moveAgent(deps: SetupDeps, deployment: Deployment, changes: UpdateDeploymentChannel): Promise<void> {
@@ -155,7 +158,7 @@ export async function deleteDeploymentChannel(deps: SetupDeps, { channel }: Plac
   const result = await deps.setup.deleteChannel(channel, deps.now())
   if (result === 'deployed')
     throw new DomainError(
-      'conflict',
+      'in_use',
       'An agent is deployed on this channel; delete the deployment configuration, or the agent, first',
     )
 }

@@ -20,7 +20,7 @@ import type {
   DeploymentConfiguration,
 } from './ports.ts'
 import type { SetupDeps } from './setup-deps.ts'
-import { storeChange, type UpdateDeps } from './update-agent.ts'
+import { storeDifference, type UpdateDeps } from './update-agent.ts'
 import { changedWidgetOptions } from './widget-options.ts'
 
 /** SE8: links an agent and a channel of its kind; from then on the agent answers there. */
@@ -153,13 +153,12 @@ export async function updateDeploymentConfiguration(
     configuration: applySettings(configuration, changes),
   }
   checkLauncherSize(deployment)
-  await storeChange(deps, {
+  return await storeDifference(deps, current, {
     deployment,
     newInstruction: null,
     newWebsiteSource: null,
     newPhoneConfiguration: null,
   })
-  return deployment
 }
 
 /** SE11: the agent answers there no longer; agent and channel stay as they are. */

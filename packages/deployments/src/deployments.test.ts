@@ -1,8 +1,10 @@
 import { createPhoneAgent, createWebAgent, updateWebAgent as updateShape } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { type Abilities, EMBEDDED } from './abilities.ts'
 import { originsOf } from './allowed-origins.ts'
 import { deployPhoneAgent } from './deploy-phone-agent.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
+import { webAgentSetup } from './setup-result.ts'
 import { setupWarnings } from './setup-warnings.ts'
 import { renderSnippet } from './snippets.ts'
 import { areaCodesFrom, isTestNumber, testNumber } from './test-numbers.ts'
@@ -92,8 +94,19 @@ describe('a change', () => {
 
   it('answers a change made meanwhile as a conflict', async () => {
     const { deps } = keepingStore({ updateDeployment: async () => 'conflict' })
-    await expect(updateWebAgent(deps, await made(), {})).rejects.toMatchObject({ code: 'conflict' })
+    const change = updateWebAgent(deps, await made(), { assistantName: 'Bo' })
+    await expect(change).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
+
+  it.each([{}, { assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE' as const] }])(
+    '[VE8] that says nothing new makes no version: %j',
+    async (changes) => {
+      const current = await made()
+      const { deps, writes } = keepingStore()
+      expect(await updateWebAgent(deps, current, updateShape.parse(changes))).toEqual(current)
+      expect(writes).toEqual([])
+    },
+  )
 })
 
 describe('snippets', () => {
@@ -136,9 +149,68 @@ describe('test numbers', () => {
   })
 })
 
+/** Embedded engines that hear and speak English, and nothing else, unless told. */
+const abilitiesOf = (changes: Partial<Abilities> = {}): Abilities => ({
+  languageModels: new Set(),
+  speechToText: new Map([[EMBEDDED, new Set(['en'])]]),
+  textToSpeech: new Map([[EMBEDDED, new Set(['en'])]]),
+  performed: new Set(),
+  ...changes,
+})
+
+describe('who answers, hears and speaks', () => {
+  const able = abilitiesOf({
+    speechToText: new Map([
+      [EMBEDDED, new Set(['en'])],
+      ['Deepgram', new Set(['en', 'de'])],
+    ]),
+    textToSpeech: new Map([
+      [EMBEDDED, new Set(['en'])],
+      ['ElevenLabs', new Set(['en', 'de'])],
+    ]),
+  })
+  const asked = async (changes: Record<string, unknown>) => {
+    const { deps } = keepingStore()
+    const made = await deployWebAgent(deps, organizationId, createWebAgent.parse({ ...web, ...changes }))
+    const setup = await webAgentSetup({ ...deps, widgetUrl: 'https://w.example', abilities: able }, made, {
+      requestId: 'r',
+    })
+    const warned = setup.metadata.warnings.flatMap(({ code, path }) =>
+      code === 'provider_without_credentials' ? [path] : [],
+    )
+    return { ...setup.metadata.models.effective, warned }
+  }
+  const speech = (stt: string, tts: string) => ({
+    sttConfiguration: { providerType: stt, providerModelId: 'm' },
+    ttsConfiguration: { providerType: tts, providerModelId: 'm' },
+  })
+  const embedded = { llm: 'embedded', stt: 'embedded', tts: 'embedded' }
+  const named = { llm: 'embedded', stt: 'Deepgram', tts: 'ElevenLabs', warned: [] }
+  const silent = { llm: 'embedded', stt: 'none', tts: 'none', warned: [] }
+  const speechPaths = ['sttConfiguration.providerType', 'ttsConfiguration.providerType']
+
+  it('[PV1] is this machine where nobody was named, whatever credentials are set', async () => {
+    expect(await asked({})).toEqual({ ...embedded, warned: [] })
+  })
+
+  it.each([
+    [speech('Deepgram', 'ElevenLabs'), named],
+    [{ ...speech('PROVIDER_D', 'PROVIDER_E'), language: 'de' }, named],
+    [speech('OpenAI', 'Deepgram'), { ...embedded, warned: speechPaths }],
+    [
+      { providerType: 'Deepgram', providerModelId: 'nova-3' },
+      { ...embedded, warned: ['providerType'] },
+    ],
+    [{ language: 'de' }, silent],
+    [{ ...speech('Deepgram', 'ElevenLabs'), communicationType: 'TEXT' }, silent],
+  ])('[PV1] is a provider only for what it can do and where it was named: %j', async (changes, expected) => {
+    expect(await asked(changes)).toEqual(expected)
+  })
+})
+
 it('warns of each thing that will not be as asked, and of nothing else', async () => {
   const plain = await deployWebAgent(keepingStore().deps, organizationId, { ...web, communicationType: 'TEXT' })
-  const abilities = { providers: new Set<string>(), spokenLanguages: new Set<string>(), performed: new Set<string>() }
+  const abilities = abilitiesOf({ speechToText: new Map(), textToSpeech: new Map() })
   expect(setupWarnings(abilities, plain)).toEqual([])
   const asked = await deployWebAgent(keepingStore().deps, organizationId, {
     ...web,
@@ -152,10 +224,11 @@ it('warns of each thing that will not be as asked, and of nothing else', async (
     'capability_not_performed',
     'language_not_embedded',
   ])
-  const able = {
-    providers: new Set(['Anthropic']),
-    spokenLanguages: new Set(['sv']),
+  const able = abilitiesOf({
+    languageModels: new Set(['Anthropic']),
+    speechToText: new Map([['embedded', new Set(['sv'])]]),
+    textToSpeech: new Map([['embedded', new Set(['sv'])]]),
     performed: new Set(['RESERVATION_MANAGEMENT']),
-  }
+  })
   expect(setupWarnings(able, asked).map(({ code }) => code)).toEqual(['language_not_embedded'])
 })

@@ -50,4 +50,7 @@ export async function deleteAgent(
 export const changedMeanwhile = (hasNamedVersion: boolean): DomainError =>
   hasNamedVersion
     ? new DomainError('precondition_failed', 'The agent is not at the version named by If-Match; read it and try again')
-    : new DomainError('conflict', 'The agent was changed by another request at the same time; read it and try again')
+    : new DomainError(
+        'changed_meanwhile',
+        'The agent was changed by another request at the same time; read it and try again',
+      )

@@ -39,12 +39,15 @@ export async function updateInstructionConfiguration(
   current: UsedInstruction,
   changes: UpdateInstruction,
 ): Promise<UsedInstruction> {
-  return store(deps, current, {
-    name: changes.name ?? current.name,
-    role: changes.role_template_identifier ?? current.role,
-    text: changes.text ?? current.text,
-    boundaries: changes.boundaries ?? current.boundaries,
-  })
+  const { name, role, text, boundaries } = current
+  const changed = {
+    name: changes.name ?? name,
+    role: changes.role_template_identifier ?? role,
+    text: changes.text ?? text,
+    boundaries: changes.boundaries ?? boundaries,
+  }
+  if (JSON.stringify(changed) === JSON.stringify({ name, role, text, boundaries })) return current
+  return store(deps, current, changed)
 }
 
 /** IC2: an earlier version comes back as the newest one, so that nothing of the history is lost. */
@@ -70,7 +73,7 @@ export async function findInstructionVersion(
 
 const inUse = (count: number) =>
   new DomainError(
-    'conflict',
+    'in_use',
     `${count === 1 ? 'One agent uses' : `${count} agents use`} this instruction configuration; give ${count === 1 ? 'it' : 'them'} another one first`,
   )
 
@@ -90,7 +93,7 @@ async function store(
   const result = await deps.instructions.updateInstruction(changed, current.version)
   if (result === 'updated') return changed
   throw new DomainError(
-    'conflict',
+    'changed_meanwhile',
     'The instruction configuration was changed by another request at the same time; read it and try again',
   )
 }

@@ -170,7 +170,7 @@ describe('the settings inside the loader', () => {
 })
 
 describe('a change of the options', () => {
-  it('[WO1] keeps what is absent, and null gives the default again', () => {
+  it('[DO1] keeps what is absent, and null gives the default again', () => {
     const request = { agentConfigurationId: 'agt_x', deploymentChannelId: 'chn_x' }
     const set = changedWidgetOptions(
       DEFAULT_WIDGET_OPTIONS,

@@ -36,7 +36,7 @@ export function checkLauncherSize(deployment: Deployment): void {
   const excess = bytesOf(widest) - MAX_LAUNCHER_BYTES
   if (excess <= 0) return
   const message = `pageRules are ${excess} bytes too long for the loader, together with launcher.text: shorten paths with *, or leave rules out`
-  throw new DomainError('invalid_shape', message, [{ path: 'pageRules', code: 'too_big', message }])
+  throw new DomainError('invalid_shape', message, [{ path: 'pageRules', code: 'too_long', message }])
 }
 
 function settingsOf({ agent, configuration }: Deployment, isClosed: boolean): LauncherAgent {

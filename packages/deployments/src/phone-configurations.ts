@@ -72,7 +72,7 @@ export async function deletePhoneConfiguration(
   const result = await deps.phoneConfigurations.deletePhoneConfiguration(organizationId, id, deps.now())
   if (result === 'deleted') return
   throw new DomainError(
-    'conflict',
+    'in_use',
     'One agent uses this phone configuration; delete the agent, or give it another configuration, first',
   )
 }

@@ -25,7 +25,7 @@ export type * from './records.ts'
 export type * from './resource-ports.ts'
 
 export interface AgentStore {
-  /** DS1: all records, the number's claim and the crawl job, or nothing. */
+  /** AG1: all records, the number's claim and the crawl job, or nothing. */
   insertDeployment(write: DeploymentWrite): Promise<'inserted' | 'phone_number_taken' | 'phone_configuration_in_use'>
   /** DS2: writes only when the stored version is `expectedVersion`; the write carries `expectedVersion + 1`. */
   updateDeployment(

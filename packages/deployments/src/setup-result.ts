@@ -8,8 +8,9 @@ import {
   type Warning,
   type WebAgentSetup,
 } from '@frontdesk/schema'
+import { type Abilities, canonicalProvider, EMBEDDED } from './abilities.ts'
 import type { AgentStore, Deployment, DeploymentChannel } from './ports.ts'
-import { type Abilities, canonicalProvider, isSpokenWith, setupWarnings } from './setup-warnings.ts'
+import { effectiveSpeech, setupWarnings } from './setup-warnings.ts'
 import { renderSnippets } from './snippets.ts'
 
 export type ResultDeps = {
@@ -98,18 +99,12 @@ function modelsSummary(abilities: Abilities, deployment: Deployment): ModelsSumm
   const llm = agent.providerType
     ? [agent.providerType, agent.providerModelId].filter((part) => part !== null).join('/')
     : null
-  const isSpoken = isSpokenWith(abilities, deployment)
-  const speech = (provider: string): string => {
-    if (!isSpoken) return 'none'
-    return abilities.providers.has(provider) ? provider : 'embedded'
-  }
+  const isAble = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
   return {
     requested: { llm, stt: named(agent.sttConfiguration), tts: named(agent.ttsConfiguration) },
     effective: {
-      llm:
-        agent.providerType && abilities.providers.has(canonicalProvider(agent.providerType)) && llm ? llm : 'embedded',
-      stt: speech('Deepgram'),
-      tts: speech('ElevenLabs'),
+      llm: (isAble && llm) || EMBEDDED,
+      ...(effectiveSpeech(abilities, deployment) ?? { stt: 'none', tts: 'none' }),
     },
   }
 }

@@ -1,18 +1,6 @@
-import { EMBEDDED_LANGUAGES, PROVIDER_OF_LABEL, type SupportedProprietor, type Warning } from '@frontdesk/schema'
+import { EMBEDDED_LANGUAGES, type Warning } from '@frontdesk/schema'
+import { type Abilities, canonicalProvider, speechOf } from './abilities.ts'
 import type { AgentConfiguration, Deployment } from './ports.ts'
-
-/** What the service can do now: the composition root tells, use cases word it. */
-export type Abilities = {
-  /** Canonical names of providers whose credentials are set. */
-  providers: ReadonlySet<string>
-  /** Languages that are heard and spoken, as primary subtags; none where voice is switched off. */
-  spokenLanguages: ReadonlySet<string>
-  /** Capabilities whose flows are performed; of others the agent speaks and takes a message. */
-  performed: ReadonlySet<string>
-}
-
-export const canonicalProvider = (name: SupportedProprietor): string =>
-  Object.entries(PROVIDER_OF_LABEL).find(([label]) => label === name)?.[1] ?? name
 
 /** Non-fatal trouble: the agent works, but not as the request may lead one to expect. */
 export function setupWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
@@ -26,22 +14,27 @@ export function setupWarnings(abilities: Abilities, deployment: Deployment): War
 }
 
 function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {
+  const { sttConfiguration, ttsConfiguration } = agent
   const named = [
-    { path: 'providerType', provider: agent.providerType },
-    { path: 'sttConfiguration.providerType', provider: agent.sttConfiguration?.providerType ?? null },
-    { path: 'ttsConfiguration.providerType', provider: agent.ttsConfiguration?.providerType ?? null },
+    { path: 'providerType', provider: agent.providerType, known: abilities.languageModels, use: 'a language model' },
+    {
+      path: 'sttConfiguration.providerType',
+      provider: sttConfiguration?.providerType ?? null,
+      known: abilities.speechToText,
+      use: 'speech to text',
+    },
+    {
+      path: 'ttsConfiguration.providerType',
+      provider: ttsConfiguration?.providerType ?? null,
+      known: abilities.textToSpeech,
+      use: 'text to speech',
+    },
   ]
-  const warnings: Warning[] = named.flatMap(({ path, provider }) =>
-    provider === null || abilities.providers.has(canonicalProvider(provider))
-      ? []
-      : [
-          {
-            code: 'provider_without_credentials',
-            path,
-            message: `No credentials for ${canonicalProvider(provider)} are set on this service; the embedded engine answers instead`,
-          },
-        ],
-  )
+  const warnings: Warning[] = named.flatMap(({ path, provider, known, use }) => {
+    if (provider === null || known.has(canonicalProvider(provider))) return []
+    const message = `No credentials of ${canonicalProvider(provider)} for ${use} are set on this service; the embedded engine is used instead`
+    return [{ code: 'provider_without_credentials', path, message }]
+  })
   if (agent.providerModelId !== null && agent.providerType === null) {
     warnings.push({
       code: 'model_without_provider',
@@ -52,12 +45,22 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
   return warnings
 }
 
-/** Whether visitors can talk with this agent. Calls to a number are not answered yet. */
-export const isSpokenWith = ({ spokenLanguages }: Abilities, { agent, configuration }: Deployment): boolean =>
-  agent.kind === 'web' &&
-  configuration.communicationType !== 'TEXT' &&
-  configuration.speech !== 'off' &&
-  spokenLanguages.has(agent.language.toLowerCase().split('-')[0] ?? '')
+const BROWSER = { stt: 'browser', tts: 'browser' }
+
+/** Who hears and who speaks for this agent; null where visitors cannot talk with it. Calls are not answered yet. */
+export function effectiveSpeech(abilities: Abilities, { agent, configuration }: Deployment) {
+  if (agent.kind === 'phone' || configuration.communicationType === 'TEXT' || configuration.speech === 'off')
+    return null
+  if (configuration.speech === 'browser') return BROWSER
+  return speechOf(abilities, speechChoice(agent))
+}
+
+/** What an agent's configuration says of who is to hear and to speak. */
+export const speechChoice = ({ sttConfiguration, ttsConfiguration, language }: AgentConfiguration) => ({
+  sttProvider: sttConfiguration && canonicalProvider(sttConfiguration.providerType),
+  ttsProvider: ttsConfiguration && canonicalProvider(ttsConfiguration.providerType),
+  language,
+})
 
 function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
   const { agent, configuration } = deployment
@@ -66,9 +69,9 @@ function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] 
     return [{ code, path: 'phoneNumber', message: 'Calls are not answered yet; the number is reserved for this agent' }]
   // What was chosen needs no warning.
   if (configuration.communicationType === 'TEXT' || configuration.speech !== 'service') return []
-  if (isSpokenWith(abilities, deployment)) return []
+  if (effectiveSpeech(abilities, deployment)) return []
   const message =
-    abilities.spokenLanguages.size === 0
+    abilities.speechToText.size === 0
       ? 'Voice is switched off on this service; the agent answers in text and says so'
       : `Nothing here hears and speaks "${agent.language}"; the agent answers in text and says so`
   return [{ code, path: 'communicationType', message }]

@@ -42,8 +42,7 @@ export async function updateWebAgent(
       configuration: { ...write.deployment.configuration, allowedOrigins: originsOf(url) },
     }
   }
-  await storeChange(deps, write)
-  return write.deployment
+  return await storeDifference(deps, current, write)
 }
 
 export async function updatePhoneAgent(
@@ -59,16 +58,40 @@ export async function updatePhoneAgent(
   }
   if (changes.testPhoneNumber !== undefined) channel.testPhoneNumber = changes.testPhoneNumber
   const changed: PhoneDeployment = { ...current, agent, instruction, channel }
-  await storeChange(deps, {
+  return await storeDifference(deps, current, {
     deployment: changed,
     newInstruction: isNewInstruction ? instruction : null,
     newWebsiteSource: null,
     newPhoneConfiguration: null,
   })
-  return changed
 }
 
-/** DS2: writes on top of the version that was read, or says that somebody else was faster. */
+/** VE8: whether a change leaves all as it is but the agent's version and time. */
+function isUnchanged(before: Deployment, { agent, ...rest }: Deployment): boolean {
+  const { version, updatedAt } = before.agent
+  return JSON.stringify(sorted({ ...rest, agent: { ...agent, version, updatedAt } })) === JSON.stringify(sorted(before))
+}
+
+/** Rows and requests have the same fields in orders of their own. */
+const sorted = ({ agent, instruction, channel, configuration }: Deployment) =>
+  [agent, instruction, channel, configuration].map((record) =>
+    Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/**
+ * DS2: writes on top of the version that was read, or says that somebody else was faster. VE8: what changes nothing is
+ * no version. The deployment as it is then.
+ */
+export async function storeDifference<D extends Deployment>(
+  deps: UpdateDeps,
+  current: D,
+  write: DeploymentWrite & { deployment: D },
+): Promise<D> {
+  if (isUnchanged(current, write.deployment)) return current
+  await storeChange(deps, write)
+  return write.deployment
+}
+
 export async function storeChange(deps: UpdateDeps, write: DeploymentWrite): Promise<void> {
   const result = await deps.agents.updateDeployment(write, write.deployment.agent.version - 1)
   if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()

@@ -9,7 +9,7 @@ const changed = <T>(change: T | undefined, current: T): T => (change === undefin
 const orDefault = <T>(change: T | null | undefined, [current, initial]: readonly [T, T]): T =>
   change === undefined ? current : (change ?? initial)
 
-/** WO1: what a change leaves out stays; `null` gives the default again. */
+/** DO1: what a change leaves out stays; `null` gives the default again. */
 export function changedWidgetOptions(current: WidgetOptions, changes: WidgetOptionsChanges): WidgetOptions {
   const { consent, hours, pageRules, speech } = changes
   return {

@@ -50,7 +50,7 @@ export async function answerQuestion(asked: QuestionScene, text: string): Promis
   }
 }
 
-/** BD1: what the owner does not want spoken about is not even searched for. */
+/** BO1: what the owner does not want spoken about is not even searched for. */
 type Answer = KnowledgeAnswer | { band: 'off-limits' }
 type Found = { question: string; topic: string; answer: Answer }
 

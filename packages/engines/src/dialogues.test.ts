@@ -82,7 +82,7 @@ describe('questions', () => {
       'visitor: can I bring my dog?\nagent: not sure\nagent: Pets live here.\nchip: Leave a message',
     ],
     [
-      '[FL1] asks for the words of a message that the visitor begins themselves, whatever was asked before',
+      '[MS1] asks for the words of a message that the visitor begins themselves, whatever was asked before',
       'visitor: do you rent helicopters?\nagent: I don’t know that\ngap: do you rent helicopters?\nvisitor: I want to leave a message\nagent: What',
     ],
     [
@@ -228,7 +228,7 @@ describe('small talk', () => {
     ['ja', 'こんにちは！', '何をお知りになりたいですか'],
     ['zh', '你好', '您想了解什么'],
     ['sv', 'Hello', 'What would you like to know'],
-  ])('[LA1] speaks %s, and English where it has no sentences', async (language, words, reply) => {
+  ])('[LG1] speaks %s, and English where it has no sentences', async (language, words, reply) => {
     expect(await play(`visitor: ${words}\nagent: ${reply}`, { language })).toBeNull()
   })
 })
@@ -345,12 +345,12 @@ describe('taking a message', () => {
       `${READ_BACK}\nvisitor: yes\nvisitor: Leave a message\nvisitor: The light is broken too\nvisitor: ana@example.com\nvisitor: yes\ntaken: 2`,
     ],
     [
-      '[LA2] the chips work in the agent’s language',
+      '[LG2] the chips work in the agent’s language',
       'visitor: Nachricht hinterlassen\nagent: Was soll ich weitergeben?\nvisitor: Die Heizung ist kaputt\nvisitor: ich heiße Ana, ana@example.com\nagent: „Die Heizung ist kaputt“\nvisitor: Ja, senden\nagent: weitergegeben\ntaken: Die Heizung ist kaputt | Ana | ana@example.com | -',
       { language: 'de' },
     ],
     [
-      '[LA2] a plain yes works in Japanese',
+      '[LG2] a plain yes works in Japanese',
       'visitor: 伝言を残す\nvisitor: 部屋が寒いです\nvisitor: ana@example.com\nvisitor: はい\ntaken: 部屋が寒いです | - | ana@example.com | -',
       { language: 'ja' },
     ],

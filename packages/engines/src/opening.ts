@@ -1,5 +1,5 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
-import type { AgentRoleTemplate } from '@frontdesk/schema'
+import { type AgentRoleTemplate, parseUrl } from '@frontdesk/schema'
 import { abilityChips, isGuided } from './business/abilities.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
@@ -37,8 +37,8 @@ export function suggestionsFor(
 
 /** Host names that say nothing to a visitor (addresses, localhost) are not the name of a business. */
 function businessOf(websiteUrl: string | null): string | null {
-  if (websiteUrl === null || !URL.canParse(websiteUrl)) return null
-  const { hostname } = new URL(websiteUrl)
+  const hostname = parseUrl(websiteUrl ?? '')?.hostname
+  if (hostname === undefined) return null
   const isName = /[a-z]/i.test(hostname) && hostname.includes('.') && !hostname.includes(':')
   return isName ? hostname.replace(/^www\./, '') : null
 }

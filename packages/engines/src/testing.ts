@@ -36,6 +36,8 @@ export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {
     retentionDays: 30,
     consent: null,
     speech: 'service',
+    sttProvider: null,
+    ttsProvider: null,
     voice: null,
     hours: null,
     ...changes,

@@ -30,12 +30,17 @@ export interface JobStore {
     runAt: number /** A second waiting job of the same key is not made. */
     uniqueKey: string | null
   }): Promise<void>
-  /** JB1: a job is held by one runner at a time, until `leaseMs` after the claim or its last renewal. */
+  /**
+   * JB1: a job is held by one runner at a time, until `leaseMs` after the claim or its last renewal. The attempt is
+   * counted here, so that one that ends its runner's process counts too.
+   */
   claim(runner: string, now: number, leaseMs: number): Promise<Job | null>
   renew(runner: string, id: JobId, until: number): Promise<boolean>
   complete(runner: string, id: JobId): Promise<void>
   /** Back into the queue for `runAt`, or given up when null. */
   fail(runner: string, id: JobId, error: string, runAt: number | null): Promise<void>
+  /** Back into the queue, as if it had not been claimed: the runner stops. */
+  release(runner: string, id: JobId, runAt: number): Promise<void>
   /** When the next waiting job is due; null when there is none. */
   nextRunAt(): Promise<number | null>
 }

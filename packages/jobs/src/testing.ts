@@ -48,6 +48,12 @@ export class MemoryJobStore implements JobStore {
     return Promise.resolve()
   }
 
+  release(runner: string, id: JobId, runAt: number): Promise<void> {
+    const row = this.held(runner, id)
+    if (row) Object.assign(row, { runner: null, runAt, attempts: row.attempts - 1 })
+    return Promise.resolve()
+  }
+
   nextRunAt(): Promise<number | null> {
     const waiting = this.rows.filter((row) => row.runner === null && !row.isGivenUp).map((row) => row.runAt)
     return Promise.resolve(waiting.length === 0 ? null : Math.min(...waiting))

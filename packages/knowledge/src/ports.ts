@@ -108,6 +108,30 @@ export type FetchResult =
   | { status: 'forbidden'; reason: string }
   | { status: 'failed'; reason: string }
 
+/** What was fetched of a website, and what its owner wants read of it. */
+export type FetchedContent = { url: URL; contentType: string; body: Uint8Array; rules: CrawlRules }
+
+export type ReadPage = Pick<StoredPage, 'title' | 'language' | 'contentHash' | 'blocks' | 'jsonLd'> & {
+  /** Pages of the same site that the rules let be read, each once. */
+  links: readonly string[]
+  canonical: string | null
+  robots: { mayIndex: boolean; mayFollow: boolean }
+}
+
+/** `reason` is the end of a sentence about the page; `isTooMuch`: it took more time or memory than a page may. */
+export type PageReading = { status: 'read'; page: ReadPage } | { status: 'refused'; reason: string; isTooMuch: boolean }
+/** Addresses of pages that the rules let be read, or of further sitemaps. */
+export type SitemapReading = { isIndex: boolean; urls: readonly string[] }
+
+/**
+ * Reads what a website has sent where it can do no harm: bounded in time, memory and size, and off the event loop.
+ * Never throws on what it reads; what cannot be read as a sitemap names no page.
+ */
+export interface PageReader {
+  readPage(content: FetchedContent, signal: AbortSignal): Promise<PageReading>
+  readSitemap(content: FetchedContent, signal: AbortSignal): Promise<SitemapReading>
+}
+
 // ---------------------------------------------------------------- sources as their owner sees them
 
 export type OwnedSource = KnowledgeSource & {

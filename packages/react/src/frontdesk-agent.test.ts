@@ -32,14 +32,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('[RC1] loads the script once, for two components and in StrictMode', () => {
+it('[RX1] loads the script once, for two components and in StrictMode', () => {
   inAct(() => root.render(createElement(StrictMode, null, agent(), agent({ mode: 'inline' }))))
   expect(scripts().map((script) => script.getAttribute('src'))).toEqual([
     'https://agents.example.com/widget.js?agent=agt_1',
   ])
 })
 
-it('[RC2] begins a bubble, ends it when it goes, and begins the others again', () => {
+it('[RX2] begins a bubble, ends it when it goes, and begins the others again', () => {
   inAct(() => root.render([agent(), createElement(FrontdeskAgent, { ...props, agentId: 'agt_2', key: 'b' })]))
   expect(calls.filter(([name]) => name === 'init')).toHaveLength(2)
   calls.length = 0
@@ -47,12 +47,12 @@ it('[RC2] begins a bubble, ends it when it goes, and begins the others again', (
   expect(calls).toEqual([['destroy'], ['init', { agentId: 'agt_1', mode: 'bubble' }]])
 })
 
-it('[RC2] leaves a bubble begun after the double mount of StrictMode', () => {
+it('[RX2] leaves a bubble begun after the double mount of StrictMode', () => {
   inAct(() => root.render(createElement(StrictMode, null, agent())))
   expect(calls.at(-1)).toEqual(['init', { agentId: 'agt_1', mode: 'bubble' }])
 })
 
-it('[RC8] hands the page’s options to the widget, for bubbles and panels', () => {
+it('[RX8] hands the page’s options to the widget, for bubbles and panels', () => {
   const options = { launcherText: 'Ask us', openOnLoad: true }
   inAct(() => root.render(createElement('main', null, agent({ options }), agent({ options, mode: 'inline' }))))
   expect(calls.filter(([name]) => name === 'init')).toEqual([
@@ -61,7 +61,7 @@ it('[RC8] hands the page’s options to the widget, for bubbles and panels', () 
   ])
 })
 
-it('[RC3] gives a panel an element of its own, and another agent another one', () => {
+it('[RX3] gives a panel an element of its own, and another agent another one', () => {
   inAct(() => root.render(agent({ mode: 'inline', className: 'help' })))
   const first = place.querySelector('[data-frontdesk-agent="agt_1"][data-frontdesk-mode="inline"].help')
   expect(first).not.toBeNull()
@@ -69,7 +69,7 @@ it('[RC3] gives a panel an element of its own, and another agent another one', (
   expect(first?.isConnected).toBe(false)
 })
 
-it('[RC4] hydrates what the server rendered, without a complaint', () => {
+it('[RX4] hydrates what the server rendered, without a complaint', () => {
   const page = document.body.appendChild(document.createElement('div'))
   const app = createElement('main', null, agent(), agent({ mode: 'inline' }))
   page.innerHTML = renderToString(app)
@@ -83,7 +83,7 @@ it('[RC4] hydrates what the server rendered, without a complaint', () => {
   inAct(() => hydrated?.unmount())
 })
 
-it('[RC5] calls the latest listener of its own agent only, and none after it has gone', () => {
+it('[RX5] calls the latest listener of its own agent only, and none after it has gone', () => {
   const heard: string[] = []
   const ready = (agentId: string) => document.dispatchEvent(new CustomEvent('frontdesk:ready', { detail: { agentId } }))
   inAct(() => root.render(agent({ onReady: () => heard.push('first') })))

@@ -17,7 +17,10 @@ export function callFrontdesk(name: string, ...values: unknown[]): unknown {
 
 function placeQueue() {
   const queue: unknown[][] = []
-  const stub = Object.assign((...call: unknown[]) => void queue.push(call), { q: queue })
+  const enqueue = (...call: unknown[]): void => {
+    queue.push(call)
+  }
+  const stub = Object.assign(enqueue, { q: queue })
   Reflect.set(window, 'Frontdesk', stub)
   return stub
 }

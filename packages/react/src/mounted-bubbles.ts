@@ -8,8 +8,9 @@ const mounted: Bubble[] = []
 
 type Bubble = { agentId: string; options: object | undefined }
 
-const begin = ({ agentId, options }: Bubble): void =>
-  void callFrontdesk('init', { agentId, mode: 'bubble', ...options })
+const begin = ({ agentId, options }: Bubble): void => {
+  callFrontdesk('init', { agentId, mode: 'bubble', ...options })
+}
 
 /** Shows the agent's bubble until the returned function is called. */
 export function mountBubble(agentId: string, options?: object): () => void {

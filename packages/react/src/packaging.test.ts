@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const run = promisify(execFile)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-it('[RC6] runs and is typed from an empty folder beside React alone', async () => {
+it('[RX6] runs and is typed from an empty folder beside React alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-react-'))
   try {
     const modules = join(folder, 'node_modules')

@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('[RC7] mounts in StrictMode, unmounts, renders on a server and hydrates with React 18', async () => {
+it('[RX7] mounts in StrictMode, unmounts, renders on a server and hydrates with React 18', async () => {
   const { stdout } = await run(process.execPath, ['main.mjs'], { cwd: folder, timeout: 30_000 })
   expect(JSON.parse(stdout)).toEqual({
     version: '18.3.1',

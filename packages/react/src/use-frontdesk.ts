@@ -20,17 +20,22 @@ export type Frontdesk = {
   isOpen: () => boolean
 }
 
+/** What a command answers is nobody's business. */
+const tell = (...command: Parameters<typeof callFrontdesk>): void => {
+  callFrontdesk(...command)
+}
+
 const frontdesk: Frontdesk = {
-  open: () => void callFrontdesk('open'),
-  close: () => void callFrontdesk('close'),
-  toggle: () => void callFrontdesk('toggle'),
-  show: () => void callFrontdesk('show'),
-  hide: () => void callFrontdesk('hide'),
-  reset: () => void callFrontdesk('reset'),
-  sendMessage: (text) => void callFrontdesk('sendMessage', text),
-  setDraft: (text) => void callFrontdesk('setDraft', text),
-  identify: (identity) => void callFrontdesk('identify', identity),
-  setContext: (context) => void callFrontdesk('setContext', context),
+  open: () => tell('open'),
+  close: () => tell('close'),
+  toggle: () => tell('toggle'),
+  show: () => tell('show'),
+  hide: () => tell('hide'),
+  reset: () => tell('reset'),
+  sendMessage: (text) => tell('sendMessage', text),
+  setDraft: (text) => tell('setDraft', text),
+  identify: (identity) => tell('identify', identity),
+  setContext: (context) => tell('setContext', context),
   isOpen: () => callFrontdesk('isOpen') === true,
 }
 

@@ -6,6 +6,7 @@ import {
   KNOWLEDGE_STATUSES,
   SUPPORTED_PROPRIETORS,
 } from './enumerations.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** Trimmed text without control characters. NUL above all: a database would cut the text there. */
 export const line = (max: number) =>
@@ -23,14 +24,12 @@ export const languageCode = z
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a language code such as en or pt-BR')
 
 const isWebAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  return ['http:', 'https:'].includes(url.protocol) && url.hostname !== ''
+  const url = parseUrl(value)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname !== ''
 }
 const hasNoUserInfo = (value: string): boolean => {
-  if (!URL.canParse(value)) return true
-  const url = new URL(value)
-  return url.username === '' && url.password === ''
+  const url = parseUrl(value)
+  return url === null || (url.username === '' && url.password === '')
 }
 
 /** http or https, at most 2,048 characters, no user info. Kept as it was sent; parse it with `new URL` where it is used. */

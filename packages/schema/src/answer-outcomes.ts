@@ -1,5 +1,7 @@
 /* Without zod: the console uses this, and its policy allows no code made from text. */
 
+import { parseUrl } from './parse-url.ts'
+
 /** How sure an agent is of an answer; `not-ready`: it has not read anything yet. */
 export const ANSWER_BANDS = ['answer', 'maybe', 'unknown', 'not-ready'] as const
 export type AnswerBand = (typeof ANSWER_BANDS)[number]
@@ -28,4 +30,4 @@ export const TEST_QUESTION_BOUNDS = { question: 500, expect: 1_000, url: 2_048 }
 
 /** A page, as an address or as a path on the site. */
 export const isPageAddress = (value: string): boolean =>
-  value.startsWith('/') || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+  value.startsWith('/') || /^https?:$/.test(parseUrl(value)?.protocol ?? '')

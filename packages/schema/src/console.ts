@@ -90,7 +90,7 @@ export type IssuedKey = { key: ConsoleKey; value: string }
 export type ConsoleAuditEntry = {
   id: string
   at: number
-  actor: { kind: 'key' | 'member' | 'operator' | 'system'; id: string | null; name: string | null }
+  actor: { kind: 'key' | 'member' | 'operator' | 'system' | 'unknown'; id: string | null; name: string | null }
   action: string
   subject: { kind: string; id: string; name: string | null } | null
 }

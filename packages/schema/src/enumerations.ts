@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'password_reset',
   'password_changed',
   'signed_out_everywhere',
+  'wrong_password',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { warning } from './agents.ts'
+import { DETAIL_CODES, ERROR_CODES } from './errors.ts'
 
 /** Spec 2.9. */
 export const successEnvelope = <T extends z.ZodType>(data: T) =>
@@ -18,10 +19,12 @@ export const errorEnvelope = z.object({
   success: z.literal(false),
   data: z.null(),
   error: z.string(),
+  code: z.enum(ERROR_CODES),
+  docUrl: z.string(),
   timestamp: z.string(),
   requestId: z.string(),
   retry_after: z.number().int().min(1).max(60).optional(),
-  details: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  details: z.array(z.object({ path: z.string(), code: z.enum(DETAIL_CODES), message: z.string() })).optional(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>
 

@@ -5,19 +5,47 @@ export const ERROR_CODES = [
   'forbidden',
   'not_found',
   'method_not_allowed',
+  'timeout',
+  /** The state it is in does not allow it. */
   'conflict',
+  /** Another request changed it at the same time. */
+  'changed_meanwhile',
+  /** Others use it, so it cannot be deleted. */
+  'in_use',
+  /** A request with the same `Idempotency-Key` is being carried out, or its answer was not kept. */
+  'in_progress',
   'precondition_failed',
   'too_large',
   'unsupported_media_type',
+  'expectation_failed',
   'inconsistent',
   'https_required',
   'rate_limited',
+  'headers_too_large',
   'unavailable',
   'internal',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-export type ErrorDetail = { path: string; code: string; message: string }
+/** What is wrong with a field. Ours: what validates the fields may change, these do not. */
+export const DETAIL_CODES = [
+  'required',
+  'unknown_field',
+  'wrong_type',
+  'wrong_kind',
+  'invalid_value',
+  'invalid_format',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'too_low',
+  'too_high',
+  'inconsistent',
+] as const
+export type DetailCode = (typeof DETAIL_CODES)[number]
+
+export type ErrorDetail = { path: string; code: DetailCode; message: string }
 
 /**
  * What every caller would just stop on. `message` names the field and the remedy, in words for the person who made the

@@ -11,6 +11,7 @@ import {
   websiteUrl,
 } from './agents.ts'
 import { AGENT_KINDS, AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, COMMUNICATION_TYPES } from './enumerations.ts'
+import { parseUrl } from './parse-url.ts'
 import { theme } from './session-protocol.ts'
 import { widgetOptions, widgetOptionsChanges } from './widget-options.ts'
 
@@ -111,8 +112,10 @@ export const deploymentChannelResource = z.discriminatedUnion('kind', [
   }),
 ])
 
-const isOrigin = (value: string): boolean =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+const isOrigin = (value: string): boolean => {
+  const url = parseUrl(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
 const origin = z
   .string()
   .trim()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { card } from './cards.ts'
 import { COMMUNICATION_TYPES } from './enumerations.ts'
 import { MAX_VISITOR_TEXT } from './limits.ts'
+import { parseUrl } from './parse-url.ts'
 import { fitsVisitorFacts, TOO_MANY_FACTS, visitorUpdate, visitorUpdateShape } from './visitor-facts.ts'
 
 /** The session protocol, version `frontdesk.v1`: names follow OpenAI's Realtime API, fields are snake_case as there. */
@@ -240,12 +241,18 @@ export const clientEvent = z.discriminatedUnion('type', [
 ])
 export type ClientEvent = z.infer<typeof clientEvent>
 
+/** OS5: owners follow it from their inbox, so it must lead to a page and run nothing. */
+const webAddress = words(2_048).refine(
+  (value) => /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
+  'must be an http or https address',
+)
+
 export const openSession = z.strictObject({
   agentId: z.string().max(100),
   conversation: z.object({ id: z.string().max(100), token: z.string().max(200) }).optional(),
   page: z
     .object({
-      url: words(2_048),
+      url: webAddress,
       title: words(300).optional(),
       locale: words(35).optional(),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from './agents.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** What a webhook endpoint can be told of; each happens today. */
 export const WEBHOOK_EVENT_TYPES = [
@@ -23,7 +24,7 @@ const url = z
   .trim()
   .max(2_048)
   .regex(/^https?:\/\/[^\s\p{Cc}]+$/u, 'must be an address that begins with https://')
-  .refine((text) => URL.canParse(text), 'must be an address that begins with https://')
+  .refine((text) => parseUrl(text) !== null, 'must be an address that begins with https://')
   .refine((text) => !/^https?:\/\/[^/]*@/.test(text), 'must not hold a user name or password')
 const description = line(200).or(z.literal(''))
 const eventTypes = z.array(z.enum(WEBHOOK_EVENT_TYPES)).min(1).max(WEBHOOK_EVENT_TYPES.length).nullable()

@@ -31,14 +31,16 @@ export const connectStream =
     const address = `${options.api}/web/sessions/${encodeURIComponent(session.sessionId)}`
     const authorization = `Bearer ${session.token}`
     const once = onlyOnce(handlers, abort)
-    void readEvents(
+    // The end of a stream and a broken one are the same to us: what is missing is asked for on return.
+    const lost = () => once.onLost('lost')
+    readEvents(
       () =>
         options.fetch(`${address}/events?after=${lastSeq}`, {
           headers: { authorization, accept: 'text/event-stream' },
           signal: abort.signal,
         }),
       once,
-    )
+    ).then(lost, lost)
     let queue = Promise.resolve()
     const post = async (event: ClientEvent) => {
       if (abort.signal.aborted) return
@@ -52,7 +54,7 @@ export const connectStream =
       if (!response.ok) await refuse({ event, response, handlers: once })
     }
     return streamLink(abort, (event) => {
-      queue = queue.then(() => post(event)).catch(() => once.onLost('lost'))
+      queue = queue.then(() => post(event)).catch(lost)
     })
   }
 
@@ -91,18 +93,13 @@ function onlyOnce(handlers: LinkHandlers, abort: AbortController): LinkHandlers 
 }
 
 async function readEvents(request: () => Promise<FetchResponse>, handlers: LinkHandlers): Promise<void> {
-  try {
-    const response = await request()
-    if (!response.ok || !response.body) {
-      handlers.onLost(response.status === 401 || response.status === 404 ? 'unauthorized' : 'lost')
-      return
-    }
-    handlers.onReady()
-    await pump(response.body.getReader(), handlers)
-  } catch {
-    // The end of a stream and a broken one are the same to us: what is missing is asked for on return.
+  const response = await request()
+  if (!response.ok || !response.body) {
+    handlers.onLost(response.status === 401 || response.status === 404 ? 'unauthorized' : 'lost')
+    return
   }
-  handlers.onLost('lost')
+  handlers.onReady()
+  await pump(response.body.getReader(), handlers)
 }
 
 async function pump(reader: StreamReader, handlers: LinkHandlers): Promise<void> {

@@ -208,7 +208,10 @@ class Conversation implements SessionConnection {
   #perform(effect: LinkEffect): void {
     switch (effect.do) {
       case 'open':
-        void this.#open(effect.attemptId, effect.isWithConversation)
+        this.#open(effect.attemptId, effect.isWithConversation).catch(() =>
+          // What the page itself got wrong is tried again as well.
+          this.#step({ type: 'open-finished', attemptId: effect.attemptId, outcome: { status: 'unreachable' } }),
+        )
         return
       case 'connect':
         this.#connect(effect)

@@ -215,14 +215,16 @@ export class FakeService implements SessionTransport {
     const link: FakeLink = { via, lastSeq, handlers, isOpen: true, isAccepted: false, pending: [] }
     this.links.push(link)
     if (via === 'socket' && this.blocksSockets) {
-      void Promise.resolve().then(() => {
+      queueMicrotask(() => {
         if (link.isOpen) handlers.onLost('lost')
         link.isOpen = false
       })
     }
     return {
       send: (event: ClientEvent) => this.take(event),
-      sendAudio: (packet: AudioBytes) => void this.receivedAudio.push(packet),
+      sendAudio: (packet: AudioBytes) => {
+        this.receivedAudio.push(packet)
+      },
       close: () => {
         link.isOpen = false
       },

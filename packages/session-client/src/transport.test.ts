@@ -35,11 +35,11 @@ describe('opening a session', () => {
     [503, {}, { status: 'unreachable' }],
     [200, { unexpected: true }, { status: 'unreachable' }],
     [200, session, { status: 'opened', session }],
-  ])('[ST1] reads a %i as an outcome', async (status, body, outcome) => {
+  ])('[TP1] reads a %i as an outcome', async (status, body, outcome) => {
     expect(await open(async () => json(status, body))).toEqual(outcome)
   })
 
-  it('[ST1] takes a broken network for an unreachable service', async () => {
+  it('[TP1] takes a broken network for an unreachable service', async () => {
     expect(await open(async () => Promise.reject(new TypeError('fetch failed')))).toEqual({ status: 'unreachable' })
   })
 })
@@ -61,7 +61,7 @@ class FakeSocket implements SocketLike {
 }
 
 describe('a socket', () => {
-  it('[ST2] carries the token in its first message, never in its address', () => {
+  it('[TP2] carries the token in its first message, never in its address', () => {
     const socket = new FakeSocket()
     const newSocket = vi.fn<TransportOptions['newSocket']>(() => socket)
     const { heard, handlers } = handlersFor()
@@ -77,7 +77,7 @@ describe('a socket', () => {
     expect(heard).toEqual(['ready', { type: 'session.created' }])
   })
 
-  it('[ST8] carries sound as it is, both ways, among the events', () => {
+  it('[TP8] carries sound as it is, both ways, among the events', () => {
     const socket = new FakeSocket()
     const { heard, handlers } = handlersFor()
     const link = webTransport({ api, fetch: noFetch, newSocket: () => socket }).connectSocket(
@@ -95,7 +95,7 @@ describe('a socket', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('[ST3] is lost once, and says nothing after it was closed', () => {
+  it('[TP3] is lost once, and says nothing after it was closed', () => {
     const socket = new FakeSocket()
     const { heard, handlers } = handlersFor()
     webTransport({ api, fetch: noFetch, newSocket: () => socket }).connectSocket({ session, lastSeq: 0 }, handlers)
@@ -104,7 +104,7 @@ describe('a socket', () => {
     expect(heard).toEqual(['lost'])
   })
 
-  it('[ST3] that the page may not even make is lost as well', async () => {
+  it('[TP3] that the page may not even make is lost as well', async () => {
     const { heard, handlers } = handlersFor()
     webTransport({ api, fetch: noFetch, newSocket: noSocket }).connectSocket({ session, lastSeq: 0 }, handlers)
     await settle()
@@ -120,7 +120,7 @@ describe('an event stream', () => {
       },
     })
 
-  it('[ST4] reads events across chunks and takes comments for signs of life', async () => {
+  it('[TP4] reads events across chunks and takes comments for signs of life', async () => {
     const { heard, handlers } = handlersFor()
     const body = streamOf(': hi\n\nid: 1\nda', 'ta: {"type":"pong"}\r\n\r\n', 'data: {"type":"session.updated"}\n')
     const fetch = vi.fn<Fetch>(async () => new Response(body))
@@ -132,7 +132,7 @@ describe('an event stream', () => {
     )
   })
 
-  it('[ST5] reports a refused session, so that a new one is opened', async () => {
+  it('[TP5] reports a refused session, so that a new one is opened', async () => {
     const { heard, handlers } = handlersFor()
     webTransport({ api, fetch: async () => json(401, {}), newSocket: noSocket }).connectStream(
       { session, lastSeq: 0 },
@@ -141,7 +141,7 @@ describe('an event stream', () => {
     await vi.waitFor(() => expect(heard).toEqual(['unauthorized']))
   })
 
-  it('[ST7] tells what the page says of its visitor at an address of its own', async () => {
+  it('[TP7] tells what the page says of its visitor at an address of its own', async () => {
     const posted: [string, unknown][] = []
     const fetch: Fetch = async (url, options) => {
       if (url.includes('/events')) return new Response(streamOf())
@@ -156,7 +156,7 @@ describe('an event stream', () => {
     )
   })
 
-  it('[ST6] sends in order and turns an error envelope into the event a socket would bring', async () => {
+  it('[TP6] sends in order and turns an error envelope into the event a socket would bring', async () => {
     const { heard, handlers } = handlersFor()
     const posted: unknown[] = []
     const fetch: Fetch = async (url, options) => {

@@ -46,7 +46,10 @@ const connectStream =
       },
     )
     return {
-      send: (event) => void (link ? link.send(event) : waiting.push(event)),
+      send: (event) => {
+        if (link) link.send(event)
+        else waiting.push(event)
+      },
       close: () => {
         isOver = true
         link?.close()
@@ -93,7 +96,7 @@ const connectSocket =
       isOver = true
     }
     if (!socket) {
-      void Promise.resolve().then(lose)
+      queueMicrotask(lose)
       return { send: () => {}, close: () => (isOver = true) }
     }
     socket.binaryType = 'arraybuffer'

@@ -29,6 +29,7 @@ import { bookingStore } from './stores/booking-store.ts'
 import { businessStore } from './stores/business-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
+import { takesWrites } from './stores/health-probe.ts'
 import { inboxStore } from './stores/inbox-store.ts'
 import { instructionStore } from './stores/instruction-store.ts'
 import { jobStore } from './stores/job-store.ts'
@@ -59,8 +60,12 @@ export type StorageOptions = {
   workerUrl?: URL | undefined
   /** Called once when the store fails by itself: the process should end, to be started anew. */
   onFailure?: ((error: Error) => void) | undefined
+  /** Told of what failed and goes on by itself, and where: once for several failures in a row. */
+  onError?: ((error: unknown, stage: StorageStage) => void) | undefined
   now?: (() => number) | undefined
 }
+
+export type StorageStage = 'connection' | 'listening' | 'announcement' | 'limits'
 
 /** Every store of the service, over one database. */
 export type Storage = {
@@ -93,7 +98,7 @@ export type Storage = {
   notices: NoticeStore
   /** The stores of one request whose record the first write takes along. */
   carrying: (request: Repeatable, madeAfter: number) => RequestStores
-  /** For `/readyz`: whether reads and writes are answered now. */
+  /** OP3, for `/readyz`: whether reads are answered and a row can be written now. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
 }
@@ -140,12 +145,13 @@ type Limits = { limits: LimitStore; close: () => Promise<void> }
 /** Opens the database, brings its schema up to date, and gives all stores. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const onFailure = options.onFailure ?? (() => undefined)
+  const onError = options.onError ?? (() => undefined)
   const now = options.now ?? Date.now
-  const db = await openDb(options, onFailure)
+  const db = await openDb(options, { onFailure, onError })
   try {
-    await migrate(db)
-    const counted = await openLimits(db, { now, onFailure })
-    const bus = options.databaseUrl ? notifyBus(db, options.databaseUrl) : null
+    if (!options.databaseUrl) await migrate(db)
+    const counted = await openLimits(db, { now, onError })
+    const bus = options.databaseUrl ? notifyBus(db, { connectionString: options.databaseUrl, onError }) : null
     return {
       kind: db.kind,
       db,
@@ -162,7 +168,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       repeats: repeatStore(db),
       notices: noticeStore(db),
       carrying: (request, madeAfter) => requestStores(carryingDb(db, { request, madeAfter })),
-      isHealthy: () => db.isHealthy(),
+      isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {
         await bus?.close()
         await counted.close()
@@ -175,32 +181,60 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-async function openDb(options: StorageOptions, onCrash: (error: Error) => void): Promise<Db> {
-  if (options.databaseUrl) return postgresDb({ connectionString: options.databaseUrl, onError: onCrash })
+type Told = Required<{ [Name in 'onFailure' | 'onError']: NonNullable<StorageOptions[Name]> }>
+
+async function openDb(options: StorageOptions, { onFailure, onError }: Told): Promise<Db> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, (error) => onError(error, 'connection'))
   mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 })
   const file = join(options.dataDirectory, SQLITE_FILE)
-  return await sqliteDb({ file, onCrash, ...(options.workerUrl ? { workerUrl: options.workerUrl } : {}) })
+  return await sqliteDb({ file, onCrash: onFailure, ...(options.workerUrl ? { workerUrl: options.workerUrl } : {}) })
 }
 
-async function openLimits(db: Db, deps: { now: () => number; onFailure: (error: Error) => void }): Promise<Limits> {
+/** A step of the schema may take longer than a statement of the service ever may: it has a connection of its own. */
+async function openPostgres(connectionString: string, onError: (error: Error) => void): Promise<Db> {
+  const patient = postgresDb({ connectionString, onError, hasTimeouts: false })
+  try {
+    await migrate(patient)
+  } finally {
+    await patient.close()
+  }
+  return postgresDb({ connectionString, onError })
+}
+
+type LimitDeps = { now: () => number; onError: Told['onError'] }
+
+async function openLimits(db: Db, { now, onError }: LimitDeps): Promise<Limits> {
+  const onFailure = (error: unknown): void => onError(error, 'limits')
   if (db.kind === 'postgres') {
     const shared = sharedLimitStore(db)
-    return { limits: shared, close: repeat(() => shared.forgetOver(deps.now()), LIMIT_CLEANUP_MS) }
+    const everyMs = LIMIT_CLEANUP_MS
+    return { limits: shared, close: repeat(() => shared.forgetOver(now()), { everyMs, onFailure }) }
   }
   const counters = await memoryLimitStore(db)
-  const stop = repeat(() => counters.flush(deps.now()), LIMIT_FLUSH_MS)
+  const stop = repeat(() => counters.flush(now()), { everyMs: LIMIT_FLUSH_MS, onFailure })
   const close = async () => {
     await stop()
-    await counters.flush(deps.now())
+    await counters.flush(now())
   }
   return { limits: counters, close }
 }
 
-/** Runs the work now and then; a failure is left to the next round, for nothing waits for it. */
-function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+type Rounds = { everyMs: number; onFailure: (error: unknown) => void }
+
+/** Runs the work now and then; a failure is left to the next round, and of several in a row the first is told. */
+function repeat(work: () => Promise<void>, { everyMs, onFailure }: Rounds): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
+  let isFailing = false
   const timer = setInterval(() => {
-    running = work().catch(() => undefined)
+    running = work().then(
+      () => {
+        isFailing = false
+      },
+      (error: unknown) => {
+        if (!isFailing) onFailure(error)
+        isFailing = true
+      },
+    )
   }, everyMs)
   timer.unref()
   return async () => {

@@ -15,6 +15,7 @@ export { readAcousticModel } from './recognition/acoustic/acoustic-model.ts'
 export { type LanguageFiles, readLanguageSources } from './recognition/language/language-sources.ts'
 export { type LanguageSources, recognitionModelsOf } from './recognition/language/recognition-models.ts'
 export { type SphinxDeps, sphinxSpeechToText } from './recognition/sphinx-speech-to-text.ts'
+export type { CallStage } from './session/speech-failure.ts'
 export { voiceSentences } from './session/voice-sentences.ts'
 export {
   type SpokenAgent,

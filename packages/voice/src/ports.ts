@@ -6,11 +6,14 @@ export type SpeechExpectation = 'date' | 'time' | 'number' | 'name' | 'phone' | 
 
 export type HeardWord = { text: string; confidence: number; startMs: number; endMs: number }
 
+/** Neither holds anything of what was said: `trace` says where in the program an engine failed, for the log. */
+export type EngineFailed = { type: 'failed'; reason: string; trace?: string }
+
 export type SttEvent =
   | { type: 'partial'; text: string }
   /** `confidence` is 0–1, calibrated over what the engine usually hears. */
   | { type: 'final'; text: string; confidence: number; words: readonly HeardWord[] }
-  | { type: 'failed'; reason: string }
+  | EngineFailed
 
 /** What is spoken of with one agent: recognisers that can be biased learn it. */
 export type SpeechDomain = {
@@ -57,7 +60,7 @@ export type TtsEvent =
   | { type: 'audio'; id: string; frame: AudioFrame }
   | { type: 'alignment'; id: string; words: readonly SpokenWord[] }
   | { type: 'done'; id: string }
-  | { type: 'failed'; reason: string }
+  | EngineFailed
 
 export type TtsOptions = {
   language: string

@@ -31,6 +31,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
   const seals = sealer(deps.pepper, deps.randomBytes)
   const stopping = new AbortController()
   let claiming: Promise<void> | null = null
+  let isOutboxAway = false
 
   const claim = async (): Promise<void> => {
     const now = deps.now()
@@ -39,6 +40,7 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
       leaseUntil: now + LEASE_MS,
       limit: MOST_AT_ONCE - underWay.size,
     })
+    isOutboxAway = false
     for (const delivery of due) {
       const attempt = deliver({ ...deps, seals, signal: stopping.signal }, delivery)
         .catch(deps.onFailure)
@@ -52,7 +54,11 @@ export function runDeliveries(deps: DeliverDeps): { ring: () => void; stop: () =
   const ring = (): void => {
     if (stopping.signal.aborted || claiming || underWay.size >= MOST_AT_ONCE) return
     claiming = claim()
-      .catch(deps.onFailure)
+      .catch((error: unknown) => {
+        // It is asked every second: only the first of several failures is news.
+        if (!isOutboxAway) deps.onFailure(error)
+        isOutboxAway = true
+      })
       .finally(() => {
         claiming = null
       })

@@ -94,7 +94,7 @@ const later = ({ now }: Pick<WebhookDeps, 'now'>, current: WebhookEndpoint): num
 
 async function store(deps: WebhookDeps, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<void> {
   if (!(await deps.webhooks.updateEndpoint(endpoint, before)))
-    throw new DomainError('conflict', 'The endpoint was changed at the same time; read it and try again')
+    throw new DomainError('changed_meanwhile', 'The endpoint was changed at the same time; read it and try again')
 }
 
 /** A new secret; the one before signs beside it for a day, so that receivers can be switched without a gap. */

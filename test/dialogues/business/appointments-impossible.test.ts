@@ -9,7 +9,7 @@ const CHECK = `visitor: I need a check-up on Tuesday at 3 pm
 
 playEach(practice, [
   [
-    '[WN1] two visitors want one time: the second hears that it is gone, and what is near',
+    '[TI1] two visitors want one time: the second hears that it is gone, and what is near',
     `${CHECK}
      visitor: yes
      agent: Booked:

@@ -74,7 +74,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   ],
 ]
 
-it.each(DIALOGUES)('[DG1] [WN1] %s', async (_rule, script) => {
+it.each(DIALOGUES)('[DG1] [TI1] %s', async (_rule, script) => {
   const { problem, signature } = await play(await airport(), script)
   expect(problem).toBeNull()
   signatures.push(signature)

@@ -5,7 +5,7 @@ import { playEach } from './play-each.ts'
 
 playEach(generalStore, [
   [
-    '[WS1] a table waits while an order is made',
+    '[WI1] a table waits while an order is made',
     `visitor: a table for four on Tuesday at 7 pm
      agent: What name
      visitor: I'd like to order two blue mugs

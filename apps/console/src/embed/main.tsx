@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { createConsole } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { App } from '../ui/app.tsx'
 import { copyText } from './copy-text.ts'
 import { saveFile } from './save-file.ts'
@@ -17,6 +18,6 @@ if (place) {
     copy: copyText,
     save: saveFile,
   })
-  void app.session.load()
+  inBackground(app.session.load())
   render(<App app={app} />, place)
 }

@@ -6,6 +6,7 @@ import { type AgentFields, addressTyped, emptyAgent, roleOf } from './agents-mod
 import type { Clock } from './clock.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 
 const LOOK_MS = 1_500
 const INBOX_PAGE = 20
@@ -29,11 +30,14 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
   const load = () => intoSignal(agent, read)
 
   effect(() => {
-    void load()
-    void intoSignal(messages, async () => (await client.messages.list({ agentId: id, limit: INBOX_PAGE })).items)
-    if (kind === 'web') void intoSignal(snippets, async () => (await client.webAgents.snippets(id)).integrationSnippets)
+    inBackground(load())
+    inBackground(
+      intoSignal(messages, async () => (await client.messages.list({ agentId: id, limit: INBOX_PAGE })).items),
+    )
+    if (kind === 'web')
+      inBackground(intoSignal(snippets, async () => (await client.webAgents.snippets(id)).integrationSnippets))
   })
-  effect(() => (isBusy.value ? clock.every(LOOK_MS, () => void load()) : undefined))
+  effect(() => (isBusy.value ? clock.every(LOOK_MS, () => inBackground(load())) : undefined))
 
   return {
     agent,

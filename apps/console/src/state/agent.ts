@@ -1,4 +1,4 @@
-import type { PhoneAgentResource, WebAgentResource } from '@frontdesk/schema'
+import { type PhoneAgentResource, parseUrl, type WebAgentResource } from '@frontdesk/schema'
 
 /** An agent of either kind, as the lists and the pages show it. */
 export type WebAgent = { kind: 'web' } & WebAgentResource
@@ -13,7 +13,6 @@ export const isReading = ({ knowledge }: Agent): boolean => ['queued', 'crawling
 
 /** The address without its protocol, as people write it. */
 export function siteName(websiteUrl: string): string {
-  if (!URL.canParse(websiteUrl)) return websiteUrl
-  const { host, pathname } = new URL(websiteUrl)
-  return `${host}${pathname === '/' ? '' : pathname}`
+  const url = parseUrl(websiteUrl)
+  return url === null ? websiteUrl : `${url.host}${url.pathname === '/' ? '' : url.pathname}`
 }

@@ -5,6 +5,7 @@ import { type Agent, asPhoneAgent, asWebAgent, isReading } from './agent.ts'
 import type { Clock } from './clock.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 
 const LOOK_MS = 2_000
 /** The most that a page of the API holds. */
@@ -36,8 +37,8 @@ export const AgentsModel = createModel((client: Client, clock: Clock) => {
       if (agents.peek().status !== 'ready') agents.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  effect(() => void load())
-  effect(() => (isReadingAny.value ? clock.every(LOOK_MS, () => void load()) : undefined))
+  effect(() => inBackground(load()))
+  effect(() => (isReadingAny.value ? clock.every(LOOK_MS, () => inBackground(load())) : undefined))
   return { agents, hasMore, more, load, loadMore: () => more.send(() => read(pages.peek() + 1)) }
 })
 

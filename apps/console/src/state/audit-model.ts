@@ -3,6 +3,7 @@ import { createModel, effect, signal } from '@preact/signals'
 import type { ConsoleRequests } from './console-requests.ts'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 
 /** Whom and which keys the log can be narrowed to. */
 export type AuditParties = { members: readonly ConsoleMember[]; keys: readonly ConsoleKey[] }
@@ -14,8 +15,8 @@ export const AuditModel = createModel((requests: ConsoleRequests) => {
   const filter = signal<ConsoleAuditFilter>({ action: null, concerns: null })
   const parties = signal<AuditParties>({ members: [], keys: [] })
   const more = formModel({})
-  effect(() => void begin(filter.value))
-  effect(() => void readParties())
+  effect(() => inBackground(begin(filter.value)))
+  effect(() => inBackground(readParties()))
   return {
     entries,
     hasMore: cursor,

@@ -19,5 +19,7 @@ export function actorWords(actor: ConsoleAuditEntry['actor']): string {
       return OPERATOR_WORDS
     case 'system':
       return 'The service'
+    case 'unknown':
+      return 'Somebody unknown'
   }
 }

@@ -4,6 +4,7 @@ import { createModel, effect, signal } from '@preact/signals'
 import { addressTyped } from './agents-model.ts'
 import { pagedList } from './business/paged-list.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 import { countOf } from './wording.ts'
 
 const PAGE = 20
@@ -29,7 +30,7 @@ export const GapsModel = createModel((client: Client, agentId: string) => {
     const page = await client.knowledgeGapGroups.list({ agentId, limit: PAGE, ...(cursor === null ? {} : { cursor }) })
     return { items: page.items.map((group): GapRow => ({ step: 'open', group })), nextCursor: page.nextCursor }
   })
-  effect(() => void list.begin())
+  effect(() => inBackground(list.begin()))
 
   const show = (row: GapRow) => list.replace(({ group }) => group.id === row.group.id, row)
   const settle = async (row: GapRow, change: () => Promise<unknown>): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import type { KnowledgeSourceResource } from '@frontdesk/api-client'
+import { parseUrl } from '@frontdesk/schema'
 import { siteName } from './agent.ts'
 import { countOf } from './wording.ts'
 
@@ -37,4 +38,4 @@ export function readPages(reading: LastReading): ReadPages[] {
 }
 
 /** As people write it, with what tells two pages of one path apart. */
-export const pageAddress = (url: string): string => (URL.canParse(url) ? siteName(url) + new URL(url).search : url)
+export const pageAddress = (url: string): string => siteName(url) + (parseUrl(url)?.search ?? '')

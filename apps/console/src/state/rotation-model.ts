@@ -3,6 +3,7 @@ import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Clock } from './clock.ts'
 import type { ConsoleRequests } from './console-requests.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 import type { Keys } from './keys-model.ts'
 
 /** How often the page looks whether the old key is still in use. */
@@ -27,8 +28,8 @@ export const RotationModel = createModel((parts: Parts, id: string) => {
     return all.status === 'ready' ? stepOf(all.value, id) : { step: 'loading' }
   })
   effect(() => {
-    void keys.load()
-    return clock.every(LOOK_MS, () => void keys.load())
+    inBackground(keys.load())
+    return clock.every(LOOK_MS, () => inBackground(keys.load()))
   })
   return {
     form,

@@ -2,6 +2,7 @@ import { ApiError, type Client, type DeploymentConfigurationResource } from '@fr
 import { createModel, effect, signal } from '@preact/signals'
 import { failureOf, type Loaded, loading } from './failure.ts'
 import { formModel } from './form-model.ts'
+import { inBackground } from './in-background.ts'
 import { emptyWidget, rebased, type WidgetFields, widgetChanges, widgetFieldsOf } from './widget-fields.ts'
 
 export type Saved = 'saved' | 'unchanged' | 'refused'
@@ -27,7 +28,7 @@ export const WidgetModel = createModel((client: Client, { id, timeZone }: { id: 
       if (stored.peek().status !== 'ready') stored.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  effect(() => void load())
+  effect(() => inBackground(load()))
 
   return {
     stored,

@@ -1,6 +1,7 @@
 import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Card, Notice, Page } from './page.tsx'
@@ -73,7 +74,7 @@ function PasswordCard({ app }: { app: Console }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          inBackground(submit())
         }}
       >
         {message && (

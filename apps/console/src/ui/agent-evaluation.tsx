@@ -6,6 +6,7 @@ import type { Console } from '../state/console.ts'
 import { evaluationFile } from '../state/evaluation-file.ts'
 import { type Evaluation, EvaluationModel, type Tested } from '../state/evaluation-model.ts'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { countOf } from '../state/wording.ts'
 import { AreaField } from './area-field.tsx'
 import { Badge } from './badge.tsx'
@@ -30,7 +31,7 @@ export function AgentEvaluation({ app, agent }: { app: Console; agent: Agent }) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void model.run()
+          inBackground(model.run())
         }}
       >
         <AreaField
@@ -50,7 +51,7 @@ export function AgentEvaluation({ app, agent }: { app: Console; agent: Agent }) 
               accept=".csv,.tsv,.txt,text/csv"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []
-                if (file) void model.take(file)
+                if (file) inBackground(model.take(file))
               }}
             />
           )}

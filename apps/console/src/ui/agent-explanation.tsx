@@ -5,6 +5,7 @@ import { bandWords, percentSaid } from '../state/answer-words.ts'
 import type { Console } from '../state/console.ts'
 import { ExplainModel, type Explanation } from '../state/explain-model.ts'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Badge } from './badge.tsx'
 import { PageLink } from './business/provenance.tsx'
 import { Button } from './button.tsx'
@@ -29,7 +30,7 @@ export function AgentExplanation({ app, agent }: { app: Console; agent: Agent })
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void model.ask()
+          inBackground(model.ask())
         }}
       >
         <TextField

@@ -2,6 +2,7 @@ import type { MessageResource } from '@frontdesk/schema'
 import type { Agent } from '../state/agent.ts'
 import type { AgentPageModel } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { GapGroups } from './gap-groups.tsx'
 import { Moment } from './moment.tsx'
 import { Await, Card } from './page.tsx'
@@ -26,7 +27,7 @@ export const AgentInbox = ({ app, model, agent }: Props) => (
         }
       </Await>
     </Card>
-    <GapGroups app={app} agentId={agent.agentConfigurationId} onAnswered={() => void model.load()} />
+    <GapGroups app={app} agentId={agent.agentConfigurationId} onAnswered={() => inBackground(model.load())} />
   </>
 )
 

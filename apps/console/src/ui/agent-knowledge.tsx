@@ -2,6 +2,7 @@ import { useModel } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Agent } from '../state/agent.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { countOfRules, WebsiteModel } from '../state/website-model.ts'
 import { countOf, knowledgeWords } from '../state/wording.ts'
 import { Badge } from './badge.tsx'
@@ -50,18 +51,18 @@ type WebsiteProps = {
 function WebsiteKnowledge({ app, sourceId, status, onChanged }: WebsiteProps) {
   const model = useModel(() => new WebsiteModel(app.client, sourceId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what there is to look for
-  useEffect(() => void model.load(), [model, status])
+  useEffect(() => inBackground(model.load()), [model, status])
   // A short reading may be over before the agent is looked at, and its status then tells of no change.
   const follow = async () => {
     await onChanged()
     await model.load()
   }
   return (
-    <Await loaded={model.source.value} onRetry={() => void model.load()} rows={1}>
+    <Await loaded={model.source.value} onRetry={() => inBackground(model.load())} rows={1}>
       {(source) => (
         <>
           {source.lastReading && <WebsiteReading reading={source.lastReading} clock={app.clock} />}
-          <WebsiteRules app={app} model={model} count={countOfRules(source)} onSaved={() => void follow()} />
+          <WebsiteRules app={app} model={model} count={countOfRules(source)} onSaved={() => inBackground(follow())} />
         </>
       )}
     </Await>

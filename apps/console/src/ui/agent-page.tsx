@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { type Agent, siteName } from '../state/agent.ts'
 import { AgentModel, type AgentPageModel, type AgentRoute } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { AgentEvaluation } from './agent-evaluation.tsx'
 import { AgentExplanation } from './agent-explanation.tsx'
 import { AgentFacts } from './agent-facts.tsx'
@@ -27,7 +28,7 @@ export function AgentPage({ app, kind, id }: Props) {
     return (
       <Page router={app.router} title="Agent" crumbs={crumbs}>
         {loaded.status === 'failed' ? (
-          <Failed failure={loaded.failure} onRetry={() => void model.load()} />
+          <Failed failure={loaded.failure} onRetry={() => inBackground(model.load())} />
         ) : (
           <Waiting />
         )}
@@ -58,7 +59,7 @@ function KnownAgent({ app, model, agent }: KnownProps) {
       actions={
         <>
           {sells && (
-            <Button icon="shop" isBusy={model.opening.isSending.value} onClick={() => void openBusiness()}>
+            <Button icon="shop" isBusy={model.opening.isSending.value} onClick={() => inBackground(openBusiness())}>
               Business
             </Button>
           )}
@@ -77,7 +78,7 @@ function KnownAgent({ app, model, agent }: KnownProps) {
           {agent.kind === 'web' && <AgentSnippets app={app} snippets={model.snippets.value} />}
           <AgentInbox app={app} model={model} agent={agent} />
           <AgentEvaluation app={app} agent={agent} />
-          {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => void model.load()} />}
+          {agent.kind === 'web' && <WidgetCard app={app} agent={agent} onSaved={() => inBackground(model.load())} />}
           <AgentFacts app={app} agent={agent} />
         </div>
         {agent.kind === 'web' && <TryAgent app={app} agent={agent} />}

@@ -3,6 +3,7 @@ import { useModel } from '@preact/signals'
 import { type Agent, siteName } from '../state/agent.ts'
 import { AgentsModel } from '../state/agents-model.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { countOf, knowledgeWords } from '../state/wording.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -35,7 +36,7 @@ export function AgentsPage({ app, session }: Props) {
         )
       }
     >
-      <Await loaded={agents} onRetry={() => void model.load()}>
+      <Await loaded={agents} onRetry={() => inBackground(model.load())}>
         {(all) =>
           all.length === 0 ? (
             <FirstAgent app={app} session={session} />
@@ -51,7 +52,7 @@ export function AgentsPage({ app, session }: Props) {
       {failure && <Failed failure={failure} />}
       {model.hasMore.value && (
         <p class="list-end">
-          <Button isBusy={model.more.isSending.value} onClick={() => void model.loadMore()}>
+          <Button isBusy={model.more.isSending.value} onClick={() => inBackground(model.loadMore())}>
             Show more
           </Button>
         </p>

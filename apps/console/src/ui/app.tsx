@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { Notice } from './page.tsx'
@@ -35,7 +36,7 @@ function Inside({ app }: { app: Console }) {
           <Notice tone="bad">
             <p>{state.failure.message}</p>
           </Notice>
-          <Button look="primary" onClick={() => void app.session.load()}>
+          <Button look="primary" onClick={() => inBackground(app.session.load())}>
             Try again
           </Button>
         </Entrance>

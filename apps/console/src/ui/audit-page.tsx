@@ -3,6 +3,7 @@ import { useModel } from '@preact/signals'
 import { AuditModel, type AuditParties } from '../state/audit-model.ts'
 import { actionWords, actorWords, OPERATOR_WORDS } from '../state/audit-words.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { exactMoment } from '../state/moments.ts'
 import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
@@ -37,7 +38,7 @@ export function AuditPage({ app }: { app: Console }) {
           onChange={(value) => audit.narrow({ concerns: value === '' ? null : value })}
         />
       </div>
-      <Await loaded={audit.entries.value} onRetry={() => void audit.retry()} rows={6}>
+      <Await loaded={audit.entries.value} onRetry={() => inBackground(audit.retry())} rows={6}>
         {(entries) =>
           entries.length === 0 ? (
             <Empty isNarrowed={isNarrowed} />
@@ -54,7 +55,7 @@ export function AuditPage({ app }: { app: Console }) {
       </Await>
       {failure && <Failed failure={failure} />}
       {audit.hasMore.value !== null && (
-        <Button isBusy={audit.more.isSending.value} onClick={() => void audit.loadMore()}>
+        <Button isBusy={audit.more.isSending.value} onClick={() => inBackground(audit.loadMore())}>
           Show older entries
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Icon } from './icon.tsx'
 
 type Props = { app: Console; text: string; what: string; look?: 'icon' | 'full'; onCopied?: () => void }
@@ -25,7 +26,7 @@ export function CopyButton({ app, text, what, look = 'icon', onCopied }: Props) 
       class={className}
       aria-label={look === 'icon' ? `Copy ${what}` : undefined}
       title={look === 'icon' ? `Copy ${what}` : undefined}
-      onClick={() => void copy()}
+      onClick={() => inBackground(copy())}
     >
       <Icon name={isCopied ? 'check' : 'copy'} />
       {look === 'full' && <span>{isCopied ? 'Copied' : `Copy ${what}`}</span>}

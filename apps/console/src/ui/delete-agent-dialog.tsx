@@ -1,6 +1,7 @@
 import type { Agent } from '../state/agent.ts'
 import type { AgentPageModel } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Failed } from './page.tsx'
@@ -29,7 +30,7 @@ export function DeleteAgentDialog({ app, model, agent, onClose }: Props) {
       </div>
       <footer>
         <Button onClick={onClose}>Keep agent</Button>
-        <Button look="danger" isBusy={model.removal.isSending.value} onClick={() => void remove()}>
+        <Button look="danger" isBusy={model.removal.isSending.value} onClick={() => inBackground(remove())}>
           Delete agent
         </Button>
       </footer>

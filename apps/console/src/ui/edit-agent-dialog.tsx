@@ -1,6 +1,7 @@
 import type { Agent } from '../state/agent.ts'
 import type { AgentPageModel } from '../state/agent-model.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { AgentFieldset } from './agent-fields.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -20,7 +21,7 @@ export function EditAgentDialog({ app, model, agent }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          inBackground(save())
         }}
       >
         <div class="dialog-body">

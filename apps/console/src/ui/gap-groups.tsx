@@ -2,6 +2,7 @@ import { useModel } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
 import { askedWords, type GapRow, type Gaps, GapsModel } from '../state/gaps-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
@@ -20,7 +21,7 @@ export function GapGroups({ app, agentId, onAnswered }: Props) {
       about="Those that mean the same stand together. Answer them here, and the agent knows it at once."
     >
       {failure && <Failed failure={failure} />}
-      <Await loaded={model.list.items.value} onRetry={() => void model.list.begin()}>
+      <Await loaded={model.list.items.value} onRetry={() => inBackground(model.list.begin())}>
         {(rows) =>
           rows.length === 0 ? (
             <p class="quiet">None so far.</p>
@@ -35,7 +36,7 @@ export function GapGroups({ app, agentId, onAnswered }: Props) {
       </Await>
       {model.list.hasMore.value !== null && (
         <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => void model.list.next()}>
+          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
             Show more
           </Button>
         </p>
@@ -80,7 +81,7 @@ function GapEntry({ app, model, row, onAnswered }: EntryProps) {
           {row.answer}
         </p>
       )}
-      {isAnswering && <AnswerForm form={model.form} onSend={() => void answer()} onCancel={cancel} />}
+      {isAnswering && <AnswerForm form={model.form} onSend={() => inBackground(answer())} onCancel={cancel} />}
     </li>
   )
 }
@@ -111,7 +112,7 @@ function GapActions({ model, row }: { model: Gaps; row: GapRow }) {
         look="quiet"
         isBusy={isBusy}
         label={`${words}: ${group.question}`}
-        onClick={() => void (isDismissed ? model.undo(row) : model.dismiss(row))}
+        onClick={() => inBackground(isDismissed ? model.undo(row) : model.dismiss(row))}
       >
         {words}
       </Button>

@@ -1,6 +1,7 @@
 import type { ConsoleKey, ConsoleSession } from '@frontdesk/schema'
 import { useEffect, useState } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { isBeingReplaced } from '../state/rotation-model.ts'
 import { Button } from './button.tsx'
 import { IssuedKeyDialog } from './issued-key-dialog.tsx'
@@ -16,7 +17,7 @@ export function KeysPage({ app, session }: Props) {
   const { keys, router } = app
   const [isMaking, setMaking] = useState(false)
   const [revoked, setRevoked] = useState<ConsoleKey | null>(null)
-  useEffect(() => void keys.load(), [keys])
+  useEffect(() => inBackground(keys.load()), [keys])
   const issued = keys.issued.value
   return (
     <Page
@@ -30,7 +31,7 @@ export function KeysPage({ app, session }: Props) {
         </Button>
       }
     >
-      <Await loaded={keys.keys.value} onRetry={() => void keys.load()}>
+      <Await loaded={keys.keys.value} onRetry={() => inBackground(keys.load())}>
         {(all) => <Groups app={app} all={all} onRevoke={setRevoked} />}
       </Await>
       {isMaking && <NewKeyDialog keys={keys} onClose={() => setMaking(false)} />}

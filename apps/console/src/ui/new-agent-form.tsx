@@ -1,5 +1,6 @@
 import { useModel } from '@preact/signals'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { NewAgentModel } from '../state/new-agent-model.ts'
 import { AgentFieldset } from './agent-fields.tsx'
 import { Button } from './button.tsx'
@@ -20,7 +21,7 @@ export function NewAgentForm({ app, hasFocus = false }: { app: Console; hasFocus
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        inBackground(submit())
       }}
     >
       {message && (

@@ -1,5 +1,6 @@
 import { KEY_SCOPES, type KeyTier, TIER_LIMITS } from '@frontdesk/schema'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import type { Keys } from '../state/keys-model.ts'
 import { scopeWords } from '../state/wording.ts'
 import { Button } from './button.tsx'
@@ -36,7 +37,7 @@ export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => voi
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          inBackground(submit())
         }}
       >
         <div class="dialog-body">

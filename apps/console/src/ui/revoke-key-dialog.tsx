@@ -1,5 +1,6 @@
 import type { ConsoleKey } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { shortKey } from './key-table.tsx'
@@ -46,7 +47,7 @@ export function RevokeKeyDialog({ app, apiKey, onClose }: Props) {
       </div>
       <footer>
         <Button onClick={onClose}>Keep key</Button>
-        <Button look="danger" isBusy={revocation.isSending.value} onClick={() => void revoke()}>
+        <Button look="danger" isBusy={revocation.isSending.value} onClick={() => inBackground(revoke())}>
           Revoke key
         </Button>
       </footer>

@@ -3,6 +3,7 @@ import { useModel } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { type Rotation, RotationModel } from '../state/rotation-model.ts'
 import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
@@ -119,7 +120,7 @@ function MakeStep({ rotation, old }: { rotation: Rotation; old: ConsoleKey }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void rotation.makeSuccessor()
+        inBackground(rotation.makeSuccessor())
       }}
     >
       {failure && <Failed failure={failure} />}

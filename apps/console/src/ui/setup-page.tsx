@@ -1,5 +1,6 @@
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
@@ -22,7 +23,7 @@ export function SetupPage({ app }: { app: Console }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void app.session.sendSetup()
+          inBackground(app.session.sendSetup())
         }}
       >
         <TextField

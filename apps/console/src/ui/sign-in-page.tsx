@@ -1,5 +1,6 @@
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
+import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
@@ -26,7 +27,7 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void app.session.sendSignIn()
+          inBackground(app.session.sendSignIn())
         }}
       >
         <TextField

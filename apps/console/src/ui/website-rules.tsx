@@ -1,4 +1,5 @@
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { ruleProblem, type Website } from '../state/website-model.ts'
 import { countOf } from '../state/wording.ts'
 import { AreaField } from './area-field.tsx'
@@ -27,7 +28,7 @@ export function WebsiteRules({ app, model, count, onSaved }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          inBackground(save())
         }}
       >
         {message && (

@@ -2,6 +2,7 @@ import { useModel } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { WebAgent } from '../state/agent.ts'
 import type { Console } from '../state/console.ts'
+import { inBackground } from '../state/in-background.ts'
 import { WidgetModel, type WidgetSettings } from '../state/widget-model.ts'
 import { Button } from './button.tsx'
 import { Await, Card, Notice } from './page.tsx'
@@ -19,10 +20,10 @@ export function WidgetCard({ app, agent, onSaved }: Props) {
   const { deploymentConfigurationId: id, agentVersion } = agent
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const model = useModel(() => new WidgetModel(app.client, { id, timeZone }))
-  useEffect(() => void model.follow(agentVersion), [model, agentVersion])
+  useEffect(() => inBackground(model.follow(agentVersion)), [model, agentVersion])
   return (
     <Card title="Widget" about="Every page that has the snippet follows within five minutes.">
-      <Await loaded={model.stored.value} onRetry={() => void model.load()} rows={6}>
+      <Await loaded={model.stored.value} onRetry={() => inBackground(model.load())} rows={6}>
         {() => <WidgetForm app={app} model={model} onSaved={onSaved} />}
       </Await>
     </Card>
@@ -45,7 +46,7 @@ function WidgetForm({ app, model, onSaved }: { app: Console; model: WidgetSettin
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        inBackground(save())
       }}
     >
       {message && (

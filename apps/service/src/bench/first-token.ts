@@ -28,7 +28,12 @@ export async function measureFirstTokens(): Promise<{ p50: number; p99: number; 
   const settings = readSettings({ FRONTDESK_DATA: data, LOG_LEVEL: 'silent', FRONTDESK_PUBLIC_LIMITS: '0,0,0' })
   if ('problems' in settings) throw new Error(settings.problems.join('; '))
   const services = await compose(settings)
-  const site = demoSite({ root: services.files.demoSite, origin: () => '', snippet: () => '' })
+  const site = demoSite({
+    root: services.files.demoSite,
+    origin: () => '',
+    snippet: () => '',
+    onFailure: (error) => services.log.error({ err: error }, 'a page of the demo could not be served'),
+  })
   const port = await listen(site, 0, '127.0.0.1')
   try {
     await services.start()

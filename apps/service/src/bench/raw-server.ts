@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { authenticate } from '@frontdesk/accounts'
 import { deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
 import { createWebAgent } from '@frontdesk/schema'
+import { inBackground } from '../background.ts'
 import { compose } from '../composition.ts'
 import { ensureFirstOrganization } from '../demo/first-organization.ts'
 import { success } from '../http/envelope.ts'
@@ -19,7 +20,8 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
   await ensureFirstOrganization(services)
   await services.start()
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, body, headers }) => {
+    const respond = async () => {
+      const { status, body, headers } = await answer(request)
       const text = JSON.stringify(body)
       response.writeHead(status, {
         ...headers,
@@ -27,7 +29,8 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
         'content-length': Buffer.byteLength(text),
       })
       response.end(text)
-    })
+    }
+    inBackground(services.log, 'raw answer', respond())
   })
   const answer = async (request: IncomingMessage) => {
     const now = services.now()
@@ -52,7 +55,11 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
     return { status: 201, body: await webAgentSetup(services, deployment, { requestId }), headers }
   }
   server.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))
-  process.once('SIGTERM', () => void services.stop(0).then(() => process.exit(0)))
+  const stop = async () => {
+    await services.stop(0)
+    process.exit(0)
+  }
+  process.once('SIGTERM', () => inBackground(services.log, 'end', stop()))
 }
 
 /** By hand nobody would validate more than that the fields used are there. */

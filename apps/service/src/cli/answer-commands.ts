@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { EvaluatedAnswer, OutcomeCounts, TestQuestionInput } from '@frontdesk/api-client'
-import { type AnswerBand, countOutcomes, readQuestionFile, type WeighedPassage } from '@frontdesk/schema'
+import { type AnswerBand, countOutcomes, parseUrl, readQuestionFile, type WeighedPassage } from '@frontdesk/schema'
 import { UsageError } from './arguments.ts'
 import { agentIdOf, HINT, type RemoteCommand, show } from './remote-command.ts'
 
@@ -107,9 +107,8 @@ const percent = (probability: number | null): string =>
   (probability === null ? '–' : `${Math.round(probability * 100)}%`).padStart(WIDTHS.probability - 1)
 
 function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return `${pathname}${search}`
+  const parsed = parseUrl(url)
+  return parsed === null ? url : `${parsed.pathname}${parsed.search}`
 }
 
 const countWords = ({ questions, right, wrong, offered, unknown, unjudged }: OutcomeCounts): string =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ApiError, type Client, createClient } from '@frontdesk/api-client'
+import { parseUrl } from '@frontdesk/schema'
 import { evaluateCommand, explainCommand } from './answer-commands.ts'
 import { type CommandLine, parseCommandLine, required, text, UsageError } from './arguments.ts'
 import type { Output } from './output.ts'
@@ -167,7 +168,7 @@ function connect(line: CommandLine, environment: Record<string, string | undefin
   const file = text(line, 'key-file')
   const apiKey = file === undefined ? environment.FRONTDESK_API_KEY : readKey(file)
   if (!apiKey) throw new UsageError('a key is needed: set FRONTDESK_API_KEY, or name a file with --key-file')
-  if (!URL.canParse(baseUrl))
+  if (parseUrl(baseUrl) === null)
     throw new UsageError('--url takes the base address, such as https://agents.example.com/v1')
   return createClient({ baseUrl, apiKey })
 }

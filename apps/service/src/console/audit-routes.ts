@@ -89,7 +89,7 @@ function auditResource(
   { id, at, actor, action, subjectId }: AuditEntry,
   nameOf: (id: string | null) => string | null,
 ): ConsoleAuditEntry {
-  const actorId = actor.kind === 'operator' ? null : actor.id
+  const actorId = 'id' in actor ? actor.id : null
   return {
     id,
     at,

@@ -2,17 +2,19 @@ import { changePassword, csrfOf, setUpOwner, signIn, signOut, signOutEverywhere 
 import { API_VERSION, type ConsoleSession, DomainError, passwordForm, setupForm, signInForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import { operations } from '../api/operations.ts'
+import { takeForAddress } from '../http/address-limits.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { networksOf } from '../http/client-address.ts'
 import type { Passage } from '../http/passage.ts'
-import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
+import { rateHeaders } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
 import { keyRoutes } from './key-routes.ts'
 import { type AdmittedMember, admitMember, admitSession, requireHttps, requireOwnPage } from './member-admission.ts'
-import { dropSession, keepSession } from './session-cookie.ts'
+import { deviceOf, dropSession, keepSession } from './session-cookie.ts'
 import { forgetSetupLinkFile } from './setup-link.ts'
 
 const ENTRANCES_PER_MINUTE = 30
@@ -43,8 +45,8 @@ export function consoleApi(services: Services): Hono<AppEnv> {
 async function entrance(passage: Passage): Promise<{ address: string; isHttps: boolean }> {
   const client = requireHttps(passage)
   const now = passage.services.now()
-  const bucket = `console:${client.address}`
-  const decision = await passage.services.limits.take(bucket, ENTRANCES_PER_MINUTE, WINDOW_MS, now)
+  const wanted = { kind: 'console', address: client.address, limit: ENTRANCES_PER_MINUTE }
+  const decision = await takeForAddress(passage.services, wanted)
   Object.assign(passage.headers, rateHeaders(decision))
   if (!decision.isAllowed) throw new RateLimited(decision, now)
   requireOwnPage(passage)
@@ -53,17 +55,24 @@ async function entrance(passage: Passage): Promise<{ address: string; isHttps: b
 
 async function enterBySetup(passage: Passage): Promise<ConsoleAnswer> {
   const { isHttps } = await entrance(passage)
-  const { member, token } = await setUpOwner(passage.services, await formOf(passage, setupForm))
+  const signedIn = await setUpOwner(passage.services, await formOf(passage, setupForm))
+  const { member } = signedIn
   forgetSetupLinkFile(passage.services.settings)
-  keepSession(passage.c, token, isHttps)
+  keepSession(passage.c, signedIn, isHttps)
   return { status: 201, data: { member: { id: member.id, email: member.email, name: member.name } } }
 }
 
 async function enterByPassword(passage: Passage): Promise<ConsoleAnswer> {
   const { address, isHttps } = await entrance(passage)
   const form = await formOf(passage, signInForm)
-  const { member, token } = await signIn(passage.services, { ...form, address })
-  keepSession(passage.c, token, isHttps)
+  const { c, services } = passage
+  const from = { networks: networksOf(address), device: deviceOf(c, isHttps) }
+  const signedIn = await signIn(services, form, from).catch((error: unknown) => {
+    if (error instanceof DomainError) services.log.warn({ code: error.code, address }, 'a sign-in was refused')
+    throw error
+  })
+  const { member } = signedIn
+  keepSession(c, signedIn, isHttps)
   return { data: { member: { id: member.id, email: member.email, name: member.name } } }
 }
 
@@ -86,8 +95,8 @@ async function takePassword(passage: Passage): Promise<ConsoleAnswer> {
   const { member, isHttps } = await admitSession(passage)
   const form = await formOf(passage, passwordForm)
   const { address } = requireHttps(passage)
-  const { token } = await changePassword(passage.services, member, { ...form, address })
-  keepSession(passage.c, token, isHttps)
+  const signedIn = await changePassword(passage.services, member, { ...form, networks: networksOf(address) })
+  keepSession(passage.c, signedIn, isHttps)
   return { data: {} }
 }
 

@@ -1,24 +1,34 @@
 import { timingSafeEqual } from 'node:crypto'
 import { authenticateMember, csrfOf, type Member, type Principal } from '@frontdesk/accounts'
-import { DomainError, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
+import { DomainError, parseUrl, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
+import type { Context } from 'hono'
+import type { AppEnv } from '../http/app-env.ts'
 import { addressWindow } from '../http/key-admission.ts'
 import type { Passage } from '../http/passage.ts'
 import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
+import type { Services } from '../services.ts'
 import { sessionToken } from './session-cookie.ts'
 
 const REQUESTS_PER_MINUTE = 600
 const CSRF_HEADER = 'x-frontdesk-csrf'
 const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
+type AskedConsole = {
+  c: Context<AppEnv>
+  services: Pick<Services, 'readAddress' | 'publicUrl' | 'members' | 'now' | 'pepper'>
+}
 export type AdmittedMember = { member: Member; token: string; isHttps: boolean }
 
-/** CB1: plain HTTP is for this machine alone, as everywhere. */
-export function requireHttps({ c, services }: Passage): { address: string; isHttps: boolean } {
+/**
+ * CB1: plain HTTP is for this machine alone, as everywhere. Where the world comes by https, cookies are for https also
+ * when what brings a request here has not been declared and cannot say so.
+ */
+export function requireHttps({ c, services }: AskedConsole): { address: string; isHttps: boolean } {
   const client = services.readAddress(c.env?.incoming)
   if (!client.isHttps && !client.isLoopback)
     throw new DomainError('https_required', 'Use HTTPS: plain HTTP is answered on this machine only')
-  return client
+  return { address: client.address, isHttps: client.isHttps || services.publicUrl.startsWith('https:') }
 }
 
 /**
@@ -34,20 +44,30 @@ export function requireOwnPage({ c, services }: Passage): void {
   if (isForeign) throw new DomainError('forbidden', 'This request was not made by the console')
 }
 
-const isOwnOrigin = (origin: string, hosts: readonly (string | undefined)[]): boolean =>
-  URL.canParse(origin) && hosts.includes(new URL(origin).host)
+const isOwnOrigin = (origin: string, hosts: readonly (string | undefined)[]): boolean => {
+  const host = parseUrl(origin)?.host
+  return host !== undefined && hosts.includes(host)
+}
+
+/** Who is signed in to the console in the browser that asks; null when nobody is. */
+export async function signedInMember(asked: AskedConsole): Promise<AdmittedMember | null> {
+  const { isHttps } = requireHttps(asked)
+  const token = sessionToken(asked.c, isHttps)
+  const member = await authenticateMember(asked.services, token)
+  return member && token !== undefined ? { member, token, isHttps } : null
+}
 
 /** HTTPS → session → limit → CSRF. */
 export async function admitSession(passage: Passage): Promise<AdmittedMember> {
   const { c, services } = passage
-  const { address, isHttps } = requireHttps(passage)
+  const { address } = requireHttps(passage)
   const now = services.now()
-  const token = sessionToken(c, isHttps)
-  const member = await authenticateMember(services, token)
-  if (!member || token === undefined) {
-    Object.assign(passage.headers, rateHeaders(await addressWindow(services, address, now)))
+  const admitted = await signedInMember(passage)
+  if (!admitted) {
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, address)))
     throw new DomainError('unauthorized', UNAUTHORIZED_MESSAGE)
   }
+  const { member, token } = admitted
   const decision = await services.limits.take(`member:${member.id}`, REQUESTS_PER_MINUTE, WINDOW_MS, now)
   Object.assign(passage.headers, rateHeaders(decision))
   if (!decision.isAllowed) throw new RateLimited(decision, now)
@@ -56,7 +76,7 @@ export async function admitSession(passage: Passage): Promise<AdmittedMember> {
     if (!isSame(c.req.header(CSRF_HEADER) ?? '', csrfOf(services, token)))
       throw new DomainError('forbidden', 'The request lacks the token of its session; load the page again')
   }
-  return { member, token, isHttps }
+  return admitted
 }
 
 /** The console calls the operations of the API for the person who is signed in. */

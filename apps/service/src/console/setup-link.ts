@@ -6,7 +6,8 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { consolePathOf } from './console-path.ts'
 
-const FILE = 'console-setup-link'
+export const setupLinkFile = (settings: Pick<Settings, 'FRONTDESK_DATA'>): string =>
+  join(settings.FRONTDESK_DATA, 'console-setup-link')
 
 export const consoleUrlOf = (services: Pick<Services, 'settings' | 'publicUrl'>): string =>
   `${services.publicUrl}${consolePathOf(services.settings.CONSOLE_URL)}`
@@ -19,7 +20,7 @@ export async function newSetupLink(services: Services, organizationId: Organizat
   const token = await makeSetupLink(services, organizationId)
   const link = `${consoleUrlOf(services)}/setup#token=${token}`
   forgetSetupLinkFile(services.settings)
-  writeFileSync(join(services.settings.FRONTDESK_DATA, FILE), `${link}\n`, { mode: 0o600 })
+  writeFileSync(setupLinkFile(services.settings), `${link}\n`, { mode: 0o600 })
   return link
 }
 
@@ -32,4 +33,4 @@ export async function setupLinkAtStart(services: Services): Promise<string | nul
 }
 
 export const forgetSetupLinkFile = (settings: Pick<Settings, 'FRONTDESK_DATA'>): void =>
-  rmSync(join(settings.FRONTDESK_DATA, FILE), { force: true })
+  rmSync(setupLinkFile(settings), { force: true })

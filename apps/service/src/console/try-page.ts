@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type AgentId, isId } from '@frontdesk/schema'
+import { type AgentId, DomainError, isId } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Services } from '../services.ts'
 import { consolePathOf } from './console-path.ts'
+import { signedInMember } from './member-admission.ts'
 
 const STYLE =
   'html{color-scheme:light dark}html,body,div{block-size:100%;margin:0}p{padding:1rem;font:15px/1.5 sans-serif}'
@@ -28,12 +29,28 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** `{console}/try/<agentId>`: the agent as visitors meet it, for the frame on its page in the console. */
-export function tryPage(services: Pick<Services, 'settings' | 'publicUrl' | 'widgetUrl'>): Hono<AppEnv> {
+type TryPageDeps = Pick<
+  Services,
+  'settings' | 'publicUrl' | 'widgetUrl' | 'readAddress' | 'members' | 'now' | 'pepper' | 'setup'
+>
+
+/**
+ * `{console}/try/<agentId>`: the agent as visitors meet it, for the frame on its page in the console. CB4: on our own
+ * origin any agent answers, so the page is for those who are signed in, and for the agents of their organization.
+ */
+export function tryPage(services: TryPageDeps): Hono<AppEnv> {
   const pages = new Hono<AppEnv>()
-  pages.get(`${consolePathOf(services.settings.CONSOLE_URL)}/try/:agentId`, (c) => {
+  pages.get(`${consolePathOf(services.settings.CONSOLE_URL)}/try/:agentId`, async (c) => {
     const agentId = c.req.param('agentId')
-    if (!isId('agt', agentId)) return c.text('There is no such agent', 404, HEADERS)
+    const signedIn = await signedInMember({ c, services }).catch((error: unknown) => {
+      if (error instanceof DomainError) return null
+      throw error
+    })
+    if (!signedIn) return c.text('Sign in to the console first', 401, HEADERS)
+    const { organizationId } = signedIn.member
+    const isTheirs =
+      isId('agt', agentId) && (await services.setup.findAgent(organizationId, agentId)).status === 'found'
+    if (!isTheirs) return c.text('There is no such agent', 404, HEADERS)
     const isOwnWidget = new URL(services.widgetUrl).origin === new URL(services.publicUrl).origin
     return c.html(document(isOwnWidget ? widget(agentId) : ELSEWHERE), 200, HEADERS)
   })

@@ -15,11 +15,16 @@ type SavedDemo = z.infer<typeof savedDemo>
  * starts find the agent in the data directory.
  */
 export async function startDemo(running: RunningService, firstKey: string | null): Promise<Demo> {
-  const { settings, files } = running.services
+  const { settings, files, log } = running.services
   const path = join(settings.FRONTDESK_DATA, 'demo.json')
   let saved: SavedDemo | null = readSaved(path)
   let origin = ''
-  const site = demoSite({ root: files.demoSite, origin: () => origin, snippet: () => saved?.snippet ?? '' })
+  const site = demoSite({
+    root: files.demoSite,
+    origin: () => origin,
+    snippet: () => saved?.snippet ?? '',
+    onFailure: (error) => log.error({ err: error, stage: 'demo website' }, 'a page of the demo could not be served'),
+  })
   const port = await listen(site, settings.DEMO_PORT, settings.HOST)
   origin = `http://${settings.HOST}:${port}`
   if (!saved && firstKey) {

@@ -3,6 +3,8 @@ import { DomainError, FORBIDDEN_MESSAGE } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
+import { boundCursors, isList } from './bound-cursors.ts'
+import { isKnown } from './if-match.ts'
 import { type Admission, admitKey } from './key-admission.ts'
 import type { Operation } from './operation.ts'
 import { begin, type Passage, refuse } from './passage.ts'
@@ -40,13 +42,14 @@ async function serve(passage: Passage, operation: Operation, { admit, inFlight }
     const principal = await admit(passage)
     if (!hasScope(principal, operation.scope)) throw new DomainError('forbidden', FORBIDDEN_MESSAGE)
     const content = requestContent(c, operation)
+    const cursors = isList(operation) ? boundCursors(c, operation, principal) : null
     const work = (own: Services, settle: Settle) =>
       operation.handle({
         services: own,
         principal,
         requestId: passage.requestId,
         parameter: (name) => c.req.param(name) ?? '',
-        query: (name) => c.req.query(name),
+        query: (name) => (cursors ? cursors.query(name) : c.req.query(name)),
         header: (name) => c.req.header(name),
         body: content.body,
         upload: content.upload,
@@ -57,7 +60,10 @@ async function serve(passage: Passage, operation: Operation, { admit, inFlight }
       operation.method === 'post'
         ? await answerOnce({ passage, principal, content, inFlight }, work)
         : await work(services, () => undefined)
-    return c.json(answer.body, answer.status, { ...passage.headers, ...answer.headers })
+    const headers = { ...passage.headers, ...answer.headers }
+    if (operation.method === 'get' && isKnown(c.req.header('if-none-match'), answer.headers?.etag))
+      return c.body(null, 304, headers)
+    return c.json(cursors ? cursors.bind(answer.body) : answer.body, answer.status, headers)
   } catch (error) {
     return refuse(passage, error)
   }

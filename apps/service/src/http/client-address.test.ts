@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { clientAddressReader } from './client-address.ts'
+import { clientAddressReader, networksOf } from './client-address.ts'
 
 function requestFrom(peer: string, headers: Record<string, string> = {}): IncomingMessage {
   const socket = new Socket()
@@ -20,8 +20,20 @@ describe('who is calling', () => {
       isLoopback: false,
       isHttps: false,
       isProxied: false,
+      isProxyUndeclared: true,
     })
   })
+
+  it.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'])(
+    '[NET4] knows by %s that a proxy stands there which nobody has declared',
+    (name) => {
+      const request = requestFrom('127.0.0.1', { [name]: 'anything' })
+      expect(clientAddressReader([])(request).isProxyUndeclared).toBe(true)
+      expect(clientAddressReader(['10.0.0.0/8'])(request).isProxyUndeclared).toBe(true)
+      expect(clientAddressReader(['127.0.0.1/32'])(request).isProxyUndeclared).toBe(false)
+      expect(clientAddressReader([])(requestFrom('127.0.0.1')).isProxyUndeclared).toBe(false)
+    },
+  )
 
   it('knows loopback in all its spellings', () => {
     const read = clientAddressReader([])
@@ -53,5 +65,20 @@ describe('who is calling', () => {
   it('falls back to the peer when a forwarded address is nonsense', () => {
     const read = clientAddressReader(['10.0.0.0/8'])
     expect(read(requestFrom('10.0.0.8', { 'x-forwarded-for': 'drop table' })).address).toBe('10.0.0.8')
+  })
+})
+
+describe('whose an address is', () => {
+  it.each([
+    ['203.0.113.9', ['203.0.113.9']],
+    ['::ffff:203.0.113.9', ['203.0.113.9']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['2001:DB8:1:2::', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+    ['2001:db8:1:3::1', ['2001:db8:1:3::/64', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
+    ['nonsense', ['nonsense']],
+  ])('[NET1] is that of its networks: %s', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks)
   })
 })

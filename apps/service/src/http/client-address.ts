@@ -2,7 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 
-export type ClientAddress = { address: string; isLoopback: boolean; isHttps: boolean; isProxied: boolean }
+export type ClientAddress = {
+  address: string
+  isLoopback: boolean
+  isHttps: boolean
+  isProxied: boolean
+  /** NET4: the headers of a proxy came from somebody who is none that was declared: somebody else may be behind it. */
+  isProxyUndeclared: boolean
+}
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip']
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -16,13 +25,15 @@ export function clientAddressReader(trustedCidrs: readonly string[]) {
     const peer = normalized(incoming?.socket.remoteAddress ?? '127.0.0.1')
     const isTls = incoming?.socket instanceof TLSSocket
     if (!incoming || !isTrusted(trusted, peer)) {
-      return { address: peer, isLoopback: isLoopback(peer), isHttps: isTls, isProxied: false }
+      const isProxyUndeclared = FORWARDED.some((name) => incoming?.headers[name] !== undefined)
+      return { address: peer, isLoopback: isLoopback(peer), isHttps: isTls, isProxied: false, isProxyUndeclared }
     }
     const forwardedFor = headerOf(incoming, 'x-forwarded-for')
     const protocol = headerOf(incoming, 'x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
     const isProxied = forwardedFor !== '' || protocol !== ''
     const address = forwardedFor === '' ? peer : callerOf(trusted, forwardedFor, peer)
-    return { address, isLoopback: !isProxied && isLoopback(peer), isHttps: isTls || protocol === 'https', isProxied }
+    const isHttps = isTls || protocol === 'https'
+    return { address, isLoopback: !isProxied && isLoopback(peer), isHttps, isProxied, isProxyUndeclared: false }
   }
 }
 
@@ -33,6 +44,17 @@ function callerOf(trusted: readonly Network[], forwardedFor: string, peer: strin
     if (!isTrusted(trusted, normalized(hop))) return normalized(hop)
   }
   return normalized(hops[0] ?? peer)
+}
+
+/**
+ * NET1: whose address it is, from the narrowest to the widest: of IPv6 a line has a /64 to itself, and a site or a
+ * rented machine often a whole /48, so that a limit for single addresses would be none.
+ */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : null
+  if (!(parsed instanceof ipaddr.IPv6)) return [parsed?.toString() ?? address]
+  const groups = parsed.parts.map((part) => part.toString(16))
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
 const headerOf = (incoming: IncomingMessage, name: string): string => {

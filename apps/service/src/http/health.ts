@@ -15,8 +15,8 @@ export function healthRoutes(services: Services): Hono<AppEnv> {
     return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503, API_SECURITY_HEADERS)
   })
   health.get('/metrics', async (c) => {
-    if (!services.readAddress(c.env?.incoming).isLoopback)
-      return c.text('Metrics are for this machine only', 403, API_SECURITY_HEADERS)
+    const { isLoopback, isProxyUndeclared } = services.readAddress(c.env?.incoming)
+    if (!isLoopback || isProxyUndeclared) return c.text('Metrics are for this machine only', 403, API_SECURITY_HEADERS)
     return c.body(await registry.metrics(), 200, { ...API_SECURITY_HEADERS, 'content-type': registry.contentType })
   })
   return health

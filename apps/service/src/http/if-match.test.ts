@@ -1,6 +1,6 @@
 import { DomainError } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { checkIfMatch, etagOf } from './if-match.ts'
+import { checkIfMatch, etagOf, isKnown } from './if-match.ts'
 
 const outcome = (header: string | undefined, version = 3): boolean | string => {
   try {
@@ -17,6 +17,8 @@ describe('If-Match', () => {
     ['"3"', true],
     ['"1", "3"', true],
     ['"1","3"', true],
+    ['"3.ready.12"', true],
+    ['"2.ready.12"', 'precondition_failed'],
     ['  "3"\t', true],
     ['"2"', 'precondition_failed'],
     ['W/"3"', 'precondition_failed'],
@@ -38,5 +40,20 @@ describe('If-Match', () => {
       expect(outcome(etagOf(version), version)).toBe(true)
       expect(outcome(etagOf(version), version + 1)).toBe('precondition_failed')
     }
+  })
+})
+
+describe('If-None-Match', () => {
+  it.each([
+    [undefined, false],
+    ['"3.ready.12"', true],
+    ['W/"3.ready.12"', true],
+    ['"1", "3.ready.12"', true],
+    ['*', true],
+    ['"3"', false],
+    ['"3.ready.13"', false],
+    ['', false],
+  ])('%j, at "3.ready.12": %s', (header, expected) => {
+    expect(isKnown(header, etagOf(3, 'ready.12'))).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import { authenticate, type LimitDecision, type Principal } from '@frontdesk/accounts'
 import { DomainError, TIER_LIMITS, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
 import type { Services } from '../services.ts'
+import { takeForAddress } from './address-limits.ts'
 import type { Passage } from './passage.ts'
 import { rateHeaders, WINDOW_MS } from './rate-headers.ts'
 import { RateLimited } from './rate-limited.ts'
@@ -16,12 +17,12 @@ export async function admitKey(passage: Passage): Promise<Principal> {
   const client = services.readAddress(c.env?.incoming)
   const now = services.now()
   if (!client.isHttps && !client.isLoopback) {
-    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address, now)))
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address)))
     throw new DomainError('https_required', 'Use HTTPS: plain HTTP is answered on this machine only')
   }
   const principal = await authenticate(services, c.req.header(KEY_HEADER))
   if (!principal) {
-    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address, now)))
+    Object.assign(passage.headers, rateHeaders(await addressWindow(services, client.address)))
     throw new DomainError('unauthorized', UNAUTHORIZED_MESSAGE)
   }
   const { requestsPerMinute } = principal.tier
@@ -34,8 +35,6 @@ export async function admitKey(passage: Passage): Promise<Principal> {
 
 /** Callers without a key have a window of their address; it informs, and never turns a 401 into something else. */
 export const addressWindow = (
-  services: Services,
+  services: Pick<Services, 'limits' | 'now' | 'pepper'>,
   address: string,
-  now: number,
-): LimitDecision | Promise<LimitDecision> =>
-  services.limits.take(`address:${address}`, TIER_LIMITS.standard, WINDOW_MS, now)
+): Promise<LimitDecision> => takeForAddress(services, { kind: 'address', address, limit: TIER_LIMITS.standard })

@@ -70,10 +70,11 @@ export const refusals = (operation: Operation) =>
   )
 
 /** Headers a request may carry besides its key. */
-export const headerParameters = ({ method, versioned }: Operation) => [
+export const headerParameters = ({ method, versioned, etag }: Operation) => [
   ref('parameters', 'RequestId'),
   ...(method === 'post' ? [ref('parameters', 'IdempotencyKey')] : []),
   ...(versioned ? [ref('parameters', 'IfMatch')] : []),
+  ...(method === 'get' && etag ? [ref('parameters', 'IfNoneMatch')] : []),
 ]
 
 /** Parts that the operations refer to. `error`: the schema of the error envelope. */
@@ -97,7 +98,10 @@ export const sharedComponents = (error: object) => ({
     RateLimitRemaining: header('Requests left in the current window', { type: 'integer' }),
     RateLimitReset: header('Unix time in seconds at which the window ends', { type: 'integer' }),
     RetryAfter: header('Seconds until it may be tried again', { type: 'integer' }),
-    ETag: header('The version of the agent, for If-Match', { type: 'string', examples: ['"3"'] }),
+    ETag: header('The version of what was read or changed, for If-Match; as it is, for If-None-Match', {
+      type: 'string',
+      examples: ['"3"'],
+    }),
     Location: header('Where the new resource is', { type: 'string' }),
     IdempotentReplayed: header('`true` when this is the answer to an earlier request with the same key', {
       type: 'string',
@@ -117,6 +121,10 @@ export const sharedComponents = (error: object) => ({
     IfMatch: parameter('If-Match', 'ETag of the version the request is made on; another one is refused with 412', {
       type: 'string',
       examples: ['"3"'],
+    }),
+    IfNoneMatch: parameter('If-None-Match', 'ETag of an answer you have; 304 when it would be the same', {
+      type: 'string',
+      examples: ['"3.ready.12"'],
     }),
   },
 })

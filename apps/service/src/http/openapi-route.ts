@@ -15,7 +15,7 @@ export function openApiRoute(services: Services, operations: readonly Operation[
     text ??= JSON.stringify(openApiDocument(operations, `${services.publicUrl}/v1`))
     const { headers } = begin(services, c)
     const { address } = services.readAddress(c.env?.incoming)
-    const window = rateHeaders(await addressWindow(services, address, services.now()))
+    const window = rateHeaders(await addressWindow(services, address))
     return c.body(text, 200, { ...headers, ...window, 'content-type': 'application/json' })
   })
   return route

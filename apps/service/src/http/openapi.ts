@@ -41,6 +41,8 @@ function tagOf({ path }: Operation): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const NOT_MODIFIED = { description: 'Nothing has changed since the answer whose `ETag` stands in `If-None-Match`' }
+
 function describeOperation(operation: Operation, schemas: Schemas) {
   const { id, summary, response } = operation
   return {
@@ -55,6 +57,7 @@ function describeOperation(operation: Operation, schemas: Schemas) {
         headers: successHeaders(operation),
         content: { 'application/json': { schema: schemas.schemaOf(response.schema, 'output') } },
       },
+      ...(operation.method === 'get' && operation.etag ? { '304': NOT_MODIFIED } : {}),
       ...refusals(operation),
     },
   }

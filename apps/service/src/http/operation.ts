@@ -41,7 +41,7 @@ export type Operation = {
   scope: KeyScope
   /** Takes `If-Match` and answers 412 for another version. */
   versioned?: true
-  /** Its success names the version of the resource in `ETag`. */
+  /** Its success names the version of the resource in `ETag`; a GET that knows it already is answered 304. */
   etag?: true
   /** A body that works on any service, for the documentation. */
   example?: Record<string, unknown>

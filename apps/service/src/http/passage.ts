@@ -32,9 +32,11 @@ export function refuse({ c, services, requestId, headers }: Passage, error: unkn
       : new DomainError('internal', 'Something went wrong on our side; the request id helps to find it')
   if (known !== error) services.log.error({ err: error, requestId }, 'request failed')
   const seconds = known instanceof RateLimited ? known.retryAfter : undefined
-  const body = failure(known, { requestId, now: services.now() }, seconds)
+  const body = failure(known, { requestId, now: services.now(), publicUrl: services.publicUrl }, seconds)
   return c.json(body, statusOf[known.code], {
     ...headers,
     ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+    // RFC 9110: 426 says what to upgrade to.
+    ...(known.code === 'https_required' ? { upgrade: 'TLS/1.2, HTTP/1.1', connection: 'upgrade, close' } : {}),
   })
 }

@@ -1,4 +1,4 @@
-import type { LimitDecision, LimitStore } from '@frontdesk/accounts'
+import type { LimitDecision } from '@frontdesk/accounts'
 
 export const WINDOW_MS = 60_000
 
@@ -12,13 +12,3 @@ export const rateHeaders = (decision: LimitDecision): Record<string, string> => 
 /** Whole seconds until the window resets, 1 to 60. */
 export const retryAfter = (decision: LimitDecision, now: number): number =>
   Math.min(60, Math.max(1, Math.ceil((decision.resetAt - now) / 1_000)))
-
-/** A limit of 0 is off. */
-export async function takeOrPass(
-  limits: LimitStore,
-  wanted: { bucket: string; limit: number; now: number },
-): Promise<LimitDecision | null> {
-  if (wanted.limit === 0) return null
-  const decision = await limits.take(wanted.bucket, wanted.limit, WINDOW_MS, wanted.now)
-  return decision.isAllowed ? null : decision
-}

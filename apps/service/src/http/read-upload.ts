@@ -1,7 +1,7 @@
 import { DomainError } from '@frontdesk/schema'
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { readBytes } from './read-body.ts'
+import { readBytes, refuseEncoded } from './read-body.ts'
 
 /** A form with one file, as `multipart/form-data` brings it. */
 export type Upload = {
@@ -18,6 +18,7 @@ export const isUpload = (c: Context<AppEnv>): boolean =>
 
 /** The form of a request, never more of it in memory than a file may have. 413 above that, 400 without its file. */
 export async function readUpload(c: Context<AppEnv>, mostFileBytes: number): Promise<Upload> {
+  refuseEncoded(c)
   const tooLarge = () => new DomainError('too_large', `file is larger than ${mostFileBytes / MEGABYTE} MB`)
   const body = await readBytes(c, mostFileBytes + FORM_BYTES, tooLarge)
   const form = await parseForm(body, c.req.header('content-type') ?? '')
@@ -43,4 +44,4 @@ async function parseForm(body: Uint8Array<ArrayBuffer>, contentType: string): Pr
 }
 
 const badForm = (path: string, message: string) =>
-  new DomainError('invalid_shape', message, [{ path, code: 'invalid_shape', message }])
+  new DomainError('invalid_shape', message, [{ path, code: 'invalid_value', message }])

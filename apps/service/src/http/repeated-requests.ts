@@ -105,7 +105,7 @@ async function replay({ passage, content, seal }: Prepared, known: RepeatRecord)
 
 function busy(passage: Passage, message: string): DomainError {
   passage.headers['retry-after'] = BUSY_RETRY_SECONDS
-  return new DomainError('conflict', message)
+  return new DomainError('in_progress', message)
 }
 
 function badKey(): DomainError {

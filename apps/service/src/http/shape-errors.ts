@@ -1,4 +1,4 @@
-import { DomainError, type ErrorDetail } from '@frontdesk/schema'
+import { type DetailCode, DomainError, type ErrorDetail } from '@frontdesk/schema'
 import { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -21,7 +21,19 @@ function describe(issue: Issue, input: unknown): ErrorDetail[] {
     }))
   }
   if (isMissing(input, issue.path)) return [{ path, code: 'required', message: `${name} is required` }]
-  return [{ path, code: issue.code, message: `${name} ${whatIsWanted(issue)}` }]
+  return [{ path, code: codeOf(issue), message: `${name} ${whatIsWanted(issue)}` }]
+}
+
+const BELOW: Record<string, DetailCode> = { string: 'too_short', array: 'too_few' }
+const ABOVE: Record<string, DetailCode> = { string: 'too_long', array: 'too_many' }
+
+/** Codes of our own: those of the library mean its own things, and may change with it. */
+function codeOf(issue: Issue): DetailCode {
+  if (issue.code === 'invalid_type') return 'wrong_type'
+  if (issue.code === 'too_small') return BELOW[issue.origin] ?? 'too_low'
+  if (issue.code === 'too_big') return ABOVE[issue.origin] ?? 'too_high'
+  if (issue.code === 'invalid_format') return 'invalid_format'
+  return issue.code === 'invalid_union' ? 'wrong_kind' : 'invalid_value'
 }
 
 function whatIsWanted(issue: Issue): string {

@@ -10,17 +10,18 @@ import {
   sendNotice,
 } from '@frontdesk/capabilities'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
-import type { CrawlDeps, CrawlTarget, Knowledge, ReadFileDeps } from '@frontdesk/knowledge'
+import type { CrawlDeps, CrawlTarget, Knowledge, KnowledgeSourceStore, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
 import type { NewId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
-import { isStillWanted, type Recrawl, scheduleRecrawl } from './recrawl.ts'
+import { type Recrawl, scheduleRecrawl, whatIsDue } from './recrawl.ts'
 
 export type JobHandlerDeps = {
   crawl: CrawlDeps
   recrawl: Recrawl
   files: ReadFileDeps
+  knowledgeSources: Pick<KnowledgeSourceStore, 'countUses'>
   /** Finds out what newly read pages mean. */
   prepare: Knowledge['prepare']
   conversations: Pick<ConversationStore, 'purge'>
@@ -38,7 +39,7 @@ export type JobHandlerDeps = {
   now: () => number
 }
 
-const PURGE_EVERY_MS = 60 * 60_000
+export const PURGE_EVERY_MS = 60 * 60_000
 /** So long what was sent can be looked at and sent again. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 
@@ -69,10 +70,27 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
 /** Reads a website and what it says of its business, and lets the next reading wait for its day. */
 async function readWebsite(deps: JobHandlerDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
   const source = await deps.crawl.store.findSource(target.sourceId)
-  if (!source || !isStillWanted(deps.recrawl, source)) return
-  await crawlSource(deps.crawl, target, signal)
+  if (!source) return
+  const due = whatIsDue(deps.recrawl, { ...source, isUsed: await isUsed(deps, target) }, deps.now())
+  if (due === 'nothing') return
+  if (due === 'waiting') return await scheduleRecrawl(deps, target, source.crawledAt ?? undefined)
+  await crawlWhileThere(deps, target, signal)
   await readBusinessOf(deps, target)
-  if (!signal.aborted) await scheduleRecrawl(deps, target)
+  if (!signal.aborted && (await isUsed(deps, target))) await scheduleRecrawl(deps, target)
+}
+
+/** With its agent a source may go while it is read: then there is nowhere to put what was found. */
+async function crawlWhileThere({ crawl }: JobHandlerDeps, target: CrawlTarget, signal: AbortSignal): Promise<void> {
+  try {
+    await crawlSource(crawl, target, signal)
+  } catch (error) {
+    if (await crawl.store.findSource(target.sourceId)) throw error
+  }
+}
+
+async function isUsed({ knowledgeSources }: JobHandlerDeps, target: CrawlTarget): Promise<boolean> {
+  const { agents, websites } = await knowledgeSources.countUses(target.organizationId, target.sourceId)
+  return agents + websites > 0
 }
 
 /** Meanings of new passages are found out here, so that no visitor waits for them. */

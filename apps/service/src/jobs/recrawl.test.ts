@@ -1,7 +1,7 @@
 import { MemoryJobStore } from '@frontdesk/jobs/testing'
-import { brandId } from '@frontdesk/schema'
+import { brandId, type KnowledgeStatus } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { isStillWanted, scheduleRecrawl } from './recrawl.ts'
+import { scheduleRecrawl, whatIsDue } from './recrawl.ts'
 
 const DAY_MS = 24 * 3_600_000
 const target = { organizationId: brandId('org', 'org_1'), sourceId: brandId('kns', 'kns_1') }
@@ -39,10 +39,24 @@ describe('reading websites again', () => {
     const { jobs, schedule } = scheduled(0.5, 0)
     await schedule()
     expect(jobs.rows).toEqual([])
-    const off = { everyMs: 0, random: () => 0 }
-    expect(
-      ['ready', 'failed', 'blocked', 'queued', 'crawling'].map((status) => isStillWanted(off, { status } as never)),
-    ).toEqual([false, false, false, true, true])
-    expect(isStillWanted({ ...off, everyMs: 1 }, { status: 'ready' })).toBe(true)
+    const due = (status: KnowledgeStatus) =>
+      whatIsDue({ everyMs: 0, random: () => 0 }, { status, crawledAt: 0, isUsed: true }, DAY_MS)
+    const statuses = ['ready', 'failed', 'blocked', 'queued', 'crawling'] as const
+    expect(statuses.map(due)).toEqual(['nothing', 'nothing', 'nothing', 'reading', 'reading'])
+  })
+
+  it.each([
+    ['what nobody uses is not read', { isUsed: false, crawledAt: 0 }, 'nothing'],
+    ['what is used and due is read', { isUsed: true, crawledAt: 0 }, 'reading'],
+    ['what was named anew waits for its day', { isUsed: true, crawledAt: DAY_MS / 2 }, 'waiting'],
+    ['what was never read to its end is read', { isUsed: true, crawledAt: null }, 'reading'],
+  ])('[RW3] %s', (_rule, source, expected) => {
+    const recrawl = { everyMs: DAY_MS, random: () => 0.5 }
+    expect(whatIsDue(recrawl, { status: 'ready', ...source }, DAY_MS)).toBe(expected)
+  })
+
+  it('[RW3] reads what somebody asked for, used or not', () => {
+    const asked = { status: 'queued' as const, isUsed: false, crawledAt: 0 }
+    expect(whatIsDue({ everyMs: DAY_MS, random: () => 0 }, asked, 1)).toBe('reading')
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type GuardedSenderDeps, guardedSender } from '@frontdesk/knowledge'
 import { runDeliveries, type WebhookStore } from '@frontdesk/webhooks'
+import { repeatedly } from '../background.ts'
 import type { Services } from '../services.ts'
 
 /** A conversation in which nobody has said anything for so long is over; it goes on when somebody does. */
@@ -16,18 +17,18 @@ export function webhookRunner(
   const { webhooks, log, now, pepper } = deps
   const onFailure = (error: unknown): void => log.error({ err: error }, 'webhooks could not be delivered')
   let running: ReturnType<typeof runDeliveries> | undefined
-  let timer: NodeJS.Timeout | undefined
+  let stopLooking: (() => void) | undefined
   return {
     start() {
       const send = guardedSender(deps)
       running = runDeliveries({ webhooks, send, now, random: Math.random, randomBytes, pepper, onFailure })
-      timer = setInterval(() => {
-        webhooks.endQuietConversations(now() - QUIET_MS, now()).catch(onFailure)
-      }, LOOK_FOR_QUIET_MS)
+      stopLooking = repeatedly(log, { stage: 'ends of quiet conversations', everyMs: LOOK_FOR_QUIET_MS }, () =>
+        webhooks.endQuietConversations(now() - QUIET_MS, now()),
+      )
     },
     ring: () => running?.ring(),
     async stop() {
-      clearInterval(timer)
+      stopLooking?.()
       await running?.stop()
     },
   }

@@ -1,5 +1,5 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
-import { type AgentStore, type Deployment, openingAt } from '@frontdesk/deployments'
+import { type AgentStore, type Deployment, openingAt, speechChoice } from '@frontdesk/deployments'
 
 /** The agent as conversations see it, from the linked records of its deployment. */
 export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>, now: () => number): AgentDirectory {
@@ -12,6 +12,7 @@ export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>,
 }
 
 function profileOf({ agent, instruction, channel, configuration }: Deployment, now: number): AgentProfile {
+  const { sttProvider, ttsProvider } = speechChoice(agent)
   const own = channel.kind === 'web' ? [channel.websiteSourceId] : []
   return {
     id: agent.id,
@@ -33,6 +34,8 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment, n
     retentionDays: configuration.retentionDays,
     consent: configuration.consent,
     speech: configuration.speech,
+    sttProvider,
+    ttsProvider,
     voice: agent.ttsConfiguration?.voiceId ?? agent.voice,
     hours: hoursSaid(configuration.hours, now),
   }

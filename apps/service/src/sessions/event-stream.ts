@@ -1,18 +1,21 @@
-import type { Session } from '@frontdesk/agent-runtime'
+import { isSessionAlive, type Session } from '@frontdesk/agent-runtime'
 import { HEARTBEAT_MS, type ServerEvent } from '@frontdesk/schema'
+import { inBackground } from '../background.ts'
+import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 
 /** A reader that lets this much wait is cut; it resumes from the last event it saw. */
 const MOST_WAITING_BYTES = 1_000_000
 
+type Wanted = { session: Session; after: number; address: string; headers: Record<string, string> }
+
 /** Server-sent events of one conversation: a durable event carries its seq as the id, so the client can resume after it. */
-export function eventStream(
-  services: Services,
-  { session, after, headers }: { session: Session; after: number; headers: Record<string, string> },
-): Response {
-  const stream = new StreamOfEvents(services, session, after)
+export function eventStream(services: Services, { session, after, address, headers }: Wanted): Response {
+  const leave = services.connections.enter(address)
+  if (!leave) throw RateLimited.fromNowOn(services.now())
+  const stream = new StreamOfEvents(services, { session, after, leave })
   const body = new ReadableStream<Uint8Array>(
-    { start: (controller) => stream.start(controller), cancel: () => stream.end() },
+    { start: (controller) => stream.begin(controller), cancel: () => stream.end() },
     { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk.byteLength },
   )
   return new Response(body, {
@@ -28,17 +31,30 @@ class StreamOfEvents {
   private readonly releases: (() => void)[] = []
   private isOver = false
 
-  constructor(services: Services, session: Session, after: number) {
+  constructor(services: Services, { session, after, leave }: { session: Session; after: number; leave: () => void }) {
     this.services = services
     this.session = session
     this.after = after
+    this.releases.push(leave)
   }
 
-  async start(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  /** A stream that cannot begin is broken off, and leaves no heartbeat behind that would beat into it. */
+  async begin(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    try {
+      await this.start(controller)
+    } catch (error) {
+      this.end()
+      this.services.log.error({ err: error, stage: 'event stream' }, 'a stream could not begin')
+      throw error
+    }
+  }
+
+  private async start(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
     const { id, organizationId, conversationId, expiresAt } = this.session
     const send = (text: string) => this.send(controller, text)
-    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => this.beat(controller), HEARTBEAT_MS)
     this.releases.push(() => clearInterval(heartbeat))
+    this.releases.push(this.services.connections.join(id, () => this.finish(controller, 'replaced')))
     const lastSeq = await this.services.runtime.lastSeq(organizationId, conversationId)
     const opened = { session_id: id, conversation_id: conversationId, last_seq: lastSeq, expires_at: expiresAt }
     send(frame({ type: 'session.created', ...opened }))
@@ -55,6 +71,20 @@ class StreamOfEvents {
   end(): void {
     this.isOver = true
     for (const release of this.releases.splice(0)) release()
+  }
+
+  private beat(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.send(controller, ': still here\n\n')
+    inBackground(this.services.log, 'looking at a session', this.look(controller))
+  }
+
+  private async look(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    if (!(await isSessionAlive(this.services.sessions, this.session.id))) this.finish(controller, 'expired')
+  }
+
+  private finish(controller: ReadableStreamDefaultController<Uint8Array>, reason: 'expired' | 'replaced'): void {
+    this.send(controller, frame({ type: 'session.closed', reason }))
+    this.close(controller)
   }
 
   private send(controller: ReadableStreamDefaultController<Uint8Array>, text: string): void {

@@ -8,6 +8,7 @@ import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import { shapeError } from '../http/shape-errors.ts'
 import type { Services } from '../services.ts'
 import { applyVisitorEvent, isVisitorEvent } from './client-events.ts'
+import { countEvent } from './event-limits.ts'
 import { eventStream } from './event-stream.ts'
 import { countSession } from './public-limits.ts'
 
@@ -87,7 +88,8 @@ async function takeVisitorEvent({ services, c, address, headers }: Visit): Promi
   const parsed = clientEvent.safeParse(input)
   if (!parsed.success) throw shapeError(parsed.error, input)
   if (!isVisitorEvent(parsed.data)) throw new DomainError('invalid_shape', 'This event is for the socket only')
-  await applyVisitorEvent(services, { session, address }, parsed.data)
+  await countEvent(services, { address, session, meter: null }, parsed.data.type)
+  await applyVisitorEvent(services, { session }, parsed.data)
   return c.json({ ok: true }, 202, headers)
 }
 
@@ -97,16 +99,17 @@ async function takeVisitorFacts({ services, c, address, headers }: Visit): Promi
   const input = await readJsonObject(c)
   const parsed = visitorUpdate.safeParse(input)
   if (!parsed.success) throw shapeError(parsed.error, input)
-  await applyVisitorEvent(services, { session, address }, { type: 'visitor.update', ...parsed.data })
+  await countEvent(services, { address, session, meter: null }, 'visitor.update')
+  await applyVisitorEvent(services, { session }, { type: 'visitor.update', ...parsed.data })
   return c.json({ ok: true }, 202, headers)
 }
 
-async function streamEvents({ services, c, headers }: Visit): Promise<Response> {
+async function streamEvents({ services, c, address, headers }: Visit): Promise<Response> {
   const session = await sessionOf(services, c)
   const after = c.req.query('after') ?? '0'
   if (!/^\d{1,9}$/.test(after))
     throw new DomainError('invalid_shape', 'after must be the seq of the last event received')
-  return eventStream(services, { session, after: Number(after), headers })
+  return eventStream(services, { session, after: Number(after), address, headers })
 }
 
 async function sessionOf(services: Services, c: Context<AppEnv>): Promise<Session> {

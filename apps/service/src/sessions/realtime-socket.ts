@@ -1,4 +1,4 @@
-import { authenticateSession, type Session } from '@frontdesk/agent-runtime'
+import { authenticateSession, isSessionAlive, type Session } from '@frontdesk/agent-runtime'
 import {
   type ClientEvent,
   clientEvent,
@@ -6,8 +6,11 @@ import {
   MAX_SOCKET_MESSAGE_BYTES,
   type ServerEvent,
 } from '@frontdesk/schema'
+import { inBackground } from '../background.ts'
+import { RateLimited } from '../http/rate-limited.ts'
 import type { Services } from '../services.ts'
 import { applyVisitorEvent, errorEvent, isVisitorEvent } from './client-events.ts'
+import { ConnectionMeter, countEvent } from './event-limits.ts'
 import { isAudioControl, SpokenSession } from './spoken-session.ts'
 
 /** The little of a socket that is needed here, so that a test can stand in for one. */
@@ -21,9 +24,14 @@ export type Socket = {
 const MOST_BUFFERED = 1_000_000
 /** Three missed heartbeats. */
 const SILENCE_MS = 60_000
+/** Whoever connects means to join: nobody else is waited for. */
+const JOIN_MS = 15_000
+/** How often it is looked whether a session that only listens may go on. */
+const LOOK_MS = 60_000
 const MOST_WAITING_EVENTS = 64
 
-type State = { phase: 'waiting' } | { phase: 'joined'; session: Session; unsubscribe: () => void } | { phase: 'closed' }
+type End = 'expired' | 'slow' | 'protocol_error' | 'replaced'
+type State = { phase: 'waiting' } | { phase: 'joined'; session: Session; leave: () => void } | { phase: 'closed' }
 
 /**
  * One WebSocket of the session protocol. The first message must be `session.resume`; after it, everything the
@@ -37,22 +45,27 @@ export class RealtimeSocket {
   private tail: Promise<void> = Promise.resolve()
   private waitingEvents = 0
   private lastHeardAt: number
+  private lastLookedAt: number
+  private token = ''
   private readonly watch: NodeJS.Timeout
   private readonly spoken: SpokenSession
+  private readonly meter: ConnectionMeter
 
   constructor(services: Services, socket: Socket, from: { origin: string | null; address: string }) {
     this.services = services
     this.socket = socket
     this.from = from
     this.lastHeardAt = services.now()
+    this.lastLookedAt = this.lastHeardAt
+    this.meter = new ConnectionMeter(services)
     this.spoken = new SpokenSession({
       services,
       address: from.address,
       sendEvent: (event) => this.send(event),
       sendBytes: (bytes) => this.sendData(bytes),
-      prolong: async () => (this.state.phase === 'joined' ? this.prolong(this.state.session) : undefined),
+      prolong: () => this.prolong(),
     })
-    this.watch = setInterval(() => this.checkAlive(), SILENCE_MS / 4)
+    this.watch = setInterval(() => this.checkAlive(), JOIN_MS)
   }
 
   /** Takes one frame. Frames are worked off one after the other, in the order they came. */
@@ -62,9 +75,15 @@ export class RealtimeSocket {
     this.waitingEvents += 1
     this.tail = this.tail
       .then(() => this.handle(data))
+      .catch((error: unknown) => this.services.log.error({ err: error, stage: 'socket' }, 'a frame was not worked off'))
       .finally(() => {
         this.waitingEvents -= 1
       })
+  }
+
+  /** Whether something that was sent is still being worked off. */
+  get isBusy(): boolean {
+    return this.waitingEvents > 0
   }
 
   /** Takes one binary frame: audio is worked off as it comes, and never waits for a message before it. */
@@ -77,7 +96,7 @@ export class RealtimeSocket {
   closed(): void {
     clearInterval(this.watch)
     this.spoken.close()
-    if (this.state.phase === 'joined') this.state.unsubscribe()
+    if (this.state.phase === 'joined') this.state.leave()
     this.state = { phase: 'closed' }
   }
 
@@ -85,11 +104,31 @@ export class RealtimeSocket {
     if (this.state.phase === 'closed') return
     const event = parseEvent(data)
     try {
+      if (!event) this.meter.bear('unknown')
       if (!event) throw new DomainError('invalid_shape', 'The message is not an event of this protocol')
+      await this.count(event)
       await this.apply(event)
     } catch (error) {
-      const clientId = event?.type === 'conversation.item.create' ? event.item.client_id : undefined
-      this.send(errorEvent(this.services, error, clientId))
+      this.refuse(event, error)
+    }
+  }
+
+  private count({ type }: ClientEvent): Promise<void> {
+    const session = this.state.phase === 'joined' ? this.state.session : null
+    return countEvent(this.services, { address: this.from.address, session, meter: this.meter }, type)
+  }
+
+  /** EVT2: a connection that goes on although it is refused is cut. */
+  private refuse(event: ClientEvent | null, error: unknown): void {
+    const stage = event?.type ?? 'unknown'
+    const clientId = event?.type === 'conversation.item.create' ? event.item.client_id : undefined
+    const conversationId = this.state.phase === 'joined' ? this.state.session.conversationId : undefined
+    this.send(errorEvent(this.services, error, { conversationId, stage, clientId }))
+    if (!(error instanceof RateLimited)) return
+    try {
+      this.meter.bear('refused')
+    } catch {
+      this.end('protocol_error')
     }
   }
 
@@ -97,17 +136,14 @@ export class RealtimeSocket {
     if (event.type === 'ping') return this.send({ type: 'pong' })
     if (event.type === 'session.resume') return this.resume(event)
     if (this.state.phase !== 'joined') throw new DomainError('invalid_shape', 'Send session.resume first')
-    if (this.state.session.expiresAt <= this.services.now()) return this.end('expired')
-    if (event.type === 'session.update') return this.spoken.update(this.state.session, event)
+    const { session } = this.state
+    if (session.expiresAt <= this.services.now()) return this.end('expired')
+    if (event.type === 'session.update') return this.spoken.update(session, event)
     if (isAudioControl(event)) return this.spoken.control(event)
     // All of its text may be there: then there is only its sound to stop.
     if (event.type === 'response.cancel' && this.spoken.stopSpeaking(event.response_id)) return
-    if (isVisitorEvent(event)) {
-      const { session } = this.state
-      const isInCall = this.spoken.isOn
-      await applyVisitorEvent(this.services, { session, address: this.from.address, isInCall }, event)
-      await this.prolong(session)
-    }
+    if (isVisitorEvent(event) && (await this.prolong()))
+      await applyVisitorEvent(this.services, { session, isInCall: this.spoken.isOn }, event)
   }
 
   private async resume(event: Extract<ClientEvent, { type: 'session.resume' }>): Promise<void> {
@@ -127,15 +163,21 @@ export class RealtimeSocket {
     const where = { organizationId, conversationId }
     const unsubscribe = await this.services.runtime.subscribe(where, event.last_seq, (sent) => this.relay(sent))
     if (this.state.phase === 'closed') return unsubscribe()
-    this.state = { phase: 'joined', session, unsubscribe }
+    const release = this.services.connections.join(session.id, () => this.end('replaced'))
+    const leave = () => {
+      unsubscribe()
+      release()
+    }
+    this.state = { phase: 'joined', session, leave }
   }
 
-  private token = ''
-
-  /** Talking keeps a session alive. */
-  private async prolong(session: Session): Promise<void> {
+  /** Talking keeps a session alive; one that is over ends here. Tells whether it goes on. */
+  private async prolong(): Promise<boolean> {
     const fresh = await authenticateSession(this.services.sessions, this.token, this.from.origin)
-    if (fresh && this.state.phase === 'joined') this.state = { ...this.state, session: { ...session, ...fresh } }
+    if (this.state.phase !== 'joined') return false
+    if (fresh) this.state = { ...this.state, session: fresh }
+    else this.end('expired')
+    return fresh !== null
   }
 
   private relay(event: ServerEvent): void {
@@ -154,7 +196,7 @@ export class RealtimeSocket {
     this.socket.send(data)
   }
 
-  private end(reason: 'expired' | 'slow' | 'protocol_error'): void {
+  private end(reason: End): void {
     if (this.state.phase === 'closed') return
     this.socket.send(JSON.stringify({ type: 'session.closed', reason } satisfies ServerEvent))
     this.socket.close(reason === 'protocol_error' ? 1008 : 1000, reason)
@@ -162,13 +204,19 @@ export class RealtimeSocket {
   }
 
   private checkAlive(): void {
-    const isSilent = this.services.now() - this.lastHeardAt > SILENCE_MS
-    if (isSilent) {
+    const now = this.services.now()
+    if (now - this.lastHeardAt > SILENCE_MS) {
       this.socket.close(1001, 'no heartbeat')
-      this.closed()
-    } else if (this.state.phase === 'joined' && this.state.session.expiresAt <= this.services.now()) {
-      this.end('expired')
+      return this.closed()
     }
+    if (this.state.phase === 'waiting') return this.end('protocol_error')
+    if (this.state.phase !== 'joined' || now - this.lastLookedAt < LOOK_MS) return
+    this.lastLookedAt = now
+    inBackground(this.services.log, 'looking at a session', this.look(this.state.session))
+  }
+
+  private async look({ id }: Session): Promise<void> {
+    if (!(await isSessionAlive(this.services.sessions, id))) this.end('expired')
   }
 }
 

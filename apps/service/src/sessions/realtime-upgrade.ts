@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { MAX_SOCKET_MESSAGE_BYTES, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { ownHostCheck } from '../http/own-host.ts'
 import type { Services } from '../services.ts'
 import { RealtimeSocket } from './realtime-socket.ts'
 
@@ -23,9 +24,18 @@ export function serveRealtime(server: UpgradingServer, services: Services): void
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(SESSION_PROTOCOL_VERSION) ? SESSION_PROTOCOL_VERSION : false),
   })
+  const isOwnHost = ownHostCheck(services)
   server.on('upgrade', (request, socket, head) => {
-    const refusal = refuseUpgrade(services, request)
-    if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    // Node no longer listens to it, and an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy())
+    const refuse = (status: string): void => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    }
+    const refusal = isOwnHost(request) ? refuseUpgrade(services, request) : '400 Bad Request'
+    if (refusal) return refuse(refusal)
+    const leave = services.connections.enter(services.readAddress(request).address)
+    if (!leave) return refuse('429 Too Many Requests')
+    socket.once('close', leave)
     sockets.handleUpgrade(request, socket, head, (webSocket) => converse(services, webSocket, request))
   })
 }

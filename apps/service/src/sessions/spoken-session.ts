@@ -4,6 +4,7 @@ import { type ClientEvent, DomainError, type ServerEvent, type TurnDetection } f
 import { type AudioPacket, decodePacket, encodePacket, type VoiceEnd, type VoiceSession } from '@frontdesk/voice'
 import type { Services } from '../services.ts'
 import { applyVisitorEvent, errorEvent } from './client-events.ts'
+import { countEvent } from './event-limits.ts'
 import { isForVoice } from './voice-calls.ts'
 
 export type SpokenSessionDeps = {
@@ -11,8 +12,8 @@ export type SpokenSessionDeps = {
   address: string
   sendEvent: (event: ServerEvent) => void
   sendBytes: (bytes: Uint8Array) => void
-  /** Talking keeps a session alive. */
-  prolong: () => Promise<void>
+  /** Talking keeps a session alive; false for one that is over. */
+  prolong: () => Promise<boolean>
 }
 
 /** Frames of audio a visitor may be ahead of the clock: what a stalled network delivers at once. */
@@ -109,6 +110,7 @@ export class SpokenSession {
     return services.voice.open({
       agent,
       session,
+      address: this.deps.address,
       submit: (text) => this.submit(session, text),
       interrupt: (responseId, heardText) => services.runtime.interrupt(session, { responseId, heardText }),
       say: (text) => services.runtime.say(session, { text, medium: 'voice' }),
@@ -130,15 +132,17 @@ export class SpokenSession {
     if (isNew) await runtime.say(session, { text: agent.greeting ?? sessions.greetingFor(agent), medium: 'voice' })
   }
 
-  /** Limits hold for spoken words as for written ones; a refusal is said, and the call goes on. */
+  /** Limits hold for spoken words as for written ones; a refusal is told, and the call goes on. What fails is the call's. */
   private async submit(session: Session, text: string): Promise<void> {
     const { services, address, sendEvent, prolong } = this.deps
+    const type = 'conversation.item.create'
     const item = { client_id: randomUUID(), text, medium: 'voice' as const }
     try {
-      await applyVisitorEvent(services, { session, address }, { type: 'conversation.item.create', item })
-      await prolong()
+      await countEvent(services, { address, session, meter: null }, type)
+      if (await prolong()) await applyVisitorEvent(services, { session }, { type, item })
     } catch (error) {
-      sendEvent(errorEvent(services, error))
+      if (!(error instanceof DomainError)) throw error
+      sendEvent(errorEvent(services, error, { stage: type }))
     }
   }
 
@@ -147,7 +151,7 @@ export class SpokenSession {
     if (reason === 'closed') return
     if (reason === 'failed') {
       const failed = new DomainError('unavailable', 'The voice has failed; the conversation goes on in text')
-      this.deps.sendEvent(errorEvent(this.deps.services, failed))
+      this.deps.sendEvent(errorEvent(this.deps.services, failed, { stage: 'call' }))
     }
     this.updated(['text'])
   }

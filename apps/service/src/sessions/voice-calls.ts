@@ -1,7 +1,9 @@
 import type { AgentProfile, Session } from '@frontdesk/agent-runtime'
+import { EMBEDDED, type SpokenLanguages, speechOf } from '@frontdesk/deployments'
 import type { ServerEvent, SessionAudio, SpokenLatency, TransientEvent } from '@frontdesk/schema'
 import {
   type AudioPacket,
+  type CallStage,
   type SpeechDomain,
   type SpeechToText,
   type TextToSpeech,
@@ -10,31 +12,34 @@ import {
   VoiceSession,
   voiceSentences,
 } from '@frontdesk/voice'
+import { CallLines, type LinesOptions } from './call-lines.ts'
 
 /** What hears and speaks; made when the first visitor wants to speak, for text needs none of it. */
 export type SpeechEngines = {
-  speechToText: SpeechToText
-  textToSpeech: TextToSpeech
+  /** By name, as `VoiceCallsDeps` names them. */
+  speechToText: ReadonlyMap<string, SpeechToText>
+  textToSpeech: ReadonlyMap<string, TextToSpeech>
   /** One for each call: it remembers what it heard. */
   openActivity: () => VoiceActivity
-  /** Whether those who speak now are answered late already. */
+  /** Whether those whom this machine hears are answered late already. */
   isBehind: () => boolean
   close: () => Promise<void>
 }
 
-export type VoiceCallsDeps = {
+export type VoiceCallsDeps = LinesOptions & {
   load: () => Promise<SpeechEngines>
-  /** Primary subtags that can be heard and spoken. */
-  languages: ReadonlySet<string>
-  /** Calls at once; one more is refused rather than all made worse. 0: no voice at all. */
-  capacity: number
+  /** Who hears and who speaks what. */
+  speech: { speechToText: SpokenLanguages; textToSpeech: SpokenLanguages }
   domainOf: (agent: AgentProfile) => Promise<SpeechDomain>
   onFailure: (error: unknown) => void
+  /** VC4: what fails in one call, and where. */
+  onCallFailure: (error: unknown, where: { conversationId: string; stage: CallStage }) => void
 }
 
 export type VoiceCall = {
   agent: AgentProfile
   session: Pick<Session, 'organizationId' | 'conversationId'>
+  address: string
   submit: (text: string) => Promise<void>
   interrupt: (responseId: string, heardText: string) => Promise<void>
   say: (text: string) => Promise<void>
@@ -48,10 +53,12 @@ export type VoiceCall = {
 export class VoiceCalls {
   private readonly deps: VoiceCallsDeps
   private engines: Promise<SpeechEngines> | null = null
-  private calls = 0
+  private readonly lines: CallLines
+  private readonly speaking = new Map<string, VoiceSession>()
 
   constructor(deps: VoiceCallsDeps) {
     this.deps = deps
+    this.lines = new CallLines(deps)
   }
 
   /** VC2: how an agent can be spoken with; null where only text was meant. */
@@ -59,22 +66,26 @@ export class VoiceCalls {
     if (agent.communicationType === 'TEXT') return null
     if (agent.speech === 'browser') return { engine: 'browser' }
     if (agent.speech === 'off' || this.deps.capacity === 0) return { engine: 'none', reason: 'switched_off' }
-    const language = agent.language.toLowerCase().split('-')[0] ?? ''
-    if (!this.deps.languages.has(language)) return { engine: 'none', reason: 'language' }
+    if (speechOf(this.deps.speech, agent) === null) return { engine: 'none', reason: 'language' }
     return { engine: 'service', sampleRate: 16_000 }
   }
 
-  /** VC1: a call more than there is room for, or than can be kept up with, is refused. */
+  /**
+   * VC1: a call more than there is room for, or than can be kept up with, is refused. VC3: of one conversation there is
+   * one call: where it is begun again, it goes on.
+   */
   async open(call: VoiceCall): Promise<VoiceSession | 'full'> {
-    if (this.calls >= this.deps.capacity) return 'full'
-    this.calls += 1
+    this.replace(call)
+    const hangUp = this.lines.take(call.address)
+    if (!hangUp) return 'full'
     try {
       const [engines, domain] = await Promise.all([this.loaded(), this.deps.domainOf(call.agent)])
-      if (!engines.isBehind()) return this.start(call, { engines, domain })
-      this.calls -= 1
+      const speech = enginesOf(engines, speechOf(this.deps.speech, call.agent))
+      if (!speech.isBehind) return this.start(call, { engines, speech, domain, hangUp })
+      hangUp()
       return 'full'
     } catch (error) {
-      this.calls -= 1
+      hangUp()
       throw error
     }
   }
@@ -83,12 +94,18 @@ export class VoiceCalls {
     await (await this.engines)?.close()
   }
 
-  private start(call: VoiceCall, { engines, domain }: { engines: SpeechEngines; domain: SpeechDomain }): VoiceSession {
+  private replace({ session }: VoiceCall): void {
+    this.speaking.get(session.conversationId)?.close('replaced')
+  }
+
+  private start(call: VoiceCall, { engines, speech, domain, hangUp }: Start): VoiceSession {
     const { agent } = call
-    return new VoiceSession(
+    const { conversationId } = call.session
+    this.replace(call)
+    const begun = new VoiceSession(
       {
-        speechToText: engines.speechToText,
-        textToSpeech: engines.textToSpeech,
+        speechToText: speech.stt,
+        textToSpeech: speech.tts,
         activity: engines.openActivity(),
         now: () => performance.now(),
         every: (ms, tick) => {
@@ -103,12 +120,16 @@ export class VoiceCalls {
         },
         send: { event: call.sendEvent, audio: call.sendAudio },
         onEnd: (reason) => {
-          this.calls -= 1
+          hangUp()
+          if (this.speaking.get(conversationId) === begun) this.speaking.delete(conversationId)
           call.onEnd(reason)
         },
+        onFailure: (error, stage) => this.deps.onCallFailure(error, { conversationId, stage }),
       },
       { language: agent.language, voice: agent.voice, domain, sentences: voiceSentences(agent.language) },
     )
+    this.speaking.set(conversationId, begun)
+    return begun
   }
 
   /** A failed start is tried again by the next call. */
@@ -120,6 +141,21 @@ export class VoiceCalls {
     })
     return this.engines
   }
+}
+
+type Start = {
+  engines: SpeechEngines
+  speech: ReturnType<typeof enginesOf>
+  domain: SpeechDomain
+  hangUp: () => void
+}
+
+/** PV1: the engines that were chosen for the agent; no others hear a word of the call. */
+function enginesOf(engines: SpeechEngines, chosen: ReturnType<typeof speechOf>) {
+  const stt = chosen && engines.speechToText.get(chosen.stt)
+  const tts = chosen && engines.textToSpeech.get(chosen.tts)
+  if (!chosen || !stt || !tts) throw new Error('a call was begun with an agent that nobody hears or speaks for')
+  return { stt, tts, isBehind: chosen.stt === EMBEDDED && engines.isBehind() }
 }
 
 /** What a call has to be told of the conversation it belongs to. */

@@ -1,3 +1,4 @@
+import { EMBEDDED, type SpokenLanguages } from '@frontdesk/deployments'
 import {
   createVoicePool,
   deepgramSpeechToText,
@@ -19,10 +20,13 @@ import { readSpeechFiles } from './speech-files.ts'
 const speechThread = new URL('speech-thread.js', import.meta.url)
 
 /** What the embedded engines understand and speak. */
-const EMBEDDED: ReadonlySet<string> = new Set(['en'])
+const EMBEDDED_LANGUAGES: ReadonlySet<string> = new Set(['en'])
 
-/** Services of others that hear or speak, where their credentials are set. */
-export type SpeechProviders = { hearing: SpeechToText | null; speaking: TextToSpeech | null }
+/** Services of others that hear or speak, where their credentials are set, by their canonical names. */
+export type SpeechProviders = {
+  hearing: ReadonlyMap<string, SpeechToText>
+  speaking: ReadonlyMap<string, TextToSpeech>
+}
 
 type ProviderSettings = Pick<Settings, 'DEEPGRAM_API_KEY' | 'DEEPGRAM_URL' | 'ELEVENLABS_API_KEY' | 'ELEVENLABS_URL'>
 
@@ -36,18 +40,27 @@ function after(ms: number, call: () => void): () => void {
 export function speechProviders(settings: ProviderSettings): SpeechProviders {
   const { DEEPGRAM_API_KEY, DEEPGRAM_URL, ELEVENLABS_API_KEY, ELEVENLABS_URL } = settings
   return {
-    hearing: DEEPGRAM_API_KEY ? deepgramSpeechToText({ key: DEEPGRAM_API_KEY, after, ...at(DEEPGRAM_URL) }) : null,
-    speaking: ELEVENLABS_API_KEY
-      ? elevenLabsTextToSpeech({ key: ELEVENLABS_API_KEY, after, ...at(ELEVENLABS_URL) })
-      : null,
+    hearing: new Map(
+      DEEPGRAM_API_KEY
+        ? [['Deepgram', deepgramSpeechToText({ key: DEEPGRAM_API_KEY, after, ...at(DEEPGRAM_URL) })]]
+        : [],
+    ),
+    speaking: new Map(
+      ELEVENLABS_API_KEY
+        ? [['ElevenLabs', elevenLabsTextToSpeech({ key: ELEVENLABS_API_KEY, after, ...at(ELEVENLABS_URL) })]]
+        : [],
+    ),
   }
 }
 
-/** Languages that can be heard and spoken. */
-export function languagesOf({ hearing, speaking }: SpeechProviders): ReadonlySet<string> {
-  const spoken = new Set([...EMBEDDED, ...(speaking?.languages ?? [])])
-  return new Set([...EMBEDDED, ...(hearing?.languages ?? [])].filter((language) => spoken.has(language)))
-}
+/** Who hears and who speaks which languages. */
+export const spokenBy = ({ hearing, speaking }: SpeechProviders) => ({
+  speechToText: languagesOf(hearing),
+  textToSpeech: languagesOf(speaking),
+})
+
+const languagesOf = (engines: ReadonlyMap<string, { languages: ReadonlySet<string> }>): SpokenLanguages =>
+  new Map([[EMBEDDED, EMBEDDED_LANGUAGES], ...[...engines].map(([name, engine]) => [name, engine.languages] as const)])
 
 export type SpeechEnginesDeps = {
   providers: SpeechProviders
@@ -66,7 +79,7 @@ export async function loadSpeechEngines(deps: SpeechEnginesDeps): Promise<Speech
     start: nodeThread(speechThread, threadData),
     threads,
     sessionsPerThread: Math.ceil(capacity / threads),
-    languages: EMBEDDED,
+    languages: EMBEDDED_LANGUAGES,
     now,
     every: (ms, tick) => {
       const timer = setInterval(tick, ms)
@@ -75,15 +88,23 @@ export async function loadSpeechEngines(deps: SpeechEnginesDeps): Promise<Speech
     onCrash,
   })
   const { hearing, speaking } = providers
+  const safely = (provider: SpeechToText) =>
+    fallbackSpeechToText({ provider, embedded: pool.speechToText, health: providerHealth(now) })
+  const safelySpoken = (provider: TextToSpeech) =>
+    fallbackTextToSpeech({ provider, embedded: pool.textToSpeech, health: providerHealth(now) })
   return {
-    speechToText: hearing
-      ? fallbackSpeechToText({ provider: hearing, embedded: pool.speechToText, health: providerHealth(now) })
-      : pool.speechToText,
-    textToSpeech: speaking
-      ? fallbackTextToSpeech({ provider: speaking, embedded: pool.textToSpeech, health: providerHealth(now) })
-      : pool.textToSpeech,
+    speechToText: withEmbedded(hearing, safely, pool.speechToText),
+    textToSpeech: withEmbedded(speaking, safelySpoken, pool.textToSpeech),
     openActivity: () => sileroActivity(network),
-    isBehind: () => hearing === null && pool.isBehind(),
+    isBehind: () => pool.isBehind(),
     close: () => pool.close(),
   }
 }
+
+/** The embedded engine, and providers that it stands in for when they fail. */
+const withEmbedded = <T>(
+  providers: ReadonlyMap<string, T>,
+  safely: (provider: T) => T,
+  embedded: T,
+): ReadonlyMap<string, T> =>
+  new Map([[EMBEDDED, embedded], ...[...providers].map(([name, provider]) => [name, safely(provider)] as const)])

@@ -20,7 +20,7 @@ export const serviceLine =
     if (typeof stream === 'string') return refuse(context, stream)
     try {
       await context.audioWorklet.addModule(workletAddress)
-      void context.resume()
+      context.resume().catch(passOver)
       return { line: new ServiceLine(context, stream, handlers) }
     } catch {
       stopAll(stream)
@@ -29,9 +29,12 @@ export const serviceLine =
   }
 
 function refuse(context: AudioContext, failure: LineFailure): OpenedLine {
-  void context.close()
+  context.close().catch(passOver)
   return { failure }
 }
+
+/** A context that is closed can be neither begun nor closed again; that a microphone is missing is shown already. */
+const passOver = () => {}
 
 const stopAll = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
@@ -66,9 +69,15 @@ class ServiceLine implements VoiceLine {
     this.#playback.connect(context.destination)
     this.#listenTo(stream)
     const { signal } = this.#stopWatching
-    navigator.mediaDevices.addEventListener('devicechange', () => void this.#findMicrophone(), { signal })
+    const look = () => {
+      this.#findMicrophone().catch(passOver)
+    }
+    navigator.mediaDevices.addEventListener('devicechange', look, { signal })
     // A telephone call or another tab may have stopped it.
-    context.addEventListener('statechange', () => void (context.state === 'suspended' && context.resume()), { signal })
+    const goOn = () => {
+      if (context.state === 'suspended') context.resume().catch(passOver)
+    }
+    context.addEventListener('statechange', goOn, { signal })
   }
 
   setMuted(isMuted: boolean): void {
@@ -89,7 +98,7 @@ class ServiceLine implements VoiceLine {
   close(): void {
     this.#stopWatching.abort()
     this.#hangUp()
-    void this.#context.close()
+    this.#context.close().catch(passOver)
   }
 
   #command(command: PlaybackCommand): void {
@@ -107,7 +116,9 @@ class ServiceLine implements VoiceLine {
     this.setMuted(this.#isMuted)
     this.#source = this.#context.createMediaStreamSource(stream)
     this.#source.connect(this.#capture)
-    stream.getAudioTracks()[0]?.addEventListener('ended', () => void this.#microphoneLost(stream))
+    stream.getAudioTracks()[0]?.addEventListener('ended', () => {
+      this.#microphoneLost(stream).catch(passOver)
+    })
   }
 
   async #microphoneLost(stream: MediaStream): Promise<void> {

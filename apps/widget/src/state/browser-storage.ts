@@ -27,7 +27,9 @@ export function safeStorage(open: () => Storage): SafeStorage {
     set: (key, value) =>
       attempt(
         (storage) => storage.setItem(key, value),
-        () => void kept.set(key, value),
+        () => {
+          kept.set(key, value)
+        },
       ),
     remove: (key) => {
       kept.delete(key)

@@ -34,27 +34,27 @@ function run(...inputs: CallInput[]): { state: CallState; effects: CallEffect[] 
 const sent = (effects: readonly CallEffect[]) => effects.flatMap((one) => (one.do === 'send' ? [one.event.type] : []))
 
 describe('a call', () => {
-  it('[CA1] asks for nothing before the press, then for the microphone, then for the service', () => {
+  it('[WA1] asks for nothing before the press, then for the microphone, then for the service', () => {
     expect(run(created, agreed, speaking, { type: 'link', isLive: true }).effects).toEqual([])
     expect(run(start).effects).toEqual([{ do: 'open-line' }])
     expect(sent(run(start, opened).effects)).toEqual(['session.update'])
     expect(run(start, opened, agreed).state.phase).toBe('talking')
   })
 
-  it('[CA1] is not begun again while it goes on', () => {
+  it('[WA1] is not begun again while it goes on', () => {
     expect(
       run(start, start, opened, start, agreed, start).effects.filter((one) => one.do === 'open-line'),
     ).toHaveLength(1)
   })
 
-  it('[CA2] ends with the reason why its line could not be opened', () => {
+  it('[WA2] ends with the reason why its line could not be opened', () => {
     expect(run(start, { type: 'line', failure: 'refused', isHeardByBrowser: false }).state).toEqual({
       phase: 'over',
       why: 'refused',
     })
   })
 
-  it('[CA3] outlives a lost connection, and asks the new one again, with what the visitor had set', () => {
+  it('[WA3] outlives a lost connection, and asks the new one again, with what the visitor had set', () => {
     const { state, effects } = run(
       startByKey,
       opened,
@@ -71,29 +71,29 @@ describe('a call', () => {
     expect(nextCall(again.state, agreed).state).toMatchObject({ phase: 'talking', isMuted: true })
   })
 
-  it('[CA3] is over when the connection does not return', () => {
+  it('[WA3] is over when the connection does not return', () => {
     const { state } = run(start, opened, agreed, { type: 'link', isLive: false }, { type: 'timer', name: 'joining' })
     expect(state).toEqual({ phase: 'over', why: 'lost' })
   })
 
-  it('[CA4] ends when the service refuses or ends it, and says why', () => {
+  it('[WA4] ends when the service refuses or ends it, and says why', () => {
     expect(run(start, opened, refused).state).toEqual({ phase: 'over', why: 'busy' })
     expect(run(start, opened, agreed, refused).state).toEqual({ phase: 'over', why: 'busy' })
     expect(run(start, opened, agreed, textAlone).state).toEqual({ phase: 'over', why: 'closed' })
   })
 
-  it('[CA4] is not ended by the answer to the end of the call before it, nor by a message that was refused', () => {
+  it('[WA4] is not ended by the answer to the end of the call before it, nor by a message that was refused', () => {
     const another = run(start, opened, agreed, { type: 'end' }, start, opened, textAlone)
     expect(another.state.phase).toBe('joining')
     const message = told({ type: 'error', code: 'unavailable', message: '', retryable: true, client_id: 'c1' })
     expect(run(start, opened, message).state.phase).toBe('joining')
   })
 
-  it('[CA4] says that calls are not carried where only a stream of events gets through', () => {
+  it('[WA4] says that calls are not carried where only a stream of events gets through', () => {
     expect(run(start, opened, { type: 'not-sent' }).state).toEqual({ phase: 'over', why: 'busy' })
   })
 
-  it('[CA5] commits once what was said with the key held, after its last sound', () => {
+  it('[WA5] commits once what was said with the key held, after its last sound', () => {
     const held = run(startByKey, opened, agreed, key('hold'), key('hold'))
     expect(isSending(held.state)).toBe(true)
     const released = nextCall(held.state, key('release'))
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(sent(nextCall(committed.state, { type: 'timer', name: 'tail' }).effects)).toEqual([])
   })
 
-  it('[CA5] takes back what was said, also just after the key was let go', () => {
+  it('[WA5] takes back what was said, also just after the key was let go', () => {
     for (const before of [[key('hold')], [key('hold'), key('release')]]) {
       const { state } = run(startByKey, opened, agreed, ...before)
       const taken = nextCall(state, key('take-back'))
@@ -114,7 +114,7 @@ describe('a call', () => {
     }
   })
 
-  it('[CA6] falls silent at once when the visitor takes the word, and names the answer that is to end', () => {
+  it('[WA6] falls silent at once when the visitor takes the word, and names the answer that is to end', () => {
     const stop = [{ do: 'silence' }, { do: 'send', event: { type: 'response.cancel', response_id: 'rsp_1' } }]
     const before = run(startByKey, opened, agreed, speaking).state
     expect(nextCall(before, { type: 'interrupt' }).effects).toEqual(stop)
@@ -125,7 +125,7 @@ describe('a call', () => {
     })
   })
 
-  it('[CA7] whatever happens: the line is open exactly while a call needs it, and nothing is sent into a call that is none', () => {
+  it('[WA7] whatever happens: the line is open exactly while a call needs it, and nothing is sent into a call that is none', () => {
     const inputs = fc.constantFrom<CallInput>(
       start,
       startByKey,

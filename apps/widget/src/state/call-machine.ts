@@ -83,13 +83,13 @@ export function nextCall(state: CallState, input: CallInput): CallStep {
   }
 }
 
-/** CA1: nothing is asked of visitor or service before they press; a call that goes on is not begun again. */
+/** WA1: nothing is asked of visitor or service before they press; a call that goes on is not begun again. */
 function start(state: CallState, turnDetection: TurnDetection): CallStep {
   if (state.phase !== 'idle' && state.phase !== 'over') return stay(state)
   return { state: { phase: 'opening', turnDetection, isMuted: false }, effects: [{ do: 'open-line' }] }
 }
 
-/** CA2: a line that cannot be opened ends the call with its reason. */
+/** WA2: a line that cannot be opened ends the call with its reason. */
 function lineOpened(state: CallState, input: Extract<CallInput, { type: 'line' }>): CallStep {
   if (state.phase !== 'opening') return stay(state)
   if (input.failure) return { state: { phase: 'over', why: input.failure }, effects: [] }
@@ -125,7 +125,7 @@ function hangUp(state: CallState): CallStep {
 
 const over = (why: CallEnd): CallStep => ({ state: { phase: 'over', why }, effects: [{ do: 'close-line' }] })
 
-/** CA3: a lost connection does not end a call; it resumes with the new one. */
+/** WA3: a lost connection does not end a call; it resumes with the new one. */
 function linkChanged(state: CallState, isLive: boolean): CallStep {
   if (isLive || state.phase !== 'talking') return stay(state)
   const { isMicrophoneThere } = state
@@ -166,7 +166,7 @@ const talking = (controls: Controls, isMicrophoneThere: boolean): Talking => ({
   isMicrophoneThere,
 })
 
-/** CA4: the service may end a call; the conversation goes on in text, and says why. */
+/** WA4: the service may end a call; the conversation goes on in text, and says why. */
 function heardTalking(state: Talking, event: ServerEvent): CallStep {
   if (event.type === 'session.created')
     return join(state, { isAgain: true, isMicrophoneThere: state.isMicrophoneThere })
@@ -204,7 +204,7 @@ function controlled(state: CallState, input: Control): CallStep {
   return { state: changed, effects: [{ do: 'send', event: wish(turnDetection) }] }
 }
 
-/** CA5: with a key held, exactly what is said while it is held is committed once, or taken back. */
+/** WA5: with a key held, exactly what is said while it is held is committed once, or taken back. */
 function keyPressed(state: Talking, act: 'hold' | 'release' | 'take-back'): CallStep {
   if (state.turnDetection !== 'push_to_talk' || !state.isMicrophoneThere) return stay(state)
   switch (act) {

@@ -31,7 +31,7 @@ export const CallModel = createModel((deps: Deps) => {
   const captions = signal(noCaptions)
   /** Loudness of the visitor, from 0 to 1. */
   const level = signal(0)
-  const report = new PlayedReport((event) => void connection.transmit(event))
+  const report = new PlayedReport((event) => connection.transmit(event))
   const timers = new Map<Timer, () => void>()
   let line: VoiceLine | null = null
   let call = 0
@@ -45,7 +45,8 @@ export const CallModel = createModel((deps: Deps) => {
   const perform = (one: CallEffect): void => {
     switch (one.do) {
       case 'open-line':
-        return void openLine()
+        openLine().catch(() => step({ type: 'line', failure: 'notLoaded', isHeardByBrowser }))
+        return
       case 'close-line':
         return closeLine()
       case 'mute':

@@ -62,7 +62,10 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
     draft.value = text
     drafts.write(text)
   }
-  const say = (input: Say) => consent.gate(() => void connection.send(input))
+  const say = (input: Say) =>
+    consent.gate(() => {
+      connection.send(input)
+    })
   const sendDraft = () => {
     if (!canSend.value) return
     const text = draft.value.trim()

@@ -9,11 +9,12 @@ type Parties = { chat: Chat; panel: PanelState; connection: SessionConnection; o
 /** What the page may ask of a panel. Its values come from outside: what cannot be meant is passed over. */
 export function pageCommands({ chat, panel, connection, open }: Parties): Record<Command, (value: unknown) => void> {
   /** Most pages say nothing of their visitors; what understands them is a chunk of its own. */
-  const describe = (read: (said: typeof import('./visitor-said.ts')) => VisitorUpdate) =>
-    void import('./visitor-said.ts').then(
+  const describe = (read: (said: typeof import('./visitor-said.ts')) => VisitorUpdate) => {
+    import('./visitor-said.ts').then(
       (said) => connection.describeVisitor(read(said)),
       () => {}, // The conversation goes on without it, as it does on pages that say nothing.
     )
+  }
   return {
     sendMessage: (text) => {
       open()

@@ -30,9 +30,10 @@ export const PanelModel = createModel((options: Options) => {
   const strings = signal<Strings>({ ...ENGLISH, ...options.words })
   effect(() => {
     const wanted = locale.value
-    void loadStrings(wanted).then((loaded) => {
+    const speak = (loaded: Strings) => {
       if (locale.peek() === wanted) strings.value = { ...loaded, ...options.words }
-    })
+    }
+    loadStrings(wanted).then(speak, () => speak(ENGLISH))
   })
 
   const isFullScreen = computed(() => options.mode === 'bubble' && isSmall.value)

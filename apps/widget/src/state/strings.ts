@@ -23,16 +23,8 @@ export function chooseLocale(wanted: readonly (string | undefined)[]): string {
   return languages.find((language) => LOCALES.includes(language)) ?? 'en'
 }
 
-/** English is always there; another language arrives as a chunk of its own, and English stays when it does not. */
-export async function loadStrings(locale: string): Promise<Strings> {
-  const load = LAZY[locale]
-  if (!load) return ENGLISH
-  try {
-    return (await load()).strings
-  } catch {
-    return ENGLISH
-  }
-}
+/** English is always there; another language arrives as a chunk of its own, or fails to. */
+export const loadStrings = async (locale: string): Promise<Strings> => (await LAZY[locale]?.())?.strings ?? ENGLISH
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 

@@ -2,7 +2,7 @@ import { computed, createModel, effect, signal } from '@preact/signals'
 import type { Chat } from './chat-model.ts'
 import type { PanelState } from './panel-model.ts'
 import type { Strings } from './strings.ts'
-import type { VoiceStrings } from './voice-english.ts'
+import { ENGLISH_VOICE, type VoiceStrings } from './voice-english.ts'
 import { loadVoiceStrings } from './voice-strings.ts'
 
 /** What makes calls: a chunk of its own, fetched with the first press. */
@@ -15,9 +15,10 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   const loaded = signal<VoiceStrings | null>(null)
   effect(() => {
     const wanted = panel.locale.value
-    void loadVoiceStrings(wanted).then((words) => {
+    const speak = (words: VoiceStrings) => {
       if (panel.locale.peek() === wanted) loaded.value = words
-    })
+    }
+    loadVoiceStrings(wanted).then(speak, () => speak(ENGLISH_VOICE))
   })
   /** The page's own words, where it has set any, are among the panel's. */
   const words = computed<(VoiceStrings & Strings) | null>(
@@ -44,7 +45,7 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
     load().then(
       (module) => {
         // The visitor may have gone meanwhile, or their panel.
-        if (!isAwaited) return void context?.close()
+        if (!isAwaited) return close(context)
         isAwaited = false
         chunk.value = module
         call.value ??= module.makeCall({ chat, isHeardByBrowser: isBrowser.peek() })
@@ -53,7 +54,7 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
       () => {
         hasFailed.value = isAwaited
         isAwaited = false
-        void context?.close()
+        close(context)
       },
     )
   }
@@ -96,10 +97,14 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
 })
 export type VoiceDoorState = InstanceType<typeof VoiceDoor>
 
+const close = (context: AudioContext | null): void => {
+  context?.close().catch(() => {}) // It is closed.
+}
+
 function newContext(): AudioContext | null {
   try {
     const context = new AudioContext({ latencyHint: 'interactive' })
-    void context.resume()
+    context.resume().catch(() => {}) // Refused, it stays silent until the visitor's next press.
     return context
   } catch {
     return null

@@ -13,11 +13,5 @@ const LAZY: Record<string, () => Promise<{ strings: VoiceStrings }>> = {
   zh: () => import('../locales/voice/zh.ts'),
 }
 
-/** English stays where another language does not arrive. */
-export async function loadVoiceStrings(locale: string): Promise<VoiceStrings> {
-  try {
-    return (await LAZY[locale]?.())?.strings ?? ENGLISH_VOICE
-  } catch {
-    return ENGLISH_VOICE
-  }
-}
+export const loadVoiceStrings = async (locale: string): Promise<VoiceStrings> =>
+  (await LAZY[locale]?.())?.strings ?? ENGLISH_VOICE

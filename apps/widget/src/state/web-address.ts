@@ -1,8 +1,9 @@
+import { parseUrl } from '@frontdesk/schema'
+
 /** Citations lead to web pages or nowhere: an address of another kind is not shown as a link. */
 export function webAddress(text: string): URL | null {
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+  const url = parseUrl(text)
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null
 }
 
 /** Pages of the same site open in the same tab, where the conversation goes on; others in a new one. */

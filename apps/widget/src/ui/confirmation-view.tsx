@@ -50,11 +50,12 @@ export function ConfirmationView({ card, strings, locale }: CardProps<CardOf<'co
 
 function Code({ code, words }: { code: string; words: CardStrings }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard.writeText(code).then(
+  const copy = () => {
+    navigator.clipboard.writeText(code).then(
       () => setCopied(true),
       () => {}, // The page's policy bars it: the code can still be selected and copied by hand.
     )
+  }
   return (
     <p class="ticket">
       <code>{code}</code>

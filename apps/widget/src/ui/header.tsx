@@ -12,15 +12,18 @@ export function Header({ chat, panel, name, onClose }: Props) {
   const strings = panel.strings.value
   const handOver = chat.handOver.value
   const hasMessages = chat.items.value.length > 0
-  const download = () =>
-    void import('../state/download-transcript.ts').then((module) =>
-      module.downloadTranscript({
-        items: chat.items.value,
-        speakerOf: (item) => speakerOf(item, { chat, strings, name }),
-        name,
-        locale: panel.locale.value,
-      }),
+  const download = () => {
+    import('../state/download-transcript.ts').then(
+      (module) =>
+        module.downloadTranscript({
+          items: chat.items.value,
+          speakerOf: (item) => speakerOf(item, { chat, strings, name }),
+          name,
+          locale: panel.locale.value,
+        }),
+      () => {}, // The next press fetches it again.
     )
+  }
   return (
     <div class="head">
       <span class={`monogram ${handOver.state}`} aria-hidden="true">

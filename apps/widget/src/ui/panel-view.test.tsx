@@ -195,7 +195,7 @@ describe('the panel', () => {
     expect(await says({ state: 'listening' })).toContain('AI assistant')
   })
 
-  it('[WH1] signs what a person has written, and reads it out once', async () => {
+  it('[WP20] signs what a person has written, and reads it out once', async () => {
     const { service, deliver } = await openPanel()
     await write('A person, please')
     const message = (id: string, text: string) =>

@@ -3,13 +3,11 @@ import { useEffect, useRef } from 'preact/hooks'
 /** For a row of a hand-over: fetches how it looks. Without the chunk the words stand there plainly. */
 export function usePersonLook() {
   const row = useRef<HTMLLIElement>(null)
-  useEffect(
-    () =>
-      void import('./person-styles.ts').then(
-        ({ adoptPersonStyles }) => adoptPersonStyles(row.current),
-        () => {},
-      ),
-    [],
-  )
+  useEffect(() => {
+    import('./person-styles.ts').then(
+      ({ adoptPersonStyles }) => adoptPersonStyles(row.current),
+      () => {},
+    )
+  }, [])
   return row
 }

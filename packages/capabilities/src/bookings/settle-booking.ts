@@ -16,5 +16,5 @@ async function settled(deps: Deps, before: Booking, status: 'cancelled' | 'fulfi
     throw new DomainError('conflict', `The booking is ${before.status}, so it cannot be ${status}`)
   const after = { ...before, status, version: before.version + 1, updatedAt: deps.now() }
   if (await deps.bookings.settle(before, after)) return after
-  throw new DomainError('conflict', 'The booking was changed at the same time; read it and try again')
+  throw new DomainError('changed_meanwhile', 'The booking was changed at the same time; read it and try again')
 }

@@ -46,10 +46,10 @@ export async function changeBusiness(deps: ChangeDeps, before: Business, changes
     const found = await deps.businesses.findBusiness(organizationId, businessId)
     if (found.status === 'found') current = found.value
   }
-  throw changedMeanwhile('conflict')
+  throw changedMeanwhile('changed_meanwhile')
 }
 
-const changedMeanwhile = (code: 'precondition_failed' | 'conflict') =>
+const changedMeanwhile = (code: 'precondition_failed' | 'changed_meanwhile') =>
   new DomainError(code, 'The business was changed at the same time; read it and try again')
 
 /** `updatedAt` is the version of a business: two changes in one millisecond are two. */

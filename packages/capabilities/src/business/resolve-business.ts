@@ -1,5 +1,5 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime/ports'
-import { type AgentId, brandId, type NewId, type OrganizationId } from '@frontdesk/schema'
+import { type AgentId, brandId, type NewId, type OrganizationId, parseUrl } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { type Business, DEFAULT_RULES } from './business.ts'
 import type { BusinessStore, BusinessVersion } from './business-store.ts'
@@ -53,4 +53,4 @@ function newBusiness({ newId, now }: ResolveDeps, profile: AgentProfile): Busine
   }
 }
 
-const originOf = (url: string | null): string | null => (url !== null && URL.canParse(url) ? new URL(url).origin : null)
+const originOf = (url: string | null): string | null => parseUrl(url ?? '')?.origin ?? null

@@ -1,3 +1,4 @@
+import { parseUrl } from '@frontdesk/schema'
 import { formatMoney, parseMoney } from '../catalogue/money.ts'
 import { type CellRead, fine, wrong } from './columns.ts'
 
@@ -53,7 +54,7 @@ export const listCell =
   }
 
 export function urlCell(cell: string): CellRead<string> {
-  const isWeb = cell.length <= 2_048 && /^https?:\/\//.test(cell) && URL.canParse(cell)
+  const isWeb = cell.length <= 2_048 && /^https?:\/\//.test(cell) && parseUrl(cell) !== null
   return isWeb ? fine(cell) : wrong('Write the whole address, beginning with https://')
 }
 

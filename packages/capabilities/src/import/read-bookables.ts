@@ -1,3 +1,4 @@
+import { parseUrl } from '@frontdesk/schema'
 import { parseMoney } from '../catalogue/money.ts'
 import { listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf } from './read-items.ts'
@@ -193,7 +194,6 @@ function pictureOf(home: readonly Thing[], page: SitePage): string | null {
     .flatMap((one) => listOf(one['image']))
     .map((image) => textOf(image) || textOf(thingsOf(image)[0]?.['url']))
     .find((text) => text !== '')
-  if (said === undefined || !URL.canParse(said, page.url)) return null
-  const url = new URL(said, page.url)
-  return /^https?:$/.test(url.protocol) ? url.href : null
+  const url = said === undefined ? null : parseUrl(said, page.url)
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@frontdesk/schema'
 import { parseMoney } from '../catalogue/money.ts'
 import { listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
@@ -132,7 +133,6 @@ function stockOf(offers: readonly Thing[]): Pick<ItemDraft, 'isAvailable' | 'sto
 
 export function addressOf(thing: Thing, page: SitePage): string {
   const own = textOf(thing['url'])
-  if (own === '' || !URL.canParse(own, page.url)) return page.url
-  const url = new URL(own, page.url)
-  return url.origin === new URL(page.url).origin ? url.href : page.url
+  const url = own === '' ? null : parseUrl(own, page.url)
+  return url?.origin === new URL(page.url).origin ? url.href : page.url
 }

@@ -38,7 +38,7 @@ export async function changeOrderTerms(
     // oxlint-disable-next-line no-await-in-loop
     if (await tryChange(deps, scope, changes)) return await orderTermsOf(deps, scope)
   }
-  throw new DomainError('conflict', 'The catalogue is being changed by others; try again')
+  throw new DomainError('changed_meanwhile', 'The catalogue is being changed by others; try again')
 }
 
 async function tryChange({ catalogue, now }: Deps, scope: BusinessScope, changes: OrderTermsChanges): Promise<boolean> {

@@ -29,7 +29,7 @@ type Settled = Partial<Order> & { change: 'fulfilled' | 'cancelled' | 'returned'
 async function settled(deps: Deps, before: Order, { change, returned, ...changes }: Settled): Promise<Order> {
   const order = { ...before, ...changes, version: before.version + 1, updatedAt: deps.now() }
   if (await deps.orders.settle({ order, before, change, returned })) return order
-  throw new DomainError('conflict', 'The order was changed at the same time; read it and try again')
+  throw new DomainError('changed_meanwhile', 'The order was changed at the same time; read it and try again')
 }
 
 const wrongState = (wanted: string, { status }: Order): DomainError =>

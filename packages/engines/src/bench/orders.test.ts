@@ -29,7 +29,7 @@ describe('orders over catalogues', () => {
     ['record shop', recordShop, 'developed on'],
     ['bike shop', bikeShop, 'unseen'],
     ['bookshop', bookshop, 'unseen'],
-  ])('[OR13] generated orders are read exactly: %s', (name, entries, seen) => {
+  ])('[OG13] generated orders are read exactly: %s', (name, entries, seen) => {
     const orders = generateOrders(entries, { count: COUNT, seed: SEED }).map((order) => ({ ...order, lines: [] }))
     const exact = countExact(orders, entries)
     process.stdout.write(`generated orders, ${name} (${seen}): ${exact} of ${COUNT} exact\n`)
@@ -43,7 +43,7 @@ describe('orders over catalogues', () => {
     ['hardware shop', hardwareShop, hardwareOrders, 'developed on'],
     ['bike shop', bikeShop, bikeShopOrders, 'first 27 of 38'],
     ['bookshop', bookshop, bookshopOrders, 'first 32 of 39'],
-  ])('[OR14] orders written by hand are read exactly: %s', (name, entries, rows, seen) => {
+  ])('[OG14] orders written by hand are read exactly: %s', (name, entries, rows, seen) => {
     const orders = writtenOrders(rows, entries)
     const exact = countExact(orders, entries)
     process.stdout.write(`written orders, ${name} (${seen}): ${exact} of ${orders.length} exact\n`)

@@ -157,7 +157,7 @@ describe('a booking', () => {
 })
 
 describe('finding a time', () => {
-  it('[WN1] day and time are kept while the other is mended', async () => {
+  it('[TI1] day and time are kept while the other is mended', async () => {
     expect(
       await play(`
       visitor: a table for 2 on Monday at 8 pm
@@ -170,7 +170,7 @@ describe('finding a time', () => {
     ).toEqual([])
   })
 
-  it('[WN1] what is taken is said, and the nearest offered', async () => {
+  it('[TI1] what is taken is said, and the nearest offered', async () => {
     expect(
       await play(
         `
@@ -185,7 +185,7 @@ describe('finding a time', () => {
     ).toEqual([])
   })
 
-  it('[WN1] a part of the day offers what is free in it', async () => {
+  it('[TI1] a part of the day offers what is free in it', async () => {
     expect(
       await play(`
       visitor: I need a haircut on Tuesday afternoon
@@ -196,7 +196,7 @@ describe('finding a time', () => {
     ).toEqual([])
   })
 
-  it('[WN1] a pressed time is taken as it is', async () => {
+  it('[TI1] a pressed time is taken as it is', async () => {
     expect(
       await play(`
       visitor: book a haircut
@@ -269,7 +269,7 @@ describe('asking again', () => {
 describe('what was booked', () => {
   const BOOKED = `${TABLE}\n${WHO}\nvisitor: yes\nagent: Booked:`
 
-  it('[RC1] is moved without its code in the same conversation, its hour kept', async () => {
+  it('[RM1] is moved without its code in the same conversation, its hour kept', async () => {
     const records = await play(`
       ${BOOKED}
       visitor: can you move it to Tuesday?
@@ -280,7 +280,7 @@ describe('what was booked', () => {
     expect(records).toEqual([expect.objectContaining({ at: '2026-11-24T18:00:00.000Z', status: 'confirmed' })])
   })
 
-  it('[RC1] is cancelled after a yes', async () => {
+  it('[RM1] is cancelled after a yes', async () => {
     const records = await play(`
       ${BOOKED}
       visitor: cancel it
@@ -291,7 +291,7 @@ describe('what was booked', () => {
     expect(records).toEqual([expect.objectContaining({ status: 'cancelled' })])
   })
 
-  it('[RC1] stays after a no', async () => {
+  it('[RM1] stays after a no', async () => {
     const records = await play(`
       ${BOOKED}
       visitor: cancel it
@@ -300,7 +300,7 @@ describe('what was booked', () => {
     expect(records).toEqual([expect.objectContaining({ status: 'confirmed' })])
   })
 
-  it('[RC2] is found by its code and contact alone; a wrong one is not told from an unknown one', async () => {
+  it('[RM2] is found by its code and contact alone; a wrong one is not told from an unknown one', async () => {
     const world = start()
     expect(await playScript(BOOKED, world)).toBeNull()
     const later = { ...world, talk: dialogue(embeddedEngine(), { agent, knowledge, tools: world.tools, now: NOW }) }

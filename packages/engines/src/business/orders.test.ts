@@ -161,7 +161,7 @@ describe('which of several was meant', () => {
 describe('the cheapest of several', () => {
   const pens = [item('fine', { price: 900 }), item('plain', { price: 300 }), item('sold', { price: 100, stock: 0 })]
 
-  it('[SU1] is the one that can be had for the least', () => {
+  it('[CH1] is the one that can be had for the least', () => {
     expect(superlativeOf('and the cheapest ', pens)?.id).toBe('plain')
     expect(superlativeOf('your most expensive ', pens)?.id).toBe('fine')
     expect(superlativeOf('two ', pens)).toBeNull()

@@ -98,7 +98,7 @@ const ASKS_ABOUT =
 const ROOM = new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suite|single|double|twin)\b`, 'iu')
 
 /**
- * WS1: a wish that names what it is for begins that, whatever is in progress: a service ("I need a haircut on Tuesday"
+ * WI1: a wish that names what it is for begins that, whatever is in progress: a service ("I need a haircut on Tuesday"
  * while a table is booked), a room by the night, or the other booking that shall be cancelled.
  */
 function wishByName(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {

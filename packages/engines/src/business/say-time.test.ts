@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sayDay, sayTime } from './say-time.ts'
 
 describe('days and times in words', () => {
-  it('[LT2] days are said as people say them', () => {
+  it('[DY1] days are said as people say them', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     const berlin = { timeZone: 'Europe/Berlin', isDayFirst: true }
     const said = (iso: string, place = berlin) => sayDay(Date.parse(iso), now, place)

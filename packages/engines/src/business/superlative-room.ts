@@ -8,7 +8,7 @@ const SUPERLATIVE =
 /** Whether one of the rooms is asked for by what it costs or whom it holds. */
 export const comparesRooms = (text: string): boolean => SUPERLATIVE.test(text)
 
-/** SU1: "the cheapest room", "your biggest room": the one of which it is true; null where it is true of several. */
+/** CH1: "the cheapest room", "your biggest room": the one of which it is true; null where it is true of several. */
 export function superlativeRoom(rooms: readonly Room[], text: string): Room | null {
   const { least, most, small, large } = SUPERLATIVE.exec(text)?.groups ?? {}
   const measure = (room: Room): number | null => (least || most ? room.price : room.sleeps)

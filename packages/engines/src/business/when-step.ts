@@ -40,7 +40,7 @@ const LADDER: Ladder = [
 ]
 
 /**
- * WN1: asks for a time until one is found that is free, and offers the nearest where the wish is not. A wish may be a
+ * TI1: asks for a time until one is found that is free, and offers the nearest where the wish is not. A wish may be a
  * day, a part of a day, a time or any mix; it is kept while the other half is asked.
  */
 export const whenStep =

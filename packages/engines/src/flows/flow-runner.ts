@@ -37,8 +37,8 @@ export function startFlow(state: EmbeddedState): EmbeddedState {
 
 /**
  * Executes the commands of one turn on the flow in progress.
- * FL1: the tool is called only after an affirmation in the visitor's newest input, of a proposal that was read back
- * unchanged, or of the form that the visitor filled in. FL2: its proposal id is the same whenever the turn is run again.
+ * MS2, MS7: the tool is called only after an affirmation in the visitor's newest input, of a proposal that was read back
+ * unchanged, or of the form that the visitor filled in. MS8: its proposal id is the same whenever the turn is run again.
  */
 export async function runFlow(
   scene: FlowScene,

@@ -19,11 +19,11 @@ function placeholders(tree: Tree, path = ''): Record<string, string> {
   return Object.assign({}, ...entries)
 }
 
-it.each(EMBEDDED_LANGUAGES)('[LA3] %s fills in the same words as English', (language) => {
+it.each(EMBEDDED_LANGUAGES)('[LG3] %s fills in the same words as English', (language) => {
   expect(placeholders(sentencesFor(language))).toEqual(placeholders(sentencesFor('en')))
 })
 
-it.each(EMBEDDED_LANGUAGES)('[LA3] in %s every chip means what it says', (language) => {
+it.each(EMBEDDED_LANGUAGES)('[LG3] in %s every chip means what it says', (language) => {
   const sentences = sentencesFor(language)
   const inFlow = { expects: 'confirmation', sentences } as const
   expect(understand({ text: sentences.chips.message }, { expects: 'nothing', sentences })[0]?.do).toBe('start-flow')
@@ -33,7 +33,7 @@ it.each(EMBEDDED_LANGUAGES)('[LA3] in %s every chip means what it says', (langua
   expect(new Set(Object.values(sentences.chips)).size).toBe(Object.values(sentences.chips).length)
 })
 
-it('[RT1] each role greets in its own way, in every language', () => {
+it('[RO1] each role greets in its own way, in every language', () => {
   for (const language of EMBEDDED_LANGUAGES) {
     const greetings = AGENT_ROLE_TEMPLATES.map((role) => greetingFor(profileOf({ role, language, name: 'Mira' })))
     expect(new Set(greetings).size).toBe(AGENT_ROLE_TEMPLATES.length)
@@ -41,7 +41,7 @@ it('[RT1] each role greets in its own way, in every language', () => {
   }
 })
 
-it('[RT2] offers questions of the role and always a message; without a website only the message', () => {
+it('[RO2] offers questions of the role and always a message; without a website only the message', () => {
   expect(suggestionsFor(profileOf({ role: 'BILLING_SUPPORT_SPECIALIST' }))).toEqual([
     'How can I pay?',
     'How do refunds work?',
@@ -50,7 +50,7 @@ it('[RT2] offers questions of the role and always a message; without a website o
   expect(suggestionsFor(profileOf({ websiteUrl: null }))).toEqual(['Leave a message'])
 })
 
-it('[RT3] offers first what the agent can do, where it has flows in its language', () => {
+it('[RO3] offers first what the agent can do, where it has flows in its language', () => {
   const able = profileOf({ capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'] })
   expect(suggestionsFor(able)).toEqual([
     'Make a reservation',
@@ -67,7 +67,7 @@ it('[RT3] offers first what the agent can do, where it has flows in its language
   expect(suggestionsFor({ ...able, language: 'de' })).toEqual(suggestionsFor(profileOf({ language: 'de' })))
 })
 
-it('[LA3] a value that looks like a placeholder stays as it is', () => {
+it('[LG3] a value that looks like a placeholder stays as it is', () => {
   expect(fill('{text} {from}', { text: '{from}', from: 'x' })).toBe('{from} x')
 })
 

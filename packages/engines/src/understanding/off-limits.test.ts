@@ -10,7 +10,7 @@ describe('what the owner does not want spoken about', () => {
     ['Politics', 'What do you think of politics?'],
     ['Keine Auskunft über Gehälter', 'Wie hoch sind die Gehälter?'],
     ['不要谈论政治', '不要谈论政治好吗'],
-  ])('[BD1] %s: refuses "%s"', (boundary, question) => {
+  ])('[BO1] %s: refuses "%s"', (boundary, question) => {
     expect(isOffLimits([boundary], question)).toBe(true)
   })
 
@@ -21,11 +21,11 @@ describe('what the owner does not want spoken about', () => {
     ['If someone is rude, stay friendly and calm with them whatever they say', 'Are you friendly?'],
     ['Do not promise discounts, but say that the owner decides', 'Who is the owner?'],
     ['', 'When are you open?'],
-  ])('[BD1] %s: answers "%s"', (boundary, question) => {
+  ])('[BO1] %s: answers "%s"', (boundary, question) => {
     expect(isOffLimits([boundary], question)).toBe(false)
   })
 
-  it('[BD1] names every subject by itself', () => {
+  it('[BO1] names every subject by itself', () => {
     expect(subjectsOf('Never speak about politics, religion or the lawsuit of 2019.')).toEqual([
       ['politics'],
       ['religion'],

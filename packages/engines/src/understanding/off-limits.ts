@@ -44,7 +44,7 @@ export function subjectsOf(boundary: string): string[][] {
     .filter((part) => part.length > 0 && part.length <= MOST_WORDS)
 }
 
-/** BD1: whether a question is about something that the owner does not want spoken about. */
+/** BO1: whether a question is about something that the owner does not want spoken about. */
 export function isOffLimits(boundaries: readonly string[], question: string): boolean {
   if (boundaries.length === 0) return false
   const asked = byBeginning(wordsOf(question).map(({ word }) => word))

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CrawlRules } from '@frontdesk/schema'
-import type { FetchResult, KnowledgeSource, StoredPage } from '../ports.ts'
+import { type CrawlRules, parseUrl } from '@frontdesk/schema'
+import type { FetchResult, KnowledgeSource, PageReader, PageReading, ReadPage, StoredPage } from '../ports.ts'
+import { CrawlBudget } from './crawl-budget.ts'
 import type { CrawlDeps } from './crawl-deps.ts'
 import { Frontier, type Visit } from './frontier.ts'
 import { PageBatch } from './page-batch.ts'
 import { PageLedger } from './page-ledger.ts'
 import { type PathRules, pathRules } from './path-rules.ts'
-import { mediaType, READABLE_TYPES, type ReadPage, readPage } from './read-page.ts'
+import { mediaType, pageReaderHere, READABLE_TYPES } from './read-page.ts'
 import { type Reading, ReadingReport } from './reading-report.ts'
 import { fetchRobots, type Robots } from './robots.ts'
 import { fetchSitemaps } from './sitemap.ts'
-import { isSameSite, pageKey } from './website-scope.ts'
+import { isSameSite, isTooLong, preferredUrl } from './website-scope.ts'
 
 export type CrawlOutcome = {
   /** Pages of the site in the store now; 0 when the site could not be read. */
@@ -21,13 +22,10 @@ export type CrawlOutcome = {
   reading: Reading
 }
 
-const MAX_PAGES = 200
 const MAX_DEPTH = 4
 const AT_A_TIME = 2
 const MAX_BYTES = 2 * 1024 * 1024
 const TIMEOUT_MS = 15_000
-/** Fetches that bring no page (errors, duplicates, other types) are bounded too. */
-const MAX_FETCHES = 500
 
 const politeWait = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleep(ms, undefined, { signal }).catch(() => undefined)
@@ -50,6 +48,8 @@ export async function crawlWebsite(
   const robots = await fetchRobots(deps.fetcher, start, signal)
   if (robots === 'refused')
     return nothing(start, { reason: 'it answered its robots.txt with an error', isBlocked: false })
+  if (robots === 'endless')
+    return nothing(start, { reason: 'its robots.txt has too many rules to obey them all', isBlocked: true })
   if (!robots.isAllowed(start)) return nothing(start, ASKS_NOT_TO)
   const [stored, rules] = await Promise.all([
     deps.store.readPages(source.organizationId, source.id),
@@ -67,6 +67,8 @@ function nothing(start: URL, { reason, isBlocked }: Refusal): CrawlOutcome {
   return { pages: 0, isBlocked, detail: `The site was not read: ${reason}.`, reading: report.reading([]) }
 }
 
+type OkResult = Extract<FetchResult, { status: 'ok' }>
+
 type Subject = { source: KnowledgeSource; robots: Robots; stored: readonly StoredPage[]; rules: CrawlRules }
 
 class Crawl {
@@ -76,10 +78,11 @@ class Crawl {
   private readonly batch: PageBatch
   private readonly rules: PathRules
   private readonly pages: PageLedger
+  private readonly budget: CrawlBudget
+  private readonly reader: PageReader
   private frontier: Frontier
   /** Where the site really answers. */
   private siteUrl: URL
-  private fetches = 0
   private inFlight = 0
   private isOutdated = false
   private pausedMs: number
@@ -92,6 +95,8 @@ class Crawl {
     this.rules = pathRules(subject.rules)
     this.pages = new PageLedger(subject.stored, this.rules)
     this.frontier = new Frontier(new URL(subject.source.url), MAX_DEPTH, this.rules)
+    this.budget = new CrawlBudget(deps.now)
+    this.reader = deps.reader ?? pageReaderHere
     this.pausedMs = subject.robots.delayMs
     this.siteUrl = new URL(subject.source.url)
   }
@@ -133,9 +138,9 @@ class Crawl {
   private async addSitemaps(start: URL): Promise<void> {
     const { sitemaps } = this.subject.robots
     const addresses = sitemaps.length > 0 ? sitemaps : [new URL('/sitemap.xml', start)]
-    const own = addresses.filter((address) => isSameSite(address, start))
-    const isWanted = (url: URL) => this.rules.allows(url)
-    const listed = await fetchSitemaps(this.deps.fetcher, { addresses: own, isWanted }, this.signal)
+    const isOwn = (address: URL) => isSameSite(address, start) || isSameSite(address, this.siteUrl)
+    const search = { fetcher: this.deps.fetcher, reader: this.reader, rules: this.subject.rules, isOwn }
+    const listed = await fetchSitemaps(search, addresses, this.signal)
     for (const url of listed) this.frontier.add(url, 1)
   }
 
@@ -150,7 +155,7 @@ class Crawl {
   }
 
   private isOver(): boolean {
-    return this.signal.aborted || this.isOutdated || this.pages.size >= MAX_PAGES || this.fetches >= MAX_FETCHES
+    return this.signal.aborted || this.isOutdated || this.budget.isSpent(this.pages.size)
   }
 
   private pause(ms: number): Promise<void> {
@@ -161,11 +166,13 @@ class Crawl {
   private async visit(visit: Visit): Promise<Refusal | null> {
     if (!this.subject.robots.isAllowed(visit.url)) {
       this.pages.markGone(visit.url)
+      // Thousands of such addresses in a row would leave nobody else a turn.
+      await this.pause(0)
       return ASKS_NOT_TO
     }
-    if (this.pausedMs > 0 && this.fetches > 0) await this.pause(this.pausedMs)
+    if (this.pausedMs > 0 && this.budget.hasFetched) await this.pause(this.pausedMs)
     this.inFlight += 1
-    this.fetches += 1
+    this.budget.countFetch()
     try {
       return await this.take(visit, await this.fetch(visit.url))
     } finally {
@@ -212,7 +219,8 @@ class Crawl {
     return { reason, isBlocked: [401, 403, 429, 451].includes(result.httpStatus) }
   }
 
-  private async takePage(visit: Visit, result: Extract<FetchResult, { status: 'ok' }>): Promise<Refusal | null> {
+  private async takePage(visit: Visit, result: OkResult): Promise<Refusal | null> {
+    if (isTooLong(result.url)) return { reason: 'its address is too long', isBlocked: false }
     if (visit.depth === 0) this.adoptRedirect(result.url)
     else if (!this.rules.allows(result.url)) {
       this.pages.markGone(visit.url)
@@ -221,13 +229,22 @@ class Crawl {
     if (!isSameSite(result.url, this.siteUrl) || !READABLE_TYPES.includes(mediaType(result.contentType))) {
       return { reason: 'its address leads to no page of text', isBlocked: false }
     }
-    const page = readPage(result, this.subject.source, this.deps.now())
-    if (page.extracted.robots.mayFollow) this.follow(page, visit)
-    if (!page.extracted.robots.mayIndex) {
+    const reading = await this.reader.readPage({ ...result, rules: this.subject.rules }, this.signal)
+    return this.takeReading(visit, result, reading)
+  }
+
+  private async takeReading(visit: Visit, result: OkResult, reading: PageReading): Promise<Refusal | null> {
+    if (reading.status === 'refused') {
+      if (reading.isTooMuch) this.budget.countCostlyPage()
+      this.pages.fail(visit.url, reading.reason)
+      return { reason: reading.reason, isBlocked: false }
+    }
+    if (reading.page.robots.mayFollow) this.follow(reading.page, visit)
+    if (!reading.page.robots.mayIndex) {
       this.pages.markGone(visit.url)
       return { reason: 'the page asks not to be indexed', isBlocked: true }
     }
-    await this.keep(page)
+    await this.keep(reading.page, result)
     return null
   }
 
@@ -240,30 +257,25 @@ class Crawl {
   }
 
   private follow(page: ReadPage, visit: Visit): void {
-    for (const link of page.extracted.links) this.frontier.add(link, visit.depth + 1)
+    for (const link of page.links) this.frontier.add(new URL(link), visit.depth + 1)
   }
 
-  private async keep({ stored, extracted }: ReadPage): Promise<void> {
-    if (this.pages.size >= MAX_PAGES) return
-    const preferred = preferredUrl(new URL(stored.url), extracted.canonical)
-    const url = this.rules.allows(new URL(preferred)) ? preferred : stored.url
-    const changed = this.pages.keep({ ...stored, url })
+  private async keep(page: ReadPage, { url: landed, etag, lastModified }: OkResult): Promise<void> {
+    if (!this.budget.hasRoom(this.pages.size)) return
+    this.budget.countWords(page)
+    const { title, language, contentHash, blocks, jsonLd, canonical } = page
+    const preferred = preferredUrl(landed, parseUrl(canonical ?? ''))
+    const url = this.rules.allows(new URL(preferred)) ? preferred : landed.href
+    const { id: sourceId, organizationId } = this.subject.source
+    const content = { title, language, contentHash, blocks, jsonLd, fetchedAt: this.deps.now() }
+    const changed = this.pages.keep({ sourceId, organizationId, url, etag, lastModified, ...content })
     if (changed && !(await this.givesWay())) await this.batch.add(changed, this.pages.size)
   }
 
   private summary(): string | null {
     const { size, failed } = this.pages
-    const parts = [
-      size >= MAX_PAGES ? `Only the first ${MAX_PAGES} pages were read.` : '',
-      failed > 0 ? `${failed} ${failed === 1 ? 'page' : 'pages'} could not be read.` : '',
-    ].filter((part) => part !== '')
+    const failures = failed > 0 ? [`${failed} ${failed === 1 ? 'page' : 'pages'} could not be read.`] : []
+    const parts = [...this.budget.remarks(size), ...failures]
     return parts.length === 0 ? null : parts.join(' ')
   }
-}
-
-/** A canonical address is believed when it names the same page (another spelling of it), never to merge pages. */
-function preferredUrl(url: URL, canonical: URL | null): string {
-  if (!canonical || !isSameSite(url, canonical)) return url.href
-  const isSamePath = pageKey(new URL(canonical.pathname, url)) === pageKey(new URL(url.pathname, url))
-  return isSamePath && canonical.protocol === url.protocol ? canonical.href : url.href
 }

@@ -1,5 +1,5 @@
 import type { PathRules } from './path-rules.ts'
-import { isCandidate, normalizedUrl, pageKey } from './website-scope.ts'
+import { isCandidate, isTooLong, normalizedUrl, pageKey } from './website-scope.ts'
 
 export type Visit = { url: URL; depth: number }
 
@@ -26,6 +26,7 @@ export class Frontier {
 
   /** Adds a page unless it is known, foreign, left out by the rules, too deep, or one of too many variants of one path. */
   add(address: URL, depth: number): void {
+    if (isTooLong(address)) return
     const url = normalizedUrl(address)
     if (depth > this.maxDepth || this.known.size >= MAX_KNOWN) return
     if (!isCandidate(url, this.site) || !this.rules.allows(url)) return

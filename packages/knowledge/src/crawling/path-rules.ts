@@ -18,22 +18,24 @@ export function pathRules({ include, exclude }: CrawlRules): PathRules {
 }
 
 /** Nothing has to match at the end, so the first place for each part is as good as any: no pattern takes long. */
-function matcherOf(pattern: string): (path: string) => boolean {
+export function matcherOf(pattern: string): (path: string) => boolean {
   const [beginning = '', ...parts] = pattern.split('*').map(inOneSpelling)
-  return (path) => {
-    if (!path.startsWith(beginning)) return false
-    let at = beginning.length
-    for (const part of parts) {
-      const place = path.indexOf(part, at)
-      if (place === -1) return false
-      at = place + part.length
-    }
-    return true
+  return (path) => path.startsWith(beginning) && endOf(parts, path, beginning.length) !== null
+}
+
+/** Where parts that follow one another in a path have ended, each in the first place it has. */
+export function endOf(parts: readonly string[], path: string, from: number): number | null {
+  let at = from
+  for (const part of parts) {
+    const place = path.indexOf(part, at)
+    if (place === -1) return null
+    at = place + part.length
   }
+  return at
 }
 
 /** `/%C3%BCber` and `/über` are one path; owners copy either from their browsers. */
-function inOneSpelling(path: string): string {
+export function inOneSpelling(path: string): string {
   return path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => decoded(escapes.toUpperCase())).normalize('NFC')
 }
 

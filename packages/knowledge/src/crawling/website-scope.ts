@@ -2,6 +2,8 @@
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|sid|phpsessid|jsessionid|sessionid|_ga|igshid)$/i
 const NOT_PAGES =
   /\.(png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|pdf|zip|gz|mp[34]|webm|mov|woff2?|ttf|docx?|xlsx?|pptx?|ics|vcf|exe|dmg)$/i
+/** Of sitemaps too; a longer one would not fit into the index that PostgreSQL finds pages by. */
+const MAX_ADDRESS_LENGTH = 2_048
 const MAX_QUERY_PARAMETERS = 3
 const MAX_PATH_LENGTH = 400
 const MAX_PATH_SEGMENTS = 12
@@ -26,9 +28,19 @@ export function normalizedUrl(url: URL): URL {
 
 /** Two URLs that differ only in scheme, `www.`, `index.html` or a closing slash are one page. */
 export function pageKey(url: URL): string {
-  const path = url.pathname.replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/').replace(/(?<=.)\/+$/, '')
-  return `${withoutWww(url.hostname)}:${url.port}${path}${url.search}`
+  return `${withoutWww(url.hostname)}:${url.port}${pathKey(url)}${url.search}`
 }
+
+const pathKey = ({ pathname }: URL): string =>
+  pathname.replace(/\/(index|default)\.(html?|php|aspx?)$/i, '/').replace(/(?<=.)\/+$/, '')
+
+/** A canonical address is believed when it names the same page (another spelling of it), never to merge pages. */
+export function preferredUrl(url: URL, canonical: URL | null): string {
+  if (!canonical || !isSameSite(url, canonical) || isTooLong(canonical)) return url.href
+  return pathKey(canonical) === pathKey(url) && canonical.protocol === url.protocol ? canonical.href : url.href
+}
+
+export const isTooLong = (url: URL): boolean => url.href.length > MAX_ADDRESS_LENGTH
 
 /** KN9: endless address spaces (calendars, filters, loops of folders) look like this. */
 function looksEndless(url: URL): boolean {
@@ -43,5 +55,5 @@ function looksEndless(url: URL): boolean {
 /** Whether a URL can be a page of text of the site at all. */
 export function isCandidate(url: URL, site: URL): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  return isWeb && isSameSite(url, site) && !NOT_PAGES.test(url.pathname) && !looksEndless(url)
+  return isWeb && !isTooLong(url) && isSameSite(url, site) && !NOT_PAGES.test(url.pathname) && !looksEndless(url)
 }

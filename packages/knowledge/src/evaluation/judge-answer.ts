@@ -1,5 +1,5 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
-import type { AnswerOutcome, TestQuestion } from '@frontdesk/schema'
+import { type AnswerOutcome, parseUrl, type TestQuestion } from '@frontdesk/schema'
 import type { Explained } from '../answering.ts'
 
 /** As many as a visitor is shown where the agent is not sure. */
@@ -38,10 +38,9 @@ const bare = (text: string): string =>
 
 /** One page has several addresses: with `www.` or without, over http or https, with a slash at the end or a fragment. */
 function isPage(wanted: string, found: string): boolean {
-  if (!URL.canParse(found)) return false
-  const page = new URL(found)
-  if (!URL.canParse(wanted, found)) return false
-  const asked = new URL(wanted, found)
+  const page = parseUrl(found)
+  const asked = parseUrl(wanted, found)
+  if (page === null || asked === null) return false
   return hostOf(asked) === hostOf(page) && pathOf(asked) === pathOf(page)
 }
 

@@ -77,9 +77,50 @@ describe('extractPage', () => {
   it('[KN12] survives nesting deeper than the stack', () => {
     expect(() => read('<div>'.repeat(60_000))).not.toThrow()
   })
+
+  it('[KN39] reads nothing of what is nested deeper than any page, and says so', () => {
+    const page = read(`<title>Deep</title><p>Words</p>${'<b>'.repeat(400_000)}`)
+    expect(page).toMatchObject({ blocks: [], problem: 'its elements are nested more than 1,000 deep' })
+    expect(read(`<p>Words</p>${'<b>'.repeat(200)}`)).toMatchObject({ blocks: [{ text: 'Words' }], problem: null })
+  })
+
+  it('[KN39] reads a line of very many pieces without looking through it again for each', () => {
+    const [line] = texts(`<p>${'<i>a </i>'.repeat(200_000)}</p>`)
+    expect(line).toHaveLength(20_000)
+  })
+
+  it('[KN39] keeps a page in proportion, however many blocks stand under long headings', () => {
+    const heading = 'a '.repeat(150)
+    const { blocks } = read(`<h1>${heading}</h1><h2>${heading}</h2>${'<p>b'.repeat(50_000)}`)
+    expect(JSON.stringify(blocks).length).toBeLessThan(2_000_000)
+    expect(blocks.length).toBeGreaterThan(1_000)
+  })
 })
 
 describe('structured data', () => {
+  const script = (json: string) => `<script type="application/ld+json">${json}</script>`
+  const salon = '{"@type":"HairSalon","name":"Salon"}'
+
+  it.each([
+    ['deeper than any vocabulary', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['deep behind quotation marks', `{"a\\"[":${'{"b":'.repeat(100)}1${'}'.repeat(101)}`],
+    ['of more values than a page has', `[${'0,'.repeat(60_000)}0]`],
+    ['of more characters than a page has', `["${'a'.repeat(1_000_001)}"]`],
+  ])('[KN40] leaves out what is %s, and keeps what else the page says', (_what, json) => {
+    const page = read(`${script(salon)}${script(json)}<p>Words</p>`)
+    expect(page).toMatchObject({ jsonLd: [{ name: 'Salon' }], blocks: [{ text: 'Words' }] })
+  })
+
+  it('[KN40] counts brackets inside of words as words', () => {
+    const { jsonLd } = read(script(JSON.stringify({ name: `"${'['.repeat(500)}\\` })))
+    expect(jsonLd).toHaveLength(1)
+  })
+
+  it('[KN15] takes markup out of a text, each tag by itself', () => {
+    const [fact] = structuredFacts([{ '@type': 'Service', name: 'Cut < 30 min <b>only</b>', telephone: '1' }])
+    expect(fact).toMatchObject({ headings: ['Cut < 30 min only'], text: 'Phone: 1' })
+  })
+
   const say = (thing: unknown) => structuredFacts([thing]).map(({ text }) => text)
 
   it('[KN15] says opening hours in words', () => {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@frontdesk/schema'
 import type { Block } from '../ports.ts'
 import { readJsonLd } from './json-ld.ts'
 import { attribute, descendants, flatText, type PageNode, parsePage, tidy } from './page-nodes.ts'
@@ -11,20 +12,23 @@ export type ExtractedPage = {
   links: readonly URL[]
   canonical: URL | null
   robots: { mayIndex: boolean; mayFollow: boolean }
+  /** Why nothing was read: the end of a sentence about the page. */
+  problem: string | null
 }
 
 const MAX_LANGUAGE = 35
+const MAX_TITLE = 300
 
 /** KN12: reads a page's words, structure and data, however malformed its HTML is. Never throws on a page. */
 export function extractPage(html: string, url: URL): ExtractedPage {
-  const nodes = parsePage(html)
+  const { nodes, problem } = parsePage(html)
   const base = baseOf(nodes, url)
   const title = tidy(
     descendants(nodes, 'title')
       .slice(0, 1)
       .map((element) => flatText(element.children))
       .join(' '),
-  )
+  ).slice(0, MAX_TITLE)
   const language = attributeOfFirst(nodes, 'html', 'lang')
   const blocks = readBlocks(nodes)
   return {
@@ -35,6 +39,7 @@ export function extractPage(html: string, url: URL): ExtractedPage {
     links: readLinks(nodes, base),
     canonical: canonicalOf(nodes, base),
     robots: robotsOf(nodes),
+    problem,
   }
 }
 
@@ -45,13 +50,13 @@ function attributeOfFirst(nodes: readonly PageNode[], name: string, wanted: stri
 
 function baseOf(nodes: readonly PageNode[], url: URL): URL {
   const address = attributeOfFirst(nodes, 'base', 'href')
-  return address !== null && URL.canParse(address, url) ? new URL(address, url) : url
+  return parseUrl(address ?? '', url) ?? url
 }
 
 function canonicalOf(nodes: readonly PageNode[], base: URL): URL | null {
   const link = descendants(nodes, 'link').find((element) => attribute(element, 'rel')?.toLowerCase() === 'canonical')
   const address = link && attribute(link, 'href')
-  return address !== undefined && URL.canParse(address, base) ? new URL(address, base) : null
+  return address === undefined ? null : parseUrl(address, base)
 }
 
 function robotsOf(nodes: readonly PageNode[]): ExtractedPage['robots'] {

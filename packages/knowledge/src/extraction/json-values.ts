@@ -15,7 +15,7 @@ export const asList = (value: unknown): unknown[] => {
 /** Text of a string, a number or a list of them; empty for anything else. Markup inside strings is dropped. */
 export function asText(value: unknown): string {
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return tidy(value.replace(/<[^>]{0,500}>/g, ' '))
+  if (typeof value === 'string') return tidy(value.replace(/<[^<>]{0,500}>/g, ' '))
   if (!Array.isArray(value)) return ''
   return value
     .map(asTextOfOne)

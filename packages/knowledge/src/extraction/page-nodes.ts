@@ -1,13 +1,49 @@
-import { ElementType, parseDocument } from 'htmlparser2'
+import { DomHandler, ElementType, Parser } from 'htmlparser2'
 
-export type PageNode = ReturnType<typeof parseDocument>['children'][number]
+export type PageNode = DomHandler['root']['children'][number]
 export type PageElement = Extract<PageNode, { attribs: object }>
 
 /** Deeper nesting than any real page has; below it text is no longer read, so that a hostile page cannot exhaust the stack. */
 export const MAX_NESTING = 250
 
-export function parsePage(html: string): readonly PageNode[] {
-  return parseDocument(html, { decodeEntities: true, lowerCaseTags: true }).children
+/** The parser looks through everything that is open at each tag: without a bound its time would grow with the square. */
+const MOST_OPEN = 1_000
+/** Some hundred megabytes of nodes. */
+const MOST_ELEMENTS = 400_000
+
+/** Ends the parser where it is; its message is the end of a sentence about the page. */
+class BoundExceeded extends Error {}
+
+class BoundedHandler extends DomHandler {
+  private open = 0
+  private elements = 0
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.open += 1
+    this.elements += 1
+    if (this.open > MOST_OPEN)
+      throw new BoundExceeded(`its elements are nested more than ${MOST_OPEN.toLocaleString('en')} deep`)
+    if (this.elements > MOST_ELEMENTS)
+      throw new BoundExceeded(`it has more than ${MOST_ELEMENTS.toLocaleString('en')} elements`)
+    super.onopentag(name, attributes)
+  }
+
+  override onclosetag(): void {
+    this.open -= 1
+    super.onclosetag()
+  }
+}
+
+/** KN39: what stands on a page, however malformed; nothing, and why, of what only an attack looks like. */
+export function parsePage(html: string): { nodes: readonly PageNode[]; problem: string | null } {
+  const handler = new BoundedHandler()
+  try {
+    new Parser(handler, { decodeEntities: true, lowerCaseTags: true }).end(html)
+  } catch (error) {
+    if (error instanceof BoundExceeded) return { nodes: [], problem: error.message }
+    throw error
+  }
+  return { nodes: handler.root.children, problem: null }
 }
 
 type TextNode = Extract<PageNode, { type: typeof ElementType.Text }>
@@ -71,6 +107,20 @@ export function descendants(nodes: readonly PageNode[], name: string, depth = 0)
 export function hasDescendant(element: PageElement, names: ReadonlySet<string>, depth = 0): boolean {
   if (depth > MAX_NESTING) return false
   return childElements(element).some((child) => names.has(child.name) || hasDescendant(child, names, depth + 1))
+}
+
+/** `hasDescendant` for who asks it of every element on the way down: each one is looked into once. */
+export function descendantFinder(names: ReadonlySet<string>): (element: PageElement, depth?: number) => boolean {
+  const known = new Map<PageElement, boolean>()
+  const finds = (element: PageElement, depth = 0): boolean => {
+    if (depth > MAX_NESTING) return false
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const isThere = childElements(element).some((child) => names.has(child.name) || finds(child, depth + 1))
+    known.set(element, isThere)
+    return isThere
+  }
+  return finds
 }
 
 export const tidy = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim()

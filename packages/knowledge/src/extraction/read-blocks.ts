@@ -1,8 +1,11 @@
+import { parseUrl } from '@frontdesk/schema'
 import type { Block } from '../ports.ts'
+import { BlockList } from './block-list.ts'
 import { inferHeadings } from './infer-headings.ts'
 import {
   attribute,
   childElements,
+  descendantFinder,
   descendants,
   flatText,
   hasDescendant,
@@ -33,15 +36,18 @@ const LISTS = new Set(['ul', 'ol', 'menu'])
 
 /** Reads a page in reading order into blocks that know the headings above them. */
 class BlockReader {
-  readonly blocks: Block[] = []
+  private readonly list = new BlockList()
   private headings: Heading[] = []
+  private readonly holdsContainer = descendantFinder(CONTAINERS)
   private text = ''
+  /** The end of `text`: to ask the whole for it at each element would take the square of its length. */
+  private end = ''
 
   walk(nodes: readonly PageNode[], depth: number): void {
     if (depth > MAX_NESTING) return
     for (const node of nodes) {
       if (isElement(node)) this.element(node, depth)
-      else if (isText(node)) this.text += node.data.replace(/\s+/g, ' ')
+      else if (isText(node)) this.say(node.data.replace(/\s+/g, ' '))
     }
   }
 
@@ -49,7 +55,7 @@ class BlockReader {
     if (isHidden(element) || isNavigation(element) || isMenu(element)) return
     const level = /^h([1-6])$/.exec(element.name)?.[1]
     if (level !== undefined) this.heading(Number(level), flatText(element.children))
-    else if (element.name === 'br') this.text += '\n'
+    else if (element.name === 'br') this.say('\n')
     else if (!this.structured(element, depth)) this.plain(element, depth)
   }
 
@@ -85,9 +91,9 @@ class BlockReader {
       this.flush()
       return
     }
-    if (element.name === 'a' || !hasDescendant(element, CONTAINERS)) {
+    if (element.name === 'a' || !this.holdsContainer(element)) {
       const text = flatText([element])
-      this.text += /[\p{L}\p{N}]$/u.test(this.text) && /^\p{Lu}/u.test(text) ? ` ${text}` : text
+      this.say(/[\p{L}\p{N}]$/u.test(this.end) && /^\p{Lu}/u.test(text) ? ` ${text}` : text)
       return
     }
     this.walk(element.children, depth + 1)
@@ -138,20 +144,31 @@ class BlockReader {
     this.push('definition', rows.join('\n'))
   }
 
-  flush(): void {
+  private flush(): void {
     const text = this.text
       .split('\n')
       .map(tidy)
       .filter((line) => line !== '')
       .join('\n')
     this.text = ''
+    this.end = ''
     this.push('paragraph', text)
+  }
+
+  private say(text: string): void {
+    this.text += text
+    if (text !== '') this.end = text.slice(-2)
   }
 
   private push(kind: Block['kind'], text: string): void {
     if (text === '') return
     const headings = this.headings.map((heading) => heading.text).filter((heading) => heading !== '')
-    this.blocks.push({ kind, headings, text: text.slice(0, MAX_BLOCK) })
+    this.list.push({ kind, headings, text: text.slice(0, MAX_BLOCK) })
+  }
+
+  finish(): Block[] {
+    this.flush()
+    return this.list.blocks
   }
 }
 
@@ -182,8 +199,7 @@ function listRows(list: PageElement, prefix: string, depth: number): string[] {
 export function readBlocks(nodes: readonly PageNode[]): Block[] {
   const reader = new BlockReader()
   reader.walk(nodes, 0)
-  reader.flush()
-  return inferHeadings(reader.blocks)
+  return inferHeadings(reader.finish())
 }
 
 /** All links, navigation included: a menu is no passage, but it leads through the site. */
@@ -192,9 +208,8 @@ export function readLinks(nodes: readonly PageNode[], base: URL): URL[] {
   for (const anchor of [...descendants(nodes, 'a'), ...descendants(nodes, 'area')]) {
     const address = attribute(anchor, 'href')
     if (address === undefined || /\bnofollow\b/i.test(attribute(anchor, 'rel') ?? '')) continue
-    if (!URL.canParse(address, base)) continue
-    const url = new URL(address, base)
-    if (url.protocol === 'http:' || url.protocol === 'https:') found.set(url.href, url)
+    const url = parseUrl(address, base)
+    if (url?.protocol === 'http:' || url?.protocol === 'https:') found.set(url.href, url)
   }
   return [...found.values()]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressPolicy, isAddressAllowed, isVisitable } from './address-policy.ts'
+import { type AddressPolicy, isAddressAllowed, isVisitable, policyOfHop } from './address-policy.ts'
 
 const strict: AddressPolicy = { allowLoopback: false, allowPrivate: [] }
 const local: AddressPolicy = { allowLoopback: true, allowPrivate: [] }
@@ -73,6 +73,21 @@ describe('isVisitable', () => {
     expect(isOk('http://10.20.3.4/', office)).toBe(true)
     expect(isOk('http://10.21.3.4/', office)).toBe(false)
     expect(isOk('http://[fd12::9]/', office)).toBe(true)
+  })
+})
+
+describe('policyOfHop', () => {
+  const open = { allowLoopback: true, allowPrivate: ['10.20.0.0/16'] }
+  it.each([
+    ['http://localhost:3000/', 'http://localhost:3000/b', open],
+    ['http://localhost/', 'https://localhost/', open],
+    ['http://localhost:3000/', 'http://localhost:9200/', { allowLoopback: false, allowPrivate: [] }],
+    ['http://localhost:3000/', 'http://127.0.0.1:3000/', { allowLoopback: false, allowPrivate: [] }],
+    ['http://[::1]:3000/', 'http://intranet.example/', { allowLoopback: false, allowPrivate: [] }],
+    ['https://example.com/', 'https://www.example.com/', { ...open, allowLoopback: false }],
+    ['http://intranet.example/', 'http://10.20.0.1/', { ...open, allowLoopback: false }],
+  ])('[KN43] from %s to %s', (start, hop, policy) => {
+    expect(policyOfHop(open, new URL(start), new URL(hop))).toEqual(policy)
   })
 })
 

@@ -64,6 +64,15 @@ const isLoopbackHost = (host: string): boolean => {
 }
 
 /**
+ * KN43: a site's own host and port are visited as the policy says. Wherever else it redirects to, this machine is closed,
+ * and from a site on this machine the networks around it are too: no page steers us to other services.
+ */
+export function policyOfHop(policy: AddressPolicy, start: URL, hop: URL): AddressPolicy {
+  if (hop.hostname === start.hostname && hop.port === start.port) return policy
+  return { allowLoopback: false, allowPrivate: isLoopbackHost(bareHost(start)) ? [] : policy.allowPrivate }
+}
+
+/**
  * KN1: whether a URL may be visited as far as the URL alone tells. Names are not resolved here: the fetcher does that
  * at the moment of connecting, and checks again.
  */

@@ -71,6 +71,30 @@ describe('guardedFetcher', () => {
     expect((await local.fetch(url, options())).status).toBe('forbidden')
   })
 
+  it('[KN43] does not follow a site on this machine to its other services, nor to the networks around it', async () => {
+    const visits: string[] = []
+    const other = await serve((_request, response) => response.end(visits.push('other')))
+    const reasonOf = async (location: string) => {
+      const site = await serve((request, response) =>
+        request.url === '/own' ? response.end('own') : response.writeHead(302, { location }).end(),
+      )
+      const open = guardedFetcher({
+        policy: { allowLoopback: true, allowPrivate: ['10.0.0.0/8'] },
+        resolve: async () => ['127.0.0.1'],
+      })
+      const result = await open.fetch(site, options())
+      return result.status === 'forbidden' ? result.reason : result.status
+    }
+    const refusal = 'it redirects, and the address is not on the public internet'
+    expect(await reasonOf(other.href)).toBe(refusal)
+    expect(await reasonOf(other.href.replace('127.0.0.1', 'localhost'))).toBe(refusal)
+    expect(await reasonOf('http://10.0.0.1/')).toBe(refusal)
+    // A name is found out while connecting.
+    expect(await reasonOf('http://name-of-this-machine.test/')).toBe('the address is not on the public internet')
+    expect(visits).toEqual([])
+    expect(await reasonOf('/own')).toBe('ok')
+  })
+
   it('[KN4] gives up after five redirects', async () => {
     let hops = 0
     const url = await serve((_request, response) => {

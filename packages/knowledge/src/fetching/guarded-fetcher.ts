@@ -1,6 +1,7 @@
+import { parseUrl } from '@frontdesk/schema'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { FetchOptions, FetchResult, PageFetcher } from '../ports.ts'
-import { type AddressPolicy, isVisitable } from './address-policy.ts'
+import { type AddressPolicy, isVisitable, policyOfHop } from './address-policy.ts'
 import { ForbiddenAddressError, guardedConnect, type Resolve, resolveWithSystem } from './guarded-connect.ts'
 import { readBody, TooLargeError } from './read-body.ts'
 
@@ -27,25 +28,36 @@ const header = (headers: Headers, name: string): string | null => {
  * before each hop, resolved addresses while connecting, size and time while the body streams in.
  */
 export function guardedFetcher(deps: GuardedFetcherDeps): PageFetcher {
-  const dispatcher = new Agent({
-    connect: guardedConnect(deps.policy, deps.resolve ?? resolveWithSystem),
-    keepAliveTimeout: 5_000,
-    connections: 4,
-    maxHeaderSize: 32 * 1024,
-  })
+  const dispatcherFor = dispatcherMaker(deps.resolve ?? resolveWithSystem)
   const userAgent = deps.userAgent ?? `Mozilla/5.0 (compatible; ${AGENT_NAME}/1.0)`
-  const hop = (url: URL, options: FetchOptions, signal: AbortSignal) =>
-    request(url, { dispatcher, signal, headers: requestHeaders(options, userAgent) })
   return {
     async fetch(url, options) {
       const timeout = AbortSignal.timeout(options.timeoutMs)
       const signal = AbortSignal.any([options.signal, timeout])
       try {
-        return await follow(url, { options, signal, hop, policy: deps.policy })
+        return await follow(url, { options, signal, policy: deps.policy, dispatcherFor, userAgent })
       } catch (error) {
         return failureOf(error, timeout.aborted)
       }
     },
+  }
+}
+
+/** Connections that one policy has allowed are used under no other; there are three at most. */
+function dispatcherMaker(resolve: Resolve): (policy: AddressPolicy) => Agent {
+  const made = new Map<string, Agent>()
+  return (policy) => {
+    const key = JSON.stringify(policy)
+    const known = made.get(key)
+    if (known) return known
+    const dispatcher = new Agent({
+      connect: guardedConnect(policy, resolve),
+      keepAliveTimeout: 5_000,
+      connections: 4,
+      maxHeaderSize: 32 * 1024,
+    })
+    made.set(key, dispatcher)
+    return dispatcher
   }
 }
 
@@ -69,16 +81,20 @@ function failureOf(error: unknown, isTimeout: boolean): FetchResult {
 type Trip = {
   options: FetchOptions
   signal: AbortSignal
-  hop: (url: URL, options: FetchOptions, signal: AbortSignal) => Promise<Dispatcher.ResponseData>
   policy: AddressPolicy
+  dispatcherFor: (policy: AddressPolicy) => Agent
+  userAgent: string
 }
 
 async function follow(start: URL, trip: Trip): Promise<FetchResult> {
   let url = start
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const visit = isVisitable(url, trip.policy)
-    if (!visit.ok) return { status: 'forbidden', reason: visit.reason }
-    const response = await trip.hop(url, trip.options, trip.signal)
+    const policy = policyOfHop(trip.policy, start, url)
+    const visit = isVisitable(url, policy)
+    if (!visit.ok)
+      return { status: 'forbidden', reason: redirects === 0 ? visit.reason : `it redirects, and ${visit.reason}` }
+    const headers = requestHeaders(trip.options, trip.userAgent)
+    const response = await request(url, { dispatcher: trip.dispatcherFor(policy), signal: trip.signal, headers })
     const next = redirectTarget(response, url)
     if (!next) return readResponse(response, url, trip.options)
     await discard(response)
@@ -90,7 +106,7 @@ async function follow(start: URL, trip: Trip): Promise<FetchResult> {
 function redirectTarget(response: Dispatcher.ResponseData, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(response.statusCode)) return null
   const location = header(response.headers, 'location')
-  return location !== null && URL.canParse(location, from) ? new URL(location, from) : null
+  return location === null ? null : parseUrl(location, from)
 }
 
 /** Ends a body nobody reads without waiting for the rest of it. */

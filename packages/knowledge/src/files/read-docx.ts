@@ -16,7 +16,9 @@ export async function readDocx(bytes: Uint8Array): Promise<Block[]> {
   const names = checkArchive(bytes, MOST_UNPACKED_BYTES)
   if (!names.includes('word/document.xml')) throw new UnreadableFile('The file is not a Word document.')
   const html = await convert(bytes)
-  return [...extractPage(html, NOWHERE).blocks]
+  const { blocks, problem } = extractPage(html, NOWHERE)
+  if (problem !== null) throw new UnreadableFile(`The document cannot be read: ${problem}.`)
+  return [...blocks]
 }
 
 async function convert(bytes: Uint8Array): Promise<string> {

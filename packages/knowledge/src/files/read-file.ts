@@ -56,7 +56,8 @@ const onePage = ({ blocks, note }: { blocks: readonly Block[]; note: string | nu
 })
 
 function htmlPage(html: string): Content {
-  const { title, blocks } = extractPage(html, NOWHERE)
+  const { title, blocks, problem } = extractPage(html, NOWHERE)
+  if (problem !== null) throw new UnreadableFile(`The file cannot be read: ${problem}.`)
   return { title: title === NOWHERE.hostname ? null : title, pages: [{ url: '', title: null, blocks }], note: null }
 }
 

@@ -66,7 +66,9 @@ describe('adding answers', () => {
     const { add, answers } = started(2)
     await add({ question: 'Dogs?', answer: 'Yes.' })
     expect(answers()).toHaveLength(1)
-    await expect(started(9).add({ question: 'Dogs?', answer: 'Yes.' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(started(9).add({ question: 'Dogs?', answer: 'Yes.' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    })
   })
 
   it('[GP12] is refused where the source is full, with what to do', async () => {

@@ -33,7 +33,10 @@ export async function addAnswers(
     // oxlint-disable-next-line no-await-in-loop
     if (await tryToAdd(deps, { organizationId, id }, items)) return
   }
-  throw new DomainError('conflict', 'These answers are being changed by other requests at the same time; try again')
+  throw new DomainError(
+    'changed_meanwhile',
+    'These answers are being changed by other requests at the same time; try again',
+  )
 }
 
 async function tryToAdd(deps: AddAnswersDeps, { organizationId, id }: Target, items: readonly CuratedAnswer[]) {

@@ -76,11 +76,11 @@ export async function deleteSource(deps: Deps, { organizationId, id }: OwnedSour
   const { agents, websites } = await deps.knowledgeSources.countUses(organizationId, id)
   if (websites > 0)
     throw new DomainError(
-      'conflict',
+      'in_use',
       'This is the website of an agent or channel; change its websiteUrl or delete it first',
     )
   throw new DomainError(
-    'conflict',
+    'in_use',
     `${agents === 1 ? 'One agent answers' : `${agents} agents answer`} from this knowledge source; take it from their knowledgeSourceIds, or delete it with ?detach=true`,
   )
 }

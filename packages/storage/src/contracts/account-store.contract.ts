@@ -123,7 +123,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
 
     const open = async () => (made.db.kind === 'sqlite' ? memoryLimitStore(made.db) : sharedLimitStore(made.db))
 
-    it('[LS1] lets exactly the limit pass, of 100 at once, and a new window opens after the old', async () => {
+    it('[RL1] lets exactly the limit pass, of 100 at once, and a new window opens after the old', async () => {
       const limits = await open()
       const taken = await Promise.all(Array.from({ length: 100 }, async () => limits.take('k', 30, 1_000, 5_000)))
       expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(30)
@@ -139,7 +139,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
       expect(await limits.take('other', 30, 1_000, 6_000)).toMatchObject({ remaining: 29 })
     })
 
-    it('[LS2] keeps counts over a restart, and forgets windows that are over', async () => {
+    it('[RL2] keeps counts over a restart, and forgets windows that are over', async () => {
       const limits = await open()
       for (let count = 0; count < 5; count += 1) await limits.take('k', 5, 1_000, 5_000)
       await limits.take('brief', 5, 10, 5_000)
@@ -148,6 +148,18 @@ export function accountStoreContract(makeDb: MakeDb): void {
       const again = await open()
       expect(await again.take('k', 5, 1_000, 5_600)).toMatchObject({ isAllowed: false, resetAt: 6_000 })
       expect(await made.db.read('select bucket from limit_windows', [])).toEqual([{ bucket: 'k' }])
+    })
+
+    it('[RL3] does not hold what was counted before the clock was set back against anybody, but small differences of clocks', async () => {
+      const [limits, day] = [await open(), 24 * 3_600_000]
+      for (let count = 0; count < 5; count += 1) await limits.take('k', 5, 1_000, 2 * day)
+      expect(await limits.take('k', 5, 1_000, 2 * day - 5_000)).toMatchObject({ isAllowed: false })
+      expect(await limits.take('k', 5, 1_000, day)).toEqual({
+        isAllowed: true,
+        limit: 5,
+        remaining: 4,
+        resetAt: day + 1_000,
+      })
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { DeploymentWrite } from '@frontdesk/deployments/ports'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
+import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { deploymentWrite, startedStore } from './fixtures.ts'
 import type { MakeDb } from './make-db.ts'
 
@@ -54,7 +55,7 @@ export function agentStoreContract(makeDb: MakeDb): void {
       expect(await agents.findSources(ours.id, [])).toEqual([])
     })
 
-    it('[AG3] [DS1] gives a phone number to one of 100 claims at once, and leaves nothing of the others', async () => {
+    it('[AG3] [AG1] gives a phone number to one of 100 claims at once, and leaves nothing of the others', async () => {
       const { agents, ours, newId } = await startedStore(made.db)
       const results = await Promise.all(
         Array.from({ length: 100 }, () =>
@@ -95,7 +96,9 @@ export function agentStoreContract(makeDb: MakeDb): void {
     it('[AG4] lets a phone configuration have one live agent, by insert, update and race', async () => {
       const { agents, ours, newId } = await startedStore(made.db)
       const first = deploymentWrite(newId, ours.id, { phone: '+12025550100' })
-      await agents.insertDeployment(first)
+      if (!first.newPhoneConfiguration) throw new Error('a phone deployment has its configuration')
+      await phoneConfigurationStore(made.db).insertPhoneConfiguration(first.newPhoneConfiguration)
+      await agents.insertDeployment({ ...first, newPhoneConfiguration: null })
       await agents.deleteAgent(ours.id, first.deployment.agent.id, { at: 2_000, version: null })
       const others = Array.from({ length: 20 }, (_, index) =>
         reusing(deploymentWrite(newId, ours.id, { phone: `+120255501${10 + index}` }), first),
@@ -142,8 +145,9 @@ export function agentStoreContract(makeDb: MakeDb): void {
         status: 'found',
         value: winner?.deployment,
       })
+      const source = winner?.newWebsiteSource?.id
       expect(await made.db.read('select id from knowledge_sources', [])).toHaveLength(2)
-      expect(await made.db.read('select id from jobs', [])).toHaveLength(2)
+      expect(await made.db.read('select waiting_key from jobs', [])).toEqual([{ waiting_key: `crawl:${source}` }])
     })
 
     it('[AG5] deletes once, hides the agent everywhere, and refuses to update it', async () => {

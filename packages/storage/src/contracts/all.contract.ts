@@ -12,6 +12,7 @@ import { inboxGapsContract } from './inbox-gaps.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
 import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.ts'
 import { knowledgeStoreContract } from './knowledge-store.contract.ts'
+import { madeRecordsContract } from './made-records.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
@@ -33,6 +34,7 @@ export function allContracts(makeDb: MakeDb): void {
   repeatStoreContract(makeDb)
   agentVersionStoreContract(makeDb)
   resourceStoreContract(makeDb)
+  madeRecordsContract(makeDb)
   knowledgeSourceStoreContract(makeDb)
   catalogueStoreContract(makeDb)
   orderDeskContract(makeDb)

@@ -1,4 +1,4 @@
-import type { DurableEvent } from '@frontdesk/schema'
+import { brandId, type DurableEvent } from '@frontdesk/schema'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxStore } from '../stores/inbox-store.ts'
@@ -138,17 +138,44 @@ export function conversationStoreContract(makeDb: MakeDb): void {
       )
     })
 
-    it('[CS5] keeps the last rating of an item, takes it back, and ignores other organizations', async () => {
-      const { conversations, conversation, ours, theirs } = await startedConversation(made.db)
-      const ratings = async () => (await made.db.read('select rating from feedback', [])).map(({ rating }) => rating)
-      await conversations.setFeedback(theirs.id, conversation.id, 'i', 'up')
-      expect(await ratings()).toEqual([])
-      await conversations.setFeedback(ours.id, conversation.id, 'i', 'up')
-      await conversations.setFeedback(ours.id, conversation.id, 'i', 'down')
-      await conversations.setFeedback(theirs.id, conversation.id, 'i', null)
-      expect(await ratings()).toEqual(['down'])
-      await conversations.setFeedback(ours.id, conversation.id, 'i', null)
-      expect(await ratings()).toEqual([])
+    async function answeredConversation() {
+      const started = await startedConversation(made.db)
+      const { conversations, conversation } = started
+      const line = visitorLine(conversation, 0)
+      const [asked] = line.events
+      if (asked?.type !== 'conversation.item.added') throw new Error('a line is an item')
+      const question = brandId('itm', asked.item.id)
+      const answer = started.newId('itm')
+      const said = { ...asked, item: { ...asked.item, id: answer, role: 'agent' as const, text: `Not ${question}` } }
+      await conversations.append({ ...line, events: [asked, said] })
+      const kept = async () =>
+        (await made.db.read('select item_id, rating from feedback', [])).map((row) => ({ ...row }))
+      return { ...started, question, answer, kept }
+    }
+
+    it('[CS5] keeps the last rating of an answer, and takes it back', async () => {
+      const { conversations, conversation, ours, answer, kept } = await answeredConversation()
+      expect(await conversations.setFeedback(ours.id, conversation.id, answer, 'up')).toBe(true)
+      expect(await conversations.setFeedback(ours.id, conversation.id, answer, 'down')).toBe(true)
+      expect(await kept()).toEqual([{ item_id: answer, rating: 'down' }])
+      expect(await conversations.setFeedback(ours.id, conversation.id, answer, null)).toBe(true)
+      expect(await kept()).toEqual([])
+    })
+
+    it('[CS8] keeps no rating of what is no answer of this conversation', async () => {
+      const { conversations, conversation, ours, theirs, question, answer, newId, kept } = await answeredConversation()
+      const other = conversationOf(newId, { organizationId: ours.id, agentId: conversation.agentId }, 1_000)
+      await conversations.insertConversation(other.conversation, other.session)
+      const refused = await Promise.all([
+        conversations.setFeedback(ours.id, conversation.id, question, 'up'),
+        conversations.setFeedback(ours.id, conversation.id, newId('itm'), 'up'),
+        conversations.setFeedback(ours.id, conversation.id, brandId('itm', 'itm_%'), 'up'),
+        conversations.setFeedback(theirs.id, conversation.id, answer, 'up'),
+        conversations.setFeedback(ours.id, other.conversation.id, answer, 'up'),
+        conversations.setFeedback(ours.id, newId('cnv'), answer, null),
+      ])
+      expect(refused).toEqual(refused.map(() => false))
+      expect(await kept()).toEqual([])
     })
 
     it('[CS7] keeps how long each spoken turn took, within the organization', async () => {
@@ -220,7 +247,7 @@ export function conversationStoreContract(makeDb: MakeDb): void {
     })
     afterEach(() => made.dispose())
 
-    it('[IN1] shows an organization its own conversations, counted, newest first, of one agent when asked', async () => {
+    it('[IO1] shows an organization its own conversations, counted, newest first, of one agent when asked', async () => {
       const { conversations, conversation, ours, theirs, agentId, newId } = await startedConversation(made.db)
       await conversations.append(visitorLine(conversation, 0))
       const newer = conversationOf(newId, { organizationId: ours.id, agentId }, 9_000)

@@ -36,7 +36,7 @@ export function inboxGapsContract(makeDb: MakeDb): void {
       return { ...base, inbox, listed, words, ids }
     }
 
-    it('[IN1] [GP7] lists gaps by state, newest first, within organization and agent', async () => {
+    it('[IO1] [GP7] lists gaps by state, newest first, within organization and agent', async () => {
       const { inbox, listed, ids, ours, theirs, agentId, conversation, newId } = await started('a', 'b', 'c')
       const first = await listed('open', { cursor: null, limit: 2 })
       expect(first.items).toEqual([

@@ -48,6 +48,23 @@ export function jobStoreContract(makeDb: MakeDb): void {
       expect(await jobs.nextRunAt()).toBeNull()
     })
 
+    it('[JB5] counts a try when the job is claimed, whatever became of the runner, and not one that was released', async () => {
+      const jobs = jobStore(made.db)
+      const waiting = job(100, 'crawl:z')
+      await jobs.enqueue(waiting)
+      await jobs.claim('killed', 100, 50)
+      expect(await jobs.claim('stopped', 150, 50)).toMatchObject({ attempts: 2 })
+      await jobs.release('killed', waiting.id, 160)
+      expect(await jobs.claim('c', 160, 50)).toBeNull()
+      await jobs.release('stopped', waiting.id, 160)
+      // It waits under its key again.
+      await jobs.enqueue(job(170, 'crawl:z'))
+      expect(await jobs.claim('c', 160, 50)).toMatchObject({ id: waiting.id, attempts: 2 })
+      await jobs.fail('c', waiting.id, 'failed', 170)
+      expect(await jobs.claim('d', 170, 50)).toMatchObject({ id: waiting.id, attempts: 3 })
+      expect(await jobs.claim('e', 999, 50)).toMatchObject({ id: waiting.id, attempts: 4 })
+    })
+
     it('[JB4] makes no second waiting job of a key, but one while the first runs', async () => {
       const jobs = jobStore(made.db)
       await Promise.all(Array.from({ length: 10 }, () => jobs.enqueue(job(100, 'crawl:x'))))

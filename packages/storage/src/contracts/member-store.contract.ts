@@ -1,3 +1,5 @@
+import type { SignInFailures } from '@frontdesk/accounts/ports'
+import { brandId } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
 import { auditStore } from '../stores/audit-store.ts'
@@ -80,13 +82,39 @@ export function memberStoreContract(makeDb: MakeDb): void {
       expect((await members.findMemberByEmail('a@example.com'))?.passwordHash).toBe('new')
     })
 
-    it('[MB4] counts wrong sign-ins until they are forgotten', async () => {
+    it('[MB8] keeps who tried a wrong password, though nobody knows who that was', async () => {
+      const { members, organization, owner } = await withLinks(1)
+      const { member, session, entry } = owner('a@example.com')
+      await members.insertOwner({ member, session, entry }, 'link 0')
+      const tried = { ...entry, id: brandId('aud', 'aud_tried'), action: 'wrong_password', at: 7 } as const
+      await members.addEntry({ ...tried, actor: { kind: 'unknown' } })
+      const { items } = await auditStore(made.db).listAudit(organization.id, {}, { cursor: null, limit: 1 })
+      expect(items).toEqual([{ ...tried, actor: { kind: 'unknown' } }])
+    })
+
+    it('[MB4] keeps the count of wrong sign-ins until it is forgotten, with all that is below it', async () => {
       const failures = signInFailureStore(made.db)
-      await Promise.all([failures.add('x', 5), failures.add('x', 6), failures.add('y', 7)])
-      expect((await failures.find('x'))?.count).toBe(2)
+      const one = { count: 1, lastAt: 5 }
+      for (const bucket of ['x', 'x/a', 'x/b', 'xy', 'y/x']) await failures.replace(bucket, null, one)
+      expect(await failures.find('x/a')).toEqual(one)
       await failures.forget('x')
-      expect(await failures.find('x')).toBeNull()
-      expect(await failures.find('y')).toEqual({ count: 1, lastAt: 7 })
+      const left = await Promise.all(['x', 'x/a', 'x/b', 'xy', 'y/x'].map((bucket) => failures.find(bucket)))
+      expect(left).toEqual([null, null, null, one, one])
+      const weekLater = { count: 1, lastAt: 5 + 8 * 24 * 3_600_000 }
+      expect(await failures.replace('y/x', one, weekLater)).toBe(true)
+      expect([await failures.find('xy'), await failures.find('y/x')]).toEqual([null, weekLater])
+    })
+
+    it('[MB6] lets one of many take the next count', async () => {
+      const failures = signInFailureStore(made.db)
+      const takeAll = async (before: SignInFailures | null, count: number) => {
+        const taken = Array.from({ length: 20 }, (_, at) => failures.replace('x', before, { count, lastAt: at }))
+        return (await Promise.all(taken)).filter((isTaken) => isTaken).length
+      }
+      expect(await takeAll(null, 1)).toBe(1)
+      expect(await takeAll(null, 1)).toBe(0)
+      expect(await takeAll(await failures.find('x'), 2)).toBe(1)
+      expect((await failures.find('x'))?.count).toBe(2)
     })
   })
 }

@@ -48,9 +48,13 @@ export function resourceStoreContract(makeDb: MakeDb): void {
     })
 
     it('[IS2] deletes an instruction only when no live agent uses it', async () => {
-      const { instructions, agents, agentId, ours, theirs, write } = await started()
-      const { instruction } = write.deployment
-      expect((await instructions.listInstructions(ours.id, PAGE)).items).toEqual([{ ...instruction, usedBy: 1 }])
+      const { instructions, agents, agentId, ours, theirs, write, newId } = await started()
+      const instruction = { ...write.deployment.instruction, id: newId('ins') }
+      await instructions.insertInstruction(instruction)
+      const agent = { ...write.deployment.agent, version: 2, instructionConfigurationId: instruction.id }
+      const nothingNew = { newInstruction: null, newWebsiteSource: null, newPhoneConfiguration: null }
+      await agents.updateDeployment({ ...nothingNew, deployment: { ...write.deployment, agent, instruction } }, 1)
+      expect((await instructions.listInstructions(ours.id, PAGE)).items).toContainEqual({ ...instruction, usedBy: 1 })
       expect((await instructions.listInstructions(theirs.id, PAGE)).items).toEqual([])
       expect(await instructions.deleteInstruction(ours.id, instruction.id, 9_000)).toBe('in_use')
       await agents.deleteAgent(ours.id, agentId, { at: 8_000, version: null })
@@ -63,9 +67,10 @@ export function resourceStoreContract(makeDb: MakeDb): void {
     it('[PC1] deletes a phone configuration only when nothing has its number through it', async () => {
       const { lines, agents, newId, ours, theirs } = await started()
       const phone = deploymentWrite(newId, ours.id, { phone: '+12025550101' })
-      await agents.insertDeployment(phone)
       const line = phone.newPhoneConfiguration
       if (!line) throw new Error('a phone deployment has its configuration')
+      await lines.insertPhoneConfiguration(line)
+      await agents.insertDeployment({ ...phone, newPhoneConfiguration: null })
       const agentId = phone.deployment.agent.id
       const used = { ...line, phoneNumber: '+12025550101', agentId }
       expect(await lines.findPhoneConfiguration(ours.id, line.id)).toEqual({ status: 'found', value: used })

@@ -12,6 +12,7 @@ import { spokenTurns } from './0013-spoken-turns.ts'
 import { passageVectors } from './0014-passage-vectors.ts'
 import { crawlRules } from './0015-crawl-rules.ts'
 import { settledGaps } from './0016-settled-gaps.ts'
+import { madeWith } from './0017-made-with.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   passageVectors,
   crawlRules,
   settledGaps,
+  madeWith,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

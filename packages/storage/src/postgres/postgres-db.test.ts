@@ -5,7 +5,8 @@ import { allContracts } from '../contracts/all.contract.ts'
 import type { MakeDb } from '../contracts/make-db.ts'
 import { migrate } from '../migrations/migrate.ts'
 import type { Row } from '../ports.ts'
-import { type PostgresClient, postgresDb, postgresDbOn } from './postgres-db.ts'
+import type { PostgresClient } from './pooled-clients.ts'
+import { postgresDb, postgresDbOn } from './postgres-db.ts'
 import { findPostgres, startCluster } from './test-cluster.ts'
 
 type TestDatabases = { makeDb: MakeDb; stop: () => Promise<void> }

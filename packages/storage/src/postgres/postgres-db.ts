@@ -1,22 +1,22 @@
-import { Pool, TypeOverrides, types } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBinds } from '../binds.ts'
 import type { Bind, Db, Row, Statement, WriteResult } from '../ports.ts'
-import { codeOf, constraintOf, isRetryable, numberPlaceholders } from './dialect.ts'
-
-/** What the adapter needs of a client; tests put an embedded PostgreSQL behind it. */
-export type PostgresClient = {
-  query(sql: string, params: readonly Bind[]): Promise<{ rows: Row[]; changes: number }>
-}
-export type PostgresClients = {
-  /** Lends a client for one batch. */
-  withClient<T>(use: (client: PostgresClient) => Promise<T>): Promise<T>
-  end(): Promise<void>
-}
+import { codeOf, constraintOf, isConnectionLost, isRetryable, isServerAway, numberPlaceholders } from './dialect.ts'
+import {
+  NotConnected,
+  type PostgresClient,
+  type PostgresClients,
+  type PostgresOptions,
+  pooledClients,
+} from './pooled-clients.ts'
 
 const MOST_TRIES = 8
+/** An orderly restart of the server takes a second or two: so long work waits for it instead of failing. */
+const RESTART_MS = 5_000
+const RETRY_PAUSE_MS = 100
 
 /** The `Db` on PostgreSQL. */
-export function postgresDb(options: { connectionString: string; onError: (error: Error) => void }): Db {
+export function postgresDb(options: PostgresOptions): Db {
   return postgresDbOn(pooledClients(options))
 }
 
@@ -30,7 +30,11 @@ export function postgresDbOn(clients: PostgresClients): Db {
   }
   const read = async (sql: string, params: readonly Bind[]): Promise<Row[]> => {
     checkBinds(params)
-    return (await clients.withClient((client) => client.query(textOf(sql), params))).rows
+    const { rows } = await retried(
+      () => clients.withClient((client) => client.query(textOf(sql), params)),
+      isAwayForRead,
+    )
+    return rows
   }
   return {
     kind: 'postgres',
@@ -38,11 +42,15 @@ export function postgresDbOn(clients: PostgresClients): Db {
     async write(statements) {
       for (const { params } of statements) checkBinds(params)
       const translated = statements.map((statement) => ({ ...statement, sql: textOf(statement.sql) }))
-      return await retried(() => clients.withClient((client) => writeBatch(client, translated)))
+      try {
+        return await retried(() => clients.withClient((client) => writeBatch(client, translated)), isAway)
+      } catch (error) {
+        throw withoutValues(error)
+      }
     },
     async isHealthy() {
       try {
-        await read('select 1 as one', [])
+        await clients.withClient((client) => client.query('select 1 as one', []))
         return true
       } catch {
         return false
@@ -52,12 +60,23 @@ export function postgresDbOn(clients: PostgresClients): Db {
   }
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+/** Nothing of it was sent. */
+const isAway = (error: unknown): boolean => error instanceof NotConnected && isServerAway(error.cause)
+/** What only reads may also be asked twice. */
+const isAwayForRead = (error: unknown): boolean => isAway(error) || isConnectionLost(error)
+
+/** DB8: work that met a conflict, or a server that is just being restarted, is tried again for a while. */
+async function retried<T>(work: () => Promise<T>, isAwayFor: (error: unknown) => boolean): Promise<T> {
+  const startedAt = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!isRetryable(error) || attempt === MOST_TRIES) throw withoutValues(error)
+      const isWorthwhile = isRetryable(error)
+        ? attempt < MOST_TRIES
+        : isAwayFor(error) && performance.now() - startedAt < RESTART_MS
+      if (!isWorthwhile) throw error
+      if (!isRetryable(error)) await sleep(RETRY_PAUSE_MS)
     }
   }
 }
@@ -100,38 +119,7 @@ async function runAll(client: PostgresClient, statements: readonly Statement[]):
 
 /** PostgreSQL repeats values in the `detail` of its errors; only code and message go on. */
 function withoutValues(error: unknown): Error {
+  if (error instanceof NotConnected) return error
   const message = error instanceof Error ? error.message : 'unknown'
   return new Error(`The store refused a write: ${codeOf(error) ?? ''} ${message}`)
-}
-
-/** bigint comes as text, for it may not fit into a double; ours are moments and counts. */
-const numbersForBigints = new TypeOverrides()
-numbersForBigints.setTypeParser(types.builtins.INT8, Number)
-
-function pooledClients(options: { connectionString: string; onError: (error: Error) => void }): PostgresClients {
-  const pool = new Pool({
-    connectionString: options.connectionString,
-    max: 10,
-    types: numbersForBigints,
-    // A batch is sent without waiting for each statement's answer.
-    pipeline: true,
-  })
-  // An idle client that loses its server is replaced by the pool; without a listener the process would end.
-  pool.on('error', () => undefined)
-  return {
-    async withClient(use) {
-      const client = await pool.connect()
-      try {
-        return await use({
-          async query(sql, params) {
-            const { rows, rowCount } = await client.query<Row>(sql, [...params])
-            return { rows, changes: rowCount ?? 0 }
-          },
-        })
-      } finally {
-        client.release()
-      }
-    },
-    end: () => pool.end(),
-  }
 }

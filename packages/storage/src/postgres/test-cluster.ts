@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,8 +20,18 @@ function runAs(): { uid?: number; gid?: number } {
 
 const numberOfPostgres = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
+export type TestCluster = {
+  urlOf: (database: string) => string
+  /** `fast`: in order, ending each connection with a word; `immediate`: as a crash would. */
+  restart: (mode: 'fast' | 'immediate') => void
+  /** The server takes connections and answers nothing, until it is thawed. */
+  freeze: () => void
+  thaw: () => void
+  stop: () => void
+}
+
 /** A throwaway server on a Unix socket of its own, for tests; without fsync, for nothing in it is kept. */
-export function startCluster(bin: string): { urlOf: (database: string) => string; stop: () => void } {
+export function startCluster(bin: string): TestCluster {
   const user = runAs()
   const directory = mkdtempSync(join(tmpdir(), 'frontdesk-pg-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid)
@@ -30,12 +40,28 @@ export function startCluster(bin: string): { urlOf: (database: string) => string
     execFileSync(join(bin, program), args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
   const settings = `-c listen_addresses= -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
-  run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, 'start')
+  const control = (...args: string[]) =>
+    run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, ...args)
+  control('start')
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of processesOf(data)) process.kill(pid, signal)
+  }
   return {
+    restart: (mode) => control('-m', mode, 'restart'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     urlOf: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
     stop() {
+      signalAll('SIGCONT')
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The server of this directory and its children; its first process stands first, so that it makes no more of them. */
+function processesOf(data: string): number[] {
+  const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' })
+  return [first, ...children.trim().split(/\s+/)].map(Number)
 }

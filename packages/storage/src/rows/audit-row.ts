@@ -1,4 +1,4 @@
-import type { Actor, AuditEntry } from '@frontdesk/accounts/ports'
+import type { AuditEntry } from '@frontdesk/accounts/ports'
 import { AUDIT_ACTIONS, brandId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
@@ -8,16 +8,16 @@ const auditRow = z.object({
   id: idColumn('aud'),
   organization_id: idColumn('org'),
   action: z.enum(AUDIT_ACTIONS),
-  actor_kind: z.enum(['key', 'member', 'operator']),
+  actor_kind: z.enum(['key', 'member', 'operator', 'unknown']),
   actor_id: z.string().nullable(),
   subject_id: z.union([idColumn('key'), idColumn('mem')]),
   at: numberColumn,
 })
 
-function actorOf(kind: Actor['kind'], id: string | null): Actor {
+function actorOf(kind: AuditEntry['actor']['kind'], id: string | null): AuditEntry['actor'] {
   if (kind === 'key' && id !== null) return { kind, id: brandId('key', id) }
   if (kind === 'member' && id !== null) return { kind, id: brandId('mem', id) }
-  return { kind: 'operator' }
+  return kind === 'unknown' ? { kind } : { kind: 'operator' }
 }
 
 /** An entry of the audit as it was stored. */

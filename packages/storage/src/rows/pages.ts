@@ -35,7 +35,7 @@ function decodeCursor(cursor: string): Position {
   const parsed = position.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()))
   if (parsed.success && !parsed.data[1].includes('\0')) return parsed.data
   const message = 'cursor must be the nextCursor of the page before'
-  throw new DomainError('invalid_shape', message, [{ path: 'cursor', code: 'invalid_shape', message }])
+  throw new DomainError('invalid_shape', message, [{ path: 'cursor', code: 'invalid_value', message }])
 }
 
 function readJson(text: string): unknown {

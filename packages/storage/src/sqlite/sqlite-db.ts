@@ -2,6 +2,7 @@ import { checkBinds } from '../binds.ts'
 import type { Bind, Db, Row } from '../ports.ts'
 import { isRow, preparedStatements } from './group-commit.ts'
 import { openReader } from './open-connection.ts'
+import { keepPrivate } from './private-files.ts'
 import { startWriter } from './writer-client.ts'
 
 export type SqliteOptions = {
@@ -14,6 +15,7 @@ export type SqliteOptions = {
 
 /** The `Db` on one SQLite file: a writer thread that shares commits, and reads on this thread. */
 export async function sqliteDb(options: SqliteOptions): Promise<Db> {
+  keepPrivate(options.file)
   const writer = await startWriter({
     file: options.file,
     workerUrl: options.workerUrl ?? new URL('./sqlite-writer.js', import.meta.url),

@@ -28,10 +28,11 @@ export async function startWriter(
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   const post = (request: WriterRequest) => worker.postMessage(request)
   const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => {
+    worker.once('exit', (code) => {
       if (!ended) {
-        end(new Error('The storage writer stopped'))
-        options.onCrash(new Error('The storage writer stopped'))
+        const error = new Error(`The storage writer stopped with exit code ${code}`)
+        end(error)
+        options.onCrash(error)
       }
       resolve()
     })

@@ -1,11 +1,11 @@
-import type { AgentStore, Lookup } from '@frontdesk/deployments/ports'
+import type { AgentStore, Deployment, Lookup } from '@frontdesk/deployments/ports'
 import { KNOWLEDGE_STATUSES, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
-import { placeholders, trySteps } from '../rows/steps.ts'
+import { placeholders, type Step, trySteps } from '../rows/steps.ts'
 import { agentEvent } from './agent-events.ts'
 import { versionReads, versionStatement } from './agent-version-store.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type Refusal,
   updateRecords,
 } from './deployment-statements.ts'
+import { dropMadeRecords, readAgain, restFormerWebsites, sourcesOf } from './made-records.ts'
 
 /** AG3: nobody may get a number at once that callers still know as somebody else's. */
 export const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
@@ -67,10 +68,11 @@ function deploymentWrites(db: Db, newId: NewId) {
       const { deployment } = write
       const result = await trySteps<Refusal>(db, [
         ...claimNumber(deployment),
-        ...linkedRecords(write, newId),
+        ...linkedRecords({ ...write, madeWith: deployment.agent.id }, newId),
         ...claimPhoneConfiguration(deployment),
         ...insertRecords(deployment),
         versionStatement(write),
+        ...readAgain(newId, deployment.agent, deployment.agent.knowledgeSourceIds),
         ...agentEvent('agent.created', deployment.agent, newId('evt')),
       ])
       if (result.status === 'written') return 'inserted'
@@ -78,36 +80,61 @@ function deploymentWrites(db: Db, newId: NewId) {
       return result.status
     },
     async updateDeployment(write, expectedVersion) {
+      const { deployment } = write
+      const { agent, channel } = deployment
       const result = await trySteps<Refusal>(db, [
-        ...linkedRecords(write, newId),
-        ...updateRecords(write.deployment, expectedVersion),
-        ...claimPhoneConfiguration(write.deployment),
+        ...linkedRecords({ ...write, madeWith: agent.id }, newId),
+        ...updateRecords(deployment, expectedVersion),
+        ...claimPhoneConfiguration(deployment),
         versionStatement(write),
-        ...agentEvent('agent.updated', write.deployment.agent, newId('evt')),
+        ...restFormerWebsites([agent.id, channel.id], channel),
+        ...readAgain(newId, agent, sourcesOf(deployment)),
+        ...agentEvent('agent.updated', agent, newId('evt')),
       ])
       if (result.status === 'written') return 'updated'
       if (result.status === 'phone_number_taken') throw new Error('An update claims no number')
       return result.status
     },
     async deleteAgent(organizationId, id, { at, version }) {
-      const markDeleted = `update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null
-        ${version === null ? '' : 'and version = ?'}`
-      const params = [at, id, organizationId, ...(version === null ? [] : [version])]
-      const result = await trySteps(db, [
-        { sql: markDeleted, params, expect: 1, refusal: 'missing' },
-        { sql: 'update phone_configurations set live_agent_id = null where live_agent_id = ?', params: [id] },
-        {
-          sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
-          params: [at + NUMBER_QUARANTINE_MS, id],
-        },
-        ...agentEvent('agent.deleted', { id, organizationId, updatedAt: at }, newId('evt')),
-      ])
-      if (result.status === 'written') return 'deleted'
-      if (version === null) return 'missing'
-      const live = 'select id from agents where id = ? and organization_id = ? and deleted_at is null'
-      return (await db.read(live, [id, organizationId])).length > 0 ? 'conflict' : 'missing'
+      for (;;) {
+        // What goes with the agent is what it has at the moment of its deletion.
+        // oxlint-disable-next-line no-await-in-loop
+        const [row] = await db.read(LIVE, [id, organizationId])
+        if (!row) return 'missing'
+        const deployment = toDeployment(row)
+        if (version !== null && version !== deployment.agent.version) return 'conflict'
+        // oxlint-disable-next-line no-await-in-loop
+        const result = await trySteps(db, deletionOf(deployment, at, newId))
+        if (result.status === 'written') return 'deleted'
+      }
     },
   } satisfies Partial<AgentStore>
+}
+
+const LIVE = `${SELECT} where a.id = ? and a.organization_id = ? and a.deleted_at is null`
+
+function deletionOf(deployment: Deployment, at: number, newId: NewId): Step<'changed'>[] {
+  const { agent, channel } = deployment
+  const { id, organizationId, version } = agent
+  const markDeleted = `update agents set deleted_at = ?
+    where id = ? and organization_id = ? and deleted_at is null and version = ?`
+  return [
+    { sql: markDeleted, params: [at, id, organizationId, version], expect: 1, refusal: 'changed' },
+    { sql: 'update phone_configurations set live_agent_id = null where live_agent_id = ?', params: [id] },
+    {
+      sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
+      params: [at + NUMBER_QUARANTINE_MS, id],
+    },
+    ...dropMadeRecords({
+      organizationId,
+      at,
+      makers: [id, channel.id],
+      channel,
+      instructionId: agent.instructionConfigurationId,
+      sourceIds: agent.knowledgeSourceIds,
+    }),
+    ...agentEvent('agent.deleted', { id, organizationId, updatedAt: at }, newId('evt')),
+  ]
 }
 
 function deploymentReads(db: Db) {

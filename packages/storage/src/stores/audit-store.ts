@@ -11,7 +11,7 @@ export const insertAuditEntry = (entry: AuditEntry): Statement =>
     organization_id: entry.organizationId,
     action: entry.action,
     actor_kind: entry.actor.kind,
-    actor_id: entry.actor.kind === 'operator' ? null : entry.actor.id,
+    actor_id: 'id' in entry.actor ? entry.actor.id : null,
     subject_id: entry.subjectId,
     at: entry.at,
   })

@@ -16,13 +16,9 @@ import {
   type Refusal,
   update,
 } from './deployment-statements.ts'
-import { dropUnusedSource } from './knowledge-source-store.ts'
+import { dropMadeRecords, isShown, restFormerWebsites } from './made-records.ts'
 
-/** A channel whose agents are all deleted goes with them. */
-const VISIBLE = `(not exists (select 1 from deployment_configurations d where d.deployment_channel_id = c.id)
-  or exists (select 1 from deployment_configurations d join agents a on a.id = d.agent_id
-    where d.deployment_channel_id = c.id and a.deleted_at is null))`
-const SELECT = `select ${CHANNEL_COLUMNS} from deployment_channels c where ${VISIBLE}`
+const SELECT = `select ${CHANNEL_COLUMNS} from deployment_channels c where ${isShown('c')}`
 const EMPTY = `not exists (select 1 from deployment_configurations d
   where d.deployment_channel_id = deployment_channels.id)`
 
@@ -35,7 +31,7 @@ const holding = (channel: DeploymentChannel) => ({
 export function channelWrites(db: Db, newId: NewId) {
   return {
     async insertChannel({ channel, newPhoneConfiguration, newWebsiteSource }) {
-      const linked = { newInstruction: null, newPhoneConfiguration, newWebsiteSource }
+      const linked = { newInstruction: null, newPhoneConfiguration, newWebsiteSource, madeWith: channel.id }
       const result = await trySteps<Refusal>(db, [
         ...claimNumber(holding(channel)),
         ...linkedRecords(linked, newId),
@@ -47,12 +43,17 @@ export function channelWrites(db: Db, newId: NewId) {
       return result.status
     },
     async updateChannel({ channel, newWebsiteSource }) {
-      const linked = { newInstruction: null, newPhoneConfiguration: null, newWebsiteSource }
+      const madeWith = channel.id
+      const linked = { newInstruction: null, newPhoneConfiguration: null, newWebsiteSource, madeWith }
       const change = update('deployment_channels', channelColumns({ channel }), {
         where: `id = ? and organization_id = ? and ${EMPTY}`,
         params: [channel.id, channel.organizationId],
       })
-      const result = await trySteps(db, [...linkedRecords(linked, newId), { ...change, refusal: 'deployed' as const }])
+      const result = await trySteps(db, [
+        ...linkedRecords(linked, newId),
+        { ...change, refusal: 'deployed' as const },
+        ...restFormerWebsites([channel.id], channel),
+      ])
       return result.status === 'written' ? 'updated' : 'deployed'
     },
     async deleteChannel(channel, at) {
@@ -65,7 +66,7 @@ export function channelWrites(db: Db, newId: NewId) {
           sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ?',
           params: [at + NUMBER_QUARANTINE_MS, id],
         },
-        ...(channel.kind === 'web' ? [dropUnusedSource(organizationId, channel.websiteSourceId)] : []),
+        ...dropMadeRecords({ organizationId, at, makers: [id], channel, instructionId: null, sourceIds: [] }),
       ])
       return result.status === 'written' ? 'deleted' : 'deployed'
     },

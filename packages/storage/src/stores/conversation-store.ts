@@ -38,10 +38,10 @@ function conversationWrites(db: Db) {
       await writeSteps(db, [{ sql, params: [...Object.values(columns), id, organizationId] }])
     },
     async setFeedback(...[organizationId, conversationId, itemId, rating]) {
-      const isTheirs = 'select 1 from conversations where id = ? and organization_id = ?'
+      if (!(await hasAnswer(db, { organizationId, conversationId, itemId }))) return false
       const remove = {
-        sql: `delete from feedback where conversation_id = ? and item_id = ? and exists (${isTheirs})`,
-        params: [conversationId, itemId, conversationId, organizationId],
+        sql: 'delete from feedback where conversation_id = ? and item_id = ?',
+        params: [conversationId, itemId],
       }
       const put = {
         sql: `insert into feedback (conversation_id, item_id, rating)
@@ -50,6 +50,7 @@ function conversationWrites(db: Db) {
         params: [itemId, rating, conversationId, organizationId],
       }
       await writeSteps(db, [rating === null ? remove : put])
+      return true
     },
     async setSpokenLatency(...[organizationId, conversationId, responseId, latency]) {
       const sql = `insert into spoken_turns (conversation_id, response_id, latency)
@@ -59,6 +60,20 @@ function conversationWrites(db: Db) {
     },
     purge: (now) => purgeConversations(db, now),
   } satisfies Partial<ConversationStore>
+}
+
+/** Whether an item of this conversation is something that the agent, or a person for it, has said. */
+async function hasAnswer(
+  db: Db,
+  { organizationId, conversationId, itemId }: { organizationId: string; conversationId: string; itemId: string },
+): Promise<boolean> {
+  // An id is letters, digits and `_`, which matches itself too: what is found is looked at below.
+  const sql = `select e.event from conversation_events e join conversations c on c.id = e.conversation_id
+    where e.conversation_id = ? and c.organization_id = ? and e.event like ?`
+  const rows = await db.read(sql, [conversationId, organizationId, `%"${itemId}"%`])
+  return rows.map(toEvent).some((event) => {
+    return event.type === 'conversation.item.added' && event.item.id === itemId && event.item.role !== 'visitor'
+  })
 }
 
 async function appendTo(db: Db, append: Append): Promise<AppendResult> {

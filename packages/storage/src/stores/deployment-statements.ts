@@ -47,19 +47,22 @@ const configurationColumns = ({ configuration }: Pick<Deployment, 'configuration
   widget_options: JSON.stringify(widgetOptionsOf(configuration)),
 })
 
-type LinkedRecords = Pick<DeploymentWrite, 'newInstruction' | 'newPhoneConfiguration' | 'newWebsiteSource'>
+type LinkedRecords = Pick<DeploymentWrite, 'newInstruction' | 'newPhoneConfiguration' | 'newWebsiteSource'> & {
+  /** MW1: the agent or channel that they are made with. */
+  madeWith: string
+}
 
 /** What a create or update brings along: it must be there before the agent refers to it. */
 export function linkedRecords(write: LinkedRecords, newId: NewId): Statement[] {
-  const { newInstruction, newPhoneConfiguration, newWebsiteSource } = write
+  const { newInstruction, newPhoneConfiguration, newWebsiteSource, madeWith } = write
   return [
-    ...(newInstruction ? [insertInstruction(newInstruction)] : []),
-    ...(newPhoneConfiguration ? [insertPhoneConfiguration(newPhoneConfiguration)] : []),
-    ...(newWebsiteSource ? websiteSource(newWebsiteSource, newId) : []),
+    ...(newInstruction ? [insertInstruction(newInstruction, madeWith)] : []),
+    ...(newPhoneConfiguration ? [insertPhoneConfiguration(newPhoneConfiguration, madeWith)] : []),
+    ...(newWebsiteSource ? websiteSource({ ...newWebsiteSource, madeWith }, newId) : []),
   ]
 }
 
-export function insertInstruction(instruction: InstructionConfiguration): Statement {
+export function insertInstruction(instruction: InstructionConfiguration, madeWith: string | null): Statement {
   return insertInto('instruction_configurations', {
     id: instruction.id,
     organization_id: instruction.organizationId,
@@ -70,10 +73,11 @@ export function insertInstruction(instruction: InstructionConfiguration): Statem
     version: instruction.version,
     created_at: instruction.createdAt,
     updated_at: instruction.updatedAt,
+    made_with: madeWith,
   })
 }
 
-export function insertPhoneConfiguration(configuration: PhoneConfiguration): Statement {
+export function insertPhoneConfiguration(configuration: PhoneConfiguration, madeWith: string | null): Statement {
   return insertInto('phone_configurations', {
     id: configuration.id,
     organization_id: configuration.organizationId,
@@ -82,11 +86,12 @@ export function insertPhoneConfiguration(configuration: PhoneConfiguration): Sta
     greeting: configuration.greeting,
     created_at: configuration.createdAt,
     updated_at: configuration.updatedAt,
+    made_with: madeWith,
   })
 }
 
 /** A source and the crawl that will read it. */
-function websiteSource(source: WebsiteSource & { title?: string | null }, newId: NewId): Statement[] {
+function websiteSource(source: WebsiteSource & { title?: string | null; madeWith: string }, newId: NewId): Statement[] {
   const insert = insertInto('knowledge_sources', {
     id: source.id,
     organization_id: source.organizationId,
@@ -97,6 +102,7 @@ function websiteSource(source: WebsiteSource & { title?: string | null }, newId:
     pages: 0,
     revision: 0,
     created_at: source.createdAt,
+    made_with: source.madeWith,
   })
   const job = enqueueStatement({
     id: newId('job'),
@@ -204,7 +210,8 @@ export function claimPhoneConfiguration({ agent, channel }: Claim): Step<Refusal
     },
     {
       sql: `update phone_configurations set live_agent_id = ?
-        where id = ? and organization_id = ? and (live_agent_id is null or live_agent_id = ?)`,
+        where id = ? and organization_id = ? and deleted_at is null
+          and (live_agent_id is null or live_agent_id = ?)`,
       params: [agent.id, channel.phoneConfigurationId, agent.organizationId, agent.id],
       expect: 1,
       refusal: 'phone_configuration_in_use',

@@ -46,7 +46,7 @@ const DELETE = `update instruction_configurations set deleted_at = ? where id = 
 function instructionWrites(db: Db) {
   return {
     async insertInstruction(instruction) {
-      await writeSteps(db, [insertInstruction(instruction)])
+      await writeSteps(db, [insertInstruction(instruction, null)])
     },
     async updateInstruction(instruction, expectedVersion) {
       const { id, organizationId, name, role, text, boundaries, version, updatedAt } = instruction

@@ -1,4 +1,5 @@
 import { type Job, type JobStore, NOTICE_EVENTS } from '@frontdesk/jobs/ports'
+import type { JobId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, numberColumn } from '../rows/columns.ts'
@@ -42,8 +43,8 @@ const HAS_CLAIMABLE = `select 1 as one from jobs where ${IS_CLAIMABLE} limit 1`
 /** A returning job gives way when another of its key waits by now: that one will do the same work. */
 const YIELD = `delete from jobs where id = ? and holder = ?
   and exists (select 1 from jobs other where other.waiting_key = jobs.unique_key)`
-const REQUEUE = `update jobs set holder = null, lease_until = null, waiting_key = unique_key, run_at = ?, error = ?
-  where id = ? and holder = ?`
+const REQUEUE = `update jobs set holder = null, lease_until = null, waiting_key = unique_key, run_at = ?, error = ?,
+  attempts = attempts - ? where id = ? and holder = ?`
 const GIVE_UP = `update jobs set holder = null, lease_until = null, given_up_at = run_at, error = ?
   where id = ? and holder = ?`
 
@@ -54,6 +55,18 @@ const NEXT = `select min(case when holder is null then run_at else lease_until e
 function toJob(row: Row): Job {
   const { run_at, ...job } = jobRow.parse(row)
   return { ...job, runAt: run_at }
+}
+
+type Returning = { runner: string; id: JobId; runAt: number; error: string; uncounted: 0 | 1 }
+
+async function requeue(db: Db, { runner, id, runAt, error, uncounted }: Returning): Promise<void> {
+  const steps = [
+    { sql: YIELD, params: [id, runner] },
+    { sql: REQUEUE, params: [runAt, error, uncounted, id, runner], refusal: 'overtaken' as const },
+  ]
+  // Another of the key may be queued between the two statements; the second try then gives way to it.
+  const result = await trySteps(db, steps)
+  if (result.status === 'overtaken') await writeSteps(db, steps)
 }
 
 /** Work to be done later, in the same store as what it is about. */
@@ -85,13 +98,10 @@ export function jobStore(db: Db): JobStore {
         await writeSteps(db, [{ sql: GIVE_UP, params: [error, id, runner] }])
         return
       }
-      const steps = [
-        { sql: YIELD, params: [id, runner] },
-        { sql: REQUEUE, params: [runAt, error, id, runner], refusal: 'overtaken' as const },
-      ]
-      // Another of the key may be queued between the two statements; the second try then gives way to it.
-      const result = await trySteps(db, steps)
-      if (result.status === 'overtaken') await writeSteps(db, steps)
+      await requeue(db, { runner, id, runAt, error, uncounted: 0 })
+    },
+    async release(runner, id, runAt) {
+      await requeue(db, { runner, id, runAt, error: 'stopped', uncounted: 1 })
     },
     async nextRunAt() {
       const [row] = await db.read(NEXT, [])

@@ -1,13 +1,14 @@
 import type { KnowledgeSourceStore, OwnedSource, PageSummary } from '@frontdesk/knowledge/ports'
 import { type KnowledgeSourceId, lastReading, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
-import type { Bind, Db, Row, Statement } from '../ports.ts'
+import type { Db, Row, Statement } from '../ports.ts'
 import { jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { insertInto, placeholders, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { enqueueStatement } from './job-store.ts'
 import { putPage, toRules, toSource } from './knowledge-store.ts'
+import { isUnused, USES } from './made-records.ts'
 
 /** A waiting crawl is found by its key; while it runs, the next one is not planned yet. */
 const SELECT = `select s.*, (select j.run_at from jobs j where j.waiting_key = 'crawl:' || s.id) as next_crawl_at
@@ -58,21 +59,9 @@ function readingJob(source: OwnedSource, newId: NewId): Statement[] {
   return [enqueueStatement({ id: newId('job'), work, runAt: source.createdAt, uniqueKey: `${kind}:${source.id}` })]
 }
 
-/** What keeps a source: live agents that name it, and channels that agents may still be put on. */
-const NAMED_BY = `from agents a where a.organization_id = ? and a.deleted_at is null
-  and a.knowledge_source_ids like ?`
-const WEBSITE_OF = `from deployment_channels c where c.website_source_id = ? and c.organization_id = ?
-  and (not exists (select 1 from deployment_configurations d where d.deployment_channel_id = c.id)
-    or exists (select 1 from deployment_configurations d join agents a on a.id = d.agent_id
-      where d.deployment_channel_id = c.id and a.deleted_at is null))`
-const namedByParams = (organizationId: OrganizationId, id: KnowledgeSourceId): Bind[] => [organizationId, `%"${id}"%`]
-
 /** Deletes a source, with its pages, unless something keeps it. */
-export function dropUnusedSource(organizationId: OrganizationId, id: KnowledgeSourceId): Statement {
-  const sql = `delete from knowledge_sources where id = ? and organization_id = ?
-    and not exists (select 1 ${NAMED_BY}) and not exists (select 1 ${WEBSITE_OF})`
-  return { sql, params: [id, organizationId, ...namedByParams(organizationId, id), id, organizationId] }
-}
+const DROP_UNUSED = `delete from knowledge_sources where id = ? and organization_id = ?
+  and ${isUnused('knowledge_sources')}`
 
 const RENAME_PAGES = `update knowledge_pages set title = ? where source_id = ? and organization_id = ?
   and exists (select 1 from knowledge_sources s where s.id = knowledge_pages.source_id
@@ -159,7 +148,7 @@ function sourceWrites(db: Db, newId: NewId) {
     },
     async deleteSource(organizationId, id) {
       const result = await trySteps(db, [
-        { ...dropUnusedSource(organizationId, id), expect: 1, refusal: 'in_use' as const },
+        { sql: DROP_UNUSED, params: [id, organizationId], expect: 1, refusal: 'in_use' as const },
         { sql: 'delete from knowledge_file_parts where source_id = ?', params: [id] },
         { sql: 'delete from jobs where waiting_key in (?, ?)', params: [`crawl:${id}`, `read-file:${id}`] },
       ])
@@ -194,8 +183,8 @@ function sourceReads(db: Db) {
       return { items: found.items.map(toSummary), nextCursor: found.nextCursor }
     },
     async countUses(organizationId, id) {
-      const sql = `select (select count(*) ${NAMED_BY}) as agents, (select count(*) ${WEBSITE_OF}) as websites`
-      const [row] = await db.read(sql, [...namedByParams(organizationId, id), id, organizationId])
+      const sql = `select ${USES} from knowledge_sources s where s.id = ? and s.organization_id = ?`
+      const [row = { agents: 0, websites: 0 }] = await db.read(sql, [id, organizationId])
       return z.object({ agents: numberColumn, websites: numberColumn }).parse(row)
     },
   } satisfies Partial<KnowledgeSourceStore>

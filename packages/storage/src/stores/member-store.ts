@@ -112,6 +112,9 @@ export function memberStore(db: Db): MemberStore {
     async rehash(memberId, passwordHash) {
       await writeSteps(db, [setHash(memberId, passwordHash)])
     },
+    async addEntry(entry) {
+      await writeSteps(db, [insertAuditEntry(entry)])
+    },
   }
 }
 
@@ -124,8 +127,6 @@ const setHash = (memberId: Member['id'], passwordHash: string) => ({
   params: [passwordHash, memberId],
 })
 
-const ADD_FAILURE = `insert into sign_in_failures (bucket, count, last_at) values (?, 1, ?)
-  on conflict (bucket) do update set count = sign_in_failures.count + 1, last_at = excluded.last_at`
 const FORGOTTEN_MS = 7 * 24 * 3_600_000
 
 /** Wrong sign-ins, by bucket. */
@@ -137,12 +138,25 @@ export function signInFailureStore(db: Db): SignInFailureStore {
       const { count, last_at } = failureRow.parse(row)
       return { count, lastAt: last_at }
     },
-    async add(bucket, at) {
-      const old = { sql: 'delete from sign_in_failures where last_at < ?', params: [at - FORGOTTEN_MS] }
-      await writeSteps(db, [old, { sql: ADD_FAILURE, params: [bucket, at] }])
+    async replace(bucket, before, next) {
+      const old = {
+        sql: 'delete from sign_in_failures where last_at < ? and bucket <> ?',
+        params: [next.lastAt - FORGOTTEN_MS, bucket],
+      }
+      const insert = insertInto('sign_in_failures', { bucket, count: next.count, last_at: next.lastAt })
+      const put = before
+        ? {
+            sql: 'update sign_in_failures set count = ?, last_at = ? where bucket = ? and count = ? and last_at = ?',
+            params: [next.count, next.lastAt, bucket, before.count, before.lastAt],
+          }
+        : { ...insert, sql: `${insert.sql} on conflict do nothing` }
+      const result = await trySteps<'late'>(db, [old, { ...put, expect: 1, refusal: 'late' }])
+      return result.status === 'written'
     },
     async forget(bucket) {
-      await writeSteps(db, [{ sql: 'delete from sign_in_failures where bucket = ?', params: [bucket] }])
+      const sql = 'delete from sign_in_failures where bucket = ? or substr(bucket, 1, ?) = ?'
+      const below = `${bucket}/`
+      await writeSteps(db, [{ sql, params: [bucket, below.length, below] }])
     },
   }
 }

@@ -34,7 +34,7 @@ const DELETE = `update phone_configurations set deleted_at = ?
 export function phoneConfigurationStore(db: Db): PhoneConfigurationStore {
   return {
     async insertPhoneConfiguration(configuration) {
-      await writeSteps(db, [insertPhoneConfiguration(configuration)])
+      await writeSteps(db, [insertPhoneConfiguration(configuration, null)])
     },
     async updatePhoneConfiguration({ id, organizationId, name, areaCode, greeting, updatedAt }) {
       await writeSteps(db, [{ sql: CHANGE, params: [name, areaCode, greeting, updatedAt, id, organizationId] }])

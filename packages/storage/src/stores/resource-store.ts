@@ -16,6 +16,7 @@ import { scoped } from './agent-store.ts'
 import { versionStatement } from './agent-version-store.ts'
 import { channelReads, channelWrites } from './channel-store.ts'
 import { agentColumns, insertAgent, insertConfiguration, insertInstruction, update } from './deployment-statements.ts'
+import { dropMadeRecords, readAgain, sourcesOf } from './made-records.ts'
 
 const NOT_DEPLOYED = 'not exists (select 1 from deployment_configurations d where d.agent_id = agents.id)'
 const SELECT_AGENT = `select ${AGENT_COLUMNS}, d.id as deployment_id from agents a
@@ -32,19 +33,23 @@ const toConfigured = (row: Row): ConfiguredAgent => ({
 /** Agents, channels and deployments one by one. */
 export function setupStore(db: Db, deps: { newId: NewId }): SetupStore {
   return {
-    ...agentWrites(db),
+    ...agentWrites(db, deps.newId),
     ...agentReads(db),
     ...channelWrites(db, deps.newId),
     ...channelReads(db),
-    ...deploymentWrites(db),
+    ...deploymentWrites(db, deps.newId),
     ...deploymentReads(db),
   }
 }
 
-function agentWrites(db: Db) {
+function agentWrites(db: Db, newId: NewId) {
   return {
     async insertAgent(agent, newInstruction) {
-      await writeSteps(db, [...(newInstruction ? [insertInstruction(newInstruction)] : []), insertAgent({ agent })])
+      await writeSteps(db, [
+        ...(newInstruction ? [insertInstruction(newInstruction, agent.id)] : []),
+        insertAgent({ agent }),
+        ...readAgain(newId, agent, agent.knowledgeSourceIds),
+      ])
     },
     async updateAgent(agent, expectedVersion, newInstruction) {
       const change = update('agents', agentColumns({ agent }), {
@@ -52,16 +57,23 @@ function agentWrites(db: Db) {
         params: [agent.id, agent.organizationId, expectedVersion],
       })
       const result = await trySteps(db, [
-        ...(newInstruction ? [insertInstruction(newInstruction)] : []),
+        ...(newInstruction ? [insertInstruction(newInstruction, agent.id)] : []),
         { ...change, refusal: 'conflict' as const },
+        ...readAgain(newId, agent, agent.knowledgeSourceIds),
       ])
       return result.status === 'written' ? 'updated' : 'conflict'
     },
     async deleteConfiguredAgent(organizationId, id, at) {
       const sql = `update agents set deleted_at = ? where id = ? and organization_id = ? and deleted_at is null
         and ${NOT_DEPLOYED}`
-      const step = { sql, params: [at, id, organizationId], expect: 1, refusal: 'deployed' as const }
-      return (await trySteps(db, [step])).status === 'written' ? 'deleted' : 'deployed'
+      const [row] = await db.read(`${SELECT_AGENT} and a.id = ? and a.organization_id = ?`, [id, organizationId])
+      if (!row) return 'deleted'
+      const { instructionConfigurationId: instructionId, knowledgeSourceIds: sourceIds } = toConfigured(row).agent
+      const result = await trySteps(db, [
+        { sql, params: [at, id, organizationId], expect: 1, refusal: 'deployed' as const },
+        ...dropMadeRecords({ organizationId, at, makers: [id], channel: null, instructionId, sourceIds }),
+      ])
+      return result.status === 'written' ? 'deleted' : 'deployed'
     },
   } satisfies Partial<SetupStore>
 }
@@ -108,7 +120,7 @@ function handOver(channel: PlacedChannel['channel'], holder: { from: string; to:
   ]
 }
 
-function deploymentWrites(db: Db) {
+function deploymentWrites(db: Db, newId: NewId) {
   return {
     async insertDeploymentOf(write: DeploymentWrite, expectedVersion: number) {
       const { agent, channel } = write.deployment
@@ -120,6 +132,7 @@ function deploymentWrites(db: Db) {
         { ...insertConfiguration(write.deployment), refusal: 'agent_deployed' },
         ...handOver(channel, { from: channel.id, to: agent.id }),
         versionStatement(write),
+        ...readAgain(newId, agent, sourcesOf(write.deployment)),
       ])
       return result.status === 'written' ? 'inserted' : result.status
     },

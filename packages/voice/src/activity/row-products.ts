@@ -22,8 +22,9 @@ export function productMemory(numbers: number): ProductMemory {
   if (typeof run !== 'function') throw new Error('the program of row products has no function')
   return {
     memory: new Float32Array(memory.buffer, 0, numbers),
-    addProducts: ({ weights, values, out }, { rows, length }) =>
-      void run(weights * 4, values * 4, out * 4, rows, length * 4),
+    addProducts({ weights, values, out }, { rows, length }) {
+      run(weights * 4, values * 4, out * 4, rows, length * 4)
+    },
   }
 }
 

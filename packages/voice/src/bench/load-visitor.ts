@@ -63,6 +63,7 @@ export class LoadVisitor {
           audio: (packet) => this.play(packet.response),
         },
         onEnd: (reason) => (this.ended = reason),
+        onFailure: (error, stage) => process.stderr.write(`${stage}: ${String(error)}\n`),
       },
       {
         language: 'en',

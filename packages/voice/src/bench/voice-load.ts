@@ -101,7 +101,7 @@ function feed(visitors: readonly LoadVisitor[]): { stop: () => void; missed: () 
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const tell = (name: string, value: string): void => void process.stdout.write(`${name.padEnd(48)}${value}\n`)
+const tell = (name: string, value: string): boolean => process.stdout.write(`${name.padEnd(48)}${value}\n`)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 const bothOf = (values: readonly number[]): string =>
   `${percentile(values, 0.5).toFixed(0)}, ${percentile(values, 0.95).toFixed(0)}`

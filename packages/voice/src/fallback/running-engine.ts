@@ -1,8 +1,9 @@
+import type { EngineFailed } from '../ports.ts'
 import { EventQueue } from '../synthesis/event-queue.ts'
+import { traceOf } from '../trace-of.ts'
 import { canEmbedded, type EnginePair, isProviderChosen, type Speaking } from './engine-choice.ts'
 
-type Failed = { type: 'failed'; reason: string }
-type EngineStream<Event> = { readonly events: AsyncIterable<Event | Failed>; close(): void }
+type EngineStream<Event> = { readonly events: AsyncIterable<Event | EngineFailed>; close(): void }
 type Running<Stream> = { stream: Stream; isProvider: boolean }
 
 /** Hearing or speaking: what differs between the two. */
@@ -22,7 +23,7 @@ export type EngineUse<Engine, Stream, Event> = {
   close: () => void
 }
 
-const isFailed = (event: { type: string }): event is Failed => event.type === 'failed'
+const isFailed = (event: { type: string }): event is EngineFailed => event.type === 'failed'
 
 /** The engine of a pair that one stream uses at the moment: the provider's, and the embedded one once that has failed. */
 export class RunningEngine<
@@ -30,7 +31,7 @@ export class RunningEngine<
   Stream extends EngineStream<Event>,
   Event extends { type: string },
 > {
-  readonly events = new EventQueue<Event | Failed>()
+  readonly events = new EventQueue<Event | EngineFailed>()
   private readonly pair: EnginePair<Engine>
   private readonly use: EngineUse<Engine, Stream, Event>
   private running: Running<Stream> | null = null
@@ -68,8 +69,8 @@ export class RunningEngine<
     if (this.running?.isProvider) this.pair.health.worked()
   }
 
-  fail(reason: string): void {
-    this.events.push({ type: 'failed', reason })
+  fail(reason: string, trace?: string): void {
+    this.events.push({ type: 'failed', reason, ...(trace === undefined ? {} : { trace }) })
     this.finish()
   }
 
@@ -86,24 +87,26 @@ export class RunningEngine<
     const stream = this.use.open(isProvider ? this.pair.provider : this.pair.embedded)
     const running = { stream, isProvider }
     this.running = running
-    void this.listen(running)
+    this.listen(running).catch((error: unknown) => {
+      if (this.running === running) this.lost(running, { reason: 'the speech engine failed', trace: traceOf(error) })
+    })
     this.use.repeat(stream)
   }
 
   private async listen(running: Running<Stream>): Promise<void> {
     for await (const event of running.stream.events) {
       if (this.running !== running) return
-      if (isFailed(event)) return this.lost(running, event.reason)
+      if (isFailed(event)) return this.lost(running, event)
       this.use.take(event)
     }
-    if (this.running === running) this.lost(running, 'the speech engine ended')
+    if (this.running === running) this.lost(running, { reason: 'the speech engine ended' })
   }
 
-  private lost({ isProvider }: Running<Stream>, reason: string): void {
+  private lost({ isProvider }: Running<Stream>, { reason, trace }: Omit<EngineFailed, 'type'>): void {
     this.leave()
     if (isProvider) this.pair.health.failed()
     const canGoOn = isProvider && canEmbedded(this.pair, this.use.language)
-    if (!canGoOn) return this.fail(reason)
+    if (!canGoOn) return this.fail(reason, trace)
     if (this.use.carryOver()) this.begin(false)
   }
 

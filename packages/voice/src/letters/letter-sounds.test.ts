@@ -26,7 +26,7 @@ const heldOut = [
   .filter((_, index) => index % 30 === 7)
 
 describe('sounds of letters', () => {
-  it('[LS1] two thirds of the words it never saw are said right', () => {
+  it('[PN1] two thirds of the words it never saw are said right', () => {
     const right = heldOut.filter((word) =>
       dictionary.pronunciations(word).some((phones) => phones.join() === soundsOf(word)[0]?.join()),
     )
@@ -34,7 +34,7 @@ describe('sounds of letters', () => {
     expect(right.length / heldOut.length).toBeGreaterThan(0.65)
   })
 
-  it('[LS2] whatever is written is said, in known phones', () => {
+  it('[PN2] whatever is written is said, in known phones', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         for (const phones of soundsOf(text)) {

@@ -11,7 +11,10 @@ export async function standInProvider(answer: (visit: Visit, said: string) => vo
   const visits: Visit[] = []
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, stream, head) => {
-    if (refuse !== undefined) return void stream.end(`HTTP/1.1 ${refuse} No\r\ncontent-length: 0\r\n\r\n`)
+    if (refuse !== undefined) {
+      stream.end(`HTTP/1.1 ${refuse} No\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const visit: Visit = { socket, request, frames: 0, told: [], messages: [] }
       visits.push(visit)
@@ -48,7 +51,9 @@ export function clockOfTest() {
     after: (ms: number, call: () => void) => {
       const key = {}
       calls.set(key, { at: now + ms, call })
-      return () => void calls.delete(key)
+      return () => {
+        calls.delete(key)
+      }
     },
     pass(ms: number) {
       const until = now + ms

@@ -10,6 +10,16 @@ export type TurnTimes = {
   firstAudible: number | null
 }
 
+/** A turn whose end has just been decided. */
+export const endedTurn = (speechEnded: number, now: number): TurnTimes => ({
+  speechEnded,
+  endpoint: now,
+  transcript: now,
+  firstToken: null,
+  firstAudio: null,
+  firstAudible: null,
+})
+
 /** LT1: everything counts from the end of speech, so that the wait for the end of a turn is in every figure. */
 export function latencyOf(times: TurnTimes): SpokenLatency {
   const since = (at: number) => Math.max(0, Math.round(at - times.speechEnded))

@@ -4,6 +4,7 @@ import type { TtsEvent, TtsStream } from '../ports.ts'
 import { createSentenceSplitter, type SentenceSplitter } from '../text/sentence-splitter.ts'
 import { spokenWords } from '../text/spoken-words.ts'
 import { PacedAudio } from './paced-audio.ts'
+import { SpeechFailure } from './speech-failure.ts'
 import {
   heardText,
   isAllMade,
@@ -33,7 +34,7 @@ export type SpeakerOptions = {
   firstAudio: () => void
   /** All of it was heard, or nothing of it will be. */
   over: (number: number) => void
-  failed: () => void
+  failed: (error: unknown) => void
 }
 
 type Deps = {
@@ -57,7 +58,7 @@ export class Speaker {
   constructor(deps: Deps, options: SpeakerOptions) {
     this.deps = deps
     this.options = options
-    void this.listen()
+    this.listen().catch((error: unknown) => options.failed(error))
   }
 
   get isSpeaking(): boolean {
@@ -225,15 +226,11 @@ export class Speaker {
   }
 
   private async listen(): Promise<void> {
-    try {
-      for await (const event of this.options.stream.events) this.heard(event)
-    } catch {
-      this.options.failed()
-    }
+    for await (const event of this.options.stream.events) this.heard(event)
   }
 
   private heard(event: TtsEvent): void {
-    if (event.type === 'failed') return this.options.failed()
+    if (event.type === 'failed') return this.options.failed(new SpeechFailure(event))
     const line = this.lines[0]
     if (!line || !this.isOf(line, event.id)) return
     if (event.type === 'audio') return this.sendAudio(line, event.frame.samples)

@@ -1,153 +1,12 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import type { ServerEvent, TransientEvent } from '@frontdesk/schema'
+import type { ServerEvent } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AudioPacket } from '../audio/frame-header.ts'
-import type { SttEvent, SttStream, TtsEvent, TtsStream } from '../ports.ts'
-import { EventQueue } from '../synthesis/event-queue.ts'
 import { SILENCE } from '../turns/endpointing.ts'
-import { VoiceSession } from './voice-session.ts'
-
-const settle = () => turnOfTheLoop()
-const FRAME_MS = 20
-const FRAMES_PER_WORD = 10
-const LOUD = new Int16Array(320).fill(8_000)
-const SILENT = new Int16Array(320)
-
-/** A voice of two hundred milliseconds a word. */
-class StandInVoice implements TtsStream {
-  readonly queue = new EventQueue<TtsEvent>()
-  readonly events = this.queue
-  readonly said: string[] = []
-  say(sentence: string, id: string): void {
-    this.said.push(sentence)
-    const frames = sentence.split(/\s+/).filter(Boolean).length * FRAMES_PER_WORD
-    for (let at = 0; at < frames; at += 1)
-      this.queue.push({ type: 'audio', id, frame: { samples: LOUD, at: at * FRAME_MS } })
-    this.queue.push({ type: 'done', id })
-  }
-  cancel(): void {
-    this.queue.clear()
-  }
-  close(): void {
-    this.queue.end()
-  }
-}
-
-class StandInEar implements SttStream {
-  readonly queue = new EventQueue<SttEvent>()
-  readonly events = this.queue
-  frames = 0
-  asked = 0
-  push(): void {
-    this.frames += 1
-  }
-  endOfSpeech(): void {
-    this.asked += 1
-  }
-  readonly onExpect: ((answer: string | null) => void)[] = []
-  expect(answer: string | null): void {
-    for (const call of this.onExpect) call(answer)
-  }
-  close(): void {
-    this.queue.end()
-  }
-}
-
-function room() {
-  let now = 0
-  let tick = () => {}
-  const voice = new StandInVoice()
-  const ear = new StandInEar()
-  const events: TransientEvent[] = []
-  const packets: AudioPacket[] = []
-  const submitted: string[] = []
-  const interrupted: { responseId: string; heardText: string }[] = []
-  const said: string[] = []
-  const ends: string[] = []
-  const session = new VoiceSession(
-    {
-      speechToText: { languages: new Set(['en']), open: () => ear },
-      textToSpeech: { languages: new Set(['en']), open: () => voice },
-      activity: { probability: (samples) => (samples[0] === 0 ? 0 : 0.99), reset: () => undefined },
-      now: () => now,
-      every: (_, call) => {
-        tick = call
-        return () => {
-          tick = () => {}
-        }
-      },
-      agent: {
-        submit: async (text) => void submitted.push(text),
-        interrupt: async (responseId, heardText) => void interrupted.push({ responseId, heardText }),
-        say: async (text) => void said.push(text),
-        measured: () => undefined,
-      },
-      send: { event: (event) => events.push(event), audio: (packet) => packets.push(packet) },
-      onEnd: (reason) => ends.push(reason),
-    },
-    {
-      language: 'en',
-      voice: null,
-      domain: null,
-      sentences: { askAgain: 'Again?', stillThere: 'Still there?', goodbye: 'Goodbye.', wait: 'One moment.' },
-    },
-  )
-  const hear = async (samples: Int16Array, ms: number) => {
-    for (let passed = 0; passed < ms; passed += FRAME_MS) {
-      now += FRAME_MS
-      session.hear({ samples, at: now })
-      if (now % 60 === 0) tick()
-      await settle()
-    }
-  }
-  const recognise = async (event: SttEvent) => {
-    ear.queue.push(event)
-    await settle()
-  }
-  const final = (text: string, confidence = 0.9) => recognise({ type: 'final', text, confidence, words: [] })
-  return {
-    session,
-    voice,
-    ear,
-    events,
-    packets,
-    submitted,
-    interrupted,
-    said,
-    ends,
-    speak: (ms: number) => hear(LOUD, ms),
-    silence: (ms: number) => hear(SILENT, ms),
-    pass: (ms: number) => {
-      now += ms
-      tick()
-    },
-    partial: (text: string) => recognise({ type: 'partial', text }),
-    final,
-    tell: async (event: object) => {
-      session.told(event as ServerEvent)
-      await settle()
-    },
-    types: () => events.map(({ type }) => type),
-    /** A whole spoken turn of the visitor. */
-    async turn(text: string) {
-      await hear(LOUD, 400)
-      await recognise({ type: 'partial', text })
-      await hear(SILENT, 700)
-      await final(text)
-    },
-    /** A whole answer, all at once. */
-    async answer(responseId: string, text: string, more: object = {}) {
-      session.told({ type: 'response.created', seq: 1, at: 0, response_id: responseId, in_reply_to: null })
-      session.told({ type: 'response.output_text.delta', response_id: responseId, item_id: 'i', delta: text })
-      const done = { type: 'response.done', response_id: responseId, status: 'completed', ...more }
-      session.told(done as ServerEvent)
-      await settle()
-    },
-  }
-}
+import { FRAME_MS, room, settle } from './testing.ts'
 
 let at: ReturnType<typeof room>
+/** As much of an event as matters. */
+const tell = (event: object): Promise<void> => at.tell(event as ServerEvent)
 beforeEach(() => {
   at = room()
 })
@@ -217,15 +76,15 @@ describe('a spoken turn', () => {
 
 describe('an answer', () => {
   it('[VS2] has its last sentence said as soon as the text is whole', async () => {
-    await at.tell({ type: 'response.created', seq: 1, at: 0, response_id: 'r1', in_reply_to: null })
-    await at.tell({
+    await tell({ type: 'response.created', seq: 1, at: 0, response_id: 'r1', in_reply_to: null })
+    await tell({
       type: 'response.output_text.delta',
       response_id: 'r1',
       item_id: 'i',
       delta: 'For how many people?',
     })
     expect(at.voice.said).toEqual([])
-    await at.tell({ type: 'response.output_text.done', response_id: 'r1', item_id: 'i', text: 'For how many people?' })
+    await tell({ type: 'response.output_text.done', response_id: 'r1', item_id: 'i', text: 'For how many people?' })
     expect(at.voice.said).toEqual(['For how many people?'])
   })
 
@@ -260,9 +119,9 @@ describe('an answer', () => {
   })
 
   it('[VS2] that came whole is spoken too', async () => {
-    await at.tell({ type: 'response.created', response_id: 'r1' })
-    await at.tell({ type: 'response.output_text.done', response_id: 'r1', text: 'Hello there.' })
-    await at.tell({ type: 'response.done', response_id: 'r1', status: 'completed' })
+    await tell({ type: 'response.created', response_id: 'r1' })
+    await tell({ type: 'response.output_text.done', response_id: 'r1', text: 'Hello there.' })
+    await tell({ type: 'response.done', response_id: 'r1', status: 'completed' })
     expect(at.voice.said).toEqual(['Hello there.'])
   })
 
@@ -315,9 +174,9 @@ describe('an answer', () => {
   it('that is stopped by hand is silent at once', async () => {
     await at.answer('r0', 'Hello.')
     at.session.played(1, 10_000, true)
-    await at.tell({ type: 'response.created', response_id: 'r1' })
-    await at.tell({ type: 'response.output_text.delta', response_id: 'r1', delta: 'One two three. ' })
-    await at.tell({ type: 'response.done', response_id: 'r1', status: 'cancelled' })
+    await tell({ type: 'response.created', response_id: 'r1' })
+    await tell({ type: 'response.output_text.delta', response_id: 'r1', delta: 'One two three. ' })
+    await tell({ type: 'response.done', response_id: 'r1', status: 'cancelled' })
     expect(at.events.some((event) => event.type === 'output_audio_buffer.cleared' && event.number === 2)).toBe(true)
   })
 })
@@ -330,12 +189,6 @@ describe('a call', () => {
     const metrics = at.events.find((event) => event.type === 'metrics')
     expect(metrics).toMatchObject({ response_id: 'r1' })
     expect(metrics?.type === 'metrics' && metrics.latency.endpoint).toBeGreaterThanOrEqual(SILENCE.sounding - 20)
-  })
-
-  it('[VS3] ends with its voice, and says so', async () => {
-    at.voice.queue.push({ type: 'failed', reason: 'gone' })
-    await settle()
-    expect(at.ends).toEqual(['failed'])
   })
 
   it('asks whether somebody is there, says goodbye and ends when nobody is', async () => {

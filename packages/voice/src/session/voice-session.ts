@@ -10,9 +10,10 @@ import type {
   VoiceActivity,
 } from '../ports.ts'
 import { newTurns, type TurnEffect, type TurnEvent, type TurnState, turn } from '../turns/turn-machine.ts'
-import { latencyOf, type TurnTimes } from './latency.ts'
+import { endedTurn, latencyOf, type TurnTimes } from './latency.ts'
 import { Listener } from './listener.ts'
 import { Speaker } from './speaker.ts'
+import { type CallStage, SpeechFailure } from './speech-failure.ts'
 
 /** The agent behind the voice: its answers come back as events of the conversation, through `told`. */
 export interface SpokenAgent {
@@ -39,9 +40,12 @@ export type VoiceSessionDeps = {
   send: { event: (event: TransientEvent) => void; audio: (packet: AudioPacket) => void }
   /** The call is over: nobody spoke, it has lasted too long, or speech failed. The conversation goes on in text. */
   onEnd: (reason: VoiceEnd) => void
+  /** VS5: everything that fails in the call is told, for the log. */
+  onFailure: (error: unknown, stage: CallStage) => void
 }
 
-export type VoiceEnd = 'silence' | 'cap' | 'failed' | 'closed'
+/** `replaced`: the conversation is spoken on another connection now. */
+export type VoiceEnd = 'silence' | 'cap' | 'failed' | 'closed' | 'replaced'
 
 export type VoiceOptions = {
   language: string
@@ -61,6 +65,7 @@ const WAIT_SENTENCE_AFTER_MS = 1_200
  * VS1: what is committed is submitted once, and what is heard is what the conversation keeps.
  * VS2: every answer of the conversation is spoken once, in order, also one to typed words.
  * VS3: a voice that fails ends the call and says so; the conversation goes on in text.
+ * VS4: what the agent could not take is asked for again, rather than answered by silence.
  */
 export class VoiceSession {
   private readonly deps: VoiceSessionDeps
@@ -104,16 +109,20 @@ export class VoiceSession {
       began: (number) => this.dispatch({ type: 'response', id: number }),
       firstAudio: () => this.noteFirstAudio(),
       over: (number) => this.responseOver(number),
-      failed: () => this.end('failed'),
+      failed: (error) => this.fail('speak', error),
     })
-    this.stopTicking = deps.every(TICK_MS, () => this.tick())
-    void this.listenToRecogniser()
+    this.stopTicking = deps.every(TICK_MS, () => this.guard('turns', () => this.tick()))
+    this.listenToRecogniser().catch((error: unknown) => this.fail('recognise', error))
   }
 
   /** 20 ms of what the visitor's microphone heard. */
   hear(frame: AudioFrame): void {
     if (this.isClosed) return
     this.lastFrameAt = this.deps.now()
+    this.guard('turns', () => this.listenTo(frame))
+  }
+
+  private listenTo(frame: AudioFrame): void {
     if (this.detection === 'push_to_talk' && !this.turns.isHeldDown)
       this.dispatch({ type: 'push-to-talk', isDown: true })
     const probabilities = this.listener.hear(frame)
@@ -160,7 +169,10 @@ export class VoiceSession {
 
   /** What happens in the conversation: answers are spoken as they come. */
   told(event: ServerEvent): void {
-    if (this.isClosed) return
+    if (!this.isClosed) this.guard('speak', () => this.take(event))
+  }
+
+  private take(event: ServerEvent): void {
     if (event.type === 'response.output_text.delta' && this.times?.firstToken === null)
       this.times.firstToken = this.deps.now()
     this.speaker.told(event)
@@ -168,8 +180,8 @@ export class VoiceSession {
     if (event.type === 'response.done') this.expect(event.expects ?? 'free')
   }
 
-  close(): void {
-    this.finish('closed')
+  close(reason: 'closed' | 'replaced' = 'closed'): void {
+    this.finish(reason)
   }
 
   private tick(): void {
@@ -205,7 +217,7 @@ export class VoiceSession {
       case 'commit':
         return this.submit(effect.text, effect.confidence)
       case 'ask-again':
-        return this.attempt(this.deps.agent.say(this.options.sentences.askAgain))
+        return this.askAgain()
       case 'pause-output':
         return this.speaker.pause(effect.id)
       case 'resume-output':
@@ -213,7 +225,7 @@ export class VoiceSession {
       case 'cancel-output':
         return this.interrupt(effect.id, effect.heardMs)
       case 'prompt':
-        return this.attempt(this.deps.agent.say(this.options.sentences.stillThere))
+        return this.say(this.options.sentences.stillThere)
       case 'end':
         return this.end(effect.reason)
     }
@@ -228,15 +240,7 @@ export class VoiceSession {
 
   private finalize(): void {
     const now = this.deps.now()
-    const speechEnded = this.turns.utterance?.lastVoiceAt ?? now
-    this.times = {
-      speechEnded,
-      endpoint: now,
-      transcript: now,
-      firstToken: null,
-      firstAudio: null,
-      firstAudible: null,
-    }
+    this.times = endedTurn(this.turns.utterance?.lastVoiceAt ?? now, now)
     this.awaited.push(true)
     this.recogniser.endOfSpeech()
   }
@@ -250,25 +254,21 @@ export class VoiceSession {
       transcript: text,
       confidence,
     })
-    this.attempt(this.deps.agent.submit(text))
+    this.attempt('submit', this.deps.agent.submit(text), () => this.askAgain())
   }
 
   private interrupt(number: number, heardMs: number): void {
     const stopped = this.speaker.stop(number, heardMs)
-    if (stopped) this.attempt(this.deps.agent.interrupt(stopped.responseId, stopped.heardText))
+    if (stopped) this.attempt('interrupt', this.deps.agent.interrupt(stopped.responseId, stopped.heardText))
   }
 
   private async listenToRecogniser(): Promise<void> {
-    try {
-      for await (const event of this.recogniser.events) this.heardFrom(event)
-    } catch {
-      this.end('failed')
-    }
+    for await (const event of this.recogniser.events) this.heardFrom(event)
   }
 
   private heardFrom(event: SttEvent): void {
     if (this.isClosed) return
-    if (event.type === 'failed') return this.end('failed')
+    if (event.type === 'failed') return this.fail('recognise', new SpeechFailure(event))
     const text = `${this.carried} ${event.text}`.trim()
     if (event.type === 'partial') {
       if (!this.isTranscribing) return
@@ -318,17 +318,43 @@ export class VoiceSession {
     this.deps.send.event({ type: 'agent.state', state: phase })
   }
 
-  /** The agent or the store failed: the visitor is asked to say it again rather than left in silence. */
-  private attempt(step: Promise<void>): void {
-    step.catch(() => this.end('failed'))
+  private askAgain(): void {
+    this.say(this.options.sentences.askAgain)
+  }
+
+  /** Who cannot even say something has no voice any more. */
+  private say(sentence: string): void {
+    this.attempt('say', this.deps.agent.say(sentence), () => this.end('failed'))
+  }
+
+  /** The agent or the store may fail, and the call goes on. */
+  private attempt(stage: CallStage, step: Promise<void>, otherwise: () => void = () => undefined): void {
+    step.catch((error: unknown) => {
+      this.deps.onFailure(error, stage)
+      if (!this.isClosed) otherwise()
+    })
+  }
+
+  private fail(stage: CallStage, error: unknown): void {
+    if (this.isClosed) return
+    this.deps.onFailure(error, stage)
+    this.end('failed')
+  }
+
+  private guard(stage: CallStage, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.fail(stage, error)
+    }
   }
 
   /** Politely, where there is a voice to be polite with. */
   private end(reason: VoiceEnd): void {
+    if (reason === 'failed') return this.finish(reason)
     if (this.isClosed || this.ending) return
     this.ending = reason
-    if (reason === 'failed') return this.finish(reason)
-    this.deps.agent.say(this.options.sentences.goodbye).catch(() => this.finish(reason))
+    this.attempt('say', this.deps.agent.say(this.options.sentences.goodbye), () => this.finish(reason))
   }
 
   private finish(reason: VoiceEnd): void {

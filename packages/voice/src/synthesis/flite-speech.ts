@@ -1,5 +1,6 @@
 import { FRAME_SAMPLES, Framer, SAMPLE_RATE } from '../audio/pcm.ts'
 import type { TextToSpeech, TtsEvent, TtsOptions, TtsStream } from '../ports.ts'
+import { traceOf } from '../trace-of.ts'
 import { clausesOf, type RenderedClause, renderClause } from './clauses.ts'
 import { EventQueue } from './event-queue.ts'
 import { FLITE_VOICES, type Flite, type FliteVoice } from './flite.ts'
@@ -51,7 +52,8 @@ class FliteStream implements TtsStream {
     if (this.isClosed) return
     if (this.waiting.length >= MOST_SENTENCES_WAITING) return this.fail('too many sentences wait to be spoken')
     this.waiting.push({ text, id })
-    if (!this.isRendering) void this.renderAll()
+    if (this.isRendering) return
+    this.renderAll().catch((error: unknown) => this.fail('the embedded voice failed', traceOf(error)))
   }
 
   cancel(): void {
@@ -68,9 +70,9 @@ class FliteStream implements TtsStream {
     this.events.end()
   }
 
-  private fail(reason: string): void {
+  private fail(reason: string, trace?: string): void {
     this.cancel()
-    this.events.push({ type: 'failed', reason })
+    this.events.push({ type: 'failed', reason, ...(trace === undefined ? {} : { trace }) })
     this.isClosed = true
     this.signal.removeEventListener('abort', this.close)
     this.events.end()
@@ -81,8 +83,6 @@ class FliteStream implements TtsStream {
     try {
       const flite = await this.deps.flite()
       for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.render(flite, next)
-    } catch {
-      this.fail('the embedded voice failed')
     } finally {
       this.isRendering = false
     }

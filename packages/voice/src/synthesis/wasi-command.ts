@@ -56,7 +56,13 @@ function start(module: WebAssembly.Module, writableFrom: number): Running {
     bytes.fill(0, writableFrom + fresh.length)
     bytes.set(fresh, writableFrom)
   }
-  return { system, restore, main: () => void main() }
+  return {
+    system,
+    restore,
+    main() {
+      main()
+    },
+  }
 }
 
 const encoder = new TextEncoder()

@@ -1,4 +1,5 @@
 import type { SpeechToText, SttEvent, SttStream, TextToSpeech, TtsEvent, TtsStream } from '../ports.ts'
+import { traceOf } from '../trace-of.ts'
 import { EventBatch } from './event-batch.ts'
 import { type HeardMessage, HearingQueue } from './hearing-queue.ts'
 import type { FromThread, ToThread } from './messages.ts'
@@ -18,11 +19,13 @@ export function hostEngines(engines: ThreadEngines, deps: HostDeps): (message: T
   return (message) => {
     try {
       host.take(message)
-    } catch {
-      if ('stream' in message) host.fail(message.stream)
+    } catch (error) {
+      if ('stream' in message) host.fail(message.stream, traceOf(error))
     }
   }
 }
+
+const TOO_SLOW = 'the thread could not keep up'
 
 type Hearing = { stream: SttStream; stopping: AbortController }
 type Speaking = { stream: TtsStream; stopping: AbortController; batch: EventBatch<TtsEvent>; cut: number }
@@ -61,14 +64,14 @@ class EngineHost {
     }
   }
 
-  /** What an engine says of its failure may hold the visitor's words, so it goes no further. */
-  fail(stream: number): void {
-    this.deps.post({ is: 'failed', stream })
+  /** What an engine says of its failure may hold the visitor's words and goes no further; where it failed is told. */
+  fail(stream: number, trace: string): void {
+    this.deps.post({ is: 'failed', stream, trace })
     this.close(stream)
   }
 
   private enqueue(message: HeardMessage): void {
-    if (this.hearing.has(message.stream) && !this.queue.push(message)) this.fail(message.stream)
+    if (this.hearing.has(message.stream) && !this.queue.push(message)) this.fail(message.stream, TOO_SLOW)
   }
 
   private listen(message: HeardMessage): void {
@@ -77,8 +80,8 @@ class EngineHost {
       if (message.do === 'frame') stream?.push({ samples: message.samples, at: message.at })
       else if (message.do === 'expect') stream?.expect(message.expects)
       else stream?.endOfSpeech()
-    } catch {
-      this.fail(message.stream)
+    } catch (error) {
+      this.fail(message.stream, traceOf(error))
     }
   }
 
@@ -89,7 +92,7 @@ class EngineHost {
     const batch = new EventBatch<SttEvent>(this.deps.soon, (events) => {
       this.deps.post({ is: 'heard', stream: number, events })
     })
-    void this.relay(number, stream.events, batch)
+    this.relay(number, stream.events, batch)
   }
 
   private speak({ stream: number, language, voice, rate }: Extract<ToThread, { do: 'speak' }>): void {
@@ -99,7 +102,7 @@ class EngineHost {
       this.deps.post({ is: 'spoken', stream: number, cut: this.speaking.get(number)?.cut ?? 0, events })
     })
     this.speaking.set(number, { stream, stopping, batch, cut: 0 })
-    void this.relay(number, stream.events, batch)
+    this.relay(number, stream.events, batch)
   }
 
   private cancel(number: number, cut: number): void {
@@ -119,15 +122,17 @@ class EngineHost {
     hosted?.stream.close()
   }
 
-  private async relay<Event>(number: number, events: AsyncIterable<Event>, batch: EventBatch<Event>): Promise<void> {
-    try {
-      for await (const event of events) batch.push(event)
+  private relay<Event>(number: number, events: AsyncIterable<Event>, batch: EventBatch<Event>): void {
+    this.relayAll(number, events, batch).catch((error: unknown) => {
       batch.flush()
-      this.deps.post({ is: 'ended', stream: number })
-      this.close(number)
-    } catch {
-      batch.flush()
-      this.fail(number)
-    }
+      this.fail(number, traceOf(error))
+    })
+  }
+
+  private async relayAll<Event>(number: number, events: AsyncIterable<Event>, batch: EventBatch<Event>): Promise<void> {
+    for await (const event of events) batch.push(event)
+    batch.flush()
+    this.deps.post({ is: 'ended', stream: number })
+    this.close(number)
   }
 }

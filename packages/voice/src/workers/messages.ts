@@ -17,7 +17,7 @@ export type FromThread =
   | { is: 'heard'; stream: number; events: readonly SttEvent[] }
   | { is: 'spoken'; stream: number; cut: number; events: readonly TtsEvent[] }
   | { is: 'ended'; stream: number }
-  | { is: 'failed'; stream: number }
+  | { is: 'failed'; stream: number; trace: string }
   /** Everything sent before the question was taken up; so much audio waits of whom it is furthest behind with. */
   | { is: 'answered'; behindMs: number }
 

@@ -6,7 +6,7 @@ export type StreamEnd = {
   heard?: (events: readonly SttEvent[]) => void
   spoken?: (events: readonly TtsEvent[], cut: number) => void
   ended: () => void
-  failed: (reason: string) => void
+  failed: (reason: string, trace?: string) => void
 }
 
 export type ThreadDeps = {
@@ -88,7 +88,7 @@ export class PooledThread {
     }
     if (this.deps.now() - running.askedAt <= this.deps.hungAfterMs) return
     // Late twice: after this side itself slept, the answer may lie here unread.
-    if (running.isLate) void this.stop()
+    if (running.isLate) this.stop().catch(this.deps.onCrash)
     running.isLate = true
   }
 
@@ -105,9 +105,12 @@ export class PooledThread {
       message: (message: FromThread) => this.take(running, message),
       ended: () => this.lose(running),
     }
-    void this.deps.start(listener).then(
+    this.deps.start(listener).then(
       (thread) => {
-        if (this.running !== running) return void thread.terminate()
+        if (this.running !== running) {
+          thread.terminate().catch(this.deps.onCrash)
+          return
+        }
         running.thread = thread
         for (const message of running.unsent.splice(0)) thread.post(message)
       },
@@ -132,7 +135,7 @@ export class PooledThread {
     if (message.is === 'heard') return end.heard?.(message.events)
     if (message.is === 'spoken') return end.spoken?.(message.events, message.cut)
     this.streams.delete(message.stream)
-    return message.is === 'failed' ? end.failed(ENGINE_FAILED) : end.ended()
+    return message.is === 'failed' ? end.failed(ENGINE_FAILED, message.trace) : end.ended()
   }
 
   private lose(running: Running | null): void {

@@ -229,7 +229,9 @@ describe('speech in threads', () => {
     bad.push(frame(666))
     good.push(frame(1))
     await threads.deliver()
-    expect(failed).toEqual([{ type: 'failed', reason: 'the speech engine failed' }])
+    const trace = expect.stringMatching(/^Error\nat .*voice-pool\.test\.ts/)
+    expect(failed).toEqual([{ type: 'failed', reason: 'the speech engine failed', trace }])
+    expect(JSON.stringify(failed)).not.toContain('words of a visitor')
     expect(heard).toEqual([{ type: 'partial', text: '1' }])
   })
 
@@ -253,7 +255,7 @@ describe('speech in threads', () => {
       read(pool.textToSpeech.open(speakingOptions())),
     ]
     await threads.deliver()
-    const failed = { type: 'failed', reason: 'the speech engine failed' }
+    const failed = { type: 'failed', reason: 'the speech engine failed', trace: expect.stringContaining('\nat ') }
     expect(heard).toEqual([failed])
     expect(spoken).toEqual([{ type: 'done', id: 's0' }, failed])
   })
@@ -336,7 +338,8 @@ describe('speech in threads', () => {
     const heard = read(hearing)
     for (let count = 0; count < 520; count += 1) hearing.push(frame(1))
     await threads.deliver()
-    expect(heard).toEqual([{ type: 'failed', reason: 'the speech engine failed' }])
+    const trace = 'the thread could not keep up'
+    expect(heard).toEqual([{ type: 'failed', reason: 'the speech engine failed', trace }])
   })
 
   it('[TH8] is behind when more than three seconds of somebody waited as it was last asked', async () => {

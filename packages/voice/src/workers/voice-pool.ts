@@ -1,4 +1,5 @@
 import type {
+  EngineFailed,
   SpeechDomain,
   SpeechToText,
   SttEvent,
@@ -69,7 +70,6 @@ export function createVoicePool(options: VoicePoolOptions): VoicePool {
   }
 }
 
-type Failed = { type: 'failed'; reason: string }
 type Listening = Omit<StreamEnd, 'ended' | 'failed'> & { over?: () => void }
 
 class Pool {
@@ -156,7 +156,7 @@ class Pool {
 
   /** A stream on a thread, and what ends it on this side. */
   private attach<Event>(
-    events: EventQueue<Event | Failed>,
+    events: EventQueue<Event | EngineFailed>,
     { thread, load, signal }: { thread: PooledThread; load: number; signal: AbortSignal },
     listen: (stream: number, fail: (reason: string) => void) => Listening,
   ): { stream: number; thread: PooledThread; close: () => void } {
@@ -172,8 +172,8 @@ class Pool {
       events.clear()
       over()
     }
-    const failed = (reason: string): void => {
-      events.push({ type: 'failed', reason })
+    const failed = (reason: string, trace?: string): void => {
+      events.push({ type: 'failed', reason, ...(trace === undefined ? {} : { trace }) })
       over()
     }
     const listening = listen(stream, (reason) => {
@@ -213,7 +213,7 @@ const nothing = (): void => undefined
 const DEAF = { push: nothing, endOfSpeech: nothing, expect: nothing }
 const MUTE = { say: nothing, cancel: nothing }
 
-function refused<Event>(events: EventQueue<Event | Failed>, reason: string) {
+function refused<Event>(events: EventQueue<Event | EngineFailed>, reason: string) {
   events.push({ type: 'failed', reason })
   events.end()
   return { events, close: () => events.clear() }

@@ -2,6 +2,7 @@ import { ApiError, type BusinessResource, type Client, type UpdateBusinessInput 
 import { createModel, effect, signal } from '@preact/signals'
 import { failureOf, type Loaded, loading } from '../failure.ts'
 import { type Form, formModel } from '../form-model.ts'
+import { inBackground } from '../in-background.ts'
 import {
   factChanges,
   factsOf,
@@ -44,7 +45,7 @@ export const BusinessModel = createModel((client: Client, id: string) => {
       business.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  effect(() => void load())
+  effect(() => inBackground(load()))
 
   return {
     business,

@@ -3,6 +3,7 @@ import { createModel, effect, signal } from '@preact/signals'
 import { type Agent, asPhoneAgent, asWebAgent } from '../agent.ts'
 import { failureOf, type Loaded, loading } from '../failure.ts'
 import { formModel } from '../form-model.ts'
+import { inBackground } from '../in-background.ts'
 
 /** Businesses of the organization, and agents of which one can be made. */
 export type Known = { businesses: readonly BusinessResource[]; agents: readonly Agent[] }
@@ -23,7 +24,7 @@ export const BusinessesModel = createModel((client: Client) => {
       known.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  effect(() => void load())
+  effect(() => inBackground(load()))
   return {
     known,
     opening,

@@ -1,6 +1,7 @@
 import type { Client } from '@frontdesk/api-client'
 import { createModel, effect, signal } from '@preact/signals'
 import { formModel } from '../form-model.ts'
+import { inBackground } from '../in-background.ts'
 import type { EntryFacts, EntryKind, Option } from './entry-kind.ts'
 import { pagedList } from './paged-list.ts'
 import type { Values } from './typed-values.ts'
@@ -28,8 +29,8 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
       const page = await client.services.list(businessId, { limit: PAGE }).catch(() => null)
       services.value = page?.items ?? []
     }
-    effect(() => void list.begin())
-    effect(() => (kind.fields.some(({ control }) => control === 'picks') ? void readServices() : undefined))
+    effect(() => inBackground(list.begin()))
+    effect(() => (kind.fields.some(({ control }) => control === 'picks') ? inBackground(readServices()) : undefined))
 
     return {
       list,

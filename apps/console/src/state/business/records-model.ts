@@ -2,6 +2,7 @@ import type { BookingResource, Client, OrderResource } from '@frontdesk/api-clie
 import type { Page } from '@frontdesk/schema'
 import { createModel, effect, signal } from '@preact/signals'
 import { formModel } from '../form-model.ts'
+import { inBackground } from '../in-background.ts'
 import { pagedList } from './paged-list.ts'
 
 const PAGE = 50
@@ -25,7 +26,7 @@ const makeRecords = <T extends { id: string }, Verb extends string>(calls: Recor
         ...(cursor === null ? {} : { cursor }),
       }),
     )
-    effect(() => void list.begin())
+    effect(() => inBackground(list.begin()))
     return {
       list,
       status,
@@ -33,7 +34,7 @@ const makeRecords = <T extends { id: string }, Verb extends string>(calls: Recor
       settling,
       narrow(wanted: string) {
         status.value = wanted
-        void list.begin()
+        inBackground(list.begin())
       },
       ask(wanted: { record: T; verb: Verb } | null) {
         settling.reset()

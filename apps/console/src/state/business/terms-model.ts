@@ -2,6 +2,7 @@ import type { Client, OrderTermsResource, UpdateOrderTermsInput } from '@frontde
 import { createModel, effect, signal } from '@preact/signals'
 import { failureOf, type Loaded, loading } from '../failure.ts'
 import { formModel } from '../form-model.ts'
+import { inBackground } from '../in-background.ts'
 import type { Saved } from './business-model.ts'
 import { moneyTyped } from './money.ts'
 import { differing, ticked, typedValues, type Values } from './typed-values.ts'
@@ -62,7 +63,7 @@ export const TermsModel = createModel((client: Client, { businessId, currency }:
       terms.value = { status: 'failed', failure: failureOf(error) }
     }
   }
-  effect(() => void load())
+  effect(() => inBackground(load()))
   return {
     terms,
     forms,

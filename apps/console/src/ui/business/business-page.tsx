@@ -6,6 +6,7 @@ import { listingKind } from '../../state/business/listing-kind.ts'
 import { resourceKind } from '../../state/business/resource-kind.ts'
 import { serviceKind } from '../../state/business/service-kind.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { BUSINESS_SECTIONS, type BusinessSection } from '../../state/routes.ts'
 import { Link } from '../link.tsx'
 import { Failed, Page, Waiting } from '../page.tsx'
@@ -38,7 +39,7 @@ export function BusinessPage({ app, id, section }: Props) {
       crumbs={[{ words: 'Business', to: { page: 'businesses' } }, { words: sectionWords[section] }]}
     >
       {loaded.status === 'loading' && <Waiting rows={6} />}
-      {loaded.status === 'failed' && <Failed failure={loaded.failure} onRetry={() => void model.load()} />}
+      {loaded.status === 'failed' && <Failed failure={loaded.failure} onRetry={() => inBackground(model.load())} />}
       {loaded.status === 'ready' && (
         <>
           <Sections app={app} id={id} section={section} />

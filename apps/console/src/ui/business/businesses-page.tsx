@@ -2,6 +2,7 @@ import type { BusinessResource } from '@frontdesk/api-client'
 import { useModel } from '@preact/signals'
 import { BusinessesModel, type Known } from '../../state/business/businesses-model.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -23,7 +24,7 @@ export function BusinessesPage({ app }: { app: Console }) {
       about="What your agents book, sell and show: read from your website, and corrected by you."
     >
       {failure && <Failed failure={failure} />}
-      <Await loaded={model.known.value} onRetry={() => void model.load()}>
+      <Await loaded={model.known.value} onRetry={() => inBackground(model.load())}>
         {(known) =>
           known.businesses.length === 0 ? (
             <NoBusiness app={app} known={known} isOpening={model.opening.isSending.value} onOpen={open} />
@@ -78,7 +79,7 @@ const NoBusiness = ({ app, known, isOpening, onOpen }: NoneProps) => (
         <p>Begin with what stands on the website of an agent.</p>
         {known.agents.map(({ agentConfigurationId, assistantName }) => (
           <p key={agentConfigurationId}>
-            <Button isBusy={isOpening} onClick={() => void onOpen(agentConfigurationId)}>
+            <Button isBusy={isOpening} onClick={() => inBackground(onOpen(agentConfigurationId))}>
               Open the business of <bdi>{assistantName}</bdi>
             </Button>
           </p>

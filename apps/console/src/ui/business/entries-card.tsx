@@ -5,6 +5,7 @@ import { type Entries, makeEntries } from '../../state/business/entries-model.ts
 import type { EntryFacts, EntryKind } from '../../state/business/entry-kind.ts'
 import type { Sheet } from '../../state/business/import-model.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Await, Card, Failed } from '../page.tsx'
 import { Table } from '../table.tsx'
@@ -41,7 +42,7 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
         </>
       }
     >
-      <Await loaded={model.list.items.value} onRetry={() => void model.list.reload()}>
+      <Await loaded={model.list.items.value} onRetry={() => inBackground(model.list.reload())}>
         {(entries) =>
           entries.length === 0 ? (
             <p class="quiet">{words.none}</p>
@@ -59,7 +60,7 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
       {failure && <Failed failure={failure} />}
       {model.list.hasMore.value !== null && (
         <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => void model.list.next()}>
+          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
             Show more
           </Button>
         </p>
@@ -71,7 +72,7 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
           app={app}
           businessId={businessId}
           sheets={sheets}
-          onWritten={() => void model.list.reload()}
+          onWritten={() => inBackground(model.list.reload())}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Editing, Entries } from '../../state/business/entries-model.ts'
 import type { EntryFacts, EntryKind } from '../../state/business/entry-kind.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Notice } from '../page.tsx'
@@ -26,7 +27,7 @@ export function EntryDialog<T extends EntryFacts>({ app, kind, model, editing }:
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          inBackground(save())
         }}
       >
         <div class="dialog-body">

@@ -3,6 +3,7 @@ import { useModel } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { ImportModel, type Sheet } from '../../state/business/import-model.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { countOf } from '../../state/wording.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -66,7 +67,7 @@ export function ImportDialog({ app, businessId, sheets, onWritten, onClose }: Pr
               aria-describedby={describedBy}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []
-                if (file) void model.look(file, sheet)
+                if (file) inBackground(model.look(file, sheet))
               }}
             />
           )}
@@ -75,7 +76,12 @@ export function ImportDialog({ app, businessId, sheets, onWritten, onClose }: Pr
       </div>
       <footer>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" isDisabled={!isReady} isBusy={model.form.isSending.value} onClick={() => void write()}>
+        <Button
+          look="primary"
+          isDisabled={!isReady}
+          isBusy={model.form.isSending.value}
+          onClick={() => inBackground(write())}
+        >
           Write {isReady ? countOf(seen.rows, 'row') : 'rows'}
         </Button>
       </footer>

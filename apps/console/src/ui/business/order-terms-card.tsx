@@ -4,6 +4,7 @@ import type { FieldSpec } from '../../state/business/entry-kind.ts'
 import { type OrderTerms, type TermsKind, TermsModel } from '../../state/business/terms-model.ts'
 import { YES } from '../../state/business/typed-values.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Await, Card } from '../page.tsx'
 import { SourceBadge } from './provenance.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -45,7 +46,7 @@ export function OrderTermsCard({ app, business }: { app: Console; business: Busi
   const { id: businessId, currency } = business
   const model = useModel(() => new TermsModel(app.client, { businessId, currency }))
   return (
-    <Await loaded={model.terms.value} onRetry={() => void model.load()} rows={6}>
+    <Await loaded={model.terms.value} onRetry={() => inBackground(model.load())} rows={6}>
       {(terms) => (
         <div class="two-columns">
           <Terms app={app} model={model} terms={terms} kind="menu" title="Dishes" />

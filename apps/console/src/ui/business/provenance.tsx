@@ -1,4 +1,5 @@
 import type { BusinessResource } from '@frontdesk/api-client'
+import { parseUrl } from '@frontdesk/schema'
 import { Badge } from '../badge.tsx'
 
 type Field = keyof BusinessResource['provenance']
@@ -13,10 +14,11 @@ export const SourceBadge = ({ source }: { source: Source }) => (
 
 /** A page of the owner's site; only what is a web address is a link. */
 export function PageLink({ url }: { url: string | null }) {
-  if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null
+  const page = parseUrl(url ?? '')
+  if (url === null || page === null || !/^https?:\/\//i.test(url)) return null
   return (
     <a class="page-link" href={url} target="_blank" rel="noreferrer">
-      <bdi>{new URL(url).pathname === '/' ? new URL(url).host : new URL(url).pathname}</bdi>
+      <bdi>{page.pathname === '/' ? page.host : page.pathname}</bdi>
     </a>
   )
 }

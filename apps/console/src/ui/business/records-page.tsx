@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Records } from '../../state/business/records-model.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SelectField } from '../field.tsx'
@@ -39,7 +40,7 @@ export function RecordsPage<T extends { id: string }, Verb extends string>(props
           onChange={model.narrow}
         />
       </div>
-      <Await loaded={model.list.items.value} onRetry={() => void model.list.begin()} rows={6}>
+      <Await loaded={model.list.items.value} onRetry={() => inBackground(model.list.begin())} rows={6}>
         {(records) =>
           records.length === 0 ? (
             <div class="empty">
@@ -63,7 +64,7 @@ export function RecordsPage<T extends { id: string }, Verb extends string>(props
       {failure && <Failed failure={failure} />}
       {model.list.hasMore.value !== null && (
         <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => void model.list.next()}>
+          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
             Show older ones
           </Button>
         </p>
@@ -117,7 +118,7 @@ function SettleDialog<T extends { id: string }, Verb extends string>({ app, mode
         <Button
           look={words.isGrave ? 'danger' : 'primary'}
           isBusy={model.settling.isSending.value}
-          onClick={() => void settle()}
+          onClick={() => inBackground(settle())}
         >
           {words.button}
         </Button>

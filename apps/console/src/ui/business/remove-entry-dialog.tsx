@@ -1,6 +1,7 @@
 import type { Entries } from '../../state/business/entries-model.ts'
 import type { EntryFacts, EntryKind } from '../../state/business/entry-kind.ts'
 import type { Console } from '../../state/console.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Failed } from '../page.tsx'
@@ -26,7 +27,7 @@ export function RemoveEntryDialog<T extends EntryFacts>({ app, kind, model, entr
       </div>
       <footer>
         <Button onClick={close}>Keep</Button>
-        <Button look="danger" isBusy={model.removal.isSending.value} onClick={() => void remove()}>
+        <Button look="danger" isBusy={model.removal.isSending.value} onClick={() => inBackground(remove())}>
           Remove
         </Button>
       </footer>

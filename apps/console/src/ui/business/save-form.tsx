@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Saved } from '../../state/business/business-model.ts'
 import type { Console } from '../../state/console.ts'
 import type { Form } from '../../state/form-model.ts'
+import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../page.tsx'
 
@@ -27,7 +28,7 @@ export function SaveForm<T extends Record<string, unknown>>({ app, form, name, o
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        inBackground(save())
       }}
     >
       {message && (

@@ -3,6 +3,7 @@ import {
   createAgentConfiguration,
   deleteAgentConfiguration,
   findAgentConfiguration,
+  onNewest,
   updateAgentConfiguration,
 } from '@frontdesk/deployments'
 import {
@@ -77,9 +78,11 @@ const update: Operation = {
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {
-    const current = await currentOf(call)
+    const first = await currentOf(call)
     const { value, unknownFields } = await call.body(updateShape)
-    return shown(call, toData(await updateAgentConfiguration(authored(call), current, value)), { unknownFields })
+    const change = (current: ConfiguredAgent) => updateAgentConfiguration(authored(call), current, value)
+    const changed = await onNewest({ first, readAgain: () => currentOf(call), change })
+    return shown(call, toData(changed), { unknownFields })
   },
 }
 

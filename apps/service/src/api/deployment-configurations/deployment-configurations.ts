@@ -3,6 +3,7 @@ import {
   type Deployment,
   deleteDeploymentConfiguration,
   findDeploymentConfiguration,
+  onNewest,
   setupWarnings,
   updateDeploymentConfiguration,
 } from '@frontdesk/deployments'
@@ -91,10 +92,11 @@ const update: Operation = {
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {
-    const current = await currentOf(call)
-    const precondition = checkIfMatch(call.header('if-match'), current.agent.version)
+    const first = await currentOf(call)
+    const deps = { ...authored(call), ...checkIfMatch(call.header('if-match'), first.agent.version) }
     const { value, unknownFields } = await call.body(updateShape)
-    const changed = await updateDeploymentConfiguration({ ...authored(call), ...precondition }, current, value)
+    const change = (current: Deployment) => updateDeploymentConfiguration(deps, current, value)
+    const changed = await onNewest({ first, readAgain: () => currentOf(call), change })
     const warnings = setupWarnings(call.services.abilities, changed)
     return { ...shown(call, toData(changed), { unknownFields, warnings }), headers: agentHeaders(changed) }
   },

@@ -1,7 +1,9 @@
 import {
   asPhoneDeployment,
+  type Deployment,
   findAgent,
   findVersion,
+  onNewest,
   phoneAgentSetup,
   restoreVersion,
   restoreWarnings,
@@ -85,7 +87,8 @@ const restore = (kind: Kind): Operation => ({
           : await phoneAgentSetup(known, asPhoneDeployment(deployment), context)
       return { status: 200, body, headers: agentHeaders(deployment) }
     })
-    await restoreVersion({ ...services, ...precondition }, current, old)
+    const change = (newest: Deployment) => restoreVersion({ ...services, ...precondition }, newest, old)
+    await onNewest({ first: current, readAgain: () => agentOf(call, kind), change })
     services.ringJobs()
     return answer()
   },

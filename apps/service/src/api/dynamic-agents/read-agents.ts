@@ -1,10 +1,10 @@
 import { findAgent } from '@frontdesk/deployments'
 import { page, phoneAgentResource, successEnvelope, webAgentResource } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
+import { etagOf } from '../../http/if-match.ts'
 import type { Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { agentResource } from './agent-resource.ts'
-import { agentHeaders } from './agent-writes.ts'
 
 const shapeOf = { web: webAgentResource, phone: phoneAgentResource }
 
@@ -23,7 +23,7 @@ const getAgent = (kind: 'web' | 'phone'): Operation => ({
     return {
       status: 200,
       body: success(data, { requestId, now: services.now() }),
-      headers: agentHeaders(deployment),
+      headers: { etag: etagOf(deployment.agent.version, `${data.knowledge.status}.${data.knowledge.pages}`) },
     }
   },
 })

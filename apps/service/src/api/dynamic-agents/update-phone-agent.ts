@@ -1,4 +1,10 @@
-import { findPhoneAgent, phoneAgentSetup, updatePhoneAgent } from '@frontdesk/deployments'
+import {
+  findPhoneAgent,
+  onNewest,
+  type PhoneDeployment,
+  phoneAgentSetup,
+  updatePhoneAgent,
+} from '@frontdesk/deployments'
 import { phoneAgentSetup as phoneAgentSetupShape, updatePhoneAgent as updatePhoneAgentShape } from '@frontdesk/schema'
 import { checkIfMatch } from '../../http/if-match.ts'
 import type { Operation } from '../../http/operation.ts'
@@ -18,10 +24,12 @@ export const updatePhoneAgentOperation: Operation = {
   response: { status: 200, schema: phoneAgentSetupShape },
   async handle(call) {
     const services = authored(call)
-    const current = await findPhoneAgent(services, call.principal.organizationId, call.parameter('id'))
-    const precondition = checkIfMatch(call.header('if-match'), current.agent.version)
+    const readAgain = () => findPhoneAgent(services, call.principal.organizationId, call.parameter('id'))
+    const first = await readAgain()
+    const precondition = checkIfMatch(call.header('if-match'), first.agent.version)
     const { value, unknownFields } = await call.body(updatePhoneAgentShape)
-    const deployment = await updatePhoneAgent({ ...services, ...precondition }, current, value)
+    const change = (current: PhoneDeployment) => updatePhoneAgent({ ...services, ...precondition }, current, value)
+    const deployment = await onNewest({ first, readAgain, change })
     const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
     return {
       status: 200,

@@ -1,4 +1,4 @@
-import { findAgent, updateWebAgent, webAgentSetup } from '@frontdesk/deployments'
+import { type Deployment, findAgent, onNewest, updateWebAgent, webAgentSetup } from '@frontdesk/deployments'
 import { updateWebAgent as updateWebAgentShape, webAgentSetup as webAgentSetupShape } from '@frontdesk/schema'
 import { checkIfMatch } from '../../http/if-match.ts'
 import type { Operation } from '../../http/operation.ts'
@@ -18,10 +18,13 @@ export const updateWebAgentOperation: Operation = {
   response: { status: 200, schema: webAgentSetupShape },
   async handle(call) {
     const services = authored(call)
-    const current = await findAgent(services, call.principal.organizationId, { kind: 'web', id: call.parameter('id') })
-    const precondition = checkIfMatch(call.header('if-match'), current.agent.version)
+    const wanted = { kind: 'web', id: call.parameter('id') } as const
+    const readAgain = () => findAgent(services, call.principal.organizationId, wanted)
+    const first = await readAgain()
+    const precondition = checkIfMatch(call.header('if-match'), first.agent.version)
     const { value, unknownFields } = await call.body(updateWebAgentShape)
-    const deployment = await updateWebAgent({ ...services, ...precondition }, current, value)
+    const change = (current: Deployment) => updateWebAgent({ ...services, ...precondition }, current, value)
+    const deployment = await onNewest({ first, readAgain, change })
     services.ringJobs()
     const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
     return { status: 200, body: await webAgentSetup(services, deployment, context), headers: agentHeaders(deployment) }

@@ -2,6 +2,8 @@ import {
   createInstructionConfiguration,
   deleteInstructionConfiguration,
   findInstructionConfiguration,
+  onNewest,
+  type UsedInstruction,
   updateInstructionConfiguration,
 } from '@frontdesk/deployments'
 import { createInstruction, instructionResource, page, successEnvelope, updateInstruction } from '@frontdesk/schema'
@@ -69,9 +71,11 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const { services, principal } = call
-    const current = await findInstructionConfiguration(services, principal.organizationId, call.parameter('id'))
+    const readAgain = () => findInstructionConfiguration(services, principal.organizationId, call.parameter('id'))
+    const first = await readAgain()
     const { value, unknownFields } = await call.body(updateInstruction)
-    const changed = await updateInstructionConfiguration(services, current, value)
+    const change = (current: UsedInstruction) => updateInstructionConfiguration(services, current, value)
+    const changed = await onNewest({ first, readAgain, change })
     return shown(call, instructionData(changed), { unknownFields })
   },
 }

@@ -1,4 +1,10 @@
-import { findInstructionConfiguration, findInstructionVersion, restoreInstructionVersion } from '@frontdesk/deployments'
+import {
+  findInstructionConfiguration,
+  findInstructionVersion,
+  onNewest,
+  restoreInstructionVersion,
+  type UsedInstruction,
+} from '@frontdesk/deployments'
 import { instructionResource, instructionVersion, page, successEnvelope } from '@frontdesk/schema'
 import type { Call, Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
@@ -44,8 +50,9 @@ export const instructionVersionOperations = (path: string): Operation[] => [
     scope: 'write',
     response: { status: 200, schema: successEnvelope(instructionResource) },
     async handle(call) {
-      const current = await currentOf(call)
-      const restored = await restoreInstructionVersion(call.services, current, call.parameter('version'))
+      const change = (current: UsedInstruction) =>
+        restoreInstructionVersion(call.services, current, call.parameter('version'))
+      const restored = await onNewest({ first: await currentOf(call), readAgain: () => currentOf(call), change })
       return shown(call, instructionData(restored))
     },
   },

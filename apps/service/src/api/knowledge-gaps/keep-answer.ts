@@ -45,7 +45,7 @@ export async function keepAnswer(deps: Deps, asked: Asked, given: AnswerKnowledg
     const kept = await tryToKeep(deps, await currentAgent(deps, asked), items)
     if (kept !== null) return kept
   }
-  throw new DomainError('conflict', 'The agent is being changed by other requests at the same time; try again')
+  throw new DomainError('changed_meanwhile', 'The agent is being changed by other requests at the same time; try again')
 }
 
 /** An agent as it was read, and how this very version of it gets other sources. */
@@ -102,7 +102,7 @@ async function giveSource(deps: Deps, { agent, change }: CurrentAgent, items: Cu
     return source.id
   } catch (error) {
     await deleteSource(deps, source)
-    if (error instanceof DomainError && error.code === 'conflict') return null
+    if (error instanceof DomainError && error.code === 'changed_meanwhile') return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { OwnedSource, PageSummary } from '@frontdesk/knowledge'
-import { knowledgeSourceResource } from '@frontdesk/schema'
+import { knowledgeSourceResource, parseUrl } from '@frontdesk/schema'
 
 /** Lists do not count who uses each source, nor tell what its last reading changed: that is asked of one. */
 export const listedSource = knowledgeSourceResource.omit({ usedBy: true, lastReading: true })
@@ -26,6 +26,6 @@ export function listedData(source: OwnedSource) {
 /** A knowledge source as the API shows it. */
 export const sourceData = (source: OwnedSource) => ({ ...listedData(source), lastReading: source.lastReading })
 
-const titleOfWebsite = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'Knowledge')
+const titleOfWebsite = (url: string): string => parseUrl(url)?.host ?? 'Knowledge'
 
 export const pageData = ({ url, ...page }: PageSummary) => ({ ...page, url: emptyToNull(url) })

@@ -108,8 +108,8 @@ function answered(
   return new Promise((resolve, reject) => {
     const hear = (event: ServerEvent): void => {
       if (event.type !== 'response.done') return
-      void stop.then((end) => end())
-      if (event.status === 'completed') resolve()
+      const ended = stop.then((end) => end())
+      if (event.status === 'completed') ended.then(resolve, reject)
       else reject(new Error(`an answer was ${event.status}`))
     }
     const stop = services.runtime.subscribe(session, Number.MAX_SAFE_INTEGER, hear)

@@ -85,7 +85,7 @@ describe('parties', () => {
     on the 5th for lunch                       |
     sixteen                                    |
   `),
-  )('[GP1] "%s" is %s', (text, expected) => expect(read(text)).toBe(expected))
+  )('[GG1] "%s" is %s', (text, expected) => expect(read(text)).toBe(expected))
 
   it.each(
     rows(`
@@ -104,7 +104,7 @@ describe('parties', () => {
     the 5th               |
     7:30                  |
   `),
-  )('[GP2] "%s", asked for a number of people, is %s', (text, expected) =>
+  )('[GG2] "%s", asked for a number of people, is %s', (text, expected) =>
     expect(read(text, asked('people'))).toBe(expected),
   )
 })

@@ -15,7 +15,7 @@ export const isCorrection = (text: string): boolean => CORRECTS.test(text) && !A
 
 const isSecondThought = (text: string): boolean => RECONSIDERS.test(text) && !ADDS.test(text)
 
-/** OR7: what is named in a correction takes the place of the same thing, or of the last of its kind. */
+/** OG7: what is named in a correction takes the place of the same thing, or of the last of its kind. */
 export function correctLast(at: Interpretation): void {
   const [added, ...others] = standing(at).filter(({ old }) => old === null)
   const before = added && others.length === 0 ? lineCorrected(at, added) : undefined

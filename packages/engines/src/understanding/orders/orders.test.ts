@@ -14,14 +14,14 @@ const read = (text: string, order = '') => {
 }
 
 describe('an order', () => {
-  it('[OR1] is read by the longest name, in any order of its words', () => {
+  it('[OG1] is read by the longest name, in any order of its words', () => {
     expect(read('garlic bread with cheese')).toBe('1 cheesy')
     expect(read('garlic bread')).toBe('1 garlic')
     expect(read('pizza margherita')).toBe('1 margherita')
     expect(read('supreme veggie')).toBe('1 veggie')
   })
 
-  it('[OR1] is ambiguous where several items fit, and where what the thing is was not said', () => {
+  it('[OG1] is ambiguous where several items fit, and where what the thing is was not said', () => {
     expect(read('pizza')).toBe('~four|hawaiian|margherita|meat|pepperoni|veggie')
     const pudding = compileCatalogue([
       { id: 'p', name: 'Bread Pudding', aliases: [], category: null, groups: [], removable: [], isAvailable: true },
@@ -29,7 +29,7 @@ describe('an order', () => {
     expect(readingSaid(readOrder('bread', pudding, { lines: [], expectsItems: true }))).toBe('~p')
   })
 
-  it('[OR1] is asked about where another thing was named of which only the kind is sold', () => {
+  it('[OG1] is asked about where another thing was named of which only the kind is sold', () => {
     const place = { aliases: [], category: null, groups: [], removable: [], isAvailable: true }
     const pier = compileCatalogue(['Lobster roll', 'Iced tea'].map((name) => ({ ...place, id: name, name })))
     const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(readPier('two toasted lobster rolls')).toBe('2 Lobster roll')
   })
 
-  it('[OR1] is asked about where that other thing is an option of something else', () => {
+  it('[OG1] is asked about where that other thing is an option of something else', () => {
     const place = { aliases: [], category: null, removable: [], isAvailable: true }
     const extra = { id: 'c', name: 'Crab meat', aliases: [], priceDelta: 650 }
     const extras = { id: 'x', name: 'Extras', min: 0, max: 1, isRemovable: false, options: [extra], default: [] }
@@ -58,11 +58,11 @@ describe('an order', () => {
     ['can we have too large cokes', '2 coke:l'],
     ['I want to order cokes', '1 coke'],
     ['I need to have a coke', '1 coke'],
-  ])('[OR2] is counted where a two was heard as another word: %s', (text, means) => {
+  ])('[OG2] is counted where a two was heard as another word: %s', (text, means) => {
     expect(read(text)).toBe(means)
   })
 
-  it('[OR1] is not ambiguous where what was open is said right behind', () => {
+  it('[OG1] is not ambiguous where what was open is said right behind', () => {
     expect(read('two pizzas, one margherita and one pepperoni')).toBe('1 margherita; 1 pepperoni')
   })
 
@@ -78,11 +78,11 @@ describe('an order', () => {
     ['two 7 ups', '2 sevenup'],
     ['7up', '1 sevenup'],
     ['500 cokes', '500 coke'],
-  ])('[OR2] counts: %s', (text, means) => {
+  ])('[OG2] counts: %s', (text, means) => {
     expect(read(text)).toBe(means)
   })
 
-  it('[OR3] keeps options with their item', () => {
+  it('[OG3] keeps options with their item', () => {
     expect(read('two large cokes and a fanta')).toBe('1 fanta; 2 coke:l')
     expect(read('a coke and a fanta, both large')).toBe('1 coke:l; 1 fanta:l')
     expect(read('both large', '1 coke; 1 fanta')).toBe('@0 1 coke:l; @1 1 fanta:l')
@@ -92,19 +92,19 @@ describe('an order', () => {
     expect(read('hawaiian but no pineapple, extra olives')).toBe('1 hawaiian:xolives!pineapple')
   })
 
-  it('[OR4] leaves out what may be left out, and keeps other wishes as a note', () => {
+  it('[OG4] leaves out what may be left out, and keeps other wishes as a note', () => {
     expect(read('pepperoni without onions or mozzarella and a coke')).toBe('1 coke; 1 pepperoni!mozzarella!onions')
     expect(read('a coke and a lemonade, no ice in the lemonade')).toBe('1 coke; 1 lemonade!ice')
     const { lines } = readOrder('a margherita without garlic', pizzas, { lines: [], expectsItems: true })
     expect(lines).toMatchObject([{ itemId: 'margherita', note: 'without garlic' }])
   })
 
-  it('[OR5] is split by words for some of its pieces', () => {
+  it('[OG5] is split by words for some of its pieces', () => {
     expect(read('two margheritas, one large and one small')).toBe('1 margherita:l; 1 margherita:s')
     expect(read('three pepperonis, one of them with extra cheese')).toBe('1 pepperoni:xcheese; 2 pepperoni')
   })
 
-  it('[OR6] is read through slips, never from one name into another', () => {
+  it('[OG6] is read through slips, never from one name into another', () => {
     expect(read('a marghertia and a hawiian')).toBe('1 hawaiian; 1 margherita')
     const near = compileCatalogue(
       ['Baker', 'Maker', 'Barker'].map((name) => ({
@@ -129,7 +129,7 @@ describe('an order', () => {
     ['change the coke to a fanta', '1 margherita; 2 coke', '@1 2 fanta'],
     ['same again but small', '1 coke:l', '1 coke:s'],
     ['two more', '1 coke', '@0 3 coke'],
-  ])('[OR7] changes what stands: %s', (text, order, means) => {
+  ])('[OG7] changes what stands: %s', (text, order, means) => {
     expect(read(text, order)).toBe(means)
   })
 
@@ -137,7 +137,7 @@ describe('an order', () => {
     ['two pizzas margherita with an extra cheese', '', '2 margherita:xcheese'],
     ['make one of them large', '3 margherita', '1 margherita:l; @0 2 margherita'],
     ['and two large ones', '2 margherita:s', '2 margherita:l'],
-  ])('[OR5] some or all pieces: %s', (text, order, means) => {
+  ])('[OG5] some or all pieces: %s', (text, order, means) => {
     expect(read(text, order)).toBe(means)
   })
 
@@ -152,11 +152,11 @@ describe('an order', () => {
     ['two.', '1 coke', '@0 2 coke'],
     ['actually just one of those', '3 coke', '@0 1 coke'],
     ['and a fanta too, no wait, also a lemonade', '1 coke', '1 fanta; 1 lemonade'],
-  ])('[OR7] is corrected: %s', (text, order, means) => {
+  ])('[OG7] is corrected: %s', (text, order, means) => {
     expect(read(text, order)).toBe(means)
   })
 
-  it('[OR1] tells all that was said of an ambiguous name', () => {
+  it('[OG1] tells all that was said of an ambiguous name', () => {
     const text = 'a coke and two pizzas with extra cheese please'
     const { ambiguous } = readOrder(text, pizzas, { lines: [], expectsItems: true })
     expect(ambiguous.map(({ from, until, count }) => [text.slice(from, until), count])).toEqual([
@@ -164,7 +164,7 @@ describe('an order', () => {
     ])
   })
 
-  it('[OR1] takes the only thing whose main word was said, before its details and without its kind', () => {
+  it('[OG1] takes the only thing whose main word was said, before its details and without its kind', () => {
     const entry = (name: string, category: string | null) => ({
       id: name,
       name,
@@ -180,7 +180,7 @@ describe('an order', () => {
     )
   })
 
-  it('[OR8] names what is not sold, and nothing of talk', () => {
+  it('[OG8] names what is not sold, and nothing of talk', () => {
     const { unknown } = readOrder('a margherita and a garlic lobster', pizzas, { lines: [], expectsItems: true })
     expect(unknown).toMatchObject([{ text: 'lobster' }])
     expect(read('a piece of cake')).toBe('?')
@@ -196,7 +196,7 @@ describe('orders written by hand', () => {
     ['pizzeria', pizzeria, pizzeriaOrders],
     ['bakery', bakery, bakeryOrders],
     ['hardware shop', hardwareShop, hardwareOrders],
-  ])('[OR14] are read exactly in the %s', (_, entries, orders) => {
+  ])('[OG14] are read exactly in the %s', (_, entries, orders) => {
     const catalogue = compileCatalogue(entries)
     for (const { text, means, lines } of writtenOrders(orders, entries))
       expect([text, readingSaid(readOrder(text, catalogue, { lines, expectsItems: true }))]).toEqual([
@@ -214,7 +214,7 @@ describe('any text', () => {
   )
   const catalogues = [pizzas, compileCatalogue(bookshop), compileCatalogue(bikeShop), compileCatalogue(recordShop)]
 
-  it('[OR9] is read within its bounds, and no item comes from nowhere', () => {
+  it('[OG9] is read within its bounds, and no item comes from nowhere', () => {
     const said = fc.oneof(
       fc.string({ maxLength: 300, unit: 'binary' }),
       fc.array(words, { maxLength: 60 }).map((list) => list.join(' ')),
@@ -233,7 +233,7 @@ describe('any text', () => {
     )
   }, 30_000)
 
-  it('[OR9] of words that no name has gives no item', () => {
+  it('[OG9] of words that no name has gives no item', () => {
     const letters = fc.array(fc.stringMatching(/^[jqxz]{6,9}$/), { maxLength: 20 }).map((list) => list.join(' '))
     fc.assert(
       fc.property(letters, (text) => {
@@ -256,7 +256,7 @@ describe('a catalogue of 2,000 items', () => {
       }),
     )
 
-  it('[OR11] is made ready at once', () => {
+  it('[OG11] is made ready at once', () => {
     expect(fastest(() => compileCatalogue(entries))).toBeLessThan(2_000)
   })
 
@@ -274,7 +274,7 @@ describe('a catalogue of 2,000 items', () => {
     'ﷺ',
     '🍕',
     'a',
-  ])('[OR10] reads 2,000 characters of %j without running away', (piece) => {
+  ])('[OG10] reads 2,000 characters of %j without running away', (piece) => {
     const catalogue = compileCatalogue(entries)
     const text = piece.repeat(2000).slice(0, 2000)
     expect(fastest(() => readOrder(text, catalogue, { lines: [], expectsItems: true }))).toBeLessThan(60)
@@ -285,7 +285,7 @@ describe('a catalogue of 2,000 items', () => {
 describe('search', () => {
   const ids = (query: string) => searchCatalogue(query, pizzas, 8).map(({ itemId }) => itemId)
 
-  it('[OR12] finds by part of a name, kind, ingredient, with typos and plurals', () => {
+  it('[OG12] finds by part of a name, kind, ingredient, with typos and plurals', () => {
     expect(ids('hawaiian')[0]).toBe('hawaiian')
     expect(ids('pizzas').toSorted()).toEqual(['four', 'hawaiian', 'margherita', 'meat', 'pepperoni', 'veggie'])
     expect(ids('what do you have with pineapple')).toEqual(['hawaiian'])
@@ -293,7 +293,7 @@ describe('search', () => {
     expect(ids('bread garlic')[0]).toBe('garlic')
   })
 
-  it('[OR12] scores what was asked in part lower', () => {
+  it('[OG12] scores what was asked in part lower', () => {
     const [whole] = searchCatalogue('garlic bread', pizzas, 1)
     const [part] = searchCatalogue('garlic lobster', pizzas, 1)
     expect(whole?.score).toBeGreaterThan(part?.score ?? 0)

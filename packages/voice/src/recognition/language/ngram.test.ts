@@ -33,7 +33,7 @@ const total = (logs: NgramLogs, previous: number, beforePrevious: number): numbe
   Array.from({ length: WORDS }, (_, next) => Math.exp(logs(next, previous, beforePrevious))).reduce((a, b) => a + b)
 
 describe('a language model', () => {
-  it('[LM1] gives probabilities that add up to one after any history', () => {
+  it('[SM1] gives probabilities that add up to one after any history', () => {
     fc.assert(
       fc.property(sentences, word, word, (said, previous, beforePrevious) => {
         const { logs } = learned(said)
@@ -45,7 +45,7 @@ describe('a language model', () => {
     )
   })
 
-  it('[LM2] after a history it never saw, the shorter one decides', () => {
+  it('[SM2] after a history it never saw, the shorter one decides', () => {
     const { logs } = learned([
       [2, 3, 4],
       [5, 3, 6],
@@ -55,7 +55,7 @@ describe('a language model', () => {
     expect(logs(8, 3, 2)).toBeGreaterThan(-20)
   })
 
-  it('[LM2] what was seen is more probable than what was not', () => {
+  it('[SM2] what was seen is more probable than what was not', () => {
     const { logs } = learned([
       [2, 3, 4],
       [2, 3, 4],
@@ -65,7 +65,7 @@ describe('a language model', () => {
     expect(logs(2, START, -1)).toBeGreaterThan(logs(5, START, -1))
   })
 
-  it('[LM3] a mixture is the weighted mean of its parts, and adds up to one', () => {
+  it('[SM3] a mixture is the weighted mean of its parts, and adds up to one', () => {
     fc.assert(
       fc.property(sentences, sentences, word, word, (first, second, previous, beforePrevious) => {
         const parts = [asPart(learned(first), 0.3), asPart(learned(second), 0.7)]
@@ -81,7 +81,7 @@ describe('a language model', () => {
     )
   })
 
-  it('[LM3] pruned, it is smaller and still adds up to one', () => {
+  it('[SM3] pruned, it is smaller and still adds up to one', () => {
     fc.assert(
       fc.property(sentences, word, word, (said, previous, beforePrevious) => {
         const parts = [asPart(learned(said), 1)]

@@ -37,19 +37,19 @@ const total = (model: LanguageModel, previous: number, beforePrevious: number): 
   )
 
 describe('what is heard of an agent', () => {
-  it('[LM4] texts are learned as they are said', () => {
+  it('[SM4] texts are learned as they are said', () => {
     expect(spokenSentences(domain.texts)).toEqual([
       ['we', 'make', 'kedgeree', 'every', 'tuesday', 'from', 'eight', 'a', 'm'],
       ['the', 'barrel', 'sauna', 'costs', 'twelve', 'pounds', 'fifty', 'an', 'hour'],
     ])
   })
 
-  it('[LM4] names of the agent and questions about them are more probable than without it', () => {
+  it('[SM4] names of the agent and questions about them are more probable than without it', () => {
     const question = 'how much is the barrel sauna'
     expect(logOf(models.general, question)).toBeGreaterThan(logOf(general, question) + 2)
   })
 
-  it('[LM5] every word can be said, in known phones; marks are silent', () => {
+  it('[SM5] every word can be said, in known phones; marks are silent', () => {
     const { words, pronunciations } = models.vocabulary
     const said = new Set(pronunciations.map(({ word }) => word))
     expect(words.flatMap((word, id) => (said.has(id) ? [] : [word]))).toEqual(['<s>', '</s>'])
@@ -67,7 +67,7 @@ describe('what is heard of an agent', () => {
     ['email', 'anna dot smith at example dot com'],
     ['code', 'kilo four romeo seven'],
     ['yes-no', 'no thank you'],
-  ] as const)('[LM6] where a %s is expected it is heard more readily, and anything else still is', (slot, answer) => {
+  ] as const)('[SM6] where a %s is expected it is heard more readily, and anything else still is', (slot, answer) => {
     const model = models.expecting(slot)
     expect(logOf(model, answer)).toBeGreaterThan(logOf(models.general, answer))
     const digression = 'how much is the barrel sauna'
@@ -75,7 +75,7 @@ describe('what is heard of an agent', () => {
     expect(model.vocabulary).toBe(models.vocabulary)
   })
 
-  it('[LM6] whatever is expected, probabilities add up to one', () => {
+  it('[SM6] whatever is expected, probabilities add up to one', () => {
     const most = models.vocabulary.words.length - 1
     const id = fc.integer({ min: 0, max: most })
     fc.assert(
@@ -88,7 +88,7 @@ describe('what is heard of an agent', () => {
   })
 
   // Two seconds of the processor, which a busy machine may take a while to give.
-  it('[LM7] a hostile site is learned in bounded time and size', { timeout: 120_000 }, () => {
+  it('[SM7] a hostile site is learned in bounded time and size', { timeout: 120_000 }, () => {
     const texts = [
       'x'.repeat(100_000),
       '1'.repeat(50_000),
@@ -104,7 +104,7 @@ describe('what is heard of an agent', () => {
     expect(user / 1e6).toBeLessThan(10)
   })
 
-  it('[LM7] the same texts give the same models', () => {
+  it('[SM7] the same texts give the same models', () => {
     const again = recognitionModelsOf(domain, sources)
     expect(again.vocabulary.words).toEqual(models.vocabulary.words)
     expect(again.tables.tripleLogs).toEqual(models.tables.tripleLogs)

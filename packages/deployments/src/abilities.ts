@@ -1,0 +1,40 @@
+import { PROVIDER_OF_LABEL, type SupportedProprietor } from '@frontdesk/schema'
+
+/** Languages as primary subtags, by who hears or speaks them: `embedded`, or a provider's canonical name. */
+export type SpokenLanguages = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What the service can do now, each provider for what its credentials are set for: the composition root tells. */
+export type Abilities = {
+  /** Canonical names of providers whose language models can answer. */
+  languageModels: ReadonlySet<string>
+  /** Empty where voice is switched off. */
+  speechToText: SpokenLanguages
+  textToSpeech: SpokenLanguages
+  /** Capabilities whose flows are performed; of others the agent speaks and takes a message. */
+  performed: ReadonlySet<string>
+}
+
+export const EMBEDDED = 'embedded'
+
+export const canonicalProvider = (name: SupportedProprietor): string =>
+  Object.entries(PROVIDER_OF_LABEL).find(([label]) => label === name)?.[1] ?? name
+
+/** Canonical names of who is to hear and to speak; null where nobody was named. */
+export type SpeechChoice = { sttProvider: string | null; ttsProvider: string | null; language: string }
+
+/**
+ * PV1: who hears and who speaks for an agent. Sound goes to a provider only where the agent's configuration names it;
+ * everybody else is heard on this machine. Null when the language is not heard, or not spoken.
+ */
+export function speechOf(
+  { speechToText, textToSpeech }: Pick<Abilities, 'speechToText' | 'textToSpeech'>,
+  { sttProvider, ttsProvider, language }: SpeechChoice,
+): { stt: string; tts: string } | null {
+  const primary = language.toLowerCase().split('-')[0] ?? ''
+  const stt = engineFor(speechToText, sttProvider, primary)
+  const tts = engineFor(textToSpeech, ttsProvider, primary)
+  return stt === null || tts === null ? null : { stt, tts }
+}
+
+const engineFor = (engines: SpokenLanguages, named: string | null, language: string): string | null =>
+  [named, EMBEDDED].find((name) => name !== null && engines.get(name)?.has(language)) ?? null

@@ -1,0 +1,47 @@
+/* Who may import whom. One line per room; anything not listed is refused.
+   `ports` in a list means: only that package's ./ports entry; any other name behind the colon: only that file of its
+   src. null: everything. The documentation's table of rooms says the same, which a test checks. */
+const rooms = {
+  'apps/service': null, // composes all of it
+  'apps/widget': [
+    'schema',
+    'session-client',
+    'conversation',
+    // Both ends of the wire frame and resample alike; a few hundred bytes each, in the chunk of a call alone.
+    'voice:audio/frame-header',
+    'voice:audio/pcm',
+    'voice:audio/resampler',
+  ],
+  'apps/console': ['schema', 'session-client', 'api-client'],
+  'apps/docs': [],
+  'packages/schema': [],
+  'packages/api-client': ['schema'],
+  'packages/react': [],
+  'packages/voice-models-en': [],
+  'packages/session-client': ['schema', 'conversation'], // one transcript fold for both ends
+  'packages/jobs': ['schema'],
+  'packages/conversation': ['schema'],
+  'packages/agent-runtime': ['schema', 'conversation'],
+  'packages/accounts': ['schema'],
+  'packages/deployments': ['schema'],
+  'packages/inbox': ['schema', 'conversation'],
+  'packages/webhooks': ['schema'],
+  'packages/capabilities': ['schema', 'agent-runtime:ports'],
+  'packages/language-models': [],
+  'packages/knowledge': ['schema', 'agent-runtime:ports', 'language-models:ports'],
+  'packages/engines': ['schema', 'agent-runtime:ports'],
+  'packages/voice': ['schema', 'agent-runtime:ports', 'voice-models-en'],
+  'packages/storage': [
+    'schema',
+    'accounts:ports',
+    'deployments:ports',
+    'inbox:ports',
+    'webhooks:ports',
+    'jobs:ports',
+    'agent-runtime:ports',
+    'capabilities:ports',
+    'knowledge:ports',
+  ],
+}
+
+module.exports = { rooms }
