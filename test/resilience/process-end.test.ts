@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../contract/visitor-asks.ts'
 import { startTestService, type TestService } from '../running-service.ts'
@@ -12,25 +15,42 @@ afterEach(async () => {
 
 const readiness = async ({ url }: TestService): Promise<number> => (await fetch(`${url}/readyz`)).status
 
-/** Code that is in the process from its beginning, and waits for a signal. */
+/** Code that is in the process, and in each of its threads, from the beginning. */
 const planted = (code: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${code} })`)}`,
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 })
+const onSignal = (code: string) => planted(`process.on('SIGUSR2', () => { ${code} })`)
+const FAILURE = `new Error('planted', { cause: new Error('the reason') })`
 
-it.each([
-  ['unhandled rejection', `Promise.reject(new Error('planted', { cause: new Error('the reason') }))`],
-  ['uncaught exception', `throw new Error('planted', { cause: new Error('the reason') })`],
-])('[PE2] ends in order after an %s, and its log says why', async (stage, code) => {
-  service = await startTestService({ environment: planted(code) })
-  const ended = once(service.child, 'exit')
-  service.child.kill('SIGUSR2')
-  expect(await ended).toEqual([1, null])
-  const fatal = service
-    .output()
+const fatalLines = ({ output }: TestService): unknown[] =>
+  output()
     .split('\n')
     .filter((line) => line.startsWith('{"level":60'))
     .map((line) => JSON.parse(line))
-  expect(fatal).toMatchObject([{ stage, err: { message: 'planted: the reason' } }])
+
+it.each([
+  ['unhandled rejection', `Promise.reject(${FAILURE})`],
+  ['uncaught exception', `throw ${FAILURE}`],
+])('[PE2] ends in order after an %s, and its log says why', async (stage, code) => {
+  service = await startTestService({ environment: onSignal(code) })
+  const ended = once(service.child, 'exit')
+  service.child.kill('SIGUSR2')
+  expect(await ended).toEqual([1, null])
+  expect(fatalLines(service)).toMatchObject([{ stage, err: { message: 'planted: the reason' } }])
+})
+
+it('[PE2] ends in order when the thread that writes the database has died, and its log says of what', async () => {
+  const trigger = join(mkdtempSync(join(tmpdir(), 'frontdesk-trigger-')), 'now')
+  const isWriter = '!threads.isMainThread && threads.workerData?.file'
+  const code = `import threads from 'node:worker_threads'; import { existsSync } from 'node:fs'
+    if (${isWriter}) setInterval(() => { if (existsSync('${trigger}')) throw ${FAILURE} }, 20)`
+  service = await startTestService({ environment: planted(code) })
+  const ended = once(service.child, 'exit')
+  writeFileSync(trigger, '')
+  expect(await ended).toEqual([1, null])
+  expect(fatalLines(service)).toMatchObject([
+    { stage: 'database writer', err: { message: 'The storage writer failed: planted: the reason' } },
+  ])
 })
 
 it('[RY3] [PE1] says that it is not ready for a moment before it refuses connections', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import {
@@ -74,6 +75,7 @@ const FLUSH_KEY_USAGE_MS = 5_000
 /** Where other processes may be answering, an answer is left behind when nothing of it was stored for so long. */
 const QUIET_MS = 120_000
 const RECOVER_MS = 30_000
+const MODELS_END_MS = 5_000
 
 /** The only place that picks adapters: read it to know what a running service is made of. */
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
@@ -262,6 +264,7 @@ function lifecycle(parts: LifecycleParts) {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
     if (recovered > 0) log.info({ recovered }, 'answers of a stopped process were made anew')
   }
+  let areModelsUsed = false
   const rounds = [repeatedly(log, { stage: 'last use of keys', everyMs: FLUSH_KEY_USAGE_MS }, () => usage.flush())]
   if (storage.bus) rounds.push(repeatedly(log, { stage: 'recovery of answers', everyMs: RECOVER_MS }, recover))
   return {
@@ -273,6 +276,7 @@ function lifecycle(parts: LifecycleParts) {
       jobs.start()
       webhooks.start()
       // Nobody waits for it: until the models are there, words alone find what may help.
+      areModelsUsed = true
       inBackground(log, 'warming the models', models.warm())
     },
     async stop(patienceMs: number) {
@@ -282,6 +286,9 @@ function lifecycle(parts: LifecycleParts) {
       await webhooks.stop()
       await runtime.drain(patienceMs)
       await voice.close()
+      // Stopped in the midst of native code, their thread would end the process: it answers what it was asked first.
+      const over = sleep(MODELS_END_MS, undefined, { ref: false })
+      if (areModelsUsed) await Promise.race([Promise.allSettled([models.warm()]), over])
       await models.stop()
       // The last use of a key is not worth leaving the database open for.
       await usage.flush().catch((error: unknown) => log.error({ err: error, stage: 'last use of keys' }, 'it was lost'))

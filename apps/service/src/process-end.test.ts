@@ -9,10 +9,9 @@ function running(stop: (patienceMs: number) => Promise<void> = async () => undef
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
   const events = new EventEmitter()
   const patience: number[] = []
-  const end = new ProcessEnd()
+  const end = new ProcessEnd(events as unknown as NodeJS.Process)
   const wait = () =>
     end.wait({
-      events: events as unknown as NodeJS.Process,
       log,
       stop: (ms) => {
         patience.push(ms)
@@ -33,6 +32,13 @@ describe('the end of the process', () => {
     expect(await code).toBe(0)
     expect(process.patience).toEqual([30_000])
     expect(process.lines).toEqual([])
+  })
+
+  it('[PE1] comes in order by a signal that came while the service was still starting', async () => {
+    const process = running()
+    process.events.emit('SIGTERM')
+    expect(await process.wait()).toBe(0)
+    expect(process.patience).toEqual([30_000])
   })
 
   it.each([

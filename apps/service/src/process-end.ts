@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
 type Failure = { error: unknown; stage: string }
+/** The process, or what stands for it in a test. */
+type Events = Pick<NodeJS.Process, 'on' | 'once'>
 type Waiting = {
-  /** The process, or what stands for it in a test. */
-  events: Pick<NodeJS.Process, 'on' | 'once'>
   log: Pick<Logger, 'fatal' | 'error'>
   /** Ends everything in order; what is under way may go on for so long. */
   stop: (patienceMs: number) => Promise<void>
@@ -21,8 +21,22 @@ const FAILED = 1
  * left half done, and whoever supervises the process starts a sound one.
  */
 export class ProcessEnd {
+  private readonly events: Events
   private readonly failures: Failure[] = []
+  private isSignalled = false
   private onFailure: (failure: Failure) => void = () => undefined
+  private onSignal: () => void = () => undefined
+
+  /** From now on a signal is heard; one that comes while the service starts ends it when it has. */
+  constructor(events: Events) {
+    this.events = events
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      events.once(signal, () => {
+        this.isSignalled = true
+        this.onSignal()
+      })
+    }
+  }
 
   /** Something without which the service cannot go on. */
   fail(error: unknown, stage: string): void {
@@ -32,16 +46,17 @@ export class ProcessEnd {
   }
 
   /** Waits for what ends the process, and ends it; the result is the exit code. */
-  async wait({ events, log, stop }: Waiting): Promise<number> {
+  async wait({ log, stop }: Waiting): Promise<number> {
     const reason = await new Promise<'signal' | 'failure'>((resolve) => {
       this.onFailure = ({ error, stage }) => {
         log.fatal({ err: asError(error), stage }, 'nothing handles this failure; the service stops')
         resolve('failure')
       }
       for (const failure of this.failures) this.onFailure(failure)
-      events.on('uncaughtException', (error) => this.fail(error, 'uncaught exception'))
-      events.on('unhandledRejection', (error) => this.fail(error, 'unhandled rejection'))
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) events.once(signal, () => resolve('signal'))
+      this.events.on('uncaughtException', (error) => this.fail(error, 'uncaught exception'))
+      this.events.on('unhandledRejection', (error) => this.fail(error, 'unhandled rejection'))
+      this.onSignal = () => resolve('signal')
+      if (this.isSignalled) this.onSignal()
     })
     const isInOrder = await this.end(() => stop(PATIENCE_MS[reason]), PATIENCE_MS[reason] + ENDING_MS).catch(
       (error: unknown) => {

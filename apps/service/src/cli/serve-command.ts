@@ -25,7 +25,7 @@ export async function serveCommand(
     )
     return 78
   }
-  const end = new ProcessEnd()
+  const end = new ProcessEnd(process)
   const running = await startService(settings, {
     onFatal: (error, stage) => end.fail(error, stage),
     ...overrides,
@@ -49,7 +49,6 @@ export async function serveCommand(
     }),
   )
   return end.wait({
-    events: process,
     log: running.services.log,
     async stop(patienceMs) {
       await demo?.stop()

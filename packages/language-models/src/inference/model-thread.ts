@@ -25,6 +25,9 @@ const send = (message: ModelAnswer | 'ready'): void => {
 }
 // Only the host writes to this port, and it is compiled with this file.
 parentPort?.on('message', (request: ModelRequest) => {
-  void answerTo(request).then(send)
+  answerTo(request)
+    .then(send)
+    // An answer that cannot be sent fails alone.
+    .catch(() => send({ id: request.id, did: 'fail', reason: 'the answer could not be sent' }))
 })
 send('ready')

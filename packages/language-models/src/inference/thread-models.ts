@@ -73,7 +73,10 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
     isWorking = false
   }
   const waitFor = <Result>(result: Promise<readonly Result[] | Unavailable>) => {
-    void workOn()
+    workOn().catch((error: unknown) => {
+      isWorking = false
+      options.onFailure(error instanceof Error ? error.message : 'unknown')
+    })
     return result
   }
   return {
@@ -149,7 +152,8 @@ function startThread({ workerUrl, files, threads, onFailure }: ThreadModelsOptio
       for (const { fail: failOne } of asked.values()) failOne(error)
       ended()
       onFailure(reason)
-      void worker.terminate()
+      // It has failed already; one that cannot even be ended has ended by itself.
+      worker.terminate().catch(() => undefined)
     }
     const ask = (request: ModelRequest) =>
       new Promise<ModelAnswer>((done, failOne) => {

@@ -85,8 +85,8 @@ describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
         { sql: 'insert into kept (id) values (-1)', params: [] },
       ])
       .catch((error: unknown) => String(error))
-    const during = storage.db.read(`select count(*) as n from pg_stat_activity where query like 'select pg_sleep%'`, [])
-    expect((await during)[0]?.n).toBe(2)
+    const asleep = `select count(*) as n from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'`
+    await until(async () => (await storage.db.read(asleep, []))[0]?.n === 2)
     cluster.restart('fast')
     expect(await read).toMatchObject([{ one: 1 }])
     expect(await batch).toMatch(/The store refused a write/)
