@@ -79,9 +79,9 @@ describe('the one-time link', () => {
 
   it('[MB1] makes one account, however often and at once it is used', async () => {
     const token = tokenIn(service.setupLink())
-    const tries = Array.from({ length: 5 }, (_, at) => ({ ...OWNER, token, email: `${at}${OWNER.email.trim()}` }))
+    const tries = Array.from({ length: 3 }, (_, at) => ({ ...OWNER, token, email: `${at}${OWNER.email.trim()}` }))
     const answers = await Promise.all(tries.map((body) => ask('POST', '/setup', { body })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401, 401, 401, 401])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401, 401])
     expect(existsSync(join(service.data, 'console-setup-link'))).toBe(false)
     const made = answers.find(({ status }) => status === 201)
     expect(made?.cookie).toMatch(/^frontdesk=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/)
