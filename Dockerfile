@@ -5,8 +5,9 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /frontdesk
 COPY . .
 # What npm and pnpm fetch is kept between builds.
-RUN --mount=type=cache,target=/root/.npm \
-    --mount=type=cache,target=/root/.local/share/pnpm \
+ENV npm_config_cache=/cache/npm \
+    npm_config_store_dir=/cache/pnpm
+RUN --mount=type=cache,target=/cache \
     npm run build && node deploy/pack.mjs /packed
 
 FROM node:22-bookworm-slim

@@ -132,12 +132,12 @@ function encoderIdOf(file: string): string | null {
  * LM7: the runtime of the models tells its maker of each start unless this is set. It reads the process's own environment,
  * which only the main thread can write.
  */
-function keepToOneself() {
+function disableTelemetry() {
   process.env.ORT_DISABLE_TELEMETRY = '1'
 }
 
 function startThread({ workerUrl, files, threads, onFailure }: ThreadModelsOptions, ended: () => void) {
-  keepToOneself()
+  disableTelemetry()
   const worker = new Worker(workerUrl, { workerData: { ...files, threads }, stdout: true, stderr: true })
   worker.stdout.resume()
   worker.stderr.resume()
