@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Failure, Loaded } from '../state/failure.ts'
 import type { Router } from '../state/router-model.ts'
 import type { Route } from '../state/routes.ts'
@@ -53,10 +53,11 @@ export function Page({ router, title, crumbs, about, actions, children }: Props)
 export function Heading({ router, title }: { router: Router; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const visits = router.visits.value
-  useEffect(() => {
+  // Before the page is seen: keys pressed at once go to the new page.
+  useLayoutEffect(() => {
     if (visits > 0) heading.current?.focus()
   }, [visits])
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Frontdesk`
   }, [title])
   return (
