@@ -3,9 +3,9 @@ import { partedFrom, type Window } from './windows.ts'
 
 const LONGEST_NAME = 80
 /** A quotation is widened while it is shorter than this, and never beyond MOST. */
-const ENOUGH = 180
-const MOST = 460
-const MOST_SENTENCES = 3
+const ENOUGH = 260
+const MOST = 520
+const MOST_SENTENCES = 4
 /** A table or list of this size is said whole: a timetable's other rows complete the one that answers. */
 const SMALL_TABLE = 330
 
@@ -45,9 +45,10 @@ function widenedSentences(units: readonly Unit[], range: Range): Range {
   }
   // "No." alone answers; what follows says why, and what is said after it leans on it.
   if (BARE_ANSWER.test(units[first - 1]?.text ?? '') && sizeOf(units, { first: first - 1, last }) <= MOST) first -= 1
-  if (fits(last + 1)) last += 1
-  if (fits(first - 1)) first -= 1
-  if (fits(last + 1)) last += 1
+  for (let more = 1; more < MOST_SENTENCES; more += 1) {
+    if (fits(last + 1)) last += 1
+    if (fits(first - 1)) first -= 1
+  }
   return { first, last }
 }
 
