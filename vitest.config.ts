@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 // Machines are shared and slow at times; what hangs is still found.
 const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 }
-/** Rooms whose modules keep nothing that one file's tests could leave to another's. */
-const STATELESS =
-  'packages/{agent-runtime,capabilities,conversation,deployments,engines,knowledge,schema,session-client}/src/**/*.test.ts'
+/** What keeps nothing in its modules that one file's tests could leave to another's: they are read once for all files. */
+const STATELESS = [
+  'packages/{accounts,agent-runtime,calendar,capabilities,conversation,deployments,engines}/src/**/*.test.ts',
+  'packages/{inbox,jobs,knowledge,schema,session-client,voice,voice-models-en,webhooks}/src/**/*.test.ts',
+  'test/dialogues/**/*.test.ts',
+]
+/** A conversation over the wire, in real time: it belongs to the calls. */
+const SPOKEN = 'test/contract/voice.test.ts'
 
 export default defineConfig({
   test: {
@@ -16,12 +21,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           ...PATIENCE,
-          exclude: [STATELESS, '**/node_modules/**'],
+          exclude: [...STATELESS, SPOKEN, '**/node_modules/**'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{answers,contract,dialogues,architecture,resilience,load}/**/*.test.ts',
+            'test/{answers,contract,architecture,resilience}/**/*.test.ts',
           ],
         },
       },
@@ -30,9 +35,9 @@ export default defineConfig({
           name: 'node-shared',
           environment: 'node',
           ...PATIENCE,
-          // Modules are read once for all files: that takes half of the time.
+          // Half of the time that these take is spent reading modules.
           isolate: false,
-          include: [STATELESS],
+          include: STATELESS,
         },
       },
       './apps/widget/vitest.config.ts',
@@ -51,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'voice',
           environment: 'node',
-          include: ['test/browser/voice-*.test.ts', 'test/spoken/**/*.test.ts'],
+          include: ['test/browser/voice-*.test.ts', 'test/spoken/**/*.test.ts', SPOKEN],
           // One call at a time: sound is real time, and a neighbour's load would be heard in it.
           fileParallelism: false,
           testTimeout: 120_000,

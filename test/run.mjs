@@ -1,30 +1,28 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, checkNode, install, PreparationError, repository } from '../apps/service/bin/prepare.mjs'
 import { findBrowser, installBrowser } from './find-browser.mjs'
 
-/* `npm test`: everything, in order, going on after a failure. Arguments: --only checks|node|widget|console|browser|voice, --nightly,
+/* `npm test`: everything, going on after a failure. Arguments: --only checks|node|widget|console|browser|voice, --nightly,
    --fast (checks, node, widget and console), and filters that Vitest gets. The last line counts. */
 
 const STEP_LIMIT_MS = 15 * 60_000
 const NIGHTLY_LIMIT_MS = 60 * 60_000
 const GROUPS = ['checks', 'node', 'widget', 'console', 'browser', 'voice']
 const IN_A_BROWSER = ['browser', 'voice']
+/** Beside calls, which are heard in real time and mostly wait, others get what the calls leave of the processors. */
+const POLITE = 10
 const projectsOf = (group) => (group === 'node' ? ['node', 'node-shared'] : [group])
 
+/** The rules for imports are held by `test/architecture/rules.test.ts`, in the group `node`. */
 const checks = [
   ['types', 'typescript/bin/tsc', ['-p', '.', '--noEmit']],
   ['types of the widget', 'typescript/bin/tsc', ['-p', 'apps/widget', '--noEmit']],
   ['types of the console', 'typescript/bin/tsc', ['-p', 'apps/console', '--noEmit']],
   ['format', '@biomejs/biome/bin/biome', ['check', '.']],
   ['lint', 'oxlint/bin/oxlint', ['--type-aware']],
-  [
-    'imports',
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    ['--config', 'test/architecture/dependency-rules.cjs', 'packages', 'apps'],
-  ],
   ['unused', 'knip/bin/knip.js', ['--no-progress']],
 ]
 
@@ -57,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /** Runs a tool with a time limit, in a process group of its own so that nothing of it outlives the limit. */
-function runTool(script, args, { isQuiet, env, limitMs }) {
+function runTool(script, args, { isQuiet, isPolite, env, limitMs }) {
   return new Promise((resolve) => {
     const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     const detached = process.platform !== 'win32'
@@ -67,6 +65,7 @@ function runTool(script, args, { isQuiet, env, limitMs }) {
       env: { ...process.env, ...env },
       detached,
     })
+    if (isPolite) lowerPriority(child.pid)
     let text = ''
     child.stdout?.on('data', (chunk) => (text += chunk))
     child.stderr?.on('data', (chunk) => (text += chunk))
@@ -90,38 +89,49 @@ function runTool(script, args, { isQuiet, env, limitMs }) {
   })
 }
 
-async function runCheck([name, script, args]) {
+/** What it starts inherits it. */
+function lowerPriority(pid) {
+  try {
+    setPriority(pid, POLITE)
+  } catch {
+    // It ended already, or could not be started: the result says so.
+  }
+}
+
+async function runCheck([name, script, args], isPolite) {
   const startedAt = performance.now()
-  const { isPassed, text } = await runTool(script, args, { isQuiet: true, limitMs: STEP_LIMIT_MS })
+  const { isPassed, text } = await runTool(script, args, { isQuiet: true, isPolite, limitMs: STEP_LIMIT_MS })
   if (!isPassed) say(text.trim())
   say(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds(startedAt)})`)
   return { name, passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 }
 }
 
 /** Two at a time: most of them use one processor. */
-async function runChecks() {
+async function runChecks(isPolite) {
   const results = []
   const waiting = [...checks]
   const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check, isPolite))
   }
   await Promise.all([lane(), lane()])
   return results
 }
 
-async function runTests(group, options) {
+async function runTests(group, options, { isQuiet = false, isPolite = false } = {}) {
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-results-'))
   const file = join(folder, 'results.json')
   const projects = projectsOf(group).flatMap((project) => ['--project', project])
   const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { isPassed } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
-    isQuiet: false,
+  const { isPassed, text } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
+    isQuiet,
+    isPolite,
     env: options.env,
     limitMs: options.nightly ? NIGHTLY_LIMIT_MS : STEP_LIMIT_MS,
   })
   const result = { name: `${group} tests`, ...countTests(file, isPassed) }
   rmSync(folder, { recursive: true, force: true })
+  if (isQuiet) say(text.trim())
   say(
     `${result.failed === 0 ? 'passed' : 'FAILED'}  ${result.name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped (${seconds(startedAt)})`,
   )
@@ -186,12 +196,33 @@ async function main() {
   const options = { ...readArguments(process.argv.slice(2)), env: {} }
   if (options.nightly) options.env.FRONTDESK_NIGHTLY = '1'
   const results = [await prepare(options)]
-  if (options.groups.includes('checks')) results.push(...(await runChecks()))
-  for (const group of GROUPS.slice(1)) {
-    if (options.groups.includes(group)) results.push(await runTests(group, options))
-  }
+  results.push(...(await (options.nightly ? runOneByOne(options) : runSideBySide(options))))
   sumUp(results, options)
 }
+
+const COMPUTING = ['checks', 'widget', 'console', 'node']
+
+async function runGroups(groups, options, manner = {}) {
+  const results = []
+  for (const group of groups.filter((one) => options.groups.includes(one))) {
+    if (group === 'checks') results.push(...(await runChecks(manner.isPolite)))
+    else results.push(await runTests(group, options, manner))
+  }
+  return results
+}
+
+/** Calls, and beside them what only computes; then pages, which want the processors for themselves. */
+async function runSideBySide(options) {
+  const isBeside = options.groups.includes('voice') && COMPUTING.some((group) => options.groups.includes(group))
+  const results = await Promise.all([
+    runGroups(['voice'], options, { isQuiet: isBeside }),
+    runGroups(COMPUTING, options, { isPolite: isBeside }),
+  ])
+  return [...results.flat(), ...(await runGroups(['browser'], options))]
+}
+
+/** At night times are measured too: nothing else runs. */
+const runOneByOne = (options) => runGroups(GROUPS, options)
 
 try {
   await main()

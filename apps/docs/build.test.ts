@@ -74,7 +74,7 @@ describe('search', () => {
     const entries: SearchEntry[] = JSON.parse(script.slice(script.indexOf('=') + 1))
     const paths = entries.map(([path]) => path)
     expect(paths).toContain('how-to/operate#back-it-up')
-    expect(paths).toContain('reference/api#createWebAgent')
+    expect(paths).toContain('reference/api/web-agents#createWebAgent')
     for (const [path, title, , text] of entries) {
       expect(
         served(path.split('#')[0] === './' ? 'index' : (path.split('#')[0] ?? '')),

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { apiReference, endpointsOf, exampleBody, readOpenApi } from './site/api-reference.ts'
+import { resourceList, resourcePages } from './site/api-reference.ts'
 import { describeCode } from './site/describe-code.ts'
-import { FIELD_NOTES } from './site/field-notes.ts'
-import type { JsonSchema } from './site/schema-fields.ts'
+import { endpointsOf, exampleBody, readOpenApi } from './site/openapi-document.ts'
 import { readWidgetOptions } from './site/widget-options.ts'
 
 // Loaded by path: the code of the service is read here as data, not used.
 const load = (path: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `../..${path}`)
 const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
-/** Of one kind, or of all its alternatives together. */
-const fieldsOf = ({ properties = {}, oneOf = [] }: JsonSchema): string[] => [
-  ...Object.keys(properties),
-  ...oneOf.flatMap(fieldsOf),
-]
 const words = (values: unknown): string[] => Object.values(values as Record<string, string>)
 
 describe('the reference', () => {
@@ -25,19 +19,30 @@ describe('the reference', () => {
     expect(await describeCode(load)).toEqual(Object.fromEntries(committed))
   }, 30_000)
 
-  it('[DC5] describes every operation and every field of a request', () => {
+  it('[DC9] shows every operation and every event once, on the page of its resource', () => {
     const document = readOpenApi()
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
-    const { headings } = apiReference(document)
-    expect(headings.map(({ id }) => id)).toEqual(operations.map(({ operationId }) => operationId))
-    for (const operation of operations) {
-      const { operationId, requestBody } = operation
-      const fields = fieldsOf(requestBody?.content?.['application/json']?.schema ?? {})
-      expect(fields.filter((field) => !(field in FIELD_NOTES))).toEqual([])
-      expect(fields.length > 0, `${operationId} has an example body when it takes one`).toBe(
-        exampleBody(operation) !== undefined,
-      )
+    const wanted = [
+      ...endpointsOf(document).map(({ operation }) => operation.operationId),
+      ...Object.values(document.webhooks).map(({ post }) => post.operationId),
+    ]
+    const pages = resourcePages(document)
+    const shown = pages.flatMap(({ headings }) => headings.filter(({ depth }) => depth === 2).map(({ id }) => id))
+    expect(shown.toSorted()).toEqual(wanted.toSorted())
+    const { html } = resourceList(document, (id) => id)
+    for (const { id, headings } of pages) {
+      expect(html).toContain(`<h2 id="${id.split('/')[2]}"><a href="${id}">`)
+      expect(headings.length).toBeGreaterThan(1)
     }
+    for (const { operation } of endpointsOf(document)) expect(html).toContain(`#${operation.operationId}"`)
+  })
+
+  it('[DC5] says of every field what the document says', () => {
+    const pages = resourcePages(readOpenApi())
+    const fields = pages.flatMap(({ html }) =>
+      [...html.matchAll(/<\/dt><dd>(.*?)<\/dd>/gs)].map(([, said = '']) => said),
+    )
+    expect(fields.length).toBeGreaterThan(1_000)
+    expect(fields.filter((said) => !said.startsWith('<p>'))).toEqual([])
   })
 
   it('[DC6] gives example bodies that their operations take', async () => {
@@ -52,16 +57,15 @@ describe('the reference', () => {
   })
 
   it('[DC5] shows every command as the command line itself does', async () => {
-    const commands = {
-      ...(await load('/apps/service/src/cli/key-commands.ts')),
-      ...(await load('/apps/service/src/cli/agent-commands.ts')),
-      ...(await load('/apps/service/src/cli/answer-commands.ts')),
+    const { frontdeskProgram, synopses } = (await load('/apps/service/src/cli/program.ts')) as {
+      frontdeskProgram: (cli: unknown) => unknown
+      synopses: (program: unknown) => string[]
     }
-    const usages = Object.values(commands).flatMap((part) =>
-      typeof part === 'object' && part !== null && 'usage' in part ? [String(part.usage)] : [],
-    )
-    expect(usages.length).toBeGreaterThan(5)
-    for (const usage of usages) expect(read('reference/cli.md')).toContain(usage)
+    // What is below `api` is told of in one place, for it does what the API does.
+    const shown = synopses(frontdeskProgram({ output: {} })).filter((synopsis) => !synopsis.startsWith('api '))
+    expect(shown.length).toBeGreaterThan(12)
+    const reference = read('reference/cli.md').split('\n')
+    expect(shown.filter((synopsis) => !reference.includes(synopsis))).toEqual([])
   })
 
   it('[DC5] names every event of the session protocol', async () => {

@@ -14,7 +14,6 @@ export function smaller(isModule: boolean): Plugin {
           compress: {
             passes: 3,
             unsafe_arrows: true,
-            unsafe_methods: true,
             pure_getters: true,
             unsafe: true,
             keep_fargs: false,

@@ -41,7 +41,10 @@ module.exports = {
       from: { path: '^(packages|apps)/([^/]+)/' },
       to: {
         path: '^packages/[^/]+/src/(?!(index|ports|testing)\\.ts$)',
-        pathNot: ['^$1/$2/', '^packages/voice/src/audio/(frame-header|pcm|resampler)\\.ts$'],
+        pathNot: [
+          '^$1/$2/',
+          '^packages/(voice/src/audio/(frame-header|pcm|resampler)|calendar/src/calendar-file)\\.ts$',
+        ],
       },
     },
     {

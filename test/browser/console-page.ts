@@ -8,9 +8,35 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type ConsolePage = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-/** A page that reports refused resources, script errors, and scripts that should never have run. */
-export async function openConsolePage(browser: Browser, options: BrowserContextOptions = {}): Promise<ConsolePage> {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+/** What these pages are opened with, and what else a new one would have. */
+export type ConsoleView = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>
+const VIEWPORT = { width: 1280, height: 720 }
+
+/** Pages that are not in use: a new one begins with a process that has to learn everything again. */
+const free = new WeakMap<Browser, Omit<ConsolePage, 'close'>[]>()
+
+/** A page that reports refused resources, script errors, and scripts that should never have run; signed out, as if new. */
+export async function openConsolePage(browser: Browser, view: ConsoleView = {}): Promise<ConsolePage> {
+  const pages = free.get(browser) ?? []
+  free.set(browser, pages)
+  const { page, trouble } = pages.pop() ?? (await newConsolePage(browser))
+  await page.setViewportSize(view.viewport ?? VIEWPORT)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: view.reducedMotion ?? 'no-preference' })
+  trouble.length = 0
+  const close = async () => {
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    pages.push({ page, trouble })
+  }
+  return { page, trouble, close }
+}
+
+async function newConsolePage(browser: Browser): Promise<Omit<ConsolePage, 'close'>> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   const trouble = collectTrouble(page)
   page.on('dialog', (dialog) => {
@@ -22,15 +48,19 @@ export async function openConsolePage(browser: Browser, options: BrowserContextO
       throw new Error(`CSP refused ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
     })
   })
-  return { page, trouble, close: () => context.close() }
+  return { page, trouble }
 }
 
-/** What axe finds wrong; through the debugger, because the page's own policy lets nobody put scripts into it. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds wrong, by these rules or by all; through the debugger, because the page's own policy lets nobody put
+ * scripts into it.
+ */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Runtime.evaluate', { expression: axeSource })
+  const options = JSON.stringify({ iframes: false, ...(rules ? { runOnly: rules } : {}) })
   const { result, exceptionDetails } = await debug.send('Runtime.evaluate', {
-    expression: `axe.run({ iframes: false }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    expression: `axe.run(${options}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + (any[0]?.message ?? ''))))`,
     awaitPromise: true,
     returnByValue: true,
@@ -38,6 +68,27 @@ export async function axeViolations(page: Page): Promise<string[]> {
   await debug.detach()
   if (exceptionDetails) throw new Error(exceptionDetails.text)
   return result.value
+}
+
+/** Colours that are on their way from one scheme to the other are those of neither: they change at once here. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** What axe finds wrong in light and in dark: of what its rules look at, only the colours are others there. */
+export async function axeInBothSchemes(page: Page): Promise<string[]> {
+  await showIn(page, 'light')
+  const light = await axeViolations(page)
+  await showIn(page, 'dark')
+  const dark = await axeViolations(page, ['color-contrast'])
+  await showIn(page, 'light')
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
 }
 
 /** By how much the page is wider than its window. */

@@ -86,7 +86,7 @@ export const emptyContents = (): Contents => ({
 
 export const standInGap = (id: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   id,
-  agentId: 'agt_1',
+  agentConfigurationId: 'agt_1',
   question: 'Do you take dogs?',
   count: 3,
   conversations: 2,

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 
 /** What a page must still be after a widget has come to it. */
-export type HostState = { title: string; head: string[]; globals: string[]; styles: string[][] }
+export type HostState = { title: string; head: string[]; globals: string[]; styles: string[] }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 export const PHONE: BrowserContextOptions = {
@@ -31,7 +31,7 @@ export function readHostState(frame: Frame): Promise<HostState> {
       globals: Object.getOwnPropertyNames(window).toSorted(),
       styles: own.map((element) => {
         const style = getComputedStyle(element)
-        return [element.localName, ...[...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)]
+        return `${element.localName} { ${[...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')} }`
       }),
     }
   })

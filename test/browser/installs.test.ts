@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '../../apps/service/src/demo/demo-site.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { buildClient, renderOnServer } from './fixtures/installs/build-app.ts'
 import { INSTALL_PAGES } from './fixtures/installs/pages.ts'
@@ -10,12 +11,10 @@ import { ask, chromePath, collectTrouble, launchBrowser } from './widget-page.ts
 let browser: Browser
 let service: TestService
 let site: FixtureSite
-let builder: Server
-let builderUrl: string
+let page: Page
+let trouble: string[]
 let agentId: string
 let snippet: string
-/** What the page builder serves at the moment. */
-let html = ''
 
 beforeAll(async () => {
   if (!chromePath) return
@@ -28,34 +27,34 @@ beforeAll(async () => {
   })
   agentId = made.body.agentConfigurationId
   snippet = made.body.integrationSnippets[0]
-  builder = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve))
-  const address = builder.address()
-  builderUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+  page = await browser.newPage()
+  trouble = collectTrouble(page)
 })
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
   site?.close()
-  builder?.close()
 })
 
 const launchers = (page: Page) => page.locator('frontdesk-widget button.launcher:visible')
 const answers = (page: Page) => page.locator('.row.agent.completed:not(.greeting)')
 
-async function visit(content: string): Promise<{ page: Page; trouble: string[]; end: () => Promise<void> }> {
-  html = content
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const trouble = collectTrouble(page)
-  await page.goto(builderUrl)
-  return { page, trouble, end: () => context.close() }
+/** Opens what a page builder would serve, on an origin of its own: what the page before has stored is not there. */
+async function visit(html: string): Promise<() => Promise<void>> {
+  const builder = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  trouble.length = 0
+  await page.goto(`http://127.0.0.1:${await listen(builder, 0, '127.0.0.1')}/`)
+  return async () => {
+    await page.goto('about:blank')
+    builder.close()
+    builder.closeAllConnections()
+  }
 }
 
 describe.skipIf(!chromePath)('installing the snippet', () => {
   it.each(INSTALL_PAGES)('shows one button on $name, answers, and is removed cleanly', async ({ html: content }) => {
     const script = /src="([^"]+widget\.js[^"]*)"/.exec(snippet)?.[1] ?? ''
-    const { page, trouble, end } = await visit(content(snippet, script))
+    const end = await visit(content(snippet, script))
     await launchers(page).first().waitFor()
     expect(await launchers(page).count()).toBe(1)
     await launchers(page).click()
@@ -82,7 +81,7 @@ describe.skipIf(!chromePath)('installing in an app', () => {
       const installed = { agentId, widgetUrl: service.url }
       const script = (await buildClient(entry)).replaceAll('</script', '<\\/script')
       const rendered = isHydrated ? await renderOnServer(installed) : ''
-      const { page, trouble, end } = await visit(
+      const end = await visit(
         `<!doctype html><html lang="en"><title>App</title><body><div id="root">${rendered}</div>${usesSnippet ? snippet : ''}
        <script>window.installed=${JSON.stringify(installed)}</script><script type="module">${script}</script></body></html>`,
       )

@@ -9,7 +9,7 @@ import { seeded } from './seeded.ts'
 import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
-const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 5
+const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 3
 const SEED = 20_261_121
 
 describe.skipIf(!chromePath)('a service killed in the middle of an answer', () => {
@@ -81,7 +81,7 @@ async function untilRead(service: TestService, agentId: string): Promise<void> {
 
 /** How many visitor items the store has, once each of them has its answer; -1 before. */
 async function settled(service: TestService, agentId: string): Promise<number> {
-  const { body } = await call(service, 'GET', `/conversations?agentId=${agentId}`)
+  const { body } = await call(service, 'GET', `/conversations?agentConfigurationId=${agentId}`)
   const id: string | undefined = body.data.items[0]?.id
   if (!id) return -1
   const items: { role: string; status: string }[] = (await call(service, 'GET', `/conversations/${id}`)).body.data.items

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeWav } from '../../packages/voice/src/audio/wav.ts'
-import { asHeard, at16k, babble, correlation, layEar, RATE, recorded } from './stand-in/ear.ts'
+import { writeWav } from '../../packages/voice/test/write-wav.ts'
+import { asHeard, at16k, babble, correlation, layEar, RATE, recorded, recordedMs } from './stand-in/ear.ts'
 import { beginSpeaking, heardSound, progressOf, speak, spokenDesk, startCall } from './stand-in/spoken.ts'
 import { openStage, type Stage } from './stand-in/stage.ts'
 import { chromePath, launchBrowser, openChat } from './widget-page.ts'
@@ -42,6 +42,21 @@ describe.skipIf(!chromePath)('sound', () => {
     await stage.close()
     if (stage.trouble.length > 0) throw new Error(stage.trouble.join('\n'))
   })
+
+  const untilHeardMs = (number: number, ms: number) =>
+    expect
+      .poll(() => progressOf(stage.desk).some((told) => told.number === number && told.played_ms >= ms), {
+        interval: 20,
+        timeout: 20_000,
+      })
+      .toBe(true)
+
+  /** The recording grows with what is played, silence too: it is the clock of these tests. */
+  async function untilRecordedFor(ms: number): Promise<void> {
+    const lengthMs = () => recordedMs(stage.page)
+    const startMs = await lengthMs()
+    await expect.poll(lengthMs, { interval: 100, timeout: 20_000 }).toBeGreaterThan(startMs + ms)
+  }
 
   const untilOver = (number: number) =>
     expect
@@ -82,10 +97,11 @@ describe.skipIf(!chromePath)('sound', () => {
 
   it('[WV3] ends within 100 ms of the word that clears it, and nothing of it comes back', async () => {
     beginSpeaking(stage.desk, { number: 1, samples: ANSWER, words: 'We open at nine.' })
-    await stage.page.waitForTimeout(800)
+    await untilHeardMs(1, 600)
     stage.desk.whisper({ type: 'output_audio_buffer.cleared', response_id: 'rsp_1', number: 1, heard_ms: 700 })
     beginSpeaking(stage.desk, { number: 1, samples: ANSWER })
-    await stage.page.waitForTimeout(800)
+    // Longer than what is silenced may go on, or what is late may take to be heard.
+    await untilRecordedFor(800)
     const { samples, rate, clears } = await recorded(stage.page)
     const lastLoud = samples.findLastIndex((sample) => Math.abs(sample) > 0.001)
     const silentAfterMs = ((lastLoud - (clears[0] ?? Number.NaN)) * 1_000) / rate
@@ -98,12 +114,11 @@ describe.skipIf(!chromePath)('sound', () => {
 
   it('[WV3] holds while it is paused, and goes on where it stopped', async () => {
     speak(stage.desk, { number: 1, samples: ANSWER })
-    await stage.page.waitForTimeout(600)
+    await untilHeardMs(1, 400)
     stage.desk.whisper({ type: 'output_audio_buffer.paused', response_id: 'rsp_1', number: 1 })
-    await expect.poll(() => progressOf(stage.desk).length).toBeGreaterThan(0)
-    await stage.page.waitForTimeout(600)
+    await untilRecordedFor(600)
     const held = progressOf(stage.desk).at(-1)?.played_ms
-    await stage.page.waitForTimeout(400)
+    await untilRecordedFor(400)
     expect(progressOf(stage.desk).at(-1)?.played_ms).toBe(held)
     stage.desk.whisper({ type: 'output_audio_buffer.resumed', response_id: 'rsp_1', number: 1 })
     await untilOver(1)
@@ -114,9 +129,18 @@ describe.skipIf(!chromePath)('sound', () => {
     const { page, desk } = stage
     await expect.poll(() => desk.packets.length).toBeGreaterThan(20)
     await page.getByRole('button', { name: 'Turn microphone off' }).click()
-    await page.waitForTimeout(300)
+    await page.getByRole('button', { name: 'Turn microphone on' }).waitFor()
+    // What was on its way when it was turned off has arrived.
+    await expect
+      .poll(() =>
+        desk.packets
+          .at(-1)
+          ?.subarray(12)
+          .every((byte) => byte === 0),
+      )
+      .toBe(true)
     const before = desk.packets.length
-    await page.waitForTimeout(300)
+    await expect.poll(() => desk.packets.length).toBeGreaterThan(before + 15)
     const muted = desk.packets.slice(before).map((bytes) => bytes.subarray(12))
     expect(muted.every((sound) => sound.every((byte) => byte === 0))).toBe(true)
     const isLive = () =>

@@ -94,7 +94,7 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await page.getByRole('textbox').fill('We are two and')
     await page.goto(new URL('rooms.html', agent.site.url).href)
     await openChat(page)
-    expect(await page.getByRole('textbox').inputValue()).toBe('We are two and')
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('We are two and')
   })
 
   it('begins anew when it is asked to, and the old one does not return', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(!chromePath)('one conversation', () => {
     await page.reload()
     await openChat(page)
     await expect.poll(async () => (await shownTranscript(page))[0]).toBe('visitorIsthereparking')
-    expect(await shownTranscript(page)).toHaveLength(2)
+    await expect.poll(() => shownTranscript(page)).toHaveLength(2)
     expect(await conversationKeys()).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import { seeded } from './seeded.ts'
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
-const CUTS = process.env.FRONTDESK_NIGHTLY ? 1_000 : 40
+const CUTS = process.env.FRONTDESK_NIGHTLY ? 1_000 : 16
 const SEED = 20_261_122
 /** Enough for a connection to come back, to answer a few words, or to be cut while it opens. */
 const LONGEST_PEACE_MS = 900

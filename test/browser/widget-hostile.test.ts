@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
+import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_PAGES } from './fixtures/hostile-pages.ts'
 import { type HostileSite, serveHostilePages } from './fixtures/page-server.ts'
@@ -7,8 +7,10 @@ import { DESKTOP, frameOf, type HostState, PHONE, readHostState, reportViolation
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
 import { chromePath, collectTrouble, launchBrowser } from './widget-page.ts'
 
-/** Longer than the pages with late scripts wait before they do their worst. */
-const disturbedMs = (name: string) => (/tag manager|swapped|router/.test(name) ? 700 : 50)
+/** Pages whose scripts do their worst some time after the page is there, and then say so. */
+const LATE = ['a tag manager', 'a body swapped', 'a router']
+/** What differs most on a phone; at night, all of them. */
+const ON_PHONE = ['no policy', 'hostile styles', 'a frame with storage barred']
 const QUESTION = 'Can I bring my dog?'
 
 let browser: Browser
@@ -26,35 +28,39 @@ afterAll(async () => {
   await agent?.stop()
 })
 
+const names = Object.keys(HOSTILE_PAGES)
 const screens = [
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
+  ['a desktop', DESKTOP, names],
+  ['a phone', PHONE, process.env.FRONTDESK_NIGHTLY ? names : ON_PHONE],
 ] as const
 
 describe.skipIf(!chromePath)('a hostile page', () => {
-  describe.each(screens)('on %s', (_screen, options) => {
-    it.each(Object.keys(HOSTILE_PAGES))(
-      'with %s has one launcher that answers, and is left as it was',
-      async (name) => {
-        const context = await browser.newContext(options)
-        await context.addInitScript(reportViolations)
-        const before = await visitBare(context, name)
-        const page = await context.newPage()
-        const trouble = collectTrouble(page)
-        await page.goto(site.address(name))
-        await page.waitForTimeout(disturbedMs(name))
-        const frame = frameOf(page)
-        await useLauncher(page, frame)
-        expect(await answerTo(frame, QUESTION)).toMatch(/dog/i)
-        expect(await launchers(frame)).toBe(1)
-        const after = await readHostState(frame)
-        expect(after.globals.filter((key) => !before.globals.includes(key))).toEqual(['Frontdesk'])
-        expect({ ...after, globals: [] }).toEqual({ ...before, globals: [] })
-        await closePanel(frame)
-        expect(trouble).toEqual([])
-        await context.close()
-      },
-    )
+  describe.each(screens)('on %s', (_screen, options, pages) => {
+    let page: Page
+    let trouble: string[]
+    beforeAll(async () => {
+      const context = await browser.newContext(options)
+      await context.addInitScript(reportViolations)
+      page = await context.newPage()
+      trouble = collectTrouble(page)
+    })
+    afterAll(() => page?.context().close())
+
+    it.each(pages)('with %s has one launcher that answers, and is left as it was', async (name) => {
+      const before = await visitBare(page, name)
+      trouble.length = 0
+      await page.goto(site.address(name))
+      await untilDisturbed(page, name)
+      const frame = frameOf(page)
+      await useLauncher(page, frame)
+      expect(await answerTo(frame, QUESTION)).toMatch(/dog/i)
+      expect(await launchers(frame)).toBe(1)
+      const after = await readHostState(frame)
+      expect(after.globals.filter((key) => !before.globals.includes(key))).toEqual(['Frontdesk'])
+      expect({ ...after, globals: [] }).toEqual({ ...before, globals: [] })
+      await closePanel(frame)
+      expect(trouble).toEqual([])
+    })
   })
 
   it('in a sandbox, which no owner can allow, says that the chat is not available, without an error', async () => {
@@ -69,15 +75,23 @@ describe.skipIf(!chromePath)('a hostile page', () => {
   })
 })
 
-async function visitBare(context: BrowserContext, name: string): Promise<HostState> {
-  const page = await context.newPage()
+async function untilDisturbed(page: Page, name: string): Promise<void> {
+  if (LATE.includes(name)) await page.locator('html[data-disturbed]').waitFor({ state: 'attached' })
+}
+
+/** The page as it is without a widget; what was stored on the one before is forgotten. */
+async function visitBare(page: Page, name: string): Promise<HostState> {
   await page.goto(site.address(name, true))
   // The frame of a page in a frame keeps no query.
   const inner = page.frame({ name: 'inner' })
   await inner?.goto(`${site.address(name).replace(/\/$/, '')}/inner?bare=1`)
-  await page.waitForTimeout(disturbedMs(name))
+  // Without a snippet the tag manager has nothing to bring.
+  if (name !== 'a tag manager') await untilDisturbed(page, name)
   const state = await readHostState(frameOf(page))
-  await page.close()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
   return state
 }
 

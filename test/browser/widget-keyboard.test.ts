@@ -82,7 +82,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await page.keyboard.type('Can I bring my dog?')
     await page.keyboard.press('Enter')
     await answers(1)
-    expect(await focused(page)).toBe('Your message')
+    await expect.poll(() => focused(page)).toBe('Your message')
   })
 
   it('reaches citations and thumbs, in the order in which they are read', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toMatch(/^Email/)
     await page.locator('.card .problem').first().waitFor()
-    expect(await page.getByLabel('Email').evaluate(isWhollyShown)).toBe(true)
+    await expect.poll(() => page.getByLabel('Email').evaluate(isWhollyShown)).toBe(true)
     await page.keyboard.type('kim.lee@example.com')
     await tabTo(/^Message/)
     await page.keyboard.type('Please call me.')
@@ -198,7 +198,7 @@ describe.skipIf(!chromePath)('with the keyboard alone', () => {
     await page.locator('.row.human').waitFor()
     expect(await focused(page)).toBe('Your message')
     await page.keyboard.type(' Ana')
-    expect(await page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Hello Ana')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Hello Ana')
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
   })

@@ -73,7 +73,7 @@ describe.skipIf(!chromePath)('a conversation of 500 messages', () => {
     const place = { response_id: response.response_id, item_id: item.item.id }
     for (let word = 0; word < WORDS; word += 1) {
       desk.whisper({ type: 'response.output_text.delta', ...place, delta: `word${word} ` })
-      await page.waitForTimeout(10)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
     finish({ text: 'Well, that was all.' })
     await page.locator('.rows').getByText('Well, that was all.').waitFor()

@@ -37,13 +37,13 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     await say(page, 'Can I bring my dog?')
     const agree = page.getByRole('button', { name: 'Agree and send' })
     await agree.waitFor()
-    expect(
-      await agree.evaluate((button) => button.getRootNode() instanceof ShadowRoot && button.matches(':focus')),
-    ).toBe(true)
+    await expect
+      .poll(() => agree.evaluate((button) => button.getRootNode() instanceof ShadowRoot && button.matches(':focus')))
+      .toBe(true)
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await agree.waitFor({ state: 'detached' })
-    expect(await composer(page).inputValue()).toBe('Can I bring my dog?')
+    await expect.poll(() => composer(page).inputValue()).toBe('Can I bring my dog?')
     expect([said(desk).length, await stored(page)]).toEqual([0, []])
     await composer(page).press('Enter')
     await agree.press('Enter')
@@ -66,7 +66,7 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     const launcher = page.locator('button.launcher')
     await launcher.waitFor()
     await page.evaluate(() => scrollTo(0, 500))
-    expect(await launcher.boundingBox()).toMatchObject({ x: 920, y: 620, width: 60, height: 60 })
+    await expect.poll(() => launcher.boundingBox()).toMatchObject({ x: 920, y: 620, width: 60, height: 60 })
     await openChat(page)
     const end = async () => {
       const box = await page.getByRole('dialog').boundingBox()
@@ -112,9 +112,10 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
   it('[WE5] loads again, with all it imports, after a failure', async () => {
     const { page, close } = await openStage(browser, { init: () => (window.requestIdleCallback = () => 0) })
     await page.route('**/widget/panel.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
     const launcher = page.locator('button.launcher')
     await launcher.hover()
-    await page.waitForTimeout(100)
+    await failed
     await launcher.click()
     await expect.poll(() => composer(page).isVisible()).toBe(true)
     await close()
@@ -134,9 +135,11 @@ describe.skipIf(!chromePath)('a page with wishes of its own', () => {
     await composer(page).waitFor()
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
     await page.getByRole('button', { name: 'Close chat' }).click()
+    const panel = page.waitForResponse('**/widget/panel.js')
     await page.reload()
     await page.locator('button.launcher').hover()
-    await page.waitForTimeout(300)
+    await panel
+    await page.waitForLoadState('networkidle')
     expect(await composer(page).isVisible()).toBe(false)
     await close()
   })

@@ -114,7 +114,7 @@ const withoutLinkTargets = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)
 
 /** The same conversation as the API tells it; an answer of which nothing was heard is no line. */
 export async function storedTranscript(service: TestService, agentId: string): Promise<string[]> {
-  const list = await call(service, 'GET', `/conversations?agentId=${agentId}`)
+  const list = await call(service, 'GET', `/conversations?agentConfigurationId=${agentId}`)
   const id: string = list.body.data.items[0].id
   const { body } = await call(service, 'GET', `/conversations/${id}`)
   const items: StoredItem[] = body.data.items

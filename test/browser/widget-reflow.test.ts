@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sidewaysScroll } from './console-page.ts'
 import { CRAMPED } from './stand-in/screens.ts'
-import { openStage } from './stand-in/stage.ts'
+import { type OnePage, openOnOnePage, openStage, type Stage } from './stand-in/stage.ts'
 import { STATES } from './stand-in/states.ts'
 import { chromePath, launchBrowser, openChat } from './widget-page.ts'
 
@@ -80,13 +80,36 @@ describe.skipIf(!chromePath)('[WU1] a keyboard on the screen', () => {
   })
 })
 
-describe.skipIf(!chromePath).each(Object.entries(CRAMPED))('[WU1] on %s', (_name, context) => {
+/** Where everything is within reach there is none. */
+const allProblemsOf = async ({ page, trouble }: Stage) => [
+  ...(await problemsOf(page)),
+  ...((await sidewaysScroll(page)) === 0 ? [] : ['the page scrolls sideways']),
+  ...trouble,
+]
+
+type Screen = keyof typeof CRAMPED
+/** Opened on the first, and then turned or enlarged to the second; at night also opened on the second. */
+const PAIRS: readonly (readonly [Screen, Screen])[] = [
+  ['a page enlarged to 200 %', 'a page enlarged to 400 %'],
+  ['a small phone', 'a phone on its side'],
+]
+const turned = PAIRS.map(([one, other]) => [other, one] as const)
+const pairs = process.env.FRONTDESK_NIGHTLY ? [...PAIRS, ...turned] : PAIRS
+
+describe.skipIf(!chromePath).each(pairs)('[WU1] on %s, then on %s,', (first, then) => {
+  let place: OnePage
+  beforeAll(async () => {
+    place = await openOnOnePage(browser, { ...CRAMPED[first], reducedMotion: 'reduce' })
+  })
+  afterAll(() => place?.close())
+
   it.each(states.map((state) => [state.name, state] as const))('all of "%s" is within reach', async (_state, state) => {
-    const stage = await openStage(browser, { desk: state.desk, context: { ...context, reducedMotion: 'reduce' } })
+    const stage = await place.open(state.desk)
     await state.reach(stage.page, stage.desk)
-    expect(await problemsOf(stage.page)).toEqual([])
-    expect(await sidewaysScroll(stage.page)).toBe(0)
-    expect(stage.trouble).toEqual([])
+    expect(await allProblemsOf(stage)).toEqual([])
+    await stage.page.setViewportSize(CRAMPED[then].viewport)
+    // The panel follows with the next frame.
+    await expect.poll(() => allProblemsOf(stage)).toEqual([])
     await stage.close()
   })
 })

@@ -27,7 +27,7 @@ export async function newBusiness(service: TestService, key: string): Promise<Ma
 }
 
 async function businessOf(service: TestService, key: string, agent: string): Promise<string> {
-  return (await call(service, 'GET', `/agent-configurations/${agent}/business`, { key })).body.data.id
+  return (await call(service, 'POST', `/agent-configurations/${agent}/business`, { key })).body.data.id
 }
 
 export type Shop = Made & { lamp: string; haircut: string; staff: string }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, type TestService } from '../running-service.ts'
 import { startBusinessService } from './business-agent.ts'
-import { newOrganization } from './organizations.ts'
+import { newKey, newOrganization } from './organizations.ts'
 
 let service: TestService
 let business: string
@@ -14,11 +14,24 @@ afterAll(() => service?.stop())
 const at = (path: string) => `/businesses/${business}${path}`
 
 describe('the data of a business', () => {
+  it('[BZ8] is made by a write, never by a key that may only read', async () => {
+    const key = await newKey(service, 'My organization', 'read')
+    const body = { assistantName: 'Vera', websiteUrl: 'https://unread.example.com/', capabilities: ['NONE'] }
+    const made = (await call(service, 'POST', '/dynamic-agents/web', { body })).body.agentConfigurationId
+    const path = `/agent-configurations/${made}/business`
+    expect((await call(service, 'GET', path, { key })).status).toBe(404)
+    expect((await call(service, 'POST', path, { key })).status).toBe(403)
+    expect((await call(service, 'GET', '/businesses', { key })).body.data.items).toHaveLength(1)
+    const { status, body: answer } = await call(service, 'POST', path)
+    expect(status).toBe(200)
+    expect((await call(service, 'GET', path, { key })).body.data.id).toBe(answer.data.id)
+  })
+
   it('is made when an agent is first asked for it, and is the same afterwards', async () => {
     const again = await call(service, 'GET', `/agent-configurations/${agent}/business`)
     expect(again.body.data).toMatchObject({ id: business, provenance: { hours: { source: 'assumed', url: null } } })
     const { body } = await call(service, 'GET', '/businesses')
-    expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual([business])
+    expect(body.data.items.filter(({ id }: { id: string }) => id === business)).toHaveLength(1)
   })
 
   it("is the owner's where the owner has corrected it", async () => {

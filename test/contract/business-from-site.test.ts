@@ -47,7 +47,7 @@ async function agentOf(websiteUrl: string) {
   const source = `/knowledge-sources/${made.metadata.knowledge.sourceId}`
   const path = `/agent-configurations/${made.agentConfigurationId}/business`
   const readBusiness = async () => (await call(service, 'GET', path)).body.data
-  const { id } = await readBusiness()
+  const { id } = (await call(service, 'POST', path)).body.data
   const list = async (of: string): Promise<{ id: string; name: string }[]> =>
     (await call(service, 'GET', `/businesses/${id}/${of}?limit=100`)).body.data.items
   const pathOf = async (of: string, name: string) => {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { curlOf, type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/api-reference.ts'
+import { curlOf } from '../../apps/docs/site/api-reference.ts'
+import { type Endpoint, endpointsOf, exampleBody, readOpenApi } from '../../apps/docs/site/openapi-document.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop, orderSays, type Shop } from './business-agent.ts'
 import { askIgnorant, openIgnorant } from './unanswered.ts'
@@ -78,7 +79,7 @@ async function newBusiness(): Promise<string> {
   const body = { assistantName: 'Ada', websiteUrl, capabilities: ['NONE'] }
   const made = await call(service, 'POST', '/dynamic-agents/web', { body })
   const path = `/agent-configurations/${made.body.agentConfigurationId}/business`
-  return (await call(service, 'GET', path)).body.data.id
+  return (await call(service, 'POST', path)).body.data.id
 }
 
 let askings = 0

@@ -11,7 +11,7 @@ import { askIgnorant, openIgnorant } from './unanswered.ts'
    what is one's own is found, what is unknown is 404, what is another's is 403, and no answer holds a word of
    another organization. */
 
-const STEPS = process.env['FRONTDESK_NIGHTLY'] ? 20_000 : 1_500
+const STEPS = process.env['FRONTDESK_NIGHTLY'] ? 20_000 : 750
 const UNKNOWN = 'zzz_0000000000000000000000'
 
 /** What makes one thing of each collection; every string of it carries the organization's canary. */

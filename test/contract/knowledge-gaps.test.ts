@@ -18,9 +18,10 @@ const TITLE = "Answers to visitors' questions"
 const get = async (path: string, key = service.key) => await call(service, 'GET', path, { key })
 const post = async (path: string, body?: unknown, key = service.key) => await call(service, 'POST', path, { key, body })
 
-const groupsOf = async (agentId: string) => (await get(`/knowledge-gap-groups?agentId=${agentId}`)).body.data.items
+const groupsOf = async (agentId: string) =>
+  (await get(`/knowledge-gap-groups?agentConfigurationId=${agentId}`)).body.data.items
 const questionsIn = async (agentId: string, state: string): Promise<string[]> =>
-  (await get(`/knowledge-gaps?agentId=${agentId}&state=${state}`)).body.data.items.map(
+  (await get(`/knowledge-gaps?agentConfigurationId=${agentId}&state=${state}`)).body.data.items.map(
     ({ question }: { question: string }) => question,
   )
 
@@ -36,8 +37,18 @@ describe('questions without an answer', () => {
     const agentId = await askedAgent('Do you rent helicopters?', 'Is the moat deep?', 'do you rent  helicopters')
     const groups = await groupsOf(agentId)
     expect(groups).toEqual([
-      expect.objectContaining({ agentId, question: 'Do you rent helicopters?', count: 2, conversations: 2 }),
-      expect.objectContaining({ agentId, question: 'Is the moat deep?', count: 1, wordings: ['Is the moat deep?'] }),
+      expect.objectContaining({
+        agentConfigurationId: agentId,
+        question: 'Do you rent helicopters?',
+        count: 2,
+        conversations: 2,
+      }),
+      expect.objectContaining({
+        agentConfigurationId: agentId,
+        question: 'Is the moat deep?',
+        count: 1,
+        wordings: ['Is the moat deep?'],
+      }),
     ])
     expect(groups[0].firstAskedAt).toBeLessThan(groups[0].lastAskedAt)
     expect(groups[0]).not.toHaveProperty('members')
@@ -46,8 +57,10 @@ describe('questions without an answer', () => {
       'Is the moat deep?',
       'Do you rent helicopters?',
     ])
-    const first = await get(`/knowledge-gap-groups?agentId=${agentId}&limit=1`)
-    const second = await get(`/knowledge-gap-groups?agentId=${agentId}&limit=1&cursor=${first.body.data.nextCursor}`)
+    const first = await get(`/knowledge-gap-groups?agentConfigurationId=${agentId}&limit=1`)
+    const second = await get(
+      `/knowledge-gap-groups?agentConfigurationId=${agentId}&limit=1&cursor=${first.body.data.nextCursor}`,
+    )
     expect(second.body.data).toMatchObject({ items: [{ question: 'Is the moat deep?' }], nextCursor: null })
   })
 
@@ -121,7 +134,7 @@ describe('questions without an answer', () => {
       expect((await post(`/knowledge-gap-groups/%00/${verb}`, {})).status).toBe(404)
       expect((await post(`/knowledge-gap-groups/${id}/${verb}`, {}, foreignKey)).status).toBe(403)
     }
-    expect((await get(`/knowledge-gap-groups?agentId=${agentId}`, foreignKey)).body.data.items).toEqual([])
+    expect((await get(`/knowledge-gap-groups?agentConfigurationId=${agentId}`, foreignKey)).body.data.items).toEqual([])
     const wrong = async (body: object) =>
       (await post(`/knowledge-gap-groups/${id}/answer`, body)).body.details?.map(({ path }: { path: string }) => path)
     expect(await wrong({ answer: '  ' })).toEqual(['answer'])

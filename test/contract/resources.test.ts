@@ -74,7 +74,10 @@ describe('instruction configurations', () => {
     })
     expect(made.status).toBe(201)
     expect(made.headers.get('location')).toBe(`/v1/instruction-configurations/${made.body.data.id}`)
-    expect(made.body.metadata.warnings).toEqual([expect.objectContaining({ code: 'unknown_field', path: 'colour' })])
+    expect(made.body.metadata.warnings).toMatchObject([
+      { code: 'unknown_field', path: 'colour' },
+      { code: 'instructions_not_followed', path: 'text' },
+    ])
     const path = `/instruction-configurations/${made.body.data.id}`
     const agentId = await agentWith({ instructionConfigurationId: made.body.data.id })
     expect((await ask(service, agentId, 'Are you better than your competitors?')).text).toContain('can’t speak about')
@@ -305,7 +308,7 @@ describe('conversations', () => {
   it('[IB3] are read turn by turn, and deleted for good', async () => {
     const agentId = await agentWith({})
     await ask(service, agentId, 'Hello!')
-    const { id } = (await get(`/conversations?agentId=${agentId}`)).body.data.items[0]
+    const { id } = (await get(`/conversations?agentConfigurationId=${agentId}`)).body.data.items[0]
     const turns = (await get(`/conversations/${id}/turns`)).body.data
     expect(turns).toMatchObject({
       items: [{ number: 1, visitor: { role: 'visitor', text: 'Hello!' }, answers: [{ role: 'agent' }] }],
@@ -316,6 +319,6 @@ describe('conversations', () => {
     expect((await remove(`/conversations/${id}`, foreignKey)).status).toBe(403)
     expect((await remove(`/conversations/${id}`)).body.data).toEqual({ id, deleted: true })
     expect((await remove(`/conversations/${id}`)).status).toBe(404)
-    expect((await get(`/conversations?agentId=${agentId}`)).body.data.items).toEqual([])
+    expect((await get(`/conversations?agentConfigurationId=${agentId}`)).body.data.items).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export async function openIgnorant(
   service: TestService,
   { key = service.key, name = 'Ada' }: Made = {},
 ): Promise<string> {
-  const text = { kind: 'text', title: name, text: 'Breakfast is served from seven to ten in the morning.' }
+  const text = { kind: 'text', title: 'Mornings', text: 'Breakfast is served from seven to ten in the morning.' }
   const source = (await call(service, 'POST', '/knowledge-sources', { key, body: text })).body.data.id
   const body = { assistantName: name, websiteUrl: `${SITE}/`, capabilities: ['NONE'], knowledgeSourceIds: [source] }
   const id = (await call(service, 'POST', '/dynamic-agents/web', { key, body })).body.agentConfigurationId

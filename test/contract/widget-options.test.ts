@@ -25,7 +25,7 @@ const change = (path: string, body: unknown) => call(service, 'PATCH', path, { b
 async function loaderOf(id: string, preview = '') {
   const response = await fetch(`${service.baseUrl.replace(/\/v1$/, '')}/widget.js?agent=${id}${preview}`)
   const script = await response.text()
-  const settings = JSON.parse(/\{"api":.*?"scheme":"\w+"[^;]*?\}\}/.exec(script)?.[0] ?? '{}')
+  const settings = JSON.parse(/\{"api":.*\}\}(?=\)\}\)\(\))/.exec(script)?.[0] ?? '{}')
   return { agent: settings.agent, cacheControl: response.headers.get('cache-control') }
 }
 
@@ -85,12 +85,12 @@ describe("the owner's options of the widget", () => {
   it('[LA1] travel inside the loader, and with the opened session', async () => {
     const { id, path } = await newAgent()
     const before = (await loaderOf(id)).agent
-    expect(Object.keys(before)).toEqual(['id', 'name', 'type', 'lang', 'accent', 'placement', 'scheme'])
+    expect(Object.keys(before)).toEqual(['id', 'name', 'lang', 'accent'])
     await change(path, options)
     expect((await loaderOf(id)).agent).toEqual({
       ...before,
       text: 'Ask us',
-      offset: [20, 96],
+      style: '--frontdesk-offset-x:20px;--frontdesk-offset-y:96px;',
       auto: 1,
       rules: ['-/checkout*', '+/shop/*'],
     })

@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clockOf, type House, openStreet, type Street, table } from './business/house.ts'
 import { play } from './business/play.ts'
@@ -14,8 +15,8 @@ const inn = (): Promise<House> =>
   street.build({
     capabilities: ['RESERVATION_MANAGEMENT'],
     resources: [
-      { ...table('Double Room', 2, { price: 11_000, units: 2 }), kind: 'room' },
-      { ...table('Family Room', 4, { price: 18_000 }), kind: 'room' },
+      { ...table('Double Room', 2, { price: money(11_000, 'EUR'), units: 2 }), kind: 'room' },
+      { ...table('Family Room', 4, { price: money(18_000, 'EUR') }), kind: 'room' },
     ],
   })
 
@@ -30,7 +31,7 @@ async function stays({ storage, organizationId }: House): Promise<string[]> {
   const { items } = await storage.bookings.listBookings({ organizationId }, { cursor: null, limit: 50 })
   return items.map(
     ({ startsAt, endsAt, nights, price }) =>
-      `${clockOf(startsAt).slice(5, 10)} to ${clockOf(endsAt).slice(5, 10)}, ${nights} for ${price}`,
+      `${clockOf(startsAt).slice(5, 10)} to ${clockOf(endsAt).slice(5, 10)}, ${nights} for ${price?.minor}`,
   )
 }
 

@@ -1,20 +1,9 @@
-/* `npm run bench:voice`: builds the benchmark, which Node cannot run from TypeScript, and runs it. */
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { buildForNode } from '../build-for-node.mjs'
 
-const path = (relative) => fileURLToPath(new URL(relative, import.meta.url))
-await build({
-  configFile: false,
-  logLevel: 'error',
-  root: path('.'),
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: 'dist',
-    rollupOptions: { input: path('./recognition-bench.ts'), output: { entryFileNames: '[name].js' } },
-  },
-  ssr: { noExternal: true },
-})
+/* `npm run bench:voice`: what is understood of recordings, by our recogniser and others. */
+const at = (relative) => new URL(relative, import.meta.url)
+await buildForNode({ 'recognition-bench': at('./recognition-bench.ts') }, { outDir: at('./dist/') })
 const { benchRecognition } = await import('./dist/recognition-bench.js')
-const holds = await benchRecognition(path('../..').replace(/\/$/, ''), process.argv.slice(2))
+const holds = await benchRecognition(fileURLToPath(at('../..')).replace(/\/$/, ''), process.argv.slice(2))
 process.exit(holds ? 0 : 1)

@@ -1,14 +1,17 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { apiReference, readOpenApi } from './api-reference.ts'
-import { brokenReferences, linkResolver, type Reference } from './links.ts'
+import { API_PAGE, resourceList, resourcePages } from './api-reference.ts'
+import { brokenReferences, linkResolver, pathBetween, type Reference } from './links.ts'
 import { renderMarkdown } from './markdown.ts'
+import { type OpenApi, readOpenApi } from './openapi-document.ts'
 import { type Page, renderPage, sectionCards } from './page-template.ts'
 import { docsRoot, type PageSource, readPages } from './pages.ts'
 import { searchEntries, searchScript } from './search-index.ts'
 import { readSettingFacts, settingsTable } from './settings-table.ts'
 import script from './site.js?raw'
 import { readWidgetOptions, widgetOptionsTable } from './widget-options.ts'
+
+type Notes = { problems: string[]; references: Reference[] }
 
 const ASSETS = ['style.css', 'favicon.svg']
 
@@ -18,7 +21,8 @@ const ASSETS = ['style.css', 'favicon.svg']
  */
 export function buildSite(folder = join(docsRoot, 'dist')): string[] {
   const notes = { problems: new Array<string>(), references: new Array<Reference>() }
-  const pages = withCards(readPages().map((source) => toPage(source, notes)))
+  const document = readOpenApi()
+  const pages = withCards(readPages().flatMap((source) => toPages(source, notes, document)))
   const anchorsOf = new Map(pages.map(({ id, headings }) => [id, new Set(headings.map((heading) => heading.id))]))
   const problems = [...notes.problems, ...brokenReferences(notes.references, anchorsOf), ...untitled(pages)]
   rmSync(folder, { recursive: true, force: true })
@@ -32,13 +36,20 @@ export function buildSite(folder = join(docsRoot, 'dist')): string[] {
   return []
 }
 
-function toPage({ id, section, source }: PageSource, notes: { problems: string[]; references: Reference[] }): Page {
+/** A page of the order; that of the API brings those of its resources. */
+function toPages(source: PageSource, notes: Notes, document: OpenApi): Page[] {
+  const page = toPage(source, notes)
+  if (page.id !== API_PAGE) return [page]
+  const list = resourceList(document, (id) => pathBetween(API_PAGE, id))
+  return [insert(page, 'operations', list), ...resourcePages(document)]
+}
+
+function toPage({ id, section, source }: PageSource, notes: Notes): Page {
   const rendered = renderMarkdown(source, linkResolver(id, notes))
   const page = { id, section, ...rendered }
   if (id === 'reference/settings') return insert(page, 'settings', { html: settingsTable(readSettingFacts()) })
   if (id === 'reference/widget-options')
     return insert(page, 'options', { html: widgetOptionsTable(readWidgetOptions()) })
-  if (id === 'reference/api') return insert(page, 'operations', apiReference(readOpenApi()))
   return page
 }
 

@@ -16,10 +16,13 @@ export type Page = {
 const MARK =
   '<svg class="mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false"><path d="M12 4.2v2.3M9.8 3.6h4.4M4 17.2a8 8 0 0 1 16 0ZM3 20.4h18"/></svg>'
 
+const API_PAGE = 'reference/api'
+const isResource = ({ id }: Page): boolean => id.startsWith(`${API_PAGE}/`)
+
 /** One page of the site as a whole document: nothing inline, nothing from elsewhere. */
 export function renderPage(page: Page, all: readonly Page[]): string {
   const to = (id: string) => escapeHtml(pathBetween(page.id, id))
-  const isWide = page.id === 'reference/api'
+  const isWide = isResource(page)
   const title = page.id === 'index' ? 'Frontdesk documentation' : `${page.title} · Frontdesk`
   const { before, after } = neighbours(page, all)
   return `<!doctype html>
@@ -69,16 +72,28 @@ function kindLinks(page: Page, to: To): string {
   }).join('')
 }
 
+/** Who reads of the API goes from resource to resource: they stand first. */
 function pageLinks(page: Page, all: readonly Page[], to: To): string {
-  return SECTIONS.map(({ title }) => {
+  const resources = page.id.startsWith(API_PAGE) ? resourceLinks(page, all, to) : ''
+  const sections = SECTIONS.map(({ title }) => {
     const links = all
-      .filter(({ section }) => section === title)
+      .filter((other) => other.section === title && !isResource(other))
       .map((other) => {
-        const inner = other.id === 'reference/api' && page.id === other.id ? operationLinks(other) : ''
-        return `<li><a href="${to(other.id)}"${current(other.id === page.id)}>${escapeHtml(other.title)}</a>${inner}</li>`
+        return `<li><a href="${to(other.id)}"${current(other.id === page.id)}>${escapeHtml(other.title)}</a></li>`
       })
     return `<p class="group">${title}</p>\n<ul>${links.join('\n')}</ul>`
-  }).join('\n')
+  })
+  return [resources, ...sections].join('\n')
+}
+
+/** The resources of the API, with the operations of the one that is read. */
+function resourceLinks(page: Page, all: readonly Page[], to: To): string {
+  const links = all.filter(isResource).map((resource) => {
+    const isHere = resource.id === page.id
+    const inner = isHere ? operationLinks(resource) : ''
+    return `<li><a href="${to(resource.id)}"${current(isHere)}>${escapeHtml(resource.title)}</a>${inner}</li>`
+  })
+  return `<p class="group">Resources of the API</p>\n<ul>${links.join('\n')}</ul>`
 }
 
 const operationLinks = ({ headings }: Page): string =>
@@ -100,7 +115,7 @@ function contents(headings: readonly Heading[]): string {
 export function sectionCards(all: readonly Page[]): string {
   const cards = SECTIONS.map(({ title, says }) => {
     const links = all
-      .filter(({ section }) => section === title)
+      .filter((other) => other.section === title && !isResource(other))
       .map(({ id, title: name }) => `<a href="${escapeHtml(pathBetween('index', id))}">${escapeHtml(name)}</a>`)
     return `<li><h3>${title}</h3><p>${says}</p>${links.join('')}</li>`
   })

@@ -1,5 +1,4 @@
 import { escapeHtml } from './escape-html.ts'
-import { FIELD_NOTES, SAMPLES } from './field-notes.ts'
 
 /** The part of JSON Schema that our documents use. */
 export type JsonSchema = {
@@ -12,20 +11,21 @@ export type JsonSchema = {
   oneOf?: readonly JsonSchema[]
   anyOf?: readonly JsonSchema[]
   nullable?: boolean
-  default?: unknown
+  description?: string
   minLength?: number
   maxLength?: number
   minItems?: number
   maxItems?: number
 }
 
+/** Words of a description, with what stands between backticks as code. */
+export const inlineCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
 /** The fields of an object, nested ones below theirs. */
 export function fieldList(schema: JsonSchema): string {
   if (schema.oneOf) return alternatives(schema.oneOf)
   const required = new Set(schema.required)
-  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
-    fieldRow(name, field, required.has(name) && !('default' in field)),
-  )
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => fieldRow(name, field, required.has(name)))
   return `<dl class="fields">${rows.join('\n')}</dl>\n`
 }
 
@@ -40,8 +40,9 @@ const kindOf = ({ properties = {} }: JsonSchema): string => {
 }
 
 function fieldRow(name: string, field: JsonSchema, isRequired: boolean): string {
-  const note = FIELD_NOTES[name]
-  const facts = [note ? `<p>${escapeHtml(note)}</p>` : '', valuesOf(field), nestedOf(field)].join('')
+  const { description } = field
+  const note = description === undefined ? '' : `<p>${inlineCode(description)}</p>`
+  const facts = [note, valuesOf(field), nestedOf(field)].join('')
   const mark = isRequired ? ' <span class="required">required</span>' : ''
   return `<div><dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(field))}</span>${mark}</dt><dd>${facts}</dd></div>`
 }
@@ -50,7 +51,6 @@ function typeOf(field: JsonSchema): string {
   const base = field.type === 'array' ? `list of ${plural(field.items)}` : nameOf(field)
   const parts = [base, boundsOf(field)]
   if (field.nullable) parts.push('or null')
-  if (field.default !== undefined) parts.push(`default ${JSON.stringify(field.default)}`)
   return parts.filter((part) => part !== '').join(', ')
 }
 
@@ -78,29 +78,3 @@ function nestedOf(field: JsonSchema): string {
   const inner = field.items ?? field
   return inner.properties ? fieldList(inner) : ''
 }
-
-/** An example that fits the schema, with believable values for the names we know. */
-export function sampleOf(schema: JsonSchema, name = ''): unknown {
-  if (name in SAMPLES) return SAMPLES[name]
-  const [choice] = schema.oneOf ?? schema.anyOf ?? []
-  if (choice) return sampleOf(choice, name)
-  const [fixed] = schema.enum ?? [schema.const]
-  return fixed === undefined ? sampleOfType(schema, name) : fixed
-}
-
-function sampleOfType(schema: JsonSchema, name: string): unknown {
-  if (schema.type === 'object') return sampleObject(schema)
-  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, name)] : []
-  return schema.nullable ? null : PLAIN_SAMPLES[schema.type ?? '']
-}
-
-const PLAIN_SAMPLES: Record<string, unknown> = { boolean: true, string: 'text', number: 1, integer: 1 }
-
-/** What is always there; what may be absent stands in the list of fields. */
-const sampleObject = ({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> =>
-  Object.fromEntries(
-    required.flatMap((key) => {
-      const field = properties[key]
-      return field ? [[key, sampleOf(field, key)]] : []
-    }),
-  )

@@ -12,7 +12,14 @@ import {
   resolveBusiness,
   smtpMailer,
 } from '@frontdesk/capabilities'
-import { assentsTo, embeddedEngine, greetingFor, suggestionsFor } from '@frontdesk/engines'
+import {
+  assentsTo,
+  type EncodeTexts,
+  embeddedEngine,
+  greetingFor,
+  suggestionsFor,
+  unhonouredBy,
+} from '@frontdesk/engines'
 import { runJobs } from '@frontdesk/jobs'
 import {
   type AddressPolicy,
@@ -86,8 +93,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const newId = idMaker(randomBytes)
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
-  const embedded = embeddedEngine()
   const models = languageModels(log)
+  const embedded = embeddedEngine({ encode: encoderOf(models) })
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
@@ -136,7 +143,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     keyUsage: usage,
     explain: explainerOf(answers),
     models,
-    abilities: { ...voice.abilities, languageModels: LANGUAGE_MODELS, performed: PERFORMED },
+    abilities: { ...voice.abilities, languageModels: LANGUAGE_MODELS, performed: PERFORMED, unhonoured: unhonouredBy },
     refuseVisit: (url) => {
       const visit = isVisitable(url, policy)
       return visit.ok ? null : visit.reason
@@ -241,6 +248,14 @@ function languageModels(log: Services['log']): ThreadModels {
     onFailure: (reason) => log.error({ reason }, 'the language models stopped; answers are found by words alone'),
   })
 }
+
+/** What a question means, while the models have time; else owners' boundaries are read by their words. */
+const encoderOf =
+  (models: Pick<ThreadModels, 'encode'>): EncodeTexts =>
+  async (texts) => {
+    const vectors = await models.encode(texts, 'question')
+    return 'unavailable' in vectors ? null : vectors
+  }
 
 type LifecycleParts = {
   storage: Storage

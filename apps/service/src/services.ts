@@ -27,7 +27,7 @@ import type { InboxStore } from '@frontdesk/inbox'
 import type { JobStore } from '@frontdesk/jobs'
 import type { Explained, KnowledgeSourceStore, KnowledgeStore } from '@frontdesk/knowledge'
 import type { LanguageModels, Urgency } from '@frontdesk/language-models/ports'
-import type { AgentId, KnowledgeSourceId, NewId, OrganizationId, Repeatable, RepeatStore } from '@frontdesk/schema'
+import type { AgentId, IdempotencyStore, KnowledgeSourceId, NewId, OrganizationId, Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import type { ClientAddress } from './http/client-address.ts'
@@ -63,7 +63,7 @@ export type Services = {
   inbox: InboxStore
   jobs: JobStore
   webhooks: WebhookStore
-  repeats: RepeatStore
+  idempotency: IdempotencyStore
   businesses: BusinessStore
   bookings: BookingStore
   catalogue: CatalogueStore
@@ -71,26 +71,8 @@ export type Services = {
   orders: OrderStore
   /** The business of an agent, made and filled from its website when it is first asked for. */
   resolveBusiness: (of: { organizationId: OrganizationId; agentId: AgentId }) => Promise<BusinessScope | null>
-  /** Stores whose first write takes the record of a request along. */
-  carrying: (
-    request: Repeatable,
-    madeAfter: number,
-  ) => Pick<
-    Services,
-    | 'agents'
-    | 'setup'
-    | 'instructions'
-    | 'phoneConfigurations'
-    | 'knowledgeSources'
-    | 'inbox'
-    | 'jobs'
-    | 'webhooks'
-    | 'businesses'
-    | 'bookings'
-    | 'catalogue'
-    | 'stock'
-    | 'orders'
-  >
+  /** The stores of one request: their first commit also stores its record. */
+  recording: (recording: Recording) => RequestStores
   /** What a question would be answered with, and everything it was chosen from; null while nothing has been read. */
   explain: (
     of: { organizationId: OrganizationId; sourceIds: readonly KnowledgeSourceId[] },
@@ -113,3 +95,21 @@ export type Services = {
   isReady: () => Promise<boolean>
   files: { widget: string; console: string; docs: string; demoSite: string }
 }
+
+/** What an operation of the API writes through. */
+export type RequestStores = Pick<
+  Services,
+  | 'agents'
+  | 'setup'
+  | 'instructions'
+  | 'phoneConfigurations'
+  | 'knowledgeSources'
+  | 'inbox'
+  | 'jobs'
+  | 'webhooks'
+  | 'businesses'
+  | 'bookings'
+  | 'catalogue'
+  | 'stock'
+  | 'orders'
+>

@@ -8,10 +8,10 @@ import type { Chat } from './state/chat-model.ts'
 export { CallView } from './ui/call-view.tsx'
 
 /** One agent's calls on this page. */
-export function makeCall({ chat, isHeardByBrowser }: { chat: Chat; isHeardByBrowser: boolean }) {
+export function makeCall({ chat, isInBrowser }: { chat: Chat; isInBrowser: boolean }) {
   let context: AudioContext | null = null
   const openLine: OpenLine = async (handlers) => {
-    if (!isHeardByBrowser) return serviceLine(context)(handlers)
+    if (!isInBrowser) return serviceLine(context)(handlers)
     const { browserLine } = await import('./audio/browser-line.ts')
     return browserLine(chat.agent.peek()?.language ?? 'en', (text) => {
       chat.connected().send({ text, medium: 'voice' })
@@ -21,7 +21,7 @@ export function makeCall({ chat, isHeardByBrowser }: { chat: Chat; isHeardByBrow
     connection: chat.connected(),
     clock: browserClock,
     openLine: () => openLine,
-    isHeardByBrowser,
+    isInBrowser,
   })
   return Object.assign(call, {
     /** `made`: by the press, for the loudspeaker. */

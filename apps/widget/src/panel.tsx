@@ -59,8 +59,15 @@ const fallbackOf = ({ settings: { agent } }: MountOptions, page: Wishes['page'])
   placement: page.placement ?? agent?.placement ?? ('end' as const),
 })
 
-function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Panel {
-  const { agentId, bridge, launcher, mode, root, settings } = options
+/** Where the panel is drawn; what is typed there is none of the page's business. */
+function panelPlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'place'
+  for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
+  return place
+}
+
+function modelsOf({ agentId, mode, settings }: MountOptions, { page, asThePageHasIt }: Wishes) {
   const tabStorage = safeStorage(() => sessionStorage)
   const ownStorage = safeStorage(() => localStorage)
   const connection = browserConnection({ api: settings.api, agentId, storage: ownStorage })
@@ -71,11 +78,16 @@ function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Pan
   const opensByItself = page.openOnLoad ?? settings.agent?.auto === 1
   const words = page.strings ?? {}
   const panel = new PanelModel({ mode, agentId, tabStorage, languages, scheme, words, opensByItself })
+  return { tabStorage, connection, chat, panel, opensByItself }
+}
+
+function mountWith(options: MountOptions, wishes: Wishes): Panel {
+  const { bridge, launcher, root } = options
+  const { tabStorage, connection, chat, panel, opensByItself } = modelsOf(options, wishes)
   const announcer = new AnnouncerModel(connection, browserClock)
   const stopTelling = tellPage({ connection, panel, bridge })
 
-  const place = document.createElement('div')
-  place.className = 'place'
+  const place = panelPlace()
   const open = (isQuiet = false) => {
     if (panel.isOpen.peek()) return
     // Anew where the page has taken it out meanwhile, as routers do that swap the body.
@@ -97,11 +109,10 @@ function mountWith(options: MountOptions, { page, asThePageHasIt }: Wishes): Pan
   }
   const commands = pageCommands({ chat, panel, connection, open })
 
-  for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, (event) => event.stopPropagation())
   options.adoptStyles(css)
   root.append(place)
   lift(place, launcher)
-  const fallback = fallbackOf(options, page)
+  const fallback = fallbackOf(options, wishes.page)
   const extras = document.createElement('span')
   launcher?.append(extras)
   launcher?.setAttribute('aria-expanded', 'false')

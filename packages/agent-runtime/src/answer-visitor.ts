@@ -1,5 +1,14 @@
 import { foldEvents } from '@frontdesk/conversation'
-import type { Card, Citation, ExpectedAnswer, NewId, ResponseId, UnplacedEvent, VisitorInput } from '@frontdesk/schema'
+import type {
+  Card,
+  Citation,
+  ConversationId,
+  ExpectedAnswer,
+  NewId,
+  ResponseId,
+  UnplacedEvent,
+  VisitorInput,
+} from '@frontdesk/schema'
 import type { ActiveAnswer, LiveConversation, Medium } from './live-conversation.ts'
 import type {
   AgentEvent,
@@ -21,8 +30,8 @@ export type AnswerDeps = ToolDeps & {
 
 export type FailedAt = {
   stage: 'answer' | 'store' | 'announcement' | 'forgetting'
-  conversationId?: string
-  responseId?: string
+  conversationId?: ConversationId
+  responseId?: ResponseId
 }
 
 const HISTORY_LINES = 24

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { base62, brandId, type MessageId } from '@frontdesk/schema'
+import { base62, brandId, type ConversationId, type MessageId } from '@frontdesk/schema'
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -14,7 +14,7 @@ export function isTokenOf(tokenHash: string, token: string): boolean {
  * The id of a taken message follows from its proposal, so a repeated commit names the record of the first one
  * without having to look it up.
  */
-export function messageIdOf(conversationId: string, proposalId: string): MessageId {
+export function messageIdOf(conversationId: ConversationId, proposalId: string): MessageId {
   let seed = createHash('sha512').update(`${conversationId}\n${proposalId}`).digest()
   const bytes = () => {
     seed = createHash('sha512').update(seed).digest()

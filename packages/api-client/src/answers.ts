@@ -212,6 +212,7 @@ export type Answers = {
   listBusinesses: Page<BusinessResource>
   getBusiness: BusinessResource
   getAgentBusiness: BusinessResource
+  makeAgentBusiness: BusinessResource
   updateBusiness: BusinessResource
   getOrderTerms: OrderTermsResource
   updateOrderTerms: OrderTermsResource

@@ -72,10 +72,10 @@ describe('operations', () => {
   it('[CL1] encodes what stands in a path or a query', async () => {
     const { client, sent } = scripted([{}])
     await client.webAgents.get('../a b/%')
-    await client.conversations.list({ agentId: 'a&b', limit: 5 })
+    await client.conversations.list({ agentConfigurationId: 'a&b', limit: 5 })
     expect(sent.map(({ url }) => url)).toEqual([
       'https://agents.test/v1/dynamic-agents/web/..%2Fa%20b%2F%25',
-      'https://agents.test/v1/conversations?limit=5&agentId=a%26b',
+      'https://agents.test/v1/conversations?limit=5&agentConfigurationId=a%26b',
     ])
   })
 

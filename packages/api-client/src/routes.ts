@@ -68,6 +68,7 @@ export const routes = {
   listBusinesses: ['GET', '/businesses'],
   getBusiness: ['GET', '/businesses/{id}'],
   getAgentBusiness: ['GET', '/agent-configurations/{id}/business'],
+  makeAgentBusiness: ['POST', '/agent-configurations/{id}/business'],
   updateBusiness: ['PATCH', '/businesses/{id}'],
   getOrderTerms: ['GET', '/businesses/{id}/order-terms'],
   updateOrderTerms: ['PATCH', '/businesses/{id}/order-terms'],

@@ -5,7 +5,8 @@ import type {
   DeskScope,
   ProposalRequest,
 } from '@frontdesk/agent-runtime/ports'
-import { addDays, type BusinessSupportService, localTimeOf, weekdayOf } from '@frontdesk/schema'
+import { addDays, type Hours, isOpenAt, localTimeOf, rangesOn, weekdayOfIso, type ZoneClock } from '@frontdesk/calendar'
+import type { BusinessSupportService, RecordId } from '@frontdesk/schema'
 import { type BookingDesk, openBookingDesk } from './bookings/booking-desk.ts'
 import type { BookingDeskDeps } from './bookings/booking-scope.ts'
 import type { BookingStore } from './bookings/booking-store.ts'
@@ -14,7 +15,6 @@ import type { BusinessSetup, ResourceKind } from './business/business.ts'
 import { businessBook } from './business/business-book.ts'
 import type { BusinessVersion } from './business/business-store.ts'
 import { type ResolveDeps, resolveBusiness } from './business/resolve-business.ts'
-import { type Hours, isOpenAt, rangesOn, type ZoneClock } from './calendar/opening-hours.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { BusinessClock } from './orders/check-order.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -112,7 +112,7 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
   }
 }
 
-type Told = { do: ProposalRequest['do']; recordId?: string }
+type Told = { do: ProposalRequest['do']; recordId?: RecordId }
 
 /** What is cancelled is told by its id. */
 const isAboutBooking = (request: Told): boolean =>
@@ -139,9 +139,9 @@ async function openHalves(deps: Deps, scope: DeskScope): Promise<Halves | null> 
   const { organizationId, businessId } = version
   const { agentId, conversationId, responseId, capabilities } = scope
   const desk = { organizationId, businessId, agentId, conversationId, responseId, capabilities }
-  const { currency, timeZone } = setup.business
+  const { timeZone } = setup.business
   const clock = orderClock(setup, deps.book.clockOf(timeZone))
-  const orders = openOrderDesk(deps, { ...desk, currency, clock })
+  const orders = openOrderDesk(deps, { ...desk, clock })
   return { version, setup, bookings: openBookingDesk(deps, desk), orders }
 }
 
@@ -166,7 +166,7 @@ function orderClock(setup: BusinessSetup, clock: ZoneClock): BusinessClock {
   return {
     localMinute(at) {
       const { date, minute } = localTimeOf(at, clock.timeZone)
-      return { weekday: weekdayOf(date) || 7, minute }
+      return { weekday: weekdayOfIso(date), minute }
     },
     isOpenAt: (at) => (open === null ? null : isOpenAt(open, clock, at)),
   }

@@ -12,7 +12,18 @@ export type Abilities = {
   textToSpeech: SpokenLanguages
   /** Capabilities whose flows are performed; of others the agent speaks and takes a message. */
   performed: ReadonlySet<string>
+  /** Of each that speaks or hears: the model that it is asked for, where there is a choice, and the voices it has. */
+  speech: ReadonlyMap<string, { model: string | null; hasVoice: (voice: string) => boolean }>
+  /** What the embedded engine does not honour of an owner's words. */
+  unhonoured: (instruction: { text: string; boundaries: readonly string[] }) => {
+    /** Sentences of the text that are not followed. */
+    sentences: number
+    boundaries: readonly UnreadBoundary[]
+  }
 }
+
+/** A boundary that does not hold as it is written. */
+export type UnreadBoundary = { at: number; why: 'no-subject' | 'condition' | 'words-only' }
 
 export const EMBEDDED = 'embedded'
 

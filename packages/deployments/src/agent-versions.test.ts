@@ -1,10 +1,11 @@
 import { createWebAgent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { findVersion, restoreVersion, restoreWarnings, versionResource, writtenBy } from './agent-versions.ts'
+import { findVersion, restoreVersion, restoreWarnings, versionResource } from './agent-versions.ts'
+import { carryOut } from './decision.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
 import type { AgentStore, AgentVersion, Deployment } from './ports.ts'
 import { keepingStore, missing, newId } from './testing.ts'
-import { updateWebAgent } from './update-agent.ts'
+import { type UpdateDeps, updateWebAgent } from './update-agent.ts'
 
 const organizationId = newId('org')
 
@@ -24,22 +25,23 @@ const versionOf = (deployment: Deployment, previous: Deployment | null = null): 
 
 async function changed() {
   const made = keepingStore()
-  const first = await deployWebAgent(made.deps, organizationId, request)
-  const second = await updateWebAgent(made.deps, first, {
-    assistantName: 'Bo',
-    websiteUrl: 'https://other.example/',
-    communicationType: 'TEXT',
-  })
-  return { ...made, first, second }
+  const first = await carryOut(made.deps, await deployWebAgent(made.deps, organizationId, request))
+  const change = { assistantName: 'Bo', websiteUrl: 'https://other.example/', communicationType: 'TEXT' as const }
+  const second = await carryOut(made.deps, await updateWebAgent(made.deps, first.deployment, change))
+  return { ...made, first: first.deployment, second: second.deployment }
+}
+
+async function restored(deps: UpdateDeps, current: Deployment, version: AgentVersion): Promise<Deployment> {
+  return (await carryOut(deps, await restoreVersion(deps, current, version))).deployment
 }
 
 describe('versions', () => {
   it('[VE1] names the author of every write', async () => {
     const { deps, writes } = keepingStore()
     const author = { kind: 'key' as const, id: newId('key') }
-    const agents = writtenBy(deps.agents, author)
-    const first = await deployWebAgent({ ...deps, agents }, organizationId, request)
-    await updateWebAgent({ ...deps, agents }, first, { assistantName: 'Bo' })
+    const authored = { ...deps, author }
+    const { deployment } = await carryOut(deps, await deployWebAgent(authored, organizationId, request))
+    await carryOut(deps, await updateWebAgent(authored, deployment, { assistantName: 'Bo' }))
     expect(writes.map((write) => write.author)).toEqual([author, author])
   })
 
@@ -56,26 +58,26 @@ describe('versions', () => {
 
   it('[VE3] restores as a new version that equals the old one in all but its number and time', async () => {
     const { deps, writes, first, second } = await changed()
-    const restored = await restoreVersion(deps, second, versionOf(first))
-    expect(restored.agent).toEqual({ ...first.agent, version: 3, updatedAt: restored.agent.updatedAt })
-    expect(restored.configuration).toEqual(first.configuration)
-    expect(restored.channel).toMatchObject({ websiteUrl: 'https://example.com/' })
+    const back = await restored(deps, second, versionOf(first))
+    expect(back.agent).toEqual({ ...first.agent, version: 3, updatedAt: back.agent.updatedAt })
+    expect(back.configuration).toEqual(first.configuration)
+    expect(back.channel).toMatchObject({ websiteUrl: 'https://example.com/' })
     expect(writes.at(-1)).toMatchObject({ restoredFrom: 1, newInstruction: null })
-    expect(versionResource(versionOf(restored, first)).changedFields).toEqual([])
+    expect(versionResource(versionOf(back, first)).changedFields).toEqual([])
   })
 
   it('[VE3] reads a website anew only when what was read of it is gone', async () => {
     const { deps, first, second, writes } = await changed()
-    await restoreVersion(deps, second, versionOf(first))
+    await restored(deps, second, versionOf(first))
     expect(writes.at(-1)?.newWebsiteSource?.url).toBe('https://example.com/')
     const kept: AgentStore = {
       ...deps.agents,
       findSources: async (_organization, ids) =>
         ids.map((id) => ({ status: 'found', value: { id, url: '', status: 'ready', pages: 3 } })),
     }
-    const restored = await restoreVersion({ ...deps, agents: kept }, second, versionOf(first))
+    const back = await restored({ ...deps, agents: kept }, second, versionOf(first))
     expect(writes.at(-1)?.newWebsiteSource).toBeNull()
-    expect(restored.channel).toEqual(first.channel)
+    expect(back.channel).toEqual(first.channel)
   })
 
   it.each([
@@ -114,9 +116,9 @@ describe('versions', () => {
     [true, 'precondition_failed'],
   ])('[VE6] tells one that comes too late: named version %s → %s', async (hasNamedVersion, code) => {
     const { deps, first, second } = await changed()
-    const agents = { ...deps.agents, updateDeployment: async () => 'conflict' as const }
-    const late = restoreVersion({ ...deps, agents, hasNamedVersion }, second, versionOf(first))
-    await expect(late).rejects.toMatchObject({ code })
+    const agents = { updateDeployment: async () => 'conflict' as const }
+    const { write } = await restoreVersion({ ...deps, hasNamedVersion }, second, versionOf(first))
+    await expect(write({ agents })).rejects.toMatchObject({ code })
   })
 
   it.each(['0', '01', '-1', '1.5', '', 'latest', '9999999999'])('takes no version by the name %j', async (name) => {

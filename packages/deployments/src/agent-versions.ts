@@ -6,20 +6,12 @@ import {
   type WebAgentState,
   widgetOptionsOf,
 } from '@frontdesk/schema'
+import { withTestNumber } from './assign-number.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkConsistency, checkWebsite } from './draft-deployment.ts'
 import { linkedInstruction, linkedPhoneConfiguration, linkedSources } from './linked-resources.ts'
-import type { AgentStore, AgentVersion, ChangeAuthor, Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
-import { storeChange, type UpdateDeps } from './update-agent.ts'
-
-/** The same store, whose writes say who makes them. */
-export function writtenBy(agents: AgentStore, author: ChangeAuthor): AgentStore {
-  return {
-    ...agents,
-    insertDeployment: (write) => agents.insertDeployment({ ...write, author }),
-    updateDeployment: (write, expectedVersion) => agents.updateDeployment({ ...write, author }, expectedVersion),
-  }
-}
+import type { AgentStore, AgentVersion, Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
+import { type DeployedChange, newVersion, type UpdateDeps } from './update-agent.ts'
 
 /** The version of this number, which comes from an address: 404 unless it is one. */
 export async function findVersion(
@@ -40,7 +32,7 @@ export async function restoreVersion(
   deps: UpdateDeps,
   current: Deployment,
   { version, deployment: old }: AgentVersion,
-): Promise<Deployment> {
+): Promise<DeployedChange> {
   const { organizationId } = current.agent
   const instruction = await linkedInstruction(deps.agents, organizationId, old.agent.instructionConfigurationId)
   const knowledgeSourceIds = await linkedSources(deps.agents, organizationId, old.agent.knowledgeSourceIds)
@@ -60,14 +52,13 @@ export async function restoreVersion(
     channel,
     configuration: { ...old.configuration, id, agentConfigurationId, deploymentChannelId, createdAt },
   }
-  await storeChange(deps, {
+  return newVersion(deps, {
     deployment,
     newInstruction: null,
     newWebsiteSource: newSource,
     newPhoneConfiguration: null,
     restoredFrom: version,
   })
-  return deployment
 }
 
 /** The website of then, with what was read of it if that is still there. A number stays with its agent. */
@@ -79,7 +70,7 @@ async function restoredChannel(
   if (current.kind === 'phone' && old.kind === 'phone') {
     const { id } = await linkedPhoneConfiguration(deps.agents, current.organizationId, old.phoneConfigurationId)
     const { testPhoneNumber } = old
-    return { channel: { ...current, phoneConfigurationId: id, testPhoneNumber }, newSource: null }
+    return { channel: withTestNumber({ ...current, phoneConfigurationId: id }, testPhoneNumber), newSource: null }
   }
   if (current.kind !== 'web' || old.kind !== 'web') throw new Error('an agent never changes its kind of channel')
   if (old.websiteUrl === current.websiteUrl) return { channel: current, newSource: null }

@@ -30,7 +30,17 @@ export async function onFreeNumber<T>(
   throw wanted ? testNumberInUse() : noNumberLeft()
 }
 
-const testNumberInUse = () =>
+/** AN1: a test number that is named is the agent's number; any other is kept, and nobody is called at it. */
+export const withTestNumber = <C extends { phoneNumber: string; testPhoneNumber: string | null }>(
+  channel: C,
+  testPhoneNumber: string | null,
+): C => ({
+  ...channel,
+  testPhoneNumber,
+  phoneNumber: testPhoneNumber !== null && isTestNumber(testPhoneNumber) ? testPhoneNumber : channel.phoneNumber,
+})
+
+export const testNumberInUse = () =>
   inconsistent('testPhoneNumber', 'testPhoneNumber is in use by another agent; choose another or leave it out')
 
 export const phoneConfigurationInUse = () =>

@@ -4,42 +4,62 @@ import {
   type OrganizationId,
   type PhoneConfigurationId,
 } from '@frontdesk/schema'
-import { onFreeNumber } from './assign-number.ts'
-import { DEFAULT_RETENTION_DAYS, DEFAULT_THEME, type DeployDeps, draftAgent } from './draft-deployment.ts'
+import { phoneConfigurationInUse } from './assign-number.ts'
+import {
+  DEFAULT_RETENTION_DAYS,
+  DEFAULT_THEME,
+  type DeployDeps,
+  type Deployed,
+  draftAgent,
+} from './draft-deployment.ts'
+import { type NumberlessDecision, NumberTaken } from './free-number.ts'
 import { linkedPhoneConfiguration } from './linked-resources.ts'
-import type { Deployment, DeploymentChannel, PhoneConfiguration } from './ports.ts'
-
-export { phoneConfigurationInUse } from './assign-number.ts'
+import type { AgentStore, Deployment, DeploymentChannel, DeploymentWrite, PhoneConfiguration } from './ports.ts'
 
 export type PhoneDeployment = Deployment & { channel: Extract<DeploymentChannel, { kind: 'phone' }> }
 
-/** Spec 4.2 and 4.3: one call makes and links everything a phone agent needs and assigns its number. */
+type InsertStores = { agents: Pick<AgentStore, 'insertDeployment'> }
+
+/** Spec 4.2 and 4.3: one call makes and links everything a phone agent needs; its number is chosen last. */
 export async function deployPhoneAgent(
   deps: DeployDeps,
   organizationId: OrganizationId,
   request: CreatePhoneAgent,
-): Promise<PhoneDeployment> {
+): Promise<NumberlessDecision<Deployed<PhoneDeployment>, InsertStores>> {
   const drafted = await draftAgent(deps, organizationId, { kind: 'phone', request })
   const { configuration, isNew } = await phoneConfigurationFor(deps, organizationId, {
     phoneConfigurationId: request.phoneConfigurationId,
     name: request.assistantName,
   })
   const line = { testPhoneNumber: request.testPhoneNumber ?? null, configuration, seed: drafted.agent.createdAt }
-  return await onFreeNumber(deps, line, async (phoneNumber) => {
-    const deployment = assemble(deps, drafted, {
-      phoneNumber,
-      phoneConfigurationId: configuration.id,
-      greeting: configuration.greeting,
-      testPhoneNumber: line.testPhoneNumber,
-    })
-    const result = await deps.agents.insertDeployment({
-      deployment,
-      newInstruction: drafted.isNewInstruction ? drafted.instruction : null,
-      newWebsiteSource: null,
-      newPhoneConfiguration: isNew ? configuration : null,
-    })
-    return result === 'inserted' ? { status: result, value: deployment } : { status: result }
-  })
+  return {
+    line,
+    on(phoneNumber) {
+      const deployment = assemble(deps, drafted, {
+        phoneNumber,
+        phoneConfigurationId: configuration.id,
+        greeting: configuration.greeting,
+        testPhoneNumber: line.testPhoneNumber,
+      })
+      const write = {
+        deployment,
+        newInstruction: drafted.isNewInstruction ? drafted.instruction : null,
+        newWebsiteSource: null,
+        newPhoneConfiguration: isNew ? configuration : null,
+        author: deps.author,
+      }
+      return {
+        answer: { deployment, newWebsiteSource: null },
+        write: ({ agents }) => insertPhoneAgent(agents, write),
+      }
+    },
+  }
+}
+
+async function insertPhoneAgent(agents: InsertStores['agents'], write: DeploymentWrite): Promise<void> {
+  const result = await agents.insertDeployment(write)
+  if (result === 'phone_number_taken') throw new NumberTaken()
+  if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
 }
 
 /** The configuration that is named, or a new one of this name. */

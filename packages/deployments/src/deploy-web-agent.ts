@@ -1,14 +1,22 @@
 import { type CreateWebAgent, DEFAULT_WIDGET_OPTIONS, type OrganizationId } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
-import { checkWebsite, DEFAULT_RETENTION_DAYS, DEFAULT_THEME, type DeployDeps, draftAgent } from './draft-deployment.ts'
-import type { Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
+import type { Decision } from './decision.ts'
+import {
+  checkWebsite,
+  DEFAULT_RETENTION_DAYS,
+  DEFAULT_THEME,
+  type DeployDeps,
+  type Deployed,
+  draftAgent,
+} from './draft-deployment.ts'
+import type { AgentStore, Deployment, DeploymentChannel, WebsiteSource } from './ports.ts'
 
 /** Spec 4.2: one call makes and links everything a web agent needs; its website is read in the background. */
 export async function deployWebAgent(
   deps: DeployDeps,
   organizationId: OrganizationId,
   request: CreateWebAgent,
-): Promise<Deployment> {
+): Promise<Decision<Deployed, { agents: Pick<AgentStore, 'insertDeployment'> }>> {
   const url = new URL(request.websiteUrl)
   checkWebsite(deps, url)
   const { agent, instruction, isNewInstruction } = await draftAgent(deps, organizationId, { kind: 'web', request })
@@ -40,13 +48,20 @@ export async function deployWebAgent(
       createdAt: agent.createdAt,
     },
   }
-  await deps.agents.insertDeployment({
+  const write = {
     deployment,
     newInstruction: isNewInstruction ? instruction : null,
     newWebsiteSource: source,
     newPhoneConfiguration: null,
-  })
-  return deployment
+    author: deps.author,
+  }
+  return {
+    answer: { deployment, newWebsiteSource: source },
+    async write({ agents }) {
+      const result = await agents.insertDeployment(write)
+      if (result !== 'inserted') throw new Error(`A web agent has no number, yet the store says ${result}`)
+    },
+  }
 }
 
 export function newWebsiteSource(

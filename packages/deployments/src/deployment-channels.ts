@@ -7,61 +7,71 @@ import {
   type UpdateDeploymentChannel,
 } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
-import { onFreeNumber } from './assign-number.ts'
+import { phoneConfigurationInUse, testNumberInUse, withTestNumber } from './assign-number.ts'
+import { type Decision, unchanged } from './decision.ts'
 import { phoneConfigurationFor } from './deploy-phone-agent.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkWebsite } from './draft-deployment.ts'
-import { isPhoneDeployment } from './find-agent.ts'
-import type { Deployment, DeploymentChannel, PlacedChannel } from './ports.ts'
+import { changedMeanwhile, isPhoneDeployment } from './find-agent.ts'
+import { type NumberlessDecision, NumberTaken } from './free-number.ts'
+import type {
+  AgentStore,
+  ChannelWrite,
+  Deployment,
+  DeploymentChannel,
+  DeploymentWrite,
+  PlacedChannel,
+  SetupStore,
+  WebsiteSource,
+} from './ports.ts'
 import type { SetupDeps } from './setup-deps.ts'
-import { storeChange, updatePhoneAgent, updateWebAgent } from './update-agent.ts'
+import { updatePhoneAgent } from './update-agent.ts'
 
 type Create<K extends CreateDeploymentChannel['kind']> = Extract<CreateDeploymentChannel, { kind: K }>
+type Channel<K extends DeploymentChannel['kind']> = Extract<DeploymentChannel, { kind: K }>
+type InsertStores = { setup: Pick<SetupStore, 'insertChannel'> }
 
-/** SE5: a website, which is read at once, or a number, which is assigned at once. */
-export async function createDeploymentChannel(
-  deps: SetupDeps,
-  organizationId: OrganizationId,
-  request: CreateDeploymentChannel,
-): Promise<PlacedChannel> {
-  const channel =
-    request.kind === 'web'
-      ? await createWebChannel(deps, organizationId, request)
-      : await createPhoneChannel(deps, organizationId, request)
-  return { channel, deploymentIds: [] }
-}
-
-async function createWebChannel(
+/** SE5: a website, which is read at once. */
+export async function createWebChannel(
   deps: SetupDeps,
   organizationId: OrganizationId,
   { websiteUrl }: Create<'web'>,
-): Promise<DeploymentChannel> {
-  const url = new URL(websiteUrl)
-  checkWebsite(deps, url)
-  const source = newWebsiteSource(deps, organizationId, url)
+): Promise<Decision<PlacedChannel, InsertStores>> {
+  const source = checkedSource(deps, organizationId, websiteUrl)
   const base = { id: deps.newId('chn'), organizationId, createdAt: deps.now() }
   const channel: DeploymentChannel = { ...base, kind: 'web', websiteUrl, websiteSourceId: source.id }
-  await deps.setup.insertChannel({ channel, newWebsiteSource: source, newPhoneConfiguration: null })
-  return channel
+  return newChannel({ channel, newWebsiteSource: source, newPhoneConfiguration: null })
 }
 
-async function createPhoneChannel(
+/** SE5: a number, which is assigned at once. */
+export async function createPhoneChannel(
   deps: SetupDeps,
   organizationId: OrganizationId,
   request: Create<'phone'>,
-): Promise<DeploymentChannel> {
+): Promise<NumberlessDecision<PlacedChannel, InsertStores>> {
   const testPhoneNumber = request.testPhoneNumber ?? null
   const wanted = { phoneConfigurationId: request.phoneConfigurationId, name: 'Phone line' }
   const { configuration, isNew } = await phoneConfigurationFor(deps, organizationId, wanted)
   const base = { id: deps.newId('chn'), organizationId, kind: 'phone' as const, createdAt: deps.now() }
-  const line = { testPhoneNumber, configuration, seed: base.createdAt }
-  return await onFreeNumber<DeploymentChannel>(deps, line, async (phoneNumber) => {
-    const channel = { ...base, phoneNumber, phoneConfigurationId: configuration.id, testPhoneNumber }
-    const newPhoneConfiguration = isNew ? configuration : null
-    const result = await deps.setup.insertChannel({ channel, newWebsiteSource: null, newPhoneConfiguration })
-    return result === 'inserted' ? { status: result, value: channel } : { status: result }
-  })
+  return {
+    line: { testPhoneNumber, configuration, seed: base.createdAt },
+    on: (phoneNumber) =>
+      newChannel({
+        channel: { ...base, phoneNumber, phoneConfigurationId: configuration.id, testPhoneNumber },
+        newWebsiteSource: null,
+        newPhoneConfiguration: isNew ? configuration : null,
+      }),
+  }
 }
+
+const newChannel = (write: ChannelWrite): Decision<PlacedChannel, InsertStores> => ({
+  answer: { channel: write.channel, deploymentIds: [] },
+  async write({ setup }) {
+    const result = await setup.insertChannel(write)
+    if (result === 'phone_number_taken') throw new NumberTaken()
+    if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
+  },
+})
 
 export const findDeploymentChannel = (
   deps: Pick<SetupDeps, 'setup'>,
@@ -72,23 +82,23 @@ export const findDeploymentChannel = (
     deps.setup.findChannel(organizationId, known),
   )
 
-/** SE6: all agents on the channel move with it, each with a version of its own. */
+type UpdateStores = {
+  agents: Pick<AgentStore, 'updateDeployment' | 'updateDeployments'>
+  setup: Pick<SetupStore, 'updateChannel'>
+}
+type Change = Decision<PlacedChannel, UpdateStores>
+
+/** SE6: a channel moves with all agents on it, in one commit; each of them gets a version of its own. */
 export async function updateDeploymentChannel(
   deps: SetupDeps,
   placed: PlacedChannel,
   changes: UpdateDeploymentChannel,
-): Promise<PlacedChannel> {
-  const { channel, deploymentIds } = placed
+): Promise<Change> {
+  const { channel } = placed
   checkFieldsOf(channel, changes)
-  if (deploymentIds.length === 0) return { channel: await updateEmpty(deps, channel, changes), deploymentIds }
-  for (const id of deploymentIds) {
-    // The first one changes the channel, the others follow.
-    // oxlint-disable-next-line no-await-in-loop
-    const found = await deps.setup.findDeploymentById(channel.organizationId, id)
-    // oxlint-disable-next-line no-await-in-loop
-    if (found.status === 'found') await moveAgent(deps, found.value, changes)
-  }
-  return await findDeploymentChannel(deps, channel.organizationId, channel.id)
+  return channel.kind === 'web'
+    ? await moveWebsite(deps, { ...placed, channel }, changes.websiteUrl ?? channel.websiteUrl)
+    : await updateLine(deps, { ...placed, channel }, changes.testPhoneNumber)
 }
 
 function checkFieldsOf(channel: DeploymentChannel, { websiteUrl, testPhoneNumber }: UpdateDeploymentChannel): void {
@@ -98,63 +108,86 @@ function checkFieldsOf(channel: DeploymentChannel, { websiteUrl, testPhoneNumber
     throw inconsistent('testPhoneNumber', 'testPhoneNumber is a field of phone channels; this one is a website')
 }
 
-async function updateEmpty(
-  deps: SetupDeps,
-  channel: DeploymentChannel,
-  { websiteUrl, testPhoneNumber }: UpdateDeploymentChannel,
-): Promise<DeploymentChannel> {
-  if (channel.kind === 'phone') {
-    const changed = { ...channel, ...(testPhoneNumber === undefined ? {} : { testPhoneNumber }) }
-    return await storeEmpty(deps, { channel: changed, newWebsiteSource: null })
+type Placed<K extends DeploymentChannel['kind']> = PlacedChannel & { channel: Channel<K> }
+
+async function moveWebsite(deps: SetupDeps, placed: Placed<'web'>, websiteUrl: string): Promise<Change> {
+  const before = placed.channel
+  if (websiteUrl === before.websiteUrl) return unchanged(placed)
+  const source = checkedSource(deps, before.organizationId, websiteUrl)
+  const channel = { ...before, websiteUrl, websiteSourceId: source.id }
+  const answer = { ...placed, channel }
+  const deployments = await deploymentsOn(deps, placed)
+  if (deployments.length === 0) return changedEmpty(answer, source)
+  const nothingNew = { newInstruction: null, newPhoneConfiguration: null, author: deps.author }
+  const writes = deployments.map(
+    ({ agent, instruction, configuration }, index): DeploymentWrite => ({
+      ...nothingNew,
+      deployment: {
+        agent: { ...agent, version: agent.version + 1, updatedAt: deps.now() },
+        instruction,
+        channel,
+        configuration: { ...configuration, allowedOrigins: originsOf(new URL(websiteUrl)) },
+      },
+      // The website is one for all of them.
+      newWebsiteSource: index === 0 ? source : null,
+    }),
+  )
+  return {
+    answer,
+    async write({ agents }) {
+      if ((await agents.updateDeployments(writes)) === 'conflict') throw changedMeanwhile(false)
+    },
   }
-  if (websiteUrl === undefined || websiteUrl === channel.websiteUrl) return channel
+}
+
+async function updateLine(
+  deps: SetupDeps,
+  placed: Placed<'phone'>,
+  testPhoneNumber: string | null | undefined,
+): Promise<Change> {
+  if (testPhoneNumber === undefined) return unchanged(placed)
+  const [deployment] = await deploymentsOn(deps, placed)
+  if (deployment === undefined)
+    return changedEmpty({ ...placed, channel: withTestNumber(placed.channel, testPhoneNumber) }, null)
+  if (!isPhoneDeployment(deployment)) throw new Error('a number is stored with an agent that is not a phone agent')
+  const { answer, write } = await updatePhoneAgent(deps, deployment, { testPhoneNumber })
+  return { answer: { ...placed, channel: answer.deployment.channel }, write }
+}
+
+/** The agents that answer there now. */
+async function deploymentsOn(
+  deps: Pick<SetupDeps, 'setup'>,
+  { channel, deploymentIds }: PlacedChannel,
+): Promise<Deployment[]> {
+  const found = await Promise.all(deploymentIds.map((id) => deps.setup.findDeploymentById(channel.organizationId, id)))
+  return found.flatMap((one) => (one.status === 'found' ? [one.value] : []))
+}
+
+/** Of a channel that no agent is on. */
+const changedEmpty = (answer: PlacedChannel, source: WebsiteSource | null): Change => ({
+  answer,
+  async write({ setup }) {
+    const result = await setup.updateChannel({ channel: answer.channel, newWebsiteSource: source })
+    if (result === 'updated') return
+    if (result === 'phone_number_taken') throw testNumberInUse()
+    throw new DomainError(
+      'changed_meanwhile',
+      'An agent was deployed on the channel at the same time; read it and try again',
+    )
+  },
+})
+
+function checkedSource(deps: SetupDeps, organizationId: OrganizationId, websiteUrl: string): WebsiteSource {
   const url = new URL(websiteUrl)
   checkWebsite(deps, url)
-  const source = newWebsiteSource(deps, channel.organizationId, url)
-  return await storeEmpty(deps, {
-    channel: { ...channel, websiteUrl, websiteSourceId: source.id },
-    newWebsiteSource: source,
-  })
-}
-
-async function storeEmpty(
-  deps: SetupDeps,
-  write: Parameters<SetupDeps['setup']['updateChannel']>[0],
-): Promise<DeploymentChannel> {
-  if ((await deps.setup.updateChannel(write)) === 'updated') return write.channel
-  throw new DomainError(
-    'changed_meanwhile',
-    'An agent was deployed on the channel at the same time; read it and try again',
-  )
-}
-
-async function moveAgent(deps: SetupDeps, deployment: Deployment, changes: UpdateDeploymentChannel): Promise<void> {
-  if (isPhoneDeployment(deployment)) {
-    if (changes.testPhoneNumber !== undefined)
-      await updatePhoneAgent(deps, deployment, { testPhoneNumber: changes.testPhoneNumber })
-    return
-  }
-  const { agent, channel, configuration } = deployment
-  const { websiteUrl } = changes
-  if (websiteUrl === undefined || channel.kind !== 'web') return
-  if (channel.websiteUrl !== websiteUrl) {
-    await updateWebAgent(deps, deployment, { websiteUrl })
-    return
-  }
-  await storeChange(deps, {
-    deployment: {
-      ...deployment,
-      agent: { ...agent, version: agent.version + 1, updatedAt: deps.now() },
-      configuration: { ...configuration, allowedOrigins: originsOf(new URL(websiteUrl)) },
-    },
-    newInstruction: null,
-    newWebsiteSource: null,
-    newPhoneConfiguration: null,
-  })
+  return newWebsiteSource(deps, organizationId, url)
 }
 
 /** SE7: refused while an agent is on it. */
-export async function deleteDeploymentChannel(deps: SetupDeps, { channel }: PlacedChannel): Promise<void> {
+export async function deleteDeploymentChannel(
+  deps: Pick<SetupDeps, 'setup' | 'now'>,
+  { channel }: PlacedChannel,
+): Promise<void> {
   const result = await deps.setup.deleteChannel(channel, deps.now())
   if (result === 'deployed')
     throw new DomainError(

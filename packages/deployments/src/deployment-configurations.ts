@@ -8,27 +8,22 @@ import {
   type UpdateDeploymentConfiguration,
 } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
+import type { Decision } from './decision.ts'
 import { DEFAULT_RETENTION_DAYS, DEFAULT_THEME } from './draft-deployment.ts'
 import { changedMeanwhile } from './find-agent.ts'
 import { checkLauncherSize } from './launcher-agent.ts'
 import { linked, linkedPhoneConfiguration } from './linked-resources.ts'
-import type {
-  AgentConfiguration,
-  ChangeAuthor,
-  Deployment,
-  DeploymentChannel,
-  DeploymentConfiguration,
-} from './ports.ts'
+import type { AgentConfiguration, Deployment, DeploymentChannel, DeploymentConfiguration, SetupStore } from './ports.ts'
 import type { SetupDeps } from './setup-deps.ts'
-import { storeDifference, type UpdateDeps } from './update-agent.ts'
+import { changeTo, type DeployedChange, type UpdateDeps } from './update-agent.ts'
 import { changedWidgetOptions } from './widget-options.ts'
 
 /** SE8: links an agent and a channel of its kind; from then on the agent answers there. */
 export async function createDeploymentConfiguration(
-  deps: SetupDeps & { author: ChangeAuthor },
+  deps: SetupDeps,
   organizationId: OrganizationId,
   request: CreateDeploymentConfiguration,
-): Promise<Deployment> {
+): Promise<Decision<Deployment, { setup: Pick<SetupStore, 'insertDeploymentOf'> }>> {
   const { agent, channel } = await linkedParts(deps, organizationId, request)
   checkFields(channel, request)
   const found = await deps.instructions.findInstruction(organizationId, agent.instructionConfigurationId)
@@ -43,11 +38,15 @@ export async function createDeploymentConfiguration(
   const nothingNew = { newInstruction: null, newWebsiteSource: null, newPhoneConfiguration: null }
   const write = { deployment, ...nothingNew, author: deps.author }
   checkLauncherSize(deployment)
-  const result = await deps.setup.insertDeploymentOf(write, agent.version)
-  if (result === 'conflict') throw changedMeanwhile(false)
-  if (result === 'agent_deployed') throw agentDeployed()
-  if (result === 'channel_in_use') throw channelInUse()
-  return deployment
+  return {
+    answer: deployment,
+    async write({ setup }) {
+      const result = await setup.insertDeploymentOf(write, agent.version)
+      if (result === 'conflict') throw changedMeanwhile(false)
+      if (result === 'agent_deployed') throw agentDeployed()
+      if (result === 'channel_in_use') throw channelInUse()
+    },
+  }
 }
 
 async function linkedParts(
@@ -144,7 +143,7 @@ export async function updateDeploymentConfiguration(
   deps: UpdateDeps,
   current: Deployment,
   changes: UpdateDeploymentConfiguration,
-): Promise<Deployment> {
+): Promise<DeployedChange> {
   checkFields(current.channel, changes)
   const { agent, configuration } = current
   const deployment: Deployment = {
@@ -153,7 +152,7 @@ export async function updateDeploymentConfiguration(
     configuration: applySettings(configuration, changes),
   }
   checkLauncherSize(deployment)
-  return await storeDifference(deps, current, {
+  return changeTo(deps, current, {
     deployment,
     newInstruction: null,
     newWebsiteSource: null,
@@ -162,7 +161,10 @@ export async function updateDeploymentConfiguration(
 }
 
 /** SE11: the agent answers there no longer; agent and channel stay as they are. */
-export async function deleteDeploymentConfiguration(deps: SetupDeps, deployment: Deployment): Promise<void> {
+export async function deleteDeploymentConfiguration(
+  deps: Pick<SetupDeps, 'setup'>,
+  deployment: Deployment,
+): Promise<void> {
   const isDeleted = await deps.setup.deleteDeployment(deployment.agent.organizationId, deployment)
   if (!isDeleted) throw changedMeanwhile(false)
 }

@@ -2,8 +2,10 @@ import { createPhoneAgent, createWebAgent, updateWebAgent as updateShape } from 
 import { describe, expect, it } from 'vitest'
 import { type Abilities, EMBEDDED } from './abilities.ts'
 import { originsOf } from './allowed-origins.ts'
+import { carryOut } from './decision.ts'
 import { deployPhoneAgent } from './deploy-phone-agent.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
+import { withFreeNumber } from './free-number.ts'
 import { webAgentSetup } from './setup-result.ts'
 import { setupWarnings } from './setup-warnings.ts'
 import { renderSnippet } from './snippets.ts'
@@ -18,7 +20,10 @@ const phone = createPhoneAgent.parse({ assistantName: 'Ada', capabilities: ['NON
 describe('one call', () => {
   it('[4.2] links instruction, agent, channel, deployment and website in one write', async () => {
     const { deps, writes } = keepingStore()
-    const { agent, instruction, channel, configuration } = await deployWebAgent(deps, organizationId, web)
+    const { answer, write } = await deployWebAgent(deps, organizationId, web)
+    const { agent, instruction, channel, configuration } = answer.deployment
+    expect(writes).toEqual([])
+    await write(deps)
     expect(writes).toHaveLength(1)
     expect(agent.instructionConfigurationId).toBe(instruction.id)
     expect([configuration.agentConfigurationId, configuration.deploymentChannelId]).toEqual([agent.id, channel.id])
@@ -57,19 +62,20 @@ describe('one call', () => {
         return tried.length < 3 ? 'phone_number_taken' : 'inserted'
       },
     })
-    const made = await deployPhoneAgent(deps, organizationId, phone)
-    expect([tried.length, made.channel.phoneNumber]).toEqual([3, tried[2]])
+    const numberless = await deployPhoneAgent(deps, organizationId, phone)
+    const { deployment } = await withFreeNumber(deps, numberless, (decision) => carryOut(deps, decision))
+    expect([tried.length, deployment.channel.phoneNumber]).toEqual([3, tried[2]])
   })
 })
 
 describe('a change', () => {
-  const made = async () => deployWebAgent(keepingStore().deps, organizationId, web)
+  const made = async () => (await deployWebAgent(keepingStore().deps, organizationId, web)).answer.deployment
 
   it('[4.4] makes a new website source only when the website changes', async () => {
     const current = await made()
     const { deps, writes } = keepingStore()
-    await updateWebAgent(deps, current, updateShape.parse({ assistantName: 'Bo' }))
-    await updateWebAgent(deps, current, updateShape.parse({ websiteUrl: 'https://other.example/' }))
+    for (const changes of [{ assistantName: 'Bo' }, { websiteUrl: 'https://other.example/' }])
+      await carryOut(deps, await updateWebAgent(deps, current, updateShape.parse(changes)))
     expect(writes.map(({ newWebsiteSource }) => newWebsiteSource?.url ?? null)).toEqual([
       null,
       'https://other.example/',
@@ -83,19 +89,16 @@ describe('a change', () => {
   it('gives a new role a new instruction configuration, as others may share the old one', async () => {
     const current = await made()
     const { deps, writes } = keepingStore()
-    const changed = await updateWebAgent(
-      deps,
-      current,
-      updateShape.parse({ role_template_identifier: 'SALES_REPRESENTATIVE' }),
-    )
-    expect(changed.instruction.id).not.toBe(current.instruction.id)
+    const changes = updateShape.parse({ role_template_identifier: 'SALES_REPRESENTATIVE' })
+    const changed = await carryOut(deps, await updateWebAgent(deps, current, changes))
+    expect(changed.deployment.instruction.id).not.toBe(current.instruction.id)
     expect(writes[0]?.newInstruction?.role).toBe('SALES_REPRESENTATIVE')
   })
 
   it('answers a change made meanwhile as a conflict', async () => {
     const { deps } = keepingStore({ updateDeployment: async () => 'conflict' })
-    const change = updateWebAgent(deps, await made(), { assistantName: 'Bo' })
-    await expect(change).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    const { write } = await updateWebAgent(deps, await made(), { assistantName: 'Bo' })
+    await expect(write(deps)).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
 
   it.each([{}, { assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE' as const] }])(
@@ -103,7 +106,9 @@ describe('a change', () => {
     async (changes) => {
       const current = await made()
       const { deps, writes } = keepingStore()
-      expect(await updateWebAgent(deps, current, updateShape.parse(changes))).toEqual(current)
+      const { answer, write } = await updateWebAgent(deps, current, updateShape.parse(changes))
+      await write(deps)
+      expect(answer).toEqual({ deployment: current, newWebsiteSource: null })
       expect(writes).toEqual([])
     },
   )
@@ -155,6 +160,8 @@ const abilitiesOf = (changes: Partial<Abilities> = {}): Abilities => ({
   speechToText: new Map([[EMBEDDED, new Set(['en'])]]),
   textToSpeech: new Map([[EMBEDDED, new Set(['en'])]]),
   performed: new Set(),
+  speech: new Map(),
+  unhonoured: () => ({ sentences: 0, boundaries: [] }),
   ...changes,
 })
 
@@ -171,8 +178,8 @@ describe('who answers, hears and speaks', () => {
   })
   const asked = async (changes: Record<string, unknown>) => {
     const { deps } = keepingStore()
-    const made = await deployWebAgent(deps, organizationId, createWebAgent.parse({ ...web, ...changes }))
-    const setup = await webAgentSetup({ ...deps, widgetUrl: 'https://w.example', abilities: able }, made, {
+    const { answer } = await deployWebAgent(deps, organizationId, createWebAgent.parse({ ...web, ...changes }))
+    const setup = await webAgentSetup({ ...deps, widgetUrl: 'https://w.example', abilities: able }, answer, {
       requestId: 'r',
     })
     const warned = setup.metadata.warnings.flatMap(({ code, path }) =>
@@ -209,11 +216,12 @@ describe('who answers, hears and speaks', () => {
 })
 
 it('warns of each thing that will not be as asked, and of nothing else', async () => {
-  const plain = await deployWebAgent(keepingStore().deps, organizationId, { ...web, communicationType: 'TEXT' })
+  const deployed = async (changes: Partial<typeof web>) =>
+    (await deployWebAgent(keepingStore().deps, organizationId, { ...web, ...changes })).answer.deployment
+  const plain = await deployed({ communicationType: 'TEXT' })
   const abilities = abilitiesOf({ speechToText: new Map(), textToSpeech: new Map() })
   expect(setupWarnings(abilities, plain)).toEqual([])
-  const asked = await deployWebAgent(keepingStore().deps, organizationId, {
-    ...web,
+  const asked = await deployed({
     capabilities: ['RESERVATION_MANAGEMENT'],
     language: 'sv',
     providerType: 'PROVIDER_C',

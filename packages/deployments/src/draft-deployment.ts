@@ -7,15 +7,27 @@ import {
   type Theme,
 } from '@frontdesk/schema'
 import { linkedInstruction, linkedSources } from './linked-resources.ts'
-import type { AgentConfiguration, AgentStore, InstructionConfiguration } from './ports.ts'
+import type {
+  AgentConfiguration,
+  AgentStore,
+  ChangeAuthor,
+  Deployment,
+  InstructionConfiguration,
+  WebsiteSource,
+} from './ports.ts'
 
 export type DeployDeps = {
   agents: AgentStore
+  /** Whose name every version bears. */
+  author: ChangeAuthor
   now: () => number
   newId: NewId
   /** Literal checks of a website's address; null when it may be visited, else why not. */
   refuseVisit: (url: URL) => string | null
 }
+
+/** An agent as it will be, and its website where that is read for the first time. */
+export type Deployed<D extends Deployment = Deployment> = { deployment: D; newWebsiteSource: WebsiteSource | null }
 
 export const DEFAULT_THEME: Theme = { accent: '#1f5eff', placement: 'end', scheme: 'auto' }
 export const DEFAULT_RETENTION_DAYS = 30

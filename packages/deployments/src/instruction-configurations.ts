@@ -6,22 +6,27 @@ import {
   ownResource,
   type UpdateInstruction,
 } from '@frontdesk/schema'
+import { type Decision, unchanged } from './decision.ts'
 import type { InstructionConfiguration, InstructionStore, InstructionVersion, UsedInstruction } from './ports.ts'
 
 export type InstructionDeps = { instructions: InstructionStore; now: () => number; newId: NewId }
+
+type Change = Decision<UsedInstruction, { instructions: InstructionStore }>
 
 /** Makes an instruction configuration that agents can then name. */
 export async function createInstructionConfiguration(
   deps: InstructionDeps,
   organizationId: OrganizationId,
   request: CreateInstruction,
-): Promise<UsedInstruction> {
+): Promise<Change> {
   const now = deps.now()
   const { name, role_template_identifier: role, text, boundaries } = request
   const base = { id: deps.newId('ins'), organizationId, version: 1, createdAt: now, updatedAt: now }
   const instruction: InstructionConfiguration = { ...base, name, role, text, boundaries }
-  await deps.instructions.insertInstruction(instruction)
-  return { ...instruction, usedBy: 0 }
+  return {
+    answer: { ...instruction, usedBy: 0 },
+    write: ({ instructions }) => instructions.insertInstruction(instruction),
+  }
 }
 
 export const findInstructionConfiguration = (
@@ -38,7 +43,7 @@ export async function updateInstructionConfiguration(
   deps: InstructionDeps,
   current: UsedInstruction,
   changes: UpdateInstruction,
-): Promise<UsedInstruction> {
+): Promise<Change> {
   const { name, role, text, boundaries } = current
   const changed = {
     name: changes.name ?? name,
@@ -46,8 +51,8 @@ export async function updateInstructionConfiguration(
     text: changes.text ?? text,
     boundaries: changes.boundaries ?? boundaries,
   }
-  if (JSON.stringify(changed) === JSON.stringify({ name, role, text, boundaries })) return current
-  return store(deps, current, changed)
+  if (JSON.stringify(changed) === JSON.stringify({ name, role, text, boundaries })) return unchanged(current)
+  return nextVersion(deps, current, changed)
 }
 
 /** IC2: an earlier version comes back as the newest one, so that nothing of the history is lost. */
@@ -55,9 +60,9 @@ export async function restoreInstructionVersion(
   deps: InstructionDeps,
   current: UsedInstruction,
   version: string,
-): Promise<UsedInstruction> {
+): Promise<Change> {
   const { name, role, text, boundaries } = await findInstructionVersion(deps, current, version)
-  return store(deps, current, { name, role, text, boundaries })
+  return nextVersion(deps, current, { name, role, text, boundaries })
 }
 
 export async function findInstructionVersion(
@@ -84,16 +89,21 @@ export async function deleteInstructionConfiguration(deps: InstructionDeps, curr
   if (result === 'in_use') throw inUse(1)
 }
 
-async function store(
+function nextVersion(
   deps: InstructionDeps,
   current: UsedInstruction,
   content: Pick<InstructionConfiguration, 'name' | 'role' | 'text' | 'boundaries'>,
-): Promise<UsedInstruction> {
+): Change {
   const changed = { ...current, ...content, version: current.version + 1, updatedAt: deps.now() }
-  const result = await deps.instructions.updateInstruction(changed, current.version)
-  if (result === 'updated') return changed
-  throw new DomainError(
-    'changed_meanwhile',
-    'The instruction configuration was changed by another request at the same time; read it and try again',
-  )
+  return {
+    answer: changed,
+    async write({ instructions }) {
+      const result = await instructions.updateInstruction(changed, current.version)
+      if (result === 'updated') return
+      throw new DomainError(
+        'changed_meanwhile',
+        'The instruction configuration was changed by another request at the same time; read it and try again',
+      )
+    },
+  }
 }

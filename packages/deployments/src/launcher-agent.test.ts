@@ -78,7 +78,7 @@ const mornings: WidgetOptions['hours'] = {
 describe('the settings inside the loader', () => {
   it('[LA1] hold what differs from the defaults, and nothing else', () => {
     expect(Object.keys(launcherAgent(deployment(), NOON).agent)).toEqual(
-      'id name type lang accent placement scheme'.split(' '),
+      'id name lang accent placement scheme'.split(' '),
     )
     const launcher = { text: 'Ask us', offsetInline: 20, offsetBlock: 90, zIndex: 7, openOnLoad: true }
     const pageRules = [
@@ -87,11 +87,21 @@ describe('the settings inside the loader', () => {
     ]
     expect(launcherAgent(deployment({ launcher, pageRules }), NOON).agent).toMatchObject({
       text: 'Ask us',
-      offset: [20, 90],
-      z: 7,
+      style: '--frontdesk-offset-x:20px;--frontdesk-offset-y:90px;--frontdesk-z:7',
+      z: 1,
       auto: 1,
       rules: ['-/checkout*', '+/shop/*'],
     })
+  })
+
+  it('[LA1] say nothing of a theme that is the default, and black only on a bright accent', () => {
+    const withAccent = (accent: string) => {
+      const made = deployment()
+      const theme = { accent, placement: 'end', scheme: 'auto' } as const
+      return launcherAgent({ ...made, configuration: { ...made.configuration, theme } }, NOON).agent
+    }
+    expect(Object.keys(withAccent('#1f5eff'))).toEqual(['id', 'name', 'lang', 'accent'])
+    expect(withAccent('#ffd54f').ink).toBe('#111')
   })
 
   it('[LA1] say that the place is closed only where nothing is to be seen then', () => {

@@ -5,7 +5,7 @@ import {
   MAX_LAUNCHER_BYTES,
   type PageRule,
 } from '@frontdesk/schema'
-import { openingAt } from './opening-times.ts'
+import { openingOf } from './opening-times.ts'
 import type { Deployment } from './ports.ts'
 
 type LauncherAgent = NonNullable<LauncherSettings['agent']>
@@ -22,7 +22,7 @@ const LONGEST_LANGUAGE = 'x'.repeat(35)
  */
 export function launcherAgent(deployment: Deployment, now: number): { agent: LauncherAgent; changesAt: number | null } {
   const { hours } = deployment.configuration
-  const opening = hours?.outside === 'hide' ? openingAt(hours, now) : null
+  const opening = hours?.outside === 'hide' ? openingOf(hours, now) : null
   const isClosed = opening !== null && !opening.isOpen
   const settings = settingsOf(deployment, isClosed)
   const room = MAX_LAUNCHER_BYTES - bytesOf({ ...settings, name: '' })
@@ -41,24 +41,38 @@ export function checkLauncherSize(deployment: Deployment): void {
 
 function settingsOf({ agent, configuration }: Deployment, isClosed: boolean): LauncherAgent {
   const { launcher, pageRules, theme } = configuration
-  const { text, offsetInline, offsetBlock, zIndex, openOnLoad } = launcher
-  const initial = DEFAULT_LAUNCHER_OPTIONS
-  const isMoved = offsetInline !== initial.offsetInline || offsetBlock !== initial.offsetBlock
+  const { text, openOnLoad } = launcher
+  const isStacked = launcher.zIndex !== DEFAULT_LAUNCHER_OPTIONS.zIndex
+  const style = styleOf(launcher)
   return {
     id: agent.id,
     name: agent.name,
-    type: configuration.communicationType,
     lang: agent.language,
     accent: theme.accent,
-    placement: theme.placement,
-    scheme: theme.scheme,
+    ...(isBright(theme.accent) ? { ink: '#111' } : {}),
+    ...(theme.placement === 'end' ? {} : { placement: theme.placement }),
+    ...(theme.scheme === 'auto' ? {} : { scheme: theme.scheme }),
     ...(text === null ? {} : { text }),
-    ...(isMoved ? { offset: [offsetInline, offsetBlock] } : {}),
-    ...(zIndex === initial.zIndex ? {} : { z: zIndex }),
+    ...(style === '' ? {} : { style }),
+    ...(isStacked ? { z: 1 } : {}),
     ...(openOnLoad ? { auto: 1 } : {}),
     ...(pageRules.length > 0 ? { rules: pageRules.map(writtenRule) } : {}),
     ...(isClosed ? { closed: 1 } : {}),
   }
+}
+
+/** Where the launcher stands, as the page's style; nothing where it stands as ever. */
+function styleOf({ offsetInline, offsetBlock, zIndex }: Deployment['configuration']['launcher']): string {
+  const initial = DEFAULT_LAUNCHER_OPTIONS
+  const isMoved = offsetInline !== initial.offsetInline || offsetBlock !== initial.offsetBlock
+  const offsets = isMoved ? `--frontdesk-offset-x:${offsetInline}px;--frontdesk-offset-y:${offsetBlock}px;` : ''
+  return offsets + (zIndex === initial.zIndex ? '' : `--frontdesk-z:${zIndex}`)
+}
+
+/** Whether black reads better than white on a #rrggbb colour: by its red and green, for blue hardly adds brightness. */
+function isBright(color: string): boolean {
+  const bits = Number(color.replace('#', '0x'))
+  return (bits >> 16) + 2 * ((bits >> 8) & 255) > 450
 }
 
 const writtenRule = ({ path, action }: PageRule): string => `${action === 'show' ? '+' : '-'}${path}`

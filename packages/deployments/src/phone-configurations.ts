@@ -6,6 +6,7 @@ import {
   type OrganizationId,
   ownResource,
   type UpdatePhoneConfiguration,
+  type Warning,
 } from '@frontdesk/schema'
 import type { PhoneConfiguration, PhoneConfigurationStore, UsedPhoneConfiguration } from './ports.ts'
 import { hasNumbersIn } from './test-numbers.ts'
@@ -58,11 +59,24 @@ export async function updatePhoneConfiguration(
     name: changes.name ?? current.name,
     areaCode: changes.areaCode === undefined ? current.areaCode : changes.areaCode,
     greeting: changes.greeting === undefined ? current.greeting : changes.greeting,
-    updatedAt: deps.now(),
   }
+  // What leaves all as it is was not changed at any time.
+  if (JSON.stringify(changed) === JSON.stringify(current)) return current
+  changed.updatedAt = deps.now()
   await deps.phoneConfigurations.updatePhoneConfiguration(changed)
   return changed
 }
+
+/** FW1: what of a phone configuration has no effect, or none for the number that it has. */
+export function phoneConfigurationWarnings({ greeting, areaCode, phoneNumber }: UsedPhoneConfiguration): Warning[] {
+  const isElsewhere = areaCode !== null && phoneNumber !== null && !phoneNumber.startsWith(`+1${areaCode}`)
+  return [
+    ...(greeting === null ? [] : [unused('greeting', 'Calls are not answered yet; it is kept')]),
+    ...(isElsewhere ? [unused('areaCode', 'The number that is assigned stays; the next one is of this area')] : []),
+  ]
+}
+
+const unused = (path: string, message: string): Warning => ({ code: 'field_without_effect', path, message })
 
 /** PH2: refused while an agent or a channel has its number through it. */
 export async function deletePhoneConfiguration(

@@ -31,7 +31,9 @@ export interface AgentStore {
   updateDeployment(
     write: DeploymentWrite,
     expectedVersion: number,
-  ): Promise<'updated' | 'conflict' | 'phone_configuration_in_use'>
+  ): Promise<'updated' | 'conflict' | 'phone_configuration_in_use' | 'phone_number_taken'>
+  /** DS4: agents of one website, each on the version before the one it is written with: all of them, or none. */
+  updateDeployments(writes: readonly DeploymentWrite[]): Promise<'updated' | 'conflict'>
   /**
    * Marks as deleted; frees the phone configuration, puts the number into quarantine. A second call finds nothing.
    * DS3: with a version, only when the stored one is the same.

@@ -101,7 +101,9 @@ export interface SetupStore {
   /** SU3: a phone channel holds its number and phone configuration from now on; a website is read from now on. */
   insertChannel(write: ChannelWrite): Promise<'inserted' | 'phone_number_taken' | 'phone_configuration_in_use'>
   /** Of a channel that no agent is on. */
-  updateChannel(write: Omit<ChannelWrite, 'newPhoneConfiguration'>): Promise<'updated' | 'deployed'>
+  updateChannel(
+    write: Omit<ChannelWrite, 'newPhoneConfiguration'>,
+  ): Promise<'updated' | 'deployed' | 'phone_number_taken'>
   /** SU2: not while a live agent is on it. Its number goes into quarantine. */
   deleteChannel(channel: DeploymentChannel, at: number): Promise<'deleted' | 'deployed'>
   findChannel(organizationId: OrganizationId, id: DeploymentChannelId): Promise<Lookup<PlacedChannel>>

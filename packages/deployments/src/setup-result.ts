@@ -9,9 +9,12 @@ import {
   type WebAgentSetup,
 } from '@frontdesk/schema'
 import { type Abilities, canonicalProvider, EMBEDDED } from './abilities.ts'
-import type { AgentStore, Deployment, DeploymentChannel } from './ports.ts'
-import { effectiveSpeech, setupWarnings } from './setup-warnings.ts'
+import type { PhoneDeployment } from './deploy-phone-agent.ts'
+import type { Deployed } from './draft-deployment.ts'
+import type { AgentStore, Deployment, WebsiteSource } from './ports.ts'
+import { setupWarnings } from './setup-warnings.ts'
 import { renderSnippets } from './snippets.ts'
+import { effectiveSpeech } from './speech-warnings.ts'
 
 export type ResultDeps = {
   agents: Pick<AgentStore, 'findSources'>
@@ -24,16 +27,17 @@ export type ResultContext = { requestId: string; extraWarnings?: readonly Warnin
 /** Spec 2.8. */
 export async function webAgentSetup(
   deps: ResultDeps,
-  deployment: Deployment,
+  deployed: Deployed,
   context: ResultContext,
 ): Promise<WebAgentSetup> {
+  const { deployment } = deployed
   return {
     success: true,
     agentConfigurationId: deployment.agent.id,
     instructionConfigurationId: deployment.instruction.id,
     integrationSnippets: renderSnippets(deployment.agent.id, deps.widgetUrl),
     metadata: {
-      ...(await sharedMetadata(deps, deployment, context)),
+      ...(await sharedMetadata(deps, deployed, context)),
       allowedOrigins: [...deployment.configuration.allowedOrigins],
       widgetUrl: `${deps.widgetUrl}/widget.js`,
     },
@@ -43,16 +47,17 @@ export async function webAgentSetup(
 /** Spec 2.6. */
 export async function phoneAgentSetup(
   deps: ResultDeps,
-  deployment: Deployment & { channel: Extract<DeploymentChannel, { kind: 'phone' }> },
+  deployed: Deployed<PhoneDeployment>,
   context: ResultContext,
 ): Promise<PhoneAgentSetup> {
+  const { deployment } = deployed
   return {
     success: true,
     agentConfigurationId: deployment.agent.id,
     instructionConfigurationId: deployment.instruction.id,
     phoneNumber: deployment.channel.phoneNumber,
     metadata: {
-      ...(await sharedMetadata(deps, deployment, context)),
+      ...(await sharedMetadata(deps, deployed, context)),
       reachable: 'test',
       phoneConfigurationId: deployment.channel.phoneConfigurationId,
     },
@@ -63,7 +68,7 @@ type SharedMetadata = Omit<WebAgentSetup['metadata'], 'allowedOrigins' | 'widget
 
 async function sharedMetadata(
   deps: ResultDeps,
-  deployment: Deployment,
+  { deployment, newWebsiteSource }: Deployed,
   context: ResultContext,
 ): Promise<SharedMetadata> {
   return {
@@ -73,11 +78,14 @@ async function sharedMetadata(
     agentVersion: deployment.agent.version,
     deploymentChannelId: deployment.channel.id,
     deploymentConfigurationId: deployment.configuration.id,
-    knowledge: await knowledgeSummary(deps, deployment),
+    knowledge: newWebsiteSource ? waiting(newWebsiteSource) : await knowledgeSummary(deps, deployment),
     models: modelsSummary(deps.abilities, deployment),
     warnings: [...(context.extraWarnings ?? []), ...setupWarnings(deps.abilities, deployment)],
   }
 }
+
+/** What is stored together with this answer cannot be asked of the store yet. */
+const waiting = ({ id }: WebsiteSource): KnowledgeSummary => ({ status: 'queued', sourceId: id, pages: 0 })
 
 /** The website's state; for a phone agent that of its named sources, the least ready one first. */
 export async function knowledgeSummary(

@@ -1,16 +1,63 @@
 import { EMBEDDED_LANGUAGES, type Warning } from '@frontdesk/schema'
-import { type Abilities, canonicalProvider, speechOf } from './abilities.ts'
+import { type Abilities, canonicalProvider } from './abilities.ts'
+import { DEFAULT_THEME } from './draft-deployment.ts'
+import { instructionWarnings, OF_AGENT } from './instruction-warnings.ts'
 import type { AgentConfiguration, Deployment } from './ports.ts'
+import { effectiveSpeech, speechWarnings } from './speech-warnings.ts'
+import { isTestNumber } from './test-numbers.ts'
 
-/** Non-fatal trouble: the agent works, but not as the request may lead one to expect. */
+/**
+ * Non-fatal trouble: the agent works, but not as the request may lead one to expect. FW1: every field that has no effect
+ * is named.
+ */
 export function setupWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
-  const { agent } = deployment
+  const { agent, instruction } = deployment
+  const isFollowed = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
   return [
     ...providerWarnings(abilities, agent),
     ...voiceWarnings(abilities, deployment),
+    ...speechWarnings(abilities, deployment),
     ...capabilityWarnings(abilities, agent),
     ...languageWarnings(agent),
+    ...(isFollowed ? [] : instructionWarnings(abilities, instruction, OF_AGENT)),
+    ...roleWarnings(deployment),
+    ...phoneWarnings(deployment),
   ]
+}
+
+/** Of an agent that answers nowhere yet; what depends on the place is told when it has one. */
+export const agentWarnings = (abilities: Abilities, agent: AgentConfiguration): Warning[] => [
+  ...providerWarnings(abilities, agent),
+  ...capabilityWarnings(abilities, agent),
+  ...languageWarnings(agent),
+]
+
+function roleWarnings({ agent, instruction }: Deployment): Warning[] {
+  if (agent.role === null || agent.role === instruction.role) return []
+  const message = `The instruction configuration has a role of its own, ${instruction.role}, which holds`
+  return [{ code: 'field_without_effect', path: 'role_template_identifier', message }]
+}
+
+/** Until calls are answered, nothing of how they would be. */
+function phoneWarnings({ channel, configuration }: Deployment): Warning[] {
+  if (channel.kind === 'web') return []
+  const { testPhoneNumber } = channel
+  const { greeting, suggestions, theme } = configuration
+  const unused = {
+    greeting: greeting !== null,
+    suggestions: suggestions.length > 0,
+    theme: JSON.stringify(theme) !== JSON.stringify(DEFAULT_THEME),
+  }
+  const ofCalls = Object.entries(unused).flatMap(([path, isSet]) =>
+    isSet ? [{ code: 'field_without_effect', path, message: 'Calls are not answered yet; it is kept' }] : [],
+  )
+  return [...ofCalls, ...numberWarnings(testPhoneNumber)]
+}
+
+export function numberWarnings(testPhoneNumber: string | null): Warning[] {
+  if (testPhoneNumber === null || isTestNumber(testPhoneNumber)) return []
+  const message = 'Only numbers of the test range are assigned; this one is kept, and nobody is called at it'
+  return [{ code: 'field_without_effect', path: 'testPhoneNumber', message }]
 }
 
 function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warning[] {
@@ -35,6 +82,13 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
     const message = `No credentials of ${canonicalProvider(provider)} for ${use} are set on this service; the embedded engine is used instead`
     return [{ code: 'provider_without_credentials', path, message }]
   })
+  const isModelUsed = agent.providerType !== null && abilities.languageModels.has(canonicalProvider(agent.providerType))
+  if (agent.providerModelId !== null && agent.providerType !== null && !isModelUsed)
+    warnings.push({
+      code: 'field_without_effect',
+      path: 'providerModelId',
+      message: 'The embedded engine answers, which has no such model',
+    })
   if (agent.providerModelId !== null && agent.providerType === null) {
     warnings.push({
       code: 'model_without_provider',
@@ -44,23 +98,6 @@ function providerWarnings(abilities: Abilities, agent: AgentConfiguration): Warn
   }
   return warnings
 }
-
-const BROWSER = { stt: 'browser', tts: 'browser' }
-
-/** Who hears and who speaks for this agent; null where visitors cannot talk with it. Calls are not answered yet. */
-export function effectiveSpeech(abilities: Abilities, { agent, configuration }: Deployment) {
-  if (agent.kind === 'phone' || configuration.communicationType === 'TEXT' || configuration.speech === 'off')
-    return null
-  if (configuration.speech === 'browser') return BROWSER
-  return speechOf(abilities, speechChoice(agent))
-}
-
-/** What an agent's configuration says of who is to hear and to speak. */
-export const speechChoice = ({ sttConfiguration, ttsConfiguration, language }: AgentConfiguration) => ({
-  sttProvider: sttConfiguration && canonicalProvider(sttConfiguration.providerType),
-  ttsProvider: ttsConfiguration && canonicalProvider(ttsConfiguration.providerType),
-  language,
-})
 
 function voiceWarnings(abilities: Abilities, deployment: Deployment): Warning[] {
   const { agent, configuration } = deployment

@@ -18,6 +18,10 @@ export function keepingStore(answers: Partial<AgentStore> = {}) {
       writes.push(write)
       return 'updated'
     },
+    updateDeployments: async (several) => {
+      writes.push(...several)
+      return 'updated'
+    },
     deleteAgent: async () => 'deleted',
     listVersions: async () => ({ items: [], nextCursor: null }),
     findVersion: async () => null,
@@ -38,6 +42,7 @@ export function keepingStore(answers: Partial<AgentStore> = {}) {
     agents,
     now: () => (now += 1),
     newId,
+    author: { kind: 'operator' },
     refuseVisit: (url) => (url.hostname === '10.0.0.1' ? 'it is private' : null),
   }
   return { deps, writes }

@@ -1,21 +1,29 @@
 import type { UpdatePhoneAgent, UpdateWebAgent } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
-import { type PhoneDeployment, phoneConfigurationInUse } from './deploy-phone-agent.ts'
+import { phoneConfigurationInUse, testNumberInUse, withTestNumber } from './assign-number.ts'
+import { type Decision, unchanged } from './decision.ts'
+import type { PhoneDeployment } from './deploy-phone-agent.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
-import { checkConsistency, checkWebsite, type DeployDeps, newInstruction } from './draft-deployment.ts'
+import { checkConsistency, checkWebsite, type DeployDeps, type Deployed, newInstruction } from './draft-deployment.ts'
 import { changedMeanwhile } from './find-agent.ts'
 import { linkedInstruction, linkedPhoneConfiguration, linkedSources } from './linked-resources.ts'
-import type { AgentConfiguration, Deployment, DeploymentWrite, InstructionConfiguration } from './ports.ts'
+import type { AgentConfiguration, AgentStore, Deployment, DeploymentWrite, InstructionConfiguration } from './ports.ts'
 
 /** `hasNamedVersion`: the request said on which version it was made, so that being late is 412, not 409. */
 export type UpdateDeps = DeployDeps & { hasNamedVersion?: boolean }
+
+/** A change of an agent that is deployed, decided on the version that was read. */
+export type DeployedChange<D extends Deployment = Deployment> = Decision<
+  Deployed<D>,
+  { agents: Pick<AgentStore, 'updateDeployment'> }
+>
 
 /** Spec 4.4: changes the fields given, on the version that was read; the result has the next one. */
 export async function updateWebAgent(
   deps: UpdateDeps,
   current: Deployment,
   changes: UpdateWebAgent,
-): Promise<Deployment> {
+): Promise<DeployedChange> {
   const { agent, instruction, isNewInstruction } = await changeAgent(deps, current, changes)
   const deployment: Deployment = { ...current, agent, instruction }
   const write: DeploymentWrite = {
@@ -42,23 +50,24 @@ export async function updateWebAgent(
       configuration: { ...write.deployment.configuration, allowedOrigins: originsOf(url) },
     }
   }
-  return await storeDifference(deps, current, write)
+  return changeTo(deps, current, write)
 }
 
 export async function updatePhoneAgent(
   deps: UpdateDeps,
   current: PhoneDeployment,
   changes: UpdatePhoneAgent,
-): Promise<PhoneDeployment> {
+): Promise<DeployedChange<PhoneDeployment>> {
   const { agent, instruction, isNewInstruction } = await changeAgent(deps, current, changes)
-  const channel = { ...current.channel }
+  const { testPhoneNumber } = changes
+  const channel =
+    testPhoneNumber === undefined ? { ...current.channel } : withTestNumber(current.channel, testPhoneNumber)
   if (changes.phoneConfigurationId !== undefined) {
     const linked = await linkedPhoneConfiguration(deps.agents, channel.organizationId, changes.phoneConfigurationId)
     channel.phoneConfigurationId = linked.id
   }
-  if (changes.testPhoneNumber !== undefined) channel.testPhoneNumber = changes.testPhoneNumber
   const changed: PhoneDeployment = { ...current, agent, instruction, channel }
-  return await storeDifference(deps, current, {
+  return changeTo(deps, current, {
     deployment: changed,
     newInstruction: isNewInstruction ? instruction : null,
     newWebsiteSource: null,
@@ -66,7 +75,7 @@ export async function updatePhoneAgent(
   })
 }
 
-/** VE8: whether a change leaves all as it is but the agent's version and time. */
+/** Whether a change leaves all as it is but the agent's version and time. */
 function isUnchanged(before: Deployment, { agent, ...rest }: Deployment): boolean {
   const { version, updatedAt } = before.agent
   return JSON.stringify(sorted({ ...rest, agent: { ...agent, version, updatedAt } })) === JSON.stringify(sorted(before))
@@ -78,24 +87,31 @@ const sorted = ({ agent, instruction, channel, configuration }: Deployment) =>
     Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/**
- * DS2: writes on top of the version that was read, or says that somebody else was faster. VE8: what changes nothing is
- * no version. The deployment as it is then.
- */
-export async function storeDifference<D extends Deployment>(
+/** VE8: what changes nothing is no version. */
+export function changeTo<D extends Deployment>(
   deps: UpdateDeps,
   current: D,
   write: DeploymentWrite & { deployment: D },
-): Promise<D> {
-  if (isUnchanged(current, write.deployment)) return current
-  await storeChange(deps, write)
-  return write.deployment
+): DeployedChange<D> {
+  if (isUnchanged(current, write.deployment)) return unchanged({ deployment: current, newWebsiteSource: null })
+  return newVersion(deps, write)
 }
 
-export async function storeChange(deps: UpdateDeps, write: DeploymentWrite): Promise<void> {
-  const result = await deps.agents.updateDeployment(write, write.deployment.agent.version - 1)
-  if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
-  if (result === 'conflict') throw changedMeanwhile(deps.hasNamedVersion ?? false)
+/** DS2: written on top of the version that was read, or refused because somebody else was faster. */
+export function newVersion<D extends Deployment>(
+  { author, hasNamedVersion = false }: Pick<UpdateDeps, 'author' | 'hasNamedVersion'>,
+  write: DeploymentWrite & { deployment: D },
+): DeployedChange<D> {
+  const { deployment, newWebsiteSource } = write
+  return {
+    answer: { deployment, newWebsiteSource },
+    async write({ agents }) {
+      const result = await agents.updateDeployment({ ...write, author }, deployment.agent.version - 1)
+      if (result === 'phone_configuration_in_use') throw phoneConfigurationInUse()
+      if (result === 'phone_number_taken') throw testNumberInUse()
+      if (result === 'conflict') throw changedMeanwhile(hasNamedVersion)
+    },
+  }
 }
 
 /** The agent and its instruction configuration as they will be, wherever the agent answers. */

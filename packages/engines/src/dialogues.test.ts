@@ -160,21 +160,24 @@ describe('questions', () => {
   ])
 
   it.each([
-    ['crawling', 'still reading'],
-    ['queued', 'still reading'],
-    ['failed', 'couldn’t read'],
-    ['blocked', 'couldn’t read'],
-    ['none', 'no pages'],
-  ] as const)('[QU7] says what %s knowledge means, and still takes a message', async (status, words) => {
-    const knowledge = fakeKnowledge([['', { band: 'not-ready', status }]])
-    expect(
-      await play(
-        `visitor: when do you open?\nagent: ${words}\nchip: Leave a message\ngap: none\nvisitor: Leave a message\nagent: How can the team reach`,
-        {},
-        knowledge,
-      ),
-    ).toBeNull()
-  })
+    ['crawling', 'still reading', 'none'],
+    ['queued', 'still reading', 'none'],
+    ['failed', 'couldn’t read', 'when do you open?'],
+    ['blocked', 'couldn’t read', 'when do you open?'],
+    ['none', 'no pages', 'when do you open?'],
+  ] as const)(
+    '[QU7] says what %s knowledge means, takes a message, and notes what stays open',
+    async (status, words, gap) => {
+      const knowledge = fakeKnowledge([['', { band: 'not-ready', status }]])
+      expect(
+        await play(
+          `visitor: when do you open?\nagent: ${words}\nchip: Leave a message\ngap: ${gap}\nvisitor: Leave a message\nagent: How can the team reach`,
+          {},
+          knowledge,
+        ),
+      ).toBeNull()
+    },
+  )
 })
 
 describe('small talk', () => {

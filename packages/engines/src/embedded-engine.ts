@@ -1,4 +1,6 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { EncodeTexts } from './boundaries/boundary-meanings.ts'
+import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './business/business-turn.ts'
 import { type EmbeddedState, readState, writeState } from './engine-state.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -7,6 +9,7 @@ import { clausesOf, joinParts } from './reply.ts'
 import { replyTo, type Scene } from './reply-to.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import type { Command } from './understanding/commands.ts'
+import { readUtterance, splitQuestions } from './understanding/questions.ts'
 import { understand } from './understanding/understand.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -14,12 +17,16 @@ import { untilAborted } from './until-aborted.ts'
  * The engine that needs no provider: an understander makes commands of the visitor's words, a flow runner executes
  * them, knowledge answers questions. The same turn always gives the same answer.
  */
-export function embeddedEngine(): Engine {
-  return { respond }
+export function embeddedEngine({ encode = null }: EmbeddedEngineOptions = {}): Engine {
+  const offLimitsOf = offLimitsReader(encode)
+  return { respond: (turn) => respond(turn, offLimitsOf(turn.agent)) }
 }
 
-async function* respond(turn: EngineTurn): AsyncGenerator<AgentEvent> {
-  const answer = await answerOf(turn)
+/** `encode`: what compares meanings, for the boundaries of owners; without it they are read by their words. */
+export type EmbeddedEngineOptions = { encode?: EncodeTexts | null }
+
+async function* respond(turn: EngineTurn, isForbidden: IsForbidden): AsyncGenerator<AgentEvent> {
+  const answer = await answerOf(turn, isForbidden)
   if (!answer) return
   for (const delta of clausesOf(answer.reply.text)) {
     if (turn.signal.aborted) return
@@ -33,14 +40,15 @@ async function* respond(turn: EngineTurn): AsyncGenerator<AgentEvent> {
 }
 
 /** Null when the visitor stopped the answer before it was there. */
-async function answerOf(turn: EngineTurn) {
+async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
   const sentences = sentencesFor(turn.agent.language)
   const commands = understand(turn.input, { expects: expectationOf(state), sentences })
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
+  const scene = { turn, sentences, search, isForbidden }
   try {
-    const { parts, state: next } = await replyWithBusiness({ turn, sentences, search }, state, commands)
+    const { parts, state: next } = await replyWithBusiness(scene, state, commands)
     return { reply: joinParts(parts), state: next }
   } catch (error) {
     if (turn.signal.aborted) return null
@@ -52,6 +60,19 @@ async function answerOf(turn: EngineTurn) {
 async function replyWithBusiness(scene: Scene, state: EmbeddedState, commands: readonly Command[]) {
   const business = await openBusiness(scene.turn)
   if (!business) return replyTo(scene, state, commands)
+  if (await asksWhatIsForbidden(scene, commands)) return backToBusiness(business, await replyTo(scene, state, commands))
   const reply = await replyFromBusiness(business, state, commands)
   return reply ?? backToBusiness(business, await replyTo(scene, state, commands))
+}
+
+/** BO1: nor does the business answer it, whose hours and prices are known apart from its website. */
+async function asksWhatIsForbidden({ turn, isForbidden }: Scene, commands: readonly Command[]): Promise<boolean> {
+  const ask = commands.find((command) => command.do === 'ask')
+  if (!ask || ask.wantsAction || turn.input.text === undefined) return false
+  for (const question of splitQuestions(ask.question)) {
+    // The first that is forbidden decides.
+    // oxlint-disable-next-line no-await-in-loop
+    if (readUtterance(question).isQuestion && (await isForbidden(question))) return true
+  }
+  return false
 }

@@ -1,4 +1,5 @@
+export type { EncodeTexts } from './boundaries/boundary-meanings.ts'
+export { unhonouredBy } from './boundaries/owner-boundaries.ts'
 export { assentsTo } from './business/assents-to.ts'
 export { embeddedEngine } from './embedded-engine.ts'
-export { fallbackEngine } from './fallback-engine.ts'
 export { greetingFor, suggestionsFor } from './opening.ts'

@@ -1,5 +1,6 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
 import { type AgentRoleTemplate, parseUrl } from '@frontdesk/schema'
+import { boundariesOf, isNamed } from './boundaries/owner-boundaries.ts'
 import { abilityChips, isGuided } from './business/abilities.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
@@ -27,11 +28,16 @@ const MOST_BEFORE_MESSAGE = 3
  * what visitors of its role mostly ask.
  */
 export function suggestionsFor(
-  profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl' | 'capabilities'>,
+  profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl' | 'capabilities'> &
+    Partial<Pick<AgentProfile, 'boundaries' | 'instructions'>>,
 ): readonly string[] {
   const { chips } = sentencesFor(profile.language)
   const does = isGuided(profile.language) ? abilityChips(profile.capabilities) : []
-  const asks = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
+  const { boundaries = [], instructions: text = '' } = profile
+  const offLimits = boundariesOf({ text, boundaries })
+  const asked = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
+  // Nobody is invited to ask what is not answered.
+  const asks = asked.filter((chip) => !isNamed(offLimits, chip))
   return [...[...does, ...asks].slice(0, MOST_BEFORE_MESSAGE), chips.message]
 }
 

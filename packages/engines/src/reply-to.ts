@@ -1,14 +1,16 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
-import { answerQuestion, type QuestionAnswer, type Search } from './answer-question.ts'
+import { answerQuestion, type QuestionAnswer } from './answer-question.ts'
+import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import type { EmbeddedState } from './engine-state.ts'
 import { type FlowOutcome, runFlow, startFlow } from './flows/flow-runner.ts'
 import { instanceOfForm } from './flows/take-message.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
+import type { Search } from './question-scene.ts'
 import type { ReplyPart } from './reply.ts'
 import type { Sentences } from './sentences/sentences.ts'
 import type { Command, SocialCommand, TalkAct } from './understanding/commands.ts'
 
-export type Scene = { turn: EngineTurn; sentences: Sentences; search: Search }
+export type Scene = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
 
 /** Executes the commands of one turn: first what is aside (questions, small talk), then the flow in progress. */
 export async function replyTo(scene: Scene, before: EmbeddedState, commands: readonly Command[]): Promise<FlowOutcome> {
@@ -63,10 +65,18 @@ async function answerAside(scene: Scene, state: EmbeddedState, commands: readonl
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
 async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, sentences, search } = scene
+  const { turn, sentences, search, isForbidden } = scene
   const isOffering = state.flow === null
   const found = await answerQuestion(
-    { agent: turn.agent, sentences, search, topic: state.topic, isOffering, isSpoken: turn.medium !== 'text' },
+    {
+      agent: turn.agent,
+      sentences,
+      search,
+      isForbidden,
+      topic: state.topic,
+      isOffering,
+      isSpoken: turn.medium !== 'text',
+    },
     ask.question,
   )
   if (ask.orElse && !found.isAnswered) return answerSocially(scene, state, { orElse: ask.orElse, commands })

@@ -12,7 +12,18 @@ import type {
   Toolbox,
   ToolOutcome,
 } from '@frontdesk/agent-runtime/ports'
-import { brandId, type Card, type Citation } from '@frontdesk/schema'
+import {
+  BUSINESS_SUPPORT_SERVICES,
+  type BusinessSupportService,
+  brandId,
+  type Card,
+  type Citation,
+} from '@frontdesk/schema'
+
+/** All that a business may have its agents do. */
+export const EVERY_CAPABILITY: readonly BusinessSupportService[] = BUSINESS_SUPPORT_SERVICES.filter(
+  (service) => service !== 'NONE',
+)
 
 /** An agent of a small inn, for tests. */
 export function profileOf(changes: Partial<AgentProfile> = {}): AgentProfile {

@@ -1,4 +1,4 @@
-import type { JobId, KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+import type { JobId, KnowledgeSourceId, OrganizationId, RecordId } from '@frontdesk/schema'
 
 /** What a job does, with its arguments: plain JSON, so that any node can run it. */
 export type JobWork =
@@ -9,7 +9,7 @@ export type JobWork =
 /** What one person is told of a booking or an order. */
 export type Notice = {
   organizationId: OrganizationId
-  recordId: string
+  recordId: RecordId
   event: NoticeEvent
   to: 'owner' | 'customer'
   /** Of the record: 1, and one more with each change. */

@@ -34,7 +34,7 @@ export function runJobs(deps: JobDeps): { ring: () => void; stop: () => Promise<
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const table = tableWatch(deps)
-  let looking: Promise<void> | null = null
+  let claiming: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
   const claimAll = async (): Promise<void> => {
@@ -44,29 +44,29 @@ export function runJobs(deps: JobDeps): { ring: () => void; stop: () => Promise<
       if (!job) return
       const run = runOne(deps, job, stopping.signal).finally(() => {
         running.delete(run)
-        look()
+        claimDue()
       })
       running.add(run)
     }
   }
-  const look = (): void => {
-    if (looking || stopping.signal.aborted) return
+  const claimDue = (): void => {
+    if (claiming || stopping.signal.aborted) return
     clearTimeout(timer)
-    looking = claimAll()
+    claiming = claimAll()
       .catch((error: unknown) => table.failed(error))
       .finally(() => {
-        looking = null
-        if (!stopping.signal.aborted) timer = setTimeout(look, table.pauseMs())
+        claiming = null
+        if (!stopping.signal.aborted) timer = setTimeout(claimDue, table.pauseMs())
       })
   }
-  look()
+  claimDue()
   return {
-    ring: look,
+    ring: claimDue,
     async stop() {
       clearTimeout(timer)
       stopping.abort()
       // What is being claimed right now would otherwise be held by nobody until its lease is over.
-      await looking
+      await claiming
       await Promise.allSettled(running)
     },
   }

@@ -1,6 +1,7 @@
 import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
 import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+import { LRUCache } from 'lru-cache'
 import { answerQuestion, type Explained } from './answering.ts'
 import type { KnowledgeSource, KnowledgeStore, PassageVectorStore } from './ports.ts'
 import type { Calibration } from './retrieval/calibration.ts'
@@ -55,19 +56,16 @@ type Held = {
  * running crawl are found as soon as they are stored; the store answers only for the organization's own sources.
  */
 export function knowledgeBase(deps: KnowledgeBaseDeps): Knowledge {
-  const held = new Map<KnowledgeSourceId, Held>()
+  const held = new LRUCache<KnowledgeSourceId, Held>({ max: MAX_INDEXES })
   const load = { asking: 0 }
   const heldOf = (source: KnowledgeSource): Held => {
     const known = held.get(source.id)
-    held.delete(source.id)
     const isOwn = known?.organizationId === source.organizationId
     const entry = isOwn && known.revision === source.revision ? known : newHeld(deps, source, isOwn ? known : null)
     held.set(source.id, entry)
     entry.index.catch(() => {
-      if (held.get(source.id) === entry) held.delete(source.id)
+      if (held.peek(source.id) === entry) held.delete(source.id)
     })
-    const oldest = held.keys().next()
-    if (held.size > MAX_INDEXES && !oldest.done) held.delete(oldest.value)
     return entry
   }
   return {

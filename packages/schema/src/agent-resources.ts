@@ -1,54 +1,56 @@
 import { z } from 'zod'
-import { knowledgeSummary, sttConfiguration, ttsConfiguration } from './agents.ts'
+import { shownAgentFields } from './agent-fields.ts'
+import { knowledgeSummary } from './agents.ts'
 import {
-  AGENT_ROLE_TEMPLATES,
-  BUSINESS_SUPPORT_SERVICES,
-  COMMUNICATION_TYPES,
-  SUPPORTED_PROPRIETORS,
-} from './enumerations.ts'
+  allowedOrigins,
+  assignedNumber,
+  communicationType,
+  integrationSnippets,
+  reachable,
+  shownTestPhoneNumber,
+  shownWebsite,
+  usedPhoneConfiguration,
+} from './channel-fields.ts'
+import { count, idOf, moment } from './field-types.ts'
 
 const shared = {
-  agentConfigurationId: z.string(),
-  instructionConfigurationId: z.string(),
-  deploymentChannelId: z.string(),
-  deploymentConfigurationId: z.string(),
-  assistantName: z.string(),
-  capabilities: z.array(z.enum(BUSINESS_SUPPORT_SERVICES)),
-  role_template_identifier: z.enum(AGENT_ROLE_TEMPLATES).nullable(),
-  language: z.string(),
-  knowledgeSourceIds: z.array(z.string()),
-  voice: z.string().nullable(),
-  providerType: z.enum(SUPPORTED_PROPRIETORS).nullable(),
-  providerModelId: z.string().nullable(),
-  sttConfiguration: sttConfiguration.nullable(),
-  ttsConfiguration: ttsConfiguration.nullable(),
+  agentConfigurationId: idOf('agt', 'The id of the agent, used in paths'),
+  deploymentChannelId: idOf('chn', 'Where the agent answers'),
+  deploymentConfigurationId: idOf('dep', 'How the agent answers there'),
+  ...shownAgentFields,
   knowledge: knowledgeSummary,
-  agentVersion: z.number().int(),
-  createdAt: z.number().int(),
-  updatedAt: z.number().int(),
+  agentVersion: count('1 at creation, one more with each change'),
+  createdAt: moment('When it was made'),
+  updatedAt: moment('When it was last changed'),
 }
 
 /** A web agent as GET and the lists show it: the fields of the create request, and what the call made. */
-export const webAgentResource = z.object({
-  ...shared,
-  websiteUrl: z.string(),
-  communicationType: z.enum(COMMUNICATION_TYPES),
-  allowedOrigins: z.array(z.string()),
-})
+export const webAgentResource = z
+  .object({ ...shared, websiteUrl: shownWebsite, communicationType, allowedOrigins })
+  .meta({ description: 'A web agent' })
 export type WebAgentResource = z.infer<typeof webAgentResource>
 
-export const phoneAgentResource = z.object({
-  ...shared,
-  phoneNumber: z.string(),
-  phoneConfigurationId: z.string(),
-  testPhoneNumber: z.string().nullable(),
-  reachable: z.enum(['pstn', 'sip', 'test']),
-})
+export const phoneAgentResource = z
+  .object({
+    ...shared,
+    phoneNumber: assignedNumber,
+    phoneConfigurationId: usedPhoneConfiguration,
+    testPhoneNumber: shownTestPhoneNumber,
+    reachable,
+  })
+  .meta({ description: 'A phone agent' })
 export type PhoneAgentResource = z.infer<typeof phoneAgentResource>
 
-export const agentSnippets = z.object({ agentConfigurationId: z.string(), integrationSnippets: z.array(z.string()) })
+export const agentSnippets = z
+  .object({ agentConfigurationId: idOf('agt', 'The id of the agent'), integrationSnippets })
+  .meta({ description: 'What to paste into a website' })
 export type AgentSnippets = z.infer<typeof agentSnippets>
 
 /** What every DELETE answers with. */
-export const deletion = z.object({ id: z.string(), deleted: z.literal(true) })
+export const deletion = z
+  .object({
+    id: z.string().meta({ description: 'What was deleted', examples: ['agt_4Kq0ZbW8mT1xRv7sYc2uLd'] }),
+    deleted: z.literal(true).describe('It is gone'),
+  })
+  .meta({ description: 'What was deleted' })
 export type Deletion = z.infer<typeof deletion>

@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'rate_limited',
   'headers_too_large',
   'unavailable',
+  /** The database is away; see `StorageUnavailable`. */
+  'storage_unavailable',
   'internal',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
@@ -62,6 +64,9 @@ export class DomainError extends Error {
     this.details = details
   }
 }
+
+/** The database does not answer: it is restarted, frozen, or cannot be reached. What was asked of it may work in a moment. */
+export class StorageUnavailable extends Error {}
 
 /** A 422 about one field. */
 export function inconsistent(path: string, message: string): DomainError {

@@ -31,6 +31,11 @@ export type OrderId = Branded<'OrderId'>
 export type StockEntryId = Branded<'StockEntryId'>
 export type CustomerId = Branded<'CustomerId'>
 
+/** What is found by its code: a booking or an order. */
+export type RecordId = BookingId | OrderId
+/** Where something takes place: a resource, or several joined by "+", as two tables pushed together. */
+export type PlaceId = ResourceId | Branded<'PlaceId'>
+
 /** Which prefix belongs to which kind of id. */
 export type IdOf = {
   org: OrganizationId
@@ -90,6 +95,27 @@ export function idMaker(randomBytes: (count: number) => Uint8Array): NewId {
 export function brandId<P extends IdPrefix>(_prefix: P, value: string): IdOf[P]
 export function brandId(_prefix: IdPrefix, value: string): string {
   return value
+}
+
+/** Of resources that are taken together. */
+export function placeIdOf(ids: readonly ResourceId[]): PlaceId
+export function placeIdOf(ids: readonly string[]): string {
+  return ids.join('+')
+}
+
+/**
+ * What a text names, if it can name anything of this kind: the prefix tells. Whether there is such a thing, and whose it
+ * is, the store says.
+ */
+export function idNamed<P extends IdPrefix>(prefix: P, text: string): IdOf[P] | null {
+  return text.startsWith(`${prefix}_`) ? brandId(prefix, text) : null
+}
+
+/** The same for a place, which is one resource or several. */
+export function placeNamed(text: string): PlaceId | null {
+  const ids = text.split('+').map((part) => idNamed('rsc', part))
+  const known = ids.filter((id) => id !== null)
+  return known.length === ids.length ? placeIdOf(known) : null
 }
 
 const idPattern = /^([a-z]{3})_[0-9A-Za-z]{22}$/

@@ -1,28 +1,46 @@
+export { type SttConfiguration, sttConfiguration, type TtsConfiguration, ttsConfiguration } from './agent-fields.ts'
 export * from './agent-resources.ts'
 export * from './agent-versions.ts'
 export * from './agents.ts'
 export * from './answer-checks.ts'
 export * from './answer-outcomes.ts'
-export * from './business-resources.ts'
+export * from './bookables.ts'
+export * from './bookings-and-orders.ts'
+export * from './businesses.ts'
 export * from './cards.ts'
+export {
+  catalogueItemResource,
+  createCatalogueItem,
+  csvFields,
+  csvImported,
+  importCsv,
+  MAX_CSV_BYTES,
+  stockAdjustment,
+  stockLevel,
+  updateCatalogueItem,
+} from './catalogue.ts'
 export * from './console.ts'
 export * from './crawl-rules.ts'
+export { type Theme, theme } from './deployment-fields.ts'
 export * from './enumerations.ts'
 export * from './envelopes.ts'
 export * from './errors.ts'
+export * from './idempotency.ts'
 export * from './ids.ts'
 export * from './inbox-resources.ts'
 export * from './instructions.ts'
+export * from './items.ts'
 export * from './knowledge-sources.ts'
 export * from './launcher-settings.ts'
 export * from './limits.ts'
-export * from './local-time.ts'
 export * from './lookup.ts'
+export * from './money.ts'
 export * from './parse-url.ts'
 export * from './question-file.ts'
-export * from './repeats.ts'
 export * from './separate-setup.ts'
 export * from './session-protocol.ts'
+export * from './stored-id.ts'
 export * from './visitor-facts.ts'
+export * from './webhook-events.ts'
 export * from './webhooks.ts'
 export * from './widget-options.ts'

@@ -1,5 +1,3 @@
-import type { CommunicationType } from './enumerations.ts'
-
 /** The part of the launcher settings that an owner decides, as JSON in UTF-8: the loader stays one small request. */
 export const MAX_LAUNCHER_BYTES = 500
 
@@ -16,16 +14,20 @@ export type LauncherSettings = {
   agent?: {
     id: string
     name: string
-    type: CommunicationType
     lang: string
     accent: string
-    placement: 'end' | 'start'
-    scheme: 'auto' | 'light' | 'dark'
+    /** Text on the accent, where it is not white. */
+    ink?: '#111'
+    /** Absent: at the end of the line. */
+    placement?: 'start'
+    /** Absent: as the visitor's device has it. */
+    scheme?: 'light' | 'dark'
     /** Words beside the symbol of the button. */
     text?: string
-    /** Pixels to the side and from the bottom, where they are not the defaults. */
-    offset?: [inline: number, block: number]
-    z?: number
+    /** CSS declarations of its place, where it is not the default. The service writes them: the loader has no byte to spare. */
+    style?: string
+    /** The owner chose a layer, which is in `style`; otherwise the launcher is in the browser's top layer. */
+    z?: 1
     /** Opens by itself when the page has loaded; never where the panel would cover a small screen. */
     auto?: 1
     /** `+/shop/*` shows and `-/checkout*` hides; the first that matches the page's path decides. */

@@ -7,4 +7,4 @@ export const SESSION_IDLE_MS = 30 * 60_000
 export const SESSION_MAX_MS = 24 * 60 * 60_000
 export const HEARTBEAT_MS = 20_000
 export const TIER_LIMITS = { standard: 100, professional: 300 } as const
-export const API_VERSION = 'v1'
+export const API_VERSION = 'v1' as const

@@ -1,29 +1,13 @@
 import { z } from 'zod'
 import { card } from './cards.ts'
+import { theme } from './deployment-fields.ts'
 import { COMMUNICATION_TYPES } from './enumerations.ts'
+import { citation, item } from './items.ts'
 import { MAX_VISITOR_TEXT } from './limits.ts'
 import { parseUrl } from './parse-url.ts'
 import { fitsVisitorFacts, TOO_MANY_FACTS, visitorUpdate, visitorUpdateShape } from './visitor-facts.ts'
 
 /** The session protocol, version `frontdesk.v1`: names follow OpenAI's Realtime API, fields are snake_case as there. */
-
-export const citation = z.object({ id: z.string(), url: z.string(), title: z.string(), quote: z.string() })
-export type Citation = z.infer<typeof citation>
-
-export const item = z.object({
-  id: z.string(),
-  role: z.enum(['visitor', 'agent', 'human']),
-  /** `interrupted`: cancelled; `text` holds what was said (in voice: heard) before the stop. */
-  status: z.enum(['in_progress', 'completed', 'interrupted']),
-  medium: z.enum(['text', 'voice', 'phone']),
-  text: z.string(),
-  created_at: z.number(),
-  client_id: z.string().optional(),
-  response_id: z.string().optional(),
-  citations: z.array(citation).optional(),
-  card: card.optional(),
-})
-export type Item = z.infer<typeof item>
 
 const durable = { seq: z.number().int().positive(), at: z.number() }
 const responseStatus = z.enum(['completed', 'cancelled', 'failed'])
@@ -89,15 +73,18 @@ export type TurnDetection = z.infer<typeof turnDetection>
 const spokenResponse = { response_id: z.string(), number: z.number().int() }
 
 /** One spoken turn in milliseconds after the end of speech; null for what did not happen. */
-export const spokenLatency = z.object({
-  /** When it was certain that the visitor had finished. */
-  endpoint: z.number(),
-  transcript: z.number(),
-  first_token: z.number().nullable(),
-  first_audio: z.number().nullable(),
-  /** As the visitor's device tells it: from voice to voice, endpointing included. */
-  first_audible: z.number().nullable(),
-})
+export const spokenLatency = z
+  .object({
+    endpoint: z.number().describe('When it was certain that the visitor had finished'),
+    transcript: z.number().describe('When the words were known'),
+    first_token: z.number().nullable().describe('When the answer began'),
+    first_audio: z.number().nullable().describe('When its first sound was made'),
+    first_audible: z
+      .number()
+      .nullable()
+      .describe('As the visitor’s device tells it: from voice to voice, endpointing included'),
+  })
+  .meta({ description: 'One spoken turn in milliseconds after the end of speech; null for what did not happen' })
 export type SpokenLatency = z.infer<typeof spokenLatency>
 
 /** `waiting`: handed over, and nobody has taken it yet. `human`: a person has. */
@@ -260,13 +247,6 @@ export const openSession = z.strictObject({
   visitor: visitorUpdate.optional(),
 })
 export type OpenSession = z.infer<typeof openSession>
-
-export const theme = z.object({
-  accent: z.string(),
-  placement: z.enum(['end', 'start']),
-  scheme: z.enum(['auto', 'light', 'dark']),
-})
-export type Theme = z.infer<typeof theme>
 
 /**
  * `service`: audio goes through the connection. `browser`: the visitor's browser hears and speaks, and may send what it

@@ -44,18 +44,24 @@ export type VisitorUpdate = z.infer<typeof visitorUpdate>
 export const visitorFacts = z.object({
   identity: z
     .object({
-      id: z.string().nullable(),
-      name: z.string().nullable(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
+      id: z.string().nullable().describe('Their id in your own system'),
+      name: z.string().nullable().describe('Their name'),
+      email: z.string().nullable().describe('Their address'),
+      phone: z.string().nullable().describe('Their number'),
     })
-    .nullable(),
-  context: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+    .nullable()
+    .describe('Who the page says they are'),
+  context: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .nullable()
+    .describe('What else the page says of them'),
 })
 export type VisitorFacts = z.infer<typeof visitorFacts>
 
 /** As owners read it, with the warning that belongs to it. */
-export const visitorSaid = visitorFacts.extend({ isVerified: z.literal(false) })
+export const visitorSaid = visitorFacts
+  .extend({ isVerified: z.literal(false).describe('Nobody has checked it: anybody can say anything there') })
+  .meta({ description: 'What the page said about its visitor' })
 export type VisitorSaid = z.infer<typeof visitorSaid>
 
 /** Wherever facts leave the service, the warning goes with them. */

@@ -1,4 +1,5 @@
 import type { ClientEvent } from '@frontdesk/schema'
+import { bodyField, retryAfterOf } from './body-field.ts'
 import { readServerEvent } from './fold-received.ts'
 import type { Connect, Link, LinkHandlers } from './ports.ts'
 
@@ -135,23 +136,15 @@ async function refuse({ event, response, handlers }: Refusal): Promise<void> {
     return
   }
   const body: unknown = await response.json().catch(() => null)
+  const message = bodyField(body, 'error')
+  const retryAfter = retryAfterOf(body)
   const clientId = event.type === 'conversation.item.create' ? event.item.client_id : null
   handlers.onEvent({
     type: 'error',
     code: response.status === 429 ? 'rate_limited' : `http_${response.status}`,
-    message: textField(body, 'error'),
+    message: typeof message === 'string' ? message : '',
     retryable: response.status === 429 || response.status >= 500,
     ...(clientId === null ? {} : { client_id: clientId }),
-    ...retryAfter(body),
+    ...(retryAfter === undefined ? {} : { retry_after: retryAfter }),
   })
-}
-
-function textField(body: unknown, name: 'error'): string {
-  const isTold = typeof body === 'object' && body !== null && name in body
-  return isTold && typeof body[name] === 'string' ? body[name] : ''
-}
-
-function retryAfter(body: unknown): { retry_after?: number } {
-  const isTold = typeof body === 'object' && body !== null && 'retry_after' in body
-  return isTold && typeof body.retry_after === 'number' ? { retry_after: body.retry_after } : {}
 }

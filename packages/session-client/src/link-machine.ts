@@ -12,7 +12,7 @@ export type LinkState = Memory &
   (
     | { phase: 'idle' }
     | { phase: 'opening'; isWithConversation: boolean }
-    | { phase: 'connecting'; via: Via; isRevival: boolean }
+    | { phase: 'connecting'; via: Via; isReconnect: boolean }
     | { phase: 'live'; via: Via }
     | { phase: 'waiting' }
     | { phase: 'ended'; reason: EndReason }
@@ -41,8 +41,8 @@ export type Step = { state: LinkState; effects: readonly LinkEffect[] }
 
 export const initialLink: LinkState = { phase: 'idle', attemptId: 0, failures: 0, socketFailures: 0, session: null }
 
-const FIRST_WAIT_MS = 400
-const LONGEST_WAIT_MS = 20_000
+const INITIAL_BACKOFF_MS = 400
+const MAX_BACKOFF_MS = 20_000
 /** Two sockets that die before the service answered: something between us blocks them. */
 const SOCKET_FAILURES_BEFORE_STREAM = 2
 /** A link that says nothing for this long after a heartbeat is dead, whatever the operating system believes. */
@@ -58,35 +58,35 @@ const memoryOf = ({ attemptId, failures, socketFailures, session }: LinkState): 
 
 /** Pure: what the connection does next. The shell in `open-conversation.ts` carries the effects out. */
 export function nextLink(state: LinkState, input: LinkInput): Step {
-  if (input.type === 'stop') return stop(state)
+  if (input.type === 'stop') return stopLink(state)
   const isLate = 'attemptId' in input && input.attemptId !== state.attemptId
   if (isLate || state.phase === 'ended' || (state.phase === 'idle' && input.type !== 'start')) return stay(state)
-  return 'attemptId' in input ? attemptEnded(state, input) : somethingHappened(state, input)
+  return 'attemptId' in input ? applyAttemptInput(state, input) : applyExternalInput(state, input)
 }
 
-function attemptEnded(state: LinkState, input: Extract<LinkInput, { attemptId: number }>): Step {
+function applyAttemptInput(state: LinkState, input: Extract<LinkInput, { attemptId: number }>): Step {
   switch (input.type) {
     case 'open-finished':
-      return openFinished(state, input.outcome)
+      return onOpenFinished(state, input.outcome)
     case 'ready':
       return goLive(state)
     case 'lost':
-      return lost(state, input.loss)
+      return onLost(state, input.loss)
     case 'timer':
       return state.phase === 'waiting' ? reach(state, input.hasConversation) : stay(state)
   }
 }
 
-type Happening = Exclude<LinkInput, { attemptId: number } | { type: 'stop' }>
+type ExternalInput = Exclude<LinkInput, { attemptId: number } | { type: 'stop' }>
 
-function somethingHappened(state: LinkState, input: Happening): Step {
+function applyExternalInput(state: LinkState, input: ExternalInput): Step {
   switch (input.type) {
     case 'start':
       return state.phase === 'idle' ? reach(state, input.hasConversation) : stay(state)
     case 'closed-by-service':
-      return closedByService(state, input.reason)
+      return onClosedByService(state, input.reason)
     case 'network':
-      return networkChanged(state, input)
+      return onNetworkChange(state, input)
     case 'gap':
       return reconnectNow(state)
   }
@@ -105,12 +105,12 @@ function reach(state: LinkState, isWithConversation: boolean): Step {
 function connect(memory: Memory, session: OpenedSession, isRevival: boolean): Step {
   const via = memory.socketFailures >= SOCKET_FAILURES_BEFORE_STREAM ? 'stream' : 'socket'
   return {
-    state: { ...memory, session, phase: 'connecting', via, isRevival },
+    state: { ...memory, session, phase: 'connecting', via, isReconnect: isRevival },
     effects: [{ do: 'connect', attemptId: memory.attemptId, via, session }],
   }
 }
 
-function openFinished(state: LinkState, outcome: OpenOutcome): Step {
+function onOpenFinished(state: LinkState, outcome: OpenOutcome): Step {
   if (state.phase !== 'opening') return stay(state)
   switch (outcome.status) {
     case 'opened': {
@@ -135,7 +135,7 @@ function goLive(state: LinkState): Step {
 }
 
 /** SC4: a socket that fails before the service answers counts towards the event stream; a failing stream clears the count. */
-function lost(state: LinkState, loss: LinkLoss): Step {
+function onLost(state: LinkState, loss: LinkLoss): Step {
   if (state.phase !== 'connecting' && state.phase !== 'live') return stay(state)
   if (loss === 'unauthorized') return renewSession(state)
   if (state.phase === 'live') return backOff(state)
@@ -145,13 +145,13 @@ function lost(state: LinkState, loss: LinkLoss): Step {
 
 /** SC5: an expired session is replaced by a new one of the same conversation; one that is refused at once is not hurried. */
 function renewSession(state: LinkState & { phase: 'connecting' | 'live' }): Step {
-  const isFresh = state.phase === 'connecting' && !state.isRevival
+  const isFresh = state.phase === 'connecting' && !state.isReconnect
   const withoutSession = { ...state, session: null }
   const step = isFresh ? backOff(withoutSession) : reach(withoutSession, true)
   return { state: step.state, effects: [{ do: 'disconnect' }, ...step.effects] }
 }
 
-function closedByService(state: LinkState, reason: string): Step {
+function onClosedByService(state: LinkState, reason: string): Step {
   if (reason === 'agent_deleted') {
     return {
       state: { ...memoryOf(state), phase: 'ended', reason: 'agent_deleted' },
@@ -165,7 +165,7 @@ function closedByService(state: LinkState, reason: string): Step {
   return { state: step.state, effects: [{ do: 'disconnect' }, ...step.effects] }
 }
 
-function networkChanged(state: LinkState, input: { isOnline: boolean; hasConversation: boolean }): Step {
+function onNetworkChange(state: LinkState, input: { isOnline: boolean; hasConversation: boolean }): Step {
   if (input.isOnline) return state.phase === 'waiting' ? reach(state, input.hasConversation) : stay(state)
   if (state.phase === 'waiting') return stay(state)
   const step = backOff(state)
@@ -180,7 +180,7 @@ function reconnectNow(state: LinkState): Step {
 }
 
 function backOff(state: LinkState): Step {
-  const ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** state.failures)
+  const ms = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** state.failures)
   return wait({ ...state, failures: state.failures + 1 }, { ms, isJittered: true })
 }
 
@@ -192,6 +192,6 @@ function wait(state: LinkState, pause: { ms: number; isJittered: boolean }): Ste
   }
 }
 
-function stop(state: LinkState): Step {
+function stopLink(state: LinkState): Step {
   return { state: { ...initialLink, attemptId: state.attemptId + 1 }, effects: [{ do: 'disconnect' }] }
 }

@@ -1,86 +1,23 @@
-import { emptyTranscript, type Transcript } from '@frontdesk/conversation'
-import type {
-  ClientEvent,
-  OpenedSession,
-  OpenSession,
-  ServerEvent,
-  VisitorInput,
-  VisitorUpdate,
-} from '@frontdesk/schema'
+import { emptyTranscript } from '@frontdesk/conversation'
+import type { ClientEvent, OpenedSession, ServerEvent, VisitorInput, VisitorUpdate } from '@frontdesk/schema'
+import { hasSpoken, statusOf } from './conversation-view.ts'
 import { foldReceived } from './fold-received.ts'
-import {
-  type EndReason,
-  initialLink,
-  type LinkEffect,
-  type LinkInput,
-  type LinkState,
-  nextLink,
-} from './link-machine.ts'
-import { type Outbox, outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
-import { PageFacts } from './page-facts.ts'
-import type { AudioBytes, Clock, ConversationMemory, Network, Random, SessionTransport } from './ports.ts'
+import { initialLink, type LinkEffect, type LinkInput, type LinkState, nextLink } from './link-machine.ts'
+import { outboxItem, withoutConfirmed, withRefusal, withRetry } from './outbox.ts'
+import type { AudioBytes } from './ports.ts'
+import type {
+  ConversationOptions,
+  ConversationView,
+  EventListener,
+  Rating,
+  Say,
+  SessionConnection,
+} from './session-connection.ts'
+import { subscribe } from './subscribe.ts'
+import { VisitorFacts } from './visitor-facts.ts'
 import { WatchedLink } from './watched-link.ts'
 
-export type ConversationOptions = {
-  agentId: string
-  transport: SessionTransport
-  memory: ConversationMemory
-  clock: Clock
-  random: Random
-  network: Network
-  newClientId: () => string
-  /** Asked at each opening, so that a page which changes its address without loading is named rightly. */
-  page: () => OpenSession['page']
-}
-
-/** `retrying`: the service could not be reached yet. `reconnecting`: it could, and was lost. */
-export type ConnectionStatus = 'idle' | 'connecting' | 'retrying' | 'live' | 'reconnecting' | 'offline' | 'ended'
-export type Say = Omit<VisitorInput, 'client_id'>
-export type Rating = 'up' | 'down' | null
-
-/** Everything there is to show; a new object whenever something changed. */
-export type ConversationView = {
-  readonly status: ConnectionStatus
-  readonly endReason: EndReason | null
-  readonly agent: OpenedSession['agent'] | null
-  /** How the agent can be spoken with; null where only text is meant, or nothing is known yet. */
-  readonly audio: OpenedSession['audio']
-  readonly transcript: Transcript
-  readonly outbox: Outbox
-}
-
-/** `isHistory`: it was said before this page came to the conversation. */
-export type EventListener = (event: ServerEvent, isHistory: boolean) => void
-
-/** The visitor's half of one conversation. */
-export interface SessionConnection {
-  readonly view: ConversationView
-  onChange(listener: (view: ConversationView) => void): () => void
-  /** Every event once, after the view has taken it in; what a resume repeats is not told again. */
-  onEvent(listener: EventListener): () => void
-  /** The visitor means to talk: opens a session, or returns to the conversation this browser remembers. */
-  onAudio(listener: (packet: ArrayBuffer) => void): () => void
-  /** What matters only now: over a live socket, or not at all. Tells whether it went. */
-  transmit(message: ClientEvent | AudioBytes): boolean
-  start(): void
-  /** Whether this browser remembers a conversation with this agent. */
-  hasConversation(): boolean
-  /** Puts something into the outbox and returns its client id. Starts if nothing has yet. */
-  send(say: Say): string
-  retry(clientId: string): void
-  /** Takes back all that has not reached the service, and returns it. */
-  withdraw(): readonly VisitorInput[]
-  /** What the page says of the visitor: told when they speak, or on returning to what they have said. */
-  describeVisitor(update: VisitorUpdate): void
-  /** Stops the answer being made. */
-  cancel(): void
-  rate(itemId: string, rating: Rating): void
-  /** Forgets the conversation here and begins a new one. */
-  startOver(): void
-  dispose(): void
-}
-
-/** Opens nothing yet: the service is asked only after `start` or `send`. */
+/** Opens nothing yet: the first request to the service follows `start` or `send`. */
 export function openConversation(options: ConversationOptions): SessionConnection {
   return new Conversation(options)
 }
@@ -92,43 +29,34 @@ const REPLAY_MS = 1_000
 class Conversation implements SessionConnection {
   view: ConversationView
   readonly #options: ConversationOptions
-  readonly #changed = new Set<(view: ConversationView) => void>()
-  readonly #heard = new Set<EventListener>()
-  readonly #heardAudio = new Set<(packet: ArrayBuffer) => void>()
-  readonly #unratedYet = new Map<string, Rating>()
+  readonly #viewListeners = new Set<(view: ConversationView) => void>()
+  readonly #eventListeners = new Set<EventListener>()
+  readonly #audioListeners = new Set<(packet: ArrayBuffer) => void>()
+  readonly #pendingRatings = new Map<string, Rating>()
   readonly #unsubscribe: readonly (() => void)[]
   #state: LinkState = initialLink
   #link: WatchedLink | null = null
   #cancelWait: () => void = () => {}
   #conversationId: string | null = null
-  /** Until when what arrives is taken for history: the replay of a conversation this page has come back to. */
+  /** Events until this moment are the replay of a conversation this page has returned to. */
   #historyEndsAt: number | null = null
-  readonly #facts = new PageFacts()
+  readonly #facts = new VisitorFacts()
   #wasLive = false
 
   constructor(options: ConversationOptions) {
     this.#options = options
     this.view = { status: 'idle', endReason: null, agent: null, audio: null, transcript: emptyTranscript, outbox: [] }
     this.#unsubscribe = [
-      options.network.onChange(() => this.#networkChanged()),
+      options.network.onChange(() =>
+        this.#step({ type: 'network', isOnline: options.network.isOnline(), hasConversation: this.hasConversation() }),
+      ),
       options.memory.onChange(() => this.#followOtherTab()),
     ]
   }
 
-  onChange(listener: (view: ConversationView) => void): () => void {
-    this.#changed.add(listener)
-    return () => this.#changed.delete(listener)
-  }
-
-  onEvent(listener: EventListener): () => void {
-    this.#heard.add(listener)
-    return () => this.#heard.delete(listener)
-  }
-
-  onAudio(listener: (packet: ArrayBuffer) => void): () => void {
-    this.#heardAudio.add(listener)
-    return () => this.#heardAudio.delete(listener)
-  }
+  onChange = (listener: (view: ConversationView) => void) => subscribe(this.#viewListeners, listener)
+  onEvent = (listener: EventListener) => subscribe(this.#eventListeners, listener)
+  onAudio = (listener: (packet: ArrayBuffer) => void) => subscribe(this.#audioListeners, listener)
 
   transmit(message: ClientEvent | AudioBytes): boolean {
     const isPossible = this.#state.phase === 'live' && this.#state.via === 'socket'
@@ -151,7 +79,7 @@ class Conversation implements SessionConnection {
     this.#show({ outbox: [...this.view.outbox, entry] })
     this.#remember()
     this.start()
-    this.#tellFacts()
+    this.#sendFacts()
     this.#transmit({ type: 'conversation.item.create', item: entry.input })
     return entry.clientId
   }
@@ -170,7 +98,7 @@ class Conversation implements SessionConnection {
 
   describeVisitor(update: VisitorUpdate): void {
     this.#facts.change(update)
-    this.#tellFacts()
+    this.#sendFacts()
   }
 
   cancel(): void {
@@ -179,7 +107,7 @@ class Conversation implements SessionConnection {
   }
 
   rate(itemId: string, rating: Rating): void {
-    this.#unratedYet.set(itemId, rating)
+    this.#pendingRatings.set(itemId, rating)
     this.#sendRatings()
   }
 
@@ -193,9 +121,9 @@ class Conversation implements SessionConnection {
   dispose(): void {
     for (const end of this.#unsubscribe) end()
     this.#step({ type: 'stop' })
-    this.#changed.clear()
-    this.#heard.clear()
-    this.#heardAudio.clear()
+    this.#viewListeners.clear()
+    this.#eventListeners.clear()
+    this.#audioListeners.clear()
   }
 
   #step(input: LinkInput): void {
@@ -209,38 +137,34 @@ class Conversation implements SessionConnection {
     switch (effect.do) {
       case 'open':
         this.#open(effect.attemptId, effect.isWithConversation).catch(() =>
-          // What the page itself got wrong is tried again as well.
+          // An exception in the page's own code counts as unreachable and is retried too.
           this.#step({ type: 'open-finished', attemptId: effect.attemptId, outcome: { status: 'unreachable' } }),
         )
         return
       case 'connect':
-        this.#connect(effect)
-        return
+        return this.#connect(effect)
       case 'disconnect':
-        this.#disconnect()
-        return
+        return this.#disconnect()
       case 'wait':
-        this.#wait(effect)
-        return
+        return this.#wait(effect)
       case 'adopt':
-        this.#adopt(effect.session)
-        return
+        return this.#adopt(effect.session)
       case 'went-live':
-        this.#flush()
+        return this.#flush()
     }
   }
 
   async #open(attemptId: number, isWithConversation: boolean): Promise<void> {
     const page = this.#options.page()
     const conversation = isWithConversation ? this.#options.memory.read() : null
-    const visitor = conversation ? this.#facts.untold() : null
+    const visitor = conversation ? this.#facts.unsent() : null
     const outcome = await this.#options.transport.open({
       agentId: this.#options.agentId,
       ...(conversation ? { conversation: { id: conversation.id, token: conversation.token } } : {}),
       ...(page ? { page } : {}),
       ...(visitor ? { visitor } : {}),
     })
-    if (visitor && outcome.status === 'opened') this.#facts.told(visitor)
+    if (visitor && outcome.status === 'opened') this.#facts.markSent(visitor)
     this.#step({ type: 'open-finished', attemptId, outcome })
   }
 
@@ -252,11 +176,9 @@ class Conversation implements SessionConnection {
       target: { session, lastSeq: this.view.transcript.lastSeq },
       onReady: () => this.#step({ type: 'ready', attemptId }),
       onEvent: (event) => this.#receive(event),
-      onAudio: (packet) => {
-        for (const listener of this.#heardAudio) listener(packet)
-      },
+      onAudio: (packet) => this.#audioListeners.forEach((listener) => listener(packet)),
       onLost: (loss) => {
-        this.#facts.tellAgain()
+        this.#facts.resend()
         this.#step({ type: 'lost', attemptId, loss })
       },
     })
@@ -289,13 +211,9 @@ class Conversation implements SessionConnection {
   /** SC12: nothing is stored before the visitor has said something. */
   #remember(): void {
     const conversation = this.#state.session?.conversation ?? null
-    if (!conversation || !this.#hasSpoken()) return
+    if (!conversation || !hasSpoken(this.view)) return
     const stored = this.#options.memory.read()
     if (stored?.id !== conversation.id || stored.token !== conversation.token) this.#options.memory.write(conversation)
-  }
-
-  #hasSpoken(): boolean {
-    return this.view.outbox.length > 0 || this.view.transcript.items.some((item) => item.role === 'visitor')
   }
 
   #receive(event: ServerEvent): void {
@@ -303,16 +221,16 @@ class Conversation implements SessionConnection {
     const transcript = foldReceived(this.view.transcript, event)
     const isNews = !('seq' in event) || transcript.lastSeq > before
     this.#show({ transcript, outbox: withoutConfirmed(this.view.outbox, transcript) })
-    if (event.type === 'error') this.#refused(event)
+    if (event.type === 'error') this.#handleRefusal(event)
     // Spoken words reach the conversation without having been in the outbox.
     if (event.type === 'conversation.item.added') this.#remember()
     const isHistory = this.#historyEndsAt !== null && this.#options.clock.now() < this.#historyEndsAt
-    if (isNews) for (const listener of this.#heard) listener(event, isHistory)
+    if (isNews) for (const listener of this.#eventListeners) listener(event, isHistory)
     if (event.type === 'session.closed') this.#step({ type: 'closed-by-service', reason: event.reason })
     else if ('seq' in event && transcript.hasGap) this.#step({ type: 'gap' })
   }
 
-  #refused(event: Extract<ServerEvent, { type: 'error' }>): void {
+  #handleRefusal(event: Extract<ServerEvent, { type: 'error' }>): void {
     this.#show({ outbox: withRefusal(this.view.outbox, event) })
     const { client_id: clientId } = event
     if (event.retryable && clientId !== undefined) {
@@ -324,17 +242,17 @@ class Conversation implements SessionConnection {
   #flush(): void {
     this.#wasLive = true
     if (this.#historyEndsAt === Number.POSITIVE_INFINITY) this.#historyEndsAt = this.#options.clock.now() + REPLAY_MS
-    this.#tellFacts()
+    this.#sendFacts()
     for (const entry of this.view.outbox) this.#resend(entry.clientId)
     this.#sendRatings()
   }
 
-  /** SC18: before the words they belong to, and never of a visitor who has said nothing. */
-  #tellFacts(): void {
-    const facts = this.#facts.untold()
-    if (!facts || this.#state.phase !== 'live' || !this.#hasSpoken()) return
+  /** SC18: sent before the message they belong to, and never for a visitor who has said nothing. */
+  #sendFacts(): void {
+    const facts = this.#facts.unsent()
+    if (!facts || this.#state.phase !== 'live' || !hasSpoken(this.view)) return
     this.#transmit({ type: 'visitor.update', ...facts })
-    this.#facts.told(facts)
+    this.#facts.markSent(facts)
   }
 
   #resend(clientId: string): void {
@@ -344,18 +262,13 @@ class Conversation implements SessionConnection {
 
   #sendRatings(): void {
     if (this.#state.phase !== 'live') return
-    for (const [itemId, rating] of this.#unratedYet)
+    for (const [itemId, rating] of this.#pendingRatings)
       this.#transmit({ type: 'conversation.feedback', item_id: itemId, rating })
-    this.#unratedYet.clear()
+    this.#pendingRatings.clear()
   }
 
   #transmit(event: ClientEvent): void {
     if (this.#state.phase === 'live') this.#link?.send(event)
-  }
-
-  #networkChanged(): void {
-    const isOnline = this.#options.network.isOnline()
-    this.#step({ type: 'network', isOnline, hasConversation: this.hasConversation() })
   }
 
   /** SC13: tabs show the conversation stored last, unless something here is still unsent. */
@@ -371,8 +284,8 @@ class Conversation implements SessionConnection {
     this.#step({ type: 'stop' })
     this.#conversationId = null
     this.#historyEndsAt = null
-    this.#unratedYet.clear()
-    this.#facts.tellAgain()
+    this.#pendingRatings.clear()
+    this.#facts.resend()
     this.#show({ transcript: emptyTranscript, outbox: [] })
   }
 
@@ -382,14 +295,6 @@ class Conversation implements SessionConnection {
     const isSame = status === this.view.status && endReason === this.view.endReason
     if (isSame && Object.keys(change).length === 0) return
     this.view = { ...this.view, ...change, status, endReason }
-    for (const listener of this.#changed) listener(this.view)
+    for (const listener of this.#viewListeners) listener(this.view)
   }
-}
-
-/** SC19: what could not be reached yet is not called lost. */
-function statusOf(state: LinkState, { isOnline, wasLive }: { isOnline: boolean; wasLive: boolean }): ConnectionStatus {
-  if (state.phase === 'idle' || state.phase === 'live' || state.phase === 'ended') return state.phase
-  if (!isOnline) return 'offline'
-  if (state.failures === 0) return 'connecting'
-  return wasLive ? 'reconnecting' : 'retrying'
 }

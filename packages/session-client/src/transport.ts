@@ -1,4 +1,5 @@
 import { type ClientEvent, type OpenedSession, type OpenSession, SESSION_PROTOCOL_VERSION } from '@frontdesk/schema'
+import { retryAfterOf } from './body-field.ts'
 import type { Fetch } from './event-stream.ts'
 import { readServerEvent } from './fold-received.ts'
 import type { AudioBytes, Connect, Link, OpenOutcome, SessionTransport } from './ports.ts'
@@ -57,7 +58,7 @@ const connectStream =
     }
   }
 
-const LIMITED_RETRY_MS = 5_000
+const LIMITED_RETRY_SECONDS = 5
 
 async function openSession(options: TransportOptions, request: OpenSession): Promise<OpenOutcome> {
   try {
@@ -68,7 +69,8 @@ async function openSession(options: TransportOptions, request: OpenSession): Pro
     })
     const body: unknown = await response.json()
     if (response.ok) return isOpenedSession(body) ? { status: 'opened', session: body } : { status: 'unreachable' }
-    if (response.status === 429) return { status: 'limited', retryAfterMs: retryAfterMs(body) }
+    if (response.status === 429)
+      return { status: 'limited', retryAfterMs: (retryAfterOf(body) ?? LIMITED_RETRY_SECONDS) * 1_000 }
     if (response.status >= 500 || response.status === 408) return { status: 'unreachable' }
     return { status: 'refused', code: response.status === 404 ? 'not_found' : 'forbidden' }
   } catch {
@@ -78,11 +80,6 @@ async function openSession(options: TransportOptions, request: OpenSession): Pro
 
 function isOpenedSession(value: unknown): value is OpenedSession {
   return typeof value === 'object' && value !== null && 'token' in value && 'conversation' in value && 'agent' in value
-}
-
-function retryAfterMs(body: unknown): number {
-  const isTold = typeof body === 'object' && body !== null && 'retry_after' in body
-  return isTold && typeof body.retry_after === 'number' ? body.retry_after * 1_000 : LIMITED_RETRY_MS
 }
 
 /** The token travels in the first message: a URL ends up in logs. */

@@ -29,7 +29,7 @@ export class WatchedLink {
     const connect = watch.via === 'socket' ? deps.transport.connectSocket : deps.transport.connectStream
     this.#link = connect(watch.target, {
       onReady: () => this.#ready(),
-      onEvent: (event) => this.#heard(event),
+      onEvent: (event) => this.#receive(event),
       onAudio: (packet) => {
         if (!this.#isOver) watch.onAudio(packet)
       },
@@ -55,17 +55,17 @@ export class WatchedLink {
   #ready(): void {
     if (this.#isOver) return
     this.#lastHeardAt = this.#clock.now()
-    this.#beatLater()
+    this.#scheduleHeartbeat()
     this.#watch.onReady()
   }
 
-  #heard(event: ServerEvent): void {
+  #receive(event: ServerEvent): void {
     if (this.#isOver) return
     this.#lastHeardAt = this.#clock.now()
     this.#watch.onEvent(event)
   }
 
-  #beatLater(): void {
+  #scheduleHeartbeat(): void {
     this.#cancelTimer()
     this.#cancelTimer = this.#clock.after(HEARTBEAT_MS, () => {
       if (this.#clock.now() - this.#lastHeardAt > SILENCE_MS) {
@@ -73,7 +73,7 @@ export class WatchedLink {
         return
       }
       this.#link.send({ type: 'ping' })
-      this.#beatLater()
+      this.#scheduleHeartbeat()
     })
   }
 

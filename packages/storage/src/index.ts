@@ -1,3 +1,5 @@
+export { type Backup, type BackupOptions, backUp } from './backup/back-up.ts'
+export { type RestoreOptions, restore } from './backup/restore.ts'
 export { migrate } from './migrations/migrate.ts'
 export { openStorage, type Storage, type StorageOptions } from './open-storage.ts'
 export type { Bind, Db, Row, Statement, WriteResult } from './ports.ts'

@@ -15,12 +15,13 @@ import type { AgentStore, InstructionStore, PhoneConfigurationStore, SetupStore 
 import type { InboxStore } from '@frontdesk/inbox/ports'
 import type { JobStore } from '@frontdesk/jobs/ports'
 import type { KnowledgeSourceStore, KnowledgeStore, PassageVectorStore } from '@frontdesk/knowledge/ports'
-import { idMaker, type Repeatable, type RepeatStore } from '@frontdesk/schema'
+import { type IdempotencyStore, idMaker, type Recording } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks/ports'
 import { migrate } from './migrations/migrate.ts'
 import type { Db } from './ports.ts'
 import { notifyBus } from './postgres/notify-bus.ts'
 import { postgresDb } from './postgres/postgres-db.ts'
+import { SQLITE_FILE } from './sqlite/private-files.ts'
 import { sqliteDb } from './sqlite/sqlite-db.ts'
 import { accountStore } from './stores/account-store.ts'
 import { agentStore } from './stores/agent-store.ts'
@@ -30,6 +31,7 @@ import { businessStore } from './stores/business-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { takesWrites } from './stores/health-probe.ts'
+import { idempotencyStore, recordingDb } from './stores/idempotency-store.ts'
 import { inboxStore } from './stores/inbox-store.ts'
 import { instructionStore } from './stores/instruction-store.ts'
 import { jobStore } from './stores/job-store.ts'
@@ -41,13 +43,10 @@ import { noticeStore } from './stores/notice-store.ts'
 import { orderStore } from './stores/order-store.ts'
 import { passageVectorStore } from './stores/passage-vector-store.ts'
 import { phoneConfigurationStore } from './stores/phone-configuration-store.ts'
-import { carryingDb, repeatStore } from './stores/repeat-store.ts'
 import { setupStore } from './stores/resource-store.ts'
 import { stockStore } from './stores/stock-store.ts'
 import { webhookStore } from './stores/webhook-store.ts'
 
-/** What `FRONTDESK_DATA` holds besides keys. */
-const SQLITE_FILE = 'frontdesk.db'
 /** After a crash at most this much of the counting is forgotten. */
 const LIMIT_FLUSH_MS = 1_000
 const LIMIT_CLEANUP_MS = 60_000
@@ -89,15 +88,15 @@ export type Storage = {
   knowledgeSources: KnowledgeSourceStore
   jobs: JobStore
   webhooks: WebhookStore
-  repeats: RepeatStore
+  idempotency: IdempotencyStore
   businesses: BusinessStore
   bookings: BookingStore
   catalogue: CatalogueStore
   stock: StockStore
   orders: OrderStore
   notices: NoticeStore
-  /** The stores of one request whose record the first write takes along. */
-  carrying: (request: Repeatable, madeAfter: number) => RequestStores
+  /** The stores of one request: their first commit also stores its record. */
+  recording: (recording: Recording) => RequestStores
   /** OP3, for `/readyz`: whether reads are answered and a row can be written now. */
   isHealthy(): Promise<boolean>
   close(): Promise<void>
@@ -165,9 +164,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       bus,
       knowledge: knowledgeStore(db),
       passageVectors: passageVectorStore(db),
-      repeats: repeatStore(db),
+      idempotency: idempotencyStore(db),
       notices: noticeStore(db),
-      carrying: (request, madeAfter) => requestStores(carryingDb(db, { request, madeAfter })),
+      recording: (recording) => requestStores(recordingDb(db, recording)),
       isHealthy: async () => (await db.isHealthy()) && (await takesWrites(db, now())),
       async close() {
         await bus?.close()

@@ -5,7 +5,9 @@ import {
   type NewId,
   type OrganizationId,
   ownResource,
+  type SentEventType,
   type UpdateWebhookEndpoint,
+  type WebhookData,
 } from '@frontdesk/schema'
 import type { WebhookEndpoint, WebhookStore } from './ports.ts'
 import { newSecret, sealer } from './signing.ts'
@@ -129,7 +131,7 @@ export async function testWebhookEndpoint(deps: WebhookDeps, endpoint: WebhookEn
 }
 
 /** The body of Standard Webhooks: what happened, when, and what an integrator needs of it. */
-export const webhookBody = (type: string, at: number, data: unknown): string =>
+export const webhookBody = <Type extends SentEventType>(type: Type, at: number, data: WebhookData<Type>): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 
 export async function replayWebhookDelivery(

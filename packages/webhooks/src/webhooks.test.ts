@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './deliver.ts'
 import type { WebhookEndpoint } from './ports.ts'
@@ -47,6 +48,29 @@ describe('a signature', () => {
       body: '{"test": 2432232314}',
     })
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  it('[WH12] is taken by the reference library of Standard Webhooks, under each of the secrets', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.stringMatching(/^evt_\w{1,40}$/), (data, id) => {
+        const secrets = [newSecret(randomBytes), newSecret(randomBytes)]
+        const body = JSON.stringify({ type: 'message.taken', data })
+        const headers = signatureHeaders(secrets, { id, at: Date.now(), body })
+        for (const secret of secrets) expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
+        expect(() => new Webhook(newSecret(randomBytes)).verify(body, headers)).toThrow()
+        expect(() => new Webhook(secrets[0] ?? '').verify(`${body} `, headers)).toThrow()
+      }),
+    )
+  })
+
+  it('[WH12] is the one that the reference library makes', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1_000_000_000_000, max: 4_000_000_000_000 }), (body, at) => {
+        const secret = newSecret(randomBytes)
+        const theirs = new Webhook(secret).sign('evt_1', new Date(at), body)
+        expect(signatureHeaders([secret], { id: 'evt_1', at, body })['webhook-signature']).toBe(theirs)
+      }),
+    )
   })
 
   it('[WH6] comes from a secret that the store holds encrypted', () => {

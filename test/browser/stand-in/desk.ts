@@ -131,7 +131,13 @@ export class Desk {
   private settings(): LauncherSettings {
     const { agent } = this.session()
     const { accent, placement, scheme } = agent.theme
-    const look = { accent, placement, scheme, lang: agent.language, name: agent.name, type: agent.communicationType }
+    const look = {
+      accent,
+      ...(placement === 'end' ? {} : { placement }),
+      ...(scheme === 'auto' ? {} : { scheme }),
+      lang: agent.language,
+      name: agent.name,
+    }
     return { api: `${this.url}/v1`, assets: `${this.url}/widget/`, agent: { id: 'agt_1', ...look } }
   }
 

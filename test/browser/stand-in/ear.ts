@@ -88,6 +88,12 @@ export async function recorded(page: Page): Promise<{ samples: Float32Array; rat
   return { samples, rate, clears }
 }
 
+export const recordedMs = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const ear: { parts: Float32Array[]; rate: number } = Reflect.get(window, 'ear')
+    return (ear.parts.reduce((sum, part) => sum + part.length, 0) * 1_000) / ear.rate
+  })
+
 export const at16k = ({ samples, rate }: { samples: Float32Array; rate: number }) => resample(samples, rate, RATE)
 export const asHeard = (samples: Int16Array) => toFloat(samples)
 

@@ -30,6 +30,37 @@ export async function openStage(browser: Browser, options: StageOptions = {}): P
   }
 }
 
+export type OnePage = { open: (desk?: DeskOptions) => Promise<Stage>; close: () => Promise<void> }
+
+/**
+ * Stages one after the other on one page: a new page begins with a process that has to learn everything again, which
+ * takes longer than most tests. Each has an origin of its own, and so a storage of its own.
+ */
+export async function openOnOnePage(browser: Browser, options: BrowserContextOptions): Promise<OnePage> {
+  const context = await browser.newContext({ timezoneId: 'Europe/London', ...options })
+  const page = await context.newPage()
+  const trouble = collectTrouble(page)
+  return {
+    async open(deskOptions) {
+      const desk = await new Desk(deskOptions).start()
+      if (options.viewport) await page.setViewportSize(options.viewport)
+      trouble.length = 0
+      await page.goto(desk.pageUrl(plainPage(desk)))
+      return {
+        desk,
+        page,
+        trouble,
+        close: async () => {
+          await context.setOffline(false)
+          await page.goto('about:blank')
+          desk.stop()
+        },
+      }
+    },
+    close: () => context.close(),
+  }
+}
+
 const plainPage = (
   desk: Desk,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The Saltmarsh Inn</title>

@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { type Furnishing, guide, listing } from './house.ts'
 
 /* Houses of PROPERTY_MANAGEMENT: three homes, and who shows them. */
@@ -8,9 +9,9 @@ export const agency = (): Furnishing => ({
   capabilities: ['PROPERTY_MANAGEMENT'],
   resources: [guide('Mara')],
   listings: [
-    listing('Loft on Mill Street', { place: 'Harbour', rooms: 1, price: 95_000 }),
-    listing('Garden Flat', { place: 'Northgate', rooms: 2, price: 130_000 }),
-    listing('Brick House', { place: 'Northgate', rooms: 4, price: 42_000_000, offer: 'sale' }),
+    listing('Loft on Mill Street', { place: 'Harbour', rooms: 1, price: money(95_000, 'EUR') }),
+    listing('Garden Flat', { place: 'Northgate', rooms: 2, price: money(130_000, 'EUR') }),
+    listing('Brick House', { place: 'Northgate', rooms: 4, price: money(42_000_000, 'EUR'), offer: 'sale' }),
   ],
   facts: [
     ['parking', 'Every home has a parking space.'],

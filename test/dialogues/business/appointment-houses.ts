@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { type Furnishing, service, staff } from './house.ts'
 
 /* Houses of APPOINTMENT_MANAGEMENT. */
@@ -9,8 +10,8 @@ export const row = (what: string, at: string, who: string): string =>
 
 export function salon(): Furnishing {
   const haircut = service('Haircut', { aliases: ['cut', 'trim'] })
-  const colour = service('Colour', { aliases: ['colouring', 'dye'], durationMinutes: 120, price: 9_500 })
-  const shave = service('Wet Shave', { durationMinutes: 30, price: 2_200 })
+  const colour = service('Colour', { aliases: ['colouring', 'dye'], durationMinutes: 120, price: money(9_500, 'EUR') })
+  const shave = service('Wet Shave', { durationMinutes: 30, price: money(2_200, 'EUR') })
   return {
     capabilities: ['APPOINTMENT_MANAGEMENT'],
     services: [haircut, colour, shave],
@@ -28,8 +29,12 @@ export function salon(): Furnishing {
 }
 
 export function practice(): Furnishing {
-  const check = service('Check-up', { aliases: ['checkup', 'examination'], durationMinutes: 30, price: 6_000 })
-  const cleaning = service('Cleaning', { aliases: ['teeth cleaning'], durationMinutes: 60, price: 9_000 })
+  const check = service('Check-up', {
+    aliases: ['checkup', 'examination'],
+    durationMinutes: 30,
+    price: money(6_000, 'EUR'),
+  })
+  const cleaning = service('Cleaning', { aliases: ['teeth cleaning'], durationMinutes: 60, price: money(9_000, 'EUR') })
   return {
     capabilities: ['APPOINTMENT_MANAGEMENT'],
     services: [check, cleaning],

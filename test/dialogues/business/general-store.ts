@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { type Furnishing, guide, item, listing, service, staff, table } from './house.ts'
 
 /* Houses of every capability. */
@@ -18,7 +19,10 @@ export const generalStore = (): Furnishing => ({
   services: [service('Haircut')],
   resources: [staff('Hanna'), table('Window', 4), guide('Mara')],
   listings: [listing('Garden Flat', { place: 'Northgate' })],
-  items: [item('menu', 'Pea Soup', { price: 700 }), item('product', 'Blue Mug', { price: 1_200 })],
+  items: [
+    item('menu', 'Pea Soup', { price: money(700, 'EUR') }),
+    item('product', 'Blue Mug', { price: money(1_200, 'EUR') }),
+  ],
   stock: { 'Blue Mug': 5 },
   facts: [['parking', 'Parking is free behind the house.']],
 })
@@ -26,12 +30,12 @@ export const generalStore = (): Furnishing => ({
 /** Two things of most kinds, the wares in categories. */
 export const largeGeneralStore = (): Furnishing => ({
   ...generalStore(),
-  services: [service('Haircut'), service('Beard Trim', { durationMinutes: 20, price: 1_800 })],
+  services: [service('Haircut'), service('Beard Trim', { durationMinutes: 20, price: money(1_800, 'EUR') })],
   resources: [staff('Hanna'), table('Window', 4), table('Round', 6), guide('Mara')],
   items: [
-    item('menu', 'Pea Soup', { category: 'Soups', price: 700 }),
-    item('menu', 'Jasmine Tea', { category: 'Drinks', price: 320 }),
-    item('product', 'Blue Mug', { category: 'Kitchen', price: 1_200 }),
-    item('product', 'Tea Towel', { category: 'Kitchen', price: 900 }),
+    item('menu', 'Pea Soup', { category: 'Soups', price: money(700, 'EUR') }),
+    item('menu', 'Jasmine Tea', { category: 'Drinks', price: money(320, 'EUR') }),
+    item('product', 'Blue Mug', { category: 'Kitchen', price: money(1_200, 'EUR') }),
+    item('product', 'Tea Towel', { category: 'Kitchen', price: money(900, 'EUR') }),
   ],
 })

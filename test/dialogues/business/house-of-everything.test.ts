@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guide, type House, item, listing, openStreet, type Street, service, staff, table } from './house.ts'
 import { play } from './play.ts'
@@ -16,8 +17,8 @@ const SIZE = {
   min: 1,
   max: 1,
   options: [
-    { id: 'small', name: 'Small', aliases: [], priceDelta: 0 },
-    { id: 'large', name: 'Large', aliases: ['big'], priceDelta: 300 },
+    { id: 'small', name: 'Small', aliases: [], priceDelta: money(0, 'EUR') },
+    { id: 'large', name: 'Large', aliases: ['big'], priceDelta: money(300, 'EUR') },
   ],
 }
 
@@ -31,16 +32,16 @@ const build = (): Promise<House> =>
       'INVENTORY_MANAGEMENT',
       'PROPERTY_MANAGEMENT',
     ],
-    services: [service('Haircut'), service('Colouring', { durationMinutes: 120, price: 9_500 })],
+    services: [service('Haircut'), service('Colouring', { durationMinutes: 120, price: money(9_500, 'EUR') })],
     resources: [staff('Ana'), staff('Ben'), table('window', 2), table('corner', 4), table('long', 6), guide('')],
     items: [
       item('menu', 'Lentil soup', { groups: [SIZE], removable: ['coriander'] }),
-      item('menu', 'Rye bread', { price: 400 }),
-      item('product', 'Trail helmet', { price: 7_900 }),
-      item('product', 'Floor pump', { price: 3_500 }),
+      item('menu', 'Rye bread', { price: money(400, 'EUR') }),
+      item('product', 'Trail helmet', { price: money(7_900, 'EUR') }),
+      item('product', 'Floor pump', { price: money(3_500, 'EUR') }),
     ],
     stock: { 'Trail helmet': 3, 'Floor pump': 0 },
-    listings: [listing('Net Loft', { rooms: 1 }), listing('Garden House', { price: 180_000, rooms: 3 })],
+    listings: [listing('Net Loft', { rooms: 1 }), listing('Garden House', { price: money(180_000, 'EUR'), rooms: 3 })],
     facts: [['parking', 'Parking is free behind the house.']],
   })
 

@@ -6,6 +6,7 @@ import {
   type Engine,
   type Session,
 } from '@frontdesk/agent-runtime'
+import { instantOf, localTimeOf } from '@frontdesk/calendar'
 import {
   type Business,
   type BusinessScope,
@@ -20,10 +21,10 @@ import {
   type Service,
   type StockChange,
 } from '@frontdesk/capabilities'
-import { deployWebAgent } from '@frontdesk/deployments'
+import { carryOut, deployWebAgent } from '@frontdesk/deployments'
 import { assentsTo, embeddedEngine } from '@frontdesk/engines'
 import { fakeKnowledge, passageOf, profileOf } from '@frontdesk/engines/testing'
-import { type BusinessSupportService, brandId, idMaker, instantOf, localTimeOf } from '@frontdesk/schema'
+import { type BusinessSupportService, brandId, idMaker, money } from '@frontdesk/schema'
 import type { Storage } from '@frontdesk/storage'
 import { openTestStorage } from '@frontdesk/storage/testing'
 
@@ -93,8 +94,10 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
     communicationType: 'TEXT' as const,
     language: 'en',
   }
-  const deps = { ...storage, now: () => clock.at, newId, refuseVisit: () => null }
-  const agentId = (await deployWebAgent(deps, organizationId, request)).agent.id
+  const author = { kind: 'operator' as const }
+  const deps = { ...storage, author, now: () => clock.at, newId, refuseVisit: () => null }
+  const { deployment } = await carryOut(storage, await deployWebAgent(deps, organizationId, request))
+  const agentId = deployment.agent.id
   const profile = profileOf({ id: agentId, organizationId, capabilities: furnishing.capabilities })
   const agents = { findProfile: async () => profile }
   const scope = await furnish(storage, { organizationId, agentId, clock, furnishing })
@@ -231,7 +234,7 @@ export const service = (name: string, changes: Partial<Service> = {}): Service =
   durationMinutes: 45,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  price: 3_800,
+  price: money(3_800, 'EUR'),
   hours: null,
   isActive: true,
   source: 'owner',
@@ -269,7 +272,7 @@ export const listing = (title: string, changes: Partial<Listing> = {}): Listing 
   title,
   offer: 'rent',
   place: '',
-  price: 120_000,
+  price: money(120_000, 'EUR'),
   rooms: 2,
   areaSquareMetres: 60,
   description: '',
@@ -290,7 +293,7 @@ export const item = (kind: EntryWrite['kind'], name: string, changes: Partial<En
   aliases: [],
   category: null,
   description: null,
-  price: 950,
+  price: money(950, 'EUR'),
   groups: [],
   removable: [],
   isAvailable: true,

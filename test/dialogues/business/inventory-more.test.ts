@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, item, openStreet, type Street } from './house.ts'
 import { play } from './play.ts'
@@ -16,8 +17,8 @@ const COLOUR = {
   min: 1,
   max: 1,
   options: [
-    { id: 'grey', name: 'Grey', aliases: ['gray'], priceDelta: 0 },
-    { id: 'red', name: 'Red', aliases: [], priceDelta: 500 },
+    { id: 'grey', name: 'Grey', aliases: ['gray'], priceDelta: money(0, 'EUR') },
+    { id: 'red', name: 'Red', aliases: [], priceDelta: money(500, 'EUR') },
   ],
 }
 
@@ -25,12 +26,12 @@ const shop = (): Promise<House> =>
   street.build({
     capabilities: ['INVENTORY_MANAGEMENT', 'PRODUCT_ORDER_MANAGEMENT'],
     items: [
-      item('product', 'Wool Blanket', { price: 6_900, aliases: ['throw'], groups: [COLOUR] }),
-      item('product', 'Trail Shoe 42', { price: 11_900 }),
-      item('product', 'Trail Shoe 43', { price: 11_900 }),
-      item('product', 'Rain Jacket', { price: 15_900, aliases: ['anorak'] }),
-      item('product', 'Camping Stove', { price: 4_900 }),
-      item('product', 'Gift Card', { price: 2_500 }),
+      item('product', 'Wool Blanket', { price: money(6_900, 'EUR'), aliases: ['throw'], groups: [COLOUR] }),
+      item('product', 'Trail Shoe 42', { price: money(11_900, 'EUR') }),
+      item('product', 'Trail Shoe 43', { price: money(11_900, 'EUR') }),
+      item('product', 'Rain Jacket', { price: money(15_900, 'EUR'), aliases: ['anorak'] }),
+      item('product', 'Camping Stove', { price: money(4_900, 'EUR') }),
+      item('product', 'Gift Card', { price: money(2_500, 'EUR') }),
     ],
     stock: { 'Wool Blanket': 6, 'Trail Shoe 42': 2, 'Trail Shoe 43': 0, 'Rain Jacket': 1, 'Camping Stove': 0 },
     facts: [

@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, item, openStreet, type Street } from './house.ts'
 import { play } from './play.ts'
@@ -14,11 +15,11 @@ const shop = (): Promise<House> =>
   street.build({
     capabilities: ['INVENTORY_MANAGEMENT'],
     items: [
-      item('product', 'Walnut Tray', { price: 4_200 }),
-      item('product', 'Kelp Green Mug', { price: 1_450 }),
-      item('product', 'Linen Apron', { price: 3_900 }),
-      item('product', 'Brass Lamp', { price: 12_900 }),
-      item('product', 'Oak Stool', { price: 8_900, isAvailable: false }),
+      item('product', 'Walnut Tray', { price: money(4_200, 'EUR') }),
+      item('product', 'Kelp Green Mug', { price: money(1_450, 'EUR') }),
+      item('product', 'Linen Apron', { price: money(3_900, 'EUR') }),
+      item('product', 'Brass Lamp', { price: money(12_900, 'EUR') }),
+      item('product', 'Oak Stool', { price: money(8_900, 'EUR'), isAvailable: false }),
     ],
     stock: { 'Walnut Tray': 7, 'Kelp Green Mug': 1, 'Brass Lamp': 0 },
     facts: [['parking', 'Parking is free behind the shop.']],

@@ -267,7 +267,7 @@ async function rowsWithCodes({ storage, organizationId }: House): Promise<{ row:
         one.status,
         one.kind,
         contentOf(one),
-        `${one.total} ${one.currency}`,
+        `${one.total.minor} ${one.total.currency}`,
         one.fulfilment,
         one.address,
         contact(one.customer),

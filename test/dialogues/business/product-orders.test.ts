@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, item, openStreet, type Street } from './house.ts'
 import { play } from './play.ts'
@@ -10,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => street.dispose())
 
-const choice = (id: string, name: string, priceDelta = 0) => ({ id, name, aliases: [], priceDelta })
+const choice = (id: string, name: string, priceDelta = 0) => ({
+  id,
+  name,
+  aliases: [],
+  priceDelta: money(priceDelta, 'EUR'),
+})
 const NIB = { id: 'nib', name: 'Nib', min: 1, max: 1, options: [choice('f', 'Fine'), choice('b', 'Broad', 400)] }
 const WRAP = { id: 'wrap', name: 'Wrapping', min: 0, max: 1, options: [choice('gift', 'Gift wrap', 250)] }
 
@@ -18,20 +24,29 @@ const shop = (): Promise<House> =>
   street.build({
     capabilities: ['PRODUCT_ORDER_MANAGEMENT'],
     items: [
-      item('product', 'Heron Fountain Pen', { category: 'Pens', price: 6_400, groups: [NIB, WRAP] }),
-      item('product', 'Dotted Notebook', { category: 'Paper', aliases: ['bullet journal'], price: 1_850 }),
-      item('product', 'Ruled Notebook', { category: 'Paper', price: 1_750 }),
-      item('product', 'Moss Green Ink', { category: 'Ink', price: 1_190 }),
-      item('product', 'Night Blue Ink', { category: 'Ink', price: 1_190 }),
-      item('product', 'Wax Seal Kit', { category: 'Gifts', price: 2_900 }),
-      item('product', 'Blotting Paper', { category: 'Paper', price: 450 }),
-      item('product', 'Brass Ruler', { category: 'Tools', price: 1_500, isAvailable: false }),
+      item('product', 'Heron Fountain Pen', { category: 'Pens', price: money(6_400, 'EUR'), groups: [NIB, WRAP] }),
+      item('product', 'Dotted Notebook', {
+        category: 'Paper',
+        aliases: ['bullet journal'],
+        price: money(1_850, 'EUR'),
+      }),
+      item('product', 'Ruled Notebook', { category: 'Paper', price: money(1_750, 'EUR') }),
+      item('product', 'Moss Green Ink', { category: 'Ink', price: money(1_190, 'EUR') }),
+      item('product', 'Night Blue Ink', { category: 'Ink', price: money(1_190, 'EUR') }),
+      item('product', 'Wax Seal Kit', { category: 'Gifts', price: money(2_900, 'EUR') }),
+      item('product', 'Blotting Paper', { category: 'Paper', price: money(450, 'EUR') }),
+      item('product', 'Brass Ruler', { category: 'Tools', price: money(1_500, 'EUR'), isAvailable: false }),
     ],
     stock: { 'Heron Fountain Pen': 3, 'Wax Seal Kit': 1, 'Night Blue Ink': 0, 'Moss Green Ink': 12 },
     orderSettings: {
       product: {
         pickup: true,
-        delivery: { fee: 490, freeFrom: 8_000, minimum: 2_000, area: ['204', '22'] },
+        delivery: {
+          fee: money(490, 'EUR'),
+          freeFrom: money(8_000, 'EUR'),
+          minimum: money(2_000, 'EUR'),
+          area: ['204', '22'],
+        },
         leadMinutes: 60,
         horizonDays: 30,
         maxQuantity: 20,

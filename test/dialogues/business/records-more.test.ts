@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guide, type House, item, listing, openStreet, type Street, service, staff, table } from './house.ts'
 import { play } from './play.ts'
@@ -10,7 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => street.dispose())
 
-const choice = (id: string, name: string, priceDelta = 0) => ({ id, name, aliases: [], priceDelta })
+const choice = (id: string, name: string, priceDelta = 0) => ({
+  id,
+  name,
+  aliases: [],
+  priceDelta: money(priceDelta, 'EUR'),
+})
 const SIZE = { id: 'size', name: 'Size', min: 1, max: 1, options: [choice('s', 'Small'), choice('l', 'Large', 300)] }
 
 const house = (): Promise<House> =>
@@ -27,11 +33,11 @@ const house = (): Promise<House> =>
     resources: [staff('Hanna'), guide('Mara'), table('Round', 6)],
     listings: [listing('Garden Flat')],
     items: [
-      item('menu', 'Pea Soup', { price: 700, groups: [SIZE] }),
-      item('menu', 'Rye Bread', { price: 300 }),
-      item('product', 'Blue Mug', { price: 1_200 }),
-      item('product', 'Red Mug', { price: 1_300 }),
-      item('product', 'Tea Towel', { price: 900 }),
+      item('menu', 'Pea Soup', { price: money(700, 'EUR'), groups: [SIZE] }),
+      item('menu', 'Rye Bread', { price: money(300, 'EUR') }),
+      item('product', 'Blue Mug', { price: money(1_200, 'EUR') }),
+      item('product', 'Red Mug', { price: money(1_300, 'EUR') }),
+      item('product', 'Tea Towel', { price: money(900, 'EUR') }),
     ],
     stock: { 'Blue Mug': 2, 'Red Mug': 4 },
   })

@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, item, openStreet, type Street, table } from './house.ts'
 import { play } from './play.ts'
@@ -14,7 +15,10 @@ const house = (): Promise<House> =>
   street.build({
     capabilities: ['RESERVATION_MANAGEMENT', 'PRODUCT_ORDER_MANAGEMENT', 'INVENTORY_MANAGEMENT'],
     resources: [table('Window', 4), table('Round', 6)],
-    items: [item('product', 'Blue Mug', { price: 1_200 }), item('product', 'Tea Towel', { price: 900 })],
+    items: [
+      item('product', 'Blue Mug', { price: money(1_200, 'EUR') }),
+      item('product', 'Tea Towel', { price: money(900, 'EUR') }),
+    ],
     stock: { 'Blue Mug': 5 },
   })
 

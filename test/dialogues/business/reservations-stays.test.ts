@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, openStreet, type Street, table } from './house.ts'
 import { play } from './play.ts'
@@ -10,7 +11,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => street?.dispose())
 
-const room = (name: string, seats: number, price: number) => table(name, seats, { kind: 'room', price })
+const room = (name: string, seats: number, price: number) =>
+  table(name, seats, { kind: 'room', price: money(price, 'EUR') })
 
 function inn(): Promise<House> {
   return street.build({

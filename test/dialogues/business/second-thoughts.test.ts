@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, item, openStreet, type Street, service, staff, table } from './house.ts'
 import { play } from './play.ts'
@@ -20,20 +21,25 @@ const filling = {
   name: 'Filling',
   min: 1,
   max: 1,
-  options: ['Pork', 'Mushroom'].map((name) => ({ id: name.toLowerCase(), name, aliases: [], priceDelta: 0 })),
+  options: ['Pork', 'Mushroom'].map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    aliases: [],
+    priceDelta: money(0, 'EUR'),
+  })),
 }
 
 const kitchen = (): Promise<House> =>
   street.build({
     capabilities: ['MENU_ORDER_MANAGEMENT', 'PRODUCT_ORDER_MANAGEMENT'],
     items: [
-      item('menu', 'Pork dumplings', { price: 120 }),
-      item('menu', 'Mushroom dumplings', { price: 110 }),
-      item('menu', 'Lemonade', { price: 350 }),
-      item('menu', 'Tomato soup', { price: 550 }),
-      item('menu', 'Rye bread', { price: 250 }),
-      item('product', 'Green mug', { price: 1_200 }),
-      item('product', 'Blue mug', { price: 1_200 }),
+      item('menu', 'Pork dumplings', { price: money(120, 'EUR') }),
+      item('menu', 'Mushroom dumplings', { price: money(110, 'EUR') }),
+      item('menu', 'Lemonade', { price: money(350, 'EUR') }),
+      item('menu', 'Tomato soup', { price: money(550, 'EUR') }),
+      item('menu', 'Rye bread', { price: money(250, 'EUR') }),
+      item('product', 'Green mug', { price: money(1_200, 'EUR') }),
+      item('product', 'Blue mug', { price: money(1_200, 'EUR') }),
     ],
     facts: FACTS,
   })
@@ -41,15 +47,18 @@ const kitchen = (): Promise<House> =>
 const dumplingHouse = (): Promise<House> =>
   street.build({
     capabilities: ['MENU_ORDER_MANAGEMENT'],
-    items: [item('menu', 'Dumplings', { price: 120, groups: [filling] }), item('menu', 'Lemonade', { price: 350 })],
+    items: [
+      item('menu', 'Dumplings', { price: money(120, 'EUR'), groups: [filling] }),
+      item('menu', 'Lemonade', { price: money(350, 'EUR') }),
+    ],
   })
 
 const inn = (): Promise<House> =>
   street.build({
     capabilities: ['RESERVATION_MANAGEMENT'],
     resources: [
-      { ...table('Double Room', 2, { price: 11_000, units: 2 }), kind: 'room' },
-      { ...table('Family Room', 4, { price: 18_000 }), kind: 'room' },
+      { ...table('Double Room', 2, { price: money(11_000, 'EUR'), units: 2 }), kind: 'room' },
+      { ...table('Family Room', 4, { price: money(18_000, 'EUR') }), kind: 'room' },
     ],
     facts: FACTS,
   })
@@ -57,7 +66,11 @@ const inn = (): Promise<House> =>
 const salon = (): Promise<House> =>
   street.build({
     capabilities: ['APPOINTMENT_MANAGEMENT'],
-    services: [service('Haircut'), service('Colour', { durationMinutes: 90, price: 8_000 }), service('Beard Trim')],
+    services: [
+      service('Haircut'),
+      service('Colour', { durationMinutes: 90, price: money(8_000, 'EUR') }),
+      service('Beard Trim'),
+    ],
     resources: [staff('Ben')],
     facts: FACTS,
   })

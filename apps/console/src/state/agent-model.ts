@@ -25,17 +25,12 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
   const isEditing = signal(false)
   const isBusy = computed(() => agent.value.status === 'ready' && isReading(agent.value.value))
 
-  const read = async (): Promise<Agent> =>
-    kind === 'web' ? asWebAgent(await client.webAgents.get(id)) : asPhoneAgent(await client.phoneAgents.get(id))
-  const load = () => intoSignal(agent, read)
+  const load = () => intoSignal(agent, () => readAgent(client, { kind, id }))
 
   effect(() => {
     inBackground(load())
-    inBackground(
-      intoSignal(messages, async () => (await client.messages.list({ agentId: id, limit: INBOX_PAGE })).items),
-    )
-    if (kind === 'web')
-      inBackground(intoSignal(snippets, async () => (await client.webAgents.snippets(id)).integrationSnippets))
+    inBackground(intoSignal(messages, () => readMessages(client, id)))
+    if (kind === 'web') inBackground(intoSignal(snippets, () => readSnippets(client, id)))
   })
   effect(() => (isBusy.value ? clock.every(LOOK_MS, () => inBackground(load())) : undefined))
 
@@ -68,14 +63,10 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
     },
     /** The business that the agent works for; it is made from its website when there is none yet. */
     async openBusiness(): Promise<string | null> {
-      const business = await opening.send(() => client.businesses.ofAgent(id))
-      return business?.id ?? null
+      return (await opening.send(() => client.businesses.ofAgent(id)))?.id ?? null
     },
     async remove(): Promise<boolean> {
-      const removed = await removal.send(() =>
-        kind === 'web' ? client.webAgents.delete(id) : client.phoneAgents.delete(id),
-      )
-      return removed !== null
+      return (await removal.send(() => agentsOf(client, kind).delete(id))) !== null
     },
   }
 
@@ -86,7 +77,17 @@ export const AgentModel = createModel(({ client, clock }: Parts, { kind, id }: A
 })
 export type AgentPageModel = InstanceType<typeof AgentModel>
 
-/** What was shown stays when a later look fails. */
+const agentsOf = (client: Client, kind: AgentRoute['kind']) => (kind === 'web' ? client.webAgents : client.phoneAgents)
+
+const readAgent = async (client: Client, { kind, id }: AgentRoute): Promise<Agent> =>
+  kind === 'web' ? asWebAgent(await client.webAgents.get(id)) : asPhoneAgent(await client.phoneAgents.get(id))
+
+const readMessages = async (client: Client, id: string) =>
+  (await client.messages.list({ agentConfigurationId: id, limit: INBOX_PAGE })).items
+
+const readSnippets = async (client: Client, id: string) => (await client.webAgents.snippets(id)).integrationSnippets
+
+/** What was shown stays when a later request fails. */
 async function intoSignal<T>(target: { value: Loaded<T>; peek: () => Loaded<T> }, read: () => Promise<T>) {
   try {
     target.value = { status: 'ready', value: await read() }

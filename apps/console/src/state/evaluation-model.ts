@@ -7,12 +7,12 @@ import { formModel } from './form-model.ts'
 /** A question with what became of it; `number` counts from 1, as the lines of its file do. */
 export type Tested = { number: number; asked: TestQuestion; result: EvaluatedAnswer }
 
-/** So few at once that results appear while others are asked. */
-const ASKED_TOGETHER = 10
-const MOST_FILE_BYTES = 2_000_000
-const MOST_PROBLEMS_SAID = 5
+/** Small enough that the first results appear while others are still evaluated. */
+const BATCH_SIZE = 10
+const MAX_FILE_BYTES = 2_000_000
+const MAX_PROBLEMS_SHOWN = 5
 
-/** CO61: an owner's questions, put to the agent one part after another, judged and counted. */
+/** CO61: evaluates an owner's test questions batch by batch. */
 export const EvaluationModel = createModel((client: Client, agentId: string) => {
   const form = formModel({ questions: '' })
   const tested = signal<readonly Tested[]>([])
@@ -25,19 +25,6 @@ export const EvaluationModel = createModel((client: Client, agentId: string) => 
   const hasRead = computed(() => tested.value.every(({ result }) => result.band !== 'not-ready'))
   let caller = new AbortController()
   effect(() => () => caller.abort())
-
-  const askAll = async (questions: readonly TestQuestion[], { signal: gone }: AbortController): Promise<void> => {
-    for (let at = 0; at < questions.length && !gone.aborted; at += ASKED_TOGETHER) {
-      const part = questions.slice(at, at + ASKED_TOGETHER)
-      // oxlint-disable-next-line no-await-in-loop -- one part after another
-      const { results } = await client.agentConfigurations.evaluate(agentId, part, { signal: gone })
-      const more = results.flatMap((result, place): Tested[] => {
-        const asked = part[place]
-        return asked ? [{ number: at + place + 1, asked, result }] : []
-      })
-      tested.value = [...tested.peek(), ...more]
-    }
-  }
 
   return {
     form,
@@ -53,7 +40,7 @@ export const EvaluationModel = createModel((client: Client, agentId: string) => 
     /** The file's text is put where it can be read and mended. */
     async take(file: File): Promise<void> {
       await form.send(async () => {
-        if (file.size > MOST_FILE_BYTES) throw new TypedWrong('questions', 'The file is larger than 2 MB; divide it.')
+        if (file.size > MAX_FILE_BYTES) throw new TypedWrong('questions', 'The file is larger than 2 MB; divide it.')
         form.set('questions', await file.text())
       })
     },
@@ -66,9 +53,12 @@ export const EvaluationModel = createModel((client: Client, agentId: string) => 
         tested.value = []
         only.value = null
         total.value = questions.length
-        await askAll(questions, mine).catch((error: unknown) => {
+        try {
+          for await (const batch of evaluateInBatches({ client, agentId }, questions, mine.signal))
+            tested.value = [...tested.peek(), ...batch]
+        } catch (error) {
           if (!mine.signal.aborted) throw error
-        })
+        }
       })
     },
     /** What has been answered so far stays. */
@@ -79,8 +69,26 @@ export const EvaluationModel = createModel((client: Client, agentId: string) => 
 })
 export type Evaluation = InstanceType<typeof EvaluationModel>
 
+type Evaluator = { client: Client; agentId: string }
+
+async function* evaluateInBatches(
+  { client, agentId }: Evaluator,
+  questions: readonly TestQuestion[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly Tested[]> {
+  for (let at = 0; at < questions.length && !signal.aborted; at += BATCH_SIZE) {
+    const batch = questions.slice(at, at + BATCH_SIZE)
+    // oxlint-disable-next-line no-await-in-loop -- one batch after another
+    const { results } = await client.agentConfigurations.evaluate(agentId, batch, { signal })
+    yield results.flatMap((result, index): Tested[] => {
+      const asked = batch[index]
+      return asked ? [{ number: at + index + 1, asked, result }] : []
+    })
+  }
+}
+
 function problemsSaid(problems: readonly { line: number; message: string }[]): string {
-  const said = problems.slice(0, MOST_PROBLEMS_SAID).map(({ line, message }) => `Line ${line}: ${message}.`)
+  const said = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ line, message }) => `Line ${line}: ${message}.`)
   const more = problems.length - said.length
   return [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }

@@ -6,7 +6,7 @@ import { askedWords, GapsModel } from './gaps-model.ts'
 
 const group = (id: string, changes: Partial<KnowledgeGapGroupResource> = {}): KnowledgeGapGroupResource => ({
   id,
-  agentId: 'agt_1',
+  agentConfigurationId: 'agt_1',
   question: `${id}?`,
   count: 3,
   conversations: 2,

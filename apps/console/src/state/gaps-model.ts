@@ -19,6 +19,13 @@ export type GapRow = { group: KnowledgeGapGroupResource } & (
 export type GapAnswer = { answer: string; url: string }
 const nothingTyped: GapAnswer = { answer: '', url: '' }
 
+const openGaps = (client: Client, agentId: string) =>
+  pagedList<GapRow>(async (cursor) => {
+    const filter = { agentConfigurationId: agentId, limit: PAGE }
+    const page = await client.knowledgeGapGroups.list({ ...filter, ...(cursor === null ? {} : { cursor }) })
+    return { items: page.items.map((group): GapRow => ({ step: 'open', group })), nextCursor: page.nextCursor }
+  })
+
 /** Questions that an agent could not answer, those that mean the same together; answered or dismissed here. */
 export const GapsModel = createModel((client: Client, agentId: string) => {
   const answering = signal<string | null>(null)
@@ -26,10 +33,7 @@ export const GapsModel = createModel((client: Client, agentId: string) => {
   const form = formModel<GapAnswer>(nothingTyped)
   const settling = formModel({})
   const drafts = new Map<string, GapAnswer>()
-  const list = pagedList<GapRow>(async (cursor) => {
-    const page = await client.knowledgeGapGroups.list({ agentId, limit: PAGE, ...(cursor === null ? {} : { cursor }) })
-    return { items: page.items.map((group): GapRow => ({ step: 'open', group })), nextCursor: page.nextCursor }
-  })
+  const list = openGaps(client, agentId)
   effect(() => inBackground(list.begin()))
 
   const show = (row: GapRow) => list.replace(({ group }) => group.id === row.group.id, row)
@@ -42,7 +46,7 @@ export const GapsModel = createModel((client: Client, agentId: string) => {
     show(row)
     return true
   }
-  const leave = () => {
+  const close = () => {
     answering.value = null
     form.reset()
   }
@@ -64,18 +68,15 @@ export const GapsModel = createModel((client: Client, agentId: string) => {
     cancel() {
       const id = answering.peek()
       if (id !== null) drafts.delete(id)
-      leave()
+      close()
     },
     /** GP13: sent once, and shown as live when it is. */
     async answer({ group }: GapRow): Promise<boolean> {
       const { answer } = form.values.peek()
-      const kept = await form.send(async ({ url }) => {
-        const readMore = url.trim() === '' ? {} : { url: addressTyped(url) }
-        return await client.knowledgeGapGroups.answer(group.id, { answer, ...readMore })
-      })
-      if (kept === null) return false
+      const saved = await form.send((typed) => client.knowledgeGapGroups.answer(group.id, answerInput(typed)))
+      if (saved === null) return false
       drafts.delete(group.id)
-      leave()
+      close()
       show({ step: 'live', group, answer })
       return true
     },
@@ -84,6 +85,9 @@ export const GapsModel = createModel((client: Client, agentId: string) => {
     undo: ({ group }: GapRow) => settle({ step: 'open', group }, () => client.knowledgeGapGroups.reopen(group.id)),
   }
 })
+const answerInput = ({ answer, url }: GapAnswer) =>
+  url.trim() === '' ? { answer } : { answer, url: addressTyped(url) }
+
 export type Gaps = InstanceType<typeof GapsModel>
 
 /** How often, and by how many; when last is said beside it. */

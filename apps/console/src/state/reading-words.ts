@@ -7,13 +7,13 @@ export type LastReading = NonNullable<KnowledgeSourceResource['lastReading']>
 
 /** "3 pages new, 1 changed, 2 gone", or that nothing was. */
 export function readingWords(reading: LastReading): string {
-  const told = [
+  const counts = [
     [reading.new.count, 'new'],
     [reading.changed.count, 'changed'],
     [reading.gone.count, 'gone'],
     [reading.failed.count, 'not readable'],
   ] as const
-  const [first, ...others] = told.filter(([count]) => count > 0)
+  const [first, ...others] = counts.filter(([count]) => count > 0)
   if (!first) return 'Nothing changed'
   return [`${countOf(first[0], 'page')} ${first[1]}`, ...others.map(([count, what]) => `${count} ${what}`)].join(', ')
 }

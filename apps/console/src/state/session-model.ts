@@ -3,7 +3,7 @@ import type { ConsoleSession } from '@frontdesk/schema'
 import { createModel, signal } from '@preact/signals'
 import type { ConsoleRequests } from './console-requests.ts'
 import { type Failure, failureOf } from './failure.ts'
-import { formModel } from './form-model.ts'
+import { type Form, formModel } from './form-model.ts'
 
 export type SessionState =
   | { status: 'loading' }
@@ -30,6 +30,19 @@ export const SessionModel = createModel((requests: ConsoleRequests, setupToken: 
         : { status: 'unreachable', failure: failureOf(error) }
     }
   }
+  /** Each of these requests begins another session, so it is read anew. */
+  const sendAndLoad = async <T extends Record<string, unknown>>(
+    form: Form<T>,
+    request: (values: T) => Promise<unknown>,
+  ) => {
+    const isDone = await form.send(async (values) => {
+      await request(values)
+      await load()
+      form.reset()
+      return true
+    })
+    return isDone === true
+  }
   return {
     state,
     signIn,
@@ -37,33 +50,10 @@ export const SessionModel = createModel((requests: ConsoleRequests, setupToken: 
     password,
     hasSetupToken: signal(setupToken !== null && setupToken !== ''),
     load,
-    async sendSignIn() {
-      await signIn.send(async (values) => {
-        await requests.signIn(values)
-        await load()
-        signIn.reset()
-      })
-    },
+    sendSignIn: () => sendAndLoad(signIn, (values) => requests.signIn(values)),
     /** Makes the owner's account and signs in with it. */
-    async sendSetup(): Promise<boolean> {
-      const isDone = await setup.send(async (values) => {
-        await requests.setUp({ ...values, token: setupToken ?? '' })
-        await load()
-        setup.reset()
-        return true
-      })
-      return isDone === true
-    },
-    /** The session that goes on has a token of its own, so it is read again. */
-    async changePassword(): Promise<boolean> {
-      const isDone = await password.send(async (values) => {
-        await requests.changePassword(values)
-        await load()
-        password.reset()
-        return true
-      })
-      return isDone === true
-    },
+    sendSetup: () => sendAndLoad(setup, (values) => requests.setUp({ ...values, token: setupToken ?? '' })),
+    changePassword: () => sendAndLoad(password, (values) => requests.changePassword(values)),
     async signOut() {
       await requests.signOut()
       state.value = { status: 'signed-out', notice: 'You are signed out.' }

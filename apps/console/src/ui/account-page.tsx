@@ -1,10 +1,10 @@
 import type { ConsoleSession } from '@frontdesk/schema'
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
-import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
-import { Card, Notice, Page } from './page.tsx'
+import { Card, Page } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 
 type Props = { app: Console; session: ConsoleSession }
 
@@ -64,24 +64,13 @@ export const AccountPage = ({ app, session }: Props) => (
 function PasswordCard({ app }: { app: Console }) {
   const form = app.session.password
   const { current, next } = form.values.value
-  const message = form.message.value
   const submit = async () => {
     if (await app.session.changePassword()) app.toast.say('Your password is changed')
   }
   return (
     <Card title="Password" about="Changing it signs you out on every other device.">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(submit())
-        }}
-      >
-        {message && (
-          <Notice tone="bad">
-            <p>{message}</p>
-          </Notice>
-        )}
+      <SubmitForm onSubmit={submit}>
+        <Refusal form={form} />
         <TextField
           label="Current password"
           type="password"
@@ -102,7 +91,7 @@ function PasswordCard({ app }: { app: Console }) {
         <Button type="submit" look="primary" isBusy={form.isSending.value}>
           Change password
         </Button>
-      </form>
+      </SubmitForm>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { CodeBlock } from './code-block.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Moment } from './moment.tsx'
+import { MoreButton } from './more-button.tsx'
 import { NewAgentForm } from './new-agent-form.tsx'
 import { Await, Card, Failed, Page } from './page.tsx'
 
@@ -50,13 +51,7 @@ export function AgentsPage({ app, session }: Props) {
         }
       </Await>
       {failure && <Failed failure={failure} />}
-      {model.hasMore.value && (
-        <p class="list-end">
-          <Button isBusy={model.more.isSending.value} onClick={() => inBackground(model.loadMore())}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <MoreButton hasMore={model.hasMore.value} isBusy={model.more.isSending.value} onMore={() => model.loadMore()} />
     </Page>
   )
 }

@@ -4,14 +4,13 @@ import type { GapAnswer } from '../state/gaps-model.ts'
 import { AreaField } from './area-field.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
-import { Notice } from './page.tsx'
+import { Refusal } from './submit-form.tsx'
 
 type Props = { form: Form<GapAnswer>; onSend: () => void; onCancel: () => void }
 
 /** The owner's answer to a question, and where to read more. */
 export function AnswerForm({ form, onSend, onCancel }: Props) {
   const { answer, url } = form.values.value
-  const message = form.message.value
   const shown = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => shown.current?.querySelector('textarea')?.focus(), [])
   return (
@@ -24,11 +23,7 @@ export function AnswerForm({ form, onSend, onCancel }: Props) {
         onSend()
       }}
     >
-      {message && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
+      <Refusal form={form} />
       <AreaField
         label="Your answer"
         hint="The agent gives it in these words."

@@ -7,6 +7,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Moment } from './moment.tsx'
+import { MoreButton } from './more-button.tsx'
 import { Await, Card, Failed } from './page.tsx'
 
 type Props = { app: Console; agentId: string; onAnswered: () => void }
@@ -34,13 +35,11 @@ export function GapGroups({ app, agentId, onAnswered }: Props) {
           )
         }
       </Await>
-      {model.list.hasMore.value !== null && (
-        <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <MoreButton
+        hasMore={model.list.hasMore.value !== null}
+        isBusy={model.list.more.isSending.value}
+        onMore={() => model.list.next()}
+      />
     </Card>
   )
 }

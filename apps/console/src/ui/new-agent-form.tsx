@@ -1,15 +1,13 @@
 import { useModel } from '@preact/signals'
 import type { Console } from '../state/console.ts'
-import { inBackground } from '../state/in-background.ts'
 import { NewAgentModel } from '../state/new-agent-model.ts'
 import { AgentFieldset } from './agent-fields.tsx'
 import { Button } from './button.tsx'
-import { Notice } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 
 /** The one call as a form; leads to the new agent. */
 export function NewAgentForm({ app, hasFocus = false }: { app: Console; hasFocus?: boolean }) {
   const model = useModel(() => new NewAgentModel(app.client))
-  const message = model.form.message.value
   const submit = async () => {
     const id = await model.create()
     if (id === null) return
@@ -17,22 +15,12 @@ export function NewAgentForm({ app, hasFocus = false }: { app: Console; hasFocus
     app.router.go({ page: 'agent', kind: 'web', id })
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        inBackground(submit())
-      }}
-    >
-      {message && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
+    <SubmitForm onSubmit={submit}>
+      <Refusal form={model.form} />
       <AgentFieldset form={model.form} hasWebsite hasFocus={hasFocus} />
       <Button type="submit" look="primary" isBusy={model.form.isSending.value}>
         Make agent
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

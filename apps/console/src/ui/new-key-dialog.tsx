@@ -1,13 +1,10 @@
 import { KEY_SCOPES, type KeyTier, TIER_LIMITS } from '@frontdesk/schema'
 import { problemAt } from '../state/form-model.ts'
-import { inBackground } from '../state/in-background.ts'
 import type { Keys } from '../state/keys-model.ts'
 import { scopeWords } from '../state/wording.ts'
-import { Button } from './button.tsx'
 import { Choices } from './choices.tsx'
-import { Dialog } from './dialog.tsx'
 import { SelectField, TextField } from './field.tsx'
-import { Notice } from './page.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 const tiers: readonly { value: KeyTier; name: string; meaning: string }[] = [
   { value: 'standard', name: 'Standard', meaning: `${TIER_LIMITS.standard} requests a minute` },
@@ -26,79 +23,67 @@ const spans = [
 /** "Create new key": a name first, everything else has a sound default. */
 export function NewKeyDialog({ keys, onClose }: { keys: Keys; onClose: () => void }) {
   const { form } = keys
-  const { name, tier, requestsPerMinute, scopes: chosen, expiresInDays } = form.values.value
-  const message = form.message.value
+  const { name, scopes: chosen, expiresInDays } = form.values.value
   const submit = async () => {
     if (await keys.create()) onClose()
   }
   return (
-    <Dialog title="Create new key" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(submit())
+    <FormDialog title="Create new key" form={form} action="Create key" onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Name"
+        hint="What uses it, for example “Website backend”."
+        hasFocus
+        maxLength={100}
+        value={name}
+        problem={problemAt(form, 'name')}
+        onInput={(value) => form.set('name', value)}
+      />
+      <Choices
+        legend="Permissions"
+        type="checkbox"
+        choices={scopes}
+        chosen={chosen}
+        problem={problemAt(form, 'scopes')}
+        onToggle={(value) => {
+          const scope = KEY_SCOPES.find((one) => one === value)
+          if (scope) keys.toggleScope(scope)
         }}
-      >
-        <div class="dialog-body">
-          {message && (
-            <Notice tone="bad">
-              <p>{message}</p>
-            </Notice>
-          )}
-          <TextField
-            label="Name"
-            hint="What uses it, for example “Website backend”."
-            hasFocus
-            maxLength={100}
-            value={name}
-            problem={problemAt(form, 'name')}
-            onInput={(value) => form.set('name', value)}
-          />
-          <Choices
-            legend="Permissions"
-            type="checkbox"
-            choices={scopes}
-            chosen={chosen}
-            problem={problemAt(form, 'scopes')}
-            onToggle={(value) => {
-              const scope = KEY_SCOPES.find((one) => one === value)
-              if (scope) keys.toggleScope(scope)
-            }}
-          />
-          <Choices
-            legend="Tier"
-            type="radio"
-            columns={3}
-            choices={tiers}
-            chosen={[tier]}
-            problem={problemAt(form, 'tier')}
-            onToggle={(value) => form.set('tier', tiers.find((one) => one.value === value)?.value ?? 'standard')}
-          />
-          {tier === 'enterprise' && (
-            <TextField
-              label="Requests per minute"
-              inputMode="numeric"
-              value={requestsPerMinute}
-              problem={problemAt(form, 'requestsPerMinute')}
-              onInput={(value) => form.set('requestsPerMinute', value.trim())}
-            />
-          )}
-          <SelectField
-            label="Expires"
-            value={expiresInDays}
-            options={spans}
-            problem={problemAt(form, 'expiresInDays')}
-            onChange={(value) => form.set('expiresInDays', value)}
-          />
-        </div>
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={form.isSending.value}>
-            Create key
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+      />
+      <TierFields form={form} />
+      <SelectField
+        label="Expires"
+        value={expiresInDays}
+        options={spans}
+        problem={problemAt(form, 'expiresInDays')}
+        onChange={(value) => form.set('expiresInDays', value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Only the largest tier has a limit of the owner's own. */
+function TierFields({ form }: Pick<Keys, 'form'>) {
+  const { tier, requestsPerMinute } = form.values.value
+  return (
+    <>
+      <Choices
+        legend="Tier"
+        type="radio"
+        columns={3}
+        choices={tiers}
+        chosen={[tier]}
+        problem={problemAt(form, 'tier')}
+        onToggle={(value) => form.set('tier', tiers.find((one) => one.value === value)?.value ?? 'standard')}
+      />
+      {tier === 'enterprise' && (
+        <TextField
+          label="Requests per minute"
+          inputMode="numeric"
+          value={requestsPerMinute}
+          problem={problemAt(form, 'requestsPerMinute')}
+          onInput={(value) => form.set('requestsPerMinute', value.trim())}
+        />
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from './button.tsx'
 import { SelectField } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IssuedKeyDialog } from './issued-key-dialog.tsx'
-import { shortKey } from './key-table.tsx'
+import { KeyLine } from './key-line.tsx'
 import { Moment } from './moment.tsx'
 import { Failed, Notice, Page, Waiting } from './page.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
@@ -98,17 +98,6 @@ const Step = ({ number, title, state, children }: StepProps) => (
       {children}
     </div>
   </li>
-)
-
-const KeyLine = ({ apiKey }: { apiKey: ConsoleKey }) => (
-  <>
-    <strong>
-      <bdi>{apiKey.name}</bdi>
-    </strong>{' '}
-    <span class="mono quiet" dir="ltr">
-      {shortKey(apiKey)}
-    </span>
-  </>
 )
 
 function MakeStep({ rotation, old }: { rotation: Rotation; old: ConsoleKey }) {

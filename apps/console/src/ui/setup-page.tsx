@@ -1,31 +1,20 @@
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
-import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
 import { Notice } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 
 /** Where the one-time link leads: the owner's account. */
 export function SetupPage({ app }: { app: Console }) {
   if (!app.session.hasSetupToken.value) return <IncompleteLink app={app} />
   const { setup } = app.session
   const { name, email, password } = setup.values.value
-  const message = setup.message.value
   return (
     <Entrance app={app} title="Make your account" about="You are the owner of this Frontdesk. The link works once.">
-      {message && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(app.session.sendSetup())
-        }}
-      >
+      <Refusal form={setup} />
+      <SubmitForm onSubmit={() => app.session.sendSetup()}>
         <TextField
           label="Your name"
           autocomplete="name"
@@ -54,7 +43,7 @@ export function SetupPage({ app }: { app: Console }) {
         <Button type="submit" look="primary" isBusy={setup.isSending.value}>
           Make account
         </Button>
-      </form>
+      </SubmitForm>
     </Entrance>
   )
 }

@@ -1,10 +1,10 @@
 import type { Console } from '../state/console.ts'
 import { problemAt } from '../state/form-model.ts'
-import { inBackground } from '../state/in-background.ts'
 import { Button } from './button.tsx'
 import { Entrance } from './entrance.tsx'
 import { TextField } from './field.tsx'
 import { Notice } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 
 /** The door. The page that was asked for stays in the address and opens once the person is in. */
 export function SignInPage({ app, notice }: { app: Console; notice: string | null }) {
@@ -18,18 +18,8 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
           <p>{notice}</p>
         </Notice>
       )}
-      {message && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(app.session.sendSignIn())
-        }}
-      >
+      <Refusal form={signIn} />
+      <SubmitForm onSubmit={() => app.session.sendSignIn()}>
         <TextField
           label="E-mail"
           type="email"
@@ -50,7 +40,7 @@ export function SignInPage({ app, notice }: { app: Console; notice: string | nul
         <Button type="submit" look="primary" isBusy={signIn.isSending.value}>
           Sign in
         </Button>
-      </form>
+      </SubmitForm>
       <details class="help">
         <summary>Cannot sign in?</summary>
         <p>

@@ -1,10 +1,9 @@
 import type { Console } from '../state/console.ts'
-import { inBackground } from '../state/in-background.ts'
 import { ruleProblem, type Website } from '../state/website-model.ts'
 import { countOf } from '../state/wording.ts'
 import { AreaField } from './area-field.tsx'
 import { Button } from './button.tsx'
-import { Notice } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 
 type Props = { app: Console; model: Website; count: number; onSaved: () => void }
 
@@ -12,7 +11,6 @@ type Props = { app: Console; model: Website; count: number; onSaved: () => void 
 export function WebsiteRules({ app, model, count, onSaved }: Props) {
   const { form } = model
   const { include, exclude } = form.values.value
-  const message = form.message.value
   const save = async () => {
     const outcome = await model.save()
     if (outcome === 'refused') return
@@ -22,20 +20,8 @@ export function WebsiteRules({ app, model, count, onSaved }: Props) {
   return (
     <details class="help">
       <summary>Which pages are read ({count === 0 ? 'all' : countOf(count, 'rule')})</summary>
-      <form
-        class="rules"
-        aria-label="Which pages are read"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(save())
-        }}
-      >
-        {message && (
-          <Notice tone="bad">
-            <p>{message}</p>
-          </Notice>
-        )}
+      <SubmitForm class="rules" name="Which pages are read" onSubmit={save}>
+        <Refusal form={form} />
         <p class="hint">
           One path on each line, from its beginning; * stands for anything: /blog/*, /en/, *.pdf. The website’s own
           address is always read.
@@ -57,7 +43,7 @@ export function WebsiteRules({ app, model, count, onSaved }: Props) {
         <Button type="submit" isBusy={form.isSending.value}>
           Save and read again
         </Button>
-      </form>
+      </SubmitForm>
     </details>
   )
 }

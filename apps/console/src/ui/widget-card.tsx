@@ -5,7 +5,8 @@ import type { Console } from '../state/console.ts'
 import { inBackground } from '../state/in-background.ts'
 import { WidgetModel, type WidgetSettings } from '../state/widget-model.ts'
 import { Button } from './button.tsx'
-import { Await, Card, Notice } from './page.tsx'
+import { Await, Card } from './page.tsx'
+import { Refusal, SubmitForm } from './submit-form.tsx'
 import { WidgetConsent } from './widget-consent.tsx'
 import { WidgetHours } from './widget-hours.tsx'
 import { WidgetLook } from './widget-look.tsx'
@@ -32,7 +33,6 @@ export function WidgetCard({ app, agent, onSaved }: Props) {
 
 function WidgetForm({ app, model, onSaved }: { app: Console; model: WidgetSettings; onSaved: () => void }) {
   const { form } = model
-  const message = form.message.value
   const save = async () => {
     const outcome = await model.save()
     if (outcome === 'refused') return
@@ -40,20 +40,8 @@ function WidgetForm({ app, model, onSaved }: { app: Console; model: WidgetSettin
     if (outcome === 'saved') onSaved()
   }
   return (
-    <form
-      class="widget-form"
-      aria-label="Widget"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        inBackground(save())
-      }}
-    >
-      {message && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
+    <SubmitForm class="widget-form" name="Widget" onSubmit={save}>
+      <Refusal form={form} />
       <WidgetLook form={form} />
       <WidgetWords form={form} />
       <WidgetSpeech form={form} />
@@ -63,6 +51,6 @@ function WidgetForm({ app, model, onSaved }: { app: Console; model: WidgetSettin
       <Button type="submit" look="primary" isBusy={form.isSending.value}>
         Save widget
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

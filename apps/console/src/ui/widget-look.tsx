@@ -12,10 +12,14 @@ const placements = [
   ['start', 'On the left'],
 ] as const
 
+const offsets = [
+  ['offsetInline', 'Pixels from the side'],
+  ['offsetBlock', 'Pixels from the bottom'],
+] as const
+
 /** Colours, and where the button is. */
 export function WidgetLook({ form }: { form: Form<WidgetFields> }) {
-  const { theme, launcher } = form.values.value
-  const setLauncher = (changes: Partial<WidgetFields['launcher']>) => form.set('launcher', { ...launcher, ...changes })
+  const { theme } = form.values.value
   return (
     <fieldset class="group">
       <legend>Look</legend>
@@ -50,23 +54,29 @@ export function WidgetLook({ form }: { form: Form<WidgetFields> }) {
         options={placements}
         onChange={(value) => form.set('theme', { ...theme, placement: value === 'start' ? 'start' : 'end' })}
       />
+      <LauncherFields form={form} />
+    </fieldset>
+  )
+}
+
+/** The button that opens the widget. */
+function LauncherFields({ form }: { form: Form<WidgetFields> }) {
+  const { launcher } = form.values.value
+  const change = (changes: Partial<WidgetFields['launcher']>) => form.set('launcher', { ...launcher, ...changes })
+  return (
+    <>
       <div class="pair">
-        <TextField
-          label="Pixels from the side"
-          inputMode="numeric"
-          placeholder="20"
-          value={launcher.offsetInline}
-          problem={problemIn(form, 'launcher.offsetInline')}
-          onInput={(offsetInline) => setLauncher({ offsetInline })}
-        />
-        <TextField
-          label="Pixels from the bottom"
-          inputMode="numeric"
-          placeholder="20"
-          value={launcher.offsetBlock}
-          problem={problemIn(form, 'launcher.offsetBlock')}
-          onInput={(offsetBlock) => setLauncher({ offsetBlock })}
-        />
+        {offsets.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            inputMode="numeric"
+            placeholder="20"
+            value={launcher[name]}
+            problem={problemIn(form, `launcher.${name}`)}
+            onInput={(value) => change({ [name]: value })}
+          />
+        ))}
       </div>
       <TextField
         label="Words on the button"
@@ -74,16 +84,16 @@ export function WidgetLook({ form }: { form: Form<WidgetFields> }) {
         maxLength={40}
         value={launcher.text}
         problem={problemIn(form, 'launcher.text')}
-        onInput={(text) => setLauncher({ text })}
+        onInput={(text) => change({ text })}
       />
       <label class="tick">
         <input
           type="checkbox"
           checked={launcher.openOnLoad}
-          onChange={(event) => setLauncher({ openOnLoad: event.currentTarget.checked })}
+          onChange={(event) => change({ openOnLoad: event.currentTarget.checked })}
         />
         <span>Open by itself when a page has loaded; never on a phone</span>
       </label>
-    </fieldset>
+    </>
   )
 }

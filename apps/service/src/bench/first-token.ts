@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOrganizationWithKey, tierOf } from '@frontdesk/accounts'
 import { openSession } from '@frontdesk/agent-runtime'
-import { deployWebAgent, knowledgeSummary } from '@frontdesk/deployments'
+import { carryOut, deployWebAgent, knowledgeSummary } from '@frontdesk/deployments'
 import { brandId, createWebAgent, type ServerEvent } from '@frontdesk/schema'
 import { compose, type RunningServices } from '../composition.ts'
 import { demoSite, listen } from '../demo/demo-site.ts'
@@ -61,7 +61,8 @@ async function readyConversation(services: RunningServices, websiteUrl: string):
     expiresInMs: null,
   })
   const request = createWebAgent.parse({ assistantName: 'Ada', websiteUrl, capabilities: ['NONE'] })
-  const deployment = await deployWebAgent(services, made.organization.id, request)
+  const deps = { ...services, author: { kind: 'operator' as const } }
+  const { deployment } = await carryOut(services, await deployWebAgent(deps, made.organization.id, request))
   services.ringJobs()
   while ((await knowledgeSummary(services, deployment)).status !== 'ready') await wait(100)
   const { opened } = await openSession(

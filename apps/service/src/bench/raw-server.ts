@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { authenticate } from '@frontdesk/accounts'
-import { deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
+import { carryOut, deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
 import { createWebAgent } from '@frontdesk/schema'
 import { inBackground } from '../background.ts'
 import { compose } from '../composition.ts'
@@ -50,9 +50,11 @@ export async function serveRaw(environment: Record<string, string | undefined>, 
       return { status: 200, body: success(organization, { requestId, now }), headers }
     }
     const input: unknown = JSON.parse(await readAll(request))
-    const deployment = await deployWebAgent(services, principal.organizationId, asRequest(input))
+    const deps = { ...services, author: principal.actor }
+    const decided = await deployWebAgent(deps, principal.organizationId, asRequest(input))
+    const deployed = await carryOut(services, decided)
     services.ringJobs()
-    return { status: 201, body: await webAgentSetup(services, deployment, { requestId }), headers }
+    return { status: 201, body: await webAgentSetup(services, deployed, { requestId }), headers }
   }
   server.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'))
   const stop = async () => {

@@ -1,45 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Deployment, deployWebAgent, findAgent, knowledgeSummary, webAgentSetup } from '@frontdesk/deployments'
+import type { Command } from '@commander-js/extra-typings'
+import {
+  carryOut,
+  type Deployment,
+  deployWebAgent,
+  findAgent,
+  knowledgeSummary,
+  webAgentSetup,
+} from '@frontdesk/deployments'
 import { createWebAgent, isId, type LastReading } from '@frontdesk/schema'
 import { shapeError } from '../http/shape-errors.ts'
 import type { Services } from '../services.ts'
-import { parseCommandLine, required, text, UsageError } from './arguments.ts'
-import type { Command } from './command.ts'
+import { listOf, UsageError } from './arguments.ts'
+import { type Cli, JSON_OPTION, show } from './cli.ts'
 import { organizationNamed } from './key-commands.ts'
 
-export const createAgentCommand: Command = {
-  usage:
-    'agents create --org ID_OR_NAME --name NAME --website URL [--capabilities NONE,…] [--type TEXT|VOICE|UNIFIED] [--language en] [--role ROLE] [--json]',
-  async run(services, args, output) {
-    const line = parseCommandLine(args, {
-      org: 'text',
-      name: 'text',
-      website: 'text',
-      capabilities: 'text',
-      type: 'text',
-      language: 'text',
-      role: 'text',
-      json: 'flag',
-    })
-    const organization = await organizationNamed(services, required(line, 'org'))
-    const input = {
-      assistantName: required(line, 'name'),
-      websiteUrl: required(line, 'website'),
-      capabilities: (text(line, 'capabilities') ?? 'NONE').split(','),
-      communicationType: text(line, 'type'),
-      language: text(line, 'language'),
-      role_template_identifier: text(line, 'role'),
-    }
-    const parsed = createWebAgent.safeParse(input)
-    if (!parsed.success) throw shapeError(parsed.error, input)
-    const deployment = await deployWebAgent(services, organization.id, parsed.data)
-    const setup = await webAgentSetup(services, deployment, { requestId: services.newId('req') })
-    output.print(
-      line.values.json
-        ? JSON.stringify(setup)
-        : `Agent ${setup.agentConfigurationId}\n\n${setup.integrationSnippets[0]}`,
+/** `frontdesk agents create`, `frontdesk crawl`. */
+export function addAgentCommands(program: Command, cli: Cli): void {
+  addCreateAgent(program.command('agents').description('Agents of an organization'), cli)
+  addCrawl(program, cli)
+}
+
+function addCreateAgent(agents: Command, cli: Cli): void {
+  agents
+    .command('create')
+    .description('Make a web agent as the API does; print its id and the first snippet')
+    .requiredOption('--org <id-or-name>', 'organization, by its id or its exact name')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--website <url>', 'website it answers from')
+    .option('--capabilities <capabilities>', 'what it can do, separated by commas', listOf, ['NONE'])
+    .option('--type <type>', 'TEXT, VOICE or UNIFIED')
+    .option('--language <language>', 'language it speaks, such as en')
+    .option('--role <role>', 'identifier of a role template')
+    .option(...JSON_OPTION)
+    .action((options) =>
+      cli.onStore(async (services) => {
+        const organization = await organizationNamed(services, options.org)
+        const input = {
+          assistantName: options.name,
+          websiteUrl: options.website,
+          capabilities: options.capabilities,
+          communicationType: options.type,
+          language: options.language,
+          role_template_identifier: options.role,
+        }
+        const parsed = createWebAgent.safeParse(input)
+        if (!parsed.success) throw shapeError(parsed.error, input)
+        const deps = { ...services, author: { kind: 'operator' as const } }
+        const deployed = await carryOut(services, await deployWebAgent(deps, organization.id, parsed.data))
+        const setup = await webAgentSetup(services, deployed, { requestId: services.newId('req') })
+        const words = `Agent ${setup.agentConfigurationId}\n\n${setup.integrationSnippets[0]}`
+        show(cli, options, { data: setup, words })
+      }),
     )
-  },
 }
 
 type WebChannel = Extract<Deployment['channel'], { kind: 'web' }>
@@ -47,25 +60,35 @@ type WebChannel = Extract<Deployment['channel'], { kind: 'web' }>
 const WAIT_STEP_MS = 500
 const MOST_WAIT_MS = 15 * 60_000
 
-export const crawlCommand: Command = {
-  usage: 'crawl AGENT_ID [--no-wait] [--json]',
-  async run(services, args, output) {
-    const line = parseCommandLine(args, { 'no-wait': 'flag', json: 'flag' })
-    const [agentId] = line.positionals
-    if (agentId === undefined || !isId('agt', agentId)) throw new UsageError('crawl takes the id of an agent: agt_…')
-    const deployment = await services.agents.findPublicDeployment(agentId)
-    if (deployment?.channel.kind !== 'web') throw new UsageError('there is no web agent with this id')
-    const { websiteSourceId: sourceId, organizationId } = deployment.channel
-    await services.knowledgeSources.crawlAgain(organizationId, sourceId, services.now())
-    const startedAt = services.now()
-    const knowledge = line.values['no-wait'] ? null : await untilRead(services, deployment.agent, startedAt)
-    const lastReading = knowledge && (await readingSince(services, deployment.channel, startedAt))
-    const result = { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 }, lastReading }
-    const { status, pages } = result.knowledge
-    output.print(
-      line.values.json ? JSON.stringify(result) : [`${status}: ${pages} pages`, ...said(lastReading)].join('\n'),
+function addCrawl(program: Command, cli: Cli): void {
+  program
+    .command('crawl')
+    .description("Have an agent's website read again by the running service")
+    .argument('<agent-id>', 'agent whose website it is: agt_…')
+    .option('--no-wait', 'do not wait for the result')
+    .option(...JSON_OPTION)
+    .action((agentId, options) =>
+      cli.onStore(async (services) => {
+        const crawled = await crawl(services, agentId, options.wait)
+        const { status, pages } = crawled.knowledge
+        show(cli, options, {
+          data: crawled,
+          words: [`${status}: ${pages} pages`, ...said(crawled.lastReading)].join('\n'),
+        })
+      }),
     )
-  },
+}
+
+async function crawl(services: Services, agentId: string, isAwaited: boolean) {
+  if (!isId('agt', agentId)) throw new UsageError('crawl takes the id of an agent: agt_…')
+  const deployment = await services.agents.findPublicDeployment(agentId)
+  if (deployment?.channel.kind !== 'web') throw new UsageError('there is no web agent with this id')
+  const { websiteSourceId: sourceId, organizationId } = deployment.channel
+  await services.knowledgeSources.crawlAgain(organizationId, sourceId, services.now())
+  const startedAt = services.now()
+  const knowledge = isAwaited ? await untilRead(services, deployment.agent, startedAt) : null
+  const lastReading = knowledge && (await readingSince(services, deployment.channel, startedAt))
+  return { agentId, sourceId, knowledge: knowledge ?? { status: 'queued', sourceId, pages: 0 }, lastReading }
 }
 
 /** Null where the waiting ended before the reading did: what is there then is the one before. */

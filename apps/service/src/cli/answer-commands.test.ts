@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createClient } from '@frontdesk/api-client'
 import { countOutcomes } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { evaluateCommand, explainCommand } from './answer-commands.ts'
-import type { RemoteCommand } from './remote-command.ts'
+import { addAnswerCommands } from './answer-commands.ts'
+import { emptyProgram } from './program.ts'
 
 const file = join(mkdtempSync(join(tmpdir(), 'frontdesk-questions-')), 'questions.csv')
 const passage = {
@@ -41,21 +41,31 @@ function serving(band = 'answer') {
   return { client, asked }
 }
 
-async function run(command: RemoteCommand, second: string | undefined, { json = false, band = 'answer' } = {}) {
+type Options = { json?: boolean; band?: string }
+
+async function run(
+  command: 'explain' | 'evaluate',
+  args: readonly string[],
+  { json = false, band = 'answer' }: Options = {},
+) {
   const { client, asked } = serving(band)
   const printed: string[] = []
-  const output = { print: (text: string) => void printed.push(text), fail: () => undefined }
-  const positionals = ['agt_1', ...(second === undefined ? [] : [second])]
-  const failure = await command.run(client, { values: { json }, positionals }, output).then(
-    () => null,
-    (error: Error) => error.message,
-  )
+  const said: string[] = []
+  const output = { print: (text: string) => void printed.push(text), fail: (text: string) => void said.push(text) }
+  const program = emptyProgram({ output })
+  addAnswerCommands(program, { output, connect: () => client })
+  const failure = await program
+    .parseAsync([command, 'agt_1', ...args, ...(json ? ['--json'] : [])], { from: 'user' })
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    )
   return { failure, asked, printed, text: printed.join('\n') }
 }
 
 const evaluating = (questions: readonly string[], options = {}) => {
   writeFileSync(file, ['question', ...questions].join('\n'))
-  return run(evaluateCommand, file, options)
+  return run('evaluate', [file], options)
 }
 
 describe('frontdesk evaluate', () => {
@@ -98,17 +108,17 @@ describe('frontdesk evaluate', () => {
 
   it('[EX6] names what is wrong in the file, and asks nothing', async () => {
     writeFileSync(file, 'question,url\nright one,\nright two,nowhere')
-    const { failure, asked } = await run(evaluateCommand, file)
+    const { failure, asked } = await run('evaluate', [file])
     expect(failure).toBe(`${file}, line 3: url must be an http or https address, or a path such as /hours`)
     expect(asked).toEqual([])
-    expect((await run(evaluateCommand, `${file}.gone`)).failure).toMatch(/cannot be read/)
-    expect((await run(evaluateCommand, undefined)).failure).toMatch(/CSV file/)
+    expect((await run('evaluate', [`${file}.gone`])).failure).toMatch(/cannot be read/)
+    expect((await run('evaluate', [])).failure).toMatch(/missing required argument 'questions.csv'/)
   })
 })
 
 describe('frontdesk explain', () => {
   it('prints how sure it is and every candidate with its measures', async () => {
-    const { text } = await run(explainCommand, 'When?')
+    const { text } = await run('explain', ['When?'])
     expect(text.split('\n')).toEqual([
       'It answers with the first of these:',
       '',
@@ -116,13 +126,13 @@ describe('frontdesk explain', () => {
       '      From nine [2J to five.',
       '      meaning 0.71, words 3.20',
     ])
-    const unread = await run(explainCommand, 'Unread?')
+    const unread = await run('explain', ['Unread?'])
     expect(unread.text).toContain('   –  Hours')
-    expect((await run(explainCommand, ' ')).failure).toMatch(/the question is needed/)
+    expect((await run('explain', [' '])).failure).toMatch(/the question is needed/)
   })
 
   it('prints with --json what the API answered', async () => {
-    const { text } = await run(explainCommand, 'When?', { json: true, band: 'maybe' })
+    const { text } = await run('explain', ['When?'], { json: true, band: 'maybe' })
     expect(JSON.parse(text)).toMatchObject({ band: 'maybe', passages: [{ isChosen: true, confidence: 0.914 }] })
   })
 })

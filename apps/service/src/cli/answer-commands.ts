@@ -1,42 +1,55 @@
 import { readFileSync } from 'node:fs'
-import type { EvaluatedAnswer, OutcomeCounts, TestQuestionInput } from '@frontdesk/api-client'
+import type { Command } from '@commander-js/extra-typings'
+import type { Client, EvaluatedAnswer, OutcomeCounts, TestQuestionInput } from '@frontdesk/api-client'
 import { type AnswerBand, countOutcomes, parseUrl, readQuestionFile, type WeighedPassage } from '@frontdesk/schema'
+import { connected } from './api-connection.ts'
 import { UsageError } from './arguments.ts'
-import { agentIdOf, HINT, type RemoteCommand, show } from './remote-command.ts'
+import { type Cli, show } from './cli.ts'
+import type { Output } from './output.ts'
 
 /** So few are answered at once that rows appear while others are asked, and no proxy loses its patience. */
 const ASKED_TOGETHER = 20
 
-export const explainCommand: RemoteCommand = {
-  usage: `explain AGENT_ID "QUESTION" ${HINT}`,
-  async run(client, line, output) {
-    const question = line.positionals.slice(1).join(' ').trim()
-    if (question === '') throw new UsageError('the question is needed, in quotation marks')
-    const explained = await client.agentConfigurations.explain(agentIdOf(line), question)
-    const { band, passages } = explained
-    show(line, output, { data: explained, words: [bandWords[band], ...passages.map(candidate)].join('\n\n') })
-  },
+/** `frontdesk explain`, `frontdesk evaluate`: also below `api`, for they call a running service. */
+export function addAnswerCommands(program: Command, cli: Pick<Cli, 'connect' | 'output'>): void {
+  connected(program.command('explain'))
+    .description('Show why an agent answers a question as it does')
+    .argument('<agent-id>', 'agent to ask: agt_…')
+    .argument('<question...>', 'the question, in quotation marks')
+    .action(async (agentId, words, options) => {
+      const question = words.join(' ').trim()
+      if (question === '') throw new UsageError('the question is needed, in quotation marks')
+      const explained = await cli.connect(options).agentConfigurations.explain(agentId, question)
+      const { band, passages } = explained
+      show(cli, options, { data: explained, words: [bandWords[band], ...passages.map(candidate)].join('\n\n') })
+    })
+  connected(program.command('evaluate'))
+    .description('Ask an agent the questions of a CSV file, and judge its answers')
+    .argument('<agent-id>', 'agent to ask: agt_…')
+    .argument('<questions.csv>', 'file with the columns question, expect, url')
+    .action(async (agentId, file, options) => {
+      const questions = questionsIn(file)
+      const asking = { client: cli.connect(options), agentId, rows: options.json ? null : cli.output }
+      const results = await evaluate(asking, questions)
+      const counts = countOutcomes(results)
+      show(cli, options, { data: { results, counts }, words: `\n${countWords(counts)}` })
+      refuseWhatIsWrong(results, counts)
+    })
 }
 
-export const evaluateCommand: RemoteCommand = {
-  usage: `evaluate AGENT_ID QUESTIONS.csv ${HINT}`,
-  async run(client, line, output) {
-    const agentId = agentIdOf(line)
-    const [, file] = line.positionals
-    if (file === undefined) throw new UsageError('a CSV file with the columns question, expect, url is needed')
-    const questions = questionsIn(file)
-    const results: EvaluatedAnswer[] = []
-    if (!line.values.json) output.print(COLUMNS)
-    for (let at = 0; at < questions.length; at += ASKED_TOGETHER) {
-      // oxlint-disable-next-line no-await-in-loop -- one part after another
-      const part = await client.agentConfigurations.evaluate(agentId, questions.slice(at, at + ASKED_TOGETHER))
-      results.push(...part.results)
-      if (!line.values.json) output.print(part.results.map(row).join('\n'))
-    }
-    const counts = countOutcomes(results)
-    show(line, output, { data: { results, counts }, words: `\n${countWords(counts)}` })
-    refuseWhatIsWrong(results, counts)
-  },
+/** `rows`: where each result is shown as it comes. */
+type Asking = { client: Client; agentId: string; rows: Output | null }
+
+async function evaluate({ client, agentId, rows }: Asking, questions: readonly TestQuestionInput[]) {
+  const results: EvaluatedAnswer[] = []
+  rows?.print(COLUMNS)
+  for (let at = 0; at < questions.length; at += ASKED_TOGETHER) {
+    // oxlint-disable-next-line no-await-in-loop -- one part after another
+    const part = await client.agentConfigurations.evaluate(agentId, questions.slice(at, at + ASKED_TOGETHER))
+    results.push(...part.results)
+    rows?.print(part.results.map(row).join('\n'))
+  }
+  return results
 }
 
 function questionsIn(file: string): readonly TestQuestionInput[] {

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 import type { Output } from './output.ts'
 import type { Secret } from './welcome.ts'
 
-const KEY_FILE = 'first-api-key'
+export const KEY_FILE = 'first-api-key'
 
 const inFile = (path: string): Secret => ({ kept: `in ${path}`, shell: `$(cat '${path}')` })
 

@@ -1,99 +1,70 @@
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { ApiError } from '@frontdesk/api-client'
 import { DomainError } from '@frontdesk/schema'
 import { compose } from '../composition.ts'
-import { readSettings } from '../settings.ts'
-import { crawlCommand, createAgentCommand } from './agent-commands.ts'
-import { UsageError } from './arguments.ts'
-import type { Command } from './command.ts'
-import {
-  createKeyCommand,
-  createOrganizationCommand,
-  listKeysCommand,
-  revokeKeyCommand,
-  rotateKeyCommand,
-} from './key-commands.ts'
-import { consoleLinkCommand, resetPasswordCommand } from './member-commands.ts'
+import type { Services } from '../services.ts'
+import { connect } from './api-connection.ts'
+import { SettingsError, UsageError } from './arguments.ts'
+import type { Cli, Environment } from './cli.ts'
 import type { Output } from './output.ts'
-import { remoteArguments, remoteUsages, runRemote } from './remote-commands.ts'
-import { serveCommand } from './serve-command.ts'
-
-const commands: Record<string, Command> = {
-  'orgs create': createOrganizationCommand,
-  'keys create': createKeyCommand,
-  'keys list': listKeysCommand,
-  'keys rotate': rotateKeyCommand,
-  'keys revoke': revokeKeyCommand,
-  'console link': consoleLinkCommand,
-  'members reset-password': resetPasswordCommand,
-  'agents create': createAgentCommand,
-  crawl: crawlCommand,
-}
-
-const HELP = [
-  'frontdesk: an AI agent for any website with one API call',
-  '',
-  'Usage: npm run -s frontdesk -- COMMAND',
-  '',
-  '  serve',
-  ...Object.values(commands).map(({ usage }) => `  ${usage}`),
-  '',
-  'Those commands work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not.',
-  'These call a running service over its API, at FRONTDESK_URL with FRONTDESK_API_KEY:',
-  '',
-  ...remoteUsages().map((usage) => `  ${usage}`),
-  '',
-  'Exit codes: 0 done, 1 failed, 2 wrong command line, 78 wrong setting.',
-].join('\n')
+import { frontdeskProgram } from './program.ts'
+import { ServiceEnded } from './serve-command.ts'
+import { settingsOf } from './settings-of.ts'
 
 /** Runs one command line; the result is the exit code. */
-export async function runCli(
-  args: readonly string[],
-  environment: Record<string, string | undefined>,
-  output: Output,
-): Promise<number> {
-  const [first = 'help'] = args
-  if (first === 'serve' && !args.includes('--help')) return serveCommand(environment, output)
-  const remote = remoteArguments(args)
-  if (remote) return runRemote(remote, environment, output)
-  const found = findCommand(args)
-  if (args.includes('--help') || first === 'help') {
-    output.print(found ? `Usage: npm run -s frontdesk -- ${found.command.usage}` : HELP)
+export async function runCli(args: readonly string[], environment: Environment, output: Output): Promise<number> {
+  const cli: Cli = {
+    environment,
+    output,
+    onStore: (work) => onStore(environment, work),
+    connect: (connection) => connect(environment, connection),
+  }
+  const program = frontdeskProgram(cli)
+  if (args.length === 0) {
+    program.outputHelp()
     return 0
   }
-  if (!found) {
-    output.fail(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${HELP}`)
-    return 2
-  }
-  const settings = readSettings(environment)
-  if ('problems' in settings) {
-    output.fail(settings.problems.join('\n'))
-    return 78
-  }
-  const services = await compose(settings)
+  let running: CommandUnknownOpts = program
+  program.hook('preAction', (_, command) => {
+    running = command
+  })
   try {
-    await found.command.run(services, found.rest, output)
+    await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    return failed(error, found.command, output)
+    return failed(error, running, output)
+  }
+}
+
+async function onStore(environment: Environment, work: (services: Services) => Promise<void>): Promise<void> {
+  const services = await compose(settingsOf(environment))
+  try {
+    await work(services)
   } finally {
     await services.stop(0)
   }
 }
 
-function failed(error: unknown, command: Command, output: Output): number {
+/** The exit code of what was thrown, which is told of but where that has been done. */
+function failed(error: unknown, command: CommandUnknownOpts, output: Output): number {
+  if (error instanceof ServiceEnded) return error.exitCode
+  // What was asked for, such as help, ends as an error too.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError) {
-    output.fail(`${error.message}\nUsage: npm run -s frontdesk -- ${command.usage}`)
+    output.fail(`${error.message}\nUsage: ${command.createHelp().commandUsage(command)}`)
     return 2
   }
-  output.fail(
-    error instanceof DomainError ? error.message : `Failed: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  if (error instanceof SettingsError) {
+    output.fail(error.message)
+    return 78
+  }
+  output.fail(reasonOf(error))
   return 1
 }
 
-function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } | null {
-  for (const words of [2, 1]) {
-    const command = commands[args.slice(0, words).join(' ')]
-    if (command) return { command, rest: args.slice(words) }
-  }
-  return null
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError)
+    return [error.message, ...error.details.map(({ path, message }) => `  ${path}: ${message}`)].join('\n')
+  if (error instanceof DomainError) return error.message
+  return `Failed: ${error instanceof Error ? error.message : String(error)}`
 }

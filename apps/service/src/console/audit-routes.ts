@@ -11,7 +11,7 @@ import {
 import { Hono } from 'hono'
 import { pageRequest } from '../api/page-request.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { Passage } from '../http/passage.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { answer } from './console-answer.ts'
 import { admitSession } from './member-admission.ts'
@@ -24,19 +24,19 @@ export function auditRoutes(services: Services): Hono<AppEnv> {
   return routes
 }
 
-async function listMembers(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const members = await passage.services.members.listMembers(member.organizationId)
+async function listMembers(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const members = await context.services.members.listMembers(member.organizationId)
   const items = members.map(({ id, name, email }): ConsoleMember => ({ id, name, email }))
   return { data: { items, nextCursor: null } }
 }
 
 /** Names stand beside the ids, as they are now. */
-async function listAudit(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const { c, services } = passage
+async function listAudit(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const { c, services } = context
   const { organizationId } = member
-  const filter = await filterOf(passage, organizationId)
+  const filter = await filterOf(context, organizationId)
   const page = await services.audit.listAudit(
     organizationId,
     filter,
@@ -49,7 +49,7 @@ async function listAudit(passage: Passage) {
   return { data: { items: page.items.map((entry) => auditResource(entry, nameOf)), nextCursor: page.nextCursor } }
 }
 
-async function filterOf({ c, services }: Passage, organizationId: OrganizationId): Promise<AuditFilter> {
+async function filterOf({ c, services }: RequestContext, organizationId: OrganizationId): Promise<AuditFilter> {
   const concerns = c.req.query('concerns')
   return {
     ...actionFilter(c.req.query('action')),

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
 import { success } from '../http/envelope.ts'
-import { begin, type Passage, refuse } from '../http/passage.ts'
 import { readJsonObject } from '../http/read-body.ts'
+import { newRequestContext, type RequestContext, refuse } from '../http/request-context.ts'
 import { shapeError } from '../http/shape-errors.ts'
 import type { Services } from '../services.ts'
 
@@ -13,18 +13,18 @@ export type ConsoleAnswer = { status?: 200 | 201; data: unknown }
 export async function answer(
   services: Services,
   c: Context<AppEnv>,
-  work: (passage: Passage) => Promise<ConsoleAnswer>,
+  work: (context: RequestContext) => Promise<ConsoleAnswer>,
 ): Promise<Response> {
-  const passage = begin(services, c)
+  const context = newRequestContext(services, c)
   try {
-    const { status = 200, data } = await work(passage)
-    return c.json(success(data, { requestId: passage.requestId, now: services.now() }), status, passage.headers)
+    const { status = 200, data } = await work(context)
+    return c.json(success(data, { requestId: context.requestId, now: services.now() }), status, context.headers)
   } catch (error) {
-    return refuse(passage, error)
+    return refuse(context, error)
   }
 }
 
-export async function formOf<T>({ c }: Passage, schema: z.ZodType<T>): Promise<T> {
+export async function formOf<T>({ c }: RequestContext, schema: z.ZodType<T>): Promise<T> {
   const input = await readJsonObject(c)
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw shapeError(parsed.error, input)

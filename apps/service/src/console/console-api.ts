@@ -6,9 +6,9 @@ import { takeForAddress } from '../http/address-limits.ts'
 import { apiRoutes } from '../http/api-routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { networksOf } from '../http/client-address.ts'
-import type { Passage } from '../http/passage.ts'
 import { rateHeaders } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { answer, type ConsoleAnswer, formOf } from './console-answer.ts'
@@ -25,7 +25,7 @@ export function consoleApi(services: Services): Hono<AppEnv> {
   api.post('/setup', (c) => answer(services, c, enterBySetup))
   api.post('/login', (c) => answer(services, c, enterByPassword))
   api.get('/session', (c) =>
-    answer(services, c, async (passage) => ({ data: await sessionData(passage, await admitSession(passage)) })),
+    answer(services, c, async (context) => ({ data: await sessionData(context, await admitSession(context)) })),
   )
   api.post('/logout', (c) => answer(services, c, leave))
   api.post('/logout-everywhere', (c) => answer(services, c, leaveEverywhere))
@@ -42,30 +42,30 @@ export function consoleApi(services: Services): Hono<AppEnv> {
 }
 
 /** The two ways in: over HTTPS, from our own page, not too often from one address. */
-async function entrance(passage: Passage): Promise<{ address: string; isHttps: boolean }> {
-  const client = requireHttps(passage)
-  const now = passage.services.now()
+async function entrance(context: RequestContext): Promise<{ address: string; isHttps: boolean }> {
+  const client = requireHttps(context)
+  const now = context.services.now()
   const wanted = { kind: 'console', address: client.address, limit: ENTRANCES_PER_MINUTE }
-  const decision = await takeForAddress(passage.services, wanted)
-  Object.assign(passage.headers, rateHeaders(decision))
+  const decision = await takeForAddress(context.services, wanted)
+  Object.assign(context.headers, rateHeaders(decision))
   if (!decision.isAllowed) throw new RateLimited(decision, now)
-  requireOwnPage(passage)
+  requireOwnPage(context)
   return client
 }
 
-async function enterBySetup(passage: Passage): Promise<ConsoleAnswer> {
-  const { isHttps } = await entrance(passage)
-  const signedIn = await setUpOwner(passage.services, await formOf(passage, setupForm))
+async function enterBySetup(context: RequestContext): Promise<ConsoleAnswer> {
+  const { isHttps } = await entrance(context)
+  const signedIn = await setUpOwner(context.services, await formOf(context, setupForm))
   const { member } = signedIn
-  forgetSetupLinkFile(passage.services.settings)
-  keepSession(passage.c, signedIn, isHttps)
+  forgetSetupLinkFile(context.services.settings)
+  keepSession(context.c, signedIn, isHttps)
   return { status: 201, data: { member: { id: member.id, email: member.email, name: member.name } } }
 }
 
-async function enterByPassword(passage: Passage): Promise<ConsoleAnswer> {
-  const { address, isHttps } = await entrance(passage)
-  const form = await formOf(passage, signInForm)
-  const { c, services } = passage
+async function enterByPassword(context: RequestContext): Promise<ConsoleAnswer> {
+  const { address, isHttps } = await entrance(context)
+  const form = await formOf(context, signInForm)
+  const { c, services } = context
   const from = { networks: networksOf(address), device: deviceOf(c, isHttps) }
   const signedIn = await signIn(services, form, from).catch((error: unknown) => {
     if (error instanceof DomainError) services.log.warn({ code: error.code, address }, 'a sign-in was refused')
@@ -76,31 +76,31 @@ async function enterByPassword(passage: Passage): Promise<ConsoleAnswer> {
   return { data: { member: { id: member.id, email: member.email, name: member.name } } }
 }
 
-async function leave(passage: Passage): Promise<ConsoleAnswer> {
-  const { token, isHttps } = await admitSession(passage)
-  await signOut(passage.services, token)
-  dropSession(passage.c, isHttps)
+async function leave(context: RequestContext): Promise<ConsoleAnswer> {
+  const { token, isHttps } = await admitSession(context)
+  await signOut(context.services, token)
+  dropSession(context.c, isHttps)
   return { data: {} }
 }
 
-async function leaveEverywhere(passage: Passage): Promise<ConsoleAnswer> {
-  const { member, isHttps } = await admitSession(passage)
-  await signOutEverywhere(passage.services, member)
-  dropSession(passage.c, isHttps)
+async function leaveEverywhere(context: RequestContext): Promise<ConsoleAnswer> {
+  const { member, isHttps } = await admitSession(context)
+  await signOutEverywhere(context.services, member)
+  dropSession(context.c, isHttps)
   return { data: {} }
 }
 
 /** Every session ends with the old password; this browser goes on with a new one. */
-async function takePassword(passage: Passage): Promise<ConsoleAnswer> {
-  const { member, isHttps } = await admitSession(passage)
-  const form = await formOf(passage, passwordForm)
-  const { address } = requireHttps(passage)
-  const signedIn = await changePassword(passage.services, member, { ...form, networks: networksOf(address) })
-  keepSession(passage.c, signedIn, isHttps)
+async function takePassword(context: RequestContext): Promise<ConsoleAnswer> {
+  const { member, isHttps } = await admitSession(context)
+  const form = await formOf(context, passwordForm)
+  const { address } = requireHttps(context)
+  const signedIn = await changePassword(context.services, member, { ...form, networks: networksOf(address) })
+  keepSession(context.c, signedIn, isHttps)
   return { data: {} }
 }
 
-async function sessionData({ services }: Passage, { member, token }: AdmittedMember): Promise<ConsoleSession> {
+async function sessionData({ services }: RequestContext, { member, token }: AdmittedMember): Promise<ConsoleSession> {
   const organization = await services.accounts.findOrganization(member.organizationId)
   return {
     member: { id: member.id, email: member.email, name: member.name },

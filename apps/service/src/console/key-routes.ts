@@ -2,7 +2,7 @@ import { type ApiKey, createKey, type Member, revokeKey, rotateKey } from '@fron
 import { DomainError, foreignResource, isId, newKeyForm, rotationForm } from '@frontdesk/schema'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
-import type { Passage } from '../http/passage.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { answer, formOf } from './console-answer.ts'
 import { keyResource, overlapMs, wantedKey } from './console-shapes.ts'
@@ -20,39 +20,39 @@ export function keyRoutes(services: Services): Hono<AppEnv> {
 
 const by = (member: Member) => ({ kind: 'member' as const, id: member.id })
 
-async function listKeys(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const { accounts, now } = passage.services
+async function listKeys(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const { accounts, now } = context.services
   const keys = (await accounts.listKeys(member.organizationId)).toReversed()
   return { data: { items: keys.map((key) => keyResource(key, now())), nextCursor: null } }
 }
 
-async function issueKey(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const form = await formOf(passage, newKeyForm)
-  const { services } = passage
+async function issueKey(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const form = await formOf(context, newKeyForm)
+  const { services } = context
   const made = await createKey(services, member.organizationId, { ...wantedKey(form), by: by(member) })
   return { status: 201 as const, data: { key: keyResource(made.key, services.now()), value: made.value } }
 }
 
-async function rotate(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const old = await ownKey(passage, member)
-  const form = await formOf(passage, rotationForm)
-  const made = await rotateKey(passage.services, old, { overlapMs: overlapMs(form), by: by(member) })
-  return { status: 201 as const, data: { key: keyResource(made.key, passage.services.now()), value: made.value } }
+async function rotate(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const old = await ownKey(context, member)
+  const form = await formOf(context, rotationForm)
+  const made = await rotateKey(context.services, old, { overlapMs: overlapMs(form), by: by(member) })
+  return { status: 201 as const, data: { key: keyResource(made.key, context.services.now()), value: made.value } }
 }
 
-async function revoke(passage: Passage) {
-  const { member } = await admitSession(passage)
-  const key = await ownKey(passage, member)
-  const { services } = passage
+async function revoke(context: RequestContext) {
+  const { member } = await admitSession(context)
+  const key = await ownKey(context, member)
+  const { services } = context
   if (key.revokedAt === null) await revokeKey(services, key, by(member))
   const now = services.now()
   return { data: keyResource({ ...key, revokedAt: key.revokedAt ?? now }, now) }
 }
 
-async function ownKey({ c, services }: Passage, member: Member): Promise<ApiKey> {
+async function ownKey({ c, services }: RequestContext, member: Member): Promise<ApiKey> {
   const id = c.req.param('id') ?? ''
   const key = isId('key', id) ? await services.accounts.findKey(id) : null
   if (!key) throw new DomainError('not_found', 'There is no key with this id')

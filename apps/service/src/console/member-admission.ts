@@ -4,9 +4,9 @@ import { DomainError, parseUrl, UNAUTHORIZED_MESSAGE } from '@frontdesk/schema'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { addressWindow } from '../http/key-admission.ts'
-import type { Passage } from '../http/passage.ts'
 import { rateHeaders, WINDOW_MS } from '../http/rate-headers.ts'
 import { RateLimited } from '../http/rate-limited.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import type { Services } from '../services.ts'
 import { sessionToken } from './session-cookie.ts'
 
@@ -35,7 +35,7 @@ export function requireHttps({ c, services }: AskedConsole): { address: string; 
  * CB2: a request that changes something comes from our own page. Browsers say where a request was made
  * (`Sec-Fetch-Site`, `Origin`); a page of another site can set neither.
  */
-export function requireOwnPage({ c, services }: Passage): void {
+export function requireOwnPage({ c, services }: RequestContext): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const isForeign =
@@ -58,21 +58,21 @@ export async function signedInMember(asked: AskedConsole): Promise<AdmittedMembe
 }
 
 /** HTTPS → session → limit → CSRF. */
-export async function admitSession(passage: Passage): Promise<AdmittedMember> {
-  const { c, services } = passage
-  const { address } = requireHttps(passage)
+export async function admitSession(context: RequestContext): Promise<AdmittedMember> {
+  const { c, services } = context
+  const { address } = requireHttps(context)
   const now = services.now()
-  const admitted = await signedInMember(passage)
+  const admitted = await signedInMember(context)
   if (!admitted) {
-    Object.assign(passage.headers, rateHeaders(await addressWindow(services, address)))
+    Object.assign(context.headers, rateHeaders(await addressWindow(services, address)))
     throw new DomainError('unauthorized', UNAUTHORIZED_MESSAGE)
   }
   const { member, token } = admitted
   const decision = await services.limits.take(`member:${member.id}`, REQUESTS_PER_MINUTE, WINDOW_MS, now)
-  Object.assign(passage.headers, rateHeaders(decision))
+  Object.assign(context.headers, rateHeaders(decision))
   if (!decision.isAllowed) throw new RateLimited(decision, now)
   if (!SAFE_METHODS.has(c.req.method)) {
-    requireOwnPage(passage)
+    requireOwnPage(context)
     if (!isSame(c.req.header(CSRF_HEADER) ?? '', csrfOf(services, token)))
       throw new DomainError('forbidden', 'The request lacks the token of its session; load the page again')
   }
@@ -80,8 +80,8 @@ export async function admitSession(passage: Passage): Promise<AdmittedMember> {
 }
 
 /** The console calls the operations of the API for the person who is signed in. */
-export async function admitMember(passage: Passage): Promise<Principal> {
-  const { member } = await admitSession(passage)
+export async function admitMember(context: RequestContext): Promise<Principal> {
+  const { member } = await admitSession(context)
   return {
     organizationId: member.organizationId,
     actor: { kind: 'member', id: member.id },

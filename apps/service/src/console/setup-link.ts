@@ -6,8 +6,10 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { consolePathOf } from './console-path.ts'
 
+export const SETUP_LINK_FILE = 'console-setup-link'
+
 export const setupLinkFile = (settings: Pick<Settings, 'FRONTDESK_DATA'>): string =>
-  join(settings.FRONTDESK_DATA, 'console-setup-link')
+  join(settings.FRONTDESK_DATA, SETUP_LINK_FILE)
 
 export const consoleUrlOf = (services: Pick<Services, 'settings' | 'publicUrl'>): string =>
   `${services.publicUrl}${consolePathOf(services.settings.CONSOLE_URL)}`

@@ -5,6 +5,9 @@ import { z } from 'zod'
 import type { RunningService } from '../serve.ts'
 import { demoSite, listen } from './demo-site.ts'
 
+/** In the data directory: which agent the demo has. */
+export const DEMO_FILE = 'demo.json'
+
 export type Demo = { url: string; agentId: string | null; stop: () => Promise<void> }
 
 const savedDemo = z.object({ agentId: z.string(), snippet: z.string() })
@@ -16,7 +19,7 @@ type SavedDemo = z.infer<typeof savedDemo>
  */
 export async function startDemo(running: RunningService, firstKey: string | null): Promise<Demo> {
   const { settings, files, log } = running.services
-  const path = join(settings.FRONTDESK_DATA, 'demo.json')
+  const path = join(settings.FRONTDESK_DATA, DEMO_FILE)
   let saved: SavedDemo | null = readSaved(path)
   let origin = ''
   const site = demoSite({

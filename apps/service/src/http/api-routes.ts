@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import type { Services } from '../services.ts'
 import type { AppEnv } from './app-env.ts'
 import { boundCursors, isList } from './bound-cursors.ts'
+import { answerOnce, commitThrough } from './idempotency.ts'
 import { isKnown } from './if-match.ts'
 import { type Admission, admitKey } from './key-admission.ts'
-import type { Operation } from './operation.ts'
-import { begin, type Passage, refuse } from './passage.ts'
-import { answerOnce, type Settle } from './repeated-requests.ts'
+import type { Commit, Operation } from './operation.ts'
 import { requestContent } from './request-content.ts'
+import { newRequestContext, type RequestContext, refuse } from './request-context.ts'
 
 /**
  * All operations under the base address. The order of checks is fixed for every one of them: HTTPS, key, limit,
@@ -24,10 +24,10 @@ export function apiRoutes(
   const inFlight = new Set<string>()
   for (const operation of operations) {
     api.on(operation.method.toUpperCase(), operation.path, (c) =>
-      serve(begin(services, c), operation, { admit, inFlight }),
+      serve(newRequestContext(services, c), operation, { admit, inFlight }),
     )
   }
-  api.all('*', (c) => refuseRoute(begin(services, c), operations, admit))
+  api.all('*', (c) => refuseRoute(newRequestContext(services, c), operations, admit))
   return api
 }
 
@@ -36,52 +36,56 @@ const DOCUMENT = { method: 'get', path: '/openapi.json' }
 
 type Gate = { admit: Admission; inFlight: Set<string> }
 
-async function serve(passage: Passage, operation: Operation, { admit, inFlight }: Gate): Promise<Response> {
-  const { c, services } = passage
+async function serve(context: RequestContext, operation: Operation, { admit, inFlight }: Gate): Promise<Response> {
+  const { c, services } = context
   try {
-    const principal = await admit(passage)
+    const principal = await admit(context)
     if (!hasScope(principal, operation.scope)) throw new DomainError('forbidden', FORBIDDEN_MESSAGE)
     const content = requestContent(c, operation)
     const cursors = isList(operation) ? boundCursors(c, operation, principal) : null
-    const work = (own: Services, settle: Settle) =>
+    const work = (own: Services, commit: Commit) =>
       operation.handle({
         services: own,
         principal,
-        requestId: passage.requestId,
+        requestId: context.requestId,
         parameter: (name) => c.req.param(name) ?? '',
         query: (name) => (cursors ? cursors.query(name) : c.req.query(name)),
         header: (name) => c.req.header(name),
         body: content.body,
         upload: content.upload,
-        settle,
+        commit,
         signal: () => c.req.raw.signal,
       })
     const answer =
       operation.method === 'post'
-        ? await answerOnce({ passage, principal, content, inFlight }, work)
-        : await work(services, () => undefined)
-    const headers = { ...passage.headers, ...answer.headers }
+        ? await answerOnce({ context, principal, content, inFlight }, work)
+        : await work(services, commitThrough(services))
+    const headers = { ...context.headers, ...answer.headers }
     if (operation.method === 'get' && isKnown(c.req.header('if-none-match'), answer.headers?.etag))
       return c.body(null, 304, headers)
     return c.json(cursors ? cursors.bind(answer.body) : answer.body, answer.status, headers)
   } catch (error) {
-    return refuse(passage, error)
+    return refuse(context, error)
   }
 }
 
 /** Unknown path, or a known one with another method; both only after the key and the limit. */
-async function refuseRoute(passage: Passage, operations: readonly Operation[], admit: Admission): Promise<Response> {
+async function refuseRoute(
+  context: RequestContext,
+  operations: readonly Operation[],
+  admit: Admission,
+): Promise<Response> {
   try {
-    await admit(passage)
-    const path = passage.c.req.path.replace(/^.*?\/v1/, '')
+    await admit(context)
+    const path = context.c.req.path.replace(/^.*?\/v1/, '')
     const allowed = [...operations, DOCUMENT]
       .filter((operation) => matches(operation.path, path))
       .map(({ method }) => method.toUpperCase())
     if (allowed.length === 0) throw new DomainError('not_found', 'There is no such address in this API')
-    passage.headers.allow = allowed.join(', ')
+    context.headers.allow = allowed.join(', ')
     throw new DomainError('method_not_allowed', `This address takes ${allowed.join(', ')}`)
   } catch (error) {
-    return refuse(passage, error)
+    return refuse(context, error)
   }
 }
 

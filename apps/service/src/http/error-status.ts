@@ -23,4 +23,5 @@ export const statusOf = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  storage_unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>

@@ -1,3 +1,5 @@
+import { ERROR_CODES, type ErrorCode } from '@frontdesk/schema'
+import { statusOf } from './error-status.ts'
 import type { Operation } from './operation.ts'
 
 /** What each refusal means; the document has one response of each. */
@@ -22,7 +24,11 @@ const REFUSALS: Record<number, { name: string; description: string }> = {
   },
   426: { name: 'HttpsRequired', description: 'Plain HTTP from another machine: use HTTPS' },
   429: { name: 'RateLimited', description: 'Rate limit exceeded; `retry_after` says when to come back' },
+  503: { name: 'Unavailable', description: 'The database does not answer; `Retry-After` says when to come back' },
 }
+
+/** They say when to come back. */
+const TEMPORARY = new Set(['409', '429', '503'])
 
 /** The statuses an operation can refuse with: what its method, path, body and versions make possible. */
 function refusalsOf({ method, path, body, query, versioned }: Operation): number[] {
@@ -41,6 +47,7 @@ function refusalsOf({ method, path, body, query, versioned }: Operation): number
     [422, changes],
     [426, true],
     [429, true],
+    [503, true],
   ]
   return possible.flatMap(([status, isPossible]) => (isPossible ? [status] : []))
 }
@@ -77,18 +84,70 @@ export const headerParameters = ({ method, versioned, etag }: Operation) => [
   ...(method === 'get' && etag ? [ref('parameters', 'IfNoneMatch')] : []),
 ]
 
+/** Of each code a sentence as it may be worded, for the examples. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  invalid_shape: 'assistantName is required',
+  unauthorized: 'Unauthorized - Authentication required',
+  forbidden: 'Forbidden - Not authorized to access this resource',
+  not_found: 'There is no agent with this id',
+  conflict: 'An order that is cancelled cannot be fulfilled',
+  changed_meanwhile: 'The agent was changed at the same time; read it and try again',
+  in_use: 'Two agents use this configuration; change them first',
+  in_progress: 'A request with this Idempotency-Key is being carried out',
+  precondition_failed: 'The agent is at version 4',
+  too_large: 'The body is larger than 64 KB',
+  unsupported_media_type: 'Send JSON with Content-Type: application/json',
+  inconsistent: 'sttConfiguration and ttsConfiguration belong together',
+  https_required: 'Use HTTPS',
+  rate_limited: 'Rate limit exceeded',
+  storage_unavailable: 'The database does not answer; try again in a moment',
+}
+const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  invalid_shape: 'assistantName',
+  inconsistent: 'sttConfiguration',
+}
+const CODE_OF_FIELD: Partial<Record<ErrorCode, string>> = { invalid_shape: 'required', inconsistent: 'inconsistent' }
+const SAMPLE = { timestamp: '2026-11-21T09:30:00.000Z', requestId: 'req_4Kq0ZbW8mT1xRv7sYc2uLd' }
+
+/** A refusal with this code, as it is sent. */
+function refusalExample(code: ErrorCode) {
+  const message = SENTENCES[code] ?? ''
+  const path = FIELD_OF[code]
+  return {
+    success: false,
+    data: null,
+    error: message,
+    code,
+    docUrl: `https://agents.example.com/docs/reference/error-codes.html#${code.replaceAll('_', '-')}`,
+    ...SAMPLE,
+    ...(code === 'rate_limited' ? { retry_after: 12 } : {}),
+    ...(path === undefined ? {} : { details: [{ path, code: CODE_OF_FIELD[code], message }] }),
+  }
+}
+
+/** Codes with which a status is sent by an operation. */
+const codesOf = (status: string): ErrorCode[] =>
+  ERROR_CODES.filter((code) => String(statusOf[code]) === status && code in SENTENCES)
+
 /** Parts that the operations refer to. `error`: the schema of the error envelope. */
 export const sharedComponents = (error: object) => ({
   responses: Object.fromEntries(
     Object.entries(REFUSALS).map(([status, { name, description }]) => [
       name,
       {
-        description,
+        description: `${description}. \`code\`: ${codesOf(status)
+          .map((code) => `\`${code}\``)
+          .join(', ')}`,
         headers: {
           ...EVERYWHERE,
-          ...(status === '429' || status === '409' ? { 'Retry-After': ref('headers', 'RetryAfter') } : {}),
+          ...(TEMPORARY.has(status) ? { 'Retry-After': ref('headers', 'RetryAfter') } : {}),
         },
-        content: { 'application/json': { schema: error } },
+        content: {
+          'application/json': {
+            schema: error,
+            examples: Object.fromEntries(codesOf(status).map((code) => [code, { value: refusalExample(code) }])),
+          },
+        },
       },
     ]),
   ),

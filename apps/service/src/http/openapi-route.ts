@@ -4,8 +4,8 @@ import type { AppEnv } from './app-env.ts'
 import { addressWindow } from './key-admission.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
-import { begin } from './passage.ts'
 import { rateHeaders } from './rate-headers.ts'
+import { newRequestContext } from './request-context.ts'
 
 /** `openapi.json`: no key, the same headers as every API response. Made once, for it only changes with the program. */
 export function openApiRoute(services: Services, operations: readonly Operation[]): Hono<AppEnv> {
@@ -13,7 +13,7 @@ export function openApiRoute(services: Services, operations: readonly Operation[
   let text: string | undefined
   route.get('/', async (c) => {
     text ??= JSON.stringify(openApiDocument(operations, `${services.publicUrl}/v1`))
-    const { headers } = begin(services, c)
+    const { headers } = newRequestContext(services, c)
     const { address } = services.readAddress(c.env?.incoming)
     const window = rateHeaders(await addressWindow(services, address))
     return c.body(text, 200, { ...headers, ...window, 'content-type': 'application/json' })

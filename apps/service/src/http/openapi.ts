@@ -1,6 +1,9 @@
 import { errorEnvelope } from '@frontdesk/schema'
 import { headerParameters, refusals, sharedComponents, successHeaders } from './openapi-answers.ts'
+import { exampleOf } from './openapi-examples.ts'
 import { componentSchemas, type JsonSchema } from './openapi-schemas.ts'
+import { tagOf, tagsOf } from './openapi-tags.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import type { Operation } from './operation.ts'
 
 type Schemas = ReturnType<typeof componentSchemas>
@@ -20,47 +23,59 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       title: 'Frontdesk API',
       version: 'v1',
       description: 'AI agents for websites and phone lines, each with one call.',
+      contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: baseUrl }],
+    servers: [{ url: baseUrl, description: 'This service' }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    tags: tagsOf(operations),
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Service-Api-Key' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Service-Api-Key', description: 'A key of your organization' },
+      },
       ...sharedComponents(error),
       schemas: schemas.components,
     },
   }
 }
 
-/** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */
-function tagOf({ path }: Operation): string {
-  const [, first = '', second = ''] = path.split('/')
-  const words = first === 'dynamic-agents' ? `${second} agents` : first.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const NOT_MODIFIED = { description: 'Nothing has changed since the answer whose `ETag` stands in `If-None-Match`' }
 
 function describeOperation(operation: Operation, schemas: Schemas) {
   const { id, summary, response } = operation
+  const schema = schemas.schemaOf(response.schema, 'output')
   return {
     operationId: id,
     tags: [tagOf(operation)],
     summary,
+    description: descriptionOf(operation),
     parameters: [...pathParameters(operation), ...queryParameters(operation), ...headerParameters(operation)],
     ...(operation.body ? { requestBody: requestBody(operation, schemas) } : {}),
     responses: {
       [String(response.status)]: {
-        description: 'Success',
+        description: response.status === 201 ? 'It was made' : 'It was done',
         headers: successHeaders(operation),
-        content: { 'application/json': { schema: schemas.schemaOf(response.schema, 'output') } },
+        content: { 'application/json': { schema, example: exampleOf(schema, schemas.components) } },
       },
       ...(operation.method === 'get' && operation.etag ? { '304': NOT_MODIFIED } : {}),
       ...refusals(operation),
     },
   }
+}
+
+/** What a caller should know beside the summary; most of it follows from how the operation is declared. */
+function descriptionOf({ summary, description, scope, method, versioned, form }: Operation): string {
+  const sentences = [
+    `${summary}.`,
+    description,
+    `Takes a key with the scope \`${scope}\`.`,
+    method === 'post' ? 'With an `Idempotency-Key` it can safely be sent again.' : undefined,
+    versioned ? 'With `If-Match` it holds only for the version that you know.' : undefined,
+    form ? 'A file comes as `multipart/form-data`, in the part `file`.' : undefined,
+  ]
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
 const pathParameters = ({ path }: Operation) =>
@@ -73,27 +88,35 @@ const pathParameters = ({ path }: Operation) =>
   }))
 
 const queryParameters = ({ query = [] }: Operation) =>
-  query.map(({ name, description }) => ({
+  query.map(({ name, description, schema = { type: 'string' } }) => ({
     name,
     in: 'query',
     required: false,
     description,
-    schema: { type: 'string' },
+    schema,
   }))
 
-function requestBody({ body, formFields, example }: Operation, schemas: Schemas) {
+function requestBody({ body, form, example }: Operation, schemas: Schemas) {
   if (!body) return {}
-  const json = { schema: schemas.schemaOf(body, 'input'), ...(example ? { example } : {}) }
+  const schema = schemas.schemaOf(body, 'input')
+  const json = { schema, example: example ?? exampleOf(schema, schemas.components) }
   return {
     required: true,
     content: {
       'application/json': json,
-      ...(formFields ? { 'multipart/form-data': { schema: formSchema(schemas.schemaOf(formFields, 'input')) } } : {}),
+      ...(form ? { 'multipart/form-data': { schema: formSchema(schemas.schemaOf(form.fields, 'input')) } } : {}),
     },
   }
 }
 
 /** The fields of a form, and its file. */
 const formSchema = (fields: JsonSchema) => ({
-  allOf: [fields, { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }],
+  allOf: [
+    fields,
+    {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary', description: 'The file' } },
+    },
+  ],
 })

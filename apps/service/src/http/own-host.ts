@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import type { Services } from '../services.ts'
 import { isLoopbackHost } from '../settings.ts'
 import type { AppEnv } from './app-env.ts'
-import { begin, refuse } from './passage.ts'
+import { newRequestContext, refuse } from './request-context.ts'
 
 type HostDeps = Pick<Services, 'settings' | 'publicUrl' | 'widgetUrl' | 'readAddress'>
 
@@ -42,6 +42,6 @@ export function ownHost(services: Services): MiddlewareHandler<AppEnv> {
   const isOwn = ownHostCheck(services)
   return async (c, next) => {
     if (isOwn(c.env?.incoming)) return next()
-    return refuse(begin(services, c), new DomainError('invalid_shape', FOREIGN_HOST))
+    return refuse(newRequestContext(services, c), new DomainError('invalid_shape', FOREIGN_HOST))
   }
 }

@@ -9,23 +9,24 @@ import { shapeError, unknownFields } from './shape-errors.ts'
 
 /** The body of one request, read when it is asked for. */
 export type RequestContent = {
-  body: <T>(schema: z.ZodType<T>) => Promise<{ value: T; unknownFields: string[] }>
+  body: <Schema extends z.ZodType>(schema: Schema) => Promise<{ value: z.output<Schema>; unknownFields: string[] }>
   upload: (mostFileBytes: number) => Promise<Upload | null>
   /** Reads what nobody has read, to compare it with an earlier request. */
   hash: () => Promise<string>
-  /** Told what was read; set where a repetition of the request must be recognized. */
-  onRead: ((hash: string) => void) | null
+  /** Of what was read up to now. */
+  hashRead: () => string
 }
 
 const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
 
 export function requestContent(c: Context<AppEnv>, operation: Operation): RequestContent {
   const readJson = () => readJsonObject(c, operation.maxBodyBytes)
-  const content: RequestContent = {
-    onRead: null,
+  let hashRead = hashOfNothing
+  return {
+    hashRead: () => hashRead(),
     async body(schema) {
       const input = await readJson()
-      content.onRead?.(contentHash(input))
+      hashRead = () => contentHash(input)
       const parsed = schema.safeParse(input)
       if (!parsed.success) throw shapeError(parsed.error, input)
       return { value: parsed.data, unknownFields: unknownFields(schema, input) }
@@ -33,17 +34,18 @@ export function requestContent(c: Context<AppEnv>, operation: Operation): Reques
     async upload(mostFileBytes) {
       if (!isUpload(c)) return null
       const upload = await readUpload(c, mostFileBytes)
-      content.onRead?.(uploadHash(upload))
+      hashRead = () => uploadHash(upload)
       return upload
     },
     async hash() {
       if (!operation.body) return contentHash(null)
-      if (operation.formFields && isUpload(c)) return uploadHash(await readUpload(c, MOST_UPLOAD_BYTES))
+      if (operation.form && isUpload(c)) return uploadHash(await readUpload(c, MOST_UPLOAD_BYTES))
       return contentHash(await readJson())
     },
   }
-  return content
 }
+
+const hashOfNothing = (): string => contentHash(null)
 
 /** Of JSON in one order of its keys, so that the same content is the same however a client writes it. */
 export const contentHash = (value: unknown): string => sha256(JSON.stringify(value, inOrder))

@@ -1,14 +1,14 @@
 import type { Mail, NoticeSubject } from '@frontdesk/capabilities'
 import type { JobWork } from '@frontdesk/jobs'
 import { MemoryJobStore } from '@frontdesk/jobs/testing'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import { expect, it } from 'vitest'
 import { handleJob, type JobHandlerDeps } from './handle-job.ts'
 
 const work = {
   kind: 'notify',
   organizationId: brandId('org', 'org_1'),
-  recordId: 'ord_1',
+  recordId: brandId('ord', 'ord_1'),
   event: 'created',
   to: 'customer',
   version: 1,
@@ -18,7 +18,7 @@ const work = {
 const subject: NoticeSubject = {
   businessId: brandId('biz', 'biz_1'),
   record: {
-    id: 'ord_1',
+    id: brandId('ord', 'ord_1'),
     subject: null,
     lines: null,
     code: 'KHT4MX',
@@ -28,8 +28,7 @@ const subject: NoticeSubject = {
       kind: 'menu',
       lines: [],
       fees: [],
-      total: 0,
-      currency: 'EUR',
+      total: money(0, 'EUR'),
       fulfilment: 'pickup',
       address: null,
       readyAt: null,

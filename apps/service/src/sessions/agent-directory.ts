@@ -1,5 +1,5 @@
 import type { AgentDirectory, AgentProfile } from '@frontdesk/agent-runtime'
-import { type AgentStore, type Deployment, openingAt, speechChoice } from '@frontdesk/deployments'
+import { type AgentStore, type Deployment, openingOf, speechChoice } from '@frontdesk/deployments'
 
 /** The agent as conversations see it, from the linked records of its deployment. */
 export function agentDirectory(agents: Pick<AgentStore, 'findPublicDeployment'>, now: () => number): AgentDirectory {
@@ -44,6 +44,6 @@ function profileOf({ agent, instruction, channel, configuration }: Deployment, n
 /** Where the widget hides outside hours, nobody sees a sentence about them. */
 function hoursSaid(hours: Deployment['configuration']['hours'], now: number): AgentProfile['hours'] {
   if (hours?.outside !== 'say') return null
-  const { isOpen, opensAt } = openingAt(hours, now)
+  const { isOpen, opensAt } = openingOf(hours, now)
   return { isOpen, opensAt }
 }

@@ -47,7 +47,7 @@ export class ConnectionMeter {
   }
 
   /** One more of a nuisance; throws when it is one too many. */
-  bear(nuisance: Nuisance): void {
+  countNuisance(nuisance: Nuisance): void {
     this.count(nuisance, NUISANCE_LIMITS[nuisance])
   }
 
@@ -79,7 +79,7 @@ export async function countEvent(deps: LimitDeps, sender: Sender, kind: ClientEv
   const limit = EVENT_LIMITS[kind]
   if (limit.of === 'address') return countAddress(deps, { kind, address, limit: sessions })
   if (limit.of === 'connection') return meter?.count(kind, limit.perMinute)
-  if (!session) return meter?.bear('unknown')
+  if (!session) return meter?.countNuisance('unknown')
   if (isOff(deps)) return
   await countAddress(deps, { kind, address, limit: messages })
   await countBucket(deps, `${kind}:${session.conversationId}`, limit.perMinute)

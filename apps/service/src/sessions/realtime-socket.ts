@@ -21,14 +21,14 @@ export type Socket = {
   bufferedBytes: () => number
 }
 
-const MOST_BUFFERED = 1_000_000
+const MAX_BUFFERED_BYTES = 1_000_000
 /** Three missed heartbeats. */
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 /** Whoever connects means to join: nobody else is waited for. */
-const JOIN_MS = 15_000
+const JOIN_TIMEOUT_MS = 15_000
 /** How often it is looked whether a session that only listens may go on. */
-const LOOK_MS = 60_000
-const MOST_WAITING_EVENTS = 64
+const EXPIRY_CHECK_MS = 60_000
+const MAX_WAITING_EVENTS = 64
 
 type End = 'expired' | 'slow' | 'protocol_error' | 'replaced'
 type State = { phase: 'waiting' } | { phase: 'joined'; session: Session; leave: () => void } | { phase: 'closed' }
@@ -45,10 +45,10 @@ export class RealtimeSocket {
   private tail: Promise<void> = Promise.resolve()
   private waitingEvents = 0
   private lastHeardAt: number
-  private lastLookedAt: number
+  private lastCheckedAt: number
   private token = ''
   private readonly watch: NodeJS.Timeout
-  private readonly spoken: SpokenSession
+  private readonly voice: SpokenSession
   private readonly meter: ConnectionMeter
 
   constructor(services: Services, socket: Socket, from: { origin: string | null; address: string }) {
@@ -56,22 +56,22 @@ export class RealtimeSocket {
     this.socket = socket
     this.from = from
     this.lastHeardAt = services.now()
-    this.lastLookedAt = this.lastHeardAt
+    this.lastCheckedAt = this.lastHeardAt
     this.meter = new ConnectionMeter(services)
-    this.spoken = new SpokenSession({
+    this.voice = new SpokenSession({
       services,
       address: from.address,
       sendEvent: (event) => this.send(event),
       sendBytes: (bytes) => this.sendData(bytes),
       prolong: () => this.prolong(),
     })
-    this.watch = setInterval(() => this.checkAlive(), JOIN_MS)
+    this.watch = setInterval(() => this.checkAlive(), JOIN_TIMEOUT_MS)
   }
 
   /** Takes one frame. Frames are worked off one after the other, in the order they came. */
   receive(data: unknown): void {
     this.lastHeardAt = this.services.now()
-    if (this.waitingEvents >= MOST_WAITING_EVENTS) return this.end('protocol_error')
+    if (this.waitingEvents >= MAX_WAITING_EVENTS) return this.end('protocol_error')
     this.waitingEvents += 1
     this.tail = this.tail
       .then(() => this.handle(data))
@@ -89,13 +89,13 @@ export class RealtimeSocket {
   /** Takes one binary frame: audio is worked off as it comes, and never waits for a message before it. */
   receiveAudio(bytes: Uint8Array): void {
     this.lastHeardAt = this.services.now()
-    if (this.state.phase === 'joined') this.spoken.hear(bytes)
+    if (this.state.phase === 'joined') this.voice.pushAudio(bytes)
   }
 
   /** The connection is gone; the conversation goes on without it. */
   closed(): void {
     clearInterval(this.watch)
-    this.spoken.close()
+    this.voice.close()
     if (this.state.phase === 'joined') this.state.leave()
     this.state = { phase: 'closed' }
   }
@@ -104,7 +104,7 @@ export class RealtimeSocket {
     if (this.state.phase === 'closed') return
     const event = parseEvent(data)
     try {
-      if (!event) this.meter.bear('unknown')
+      if (!event) this.meter.countNuisance('unknown')
       if (!event) throw new DomainError('invalid_shape', 'The message is not an event of this protocol')
       await this.count(event)
       await this.apply(event)
@@ -126,7 +126,7 @@ export class RealtimeSocket {
     this.send(errorEvent(this.services, error, { conversationId, stage, clientId }))
     if (!(error instanceof RateLimited)) return
     try {
-      this.meter.bear('refused')
+      this.meter.countNuisance('refused')
     } catch {
       this.end('protocol_error')
     }
@@ -138,12 +138,12 @@ export class RealtimeSocket {
     if (this.state.phase !== 'joined') throw new DomainError('invalid_shape', 'Send session.resume first')
     const { session } = this.state
     if (session.expiresAt <= this.services.now()) return this.end('expired')
-    if (event.type === 'session.update') return this.spoken.update(session, event)
-    if (isAudioControl(event)) return this.spoken.control(event)
+    if (event.type === 'session.update') return this.voice.update(session, event)
+    if (isAudioControl(event)) return this.voice.control(event)
     // All of its text may be there: then there is only its sound to stop.
-    if (event.type === 'response.cancel' && this.spoken.stopSpeaking(event.response_id)) return
+    if (event.type === 'response.cancel' && this.voice.stopSpeaking(event.response_id)) return
     if (isVisitorEvent(event) && (await this.prolong()))
-      await applyVisitorEvent(this.services, { session, isInCall: this.spoken.isOn }, event)
+      await applyVisitorEvent(this.services, { session, isInCall: this.voice.isOn }, event)
   }
 
   private async resume(event: Extract<ClientEvent, { type: 'session.resume' }>): Promise<void> {
@@ -182,7 +182,7 @@ export class RealtimeSocket {
 
   private relay(event: ServerEvent): void {
     this.send(event)
-    this.spoken.told(event)
+    this.voice.onServerEvent(event)
     if (event.type === 'session.closed') this.socket.close(1000, event.reason)
   }
 
@@ -192,7 +192,7 @@ export class RealtimeSocket {
 
   private sendData(data: string | Uint8Array): void {
     if (this.state.phase === 'closed') return
-    if (this.socket.bufferedBytes() > MOST_BUFFERED) return this.end('slow')
+    if (this.socket.bufferedBytes() > MAX_BUFFERED_BYTES) return this.end('slow')
     this.socket.send(data)
   }
 
@@ -205,17 +205,17 @@ export class RealtimeSocket {
 
   private checkAlive(): void {
     const now = this.services.now()
-    if (now - this.lastHeardAt > SILENCE_MS) {
+    if (now - this.lastHeardAt > IDLE_TIMEOUT_MS) {
       this.socket.close(1001, 'no heartbeat')
       return this.closed()
     }
     if (this.state.phase === 'waiting') return this.end('protocol_error')
-    if (this.state.phase !== 'joined' || now - this.lastLookedAt < LOOK_MS) return
-    this.lastLookedAt = now
-    inBackground(this.services.log, 'looking at a session', this.look(this.state.session))
+    if (this.state.phase !== 'joined' || now - this.lastCheckedAt < EXPIRY_CHECK_MS) return
+    this.lastCheckedAt = now
+    inBackground(this.services.log, 'looking at a session', this.endIfExpired(this.state.session))
   }
 
-  private async look({ id }: Session): Promise<void> {
+  private async endIfExpired({ id }: Session): Promise<void> {
     if (!(await isSessionAlive(this.services.sessions, id))) this.end('expired')
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentProfile, Session } from '@frontdesk/agent-runtime'
 import { type ClientEvent, DomainError, type ServerEvent, type TurnDetection } from '@frontdesk/schema'
-import { type AudioPacket, decodePacket, encodePacket, type VoiceEnd, type VoiceSession } from '@frontdesk/voice'
+import { type AudioPacket, decodePacket, encodePacket, type VoiceEndReason, type VoiceSession } from '@frontdesk/voice'
 import type { Services } from '../services.ts'
 import { applyVisitorEvent, errorEvent } from './client-events.ts'
 import { countEvent } from './event-limits.ts'
@@ -17,7 +17,7 @@ export type SpokenSessionDeps = {
 }
 
 /** Frames of audio a visitor may be ahead of the clock: what a stalled network delivers at once. */
-const MOST_FRAMES_AHEAD = 250
+const MAX_FRAMES_AHEAD = 250
 const FRAMES_PER_MS = 1 / 20
 
 type AudioControl = Extract<
@@ -47,22 +47,22 @@ export class SpokenSession {
     const detection = wanted.turn_detection ?? 'server_vad'
     if (!wanted.modalities.includes('audio')) {
       this.call?.close()
-      return this.updated(['text'])
+      return this.sendUpdated(['text'])
     }
     const agent = this.call ? null : await this.open(session)
-    this.call?.detectTurns(detection)
-    this.updated(['text', 'audio'], detection)
+    this.call?.setTurnDetection(detection)
+    this.sendUpdated(['text', 'audio'], detection)
     if (agent) await this.greet(session, agent)
   }
 
   /** One binary frame; anything that is none, or too many of them, is passed over. */
-  hear(bytes: Uint8Array): void {
+  pushAudio(bytes: Uint8Array): void {
     const packet = this.call ? decodePacket(bytes) : null
     if (!this.call || packet?.kind !== 'in') return
-    const allowed = (this.deps.services.now() - this.openedAt) * FRAMES_PER_MS + MOST_FRAMES_AHEAD
+    const allowed = (this.deps.services.now() - this.openedAt) * FRAMES_PER_MS + MAX_FRAMES_AHEAD
     this.frames += 1
     if (this.frames > allowed) return
-    this.call.hear({ samples: packet.samples, at: packet.atMs })
+    this.call.pushAudio({ samples: packet.samples, at: packet.atMs })
   }
 
   control(event: AudioControl): void {
@@ -72,17 +72,17 @@ export class SpokenSession {
       case 'input_audio_buffer.clear':
         return this.call?.clear()
       case 'output_audio_buffer.progress':
-        return this.call?.played(event.number, event.played_ms, event.is_over === true)
+        return this.call?.reportPlayback(event.number, event.played_ms, event.is_over === true)
     }
   }
 
-  /** The visitor takes the word without a word; false when this answer is not being spoken. */
+  /** Stops an answer on request, without barge-in; false when it is not being spoken. */
   stopSpeaking(responseId: string | undefined): boolean {
     return responseId !== undefined && this.call?.stopSpeaking(responseId) === true
   }
 
-  told(event: ServerEvent): void {
-    if (isForVoice(event)) this.call?.told(event)
+  onServerEvent(event: ServerEvent): void {
+    if (isForVoice(event)) this.call?.onServerEvent(event)
   }
 
   close(): void {
@@ -95,7 +95,7 @@ export class SpokenSession {
     if (!agent) throw new DomainError('not_found', 'This agent no longer answers')
     if (services.voice.audioOf(agent)?.engine !== 'service')
       throw new DomainError('inconsistent', 'This agent is not spoken with here; the conversation goes on in text')
-    const call = await this.opened(session, agent)
+    const call = await this.startCall(session, agent)
     if (call === 'full')
       throw new DomainError('unavailable', 'All lines are busy at the moment; the conversation goes on in text')
     this.call = call
@@ -104,7 +104,7 @@ export class SpokenSession {
     return agent
   }
 
-  private opened(session: Session, agent: AgentProfile): Promise<VoiceSession | 'full'> {
+  private startCall(session: Session, agent: AgentProfile): Promise<VoiceSession | 'full'> {
     const { services, sendEvent, sendBytes } = this.deps
     const { organizationId, conversationId } = session
     return services.voice.open({
@@ -114,14 +114,14 @@ export class SpokenSession {
       submit: (text) => this.submit(session, text),
       interrupt: (responseId, heardText) => services.runtime.interrupt(session, { responseId, heardText }),
       say: (text) => services.runtime.say(session, { text, medium: 'voice' }),
-      measured: (responseId, latency) => {
+      reportLatency: (responseId, latency) => {
         services.sessions.store
           .setSpokenLatency(organizationId, conversationId, responseId, latency)
           .catch((error: unknown) => services.log.error({ err: error }, 'the latency of a turn was not stored'))
       },
       sendEvent,
       sendAudio: (packet: AudioPacket) => sendBytes(encodePacket(packet)),
-      onEnd: (reason) => this.ended(reason),
+      onEnd: (reason) => this.onEnd(reason),
     })
   }
 
@@ -146,17 +146,17 @@ export class SpokenSession {
     }
   }
 
-  private ended(reason: VoiceEnd): void {
+  private onEnd(reason: VoiceEndReason): void {
     this.call = null
     if (reason === 'closed') return
     if (reason === 'failed') {
       const failed = new DomainError('unavailable', 'The voice has failed; the conversation goes on in text')
       this.deps.sendEvent(errorEvent(this.deps.services, failed, { stage: 'call' }))
     }
-    this.updated(['text'])
+    this.sendUpdated(['text'])
   }
 
-  private updated(modalities: ('text' | 'audio')[], detection?: TurnDetection): void {
+  private sendUpdated(modalities: ('text' | 'audio')[], detection?: TurnDetection): void {
     this.deps.sendEvent({
       type: 'session.updated',
       modalities,

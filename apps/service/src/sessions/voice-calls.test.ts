@@ -1,7 +1,7 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime'
 import { profileOf } from '@frontdesk/engines/testing'
 import { brandId } from '@frontdesk/schema'
-import type { SttStream, TtsStream, VoiceEnd } from '@frontdesk/voice'
+import type { SttStream, TtsStream, VoiceEndReason } from '@frontdesk/voice'
 import { describe, expect, it } from 'vitest'
 import { shareOfLines } from './call-lines.ts'
 import { type VoiceCall, VoiceCalls, type VoiceCallsDeps } from './voice-calls.ts'
@@ -70,7 +70,7 @@ function newCall(changes: Partial<VoiceCall> = {}): VoiceCall {
     submit: async () => undefined,
     interrupt: async () => undefined,
     say: async () => undefined,
-    measured: nothing,
+    reportLatency: nothing,
     sendEvent: nothing,
     sendAudio: nothing,
     onEnd: nothing,
@@ -141,7 +141,7 @@ describe('the calls of a process', () => {
 
   it('[VC3] are one for each conversation: begun again it takes the line over, also when there is no other', async () => {
     const { made } = calls({ capacity: 1 })
-    const ends: VoiceEnd[] = []
+    const ends: VoiceEndReason[] = []
     const { session } = newCall()
     await made.open(newCall({ session, onEnd: (reason) => ends.push(reason) }))
     const second = await made.open(newCall({ session, onEnd: (reason) => ends.push(reason) }))
@@ -154,7 +154,7 @@ describe('the calls of a process', () => {
 
   it('[VC3] are one for each conversation, also when several are begun at once', async () => {
     const { made } = calls({ capacity: 3 })
-    const ends: VoiceEnd[] = []
+    const ends: VoiceEndReason[] = []
     const { session } = newCall()
     const open = () => made.open(newCall({ session, onEnd: (reason) => ends.push(reason) }))
     await Promise.all([open(), open(), open()])
@@ -192,7 +192,7 @@ describe('the calls of a process', () => {
     engines.probability = () => {
       throw new Error('the network of the detector is broken')
     }
-    if (spoken !== 'full') spoken.hear({ samples: new Int16Array(512).fill(8_000), at: 0 })
+    if (spoken !== 'full') spoken.pushAudio({ samples: new Int16Array(512).fill(8_000), at: 0 })
     const { conversationId } = call.session
     expect(failures).toEqual([['Error: the network of the detector is broken', { conversationId, stage: 'turns' }]])
   })

@@ -8,7 +8,7 @@ import {
   type SpeechToText,
   type TextToSpeech,
   type VoiceActivity,
-  type VoiceEnd,
+  type VoiceEndReason,
   VoiceSession,
   voiceSentences,
 } from '@frontdesk/voice'
@@ -43,10 +43,10 @@ export type VoiceCall = {
   submit: (text: string) => Promise<void>
   interrupt: (responseId: string, heardText: string) => Promise<void>
   say: (text: string) => Promise<void>
-  measured: (responseId: string, latency: SpokenLatency) => void
+  reportLatency: (responseId: string, latency: SpokenLatency) => void
   sendEvent: (event: TransientEvent) => void
   sendAudio: (packet: AudioPacket) => void
-  onEnd: (reason: VoiceEnd) => void
+  onEnd: (reason: VoiceEndReason) => void
 }
 
 /** The calls of this process. */
@@ -54,7 +54,7 @@ export class VoiceCalls {
   private readonly deps: VoiceCallsDeps
   private engines: Promise<SpeechEngines> | null = null
   private readonly lines: CallLines
-  private readonly speaking = new Map<string, VoiceSession>()
+  private readonly calls = new Map<string, VoiceSession>()
 
   constructor(deps: VoiceCallsDeps) {
     this.deps = deps
@@ -95,7 +95,7 @@ export class VoiceCalls {
   }
 
   private replace({ session }: VoiceCall): void {
-    this.speaking.get(session.conversationId)?.close('replaced')
+    this.calls.get(session.conversationId)?.close('replaced')
   }
 
   private start(call: VoiceCall, { engines, speech, domain, hangUp }: Start): VoiceSession {
@@ -116,19 +116,19 @@ export class VoiceCalls {
           submit: call.submit,
           interrupt: call.interrupt,
           say: call.say,
-          measured: call.measured,
+          reportLatency: call.reportLatency,
         },
         send: { event: call.sendEvent, audio: call.sendAudio },
         onEnd: (reason) => {
           hangUp()
-          if (this.speaking.get(conversationId) === begun) this.speaking.delete(conversationId)
+          if (this.calls.get(conversationId) === begun) this.calls.delete(conversationId)
           call.onEnd(reason)
         },
         onFailure: (error, stage) => this.deps.onCallFailure(error, { conversationId, stage }),
       },
       { language: agent.language, voice: agent.voice, domain, sentences: voiceSentences(agent.language) },
     )
-    this.speaking.set(conversationId, begun)
+    this.calls.set(conversationId, begun)
     return begun
   }
 

@@ -22,7 +22,7 @@ it('[VC4] what fails in a call is logged with its conversation and its stage', a
       submit: async () => undefined,
       interrupt: async () => undefined,
       say: async () => undefined,
-      measured: nothing,
+      reportLatency: nothing,
       sendEvent: nothing,
       sendAudio: nothing,
       onEnd: resolve,

@@ -3,12 +3,12 @@ import type { Services } from '../services.ts'
 import { shareOfLines } from '../sessions/call-lines.ts'
 import { type SpeechDomainDeps, speechDomainOf } from '../sessions/speech-domain.ts'
 import { VoiceCalls } from '../sessions/voice-calls.ts'
-import { loadSpeechEngines, speechProviders, spokenBy } from './speech-engines.ts'
+import { loadSpeechEngines, SPEECH_CHOICES, speechProviders, spokenBy } from './speech-engines.ts'
 
 /** Recognition takes a tenth of a core for each visitor who talks; more threads than this help nobody. */
 const MOST_THREADS = 4
 
-type Voice = { calls: VoiceCalls; abilities: Pick<Services['abilities'], 'speechToText' | 'textToSpeech'> }
+type Voice = { calls: VoiceCalls; abilities: Pick<Services['abilities'], 'speechToText' | 'textToSpeech' | 'speech'> }
 
 /** The calls of this process, with the engines that hear and speak in them. */
 export function composeVoice({ settings, log }: Pick<Services, 'settings' | 'log'>, domain: SpeechDomainDeps): Voice {
@@ -28,6 +28,9 @@ export function composeVoice({ settings, log }: Pick<Services, 'settings' | 'log
       onFailure: (error) => log.error({ err: error }, 'the speech engines could not be started'),
       onCallFailure: (error, where) => log.error({ err: error, ...where }, 'something failed in a call'),
     }),
-    abilities: capacity > 0 ? speech : { speechToText: new Map(), textToSpeech: new Map() },
+    abilities: {
+      ...(capacity > 0 ? speech : { speechToText: new Map(), textToSpeech: new Map() }),
+      speech: SPEECH_CHOICES,
+    },
   }
 }

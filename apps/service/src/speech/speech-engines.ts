@@ -1,10 +1,14 @@
-import { EMBEDDED, type SpokenLanguages } from '@frontdesk/deployments'
+import { type Abilities, EMBEDDED, type SpokenLanguages } from '@frontdesk/deployments'
 import {
   createVoicePool,
+  DEEPGRAM_MODEL,
   deepgramSpeechToText,
+  ELEVENLABS_MODEL,
   elevenLabsTextToSpeech,
+  FLITE_VOICES,
   fallbackSpeechToText,
   fallbackTextToSpeech,
+  isElevenLabsVoice,
   nodeThread,
   providerHealth,
   readSileroNetwork,
@@ -58,6 +62,15 @@ export const spokenBy = ({ hearing, speaking }: SpeechProviders) => ({
   speechToText: languagesOf(hearing),
   textToSpeech: languagesOf(speaking),
 })
+
+type SpeechChoices = { model: string | null; hasVoice: (voice: string) => boolean }
+
+/** What of a request for a model or a voice has an effect. */
+export const SPEECH_CHOICES: Abilities['speech'] = new Map<string, SpeechChoices>([
+  [EMBEDDED, { model: null, hasVoice: (voice) => FLITE_VOICES.some((name) => name === voice) }],
+  ['Deepgram', { model: DEEPGRAM_MODEL, hasVoice: () => false }],
+  ['ElevenLabs', { model: ELEVENLABS_MODEL, hasVoice: isElevenLabsVoice }],
+])
 
 const languagesOf = (engines: ReadonlyMap<string, { languages: ReadonlySet<string> }>): SpokenLanguages =>
   new Map([[EMBEDDED, EMBEDDED_LANGUAGES], ...[...engines].map(([name, engine]) => [name, engine.languages] as const)])

@@ -164,7 +164,7 @@ describe('a call that the browser hears and speaks', () => {
     expect(states(told)).toEqual(['thinking', 'listening'])
   })
 
-  it('[BL4] is silent at once when the visitor takes the word, and says nothing more of that answer', async () => {
+  it('[BL4] is silent at once when the visitor barges in, and says nothing more of that answer', async () => {
     const { line, recognition } = await talk()
     begin(line)
     delta(line, 'One. Two')

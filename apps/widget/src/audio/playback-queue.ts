@@ -84,17 +84,17 @@ export class PlaybackQueue {
 
   /** Fills `out` with what is to be heard now; tells how far that is. */
   render(out: Float32Array): Played[] {
-    const told: Played[] = []
+    const reports: Played[] = []
     let at = 0
     while (at < out.length) {
-      const track = this.#next(told)
+      const track = this.#next(reports)
       const filled = track ? this.#play(track, out.subarray(at)) : 0
-      if (track) this.#tell(track, told)
+      if (track) this.#report(track, reports)
       if (filled === 0) break
       at += filled
     }
     out.fill(0, at)
-    return told
+    return reports
   }
 
   #add({ number, samples }: { number: number; samples: Int16Array }): void {
@@ -187,11 +187,11 @@ export class PlaybackQueue {
     this.#bufferMs = LATER_BUFFER_MS
   }
 
-  #tell(track: Track, told: Played[]): void {
+  #report(track: Track, reports: Played[]): void {
     const playedMs = this.#playedMs(track)
     if (playedMs === 0 || playedMs - track.toldAt < TELL_MS) return
     track.toldAt = playedMs
-    told.push({ number: track.number, playedMs, isOver: false })
+    reports.push({ number: track.number, playedMs, isOver: false })
   }
 
   #playedMs(track: Track): number {

@@ -14,9 +14,9 @@ import type { LineHandlers, OpenedLine, OpenLine, VoiceLine } from './voice-line
 export const serviceLine =
   (context: AudioContext | null): OpenLine =>
   async (handlers) => {
-    const hindrance = whyNoMicrophone()
-    if (!context) return { failure: hindrance ?? 'unsupported' }
-    const stream = hindrance ?? (await openMicrophone())
+    const denial = whyNoMicrophone()
+    if (!context) return { failure: denial ?? 'unsupported' }
+    const stream = denial ?? (await openMicrophone())
     if (typeof stream === 'string') return refuse(context, stream)
     try {
       await context.audioWorklet.addModule(workletAddress)

@@ -39,31 +39,31 @@ const CONTAINERS = '[data-frontdesk-agent],frontdesk-agent'
 const attribute = (element: Element | undefined, name: string) =>
   element?.getAttribute(`data-frontdesk-${name}`) ?? element?.getAttribute(name)
 
+/** The agents that the page's markup asks for, and where. */
+function eachContainer(start: (agentId: string, place: Place) => void): void {
+  for (const element of document.querySelectorAll(CONTAINERS)) {
+    const agentId = attribute(element, 'agent') ?? attribute(element, 'agent-id')
+    const mode = attribute(element, 'mode')
+    if (agentId && (mode === 'inline' || mode === 'page')) start(agentId, { mode, container: element })
+    else if (agentId) start(agentId, { element })
+  }
+}
+
 export function createEmbeds(deps: Deps): Embeds {
   const settings = new Map<string, LauncherSettings>()
-  const told = new Map<string, Readonly<Record<string, unknown>>>()
+  const pageOptions = new Map<string, Readonly<Record<string, unknown>>>()
   const said: Call[] = []
   let isDestroyed = false
   let embeds: Embed[] = []
 
   const start = (agentId: string, { mode = 'bubble', container, element = container }: Place) => {
-    const own = settings.get(agentId)
     const [any] = settings.values()
     const isThere = embeds.some((embed) => embed.container === container && (container || embed.agentId === agentId))
     if (!any || isThere || isDestroyed) return
     // Of an agent the script was not served for nothing is known, and nothing is asked before intent.
-    const known = own ?? { api: any.api, assets: any.assets }
-    const option = (name: string) => told.get(agentId)?.[name] ?? attribute(element, name)
+    const known = settings.get(agentId) ?? { api: any.api, assets: any.assets }
+    const option = (name: string) => pageOptions.get(agentId)?.[name] ?? attribute(element, name)
     embeds.push(createEmbed({ ...deps, agentId, mode, container, option, said, settings: known }))
-  }
-
-  const startContainers = () => {
-    for (const element of document.querySelectorAll(CONTAINERS)) {
-      const agentId = attribute(element, 'agent') ?? attribute(element, 'agent-id')
-      const mode = attribute(element, 'mode')
-      if (agentId && (mode === 'inline' || mode === 'page')) start(agentId, { mode, container: element })
-      else if (agentId) start(agentId, { element })
-    }
   }
 
   const remove = (isGone: (embed: Embed) => boolean) => {
@@ -78,7 +78,7 @@ export function createEmbeds(deps: Deps): Embeds {
     follow: () => {
       remove((embed) => embed.container?.isConnected === false)
       for (const embed of embeds) embed.attach()
-      startContainers()
+      eachContainer(start)
     },
     say: (...call) => {
       said.push(call)
@@ -93,10 +93,10 @@ export function createEmbeds(deps: Deps): Embeds {
         const wanted = agentId ?? own
         isDestroyed = false
         if (Object.keys(options)[0]) {
-          told.set(wanted, options)
+          pageOptions.set(wanted, options)
           remove((embed) => embed.agentId === wanted)
         }
-        startContainers()
+        eachContainer(start)
         const isPlaced = embeds.some((embed) => !agentId || embed.agentId === agentId)
         if (container || !isPlaced) start(wanted, { mode, container })
       },

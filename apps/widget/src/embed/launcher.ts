@@ -28,16 +28,8 @@ export function drawLauncher(agent: LauncherSettings['agent']): HTMLButtonElemen
 
 /** The owner's colour and place. The page's variable of the colour goes before it; of the place, what was set last. */
 export function styleHost(host: HTMLElement, agent: LauncherSettings['agent']): void {
-  const { accent = '#1f2937', offset, z } = agent ?? {}
-  host.style.cssText = `--frontdesk-set-accent:${accent};--frontdesk-set-on-accent:${inkOn(accent)};${
-    offset ? `--frontdesk-offset-x:${offset[0]}px;--frontdesk-offset-y:${offset[1]}px;` : ''
-  }${z ? `--frontdesk-z:${z}` : ''}`
-}
-
-/** Black or white, whichever reads better on a #rrggbb colour: by its green and red, for blue hardly makes it brighter. */
-function inkOn(color: string): string {
-  const bits = Number(color.replace('#', '0x'))
-  return (bits >> 16) + 2 * ((bits >> 8) & 255) > 450 ? '#111' : '#fff'
+  const { accent = '#1f2937', ink = '#fff', style = '' } = agent ?? {}
+  host.style.cssText = `--frontdesk-set-accent:${accent};--frontdesk-set-on-accent:${ink};${style}`
 }
 
 /** Constructed style sheets need no permission of the page's policy; where they are missing, our script's nonce is used. */

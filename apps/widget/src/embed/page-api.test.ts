@@ -7,7 +7,7 @@ import { pageApi } from './page-api.ts'
 const settings: LauncherSettings = {
   api: 'https://desk.example/v1',
   assets: 'https://desk.example/',
-  agent: { id: 'agt_1', name: 'Desk', type: 'TEXT', lang: 'en', accent: '#0f5c4a', placement: 'end', scheme: 'auto' },
+  agent: { id: 'agt_1', name: 'Desk', lang: 'en', accent: '#0f5c4a' },
 }
 
 function setUp(served: LauncherSettings = settings) {
@@ -194,7 +194,15 @@ describe('the loader', () => {
 
   it('[WE14] shows the owner’s words, place and layer', () => {
     const agent = settings.agent ?? expect.unreachable()
-    setUp({ ...settings, agent: { ...agent, text: 'Ask us', offset: [8, 90], z: 7 } }).embeds.page.init()
+    setUp({
+      ...settings,
+      agent: {
+        ...agent,
+        text: 'Ask us',
+        style: '--frontdesk-offset-x:8px;--frontdesk-offset-y:90px;--frontdesk-z:7',
+        z: 1,
+      },
+    }).embeds.page.init()
     const [launcher] = launchers()
     expect([launcher?.textContent, launcher?.ariaLabel, launcher?.popover]).toEqual(['Ask us', 'Ask us: Desk', null])
     const style = document.querySelector<HTMLElement>('frontdesk-widget')?.style

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type CallEffect, type CallInput, type CallState, isSending, nextCall } from './call-machine.ts'
 
 const idle: CallState = { phase: 'idle' }
-const opened: CallInput = { type: 'line', failure: null, isHeardByBrowser: false }
+const opened: CallInput = { type: 'line', failure: null, isInBrowser: false }
 const told = (event: ServerEvent): CallInput => ({ type: 'event', event })
 const agreed = told({ type: 'session.updated', modalities: ['text', 'audio'] })
 const textAlone = told({ type: 'session.updated', modalities: ['text'] })
@@ -48,7 +48,7 @@ describe('a call', () => {
   })
 
   it('[WA2] ends with the reason why its line could not be opened', () => {
-    expect(run(start, { type: 'line', failure: 'refused', isHeardByBrowser: false }).state).toEqual({
+    expect(run(start, { type: 'line', failure: 'refused', isInBrowser: false }).state).toEqual({
       phase: 'over',
       why: 'refused',
     })
@@ -114,7 +114,7 @@ describe('a call', () => {
     }
   })
 
-  it('[WA6] falls silent at once when the visitor takes the word, and names the answer that is to end', () => {
+  it('[WA6] falls silent at once when the visitor barges in, and names the answer that is to end', () => {
     const stop = [{ do: 'silence' }, { do: 'send', event: { type: 'response.cancel', response_id: 'rsp_1' } }]
     const before = run(startByKey, opened, agreed, speaking).state
     expect(nextCall(before, { type: 'interrupt' }).effects).toEqual(stop)
@@ -130,7 +130,7 @@ describe('a call', () => {
       start,
       startByKey,
       opened,
-      { type: 'line', failure: 'noMicrophone', isHeardByBrowser: false },
+      { type: 'line', failure: 'noMicrophone', isInBrowser: false },
       { type: 'end' },
       agreed,
       textAlone,

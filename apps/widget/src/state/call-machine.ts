@@ -23,7 +23,7 @@ export type CallState =
 
 export type CallInput =
   | { type: 'start'; turnDetection: TurnDetection }
-  | { type: 'line'; failure: LineFailure | null; isHeardByBrowser: boolean }
+  | { type: 'line'; failure: LineFailure | null; isInBrowser: boolean }
   | { type: 'event'; event: ServerEvent }
   | { type: 'link'; isLive: boolean }
   /** What belongs to a call cannot be carried by this connection. */
@@ -94,7 +94,7 @@ function lineOpened(state: CallState, input: Extract<CallInput, { type: 'line' }
   if (state.phase !== 'opening') return stay(state)
   if (input.failure) return { state: { phase: 'over', why: input.failure }, effects: [] }
   // Where the browser hears by itself, the service has nothing to agree to: it gets words.
-  if (input.isHeardByBrowser) return stay(talking(state, true))
+  if (input.isInBrowser) return stay(talking(state, true))
   return join(state, { isAgain: false, isMicrophoneThere: true })
 }
 

@@ -41,7 +41,7 @@ async function setUp({ audio = { engine: 'service', sampleRate: 16_000 } }: Sett
     connection,
     clock,
     openLine: () => (handlers) => new Promise((answer) => lines.push({ handlers, answer })),
-    isHeardByBrowser: audio?.engine === 'browser',
+    isInBrowser: audio?.engine === 'browser',
   })
   disposals.push(() => {
     call[Symbol.dispose]()

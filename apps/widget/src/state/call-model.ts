@@ -19,14 +19,14 @@ type Deps = {
   /** Made anew for each call: what it needs comes from the press that begins the call. */
   openLine: () => OpenLine
   /** The browser hears and speaks; the service gets words. */
-  isHeardByBrowser: boolean
+  isInBrowser: boolean
 }
 
 /** One agent's calls: where the call stands, what is said in it, and what the visitor can do. */
 // One closure: its parts share their signals.
 // oxlint-disable-next-line max-lines-per-function
 export const CallModel = createModel((deps: Deps) => {
-  const { connection, clock, isHeardByBrowser } = deps
+  const { connection, clock, isInBrowser } = deps
   const state = signal<CallState>({ phase: 'idle' })
   const captions = signal(noCaptions)
   /** Loudness of the visitor, from 0 to 1. */
@@ -45,7 +45,7 @@ export const CallModel = createModel((deps: Deps) => {
   const perform = (one: CallEffect): void => {
     switch (one.do) {
       case 'open-line':
-        openLine().catch(() => step({ type: 'line', failure: 'notLoaded', isHeardByBrowser }))
+        openLine().catch(() => step({ type: 'line', failure: 'notLoaded', isInBrowser }))
         return
       case 'close-line':
         return closeLine()
@@ -62,7 +62,7 @@ export const CallModel = createModel((deps: Deps) => {
   }
   const sendOut = (event: ClientEvent) => {
     // Where the browser hears by itself, the service is not told of calls: it gets words.
-    if (isHeardByBrowser) return event.type === 'response.cancel' ? connection.cancel() : undefined
+    if (isInBrowser) return event.type === 'response.cancel' ? connection.cancel() : undefined
     if (connection.transmit(event)) return
     if (connection.view.status === 'live') step({ type: 'not-sent' })
   }
@@ -77,7 +77,7 @@ export const CallModel = createModel((deps: Deps) => {
     const mine = (call += 1)
     const opened = await deps.openLine()(handlers)
     if ('failure' in opened) {
-      if (mine === call) step({ type: 'line', failure: opened.failure, isHeardByBrowser })
+      if (mine === call) step({ type: 'line', failure: opened.failure, isInBrowser })
       return
     }
     // The visitor may have hung up while the browser asked them.
@@ -86,7 +86,7 @@ export const CallModel = createModel((deps: Deps) => {
     captions.value = noCaptions
     report.reset()
     frame = 0
-    step({ type: 'line', failure: null, isHeardByBrowser })
+    step({ type: 'line', failure: null, isInBrowser })
   }
   const closeLine = () => {
     for (const cancel of timers.values()) cancel()
@@ -110,7 +110,7 @@ export const CallModel = createModel((deps: Deps) => {
     },
     onPlayed(played: Played) {
       captions.value = captionsHeard(captions.peek(), played.number, played.playedMs)
-      if (!isHeardByBrowser) report.take(played)
+      if (!isInBrowser) report.take(played)
     },
     onMicrophone: (isThere) => step({ type: 'microphone', isThere }),
     onEvent: told,
@@ -119,7 +119,7 @@ export const CallModel = createModel((deps: Deps) => {
   effect(() =>
     connection.onEvent((event) => {
       // Where the browser speaks by itself, whose turn it is it knows better than the service.
-      if (!isHeardByBrowser || event.type !== 'agent.state') told(event)
+      if (!isInBrowser || event.type !== 'agent.state') told(event)
     }),
   )
   effect(() => connection.onAudio((packet) => line?.hear(packet)))

@@ -8,7 +8,7 @@ const AGENT: HandOver = { state: 'agent' }
 
 type Told = { state: string; name?: string | null | undefined }
 
-/** Who has the word, where the service says so. */
+/** Who has the floor, where the service says so. */
 function stateTold({ state, name = null }: Told): HandOver | null {
   if (state === 'waiting' || state === 'human') return { state, name }
   return state === 'listening' ? AGENT : null

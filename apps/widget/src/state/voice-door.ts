@@ -29,8 +29,8 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   const hasFailed = signal(false)
   const isWriting = signal(false)
   /** Whose browser understands, its maker may listen: said before it is done. */
-  const isToldOfBrowser = signal(false)
-  const isAskedOfBrowser = signal(false)
+  const isNoticeAccepted = signal(false)
+  const isNoticeOpen = signal(false)
   const audio = computed(() => chat.view.value.audio)
   const isBrowser = computed(() => audio.value?.engine === 'browser')
 
@@ -48,7 +48,7 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
         if (!isAwaited) return close(context)
         isAwaited = false
         chunk.value = module
-        call.value ??= module.makeCall({ chat, isHeardByBrowser: isBrowser.peek() })
+        call.value ??= module.makeCall({ chat, isInBrowser: isBrowser.peek() })
         call.value.startWith(context)
       },
       () => {
@@ -76,20 +76,20 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
     call,
     hasFailed,
     isWriting,
-    isAskedOfBrowser,
+    isAskedOfBrowser: isNoticeOpen,
     phase: computed(() => call.value?.state.value.phase ?? 'idle'),
     press() {
-      isAskedOfBrowser.value = isBrowser.value && !isToldOfBrowser.value
-      if (!isAskedOfBrowser.value) chat.consent.gate(begin)
+      isNoticeOpen.value = isBrowser.value && !isNoticeAccepted.value
+      if (!isNoticeOpen.value) chat.consent.gate(begin)
     },
     agreeToBrowser() {
-      isToldOfBrowser.value = true
-      isAskedOfBrowser.value = false
+      isNoticeAccepted.value = true
+      isNoticeOpen.value = false
       chat.consent.gate(begin)
     },
     dismiss() {
       hasFailed.value = false
-      isAskedOfBrowser.value = false
+      isNoticeOpen.value = false
       call.peek()?.end()
     },
     write: (isWanted: boolean) => (isWriting.value = isWanted),

@@ -63,19 +63,16 @@ export function TranscriptView({ chat, panel, name }: Props) {
         </ol>
         <Suggestions chat={chat} />
       </div>
-      {isFollowing ? null : (
-        <button
-          type="button"
-          class="newest"
-          aria-label={strings.newest}
-          onClick={() => toEnd(scroller.current, 'smooth')}
-        >
-          <Icon name="down" />
-        </button>
-      )}
+      {isFollowing ? null : <ToNewest label={strings.newest} onClick={() => toEnd(scroller.current, 'smooth')} />}
     </div>
   )
 }
+
+const ToNewest = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" class="newest" aria-label={label} onClick={onClick}>
+    <Icon name="down" />
+  </button>
+)
 
 const isAtEnd = (element: HTMLElement) => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
 

@@ -25,9 +25,12 @@ export function businessCalls(send: Send) {
     list,
     all: (options: ListOptions = {}) => everyEntry(list, options),
     get: (id: string, options?: CallOptions) => send('getBusiness', { parameters: { id }, options }),
-    /** The business of an agent; it is made from the agent's website when there is none yet. */
+    /** The business of an agent; 404 while there is none. */
     ofAgent: (agentConfigurationId: string, options?: CallOptions) =>
       send('getAgentBusiness', { parameters: { id: agentConfigurationId }, options }),
+    /** The same, made from the agent's website when there is none yet. */
+    makeOfAgent: (agentConfigurationId: string, options?: CallOptions) =>
+      send('makeAgentBusiness', { parameters: { id: agentConfigurationId }, options }),
     /** Its version is its `updatedAt`. */
     update: (id: string, body: UpdateBusinessInput, options: ChangeOptions = {}) =>
       send('updateBusiness', { parameters: { id }, body, headers: ifMatch(options), options }),

@@ -4,9 +4,12 @@ import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
 
 /** Of one agent, or of all. */
-export type InboxOptions = ListOptions & { agentId?: string }
+export type InboxOptions = ListOptions & { agentConfigurationId?: string }
 
-const inboxQuery = (options: InboxOptions) => ({ ...pageQuery(options), agentId: options.agentId })
+const inboxQuery = ({ agentConfigurationId, ...options }: InboxOptions) => ({
+  ...pageQuery(options),
+  agentConfigurationId,
+})
 
 /** What visitors and agents said. */
 export function conversationCalls(send: Send) {

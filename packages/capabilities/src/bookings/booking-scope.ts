@@ -1,20 +1,12 @@
-import type { BookingKind } from '@frontdesk/agent-runtime/ports'
-import {
-  type AgentId,
-  type BusinessSupportService,
-  type ConversationId,
-  daysBetween,
-  isId,
-  type NewId,
-  type ResponseId,
-} from '@frontdesk/schema'
+import type { BookingKind, DeskScope } from '@frontdesk/agent-runtime/ports'
+import { daysBetween, type Span, type ZoneClock } from '@frontdesk/calendar'
+import { type BusinessSupportService, isId, type NewId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
 import type { BusinessBook } from '../business/business-book.ts'
 import type { BusinessStore, BusinessVersion } from '../business/business-store.ts'
 import { BusyTimes, CELL_MS } from '../calendar/busy-times.ts'
 import { bookable, LATER_DAYS } from '../calendar/find-times.ts'
 import { endOf, type OpenSlot, type Search, takenBy } from '../calendar/open-slots.ts'
-import type { Span, ZoneClock } from '../calendar/opening-hours.ts'
 import type { Plan } from '../calendar/places.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Booking, KeptPlace } from './booking.ts'
@@ -31,12 +23,7 @@ export type BookingDeskDeps = {
 }
 
 /** One response of one conversation with one business. */
-export type BookingDeskScope = BusinessScope & {
-  agentId: AgentId
-  conversationId: ConversationId
-  responseId: ResponseId
-  capabilities: readonly BusinessSupportService[]
-}
+export type BookingDeskScope = BusinessScope & DeskScope
 
 const NEEDED = {
   appointment: 'APPOINTMENT_MANAGEMENT',

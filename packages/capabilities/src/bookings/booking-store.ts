@@ -1,36 +1,22 @@
 import type { BookingSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
-import type {
-  AgentId,
-  BookingId,
-  ConversationId,
-  Lookup,
-  OrganizationId,
-  Page,
-  PageRequest,
-  ResponseId,
-} from '@frontdesk/schema'
+import type { Span } from '@frontdesk/calendar'
+import type { BookingId, ConversationId, Lookup, OrganizationId, Page, PageRequest, RecordId } from '@frontdesk/schema'
 import type { TakenSpan } from '../calendar/busy-times.ts'
-import type { Span } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { ProposalBase } from '../records/proposal.ts'
 import type { Booking, BookingDraft, BookingStatus, KeptPlace } from './booking.ts'
 
 export type MoveRequest = Extract<ProposalRequest, { do: 'move-booking' }>
 export type BookingRequest = Extract<ProposalRequest, { do: 'book' | 'cancel' }> | MoveRequest
 
 /** A booking on its way to a yes. */
-export type BookingProposal = BusinessScope & {
-  id: string
-  agentId: AgentId
-  conversationId: ConversationId
-  responseId: ResponseId
+export type BookingProposal = ProposalBase & {
   request: BookingRequest
   summary: BookingSummary & { isInferred: boolean }
   /** Null where nothing new is booked. */
   draft: BookingDraft | null
   /** The booking that is to be changed, and how it was. */
   booking: { id: BookingId; version: number } | null
-  expiresAt: number
-  status: 'held' | 'committed' | 'released' | 'expired'
   recordId: BookingId | null
 }
 
@@ -59,7 +45,7 @@ export interface BookingStore {
   findRequest(
     scope: BusinessScope,
     proposalId: string,
-  ): Promise<{ do: ProposalRequest['do']; recordId?: string } | null>
+  ): Promise<{ do: ProposalRequest['do']; recordId?: RecordId } | null>
   findProposal(scope: BusinessScope, id: string): Promise<BookingProposal | null>
   /**
    * BD1: keeps the places, all or none, and releases every other proposal of the conversation. `exists`: the proposal

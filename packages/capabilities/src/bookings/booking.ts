@@ -1,6 +1,7 @@
 import type { BookingKind, BookingSummary, BusinessRecord, Customer } from '@frontdesk/agent-runtime/ports'
-import type { AgentId, BookingId, BusinessId, ConversationId, CustomerId, OrganizationId } from '@frontdesk/schema'
+import type { BookingId, ListingId, Money, PlaceId, ServiceId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
+import type { RecordBase } from '../records/proposal.ts'
 
 export const BOOKING_STATUSES = ['confirmed', 'cancelled', 'fulfilled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -12,39 +13,21 @@ export type KeptPlace = { key: string; from: number; until: number; firstCell: n
 export type BookingDraft = {
   kind: BookingKind
   what: string
-  serviceId: string | null
-  listingId: string | null
+  serviceId: ServiceId | null
+  listingId: ListingId | null
   partySize: number | null
   nights: number | null
   startsAt: number
   endsAt: number
-  /** Ids of resources joined by "+". */
-  placeId: string
+  placeId: PlaceId
   places: readonly KeptPlace[]
   staffName: string | null
-  price: number | null
+  price: Money | null
   isInferred: boolean
 }
 
 /** A time that somebody has. */
-export type Booking = BookingDraft & {
-  id: BookingId
-  organizationId: OrganizationId
-  businessId: BusinessId
-  agentId: AgentId
-  conversationId: ConversationId
-  /** The proposal that it came from: there is at most one booking of each. */
-  proposalId: string
-  code: string
-  status: BookingStatus
-  note: string | null
-  customerId: CustomerId
-  customer: Customer
-  /** 1, and one more with each change. */
-  version: number
-  createdAt: number
-  updatedAt: number
-}
+export type Booking = BookingDraft & RecordBase & { id: BookingId; status: BookingStatus }
 
 /** What the customer is asked to agree to. */
 export const bookingSummaryOf = (

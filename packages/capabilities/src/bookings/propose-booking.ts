@@ -1,9 +1,11 @@
 import type { FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
+import type { Span } from '@frontdesk/calendar'
+import { addMoney, timesMoney } from '@frontdesk/schema'
 import type { BookingRules } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
-import type { Span } from '../calendar/opening-hours.ts'
 import { type Planned, planBooking, type Wanted } from '../calendar/plan-booking.ts'
+import { heldAs, proposedIn, standing } from '../records/proposal.ts'
 import { type Booking, type BookingDraft, bookingSummaryOf, type KeptPlace } from './booking.ts'
 import {
   type BookingDeskDeps,
@@ -40,7 +42,7 @@ const refused = (reason: Refusal['reason'], times: readonly FreeTime[] = []): Re
 /** BD1: checks what is asked for, keeps a place for it, and says what there is to agree to. */
 export async function proposeBooking(deps: BookingDeskDeps, scope: BookingDeskScope, asked: Asked): Promise<Proposed> {
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
-    const existing = await standing(deps, scope, asked.proposalId)
+    const existing = standing(await deps.bookings.findProposal(scope, asked.proposalId), deps.now())
     if (existing) return (await writtenBy(deps, scope, existing)) ?? heldAs(existing)
     const drafted = await draftOf(deps, scope, asked.request)
     if (drafted.status === 'refused') return drafted
@@ -51,29 +53,15 @@ export async function proposeBooking(deps: BookingDeskDeps, scope: BookingDeskSc
   return refused('full')
 }
 
-const heldAs = ({ summary, expiresAt }: BookingProposal): Proposed => ({ status: 'proposed', summary, expiresAt })
-
-/** The proposal under this id, while it counts. */
-async function standing(deps: BookingDeskDeps, scope: BookingDeskScope, id: string): Promise<BookingProposal | null> {
-  const found = await deps.bookings.findProposal(scope, id)
-  const isStanding = found?.status === 'committed' || (found?.status === 'held' && found.expiresAt > deps.now())
-  return found !== null && isStanding ? found : null
-}
-
 function proposalOf(
   deps: BookingDeskDeps,
   scope: BookingDeskScope,
   { asked, drafted }: { asked: Asked; drafted: Drafted },
 ): BookingProposal {
-  const { organizationId, businessId, agentId, conversationId, responseId } = scope
   const { summary, draft, booking } = drafted
   return {
     id: asked.proposalId,
-    organizationId,
-    businessId,
-    agentId,
-    conversationId,
-    responseId,
+    ...proposedIn(scope),
     request: asked.request,
     summary,
     draft,
@@ -176,8 +164,11 @@ function agreedPrice(before: Booking, draft: BookingDraft): Pick<BookingDraft, '
   if (price === null || draft.price === null) return { price: draft.price, isInferred: draft.isInferred }
   const kept = Math.min(draft.nights, before.nights)
   const added = draft.nights - kept
+  const total = addMoney(timesMoney(price, kept / before.nights), timesMoney(draft.price, added / draft.nights))
+  // Agreed on in a currency that the business no longer has: what holds now is what it costs now.
+  if (total === null) return { price: draft.price, isInferred: draft.isInferred }
   return {
-    price: Math.round((price * kept) / before.nights) + Math.round((draft.price * added) / draft.nights),
+    price: total,
     isInferred: isInferred || (added > 0 && draft.isInferred),
   }
 }

@@ -1,6 +1,7 @@
+import { type Span, type ZoneClock, zoneClock } from '@frontdesk/calendar'
+import { LRUCache } from 'lru-cache'
 import type { BookingStore } from '../bookings/booking-store.ts'
 import type { TakenSpan } from '../calendar/busy-times.ts'
-import { type Span, type ZoneClock, zoneClock } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { BusinessSetup } from './business.ts'
 import type { BusinessStore, BusinessVersion } from './business-store.ts'
@@ -23,16 +24,15 @@ type Taken = { version: number; within: Span; spans: readonly TakenSpan[] }
 
 /** BB1: setups and calendars in memory; every write of a business raises its version, so nothing stale is offered. */
 export function businessBook(stores: { businesses: BusinessStore; bookings: BookingStore }): BusinessBook {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
   const clocks = new Map<string, ZoneClock>()
 
   function keptOf({ businessId }: BusinessScope): Kept {
-    const known = kept.get(businessId) ?? { setup: null, taken: null }
-    kept.delete(businessId)
-    kept.set(businessId, known)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return known
+    const known = kept.get(businessId)
+    if (known) return known
+    const empty: Kept = { setup: null, taken: null }
+    kept.set(businessId, empty)
+    return empty
   }
 
   return {

@@ -1,5 +1,5 @@
-import type { ListingId, ResourceId, ServiceId } from '@frontdesk/schema'
-import type { Hours } from '../calendar/opening-hours.ts'
+import type { Hours } from '@frontdesk/calendar'
+import type { ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 
@@ -86,8 +86,8 @@ export type Service = {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** Minor units; null where none is named. */
-  price: number | null
+  /** Null where none is named. */
+  price: Money | null
   /** Only then; null: whenever somebody is there who does it. */
   hours: Hours | null
   isActive: boolean
@@ -109,7 +109,7 @@ export type Resource = {
   /** How many there are of it; more than one for rooms alone. */
   units: number
   /** Of a room for a night. */
-  price: number | null
+  price: Money | null
   /** Tables that can be pushed up to this one. */
   joins: readonly ResourceId[]
   /** What a member of staff does; null: everything. */
@@ -128,7 +128,7 @@ export type Listing = {
   title: string
   offer: 'rent' | 'sale'
   place: string
-  price: number | null
+  price: Money | null
   rooms: number | null
   areaSquareMetres: number | null
   description: string

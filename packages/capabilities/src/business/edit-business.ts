@@ -1,5 +1,4 @@
-import { DomainError, inconsistent } from '@frontdesk/schema'
-import { isCurrency } from '../catalogue/money.ts'
+import { DomainError, inconsistent, isCurrency } from '@frontdesk/schema'
 import { type BookingRules, BUSINESS_FIELDS, type Business, type BusinessField } from './business.ts'
 import type { BusinessStore } from './business-store.ts'
 

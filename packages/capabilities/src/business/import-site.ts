@@ -1,6 +1,8 @@
+import type { Hours } from '@frontdesk/calendar'
 import type { NewId } from '@frontdesk/schema'
-import type { Hours } from '../calendar/opening-hours.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import { plainKey } from '../catalogue/import-key.ts'
+import { ownPrice } from '../catalogue/import-site.ts'
 import { isDayFirstIn } from '../import/places.ts'
 import type { BusinessDraft, HoursDraft } from '../import/site-page.ts'
 import type { Business, BusinessField, Listing, Provenance, Resource, Service } from './business.ts'
@@ -15,31 +17,40 @@ const UNKNOWN_MINUTES = 60
 
 const MOST_TRIES = 50
 
-/** BZ3: writes what was read from a website; what the owner has entered stays, BZ6: also while this is going on. */
-export async function importSiteSetup(deps: Deps, read: Read): Promise<void> {
+/**
+ * BZ3: writes what was read from a website; what the owner has entered stays, BZ6: also while this is going on. Answers
+ * the business as it is then; null where there is none.
+ */
+export async function importSiteSetup(deps: Deps, read: Read): Promise<Business | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     // Each try is made on what somebody else has just written.
     // oxlint-disable-next-line no-await-in-loop
-    if (await tryImport(deps, read)) return
+    const tried = await tryImport(deps, read)
+    if (tried.isDone) return tried.business
   }
   throw new Error('a business was changed each time a reading of its site was written')
 }
 
-async function tryImport(deps: Deps, { scope, draft, url }: Read): Promise<boolean> {
+type Tried = { isDone: true; business: Business | null } | { isDone: false }
+
+async function tryImport(deps: Deps, { scope, draft, url }: Read): Promise<Tried> {
   const setup = await deps.businesses.readSetup(scope)
-  if (setup === null) return true
+  if (setup === null) return { isDone: true, business: null }
   const at = deps.now()
-  return await deps.businesses.importSetup({
+  const business = mergedBusiness(setup.business, draft, { url, at })
+  const priced = { ...deps, currency: business.currency }
+  const isWritten = await deps.businesses.importSetup({
     ...scope,
     source: 'site',
-    business: mergedBusiness(setup.business, draft, { url, at }),
+    business,
     readAt: setup.business.updatedAt,
-    services: draft.services.map((service) => toService(deps, service)),
-    resources: draft.rooms.map((room) => toRoom(deps, room)),
+    services: draft.services.map((service) => toService(priced, service)),
+    resources: draft.rooms.map((room) => toRoom(priced, room)),
     replacingResources: ['room'],
-    listings: draft.listings.map((listing) => toListing(deps, listing)),
+    listings: draft.listings.map((listing) => toListing(priced, listing)),
     at,
   })
+  return isWritten ? { isDone: true, business } : { isDone: false }
 }
 
 /** Field by field: what the owner has said of one does not keep the site from telling another. */
@@ -77,20 +88,12 @@ const toHours = (draft: HoursDraft | null): Hours | null =>
   draft === null ? null : { weekly: draft.weekly, exceptions: draft.closedOn.map((date) => ({ date, ranges: [] })) }
 
 /** Finds an entry again at the next import, however it is written. */
-const keyOf = (...parts: readonly string[]): string =>
-  parts
-    .map((part) =>
-      part
-        .normalize('NFKD')
-        .replaceAll(/\p{M}/gu, '')
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\d]+/gu, ' ')
-        .trim(),
-    )
-    .join('/')
+const keyOf = (...parts: readonly string[]): string => parts.map(plainKey).join('/')
+
+type Priced = Pick<Deps, 'newId'> & { currency: string }
 
 const toService = (
-  { newId }: Deps,
+  { newId, currency }: Priced,
   { name, durationMinutes, price, url }: BusinessDraft['services'][number],
 ): Service => ({
   id: newId('svc'),
@@ -100,14 +103,17 @@ const toService = (
   durationMinutes: durationMinutes ?? UNKNOWN_MINUTES,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  price,
+  price: ownPrice(price, currency),
   hours: null,
   isActive: durationMinutes !== null,
   source: 'site',
   sourceUrl: url,
 })
 
-const toRoom = ({ newId }: Deps, { name, sleeps, price, url }: BusinessDraft['rooms'][number]): Resource => ({
+const toRoom = (
+  { newId, currency }: Priced,
+  { name, sleeps, price, url }: BusinessDraft['rooms'][number],
+): Resource => ({
   id: newId('rsc'),
   kind: 'room',
   importKey: `room:${keyOf(name)}`,
@@ -115,7 +121,7 @@ const toRoom = ({ newId }: Deps, { name, sleeps, price, url }: BusinessDraft['ro
   seats: sleeps,
   // How many there are of it, a site does not say: one is surely there.
   units: 1,
-  price,
+  price: ownPrice(price, currency),
   joins: [],
   serviceIds: null,
   hours: null,
@@ -124,9 +130,10 @@ const toRoom = ({ newId }: Deps, { name, sleeps, price, url }: BusinessDraft['ro
   sourceUrl: url,
 })
 
-const toListing = ({ newId }: Deps, listing: BusinessDraft['listings'][number]): Listing => ({
+const toListing = ({ newId, currency }: Priced, listing: BusinessDraft['listings'][number]): Listing => ({
   ...listing,
   id: newId('lst'),
+  price: ownPrice(listing.price, currency),
   importKey: `home:${keyOf(listing.title, listing.place)}`,
   isAvailable: true,
   staffId: null,

@@ -1,4 +1,5 @@
-import { localTimeOf, type NewId, type OrganizationId } from '@frontdesk/schema'
+import { localTimeOf } from '@frontdesk/calendar'
+import type { NewId, OrganizationId } from '@frontdesk/schema'
 import type { BusinessScope, CatalogueStore } from '../catalogue/catalogue-store.ts'
 import { importSiteCatalogue } from '../catalogue/import-site.ts'
 import { readBusiness } from '../import/read-business.ts'
@@ -21,8 +22,8 @@ export async function readSiteInto(deps: ReadSiteDeps, scope: BusinessScope, sit
   if (site.pages.length === 0) return
   const today = localTimeOf(deps.now(), 'UTC').date
   const draft = readBusiness(site.pages, today)
-  await importSiteSetup(deps, { scope, draft, url: site.url })
-  await importSiteCatalogue(deps, scope, draft.items)
+  const business = await importSiteSetup(deps, { scope, draft, url: site.url })
+  if (business !== null) await importSiteCatalogue(deps, business, draft.items)
 }
 
 /** The businesses of the organization whose website this is. */

@@ -1,4 +1,4 @@
-import type { Span } from './opening-hours.ts'
+import type { Span } from '@frontdesk/calendar'
 
 /** Five minutes: the grain in which places are kept. Longer grains waste time, shorter ones rows. */
 export const CELL_MS = 5 * 60_000

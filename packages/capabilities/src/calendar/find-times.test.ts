@@ -1,8 +1,9 @@
+import { zoneClock } from '@frontdesk/calendar'
+import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BusyTimes } from './busy-times.ts'
 import { freeKeys, freeWithin, startsOn, takenBy } from './open-slots.ts'
-import { zoneClock } from './opening-hours.ts'
 import { planBooking } from './plan-booking.ts'
 import { ask, listing, resource, service, setupOf, takenIn, WANTED } from './sample-business.ts'
 
@@ -143,7 +144,16 @@ describe('why nothing is free', () => {
     ['closed', { now: NOW, from: '2026-01-10', until: '2026-01-11' }],
     ['past', { now: NOW, from: '1970-01-01', until: '1970-01-02' }],
     ['too-far', { now: NOW, from: '9999-01-01', until: '9999-12-31' }],
-    ['full', { now: NOW, from: '2026-01-05', until: '2026-01-06', taken: full, wanted: { placeId: 'rsc_ada' } }],
+    [
+      'full',
+      {
+        now: NOW,
+        from: '2026-01-05',
+        until: '2026-01-06',
+        taken: full,
+        wanted: { placeId: brandId('rsc', 'rsc_ada') },
+      },
+    ],
     ['closed', { now: NOW, from: '2026-01-05 17:30', until: '2026-01-05 17:31' }],
     ['full', { now: NOW, from: '2026-01-05', until: '2026-01-06', taken: full }],
     ['full', { now: NOW, from: '2026-01-05 10:07', until: '2026-01-05 10:08' }],
@@ -155,8 +165,8 @@ describe('why nothing is free', () => {
     const inn = setupOf({ resources: [resource('table', 'one', { seats: 4 })] })
     const table = { kind: 'reservation', serviceId: null } as const
     expect(ask(SALON, { ...MONDAY, wanted: table }).reason).toBe('not-offered')
-    expect(ask(SALON, { ...MONDAY, wanted: { serviceId: 'svc_none' } }).reason).toBe('not-offered')
-    expect(ask(SALON, { ...MONDAY, wanted: { placeId: 'rsc_nobody' } }).reason).toBe('not-offered')
+    expect(ask(SALON, { ...MONDAY, wanted: { serviceId: brandId('svc', 'svc_none') } }).reason).toBe('not-offered')
+    expect(ask(SALON, { ...MONDAY, wanted: { placeId: brandId('rsc', 'rsc_nobody') } }).reason).toBe('not-offered')
     expect(ask(inn, { ...MONDAY, wanted: { ...table, partySize: 5 } }).reason).toBe('party-too-large')
     expect(ask(inn, { ...MONDAY, wanted: { ...table, partySize: 0 } }).reason).toBe('not-offered')
   })
@@ -194,7 +204,7 @@ describe('with whom and where', () => {
 
   it('[PL1] a named member of staff is asked for alone, and does only what that one does', () => {
     const taken = [takenIn('rsc_bo', ['2026-01-05 09:00', '2026-01-05 18:00'])]
-    expect(ask(SALON, { ...MONDAY, taken, wanted: { placeId: 'rsc_bo' } }).reason).toBe('full')
+    expect(ask(SALON, { ...MONDAY, taken, wanted: { placeId: brandId('rsc', 'rsc_bo') } }).reason).toBe('full')
     const other = resource('staff', 'cy', { serviceIds: [] })
     expect(ask(setupOf({ ...SALON, resources: [other] }), MONDAY).reason).toBe('not-offered')
   })
@@ -235,7 +245,7 @@ describe('with whom and where', () => {
   it('[PL4] a viewing needs the home and the person who shows it', () => {
     const homes = [listing('one'), listing('two')]
     const agency = setupOf({ listings: homes, resources: [resource('viewing', 'vi'), resource('viewing', 'wu')] })
-    const wanted = { kind: 'viewing', listingId: 'lst_one', serviceId: null } as const
+    const wanted = { kind: 'viewing', listingId: brandId('lst', 'lst_one'), serviceId: null } as const
     const exact = { now: NOW, from: '2026-01-05 12:00', until: '2026-01-05 12:01', wanted }
     const noon = ['2026-01-05 12:00', '2026-01-05 12:45'] as const
     expect(ask(agency, { ...exact, taken: [takenIn('rsc_vi', noon)] }).who).toEqual(['rsc_wu'])

@@ -1,8 +1,7 @@
 import type { FreeTime, NoTime, TimesFound } from '@frontdesk/agent-runtime/ports'
-import { addDays } from '@frontdesk/schema'
+import { addDays, type Span } from '@frontdesk/calendar'
 import type { BookingRules } from '../business/business.ts'
 import { freeOn, freeWithin, type OpenSlot, type Search, startsWithin } from './open-slots.ts'
-import type { Span } from './opening-hours.ts'
 
 const MINUTE_MS = 60_000
 /** So far outside of what may be booked it still matters whether there are hours. */

@@ -1,6 +1,5 @@
-import { addDays } from '@frontdesk/schema'
+import { addDays, type Hours, overlapOf, rangesOn, type Span, type ZoneClock } from '@frontdesk/calendar'
 import { type BusyTimes, toCells } from './busy-times.ts'
-import { type Hours, overlapOf, rangesOn, type Span, type ZoneClock } from './opening-hours.ts'
 import type { Place, Plan } from './places.ts'
 
 const MINUTE_MS = 60_000

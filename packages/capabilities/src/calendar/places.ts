@@ -1,9 +1,10 @@
-import type { Hours } from './opening-hours.ts'
+import type { Hours } from '@frontdesk/calendar'
+import type { PlaceId } from '@frontdesk/schema'
 
 /** Where or with whom something can take place. */
 export type Place = {
-  /** Given back when a time is proposed: ids of resources joined by "+". */
-  id: string
+  /** Given back when a time is proposed. */
+  id: PlaceId
   staffName: string | null
   /** Each part must be free: one table or two, and of several rooms alike any one. */
   parts: readonly (readonly string[])[]

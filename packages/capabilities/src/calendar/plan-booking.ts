@@ -1,15 +1,16 @@
 import type { BookingKind, NoTime } from '@frontdesk/agent-runtime/ports'
+import { type ListingId, type Money, type PlaceId, placeIdOf, type ServiceId, timesMoney } from '@frontdesk/schema'
 import type { BusinessSetup, Resource, ResourceKind, Service } from '../business/business.ts'
 import type { Place, Plan } from './places.ts'
 
 /** What somebody wants to book, apart from the time. */
 export type Wanted = {
   kind: BookingKind
-  serviceId: string | null
-  listingId: string | null
+  serviceId: ServiceId | null
+  listingId: ListingId | null
   partySize: number | null
   /** A member of staff, or the places of a time that was offered; null: any. */
-  placeId: string | null
+  placeId: PlaceId | null
   /** By the night; null for everything else. */
   nights: number | null
 }
@@ -19,7 +20,7 @@ export type Planned = {
   plan: Plan
   /** Service, table or listing, as a person says it. */
   what: string
-  price: number | null
+  price: Money | null
   /** The price is not the owner's own word. */
   isInferred: boolean
 }
@@ -44,7 +45,7 @@ export function planBooking(setup: BusinessSetup, wanted: Wanted): Planned | Not
 }
 
 /** A room is named without the number that it gets. */
-const placesNamed = (places: readonly Place[], id: string): Place[] => places.filter((place) => place.id === id)
+const placesNamed = (places: readonly Place[], id: PlaceId): Place[] => places.filter((place) => place.id === id)
 
 function plannedOf(setup: BusinessSetup, wanted: Wanted): Planned | NotPlanned {
   switch (wanted.kind) {
@@ -104,7 +105,7 @@ function tablesFor(tables: readonly Resource[], party: number): Place[] {
     .filter(({ seats }) => seats >= party)
     .toSorted((a, b) => a.seats - b.seats)
     .map(({ one, other }) => ({
-      id: `${one.id}+${other.id}`,
+      id: placeIdOf([one.id, other.id]),
       staffName: null,
       parts: [[one.id], [other.id]],
       hours: null,
@@ -188,7 +189,7 @@ function planRoom(setup: BusinessSetup, { partySize, nights, placeId }: Wanted):
     lastStartMinutes: null,
     stay: { nights, checkInMinute: rules.checkInMinute, checkOutMinute: rules.checkOutMinute },
   }
-  const price = named.price === null ? null : named.price * nights
+  const price = named.price === null ? null : timesMoney(named.price, nights)
   const isInferred = price !== null && named.source !== 'owner'
   return { status: 'planned', plan, what: named.name, price, isInferred }
 }

@@ -1,4 +1,5 @@
-import { brandId } from '@frontdesk/schema'
+import { zoneClock } from '@frontdesk/calendar'
+import { brandId, money } from '@frontdesk/schema'
 import {
   type BookingRules,
   type BusinessSetup,
@@ -9,7 +10,6 @@ import {
 } from '../business/business.ts'
 import { BusyTimes, type TakenSpan } from './busy-times.ts'
 import { findTimes } from './find-times.ts'
-import { zoneClock } from './opening-hours.ts'
 import { planBooking, type Wanted } from './plan-booking.ts'
 
 /** Businesses for tests of the calendar: small, in Berlin, open on weekdays from nine to six. */
@@ -23,7 +23,7 @@ export const service = (changes: Partial<Service> = {}): Service => ({
   durationMinutes: 60,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  price: 3_000,
+  price: money(3_000, 'EUR'),
   hours: null,
   isActive: true,
   source: 'owner',
@@ -54,7 +54,7 @@ export const listing = (title: string, changes: Partial<Listing> = {}): Listing 
   title,
   offer: 'rent',
   place: 'Berlin',
-  price: 100_000,
+  price: money(100_000, 'EUR'),
   rooms: 2,
   areaSquareMetres: 60,
   description: '',
@@ -91,7 +91,7 @@ export function setupOf({ services = [], resources = [], listings = [], rules = 
 
 export const WANTED: Wanted = {
   kind: 'appointment',
-  serviceId: 'svc_cut',
+  serviceId: brandId('svc', 'svc_cut'),
   listingId: null,
   partySize: null,
   placeId: null,

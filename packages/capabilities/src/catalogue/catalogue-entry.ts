@@ -1,5 +1,5 @@
 import type { CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import type { CatalogueItemId } from '@frontdesk/schema'
+import type { CatalogueItemId, Money } from '@frontdesk/schema'
 import { type Daypart, isServedAt, type LocalMinute } from './dayparts.ts'
 
 /** What the owner says wins over what was read from the website, and that over what was assumed. */
@@ -13,8 +13,8 @@ export type CatalogueEntry = {
   aliases: readonly string[]
   category: string | null
   description: string | null
-  /** Minor units; null: nobody has named one, so it cannot be ordered. */
-  price: number | null
+  /** Null: nobody has named one, so it cannot be ordered. */
+  price: Money | null
   groups: readonly CatalogueGroup[]
   removable: readonly string[]
   /** The owner's switch. */

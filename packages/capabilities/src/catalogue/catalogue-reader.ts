@@ -1,5 +1,6 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
+import { LRUCache } from 'lru-cache'
 import { assumedOrderSettings, type OrderSettings } from '../orders/order-settings.ts'
 import { type CatalogueEntry, type CountedStock, toItem } from './catalogue-entry.ts'
 import type { BusinessScope, CatalogueStore, CatalogueVersion, OfferedEntry } from './catalogue-store.ts'
@@ -34,10 +35,12 @@ type Shown = {
 }
 type Kept = { snapshot: Snapshot; offered: readonly OfferedEntry[]; shown: Map<OrderKind, Shown> }
 
-/** Of so many businesses the catalogue is kept; the one that has not changed for longest goes first. */
+/** Of so many businesses the catalogue is kept; the one not asked for longest goes first. */
 const MOST_KEPT = 200
+/** ISO 4217's own code for none. */
+const NO_CURRENCY = 'XXX'
 const NOTHING: Snapshot = {
-  version: { offer: 0, stock: 0, holds: 0 },
+  version: { offer: 0, currency: NO_CURRENCY, stock: 0, holds: 0 },
   entries: new Map(),
   settings: assumedOrderSettings,
   kinds: new Set(),
@@ -48,7 +51,7 @@ const NOT_SHOWN: ReadonlyMap<CatalogueEntry, CatalogueItem> = new Map()
 
 /** CA2: catalogues in memory; one look at the version tells whether they still stand. */
 export function catalogueReader({ store, now }: Deps): CatalogueReader {
-  const kept = new Map<string, Loading>()
+  const kept = new LRUCache<string, Loading>({ max: MOST_KEPT })
 
   /** Who asks while a version is read waits for the same reading. */
   async function current(scope: BusinessScope): Promise<Kept | null> {
@@ -67,7 +70,7 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
   /** A change of stock alone, which every order is, leaves what is offered as it was read. */
   async function load({ scope, version, earlier, now: moment }: Load): Promise<Kept> {
     const before = await earlier?.catch(() => undefined)
-    const isOffered = before?.snapshot.version.offer === version.offer
+    const isOffered = before !== undefined && isSameOffer(before.snapshot.version, version)
     const offered = isOffered ? before.offered : await store.readEntries(scope)
     const settings = isOffered ? before.snapshot.settings : await readSettings(scope)
     const stock = await store.readStock(scope, moment)
@@ -87,12 +90,9 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
   }
 
   function keep(businessId: string, loading: Loading): void {
-    kept.delete(businessId)
     kept.set(businessId, loading)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     loading.catalogue.catch(() => {
-      if (kept.get(businessId) === loading) kept.delete(businessId)
+      if (kept.peek(businessId) === loading) kept.delete(businessId)
     })
   }
 
@@ -118,7 +118,10 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
 }
 
 const isSameVersion = (one: CatalogueVersion, other: CatalogueVersion): boolean =>
-  one.offer === other.offer && one.stock === other.stock && one.holds === other.holds
+  isSameOffer(one, other) && one.stock === other.stock && one.holds === other.holds
+
+const isSameOffer = (one: CatalogueVersion, other: CatalogueVersion): boolean =>
+  one.offer === other.offer && one.currency === other.currency
 
 const distinctDayparts = (offered: readonly OfferedEntry[]): Snapshot['dayparts'] => [
   ...new Map(offered.map(({ dayparts }) => [JSON.stringify(dayparts), dayparts])).values(),

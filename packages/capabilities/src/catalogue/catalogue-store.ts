@@ -10,6 +10,8 @@ export type BusinessScope = { organizationId: OrganizationId; businessId: Busine
 export type CatalogueVersion = {
   /** Of what is offered, at which prices and terms. */
   offer: number
+  /** Of all prices: with another one they are read again. */
+  currency: string
   stock: number
   /** Holds that still count: they run out without a write. */
   holds: number

@@ -1,3 +1,5 @@
+import { addToWeekday, type Weekday } from '@frontdesk/calendar'
+
 /** A time of the week at which something is served: "breakfast until 11", "Sunday roast". */
 export type Daypart = {
   /** 1 is Monday, 7 Sunday. */
@@ -9,9 +11,7 @@ export type Daypart = {
 }
 
 /** A moment as the business's clock shows it. */
-export type LocalMinute = { weekday: number; minute: number }
-
-const dayBefore = (weekday: number): number => (weekday === 1 ? 7 : weekday - 1)
+export type LocalMinute = { weekday: Weekday; minute: number }
 
 /** CA4: without dayparts always; a daypart past midnight still counts on the morning after. */
 export function isServedAt(dayparts: readonly Daypart[], { weekday, minute }: LocalMinute): boolean {
@@ -19,6 +19,6 @@ export function isServedAt(dayparts: readonly Daypart[], { weekday, minute }: Lo
   return dayparts.some(({ days, from, until }) => {
     const isOvernight = until <= from
     if (days.includes(weekday) && minute >= from && (isOvernight || minute < until)) return true
-    return isOvernight && days.includes(dayBefore(weekday)) && minute < until
+    return isOvernight && days.includes(addToWeekday(weekday, -1)) && minute < until
   })
 }

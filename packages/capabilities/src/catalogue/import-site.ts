@@ -1,5 +1,5 @@
-import type { CatalogueItemId, NewId } from '@frontdesk/schema'
-import type { ItemDraft } from '../import/site-page.ts'
+import type { CatalogueItemId, Money, NewId } from '@frontdesk/schema'
+import type { GroupDraft, ItemDraft } from '../import/site-page.ts'
 import type { BusinessScope, CatalogueStore, EntryWrite } from './catalogue-store.ts'
 import { importKeyOf } from './import-key.ts'
 import { slugOf } from './slug.ts'
@@ -9,13 +9,13 @@ type Deps = { catalogue: Pick<CatalogueStore, 'importEntries'>; newId: NewId; no
 /** CA7: the dishes and goods of the business's own pages, as they stand there now. */
 export async function importSiteCatalogue(
   deps: Deps,
-  scope: BusinessScope,
+  { organizationId, businessId, currency }: BusinessScope & { currency: string },
   items: readonly ItemDraft[],
 ): Promise<void> {
   const entries = new Map<string, EntryWrite>()
   const counts = new Map<CatalogueItemId, number>()
   for (const item of items) {
-    const entry = entryOf(item, deps.newId('cat'))
+    const entry = entryOf(inCurrency(item, currency), deps.newId('cat'))
     const key = `${entry.kind} ${entry.importKey}`
     if (entries.has(key)) continue
     entries.set(key, entry)
@@ -24,13 +24,30 @@ export async function importSiteCatalogue(
   const replacing = ['menu', 'product'] as const
   const at = deps.now()
   await deps.catalogue.importEntries({
-    ...scope,
+    organizationId,
+    businessId,
     source: 'site',
     entries: [...entries.values()],
     counts,
     replacing,
     at,
   })
+}
+
+/** IM8: an amount in another currency than the business's is not known: nobody converts it. */
+const inCurrency = (item: ItemDraft, currency: string): ItemDraft => ({
+  ...item,
+  price: ownPrice(item.price, currency),
+  groups: item.groups.flatMap((group) => ownGroup(group, currency)),
+})
+
+/** IM8: null for a price in another currency. */
+export const ownPrice = (price: Money | null, currency: string): Money | null =>
+  price?.currency === currency ? price : null
+
+function ownGroup(group: GroupDraft, currency: string): GroupDraft[] {
+  const options = group.options.filter(({ priceDelta }) => priceDelta.currency === currency)
+  return options.length === 0 ? [] : [{ ...group, options }]
 }
 
 const entryOf = (item: ItemDraft, id: CatalogueItemId): EntryWrite => ({

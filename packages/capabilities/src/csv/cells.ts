@@ -1,5 +1,4 @@
-import { parseUrl } from '@frontdesk/schema'
-import { formatMoney, parseMoney } from '../catalogue/money.ts'
+import { formatMoney, type Money, money, parseMoney, parseUrl } from '@frontdesk/schema'
 import { type CellRead, fine, wrong } from './columns.ts'
 
 const CONTROL = /\p{Cc}/u
@@ -17,12 +16,11 @@ export const textCell =
 
 export const amountCell =
   (currency: string) =>
-  (cell: string): CellRead<number> => {
-    const money = parseMoney(cell, currency)
-    if (money === null) return wrong(`This is not an amount; write it like ${formatMoney(1250, currency)}`)
-    if (money.currency !== null && money.currency !== currency)
-      return wrong(`The amount is in ${money.currency}, but the business sells in ${currency}; write it in ${currency}`)
-    return fine(money.amount)
+  (cell: string): CellRead<Money> => {
+    const amount = parseMoney(cell, currency)
+    if (amount === null) return wrong(`This is not an amount; write it like ${formatMoney(money(1250, currency))}`)
+    if (amount.currency === currency) return fine(amount)
+    return wrong(`The amount is in ${amount.currency}, but the business sells in ${currency}; write it in ${currency}`)
   }
 
 export const wholeCell =

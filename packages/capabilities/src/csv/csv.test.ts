@@ -1,4 +1,4 @@
-import { brandId, type IdOf, type IdPrefix } from '@frontdesk/schema'
+import { brandId, type IdOf, type IdPrefix, money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readListingsCsv, readServicesCsv, readStockCsv } from './business-csv.ts'
@@ -17,7 +17,9 @@ describe('catalogue from CSV', () => {
   ])('[CV1][CV2] reads %s with whatever the headers are called', (_kind, text) => {
     const { entries, problems } = readCatalogueCsv(text, options)
     expect(problems).toEqual([])
-    expect(entries.map(({ name, price }) => ({ name, price }))).toEqual([{ name: 'Margherita', price: 950 }])
+    expect(entries.map(({ name, price }) => ({ name, price }))).toEqual([
+      { name: 'Margherita', price: money(950, 'EUR') },
+    ])
   })
 
   it('[CV5] reads all that an item can have', () => {
@@ -39,11 +41,11 @@ describe('catalogue from CSV', () => {
           min: 1,
           max: 1,
           options: [
-            { id: 'small', name: 'Small', aliases: [], priceDelta: 0 },
-            { id: 'large', name: 'Large', aliases: [], priceDelta: 300 },
+            { id: 'small', name: 'Small', aliases: [], priceDelta: money(0, 'EUR') },
+            { id: 'large', name: 'Large', aliases: [], priceDelta: money(300, 'EUR') },
           ],
         },
-        { id: 'extras', min: 0, max: 1, options: [{ id: 'cheese', priceDelta: 100 }] },
+        { id: 'extras', min: 0, max: 1, options: [{ id: 'cheese', priceDelta: money(100, 'EUR') }] },
       ],
     })
     expect([...counts.values()]).toEqual([7])
@@ -102,7 +104,7 @@ describe('catalogue from CSV', () => {
   it('[CV4] writes options in the form that it reads', () => {
     const option = fc.record({
       name: fc.stringMatching(/^[A-Z][a-z]{2,8}$/),
-      priceDelta: fc.integer({ min: -9_999, max: 9_999 }),
+      delta: fc.integer({ min: -9_999, max: 9_999 }),
     })
     const group = fc.record({
       name: fc.stringMatching(/^[A-Z][a-z]{2,8}$/),
@@ -117,9 +119,14 @@ describe('catalogue from CSV', () => {
           name,
           min: isOptional ? 0 : 1,
           max: isOptional ? options.length : 1,
-          options: options.map((each) => ({ ...each, id: each.name.toLowerCase(), aliases: [] })),
+          options: options.map((each) => ({
+            id: each.name.toLowerCase(),
+            name: each.name,
+            aliases: [],
+            priceDelta: money(each.delta, currency),
+          })),
         }))
-        expect(optionsCell(currency)(formatOptions(written, currency))).toEqual({ status: 'fine', value: written })
+        expect(optionsCell(currency)(formatOptions(written))).toEqual({ status: 'fine', value: written })
       }),
       { seed: 7, numRuns: 200 },
     )
@@ -140,7 +147,12 @@ describe('catalogue from CSV', () => {
 describe('other tables from CSV', () => {
   it('[CV6] reads services', () => {
     const { rows } = readServicesCsv('Treatment;Duration;Price;With\nHaircut;45;38,-;Ana|Ben\n', 'EUR')
-    expect(rows[0]?.values).toMatchObject({ name: 'Haircut', minutes: 45, price: 3_800, staff: ['Ana', 'Ben'] })
+    expect(rows[0]?.values).toMatchObject({
+      name: 'Haircut',
+      minutes: 45,
+      price: money(3_800, 'EUR'),
+      staff: ['Ana', 'Ben'],
+    })
   })
 
   it('[CV6] reads counts with the day of the next delivery', () => {
@@ -160,7 +172,7 @@ describe('other tables from CSV', () => {
       title: 'Loft',
       offer: 'sale',
       place: 'Porto',
-      price: 120_000_000,
+      price: money(120_000_000, 'EUR'),
       rooms: 0,
       area: 80,
     })

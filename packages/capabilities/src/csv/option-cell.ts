@@ -1,5 +1,5 @@
 import type { CatalogueGroup, CatalogueOption } from '@frontdesk/agent-runtime/ports'
-import { minorDigits, parseMoney } from '../catalogue/money.ts'
+import { type Money, minorDigits, money, parseMoney, timesMoney } from '@frontdesk/schema'
 import { slugOf } from '../catalogue/slug.ts'
 import { type CellRead, fine, wrong } from './columns.ts'
 
@@ -41,27 +41,26 @@ function groupOf(text: string, currency: string): CatalogueGroup | null {
 
 function optionOf(text: string, currency: string): CatalogueOption | null {
   const [, name = text, sign = '+', sum = ''] = SURCHARGE.exec(text) ?? []
-  const money = sum === '' ? { amount: 0, currency: null } : parseMoney(sum, currency)
-  const isOurs = money !== null && (money.currency === null || money.currency === currency)
-  if (!isOurs || slugOf(name) === '' || name.length > 100) return null
-  return { id: slugOf(name), name, aliases: [], priceDelta: sign === '-' ? 0 - money.amount : money.amount }
+  const amount = sum === '' ? money(0, currency) : parseMoney(sum, currency)
+  if (amount?.currency !== currency || slugOf(name) === '' || name.length > 100) return null
+  return { id: slugOf(name), name, aliases: [], priceDelta: sign === '-' ? timesMoney(amount, -1) : amount }
 }
 
 /** The same groups as a cell, so that what was exported can be imported. */
-export function formatOptions(groups: readonly CatalogueGroup[], currency: string): string {
-  const digits = minorDigits(currency)
+export function formatOptions(groups: readonly CatalogueGroup[]): string {
   return groups
     .map(({ name, min, options }) => {
-      const texts = options.map((option) => `${option.name}${surcharge(option.priceDelta, digits)}`)
+      const texts = options.map((option) => `${option.name}${surcharge(option.priceDelta)}`)
       return `${name}${min === 0 ? '?' : ''}: ${texts.join(' | ')}`
     })
     .join('; ')
 }
 
 /** Put together from digits: an amount is never a fraction. */
-function surcharge(amount: number, digits: number): string {
-  if (amount === 0) return ''
-  const text = String(Math.abs(amount)).padStart(digits + 1, '0')
+function surcharge({ minor, currency }: Money): string {
+  if (minor === 0) return ''
+  const digits = minorDigits(currency)
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
   const fraction = digits === 0 ? '' : `.${text.slice(-digits)}`
-  return ` ${amount < 0 ? '-' : '+'}${text.slice(0, text.length - digits)}${fraction}`
+  return ` ${minor < 0 ? '-' : '+'}${text.slice(0, text.length - digits)}${fraction}`
 }

@@ -1,5 +1,4 @@
-import { parseUrl } from '@frontdesk/schema'
-import { parseMoney } from '../catalogue/money.ts'
+import { type Money, parseMoney, parseUrl } from '@frontdesk/schema'
 import { listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf } from './read-items.ts'
 import type { ListingDraft, RoomDraft, ServiceDraft, SitePage } from './site-page.ts'
@@ -22,11 +21,11 @@ function collected<T>(
   return [...found.values()]
 }
 
-const offerPrice = (thing: Thing, currency: string): number | null => {
+const offerPrice = (thing: Thing, currency: string): Money | null => {
   const [offer] = [...thingsOf(thing['offers']), thing]
   const said = textOf(offer?.['price']) || textOf(thingsOf(offer?.['priceSpecification'])[0]?.['price'])
   const own = textOf(offer?.['priceCurrency'])
-  return said === '' || (own !== '' && own !== currency) ? null : (parseMoney(said, currency)?.amount ?? null)
+  return said === '' || (own !== '' && own !== currency) ? null : parseMoney(said, currency)
 }
 
 /** ISO 8601 durations as schema.org writes them: "PT45M", "PT1H30M"; and "45 min" in a name. */
@@ -91,7 +90,7 @@ function serviceOfRow(row: string, { currency, url }: { currency: string; url: s
   return {
     name: name.trim(),
     durationMinutes,
-    price: price ? (parseMoney(price, currency)?.amount ?? null) : null,
+    price: price ? parseMoney(price, currency) : null,
     url,
   }
 }

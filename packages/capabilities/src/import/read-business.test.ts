@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBusiness } from './read-business.ts'
@@ -40,7 +41,7 @@ describe('reading the demo inn', () => {
     expect(dish).toMatchObject({
       kind: 'menu',
       category: 'Flatbreads',
-      price: 1_400,
+      price: money(1_400, 'USD'),
       removable: ['tomato', 'mozzarella', 'basil'],
     })
     expect(dish?.groups[0]).toEqual({
@@ -48,23 +49,25 @@ describe('reading the demo inn', () => {
       min: 1,
       max: 1,
       options: [
-        { name: '10 inch', priceDelta: 0 },
-        { name: '14 inch', priceDelta: 600 },
+        { name: '10 inch', priceDelta: money(0, 'USD') },
+        { name: '14 inch', priceDelta: money(600, 'USD') },
       ],
     })
-    expect(dish?.groups[1]?.options[0]).toEqual({ name: 'Crab meat', priceDelta: 650 })
+    expect(dish?.groups[1]?.options[0]).toEqual({ name: 'Crab meat', priceDelta: money(650, 'USD') })
     expect(inn.items.some(({ name }) => name === 'Crab meat')).toBe(false)
   })
 
   it('[IM3] goods bring their price, their stock and when there is more', () => {
     const named = (name: string) => inn.items.find((item) => item.name === name)
-    expect(named('Wool blanket, herringbone')).toMatchObject({ kind: 'product', price: 14_500, stock: 3 })
+    expect(named('Wool blanket, herringbone')).toMatchObject({ kind: 'product', price: money(14_500, 'USD'), stock: 3 })
     expect(named('Enamel mug, kelp green')).toMatchObject({ isAvailable: false, restockAt: Date.parse('2027-03-02') })
     expect(named('Gift card')?.price).toBeNull()
   })
 
   it('[IM4] rooms by the night and homes to rent', () => {
-    expect(inn.rooms).toContainEqual(expect.objectContaining({ name: 'Harbor Double', sleeps: 2, price: 16_800 }))
+    expect(inn.rooms).toContainEqual(
+      expect.objectContaining({ name: 'Harbor Double', sleeps: 2, price: money(16_800, 'USD') }),
+    )
     expect(inn.listings.map(({ title }) => title)).toEqual(expect.arrayContaining(['Pilot’s Cottage', 'Net Loft']))
     expect(inn.listings[0]).toMatchObject({ rooms: 2, areaSquareMetres: 83, offer: 'rent' })
   })
@@ -158,8 +161,8 @@ describe('services and ingredients', () => {
       TODAY,
     )
     expect(read.services).toEqual([
-      { name: 'Wash and cut', durationMinutes: 45, price: 3_800, url: 'https://shop.example/' },
-      { name: 'Colour', durationMinutes: 120, price: 9_500, url: 'https://shop.example/' },
+      { name: 'Wash and cut', durationMinutes: 45, price: money(3_800, 'EUR'), url: 'https://shop.example/' },
+      { name: 'Colour', durationMinutes: 120, price: money(9_500, 'EUR'), url: 'https://shop.example/' },
     ])
   })
 

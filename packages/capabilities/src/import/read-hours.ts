@@ -1,26 +1,26 @@
-import { listOf, type Thing, textOf, thingsOf, typesOf } from './json-things.ts'
+import {
+  anyOf,
+  endMinuteOf,
+  hoursLines,
+  hoursSpecifications,
+  minuteRange,
+  NAMED_TIMES,
+  WEEK_DAYS,
+  WEEKDAY_ABBREVIATIONS,
+  WEEKDAY_LETTERS,
+  WEEKDAY_NAMES,
+  type Weekday,
+  weekdayNamed,
+  weekdaysFrom,
+} from '@frontdesk/calendar'
+import { type Thing, typesOf } from './json-things.ts'
 import type { HoursDraft, OpenRange, SitePage } from './site-page.ts'
-
-const DAY_MINUTES = 1_440
-const SHORT = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-
-/** 1 for Monday to 7 for Sunday, by name, address or the two letters of schema.org; null for anything else. */
-function dayNumber(name: string): number | null {
-  const at = SHORT.indexOf(
-    name
-      .replace(/^.*[/#]/, '')
-      .trim()
-      .slice(0, 2)
-      .toLowerCase(),
-  )
-  return at < 0 ? null : at + 1
-}
 
 /** "09:00", "9", "9.30 pm", "noon" in minutes; null when it is no time of day. */
 export function minuteOf(text: string): number | null {
   const plain = text.trim().toLowerCase()
-  const named = NAMED_MINUTES[plain]
-  if (named !== undefined) return named
+  const named = NAMED_TIMES.get(plain)
+  if (named !== undefined) return endMinuteOf(named)
   const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/.exec(plain)
   if (!match) return null
   const minute = Number(match[2] ?? 0)
@@ -28,19 +28,12 @@ export function minuteOf(text: string): number | null {
   return hour === null || minute > 59 ? null : hour * 60 + minute
 }
 
-const NAMED_MINUTES: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: DAY_MINUTES }
-
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour > 24 ? null : hour
   return hour > 12 || hour === 0 ? null : (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
-/** `until` goes on past midnight when it is not after `from`. */
-const rangeOf = (day: number, from: number, until: number): OpenRange => ({
-  day,
-  from,
-  until: until > from ? until : until + DAY_MINUTES,
-})
+const rangeOf = (day: number, from: number, until: number): OpenRange => ({ day, ...minuteRange(from, until) })
 
 type Season = { from: string; until: string }
 const isNow = ({ from, until }: Season, today: string): boolean =>
@@ -48,25 +41,18 @@ const isNow = ({ from, until }: Season, today: string): boolean =>
 
 /** Hours of one business as its structured data give them, for the season that today is in. */
 export function hoursOfThing(thing: Thing, today: string): { weekly: OpenRange[]; closedOn: string[] } {
-  const entries = [
-    ...thingsOf(thing['openingHoursSpecification']),
-    ...thingsOf(thing['specialOpeningHoursSpecification']),
-  ]
   const weekly: OpenRange[] = []
   const closedOn: string[] = []
-  for (const entry of entries) {
-    const season = { from: textOf(entry['validFrom']).slice(0, 10), until: textOf(entry['validThrough']).slice(0, 10) }
-    const from = minuteOf(textOf(entry['opens']))
-    const until = minuteOf(textOf(entry['closes']))
-    const days = listOf(entry['dayOfWeek']).flatMap(
-      (day) => dayNumber(textOf(day) || textOf(thingsOf(day)[0]?.['name'])) ?? [],
-    )
+  for (const { days, opens, closes, validFrom, validThrough } of hoursSpecifications(thing)) {
+    const season = { from: validFrom.slice(0, 10), until: validThrough.slice(0, 10) }
+    const from = minuteOf(opens)
+    const until = minuteOf(closes)
     const isClosed = from === null || until === null || from === until
     if (isClosed && season.from !== '' && season.from === season.until) closedOn.push(season.from)
     if (isClosed || !isNow(season, today)) continue
     weekly.push(...days.map((day) => rangeOf(day, from, until)))
   }
-  for (const text of listOf(thing['openingHours'])) weekly.push(...readHoursLine(textOf(text)))
+  for (const line of hoursLines(thing)) weekly.push(...readHoursLine(line))
   return { weekly: merged(weekly), closedOn }
 }
 
@@ -82,28 +68,27 @@ export function merged(ranges: readonly OpenRange[]): OpenRange[] {
   return out
 }
 
-const DAY = '(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun|mo|tu|we|th|fr|sa|su)(?:day)?s?'
+const DAY = `(${anyOf([...WEEKDAY_NAMES, ...WEEKDAY_ABBREVIATIONS, ...WEEKDAY_LETTERS])})s?`
 const DAYS = new RegExp(`\\b${DAY}(?:\\s*(?:-|–|—|to|through|until|till)\\s*${DAY})?(?![\\p{L}])`, 'giu')
-const TIME = '(\\d{1,2}(?:[:.]\\d{2})?\\s*(?:a\\.?m\\.?|p\\.?m\\.?)?|noon|midday|midnight)'
+const TIME = `(\\d{1,2}(?:[:.]\\d{2})?\\s*(?:a\\.?m\\.?|p\\.?m\\.?)?|${anyOf(NAMED_TIMES.keys())})`
 const TIMES = new RegExp(`${TIME}\\s*(?:h|uhr)?\\s*(?:-|–|—|to|until|till|and)\\s*${TIME}`, 'giu')
 const MAX_LINE = 300
 
 /** Days of two letters stand alone before their times. */
 const SHORT_LINE = /^\s*[A-Za-z]{2}(?:\s*[-–,]\s*[A-Za-z]{2})*[\s:]+\d/
 
-function daysIn(text: string): number[] {
+function daysIn(text: string): Weekday[] {
   const isShort = SHORT_LINE.test(text)
   const days = [...text.matchAll(DAYS)].flatMap((match) => {
     // "We" is a day in "We-Fr 9-17" and none in "We have 12-14 rooms".
     if (match[0].length === 2 && !isShort) return []
-    const from = dayNumber(match[1] ?? '')
-    const until = match[2] === undefined ? from : dayNumber(match[2])
-    if (from === null || until === null) return []
-    return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, step) => ((from - 1 + step) % 7) + 1)
+    const from = weekdayNamed(match[1] ?? '')
+    const until = match[2] === undefined ? from : weekdayNamed(match[2])
+    return from === null || until === null ? [] : weekdaysFrom(from, until)
   })
-  if (/\b(?:daily|every ?day|each day|seven days|7 days)\b/iu.test(text)) return [1, 2, 3, 4, 5, 6, 7]
-  if (/\bweekdays\b/iu.test(text)) days.push(1, 2, 3, 4, 5)
-  if (/\bweekends?\b/iu.test(text)) days.push(6, 7)
+  if (/\b(?:daily|every ?day|each day|seven days|7 days)\b/iu.test(text)) return [...WEEK_DAYS]
+  if (/\bweekdays\b/iu.test(text)) days.push(...weekdaysFrom(1, 5))
+  if (/\bweekends?\b/iu.test(text)) days.push(...weekdaysFrom(6, 7))
   return [...new Set(days)]
 }
 

@@ -1,5 +1,4 @@
-import { parseUrl } from '@frontdesk/schema'
-import { parseMoney } from '../catalogue/money.ts'
+import { addMoney, type Money, money, parseMoney, parseUrl, timesMoney } from '@frontdesk/schema'
 import { listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
 
@@ -60,18 +59,18 @@ function offersOf(thing: Thing): Thing[] {
 }
 
 /** A range of prices is no price: what it costs depends on something that cannot be seen here. */
-function priceOf(offer: Thing, currency: string): number | null {
+function priceOf(offer: Thing, currency: string): Money | null {
   const said = textOf(offer['price']) || textOf(thingsOf(offer['priceSpecification'])[0]?.['price'])
   const own = textOf(offer['priceCurrency']) || textOf(thingsOf(offer['priceSpecification'])[0]?.['priceCurrency'])
   if (said === '' || (own !== '' && own.toUpperCase() !== currency)) return null
-  return parseMoney(said, currency)?.amount ?? null
+  return parseMoney(said, currency)
 }
 
-const firstPrice = (offers: readonly Thing[], currency: string): number | null =>
+const firstPrice = (offers: readonly Thing[], currency: string): Money | null =>
   offers.map((offer) => priceOf(offer, currency)).find((price) => price !== null) ?? null
 
 /** Several named offers of a dish are its sizes: the first is the usual one, the others cost more or less. */
-function sizesOf(offers: readonly Thing[], currency: string): { price: number; group: GroupDraft } | null {
+function sizesOf(offers: readonly Thing[], currency: string): { price: Money; group: GroupDraft } | null {
   const named = offers.flatMap((offer) => {
     const price = priceOf(offer, currency)
     const name = textOf(offer['name'])
@@ -79,7 +78,10 @@ function sizesOf(offers: readonly Thing[], currency: string): { price: number; g
   })
   const [usual] = named
   if (!usual || named.length < 2) return null
-  const options = named.map(({ name, price }) => ({ name, priceDelta: price - usual.price }))
+  const options = named.flatMap(({ name, price }) => {
+    const priceDelta = addMoney(price, timesMoney(usual.price, -1))
+    return priceDelta === null ? [] : [{ name, priceDelta }]
+  })
   return { price: usual.price, group: { name: 'Size', min: 1, max: 1, options } }
 }
 
@@ -88,7 +90,7 @@ function addOnsOf(thing: Thing, currency: string): GroupDraft[] {
     const items = typesOf(addOn).includes('MenuSection') ? thingsOf(addOn['hasMenuItem']) : [addOn]
     return items.flatMap((item) => {
       const name = textOf(item['name'])
-      return name === '' ? [] : [{ name, priceDelta: firstPrice(offersOf(item), currency) ?? 0 }]
+      return name === '' ? [] : [{ name, priceDelta: firstPrice(offersOf(item), currency) ?? money(0, currency) }]
     })
   })
   return addOns.length === 0 ? [] : [{ name: 'Extras', min: 0, max: addOns.length, options: addOns }]

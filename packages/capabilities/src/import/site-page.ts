@@ -1,3 +1,5 @@
+import type { Money } from '@frontdesk/schema'
+
 /** A page of the business's own website, as the crawler stored it. */
 export type SitePage = {
   url: string
@@ -27,14 +29,14 @@ export type BusinessDraft = {
 export type OpenRange = { day: number; from: number; until: number }
 export type HoursDraft = { weekly: readonly OpenRange[]; closedOn: readonly string[]; url: string }
 
-export type OptionDraft = { name: string; priceDelta: number }
+export type OptionDraft = { name: string; priceDelta: Money }
 export type GroupDraft = { name: string; min: number; max: number; options: readonly OptionDraft[] }
 export type ItemDraft = {
   kind: 'menu' | 'product'
   name: string
   description: string | null
   category: string | null
-  price: number | null
+  price: Money | null
   groups: readonly GroupDraft[]
   removable: readonly string[]
   isAvailable: boolean
@@ -45,14 +47,14 @@ export type ItemDraft = {
   sku: string | null
   url: string
 }
-export type ServiceDraft = { name: string; durationMinutes: number | null; price: number | null; url: string }
+export type ServiceDraft = { name: string; durationMinutes: number | null; price: Money | null; url: string }
 /** Bookable by the night. */
-export type RoomDraft = { name: string; sleeps: number; price: number | null; url: string }
+export type RoomDraft = { name: string; sleeps: number; price: Money | null; url: string }
 export type ListingDraft = {
   title: string
   offer: 'rent' | 'sale'
   place: string
-  price: number | null
+  price: Money | null
   rooms: number | null
   areaSquareMetres: number | null
   description: string

@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listing } from '../calendar/sample-business.ts'
@@ -7,14 +8,14 @@ import { searchListings } from './search-listings.ts'
 const HOMES = [
   listing('Loft by the canal', {
     place: 'Kreuzberg, Berlin',
-    price: 150_000,
+    price: money(150_000, 'EUR'),
     rooms: 2,
     description: 'Bright, with balcony.',
   }),
   listing('Family house', {
     place: 'Sülz, Köln',
     offer: 'sale',
-    price: 60_000_000,
+    price: money(60_000_000, 'EUR'),
     rooms: 4,
     description: 'Garden, garage.',
   }),
@@ -37,7 +38,7 @@ describe('homes that fit', () => {
   it('[LS2] fit price, rooms and offer where they say any; what is gone is not shown', () => {
     expect(found({})).toEqual(['Loft by the canal', 'Family house', 'Studio'])
     expect(found({ offer: 'sale' })).toEqual(['Family house'])
-    expect(found({ maxPrice: 200_000 })).toEqual(['Loft by the canal', 'Studio'])
+    expect(found({ maxPrice: money(200_000, 'EUR') })).toEqual(['Loft by the canal', 'Studio'])
     expect(found({ minRooms: 2, maxRooms: 3 })).toEqual(['Loft by the canal'])
     expect(found({ place: 'Berlin' }, 1)).toEqual(['Loft by the canal'])
   })

@@ -1,4 +1,5 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
+import { compareMoney, type Money } from '@frontdesk/schema'
 import type { Listing } from '../business/business.ts'
 import { isNear, slipsIn } from './near-words.ts'
 
@@ -68,10 +69,14 @@ function scoreOf(listing: Listing, place: readonly string[], words: readonly str
 function fits(listing: Listing, query: ListingQuery): boolean {
   if (!listing.isAvailable) return false
   if (query.offer !== undefined && listing.offer !== query.offer) return false
-  return (
-    isWithin(listing.price, query.minPrice, query.maxPrice) && isWithin(listing.rooms, query.minRooms, query.maxRooms)
-  )
+  return isPriced(listing.price, query) && isWithin(listing.rooms, query.minRooms, query.maxRooms)
 }
+
+/** A price in another currency than the limit does not fit: whether it is less nobody can say. */
+const isPriced = (price: Money | null, { minPrice, maxPrice }: ListingQuery): boolean =>
+  price === null ||
+  ((minPrice === undefined || (compareMoney(price, minPrice) ?? -1) >= 0) &&
+    (maxPrice === undefined || (compareMoney(price, maxPrice) ?? 1) <= 0))
 
 const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
   value === null || ((min === undefined || value >= min) && (max === undefined || value <= max))

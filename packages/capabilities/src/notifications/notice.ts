@@ -1,5 +1,5 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
-import type { BusinessId, OrganizationId } from '@frontdesk/schema'
+import type { BusinessId, OrganizationId, RecordId } from '@frontdesk/schema'
 
 /** What happened to a booking or an order. */
 export type NoticeEvent = 'created' | 'changed' | 'cancelled' | 'fulfilled' | 'return-requested' | 'returned'
@@ -7,7 +7,7 @@ export type NoticeEvent = 'created' | 'changed' | 'cancelled' | 'fulfilled' | 'r
 /** One person is told of one version of a record. */
 export type Notice = {
   organizationId: OrganizationId
-  recordId: string
+  recordId: RecordId
   event: NoticeEvent
   to: 'owner' | 'customer'
   version: number
@@ -33,7 +33,7 @@ export type NoticeBusiness = { name: string; timeZone: string; notifyEmail: stri
 /** Where notices are made from, at the moment they are sent. */
 export interface NoticeStore {
   /** Null when there is no such record any more. */
-  findSubject(organizationId: OrganizationId, recordId: string): Promise<NoticeSubject | null>
+  findSubject(organizationId: OrganizationId, recordId: RecordId): Promise<NoticeSubject | null>
   findBusiness(organizationId: OrganizationId, businessId: BusinessId): Promise<NoticeBusiness | null>
 }
 

@@ -1,5 +1,5 @@
 import type { BookingSummary, OrderSummary } from '@frontdesk/agent-runtime/ports'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
@@ -25,11 +25,15 @@ const order: OrderSummary & { isInferred: boolean } = {
   of: 'order',
   kind: 'menu',
   lines: [
-    { label: 'Pizza', quantity: 2, modifiers: ['large', 'no onions', 'visit http://evil.example'], amount: 2_600 },
+    {
+      label: 'Pizza',
+      quantity: 2,
+      modifiers: ['large', 'no onions', 'visit http://evil.example'],
+      amount: money(2_600, 'EUR'),
+    },
   ],
-  fees: [{ label: 'Delivery', amount: 250 }],
-  total: 2_850,
-  currency: 'EUR',
+  fees: [{ label: 'Delivery', amount: money(250, 'EUR') }],
+  total: money(2_850, 'EUR'),
   fulfilment: 'delivery',
   address: 'http://evil.example 10115 Berlin',
   readyAt: STARTS,
@@ -41,7 +45,7 @@ const subjectOf = (
   changes: Partial<NoticeSubject> = {},
 ): NoticeSubject => ({
   businessId: brandId('biz', 'biz_1'),
-  record: { id: 'bkg_1', subject: null, lines: null, code: 'KHT4MX', status: 'confirmed', summary },
+  record: { id: brandId('bkg', 'bkg_1'), subject: null, lines: null, code: 'KHT4MX', status: 'confirmed', summary },
   version: 1,
   note: 'http://evil.example',
   updatedAt: STARTS,
@@ -50,7 +54,7 @@ const subjectOf = (
 })
 const notice = (changes: Partial<Notice> = {}): Notice => ({
   organizationId: brandId('org', 'org_1'),
-  recordId: 'bkg_1',
+  recordId: brandId('bkg', 'bkg_1'),
   event: 'created',
   to: 'customer',
   version: 1,

@@ -1,5 +1,5 @@
 import type { BookingSummary, OrderSummary } from '@frontdesk/agent-runtime/ports'
-import { formatMoney } from '../catalogue/money.ts'
+import { formatMoney } from '@frontdesk/schema'
 import type { Notice, NoticeBusiness, NoticeEvent, NoticeSubject } from './notice.ts'
 
 type Told = { notice: Notice; subject: NoticeSubject; business: NoticeBusiness }
@@ -76,14 +76,13 @@ function bookingLines(summary: BookingSummary, { timeZone }: NoticeBusiness): st
 }
 
 function orderLines(summary: OrderSummary, { notice, subject, business }: Told): string[] {
-  const money = (amount: number) => formatMoney(amount, summary.currency)
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }, index) => {
     const shown = notice.to === 'owner' ? modifiers : modifiers.slice(0, subject.ownModifiers[index] ?? 0)
-    return `${quantity} x ${label}${shown.length === 0 ? '' : ` (${shown.join(', ')})`}: ${money(amount)}`
+    return `${quantity} x ${label}${shown.length === 0 ? '' : ` (${shown.join(', ')})`}: ${formatMoney(amount)}`
   })
-  const fees = summary.fees.map(({ label, amount }) => `${label}: ${money(amount)}`)
+  const fees = summary.fees.map(({ label, amount }) => `${label}: ${formatMoney(amount)}`)
   const when = summary.readyAt === null ? 'as soon as possible' : timeText(summary.readyAt, business.timeZone)
-  return [...lines, ...fees, `Total: ${money(summary.total)}`, `${capital(summary.fulfilment)}, ${when}`]
+  return [...lines, ...fees, `Total: ${formatMoney(summary.total)}`, `${capital(summary.fulfilment)}, ${when}`]
 }
 
 function customerLines({ record, note }: NoticeSubject): string[] {

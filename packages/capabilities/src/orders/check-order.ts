@@ -1,5 +1,5 @@
 import type { Fulfilment, OrderKind, OrderLineRequest, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
-import type { CatalogueItemId } from '@frontdesk/schema'
+import { type CatalogueItemId, compareMoney, type Money, sumMoney } from '@frontdesk/schema'
 import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts'
 import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
 import { contactKeyOf } from '../customers/contact.ts'
@@ -28,12 +28,14 @@ export type OrderContext = {
 
 export type OrderRequest = Extract<ProposalRequest, { do: 'order' }>
 
+export type Fee = { label: string; amount: Money }
+
 /** An order that can be carried out, at a price that stands. */
 export type PricedOrder = {
   kind: OrderKind
   lines: readonly PricedLine[]
-  fees: readonly { label: string; amount: number }[]
-  total: number
+  fees: readonly Fee[]
+  total: Money
   isInferred: boolean
   fulfilment: Fulfilment
   address: string | null
@@ -66,15 +68,18 @@ export function checkOrder(request: OrderRequest, context: OrderContext): Checke
   if (priced.status === 'refused') return priced
   const timing = context.changing === null ? checkTime(request, context, dueAt) : null
   if (timing) return timing
-  const goods = priced.lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const goods = goodsOf(priced.lines)
+  if (goods === null) return refused('no-price')
   const delivery = checkFulfilment(request, context.settings, goods)
   if (delivery.status === 'refused') return delivery
+  const total = sumMoney(goods, feesOf(delivery))
+  if (total === null) return refused('no-price')
   if (contactKeyOf(request.customer) === null) return refused('contact-needed')
   const order = {
     kind: request.kind,
     lines: priced.lines,
     fees: delivery.fees,
-    total: delivery.fees.reduce((sum, { amount }) => sum + amount, goods),
+    total,
     isInferred: isInferred(priced.lines, context),
     fulfilment: request.fulfilment,
     address: request.fulfilment === 'delivery' ? request.address : null,
@@ -105,6 +110,14 @@ function readyTime(request: OrderRequest, context: OrderContext): { dueAt: numbe
 /** OR5: a price that the owner has not confirmed is said before a yes. */
 const isInferred = (lines: readonly PricedLine[], { entries }: OrderContext): boolean =>
   lines.some(({ itemId }) => entries.get(itemId)?.source !== 'owner')
+
+/** OR16: null where the lines are not of one currency, as when an order is changed after the business's currency was. */
+function goodsOf(lines: readonly PricedLine[]): Money | null {
+  const [first, ...others] = lines.map(amountOf)
+  return first === undefined ? null : sumMoney(first, others)
+}
+
+const feesOf = ({ fees }: Delivered): Money[] => fees.map(({ amount }) => amount)
 
 type Priced = { status: 'priced'; lines: readonly PricedLine[] } | Refusal
 
@@ -166,10 +179,10 @@ function checkTime(request: OrderRequest, { settings, clock, now }: OrderContext
   return needsOpen && clock.isOpenAt(dueAt) === false ? refused('closed') : null
 }
 
-type Delivered = { status: 'fine'; fees: readonly { label: string; amount: number }[] } | Refusal
+type Delivered = { status: 'fine'; fees: readonly Fee[] }
 
 /** OR6: delivery goes where the business delivers, for goods of the smallest sum or more, with its fee. */
-function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: number): Delivered {
+function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: Money): Delivered | Refusal {
   if (!fulfilmentsOf(settings).includes(request.fulfilment))
     return refused(request.fulfilment === 'delivery' ? 'no-delivery' : 'not-offered')
   if (request.fulfilment === 'pickup' || settings.delivery === null) return { status: 'fine', fees: [] }
@@ -178,10 +191,12 @@ function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: 
   const isInside = isInArea(terms, address)
   if (address === '' || isInside === 'unknown') return refused('address-needed')
   if (!isInside) return refused('no-delivery')
-  if (goods < terms.minimum) return refused('below-minimum', { limit: terms.minimum })
-  const fee = feeFor(terms, goods)
-  return { status: 'fine', fees: fee === 0 ? [] : [{ label: 'Delivery', amount: fee }] }
+  if (isLess(goods, terms.minimum)) return refused('below-minimum', { minimum: terms.minimum })
+  return { status: 'fine', fees: isFree(terms, goods) ? [] : [{ label: 'Delivery', amount: terms.fee }] }
 }
 
-const feeFor = ({ fee, freeFrom }: DeliveryTerms, goods: number): number =>
-  freeFrom !== null && goods >= freeFrom ? 0 : fee
+const isFree = ({ fee, freeFrom }: DeliveryTerms, goods: Money): boolean =>
+  fee.minor === 0 || (freeFrom !== null && !isLess(goods, freeFrom))
+
+/** What cannot be compared does not reach a sum: nothing is given away for it. */
+const isLess = (one: Money, other: Money): boolean => (compareMoney(one, other) ?? -1) < 0

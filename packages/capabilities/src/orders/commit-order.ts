@@ -105,7 +105,6 @@ function newOrder(deps: OrderDeskDeps, { proposal, now }: { proposal: OrderPropo
     proposalId: proposal.id,
     code: deps.newCode(),
     status: 'confirmed' as const,
-    currency: proposal.summary.currency,
     customerId: deps.newId('cus'),
     version: 1,
     createdAt: now,

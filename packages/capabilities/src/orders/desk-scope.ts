@@ -1,12 +1,5 @@
-import type { OrderKind, Written } from '@frontdesk/agent-runtime/ports'
-import {
-  type AgentId,
-  type BusinessSupportService,
-  type ConversationId,
-  isId,
-  type NewId,
-  type ResponseId,
-} from '@frontdesk/schema'
+import type { DeskScope, OrderKind, Written } from '@frontdesk/agent-runtime/ports'
+import { isId, type NewId } from '@frontdesk/schema'
 import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { BusinessClock, OrderContext } from './check-order.ts'
@@ -23,14 +16,7 @@ export type OrderDeskDeps = {
 }
 
 /** One response of one conversation with one business. */
-export type OrderDeskScope = BusinessScope & {
-  agentId: AgentId
-  conversationId: ConversationId
-  responseId: ResponseId
-  capabilities: readonly BusinessSupportService[]
-  currency: string
-  clock: BusinessClock
-}
+export type OrderDeskScope = BusinessScope & DeskScope & { clock: BusinessClock }
 
 const NEEDED = { menu: 'MENU_ORDER_MANAGEMENT', product: 'PRODUCT_ORDER_MANAGEMENT' } as const
 const LOOKS_AT_STOCK = 'INVENTORY_MANAGEMENT'

@@ -1,12 +1,13 @@
 import type { Fulfilment, OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { Money } from '@frontdesk/schema'
 
-/** Where the business delivers, and for how much. Money is in minor units. */
+/** Where the business delivers, and for how much. */
 export type DeliveryTerms = {
-  fee: number
+  fee: Money
   /** From this sum on nothing is charged; null: always charged. */
-  freeFrom: number | null
+  freeFrom: Money | null
   /** Smallest sum of the goods. */
-  minimum: number
+  minimum: Money
   /** Beginnings of postcodes, or everywhere. */
   area: 'anywhere' | readonly string[]
 }

@@ -1,6 +1,5 @@
 import type { OrderSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type {
-  AgentId,
   CatalogueItemId,
   ConversationId,
   Lookup,
@@ -8,20 +7,16 @@ import type {
   OrganizationId,
   Page,
   PageRequest,
-  ResponseId,
 } from '@frontdesk/schema'
 import type { BusinessScope, CatalogueVersion } from '../catalogue/catalogue-store.ts'
+import type { ProposalBase } from '../records/proposal.ts'
 import type { PricedOrder } from './check-order.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 export type OrderProposalRequest = Exclude<ProposalRequest, { do: 'book' | 'move-booking' }>
 
 /** An order on its way to a yes. */
-export type OrderProposal = BusinessScope & {
-  id: string
-  agentId: AgentId
-  conversationId: ConversationId
-  responseId: ResponseId
+export type OrderProposal = ProposalBase & {
   request: OrderProposalRequest
   summary: OrderSummary & { isInferred: boolean }
   /** Null where nothing new is ordered. */
@@ -32,8 +27,6 @@ export type OrderProposal = BusinessScope & {
   offer: CatalogueVersion['offer']
   /** The order that is to be changed, and how it was. */
   order: { id: OrderId; version: number } | null
-  expiresAt: number
-  status: 'held' | 'committed' | 'released' | 'expired'
   recordId: OrderId | null
 }
 

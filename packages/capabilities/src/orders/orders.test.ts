@@ -1,5 +1,5 @@
 import type { OrderLineRequest } from '@frontdesk/agent-runtime/ports'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CatalogueEntry, freePieces, toItem } from '../catalogue/catalogue-entry.ts'
@@ -13,7 +13,12 @@ import { isStillGood } from './price-guard.ts'
 
 const NOW = Date.UTC(2026, 2, 2, 12)
 const MINUTE = 60_000
-const option = (name: string, priceDelta: number) => ({ id: name, name, aliases: [], priceDelta })
+const option = (name: string, priceDelta: number) => ({
+  id: name,
+  name,
+  aliases: [],
+  priceDelta: money(priceDelta, 'EUR'),
+})
 
 const entry = (id: string, changes: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   id: brandId('cat', id),
@@ -22,7 +27,7 @@ const entry = (id: string, changes: Partial<CatalogueEntry> = {}): CatalogueEntr
   aliases: [],
   category: null,
   description: null,
-  price: 1_000,
+  price: money(1_000, 'EUR'),
   groups: [],
   removable: [],
   isAvailable: true,
@@ -43,7 +48,12 @@ const pizza = entry('pizza', {
 
 const settings: OrderSettings = {
   ...assumedOrderSettings.menu,
-  delivery: { fee: 250, freeFrom: 3_000, minimum: 1_500, area: ['101', 'SW1A'] },
+  delivery: {
+    fee: money(250, 'EUR'),
+    freeFrom: money(3_000, 'EUR'),
+    minimum: money(1_500, 'EUR'),
+    area: ['101', 'SW1A'],
+  },
 }
 
 const context = (entries: CatalogueEntry[], changes: Partial<OrderContext> = {}): OrderContext => ({
@@ -56,7 +66,7 @@ const context = (entries: CatalogueEntry[], changes: Partial<OrderContext> = {})
   ...changes,
 })
 const line = (itemId: string, quantity = 1, changes: Partial<OrderLineRequest> = {}): OrderLineRequest => ({
-  itemId,
+  itemId: brandId('cat', itemId),
   quantity,
   options: [],
   without: [],
@@ -89,12 +99,12 @@ describe('price of an order', () => {
     expect(checked).toMatchObject({
       status: 'priced',
       order: {
-        total: 2 * 1_500 + 1_000,
+        total: money(4_000, 'EUR'),
         fees: [],
         isInferred: false,
         lines: [
-          { unitPrice: 1_500, modifiers: ['large', 'cheese', 'cheese', 'without onions'] },
-          { unitPrice: 1_000, modifiers: ['small'] },
+          { unitPrice: money(1_500, 'EUR'), modifiers: ['large', 'cheese', 'cheese', 'without onions'] },
+          { unitPrice: money(1_000, 'EUR'), modifiers: ['small'] },
         ],
       },
     })
@@ -120,10 +130,14 @@ describe('price of an order', () => {
           line('pizza', quantity, { options: isLarge ? [{ groupId: 'size', optionId: 'large' }] : [] }),
         )
         const where = isDelivered ? ({ fulfilment: 'delivery', address: 'Road 1, 10115 Berlin' } as const) : {}
-        const checked = checkOrder(order(lines, where), context([{ ...pizza, price }]))
+        const checked = checkOrder(order(lines, where), context([{ ...pizza, price: money(price, 'EUR') }]))
         const goods = wanted.reduce((sum, { quantity, isLarge }) => sum + quantity * (price + (isLarge ? 300 : 0)), 0)
-        if (isDelivered && goods < 1_500) expect(checked).toMatchObject({ reason: 'below-minimum', limit: 1_500 })
-        else expect(checked).toMatchObject({ order: { total: goods + (isDelivered && goods < 3_000 ? 250 : 0) } })
+        if (isDelivered && goods < 1_500)
+          expect(checked).toMatchObject({ reason: 'below-minimum', minimum: money(1_500, 'EUR') })
+        else
+          expect(checked).toMatchObject({
+            order: { total: money(goods + (isDelivered && goods < 3_000 ? 250 : 0), 'EUR') },
+          })
       }),
       { seed: 11, numRuns: 200 },
     )
@@ -137,15 +151,21 @@ describe('price of an order', () => {
     ]
     expect(checkOrder(order(choose()), context([dips]))).toMatchObject({ reason: 'option-needed', groupId: 'dips' })
     expect(checkOrder(order(choose('aioli')), context([dips]))).toMatchObject({ reason: 'option-needed' })
-    expect(checkOrder(order(choose('aioli', 'aioli')), context([dips]))).toMatchObject({ order: { total: 1_000 } })
+    expect(checkOrder(order(choose('aioli', 'aioli')), context([dips]))).toMatchObject({
+      order: { total: money(1_000, 'EUR') },
+    })
     expect(checkOrder(order(choose('salsa', 'aioli')), context([dips]))).toMatchObject({ reason: 'no-price' })
   })
 
   it('[OR3][OR6] reaches its limits and does not pass them', () => {
-    expect(checkOrder(order([line('pizza', 20)]), context([pizza]))).toMatchObject({ order: { total: 20_000 } })
-    expect(checkOrder(delivered(2, '10115 Berlin'), context([pizza]))).toMatchObject({ order: { total: 2_250 } })
+    expect(checkOrder(order([line('pizza', 20)]), context([pizza]))).toMatchObject({
+      order: { total: money(20_000, 'EUR') },
+    })
+    expect(checkOrder(delivered(2, '10115 Berlin'), context([pizza]))).toMatchObject({
+      order: { total: money(2_250, 'EUR') },
+    })
     expect(checkOrder(delivered(3, '10115 Berlin'), context([pizza]))).toMatchObject({
-      order: { total: 3_000, fees: [] },
+      order: { total: money(3_000, 'EUR'), fees: [] },
     })
     const fetched = { ...delivered(3, '10115 Berlin'), fulfilment: 'pickup' as const }
     expect(checkOrder(fetched, context([pizza]))).toMatchObject({ order: { address: null } })
@@ -179,7 +199,7 @@ describe('an order is refused', () => {
     ['address-needed', delivered(3, null), {}],
     ['address-needed', delivered(3, 'the house with the red door'), {}],
     ['no-delivery', delivered(3, '12 High Street, 20095 Hamburg'), {}],
-    ['below-minimum', delivered(1, 'Road 1, 10115 Berlin'), { limit: 1_500 }],
+    ['below-minimum', delivered(1, 'Road 1, 10115 Berlin'), { minimum: money(1_500, 'EUR') }],
     ['contact-needed', order([line('pizza')], { customer: { name: 'Kim', email: null, phone: '' } }), {}],
     ['contact-needed', order([line('pizza')], { customer: { name: 'Kim', email: ' ', phone: 'none' } }), {}],
   ])('[OR2][OR3][OR4][OR6] with %s', (reason, request, more) => {
@@ -188,7 +208,7 @@ describe('an order is refused', () => {
   })
 
   it('[OR4] when the kitchen is closed at the moment it is to be ready; goods are sent whenever', () => {
-    const closed = { clock: { localMinute: () => ({ weekday: 1, minute: 0 }), isOpenAt: () => false } }
+    const closed = { clock: { localMinute: () => ({ weekday: 1 as const, minute: 0 }), isOpenAt: () => false } }
     const then = { readyAt: NOW + 60 * MINUTE }
     expect(checkOrder(order([line('pizza')], then), context([pizza], closed))).toMatchObject({ reason: 'closed' })
     expect(checkOrder(order([line('pizza')]), context([pizza], closed))).toMatchObject({ reason: 'closed' })
@@ -233,11 +253,11 @@ describe('what is said at any length', () => {
       customer: { name: long, email: long, phone: long },
     })
     expect(JSON.stringify(boundedRequest(wanted)).length).toBeLessThan(5_000)
-    const reason = boundedRequest({ do: 'return-order', recordId: 'ord_1', reason: long })
+    const reason = boundedRequest({ do: 'return-order', recordId: brandId('ord', 'ord_1'), reason: long })
     expect(JSON.stringify(reason).length).toBeLessThan(600)
     const short = order([line('pizza', 1, { without: ['salt'], note: 'well done' })], { address: 'Road 1' })
     expect(boundedRequest(short)).toEqual(short)
-    const change = { do: 'change-order' as const, recordId: 'ord_1', lines: short.lines }
+    const change = { do: 'change-order' as const, recordId: brandId('ord', 'ord_1'), lines: short.lines }
     expect(boundedRequest(change)).toEqual(change)
   })
 })
@@ -256,7 +276,9 @@ describe('area of delivery', () => {
   })
 
   it('[OR6] may be everywhere', () => {
-    expect(isInArea({ fee: 0, freeFrom: null, minimum: 0, area: 'anywhere' }, 'the red house')).toBe(true)
+    expect(
+      isInArea({ fee: money(0, 'EUR'), freeFrom: null, minimum: money(0, 'EUR'), area: 'anywhere' }, 'the red house'),
+    ).toBe(true)
   })
 })
 
@@ -287,17 +309,30 @@ describe('deadlines', () => {
 
 describe('a price agreed on', () => {
   const priced = (price: number) => {
-    const checked = checkOrder(order([line('pizza', 2)]), context([{ ...pizza, price }]))
+    const checked = checkOrder(order([line('pizza', 2)]), context([{ ...pizza, price: money(price, 'EUR') }]))
     if (checked.status !== 'priced') throw new Error('refused')
     return checked.order
   }
+
+  it('[OR16] cannot be added to one in another currency, so the order is refused', () => {
+    const dollars = { ...pizza, id: brandId('cat', 'imported'), price: money(1_000, 'USD'), groups: [] }
+    const both = order([line('pizza'), line('imported')])
+    expect(checkOrder(both, context([pizza, dollars]))).toMatchObject({ status: 'refused', reason: 'no-price' })
+    const dear = { ...pizza, price: money(1_000, 'USD') }
+    expect(checkOrder(order([line('pizza')]), context([dear]))).toMatchObject({ reason: 'no-price', itemId: 'pizza' })
+  })
+
+  it('[OR16] holds in its own currency alone', () => {
+    const inDollars = { ...priced(900), total: money(1_800, 'USD') }
+    expect(isStillGood(priced(1_000), inDollars)).toBe(false)
+  })
 
   it('[OR9] holds while nothing has become dearer', () => {
     expect(isStillGood(priced(1_000), priced(1_000))).toBe(true)
     expect(isStillGood(priced(1_000), priced(900))).toBe(true)
     expect(isStillGood(priced(1_000), priced(1_001))).toBe(false)
-    expect(isStillGood(priced(1_000), { ...priced(900), total: 2_001 })).toBe(false)
-    expect(isStillGood(priced(1_000), { ...priced(1_001), total: 1_900 })).toBe(false)
+    expect(isStillGood(priced(1_000), { ...priced(900), total: money(2_001, 'EUR') })).toBe(false)
+    expect(isStillGood(priced(1_000), { ...priced(1_001), total: money(1_900, 'EUR') })).toBe(false)
     expect(isStillGood(priced(1_000), { ...priced(900), lines: [] })).toBe(false)
   })
 })
@@ -305,7 +340,7 @@ describe('a price agreed on', () => {
 describe('an item', () => {
   it('[CA5] shows the pieces that are free, and nobody less than none', () => {
     const stock = { onHand: 5, reserved: 2, restockAt: 9 }
-    const at = { weekday: 1, minute: 0 }
+    const at = { weekday: 1, minute: 0 } as const
     expect(toItem(entry('cake', { stock }), at)).toMatchObject({ stock: 3, restockAt: 9, isAvailable: true })
     expect(toItem(entry('cake'), at)).toMatchObject({ stock: null, restockAt: null })
     expect(freePieces({ ...stock, reserved: 7 })).toBe(0)

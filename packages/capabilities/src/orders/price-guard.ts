@@ -1,3 +1,4 @@
+import { compareMoney, type Money } from '@frontdesk/schema'
 import type { PricedOrder } from './check-order.ts'
 
 /**
@@ -8,6 +9,12 @@ export function isStillGood(
   agreed: Pick<PricedOrder, 'lines' | 'total'>,
   today: Pick<PricedOrder, 'lines' | 'total'>,
 ): boolean {
-  const hasRisen = today.lines.some((line, index) => line.unitPrice > (agreed.lines[index]?.unitPrice ?? -1))
-  return !hasRisen && today.lines.length === agreed.lines.length && today.total <= agreed.total
+  if (today.lines.length !== agreed.lines.length || !isAtMost(today.total, agreed.total)) return false
+  return today.lines.every(({ unitPrice }, index) => isAtMost(unitPrice, agreed.lines[index]?.unitPrice))
+}
+
+/** False for another currency too: whoever agreed on euros has not agreed on dollars. */
+const isAtMost = (one: Money, other: Money | undefined): boolean => {
+  const difference = other === undefined ? null : compareMoney(one, other)
+  return difference !== null && difference <= 0
 }

@@ -5,7 +5,7 @@ import type {
   Refusal,
   SummaryLine,
 } from '@frontdesk/agent-runtime/ports'
-import type { CatalogueItemId } from '@frontdesk/schema'
+import { type CatalogueItemId, type Money, sumMoney, timesMoney } from '@frontdesk/schema'
 import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts'
 
 /** A line of an order with its price, as it is kept. */
@@ -19,7 +19,7 @@ export type PricedLine = {
   label: string
   modifiers: readonly string[]
   /** Of one piece, with its options. */
-  unitPrice: number
+  unitPrice: Money
 }
 
 export type PricedOrRefused = { status: 'priced'; line: PricedLine } | Refusal
@@ -38,8 +38,8 @@ export function priceLine(request: OrderLineRequest, entry: CatalogueEntry): Pri
     chosen.push({ group, options })
   }
   const deltas = chosen.flatMap(({ options }) => options.map(({ priceDelta }) => priceDelta))
-  const unitPrice = deltas.reduce((sum, delta) => sum + delta, entry.price)
-  if (unitPrice < 0) return { status: 'refused', reason: 'no-price', itemId: entry.id }
+  const unitPrice = sumMoney(entry.price, deltas)
+  if (unitPrice === null || unitPrice.minor < 0) return { status: 'refused', reason: 'no-price', itemId: entry.id }
   return { status: 'priced', line: lineOf(request, entry, { chosen, unitPrice }) }
 }
 
@@ -63,7 +63,7 @@ function optionsOf(group: CatalogueGroup, { options }: OrderLineRequest): Catalo
 function lineOf(
   request: OrderLineRequest,
   entry: CatalogueEntry,
-  { chosen, unitPrice }: { chosen: readonly Chosen[]; unitPrice: number },
+  { chosen, unitPrice }: { chosen: readonly Chosen[]; unitPrice: Money },
 ): PricedLine {
   return {
     itemId: entry.id,
@@ -81,7 +81,7 @@ function lineOf(
   }
 }
 
-export const amountOf = ({ unitPrice, quantity }: PricedLine): number => unitPrice * quantity
+export const amountOf = ({ unitPrice, quantity }: PricedLine): Money => timesMoney(unitPrice, quantity)
 
 export const toSummaryLine = (line: PricedLine): SummaryLine => ({
   label: line.label,

@@ -1,5 +1,7 @@
 import type { Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
+import { compareMoney } from '@frontdesk/schema'
 import type { Snapshot } from '../catalogue/catalogue-reader.ts'
+import { heldAs, proposedIn, standing } from '../records/proposal.ts'
 import { boundedRequest } from './bounded-request.ts'
 import { checkOrder, type OrderRequest, type PricedOrder } from './check-order.ts'
 import { contextOf, maySell, type OrderDeskDeps, type OrderDeskScope, ownOrder, writtenBy } from './desk-scope.ts'
@@ -20,7 +22,7 @@ type Draft = Pick<OrderProposal, 'summary' | 'draft' | 'pieces' | 'offer' | 'ord
 export async function proposeOrder(deps: OrderDeskDeps, scope: OrderDeskScope, said: Asked): Promise<Proposed> {
   const asked = { ...said, request: boundedRequest(said.request) }
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
-    const existing = await standing(deps, scope, asked.proposalId)
+    const existing = standing(await deps.orders.findProposal(scope, asked.proposalId), deps.now())
     if (existing) return (await writtenBy(deps, scope, existing)) ?? heldAs(existing)
     const drafted = await draftOf(deps, scope, asked.request)
     if (drafted.status === 'refused') return drafted
@@ -31,26 +33,12 @@ export async function proposeOrder(deps: OrderDeskDeps, scope: OrderDeskScope, s
   return { status: 'refused', reason: 'not-enough-stock' }
 }
 
-const heldAs = ({ summary, expiresAt }: OrderProposal): Proposed => ({ status: 'proposed', summary, expiresAt })
-
-/** The proposal under this id, while it counts. */
-async function standing(deps: OrderDeskDeps, scope: OrderDeskScope, id: string): Promise<OrderProposal | null> {
-  const found = await deps.orders.findProposal(scope, id)
-  const isStanding = found?.status === 'committed' || (found?.status === 'held' && found.expiresAt > deps.now())
-  return found !== null && isStanding ? found : null
-}
-
 type Made = { asked: Asked; drafted: Draft }
 
 function proposalOf(deps: OrderDeskDeps, scope: OrderDeskScope, { asked, drafted }: Made): OrderProposal {
-  const { organizationId, businessId, agentId, conversationId, responseId } = scope
   return {
     id: asked.proposalId,
-    organizationId,
-    businessId,
-    agentId,
-    conversationId,
-    responseId,
+    ...proposedIn(scope),
     request: asked.request,
     summary: drafted.summary,
     draft: drafted.draft,
@@ -79,7 +67,7 @@ async function draftOf(
   if (request.do === 'change-order') return await draftChange(deps, scope, { request, snapshot, order })
   return {
     status: 'drafted',
-    summary: summaryOf(order, order),
+    summary: summaryOf(order, order.customer),
     draft: null,
     offer: snapshot.version.offer,
     order: { id: order.id, version: order.version },
@@ -97,7 +85,7 @@ async function draftNew(deps: OrderDeskDeps, scope: OrderDeskScope, made: New): 
   if (checked.status === 'refused') return checked
   return {
     status: 'drafted',
-    summary: summaryOf(checked.order, { currency: scope.currency, customer: request.customer }),
+    summary: summaryOf(checked.order, request.customer),
     draft: checked.order,
     offer: snapshot.version.offer,
     order: null,
@@ -118,7 +106,7 @@ async function draftChange(deps: OrderDeskDeps, scope: OrderDeskScope, change: C
   if (isSameOrder(checked.order, order)) return { status: 'refused', reason: 'nothing-changes' }
   return {
     status: 'drafted',
-    summary: summaryOf(checked.order, order),
+    summary: summaryOf(checked.order, order.customer),
     draft: checked.order,
     offer: snapshot.version.offer,
     order: { id: order.id, version: order.version },
@@ -138,7 +126,7 @@ export function recheck(
 }
 
 const isSameOrder = (one: PricedOrder, other: Order): boolean =>
-  JSON.stringify(one.lines) === JSON.stringify(other.lines) && one.total === other.total
+  JSON.stringify(one.lines) === JSON.stringify(other.lines) && compareMoney(one.total, other.total) === 0
 
 /** Only what is counted can be held. */
 const counted = (pieces: Pieces, { entries }: Snapshot): Pieces =>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { BusinessSupportService } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { EVERY_CAPABILITY } from '../testing.ts'
 import { classifyIntent } from '../understanding/intents/index.ts'
 import { type Intent, NEEDS } from '../understanding/intents/intent.ts'
 import { heldOutTrials, trainingSet } from '../understanding/intents/train-intents.ts'
@@ -13,15 +13,10 @@ const DATA = new URL('../../../../../shared/data/clinc150/train-val.json', impor
 const SITES = new URL('../../../../test/sites/', import.meta.url)
 const INTENTS_FOLDER = new URL('../understanding/intents', import.meta.url).pathname
 
+const IS_NIGHTLY = process.env.FRONTDESK_NIGHTLY !== undefined
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-const everything: BusinessSupportService[] = [
-  'APPOINTMENT_MANAGEMENT',
-  'RESERVATION_MANAGEMENT',
-  'MENU_ORDER_MANAGEMENT',
-  'PRODUCT_ORDER_MANAGEMENT',
-  'INVENTORY_MANAGEMENT',
-  'PROPERTY_MANAGEMENT',
-]
+const everything = EVERY_CAPABILITY
 /** Answered at once, or there in every agent: these start no flow over the visitor's head. */
 const NO_FLOW: ReadonlySet<Intent> = new Set([
   'ask-question',
@@ -46,7 +41,8 @@ function siteQuestions(): string[] {
   })
 }
 
-describe.skipIf(!existsSync(DATA))('the classifier on CLINC150 (../shared/data/clinc150)', () => {
+// Training takes half a minute: at night.
+describe.runIf(existsSync(DATA) && IS_NIGHTLY)('the classifier on CLINC150 (../shared/data/clinc150)', () => {
   it('[IN8] labels 90 % in scope and refuses 75 % out of scope, its threshold fixed on train', () => {
     const data = clinc.parse(JSON.parse(readFileSync(DATA, 'utf8')))
     const { threshold, accepted, plain, refused, trainMs } = scoreClinc(data, () => performance.now())
@@ -91,13 +87,17 @@ describe('the intents of the product', () => {
     expect(right / phrases.length).toBeGreaterThanOrEqual(0.75)
   })
 
-  it('[IN10] are read in phrases held out of training', () => {
-    const files = { list: (path: string) => readdirSync(path), read: (path: string) => readFileSync(path, 'utf8') }
-    const trials = heldOutTrials(trainingSet(trainingFiles(INTENTS_FOLDER, files)))
-    const right = trials.filter(({ isRight }) => isRight).length
-    process.stdout.write(
-      `phrases held out, a fifth at a time: first choice right in ${percent(right / trials.length)} of ${trials.length}\n`,
-    )
-    expect(right / trials.length).toBeGreaterThanOrEqual(0.75)
-  }, 180_000)
+  it.runIf(IS_NIGHTLY)(
+    '[IN10] are read in phrases held out of training',
+    () => {
+      const files = { list: (path: string) => readdirSync(path), read: (path: string) => readFileSync(path, 'utf8') }
+      const trials = heldOutTrials(trainingSet(trainingFiles(INTENTS_FOLDER, files)))
+      const right = trials.filter(({ isRight }) => isRight).length
+      process.stdout.write(
+        `phrases held out, a fifth at a time: first choice right in ${percent(right / trials.length)} of ${trials.length}\n`,
+      )
+      expect(right / trials.length).toBeGreaterThanOrEqual(0.75)
+    },
+    180_000,
+  )
 })

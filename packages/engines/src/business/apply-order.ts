@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Option, Slots, UnclearItem } from './flow-state.ts'
 import type { OrderSaid, Said, SaidLine } from './said.ts'
 import { thereAreOnly } from './say-count.ts'
@@ -65,7 +66,7 @@ function refusalOf({ itemId }: SaidLine, { items, own }: Catalogue): string | nu
 type Limiting = { catalogue: Catalogue; remarks: string[] }
 
 /** FA3: what limits an item holds for all lines of it together; the last ones are cut. */
-function withinLimit(lines: SaidLine[], itemId: string, { catalogue, remarks }: Limiting): SaidLine[] {
+function withinLimit(lines: SaidLine[], itemId: CatalogueItemId, { catalogue, remarks }: Limiting): SaidLine[] {
   const item = catalogue.items.find(({ id }) => id === itemId)
   const ofItem = lines.filter((line) => line.itemId === itemId)
   const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -79,9 +80,9 @@ function withinLimit(lines: SaidLine[], itemId: string, { catalogue, remarks }: 
 }
 
 /** The lines with no more than so many pieces of an item. */
-export function cutTo<Line extends { itemId: string; quantity: number }>(
+export function cutTo<Line extends { itemId: CatalogueItemId; quantity: number }>(
   lines: readonly Line[],
-  itemId: string,
+  itemId: CatalogueItemId,
   most: number,
 ): Line[] {
   let left = most

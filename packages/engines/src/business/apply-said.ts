@@ -1,5 +1,6 @@
+import { idNamed } from '@frontdesk/schema'
 import { type AppliedOrder, applyOrder, type Catalogue } from './apply-order.ts'
-import { type Flow, type Option, type Slots, withoutSlots } from './flow-state.ts'
+import { type AnyFlow, type Flow, type Option, type Slots, withoutSlots, withSlots } from './flow-state.ts'
 import { isFreeTime, type Said } from './said.ts'
 
 /** The flow with what was said in it; `remarks` are said before the next question. */
@@ -22,17 +23,18 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
 
 /** FA1: what was said goes into the flow; what it contradicts goes out of it. Pure. */
 export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied {
-  const before = flow.slots
+  const before: Slots = flow.slots
   const merged = mergedSlots(before, said)
   const order = speaksOfOrder(merged, said) ? applyOrder(merged, said, catalogue) : null
-  const slots: Slots = {
+  const next = withSlots(flow, {
     ...withHalves(merged, said),
     ...(order ? contentOf(merged, order) : {}),
     ...completion(flow, said, order),
-  }
-  const hasChanged = JSON.stringify(slots) !== JSON.stringify(before) || said.changes.length > 0
+  })
+  const hasChanged =
+    JSON.stringify(next.slots) !== JSON.stringify(withSlots(flow, before).slots) || said.changes.length > 0
   return {
-    flow: hasChanged ? { ...flow, slots, revision: flow.revision + 1, attempts: 0 } : flow,
+    flow: hasChanged ? { ...next, revision: flow.revision + 1, attempts: 0 } : flow,
     hasChanged,
     remarks: order?.remarks ?? [],
     ...(order?.options ? { options: order.options } : {}),
@@ -83,12 +85,15 @@ function withPicked(slots: Slots, { picked }: Said): Slots {
   return { ...(isOtherHome ? withoutSlots(slots, ['startsAt', 'resourceId']) : slots), ...chosen }
 }
 
+/** Nothing, where what was pressed names nothing of its kind. */
+const filledBy = <Id>(id: Id | null, fill: (id: Id) => Partial<Slots>): Partial<Slots> => (id === null ? {} : fill(id))
+
 /** What a pressed option fills, by the kind of its id. */
 const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
-  service: (serviceId) => ({ serviceId }),
-  staff: (id) => ({ staffNamed: id === 'any' ? [] : [id] }),
-  listing: (listingId) => ({ listingId }),
-  room: (roomId) => ({ roomId }),
+  service: (id) => filledBy(idNamed('svc', id), (serviceId) => ({ serviceId })),
+  staff: (id) => (id === 'any' ? { staffNamed: [] } : filledBy(idNamed('rsc', id), (one) => ({ staffNamed: [one] }))),
+  listing: (id) => filledBy(idNamed('lst', id), (listingId) => ({ listingId })),
+  room: (id) => filledBy(idNamed('rsc', id), (roomId) => ({ roomId })),
   way: (id) => (id === 'pickup' || id === 'delivery' ? { fulfilment: id } : {}),
   action: (id) => (id === 'change' || id === 'cancel' || id === 'return' ? { action: id } : {}),
 }
@@ -102,12 +107,12 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
 const tellsWho = ({ slots: { name, email, phone }, isQuestion }: Said): boolean =>
   !isQuestion && (name ?? email ?? phone) !== undefined
 
-const isReadBack = ({ asked }: Flow): boolean => asked === 'confirmation' || asked === 'change'
+const isReadBack = ({ asked }: AnyFlow): boolean => asked === 'confirmation' || asked === 'change'
 
 const hasContent = ({ lines = [], unclear = [] }: Pick<Slots, 'lines' | 'unclear'>): boolean =>
   lines.length + unclear.length > 0
 
-function completion(flow: Flow, said: Said, order: AppliedOrder | null): Partial<Slots> {
+function completion(flow: AnyFlow, said: Said, order: AppliedOrder | null): Partial<Slots> {
   const hasChanged = order?.haveLinesChanged === true
   if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
   if (hasChanged && !isReadBack(flow) && !order.isAnswer) return { isOrderComplete: said.isComplete }

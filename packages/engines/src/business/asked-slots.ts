@@ -1,3 +1,4 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import { type GrammarContext, readParty } from '../understanding/grammars/index.ts'
 import type { Question } from './flow-state.ts'
 import { groundsOf, type Job } from './reading.ts'
@@ -28,8 +29,10 @@ const weighsChosen = ({ flow, text }: Pick<Job, 'flow'> & { text: string }): boo
   flow?.slots.startsAt !== undefined && WEIGHS.test(text) && !/\bfor \d{1,2}\b/u.test(text)
 
 /** "No, eight", "then six": a number and nothing else. */
-const NUMBER_ALONE =
-  /^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and|i (?:mean|meant|said)|i['’]d said|(?:(?:can|could) you )?make (?:it|that))[, ]+)*(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: then| please| instead)*\W*$/iu
+const NUMBER_ALONE = new RegExp(
+  String.raw`^\W*(?:(?:no|nope|sorry|wait|actually|rather|then|ok|okay|oh|but|and|i (?:mean|meant|said)|i['’]d said|(?:(?:can|could) you )?make (?:it|that))[, ]+)*(?:\d{1,2}|${anyOf(cardinals(1, 12))})(?: then| please| instead)*\W*$`,
+  'iu',
+)
 
 const hourAlone = ({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
   (kind === 'appointment' || kind === 'viewing' || (kind === 'record' && scene.facts.maxParty === null)) &&

@@ -1,5 +1,5 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
-import type { Flow, FlowKind } from './flow-state.ts'
+import type { AnyFlow, FlowKind } from './flow-state.ts'
 import type { Wish } from './said.ts'
 
 const ASKS_OFFER = new RegExp(
@@ -19,7 +19,7 @@ export const asksOffer = (text: string): boolean => ASKS_OFFER.test(text)
 /** In an order it is what can be ordered there; else of the first thing that the business offers. */
 export function offerWish(
   text: string,
-  { flow, capabilities }: { flow: Flow | null; capabilities: readonly BusinessSupportService[] },
+  { flow, capabilities }: { flow: AnyFlow | null; capabilities: readonly BusinessSupportService[] },
 ): Wish | null {
   if (!asksOffer(text)) return null
   const kind = OF_SHOP.test(text) ? null : (flow?.kind ?? null)

@@ -1,13 +1,13 @@
-import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
-import type { Flow, Slots } from './flow-state.ts'
+import type { BusinessFacts, CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { type Card, type CatalogueItemId, type Money, money, sumMoney, timesMoney } from '@frontdesk/schema'
+import type { AnyFlow, Slots } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import type { BusinessScene } from './scene.ts'
 
 /** The chip that ends an order. */
 export const THATS_ALL = 'That’s all'
 
-const itemOf = (items: readonly CatalogueItem[], id: string) => items.find((item) => item.id === id)
+const itemOf = (items: readonly CatalogueItem[], id: CatalogueItemId) => items.find((item) => item.id === id)
 
 /** What was chosen beyond the usual, and what is left out. */
 function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
@@ -19,34 +19,41 @@ function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueI
 }
 
 /** "2 × Miso Broth (Large)", line by line. */
-export const basketLines = ({ slots }: Flow, items: readonly CatalogueItem[]): string[] =>
+export const basketLines = ({ slots }: AnyFlow, items: readonly CatalogueItem[]): string[] =>
   (slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     const modifiers = modifiersOf(line, item)
     return `${line.quantity} × ${item?.name ?? 'item'}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
   })
 
-/** What a line costs by the catalogue; the proposal counts again, in the store. */
-function amountOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): number {
-  if (!item) return 0
+/** What a line costs by the catalogue, nothing where that is not known; the proposal counts again, in the store. */
+function amountOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): Money[] {
+  if (!item?.price) return []
   const extra = item.groups.flatMap((group) => {
     const chosen = line.options.filter(({ groupId }) => groupId === group.id)
     const picked = group.options.filter(({ id }) => chosen.some(({ optionId }) => optionId === id))
     const usual = group.min > 0 && picked.length === 0 ? group.options.slice(0, 1) : []
     return [...picked, ...usual].map(({ priceDelta }) => priceDelta)
   })
-  return line.quantity * ((item.price ?? 0) + extra.reduce((sum, delta) => sum + delta, 0))
+  return [timesMoney(sumOf(item.price, extra), line.quantity)]
+}
+
+/** A catalogue is all of one currency, that of its business. */
+function sumOf(first: Money, others: readonly Money[]): Money {
+  const sum = sumMoney(first, others)
+  if (sum === null) throw new Error('one catalogue has amounts of two currencies')
+  return sum
 }
 
 /** The order so far, to look at, and to say that it is all. */
-export function basketCard({ facts }: BusinessScene, flow: Flow, items: readonly CatalogueItem[]): Card {
+export function basketCard({ facts }: BusinessScene, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
   const lines = (flow.slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     return {
       label: item?.name ?? 'item',
       quantity: line.quantity,
       modifiers: modifiersOf(line, item),
-      amount: amountOf(line, item),
+      amount: sumOf(money(0, facts.currency), amountOf(line, item)).minor,
     }
   })
   return {
@@ -55,17 +62,24 @@ export function basketCard({ facts }: BusinessScene, flow: Flow, items: readonly
     title: 'Your order so far',
     currency: facts.currency,
     lines,
-    total: basketTotal(flow, items),
+    total: basketTotal(facts, flow, items).minor,
     actions: [{ id: 'complete', label: THATS_ALL }],
   }
 }
 
 /** What the lines cost together, without any delivery. */
-export const basketTotal = ({ slots }: Flow, items: readonly CatalogueItem[]): number =>
-  (slots.lines ?? []).reduce((sum, line) => sum + amountOf(line, itemOf(items, line.itemId)), 0)
+export const basketTotal = (
+  { currency }: Pick<BusinessFacts, 'currency'>,
+  { slots }: AnyFlow,
+  items: readonly CatalogueItem[],
+): Money =>
+  sumOf(
+    money(0, currency),
+    (slots.lines ?? []).flatMap((line) => amountOf(line, itemOf(items, line.itemId))),
+  )
 
 /** "Margherita (€9.50), with tomato and mozzarella" */
 export function describeItem(item: CatalogueItem, { facts }: BusinessScene): string {
-  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.currency, facts.isDayFirst)})`
+  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.isDayFirst)})`
   return `${item.name}${price}`
 }

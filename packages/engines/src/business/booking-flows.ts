@@ -86,7 +86,7 @@ const bookRequest =
     customer: customerOf(slots),
   })
 
-export const appointmentFlow: FlowDefinition = {
+export const appointmentFlow: FlowDefinition<'appointment'> = {
   kind: 'appointment',
   capability: 'APPOINTMENT_MANAGEMENT',
   steps: [
@@ -102,7 +102,7 @@ export const appointmentFlow: FlowDefinition = {
   request: bookRequest('appointment'),
 }
 
-export const reservationFlow: FlowDefinition = {
+export const reservationFlow: FlowDefinition<'reservation'> = {
   kind: 'reservation',
   capability: 'RESERVATION_MANAGEMENT',
   steps: [
@@ -114,7 +114,7 @@ export const reservationFlow: FlowDefinition = {
 }
 
 /** The viewing of a listing that was chosen; which one is asked by `listingStep`. */
-export const viewingFlow = (listingStep: Step): FlowDefinition => ({
+export const viewingFlow = (listingStep: Step): FlowDefinition<'viewing'> => ({
   kind: 'viewing',
   capability: 'PROPERTY_MANAGEMENT',
   steps: [
@@ -127,6 +127,6 @@ export const viewingFlow = (listingStep: Step): FlowDefinition => ({
 
 /** "Haircut (45 min, €38)" */
 export function describeService(service: ServiceFact, { facts }: BusinessScene): string {
-  const price = service.price === null ? '' : `, ${sayMoney(service.price, facts.currency, facts.isDayFirst)}`
+  const price = service.price === null ? '' : `, ${sayMoney(service.price, facts.isDayFirst)}`
   return `${service.name} (${service.durationMinutes} min${price})`
 }

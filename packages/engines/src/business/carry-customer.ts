@@ -1,4 +1,4 @@
-import type { BusinessState, Slots } from './flow-state.ts'
+import { type BusinessState, type Slots, withSlots } from './flow-state.ts'
 
 /** CC1: who has just said who they are is not asked again by what waits: only where nothing of it was said there. */
 export function carryCustomer(state: BusinessState, { name, email, phone }: Slots): BusinessState {
@@ -9,7 +9,7 @@ export function carryCustomer(state: BusinessState, { name, email, phone }: Slot
   }
   const flows = state.flows.map((flow) => {
     const isTold = (flow.slots.name ?? flow.slots.email ?? flow.slots.phone) !== undefined
-    return isTold || flow.kind === 'record' ? flow : { ...flow, slots: { ...flow.slots, ...known } }
+    return isTold || flow.kind === 'record' ? flow : withSlots(flow, { ...flow.slots, ...known })
   })
   return { ...state, flows }
 }

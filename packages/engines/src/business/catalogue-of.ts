@@ -1,6 +1,7 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue } from './apply-order.ts'
-import type { Flow } from './flow-state.ts'
+import type { AnyFlow } from './flow-state.ts'
 import { recordOf } from './record-flow.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -12,17 +13,17 @@ const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
 }
 
 /** What can be ordered in a flow; of a record, what is of its kind. */
-export async function catalogueOf(scene: BusinessScene, flow: Flow): Promise<Catalogue> {
+export async function catalogueOf(scene: BusinessScene, flow: AnyFlow): Promise<Catalogue> {
   const kind = KINDS[flow.kind] ?? KINDS[flow.slots.recordKind ?? '']
   const { maxQuantity } = scene.facts
   if (!kind) return { items: [], maxQuantity, own: new Map() }
   return { items: await scene.desk.catalogue(kind), maxQuantity, own: await ownPieces(scene, flow) }
 }
 
-type Counted = readonly { itemId: string; quantity: number }[]
+type Counted = readonly { itemId: CatalogueItemId; quantity: number }[]
 
 /** OO1: what the order was read back with is held for it, and what a record has is its own: neither is taken. */
-async function ownPieces(scene: BusinessScene, { kind, proposalId, slots }: Flow): Promise<Catalogue['own']> {
+async function ownPieces(scene: BusinessScene, { kind, proposalId, slots }: AnyFlow): Promise<Catalogue['own']> {
   const held = proposalId === null ? [] : (slots.lines ?? [])
   const record = kind === 'record' ? await recordOf(scene, slots) : null
   const own = piecesOf(held)

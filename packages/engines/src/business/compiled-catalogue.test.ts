@@ -1,14 +1,15 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { brandId, money } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { compiledCatalogue } from './compiled-catalogue.ts'
 
 const item = (name: string): CatalogueItem => ({
-  id: `cat_${name}`,
+  id: brandId('cat', `cat_${name}`),
   name,
   aliases: [],
   category: null,
   description: null,
-  price: 900,
+  price: money(900, 'EUR'),
   groups: [],
   removable: [],
   isAvailable: true,
@@ -22,7 +23,7 @@ describe('a catalogue made ready for reading', () => {
   const made = compiledCatalogue(items)
 
   it('[EE6] is not made anew for another stock, price or service', () => {
-    const sold = items.map((one) => ({ ...one, stock: 6, price: 800, isAvailable: false }))
+    const sold = items.map((one) => ({ ...one, stock: 6, price: money(800, 'EUR'), isAvailable: false }))
     expect(compiledCatalogue(sold)).toBe(made)
     expect(compiledCatalogue(items)).toBe(made)
   })

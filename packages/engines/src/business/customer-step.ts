@@ -1,6 +1,6 @@
 import type { Customer } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
-import type { Flow, Slots } from './flow-state.ts'
+import type { AnyFlow, Slots } from './flow-state.ts'
 import { filled, type Ladder, NOUNS, rung, type Step } from './scene.ts'
 
 const NAME: Ladder = [
@@ -32,9 +32,9 @@ export const customerStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'customer', part } }
 }
 
-const customerFormId = (flow: Pick<Flow, 'instance'>): string => `customer:${flow.instance}`
+const customerFormId = (flow: Pick<AnyFlow, 'instance'>): string => `customer:${flow.instance}`
 
-function customerForm(flow: Flow): Card {
+function customerForm(flow: AnyFlow): Card {
   const { slots } = flow
   const name = { name: 'name', label: 'Name', kind: 'text' as const, required: true }
   const contact = { name: 'contact', label: 'Phone or e-mail', kind: 'text' as const, required: true }

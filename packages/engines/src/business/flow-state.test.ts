@@ -1,21 +1,13 @@
+import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySaid } from './apply-said.ts'
-import { type Flow, freshBusiness, readBusinessState } from './flow-state.ts'
+import { type AnyFlow, freshBusiness, readBusinessState, type Slots, withSlots } from './flow-state.ts'
 import { nothingSaid } from './said.ts'
 
-const flow = (slots: Flow['slots'], changes: Partial<Flow> = {}): Flow => ({
-  kind: 'reservation',
-  instance: 1,
-  revision: 3,
-  slots,
-  asked: 'confirmation',
-  attempts: 2,
-  proposalId: null,
-  offered: [],
-  options: [],
-  ...changes,
-})
+const ASKED = { asked: 'confirmation', attempts: 2, proposalId: null, offered: [], options: [] } as const
+const flow = (slots: Slots, kind: AnyFlow['kind'] = 'reservation') =>
+  withSlots({ kind, instance: 1, revision: 3, slots, ...ASKED, offered: [], options: [] }, slots)
 const none = { items: [], maxQuantity: 20, own: new Map() }
 const TUESDAY = { from: '2026-11-24', until: '2026-11-24' }
 
@@ -42,8 +34,23 @@ describe('the state of flows', () => {
   })
 })
 
+describe('a flow', () => {
+  it('[BS2] holds the slots of its kind and no others', () => {
+    const said = { partySize: 4, nights: 2, address: 'Mill Road 4', name: 'Anna' }
+    expect(flow(said).slots).toEqual({ partySize: 4, name: 'Anna' })
+    expect(flow(said, 'stay').slots).toEqual({ partySize: 4, nights: 2, name: 'Anna' })
+    expect(flow(said, 'menu-order').slots).toEqual({ address: 'Mill Road 4', name: 'Anna' })
+  })
+
+  it('[BS2] is not changed by what is said of another kind', () => {
+    const before = flow({ partySize: 4 })
+    const { flow: next, hasChanged } = applySaid(before, { ...nothingSaid, slots: { address: 'Mill Road 4' } }, none)
+    expect([hasChanged, next]).toEqual([false, before])
+  })
+})
+
 describe('what was said goes into the flow', () => {
-  const chosen = flow({ partySize: 2, startsAt: 1_000, resourceId: 'rsc_1', day: TUESDAY })
+  const chosen = flow({ partySize: 2, startsAt: 1_000, resourceId: brandId('rsc', 'rsc_1'), day: TUESDAY })
 
   it('[FA1] a new wish makes the chosen time void, and the proposal another', () => {
     const { flow: next, hasChanged } = applySaid(chosen, { ...nothingSaid, slots: { partySize: 3 } }, none)
@@ -58,10 +65,10 @@ describe('what was said goes into the flow', () => {
   })
 
   it('[FA2] an item that is not in the catalogue is refused, not written down', () => {
-    const line = { itemId: 'itm_of_another', quantity: 5, options: [], without: [], note: null }
+    const line = { itemId: brandId('cat', 'itm_of_another'), quantity: 5, options: [], without: [], note: null }
     const order = { add: [line], remove: [], replace: [], unknown: [], ambiguous: [], oddCounts: [], halves: null }
-    const { flow: next, remarks } = applySaid(flow({}), { ...nothingSaid, order }, none)
-    expect(next.slots.lines).toEqual([])
+    const { flow: next, remarks } = applySaid(flow({}, 'menu-order'), { ...nothingSaid, order }, none)
+    expect(next.slots).toEqual({ lines: [] })
     expect(remarks).toEqual(['That isn’t on offer here.'])
   })
 

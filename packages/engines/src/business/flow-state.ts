@@ -1,4 +1,5 @@
 import type { EngineState } from '@frontdesk/agent-runtime/ports'
+import { storedId, storedPlaceId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 
 /** A wish for a day: one day, or any of a span; both ends included, as the business's calendar writes them. */
@@ -13,7 +14,7 @@ const timeWish = z.discriminatedUnion('kind', [
 export type TimeWish = z.infer<typeof timeWish>
 
 const orderLine = z.object({
-  itemId: z.string(),
+  itemId: storedId('cat'),
   quantity: z.number(),
   options: z.array(z.object({ groupId: z.string(), optionId: z.string() })),
   without: z.array(z.string()),
@@ -30,16 +31,19 @@ export type UnclearItem = z.infer<typeof unclearItem>
 const freeTime = z.object({
   startsAt: z.number(),
   endsAt: z.number(),
-  resourceId: z.string(),
+  resourceId: storedPlaceId,
   staffName: z.string().nullable(),
 })
+
+/** A state of before amounts had a currency has bare numbers: such a limit is forgotten, not the whole conversation. */
+const amount = z.object({ minor: z.number(), currency: z.string() })
 
 const search = z.object({
   words: z.string().optional(),
   offer: z.enum(['rent', 'sale']).optional(),
   place: z.string().optional(),
-  minPrice: z.number().optional(),
-  maxPrice: z.number().optional(),
+  minPrice: amount.optional().catch(undefined),
+  maxPrice: amount.optional().catch(undefined),
   minRooms: z.number().optional(),
   maxRooms: z.number().optional(),
 })
@@ -49,52 +53,8 @@ export type SearchWish = z.infer<typeof search>
 export const RECORD_ACTIONS = ['look-up', 'cancel', 'change', 'return'] as const
 export type RecordAction = (typeof RECORD_ACTIONS)[number]
 
-/** Everything a guided flow may learn. Each flow asks for a few of these; a visitor may give any at any time. */
-const slots = z.object({
-  serviceId: z.string().optional(),
-  staffId: z.string().optional(),
-  /** All who may be meant by a name that was said; none of them: anyone. */
-  staffNamed: z.array(z.string()).optional(),
-  listingId: z.string().optional(),
-  partySize: z.number().optional(),
-  /** Services that were wished for in the same breath, to be booked after this one. */
-  laterServices: z.array(z.string()).optional(),
-  day: dayWish.optional(),
-  time: timeWish.optional(),
-  startsAt: z.number().optional(),
-  resourceId: z.string().optional(),
-  lines: z.array(orderLine).optional(),
-  unclear: z.array(unclearItem).optional(),
-  /** "Half pork, half mushroom dumplings", of a number that is still to be said. */
-  halves: z.string().optional(),
-  isOrderComplete: z.boolean().optional(),
-  fulfilment: z.enum(['pickup', 'delivery']).optional(),
-  address: z.string().optional(),
-  /** When an order shall be ready; absent: as soon as it can be. */
-  readyAt: z.number().optional(),
-  /** As soon as possible was refused: a time has to be named. */
-  needsReadyTime: z.boolean().optional(),
-  /** A kind of room, and for how many nights. */
-  roomId: z.string().optional(),
-  nights: z.number().optional(),
-  /** Nights more or less than the booked stay has, or the day it is to end on: wishes until the stay is known. */
-  nightsBy: z.number().optional(),
-  leaveOn: z.iso.date().optional(),
-  name: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  action: z.enum(RECORD_ACTIONS).optional(),
-  code: z.string().optional(),
-  recordId: z.string().optional(),
-  /** When the booking is that is looked after: "an hour later" is meant of it. */
-  standsAt: z.number().optional(),
-  /** What the record is of: chooses what a change of it asks. */
-  recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
-  reason: z.string().optional(),
-  search: search.optional(),
-})
-export type Slots = z.infer<typeof slots>
-export type SlotName = keyof Slots
+/** Stands where the record would, until the visitor names another code or contact. */
+export const NOT_FOUND = 'not-found'
 
 export const FLOW_KINDS = [
   'appointment',
@@ -106,6 +66,92 @@ export const FLOW_KINDS = [
   'record',
 ] as const
 export type FlowKind = (typeof FLOW_KINDS)[number]
+
+const customerSlots = {
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+}
+const whenSlots = {
+  day: dayWish.optional(),
+  time: timeWish.optional(),
+  startsAt: z.number().optional(),
+  resourceId: storedPlaceId.optional(),
+}
+const subjectSlots = {
+  serviceId: storedId('svc').optional(),
+  listingId: storedId('lst').optional(),
+  partySize: z.number().optional(),
+}
+const basketSlots = {
+  lines: z.array(orderLine).optional(),
+  unclear: z.array(unclearItem).optional(),
+  /** "Half pork, half mushroom dumplings", of a number that is still to be said. */
+  halves: z.string().optional(),
+  isOrderComplete: z.boolean().optional(),
+  fulfilment: z.enum(['pickup', 'delivery']).optional(),
+}
+const staffSlots = {
+  staffId: storedId('rsc').optional(),
+  /** All who may be meant by a name that was said; none of them: anyone. */
+  staffNamed: z.array(storedId('rsc')).optional(),
+  /** Services that were wished for in the same breath, to be booked after this one. */
+  laterServices: z.array(storedId('svc')).optional(),
+}
+const staySlots = {
+  /** A kind of room, and for how many nights. */
+  roomId: storedId('rsc').optional(),
+  nights: z.number().optional(),
+}
+const deliverySlots = {
+  address: z.string().optional(),
+  /** When an order shall be ready; absent: as soon as it can be. */
+  readyAt: z.number().optional(),
+  /** As soon as possible was refused: a time has to be named. */
+  needsReadyTime: z.boolean().optional(),
+}
+const recordSlots = {
+  /** Nights more or less than the booked stay has, or the day it is to end on: wishes until the stay is known. */
+  nightsBy: z.number().optional(),
+  leaveOn: z.iso.date().optional(),
+  action: z.enum(RECORD_ACTIONS).optional(),
+  code: z.string().optional(),
+  recordId: z.union([storedRecordId, z.literal(NOT_FOUND)]).optional(),
+  /** When the booking is that is looked after: "an hour later" is meant of it. */
+  standsAt: z.number().optional(),
+  /** What the record is of: chooses what a change of it asks. */
+  recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
+  reason: z.string().optional(),
+}
+const searchSlots = { search: search.optional() }
+
+/** What each flow may learn, and holds of what is said: a visitor may say any of it at any time. */
+const order = z.object({ ...basketSlots, ...deliverySlots, ...whenSlots, ...customerSlots })
+const SLOTS = {
+  appointment: z.object({ serviceId: subjectSlots.serviceId, ...staffSlots, ...whenSlots, ...customerSlots }),
+  reservation: z.object({ partySize: subjectSlots.partySize, ...whenSlots, ...customerSlots }),
+  stay: z.object({ partySize: subjectSlots.partySize, ...staySlots, ...whenSlots, ...customerSlots }),
+  viewing: z.object({ listingId: subjectSlots.listingId, ...searchSlots, ...whenSlots, ...customerSlots }),
+  'menu-order': order,
+  'product-order': order,
+  record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),
+}
+export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>
+
+const anySlots = z.object({
+  ...subjectSlots,
+  ...staffSlots,
+  ...staySlots,
+  ...searchSlots,
+  ...basketSlots,
+  ...deliverySlots,
+  ...recordSlots,
+  ...whenSlots,
+  ...customerSlots,
+})
+/** All that may be said, of whatever flow: what the readers find, and what steps see that serve several flows. */
+export type Slots = z.infer<typeof anySlots>
+export type SlotName = keyof Slots
 
 /** What the visitor was asked last; readings of the next words are restricted by it. */
 export const QUESTIONS = [
@@ -135,12 +181,10 @@ export type Question = (typeof QUESTIONS)[number]
 const option = z.object({ id: z.string(), label: z.string() })
 export type Option = z.infer<typeof option>
 
-const flow = z.object({
-  kind: z.enum(FLOW_KINDS),
+const progress = {
   /** Which flow of the conversation this is, and how often its content has changed: together they name a proposal. */
   instance: z.number().int(),
   revision: z.number().int(),
-  slots,
   asked: z.enum(QUESTIONS).nullable(),
   /** Answers in a row that did not fit; chooses the step of asking again. */
   attempts: z.number().int(),
@@ -149,8 +193,33 @@ const flow = z.object({
   /** What was offered last, so that "the second one" means something. */
   offered: z.array(freeTime),
   options: z.array(option),
-})
+}
+const flowOf = <K extends FlowKind>(kind: K) => z.object({ kind: z.literal(kind), slots: SLOTS[kind], ...progress })
+
+/** BS2: a flow holds the slots of its kind and no others. */
+const flow = z.discriminatedUnion('kind', [
+  flowOf('appointment'),
+  flowOf('reservation'),
+  flowOf('stay'),
+  flowOf('viewing'),
+  flowOf('menu-order'),
+  flowOf('product-order'),
+  flowOf('record'),
+])
 export type Flow = z.infer<typeof flow>
+
+const anyFlow = z.object({ kind: z.enum(FLOW_KINDS), slots: anySlots, ...progress })
+/** A flow as those see it that serve several kinds. */
+export type AnyFlow = z.infer<typeof anyFlow>
+
+/** BS2: what is not asked in a flow of this kind is left out. */
+export const withSlots = (before: AnyFlow, slots: Slots): Flow => flow.parse({ ...before, slots })
+
+/** A flow in which nothing has been asked yet. */
+export const freshFlow = ({ kind, instance }: Pick<AnyFlow, 'kind' | 'instance'>, slots: Slots): Flow =>
+  withSlots({ kind, instance, slots, ...AFRESH }, slots)
+
+const AFRESH = { revision: 1, asked: null, attempts: 0, proposalId: null, offered: [], options: [] }
 
 /** The record made or found last, with what finds it again: "cancel it" needs no code then. */
 const knownRecord = z.object({

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../embedded-engine.ts'
-import { dialogue, fakeKnowledge, fakeTools, passageOf, playScript, profileOf } from '../testing.ts'
+import { dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, passageOf, playScript, profileOf } from '../testing.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
 const knowledge = fakeKnowledge([
   ['parking', { band: 'answer', passages: [passageOf({ quote: 'Parking is free for our guests.' })] }],
 ])
 const agent = profileOf({
-  capabilities: [
-    'APPOINTMENT_MANAGEMENT',
-    'RESERVATION_MANAGEMENT',
-    'MENU_ORDER_MANAGEMENT',
-    'PRODUCT_ORDER_MANAGEMENT',
-    'INVENTORY_MANAGEMENT',
-    'PROPERTY_MANAGEMENT',
-  ],
+  capabilities: EVERY_CAPABILITY,
 })
 
 function start(prepare: (desk: FakeDesk) => void = () => undefined) {
@@ -35,7 +28,7 @@ async function play(script: string, prepare?: (desk: FakeDesk) => void) {
         : summary.lines.map(({ label, quantity }) => `${quantity} ${label}`).join(', '),
     ...(summary.of === 'booking'
       ? { at: new Date(summary.startsAt).toISOString(), people: summary.partySize }
-      : { total: summary.total }),
+      : { total: summary.total.minor }),
     name: summary.customer.name,
   }))
 }

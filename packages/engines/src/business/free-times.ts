@@ -1,6 +1,6 @@
 import type { FreeTime, NoTime } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
-import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
+import { type Card, placeNamed } from '@frontdesk/schema'
 import { sayDay, sayTime } from './say-time.ts'
 import { type BusinessScene, listOf } from './scene.ts'
 
@@ -10,9 +10,10 @@ export const SPOKEN_TIMES = 4
 /** What keeps a button's answer apart from words: the time and with whom it is. */
 const timeId = ({ startsAt, resourceId }: FreeTime): string => `time:${startsAt}:${resourceId}`
 
-export function readTimeId(id: string): { startsAt: number; resourceId: string } | null {
-  const match = /^time:(\d{1,15}):([\w.-]{1,60})$/.exec(id)
-  return match?.[1] && match[2] ? { startsAt: Number(match[1]), resourceId: match[2] } : null
+export function readTimeId(id: string): Pick<FreeTime, 'startsAt' | 'resourceId'> | null {
+  const [, startsAt = '', place = ''] = /^time:(\d{1,15}):([\w.+-]{1,120})$/.exec(id) ?? []
+  const resourceId = placeNamed(place)
+  return resourceId === null ? null : { startsAt: Number(startsAt), resourceId }
 }
 
 export const OTHER_DAY = 'other-day'

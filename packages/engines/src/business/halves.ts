@@ -1,15 +1,14 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
-import type { Flow } from './flow-state.ts'
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { AnyFlow } from './flow-state.ts'
 
 /** What is left to be read, and the halves whose number is still to be said. */
 export type HalvesReading = { text: string; open: string | null }
 
-const NUMBERS = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, at) => [word, at + 1]),
-)
-const COUNT = String.raw`(?:half an? dozen|(?:an?|one|two|three|four) dozen|dozen|an? couple(?: of)?|an? pair(?: of)?|\d{1,3}|${[...NUMBERS.keys()].join('|')}|an?)`
+const NUMBERS = new Map(cardinals(1, 20).map((word, at) => [word, at + 1]))
+/** Of how many dozens one speaks. */
+const DOZENS: ReadonlyMap<string, number> = new Map(cardinals(1, 4).map((word, at) => [word, at + 1]))
+const COUNT = String.raw`(?:half an? dozen|(?:an?|${anyOf(DOZENS.keys())}) dozen|dozen|an? couple(?: of)?|an? pair(?: of)?|\d{1,3}|${anyOf(NUMBERS.keys())}|an?)`
 const WORD = String.raw`\p{L}[\p{L}’'-]{0,30}`
 const NO_PART = String.raw`(?!(?:an?|dozen|past|an hour|hours?|price|off|full|way|time|term|and)\b)`
 const OF_THEM = String.raw`(?:of (?:them|those|it|these) )?(?:with |in |the )?`
@@ -36,7 +35,7 @@ const ANSWER = new RegExp(
  * HF1: Halves of a number are so many pieces each. Of an odd number, or none, it is asked how many there shall be; the
  * answer is read with what was said.
  */
-export function readHalves(items: readonly CatalogueItem[], said: string, flow: Flow | null): HalvesReading {
+export function readHalves(items: readonly CatalogueItem[], said: string, flow: AnyFlow | null): HalvesReading {
   const text = withAnswer(said, flow)
   const found = HALVES.exec(text)
   if (!found) return { text, open: null }
@@ -64,7 +63,7 @@ function countedHalves(text: string, { 0: whole, 1: first = '', 2: second = '', 
 const LONGEST = 120
 
 /** "12", when it was asked of how many: the number with what it is of. */
-function withAnswer(text: string, flow: Flow | null): string {
+function withAnswer(text: string, flow: AnyFlow | null): string {
   const open = flow?.slots.halves
   const answer = open === undefined ? null : ANSWER.exec(text)
   const count = countOf(answer?.[1] ?? '')
@@ -83,7 +82,7 @@ function partsOf(first: string, second: string, noun: string | undefined): reado
 }
 
 /** A number that is known without being said: of what is open, or of the line at hand that has both as options. */
-function knownCount(items: readonly CatalogueItem[], flow: Flow | null, parts: readonly string[]): number | null {
+function knownCount(items: readonly CatalogueItem[], flow: AnyFlow | null, parts: readonly string[]): number | null {
   const open = flow?.slots.unclear?.[0]?.candidates[0]?.line.quantity
   if (open !== undefined) return open
   const line = flow?.slots.lines?.at(-1)
@@ -94,12 +93,6 @@ function knownCount(items: readonly CatalogueItem[], flow: Flow | null, parts: r
   const isOfLine = options !== undefined && parts.every((part) => options.includes(part.toLowerCase()))
   return line && isOfLine ? line.quantity : null
 }
-
-const DOZENS: ReadonlyMap<string, number> = new Map([
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-])
 
 function countOf(said: string): number | null {
   const words = said.toLowerCase()

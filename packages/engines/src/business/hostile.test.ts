@@ -1,8 +1,9 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { brandId } from '@frontdesk/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../embedded-engine.ts'
-import { type Dialogue, dialogue, fakeKnowledge, fakeTools, profileOf } from '../testing.ts'
+import { type Dialogue, dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, profileOf } from '../testing.ts'
 import { threadWorkMs } from '../thread-work.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
@@ -10,14 +11,7 @@ const LENGTH = 2_000
 const LIMIT_MS = 20
 
 const agent = profileOf({
-  capabilities: [
-    'APPOINTMENT_MANAGEMENT',
-    'RESERVATION_MANAGEMENT',
-    'MENU_ORDER_MANAGEMENT',
-    'PRODUCT_ORDER_MANAGEMENT',
-    'INVENTORY_MANAGEMENT',
-    'PROPERTY_MANAGEMENT',
-  ],
+  capabilities: EVERY_CAPABILITY,
 })
 
 const COLOURS = 'red blue green black white yellow brown grey orange violet'.split(' ')
@@ -32,7 +26,7 @@ const sold = (async () => {
   const desk = new FakeDesk()
   const known = { menu: await desk.catalogue('menu'), product: await desk.catalogue('product') }
   const more = (kind: string, like: CatalogueItem | undefined) =>
-    MANY.map((name, at) => ({ ...(like as CatalogueItem), id: `cat_${kind}${at}`, name }))
+    MANY.map((name, at) => ({ ...(like as CatalogueItem), id: brandId('cat', `cat_${kind}${at}`), name }))
   return {
     menu: [...known.menu, ...more('m', known.menu[0])],
     product: [...known.product, ...more('p', known.product[0])],

@@ -1,5 +1,5 @@
 import type { DayHours } from '@frontdesk/agent-runtime/ports'
-import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { ReplyPart } from '../reply.ts'
 import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { wordsOf } from '../understanding/words.ts'

@@ -1,8 +1,9 @@
-import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { BusinessRecord, OrderSummary } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { type BusinessState, currentFlow, type Flow, type FlowKind, type Slots } from './flow-state.ts'
+import { type BusinessState, currentFlow, type Flow, type FlowKind, freshFlow, type Slots } from './flow-state.ts'
 import { readOrderSaid } from './read-order.ts'
 import { changesStay } from './read-stay-length.ts'
 import { recordOf, slotsOf } from './record-flow.ts'
@@ -32,23 +33,13 @@ export async function flowOfLast(scene: BusinessScene, state: BusinessState): Pr
   const record = await lastOf(scene, state)
   if (record === null) return null
   const key = keyOfLast(state)
-  return {
-    kind: 'record',
-    instance: state.instances,
-    revision: 1,
-    slots: { ...key, ...slotsOf(record, key) },
-    asked: null,
-    attempts: 0,
-    proposalId: null,
-    offered: [],
-    options: [],
-  }
+  return freshFlow({ kind: 'record', instance: state.instances }, { ...key, ...slotsOf(record, key) })
 }
 
 const LEAD = String.raw`^\W*(?:(?:oh|ah|um+|uh+|hm+|wait|sorry|actually|please|ok|okay|yes|thanks|thank you|great|perfect|hey|hi|then|so|can you|could you|can we|could we|can i|could i|i['’]?d like to|i want to|i need to|let['’]?s)\W+)*`
 /** Words that go on with what was ordered: "add a rye bread to it", "oh, and also a soup", "make it three". */
 const GOES_ON = new RegExp(
-  String.raw`${LEAD}(?:(?:and|also|plus|add|another|(?:one|two|three|four|five|\d{1,2}) more|remove|take (?:off|away|out)|take .{1,40}\boff\b|drop|change|swap|replace|without|make)\b)|\b(?:too|as well|to (?:it|that|(?:my|the|our) order))\W*$`,
+  String.raw`${LEAD}(?:(?:and|also|plus|add|another|(?:${anyOf(cardinals(1, 5))}|\d{1,2}) more|remove|take (?:off|away|out)|take .{1,40}\boff\b|drop|change|swap|replace|without|make)\b)|\b(?:too|as well|to (?:it|that|(?:my|the|our) order))\W*$`,
   'iu',
 )
 const ORDER_KIND: Readonly<Partial<Record<FlowKind, string>>> = { 'menu-order': 'menu', 'product-order': 'product' }
@@ -63,10 +54,9 @@ export async function changeOfPlaced(
 ): Promise<FlowWish | null> {
   if (state.lastRecord === null || !GOES_ON.test(utterance.text)) return null
   const kind = orderKindOf(wish)
-  const flow = kind === 'another' ? null : await openOrder(scene, state)
-  const own = flow?.slots.recordKind
-  if (!flow || (own !== 'menu' && own !== 'product') || (kind !== null && kind !== own)) return null
-  const said = readOrderSaid(await scene.desk.catalogue(own), { utterance, flow, covered: [] })
+  const open = kind === 'another' ? null : await openOrder(scene, state)
+  if (open === null || (kind !== null && kind !== open.kind)) return null
+  const said = readOrderSaid(await scene.desk.catalogue(open.kind), { utterance, flow: open.flow, covered: [] })
   return said !== null && isOrder(said) ? { want: 'flow', kind: 'record', action: 'change' } : null
 }
 
@@ -79,9 +69,14 @@ function orderKindOf(wish: Wish | null): string | null {
 const isOrder = ({ add, replace, remove, ambiguous }: OrderSaid): boolean =>
   add.length + replace.length + remove.length + ambiguous.length > 0
 
-async function openOrder(scene: BusinessScene, state: BusinessState): Promise<Flow | null> {
+async function openOrder(
+  scene: BusinessScene,
+  state: BusinessState,
+): Promise<{ flow: Flow; kind: OrderSummary['kind'] } | null> {
   const record = await lastOf(scene, state)
-  return record?.status === 'confirmed' && record.summary.of === 'order' ? await flowOfLast(scene, state) : null
+  if (record?.status !== 'confirmed' || record.summary.of !== 'order') return null
+  const flow = await flowOfLast(scene, state)
+  return flow === null ? null : { flow, kind: record.summary.kind }
 }
 
 /** An order that begins after another one was placed is said to be one of its own. */

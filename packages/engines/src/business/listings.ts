@@ -1,6 +1,6 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
-import type { Flow, Option, SearchWish } from './flow-state.ts'
+import { type Card, timesMoney } from '@frontdesk/schema'
+import type { AnyFlow, Option, SearchWish } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import { namedListing } from './read-home.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
@@ -52,11 +52,11 @@ function loosened(wish: SearchWish | undefined): SearchWish {
   return {
     ...(wish?.offer ? { offer: wish.offer } : {}),
     ...(wish?.place ? { place: wish.place } : {}),
-    ...(wish?.maxPrice ? { maxPrice: Math.round(wish.maxPrice * 1.25) } : {}),
+    ...(wish?.maxPrice ? { maxPrice: timesMoney(wish.maxPrice, 1.25) } : {}),
   }
 }
 
-function shownListings(scene: BusinessScene, flow: Flow, listings: readonly ListingFact[]) {
+function shownListings(scene: BusinessScene, flow: AnyFlow, listings: readonly ListingFact[]) {
   const options: Option[] = listings.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
   const named = listings.slice(0, 3).map((one) => describeListing(scene, one))
   const question = listings.length === 1 ? 'Would you like to view it?' : rung(LADDER, flow.attempts)
@@ -68,12 +68,12 @@ function describeListing({ facts }: BusinessScene, listing: ListingFact): string
   const price =
     listing.price === null
       ? ''
-      : ` for ${sayMoney(listing.price, facts.currency, facts.isDayFirst)}${listing.offer === 'rent' ? ' a month' : ''}`
+      : ` for ${sayMoney(listing.price, facts.isDayFirst)}${listing.offer === 'rent' ? ' a month' : ''}`
   const place = listing.place === '' || listing.title.includes(listing.place) ? '' : ` in ${listing.place}`
   return `${listing.title}${place}${price}`
 }
 
-function listingsCard({ facts }: BusinessScene, flow: Flow, listings: readonly ListingFact[]): Card {
+function listingsCard({ facts }: BusinessScene, flow: AnyFlow, listings: readonly ListingFact[]): Card {
   return {
     type: 'listings',
     id: `listings:${flow.instance}.${flow.revision}`,
@@ -84,7 +84,7 @@ function listingsCard({ facts }: BusinessScene, flow: Flow, listings: readonly L
       price:
         one.price === null
           ? 'Price on request'
-          : `${sayMoney(one.price, facts.currency, facts.isDayFirst)}${one.offer === 'rent' ? ' / month' : ''}`,
+          : `${sayMoney(one.price, facts.isDayFirst)}${one.offer === 'rent' ? ' / month' : ''}`,
       ...(one.rooms === null ? {} : { rooms: one.rooms === 0 ? 'Studio' : `${one.rooms} bed` }),
       ...(isWebAddress(one.url) ? { details_url: one.url } : {}),
       ...(isWebAddress(one.pictureUrl) ? { picture_url: one.pictureUrl } : {}),

@@ -1,17 +1,8 @@
-const formats = new Map<string, Intl.NumberFormat>()
+import { formatMoney, type Money, minorDigits } from '@frontdesk/schema'
 
-/** Making one takes longer than most sentences. */
-function formatOf(locale: string, currency: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-  formats.set(key, format)
-  return format
-}
-
-/** An amount in minor units as people write it: "€12.50", "$1,200". Whole amounts from a hundred up go without ".00". */
-export function sayMoney(amount: number, currency: string, isDayFirst: boolean): string {
-  const format = formatOf(isDayFirst ? 'en-GB' : 'en-US', currency)
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const value = amount / 10 ** digits
-  return value >= 100 && Number.isInteger(value) ? format.format(value).replace(/[.,]0+$/, '') : format.format(value)
+/** An amount as it is said: "€12.50", "$1,200". Whole amounts from a hundred up go without ".00". */
+export function sayMoney(amount: Money, isDayFirst: boolean): string {
+  const text = formatMoney(amount, isDayFirst ? 'en-GB' : 'en-US')
+  const unit = 10 ** minorDigits(amount.currency)
+  return amount.minor >= 100 * unit && amount.minor % unit === 0 ? text.replace(/[.,]0+$/, '') : text
 }

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
-import { daysBetween, localTimeOf } from '@frontdesk/schema'
-import { type Flow, type Slots, withoutSlots } from './flow-state.ts'
+import { daysBetween, localTimeOf } from '@frontdesk/calendar'
+import { type AnyFlow, type Slots, withoutSlots } from './flow-state.ts'
 import { dayBounds } from './free-times.ts'
 import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, rung, type StepResult } from './scene.ts'
 import { noRoom } from './stay-flow.ts'
@@ -17,7 +17,7 @@ export function nightsOf({ summary }: BusinessRecord): number | null {
 type Stay = { record: BusinessRecord; nights: number; partySize: number }
 
 /** MV1: a stay that was booked begins on another day or is of another length, in its room. */
-export async function moveStay(scene: BusinessScene, flow: Flow, record: BusinessRecord): Promise<StepResult> {
+export async function moveStay(scene: BusinessScene, flow: AnyFlow, record: BusinessRecord): Promise<StepResult> {
   const { summary } = record
   if (flow.slots.startsAt !== undefined || summary.of !== 'booking') return filled(flow.slots)
   const booked = { nights: nightsOf(record) ?? 1, from: dayOf(scene, summary.startsAt) }
@@ -46,7 +46,7 @@ const dayOf = ({ facts }: BusinessScene, at: number): string => localTimeOf(at, 
 
 async function arriveOn(
   scene: BusinessScene,
-  flow: Flow,
+  flow: AnyFlow,
   { record, nights, partySize, from }: Stay & { from: string },
 ): Promise<StepResult> {
   const what = record.summary.of === 'booking' ? record.summary.what : ''
@@ -77,7 +77,7 @@ const ARRIVAL: Ladder = [
   'Please name the day you arrive, or leave a message for the team.',
 ]
 
-function askArrival({ slots, attempts }: Flow, nights: number): StepResult {
+function askArrival({ slots, attempts }: AnyFlow, nights: number): StepResult {
   const length = nights === 1 ? 'one night' : `${nights} nights`
   const kept = attempts === 0 ? ` It stays ${length} unless you name another number of nights.` : ''
   const part = { text: `${rung(ARRIVAL, attempts)}${kept}`, suggestions: [LEAVE_MESSAGE] }

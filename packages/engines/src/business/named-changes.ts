@@ -1,5 +1,5 @@
 import type { Utterance } from '../understanding/words.ts'
-import type { Flow, SlotName, Slots } from './flow-state.ts'
+import type { AnyFlow, SlotName, Slots } from './flow-state.ts'
 
 const NAMED: readonly (readonly [RegExp, readonly SlotName[]])[] = [
   [/\b(?:time|hour|slot)\b/iu, ['time', 'startsAt', 'resourceId']],
@@ -16,7 +16,11 @@ const MOST_WORDS = 8
 const SAYS_WRONG = /\b(?:change|wrong|different|not right|incorrect|other|another)\b/iu
 
 /** "The time", "change the name": which part is wrong, where no new value came with it. */
-export function namedChanges({ text, words }: Utterance, flow: Flow | null, said: Partial<Slots>): readonly SlotName[] {
+export function namedChanges(
+  { text, words }: Utterance,
+  flow: AnyFlow | null,
+  said: Partial<Slots>,
+): readonly SlotName[] {
   const isReadBack = flow?.asked === 'confirmation'
   if (!flow || !(isReadBack || flow.asked === 'change')) return []
   if (words.length > MOST_WORDS || Object.keys(said).length > 0) return []

@@ -1,29 +1,20 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Reading, Span } from './reading.ts'
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  single: 1,
-  two: 2,
-  couple: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['a', 1],
+  ['an', 1],
+  ['single', 1],
+  ['couple', 2],
+  ...cardinals(1, 10).map((word, at): [string, number] => [word, at + 1]),
+])
 
 /** A number of nights, as one group of a pattern. */
-export const NIGHT_COUNT =
-  '(\\d{1,2}|an?|one|single|two|(?:a )?couple(?: of)?|three|four|five|six|seven|eight|nine|ten)'
+export const NIGHT_COUNT = String.raw`(\d{1,2}|(?:a )?couple(?: of)?|an?|single|${anyOf(cardinals(1, 10))})`
 
 export const nightCountOf = (said: string): number => {
   const word = said.toLowerCase().replace(/^a (?=couple)| of$/g, '')
-  return /^\d+$/.test(word) ? Number(word) : (NUMBERS[word] ?? 0)
+  return /^\d+$/.test(word) ? Number(word) : (NUMBERS.get(word) ?? 0)
 }
 
 const UNIT = String.raw`(?:nights?|days?)`

@@ -1,5 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import { type Flow, withoutSlots } from './flow-state.ts'
+import { type AnyFlow, withoutSlots } from './flow-state.ts'
 import { sayTimes } from './free-times.ts'
 import type { Said } from './said.ts'
 import { type BusinessScene, listOf } from './scene.ts'
@@ -8,7 +8,7 @@ import { type BusinessScene, listOf } from './scene.ts'
 const LAST_ASKED = 3
 
 /** "Yes" to several times or things: which of them? */
-export function whichOf(scene: BusinessScene, { asked, offered, options, attempts }: Flow): string | null {
+export function whichOf(scene: BusinessScene, { asked, offered, options, attempts }: AnyFlow): string | null {
   if (attempts >= LAST_ASKED) return null
   if (asked === 'when' && offered.length > 1) return `Which of these would you like: ${sayTimes(scene, offered, 'or')}?`
   if (asked === 'more') return 'What would you like to add?'
@@ -27,7 +27,7 @@ const ANY_TIME =
 const DAY_END = 1_440
 
 /** The soonest of the offered times, where any of them will do. */
-function soonestOf({ asked, offered }: Flow, { text, slots, isQuestion }: Said): FreeTime | null {
+function soonestOf({ asked, offered }: AnyFlow, { text, slots, isQuestion }: Said): FreeTime | null {
   if (asked !== 'when' || isQuestion) return null
   const isUntimed = slots.day === undefined && slots.time === undefined
   const isFromNow = slots.time?.kind === 'range' && slots.time.until === DAY_END
@@ -39,7 +39,7 @@ function soonestOf({ asked, offered }: Flow, { text, slots, isQuestion }: Said):
  * A yes to one time that was offered takes it; a no to it asks for another; a no to "anything else?" completes. To whom
  * any time will do the soonest is proposed.
  */
-export function withOffer(flow: Flow, said: Said): Said {
+export function withOffer(flow: AnyFlow, said: Said): Said {
   const soonest = said.picked ? null : soonestOf(flow, said)
   if (soonest) return { ...said, picked: soonest, slots: withoutSlots(said.slots, ['day', 'time']) }
   if (said.assent === 'yes' && !said.picked) {

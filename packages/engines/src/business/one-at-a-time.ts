@@ -1,9 +1,14 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { ServiceId } from '@frontdesk/schema'
 import type { FlowKind } from './flow-state.ts'
 import type { Said } from './said.ts'
 import { type BusinessScene, listOf, NOUNS } from './scene.ts'
 
-const SEVERAL =
-  /\b(?:two|three|four|five|[2-5])\s+(?:\p{L}+\s+){0,2}(?:appointments|slots|times)\b|\bfor (?:me|myself) and (?:for )?(?:my|a|the|his|her)\b|\bfor (?:both|the two|two|three|all|all three) of us\b|\bfor (?:two|three|[2-5]) people\b|\band (?:one|another one) for my\b/iu
+const FEW = `(?:${anyOf(cardinals(2, 5))}|[2-5])`
+const SEVERAL = new RegExp(
+  String.raw`\b${FEW}\s+(?:\p{L}+\s+){0,2}(?:appointments|slots|times)\b|\bfor (?:me|myself) and (?:for )?(?:my|a|the|his|her)\b|\bfor (?:both|the two|two|three|all|all three) of us\b|\bfor ${FEW} people\b|\band (?:one|another one) for my\b`,
+  'iu',
+)
 
 /** "And another for four on Friday", "plus a second room" */
 const AND_ANOTHER =
@@ -19,7 +24,7 @@ export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text, 
   if (kind !== 'appointment') return []
   const { serviceId, laterServices = [] } = slots
   if (laterServices.length > 0) {
-    const nameOf = (id: string | undefined) => facts.services.find((service) => service.id === id)?.name ?? ''
+    const nameOf = (id: ServiceId | undefined) => facts.services.find((service) => service.id === id)?.name ?? ''
     return [`I book one after the other: first ${nameOf(serviceId)}, then ${listOf(laterServices.map(nameOf))}.`]
   }
   const isNamed = facts.services.some(({ name, aliases }) => [name, ...aliases].some((one) => countOf(one).test(text)))
@@ -28,4 +33,4 @@ export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text, 
 
 /** "Two haircuts" */
 const countOf = (name: string): RegExp =>
-  new RegExp(`\\b(?:two|three|four|five|[2-5])\\s+${name.replace(/[^\p{L}\p{N} ]/gu, '.')}(?:e?s)?\\b`, 'iu')
+  new RegExp(`\\b${FEW}\\s+${name.replace(/[^\p{L}\p{N} ]/gu, '.')}(?:e?s)?\\b`, 'iu')

@@ -1,4 +1,4 @@
-import { type BusinessState, type Flow } from './flow-state.ts'
+import { type BusinessState, type Flow, freshFlow } from './flow-state.ts'
 import { keyOfLast } from './last-record.ts'
 import type { Wish } from './said.ts'
 
@@ -11,17 +11,7 @@ export function openFlow(
 ): { flow: Flow; state: BusinessState } {
   const instance = state.instances + 1
   const known = wish.known ?? (wish.kind === 'record' ? keyOfLast(state) : {})
-  const flow: Flow = {
-    kind: wish.kind,
-    instance,
-    revision: 1,
-    slots: { ...known, ...(wish.action ? { action: wish.action } : {}) },
-    asked: null,
-    attempts: 0,
-    proposalId: null,
-    offered: [],
-    options: [],
-  }
+  const flow = freshFlow({ kind: wish.kind, instance }, { ...known, ...(wish.action ? { action: wish.action } : {}) })
   const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
   return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }
 }

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import { readUtterance } from '../understanding/questions.ts'
 import { basketLines, basketTotal } from './basket.ts'
-import type { Flow } from './flow-state.ts'
+import type { AnyFlow } from './flow-state.ts'
 import { sayMoney } from './money.ts'
 import type { Said } from './said.ts'
 import { type BusinessScene, listOf } from './scene.ts'
@@ -9,10 +9,10 @@ import { type BusinessScene, listOf } from './scene.ts'
 const ASKS_BASKET =
   /\b(?:what (?:does|will|would) (?:it|that|this|everything) (?:come to|cost|make)|how much (?:is|does|will|would) (?:it|that|this|everything|the (?:total|order))(?: (?:be|cost|come to|so far|now|all together|altogether|in total))*\W*$|(?:what|how much)(?:['’]?s| is) (?:the|my) (?:total|order|bill|basket|cart)|what(?:['’]?s| is| do i have| have i (?:got|ordered)| did i order)(?: (?:in (?:it|there|my (?:order|basket|cart))))?(?: so far| now| until now)?\W*$|(?:read|say) (?:it|that|my order|the order) back)/iu
 const NAMES_ORDER = /\b(?:it|that|this|everything|total|order|bill|basket|cart|so far|i|there)\b/iu
-const KIND: Readonly<Partial<Record<Flow['kind'], OrderKind>>> = { 'menu-order': 'menu', 'product-order': 'product' }
+const KIND: Readonly<Partial<Record<AnyFlow['kind'], OrderKind>>> = { 'menu-order': 'menu', 'product-order': 'product' }
 
 /** OA1: what is asked about the order in progress is answered from it: what is in it, its sum, how it gets there. */
-export async function answerAboutOrder(scene: BusinessScene, flow: Flow, said: Said): Promise<string | null> {
+export async function answerAboutOrder(scene: BusinessScene, flow: AnyFlow, said: Said): Promise<string | null> {
   const kind = KIND[flow.kind]
   if (kind === undefined || said.order !== null || said.button || said.picked) return null
   if (asksBasket(said.text) && (flow.slots.lines ?? []).length > 0) return basketText(scene, flow, kind)
@@ -21,11 +21,11 @@ export async function answerAboutOrder(scene: BusinessScene, flow: Flow, said: S
 
 const asksBasket = (text: string): boolean => ASKS_BASKET.test(text) && NAMES_ORDER.test(text)
 
-async function basketText(scene: BusinessScene, flow: Flow, kind: OrderKind): Promise<string> {
+async function basketText(scene: BusinessScene, flow: AnyFlow, kind: OrderKind): Promise<string> {
   // The read-back says it all again.
   if (flow.asked === 'confirmation') return ''
   const items = await scene.desk.catalogue(kind)
-  const sum = sayMoney(basketTotal(flow, items), scene.facts.currency, scene.facts.isDayFirst)
+  const sum = sayMoney(basketTotal(scene.facts, flow, items), scene.facts.isDayFirst)
   const delivery = flow.slots.fulfilment === 'delivery' ? ', without the delivery' : ''
   const isListed = flow.asked === 'more' && flow.attempts === 0
   return `${isListed ? 'That' : `So far ${listOf(basketLines(flow, items))}; that`} comes to ${sum}${delivery}.`

@@ -1,9 +1,9 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import { basketCard, basketLines, THATS_ALL } from './basket.ts'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { DayWish, Flow, TimeWish } from './flow-state.ts'
+import type { AnyFlow, DayWish, TimeWish } from './flow-state.ts'
 import { type Asked, type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
 import { askUnclear } from './unclear-step.ts'
 
@@ -38,19 +38,19 @@ const itemsStep =
   }
 
 /** What has been written down stays in sight while something else of it is open. */
-function withBasket(flow: Flow, asked: Asked, items: readonly CatalogueItem[]): Asked {
+function withBasket(flow: AnyFlow, asked: Asked, items: readonly CatalogueItem[]): Asked {
   const lines = basketLines(flow, items)
   if (lines.length === 0 || flow.attempts > 0) return asked
   return { ...asked, part: { ...asked.part, text: `So far: ${listOf(lines)}. ${asked.part.text}` } }
 }
 
-function askMore(scene: BusinessScene, flow: Flow, items: readonly CatalogueItem[]) {
+function askMore(scene: BusinessScene, flow: AnyFlow, items: readonly CatalogueItem[]) {
   const question = rung(MORE, flow.attempts)
   const text = flow.attempts === 0 ? `So far: ${listOf(basketLines(flow, items))}. ${question}` : question
   return { question: 'more' as const, part: { text, card: basketCard(scene, flow, items), suggestions: [THATS_ALL] } }
 }
 
-function askItems(flow: Flow, items: readonly CatalogueItem[]) {
+function askItems(flow: AnyFlow, items: readonly CatalogueItem[]) {
   const shown = oneOfEachCategory(items).slice(0, OFFERED)
   const options = shown.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
   const question = rung(ITEMS, flow.attempts).replace('{example}', shown[0]?.name ?? '')
@@ -138,7 +138,7 @@ function readyAtOf({ turn, facts }: BusinessScene, day: DayWish | undefined, tim
 
 type ClockWish = Extract<TimeWish, { kind: 'clock' }>
 
-const orderFlow = (kind: OrderKind): Omit<FlowDefinition, 'kind' | 'capability'> => ({
+const orderFlow = (kind: OrderKind): Pick<FlowDefinition<'menu-order' | 'product-order'>, 'steps' | 'request'> => ({
   steps: [itemsStep(kind), fulfilmentStep, addressStep, readyStep, customerStep],
   request: (slots) => ({
     do: 'order',
@@ -152,12 +152,12 @@ const orderFlow = (kind: OrderKind): Omit<FlowDefinition, 'kind' | 'capability'>
   }),
 })
 
-export const menuOrderFlow: FlowDefinition = {
+export const menuOrderFlow: FlowDefinition<'menu-order'> = {
   kind: 'menu-order',
   capability: 'MENU_ORDER_MANAGEMENT',
   ...orderFlow('menu'),
 }
-export const productOrderFlow: FlowDefinition = {
+export const productOrderFlow: FlowDefinition<'product-order'> = {
   kind: 'product-order',
   capability: 'PRODUCT_ORDER_MANAGEMENT',
   ...orderFlow('product'),

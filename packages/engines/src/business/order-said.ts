@@ -1,6 +1,7 @@
+import { anyOf, ordinals } from '@frontdesk/calendar'
 import { readAssent, readOrdinal } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
-import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
+import type { AnyFlow, BusinessState, FlowKind } from './flow-state.ts'
 import { readCompletion } from './read-completion.ts'
 import { namingLast } from './read-goods-wish.ts'
 import { readOrderSaid } from './read-order.ts'
@@ -11,7 +12,7 @@ import type { BusinessScene } from './scene.ts'
 type OrderParts = {
   state: BusinessState
   utterance: Utterance
-  flow: Flow | null
+  flow: AnyFlow | null
   kind: FlowKind | null
   wish: Said['wish']
   /** Where the words stand that say when, where to and for whom. */
@@ -51,9 +52,9 @@ const ORDERS_INSTEAD =
 /** "Oh, and add dumplings", when asked for the name: the flow as if it had asked for anything else. */
 export async function ordersInstead(
   scene: BusinessScene,
-  flow: Flow | null,
+  flow: AnyFlow | null,
   utterance: Utterance,
-): Promise<Flow | null> {
+): Promise<AnyFlow | null> {
   if (flow?.asked !== 'customer' || !ORDERS_INSTEAD.test(utterance.text)) return flow
   const of = catalogueKindOf({ flow, kind: flow.kind })
   const said = of ? readOrderSaid(await scene.desk.catalogue(of), { utterance, flow, covered: [] }) : null
@@ -68,11 +69,13 @@ function catalogueKindOf({ flow, kind }: Pick<OrderParts, 'flow' | 'kind'>): 'me
   return kind === 'product-order' || recordKind === 'product' ? 'product' : null
 }
 
-const ORDINAL =
-  /\b(?:the )?(?:first|second|third|fourth|fifth|last|former|latter|1st|2nd|3rd|4th|5th)(?: (?:one|option))?\b/iu
+const ORDINAL = new RegExp(
+  String.raw`\b(?:the )?(?:${anyOf(ordinals(1, 5))}|last|former|latter|1st|2nd|3rd|4th|5th)(?: (?:one|option))?\b`,
+  'iu',
+)
 
 /** "Two of the first one, large": read with the name of what was shown first. */
-function withLabel(text: string, flow: Flow | null): string {
+function withLabel(text: string, flow: AnyFlow | null): string {
   const [first] = flow?.asked === 'option' ? (flow.slots.unclear ?? []) : []
   if (!first) return text
   const place = readOrdinal(ORDINAL.exec(text)?.[0] ?? '', first.candidates.length)

@@ -1,17 +1,18 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { brandId, money } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { applyOrder, cutTo } from './apply-order.ts'
 import { carryCustomer } from './carry-customer.ts'
 import { type Flow, freshBusiness, type Slots, type UnclearItem } from './flow-state.ts'
 import { withNameOfUnknown } from './name-not-goods.ts'
 import { readCompletion } from './read-completion.ts'
-import { nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
+import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
 import { thereAreOnly } from './say-count.ts'
 import { superlativeOf } from './superlative.ts'
-import { NO_ORDER, resolveUnclear } from './unclear-items.ts'
+import { resolveUnclear } from './unclear-items.ts'
 
 const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): SaidLine => ({
-  itemId,
+  itemId: brandId('cat', `cat_${itemId}`),
   quantity,
   options: [],
   without: [],
@@ -19,12 +20,12 @@ const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): Sa
   ...changes,
 })
 const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  id,
+  id: brandId('cat', `cat_${id}`),
   name: id,
   aliases: [],
   category: null,
   description: null,
-  price: 500,
+  price: money(500, 'EUR'),
   groups: [],
   removable: [],
   isAvailable: true,
@@ -87,7 +88,7 @@ describe('what was said of an order', () => {
     const { lines, remarks } = apply(slots, { add: [line('cake', 3, { note: 'cold' })] })
     expect(lines).toEqual(slots.lines)
     expect(remarks).toEqual(['There are only 2 of cake, so I’ve put down 2.'])
-    expect(cutTo([line('cake', 2), line('tea'), line('cake', 2)], 'cake', 3)).toEqual([
+    expect(cutTo([line('cake', 2), line('tea'), line('cake', 2)], brandId('cat', 'cat_cake'), 3)).toEqual([
       line('cake', 2),
       line('tea'),
       line('cake', 1),
@@ -102,7 +103,7 @@ describe('what was said of an order', () => {
     expect(apply({ lines: [line('gone', 1)] }, { replace: [{ at: 0, line: line('gone', 2) }] }).remarks).toEqual([
       'gone isn’t available at the moment.',
     ])
-    const own = new Map([['gone', 2]])
+    const own = new Map([['cat_gone', 2]])
     const { lines, remarks } = apply({ lines: [line('gone', 1)] }, { replace: [{ at: 0, line: line('gone', 2) }] }, own)
     expect([lines, remarks]).toEqual([[line('gone', 2)], []])
   })
@@ -135,7 +136,10 @@ describe('which of several was meant', () => {
   const named = (...add: SaidLine[]) => ({ order: { ...NO_ORDER, add } })
 
   it('[UI1] is chosen by order, by name, or both at once, with what was said before', () => {
-    expect(resolve([two], { picked: { id: 'item:leek', label: 'Leek' } })).toEqual({ add: [line('leek', 2)], open: [] })
+    expect(resolve([two], { picked: { id: 'item:cat_leek', label: 'Leek' } })).toEqual({
+      add: [line('leek', 2)],
+      open: [],
+    })
     expect(resolve([two], { text: 'the pork ones', ...named(line('pork')) }).add).toEqual([line('pork', 2)])
     expect(resolve([two], { text: 'one pork', ...named(line('pork')) }).add).toEqual([line('pork', 1)])
     expect(resolve([two], { text: 'three pork', ...named(line('pork', 3)) }).add).toEqual([line('pork', 3)])
@@ -159,11 +163,15 @@ describe('which of several was meant', () => {
 })
 
 describe('the cheapest of several', () => {
-  const pens = [item('fine', { price: 900 }), item('plain', { price: 300 }), item('sold', { price: 100, stock: 0 })]
+  const pens = [
+    item('fine', { price: money(900, 'EUR') }),
+    item('plain', { price: money(300, 'EUR') }),
+    item('sold', { price: money(100, 'EUR'), stock: 0 }),
+  ]
 
   it('[CH1] is the one that can be had for the least', () => {
-    expect(superlativeOf('and the cheapest ', pens)?.id).toBe('plain')
-    expect(superlativeOf('your most expensive ', pens)?.id).toBe('fine')
+    expect(superlativeOf('and the cheapest ', pens)?.id).toBe('cat_plain')
+    expect(superlativeOf('your most expensive ', pens)?.id).toBe('cat_fine')
     expect(superlativeOf('two ', pens)).toBeNull()
     expect(superlativeOf('the cheapest ', [item('a'), item('b')])).toBeNull()
   })

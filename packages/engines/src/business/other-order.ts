@@ -1,15 +1,14 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
-import type { BusinessSupportService } from '@frontdesk/schema'
+import type { BusinessSupportService, CatalogueItemId } from '@frontdesk/schema'
 import { readUtterance } from '../understanding/questions.ts'
 import { wordsOf } from '../understanding/words.ts'
 import { applyOrder } from './apply-order.ts'
 import { catalogueOf } from './catalogue-of.ts'
-import type { BusinessState, Flow, FlowKind } from './flow-state.ts'
+import { type AnyFlow, type BusinessState, type Flow, type FlowKind, freshFlow, withSlots } from './flow-state.ts'
 import { isSameWord } from './name-items.ts'
 import { readOrderSaid } from './read-order.ts'
-import { nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
+import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
 import { type BusinessScene, listOf } from './scene.ts'
-import { NO_ORDER } from './unclear-items.ts'
 
 type Other = { kind: FlowKind; own: 'menu' | 'product'; theirs: 'menu' | 'product'; capability: BusinessSupportService }
 
@@ -45,12 +44,12 @@ export async function sortOrder(
   return await queue(scene, { ...kept, said: { ...said, order: sorted.order } }, { other, add: sorted.theirs })
 }
 
-const isEmpty = ({ slots }: Flow, { add, ambiguous }: OrderSaid): boolean =>
+const isEmpty = ({ slots }: AnyFlow, { add, ambiguous }: OrderSaid): boolean =>
   (slots.lines ?? []).length + (slots.unclear ?? []).length + add.length + ambiguous.length === 0
 
 const become = (kept: Sorted, { kind }: Other, order: OrderSaid): Sorted => ({
   ...kept,
-  flow: { ...kept.flow, kind },
+  flow: withSlots({ ...kept.flow, kind }, kept.flow.slots),
   said: { ...kept.said, order },
 })
 
@@ -64,7 +63,7 @@ function splitOf(text: string, { order, theirs, own, items }: Split): { order: O
   const named = new Set(order.add.flatMap(({ itemId }) => [...ownWords(itemId)]))
   const taken = theirs.add.filter(({ itemId }) => !isWithin(theirWords(itemId), named))
   const takenWords = [...new Set(taken.map(({ itemId }) => theirWords(itemId)))]
-  const isTaken = (itemId: string): boolean => {
+  const isTaken = (itemId: CatalogueItemId): boolean => {
     const words = ownWords(itemId)
     return takenWords.some((more) => more.size > words.size && isWithin(words, more))
   }
@@ -91,7 +90,7 @@ const isWithin = (words: ReadonlySet<string>, others: ReadonlySet<string>): bool
 function wordsSaidOf(
   items: readonly CatalogueItem[],
   said: ReadonlySet<string>,
-): (itemId: string) => ReadonlySet<string> {
+): (itemId: CatalogueItemId) => ReadonlySet<string> {
   const byItem = new Map<string, ReadonlySet<string>>()
   return (itemId) => {
     const known = byItem.get(itemId)
@@ -123,13 +122,13 @@ async function withWaiting(
 ): Promise<{ state: BusinessState; remarks: readonly string[] }> {
   const waiting = state.flows.find((flow) => flow.kind === kind)
   const instance = waiting?.instance ?? state.instances + 1
-  const before: Flow = waiting ?? { ...AFRESH, kind, instance }
+  const before: Flow = waiting ?? freshFlow({ kind, instance }, {})
   const catalogue = await catalogueOf(scene, before)
   const order = { ...NO_ORDER, add }
   const { lines, remarks } = applyOrder(before.slots, { ...nothingSaid, order }, catalogue)
   if (lines.length === 0) return { state, remarks }
   const names = catalogue.items.filter(({ id }) => add.some(({ itemId }) => itemId === id)).map(({ name }) => name)
-  const next = { ...before, slots: { ...before.slots, lines }, revision: before.revision + 1 }
+  const next = withSlots({ ...before, revision: before.revision + 1 }, { ...before.slots, lines })
   const below = state.flows.slice(0, -1).filter((flow) => flow.kind !== kind)
   const flows = [...below, next, ...state.flows.slice(-1)]
   return {
@@ -160,14 +159,4 @@ export async function orderBeside(
     if (order && order.add.length > 0) return withWaiting(scene, state, { kind, add: order.add })
   }
   return none
-}
-
-const AFRESH: Omit<Flow, 'kind' | 'instance'> = {
-  revision: 1,
-  slots: {},
-  asked: null,
-  attempts: 0,
-  proposalId: null,
-  offered: [],
-  options: [],
 }

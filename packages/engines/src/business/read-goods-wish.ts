@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Utterance } from '../understanding/words.ts'
 import type { Option } from './flow-state.ts'
 import { namedItems, namesOnly } from './name-items.ts'
@@ -91,11 +92,17 @@ function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean 
 
 const POINTS = [/\b(?:it|them|those|these)\b/iu, /\b(?:that|this)(?: one)?\b/iu, /\b(?:one|some)\b/iu] as const
 const TAKES = /\b(?:add|order|buy|take|get|give|gimme|have|want|need|include|put|reserve|like)\b/iu
-const TAKES_LAST =
-  /^(?:(?:ok|okay|yes|yeah|great|fine|well|so|then|please|and|just|cool|all right|alright|i|i['’]?ll|i['’]?d|will|would|like|want|to|let me|lets|let['’]s|can|could)[, ]+)*(?:order|buy|take|get|have|want|grab|add|give (?:me|us)|gimme)\s+(?:it|them|that|this|one|both|those|these|\d{1,3}|two|three|four|five|six)\b/iu
+/** More than one of a thing. */
+const COUNT = String.raw`\d{1,4}|${anyOf(cardinals(2, 10))}|a dozen`
+const TAKES_LAST = new RegExp(
+  String.raw`^(?:(?:ok|okay|yes|yeah|great|fine|well|so|then|please|and|just|cool|all right|alright|i|i['’]?ll|i['’]?d|will|would|like|want|to|let me|lets|let['’]s|can|could)[, ]+)*(?:order|buy|take|get|have|want|grab|add|give (?:me|us)|gimme)\s+(?:it|them|that|this|one|both|those|these|${COUNT})\b`,
+  'iu',
+)
 /** "Two, please", "three of them", and nothing more. */
-const COUNTS_ALONE =
-  /^\W*(?:(?:ok|okay|yes|yeah|great|fine|then|just|so|well)[, ]+)*(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|a dozen)(?: of (?:it|them|those|these)(?:[, ]+please)?|[, ]+please)\W*$/iu
+const COUNTS_ALONE = new RegExp(
+  String.raw`^\W*(?:(?:ok|okay|yes|yeah|great|fine|then|just|so|well)[, ]+)*(?:${COUNT})(?: of (?:it|them|those|these)(?:[, ]+please)?|[, ]+please)\W*$`,
+  'iu',
+)
 
 /** "Order it", after a stock question: the thing spoken of, where it is sold. */
 export async function wishForLast(
@@ -115,7 +122,7 @@ export async function wishForLast(
     : null
 }
 
-const NUMBER = /\b(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/iu
+const NUMBER = new RegExp(String.raw`\b(?:${COUNT})\b`, 'iu')
 
 /** "Order five of them", "I'll take two in red", after something was said of one thing: the same with its name. */
 export function namingLast({ text, isQuestion }: Utterance, shown: readonly Option[]): string | null {

@@ -1,6 +1,7 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
+import { compareMoney, money } from '@frontdesk/schema'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
-import type { Flow, Option, SearchWish } from './flow-state.ts'
+import type { AnyFlow, Option, SearchWish } from './flow-state.ts'
 import { isSameWord } from './name-items.ts'
 import { saysWhen } from './reading.ts'
 import type { Wish } from './said.ts'
@@ -37,7 +38,7 @@ export async function readHomeWish(scene: BusinessScene, { text, words, isQuesti
 const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|show me)\b/iu
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
-export async function viewingBeside(scene: BusinessScene, flow: Flow, { text }: Utterance): Promise<Wish | null> {
+export async function viewingBeside(scene: BusinessScene, flow: AnyFlow, { text }: Utterance): Promise<Wish | null> {
   const { turn, desk } = scene
   if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
   if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
@@ -48,7 +49,7 @@ export async function viewingBeside(scene: BusinessScene, flow: Flow, { text }: 
 /** "No wait, the garden flat": another home than the one that was chosen. */
 export async function otherHome(
   scene: BusinessScene,
-  flow: Flow | null,
+  flow: AnyFlow | null,
   { text, isQuestion }: Utterance,
 ): Promise<Option | null> {
   if (flow?.kind !== 'viewing' || flow.slots.listingId === undefined) return null
@@ -62,7 +63,7 @@ const CHEAPER = /\b(?:cheaper|less expensive|(?:lower|smaller) (?:price|rent)|to
 /** "Anything cheaper?": for less than all that was shown. */
 export async function cheaperWish(
   scene: BusinessScene,
-  flow: Flow | null,
+  flow: AnyFlow | null,
   { text }: Utterance,
 ): Promise<SearchWish | null> {
   if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
@@ -70,5 +71,6 @@ export async function cheaperWish(
   const prices = homes.flatMap(({ id, price }) =>
     price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
   )
-  return prices.length > 0 ? { maxPrice: Math.min(...prices) - 1 } : null
+  const [least] = prices.toSorted((one, other) => compareMoney(one, other) ?? 0)
+  return least === undefined ? null : { maxPrice: money(least.minor - 1, least.currency) }
 }

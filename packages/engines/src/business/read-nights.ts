@@ -1,4 +1,4 @@
-import { daysBetween } from '@frontdesk/schema'
+import { anyOf, cardinals, daysBetween } from '@frontdesk/calendar'
 import { readDates } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
@@ -7,7 +7,7 @@ import { NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
 import { type Job, labelSpans, NOTHING, type Reader, type Reading } from './reading.ts'
 
 const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
-const BARE = /^\W*(?:for |just |only )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?: please)?\W*$/iu
+const BARE = new RegExp(String.raw`^\W*(?:for |just |only )?(\d{1,2}|${anyOf(cardinals(1, 10))})(?: please)?\W*$`, 'iu')
 
 /** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
 export const readNights: Reader = (job) => {

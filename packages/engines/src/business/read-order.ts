@@ -3,7 +3,7 @@ import { readOrder, searchCatalogue } from '../understanding/orders/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import { compiledCatalogue } from './compiled-catalogue.ts'
-import type { Flow, Option, UnclearItem } from './flow-state.ts'
+import type { AnyFlow, Option, UnclearItem } from './flow-state.ts'
 import { readHalves } from './halves.ts'
 import { readCounts } from './odd-counts.ts'
 import type { Span } from './reading.ts'
@@ -17,7 +17,7 @@ export function findItems(items: readonly CatalogueItem[], text: string): Catalo
   return found.flatMap(({ itemId }) => items.find(({ id }) => id === itemId) ?? [])
 }
 
-type OrderInput = { utterance: Utterance; flow: Flow | null; covered: readonly Span[] }
+type OrderInput = { utterance: Utterance; flow: AnyFlow | null; covered: readonly Span[] }
 
 /** What the words do to the order so far; null when they name nothing of it. */
 export function readOrderSaid(

@@ -1,5 +1,6 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import type { VisitorInput } from '@frontdesk/schema'
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import { type CatalogueItemId, idNamed, type VisitorInput } from '@frontdesk/schema'
 import { findContact } from '../understanding/contact-details.ts'
 import { readAssent } from '../understanding/grammars/index.ts'
 import { isOnly } from '../understanding/lexicon.ts'
@@ -8,7 +9,7 @@ import type { Utterance } from '../understanding/words.ts'
 import { freeTimeWish } from './asks-free.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksTerms } from './delivery-terms.ts'
-import { type BusinessState, currentFlow, type Flow, type Slots } from './flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Slots } from './flow-state.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { changeOfPlaced, flowOfLast, longerStay } from './last-record.ts'
 import { matchOption } from './match-option.ts'
@@ -21,7 +22,7 @@ import { readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts
 import { cheaperWish, otherHome, readHomeWish, viewingBeside } from './read-home.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
-import { nothingSaid, type Said } from './said.ts'
+import { NO_ORDER, nothingSaid, type Said } from './said.ts'
 import type { BusinessScene } from './scene.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
@@ -35,7 +36,7 @@ export async function readSaid(scene: BusinessScene, state: BusinessState): Prom
 
 type Choice = NonNullable<VisitorInput['choice']>
 
-async function readChoice(flow: Flow | null, choice: Choice): Promise<Said> {
+async function readChoice(flow: AnyFlow | null, choice: Choice): Promise<Said> {
   const base = { ...nothingSaid, text: choice.label }
   const proposal = readProposalButton(choice.id)
   if (proposal) return { ...base, button: proposal }
@@ -43,7 +44,8 @@ async function readChoice(flow: Flow | null, choice: Choice): Promise<Said> {
   if (time) return { ...base, picked: offeredTime(flow, time) }
   if (choice.id === OTHER_DAY) return { ...base, wantsOtherDay: true }
   if (choice.id === 'complete') return { ...base, isComplete: true }
-  if (choice.id.startsWith('item:')) return { ...base, order: oneOf(choice.id.slice('item:'.length)) }
+  const itemId = choice.id.startsWith('item:') ? idNamed('cat', choice.id.slice('item:'.length)) : null
+  if (itemId !== null) return { ...base, order: oneOf(itemId) }
   const isListing = choice.id.startsWith('listing:') && flow?.kind !== 'viewing'
   const option = { ...base, picked: { id: choice.id, label: choice.label } }
   return isListing ? { ...option, wish: { want: 'flow', kind: 'viewing' } } : option
@@ -55,19 +57,14 @@ function readProposalButton(id: string): Said['button'] {
 }
 
 /** A time that is no longer among the offered ones is tried all the same: the store decides. */
-function offeredTime(flow: Flow | null, time: { startsAt: number; resourceId: string }): FreeTime {
+function offeredTime(flow: AnyFlow | null, time: Pick<FreeTime, 'startsAt' | 'resourceId'>): FreeTime {
   const known = flow?.offered.find((one) => one.startsAt === time.startsAt && one.resourceId === time.resourceId)
   return known ?? { ...time, endsAt: time.startsAt, staffName: null }
 }
 
-const oneOf = (itemId: string): NonNullable<Said['order']> => ({
+const oneOf = (itemId: CatalogueItemId): NonNullable<Said['order']> => ({
+  ...NO_ORDER,
   add: [{ itemId, quantity: 1, options: [], without: [], note: null }],
-  remove: [],
-  replace: [],
-  unknown: [],
-  ambiguous: [],
-  oddCounts: [],
-  halves: null,
 })
 
 /** Sending a form fills its fields; it confirms nothing. */
@@ -92,7 +89,7 @@ const codeOf = (said: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 12)
 
-type Words = { state: BusinessState; flow: Flow | null; text: string }
+type Words = { state: BusinessState; flow: AnyFlow | null; text: string }
 
 async function readWords(scene: BusinessScene, { state, flow, text }: Words): Promise<Said> {
   const utterance = readUtterance(text)
@@ -127,20 +124,20 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
   }
 }
 
-type Reads = Meant & { reader: Flow | null }
+type Reads = Meant & { reader: AnyFlow | null }
 
 /** The flow that the words are read for. */
-const flowRead = async (scene: BusinessScene, { reader, ...meant }: Reads): Promise<Flow | null> =>
+const flowRead = async (scene: BusinessScene, { reader, ...meant }: Reads): Promise<AnyFlow | null> =>
   reader ? await ordersInstead(scene, reader, meant.utterance) : await recordMeant(scene, meant)
 
 /** A wish that is about a known record takes along what is known of it. */
-const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'asked', Flow | null>): Said['wish'] =>
+const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'asked', AnyFlow | null>): Said['wish'] =>
   reader === null && wish?.want === 'flow' && asked !== null ? { ...wish, known: asked.slots } : wish
 
 type Meant = { state: BusinessState; wish: Said['wish']; utterance: Utterance }
 
 /** The record that a wish is about, where it names no other: what is said is read as of it. */
-async function recordMeant(scene: BusinessScene, { state, wish, utterance }: Meant): Promise<Flow | null> {
+async function recordMeant(scene: BusinessScene, { state, wish, utterance }: Meant): Promise<AnyFlow | null> {
   if (wish?.want !== 'flow' || wish.kind !== 'record' || state.flows.length > 0) return null
   const { code, email, phone } = readSlots(scene, { utterance, flow: null, kind: 'record' }).slots
   return (code ?? email ?? phone) ? null : await flowOfLast(scene, state)
@@ -149,7 +146,7 @@ async function recordMeant(scene: BusinessScene, { state, wish, utterance }: Mea
 const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
 
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
-const leaves = (flow: Flow | null, wish: Said['wish']): boolean =>
+const leaves = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
   flow !== null &&
   wish?.want === 'flow' &&
   wish.kind !== flow.kind &&
@@ -159,8 +156,10 @@ const ABOUT_IT =
   /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
 
 /** "Make it three", "we are five now": something is to be different. */
-const DIFFERENT =
-  /^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b)/iu
+const DIFFERENT = new RegExp(
+  String.raw`^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|${anyOf(cardinals(2, 10))})\b)`,
+  'iu',
+)
 
 /** "Cancel it", "can you move it to Friday?": the record that was just made or found. */
 function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState): Said['wish'] {
@@ -170,7 +169,7 @@ function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState
   return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
 }
 
-type Wishing = { state: BusinessState; flow: Flow | null; utterance: Utterance }
+type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utterance }
 
 async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: scene.turn.agent.capabilities })
@@ -179,7 +178,7 @@ async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing)
 }
 
 /** What is wished for in the middle of something else. */
-const wishBeside = async (scene: BusinessScene, flow: Flow, utterance: Utterance): Promise<Said['wish']> =>
+const wishBeside = async (scene: BusinessScene, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
   readWish(scene, { utterance, flow }) ??
   (await viewingBeside(scene, flow, utterance)) ??
   (await readStockAside(scene, utterance))
@@ -208,7 +207,7 @@ const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Part
 
 function pickedOf(
   scene: BusinessScene,
-  { state, flow, utterance }: { state: BusinessState; flow: Flow | null; utterance: Utterance },
+  { state, flow, utterance }: { state: BusinessState; flow: AnyFlow | null; utterance: Utterance },
 ): Said['picked'] {
   if (flow?.asked === 'when')
     return matchOption(
@@ -240,7 +239,7 @@ const CANCEL_FILLERS = new Set(
 )
 
 /** Drops what is in progress. In the flow that looks after a record, "cancel it" is what to do with the record. */
-function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): boolean {
+function isCancel({ words, isQuestion, text }: Utterance, flow: AnyFlow | null): boolean {
   if (!flow || isQuestion || words.length > 9) return false
   const isRecord = flow.kind === 'record' && flow.slots.action === undefined && /\bcancel/i.test(text)
   return (
@@ -257,5 +256,5 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: Flow | null): bo
 const CHANGE_SOMETHING =
   /^(?:(?:no|wait|sorry|please|actually|hm+|i|i['’]?d|would|like|want|need|have|to|let me|can|could|we)[, ]+)*(?:change|correct|edit) (?:something|it|that|this|a detail|one thing)(?: please)?\W*$/iu
 
-const wantsChange = ({ text }: Utterance, flow: Flow | null): boolean =>
+const wantsChange = ({ text }: Utterance, flow: AnyFlow | null): boolean =>
   flow?.asked === 'confirmation' && flow.kind !== 'record' && CHANGE_SOMETHING.test(text)

@@ -1,11 +1,12 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { ServiceId } from '@frontdesk/schema'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import { type Labelled, matchOption } from './match-option.ts'
 import { blanked, labelSpans, NOTHING, type Reader, type Span } from './reading.ts'
 import { servicesTogether } from './services-together.ts'
 
 /** `later`: those that shall follow it. */
-export type NamedService = { id: string; later: readonly string[]; spans: readonly Span[] }
+export type NamedService = { id: ServiceId; later: readonly ServiceId[]; spans: readonly Span[] }
 
 /** Which service the words name; one that is ruled out ("not a haircut", "instead of the cut") is none. */
 export function serviceIn(

@@ -1,12 +1,17 @@
-import { addDays, instantOf, localTimeOf } from '@frontdesk/schema'
+import { addDays, anyOf, cardinals, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { Slots } from './flow-state.ts'
 import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
 
 /** The time that is spoken of: the one that was chosen, wished for or offered. */
 type Base = { date: string; minute: number | null }
 
-const AMOUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, 'a couple of': 2 }
-const AMOUNT = '(a couple of|an?|one|two|three|four|\\d{1,3})'
+const AMOUNTS: ReadonlyMap<string, number> = new Map([
+  ['a couple of', 2],
+  ['a', 1],
+  ['an', 1],
+  ...cardinals(1, 4).map((word, at): [string, number] => [word, at + 1]),
+])
+const AMOUNT = `(${anyOf(AMOUNTS.keys())}|\\d{1,3})`
 const LATER = '(later|earlier|sooner|after(?: that)?|before(?: that)?)'
 const HALF_HOUR = new RegExp(`\\b(?:half an|half a|half) hour ${LATER}\\b`, 'iu')
 const BY_CLOCK = new RegExp(`\\b${AMOUNT} ?(hours?|hrs?|h|minutes?|mins?)(?: and a (half))? ${LATER}\\b`, 'iu')
@@ -36,7 +41,7 @@ function baseOf({ scene, flow }: Job): Base | null {
 }
 
 const spanOf = (found: RegExpExecArray) => [{ start: found.index, end: found.index + found[0].length }]
-const amountOf = (said = ''): number => AMOUNTS[said.toLowerCase()] ?? Number(said)
+const amountOf = (said = ''): number => AMOUNTS.get(said.toLowerCase()) ?? Number(said)
 const signOf = (said = ''): 1 | -1 => (/^(?:later|after)/iu.test(said) ? 1 : -1)
 
 function byClock({ scene, utterance: { text } }: Job, { date, minute }: Base): Reading | null {

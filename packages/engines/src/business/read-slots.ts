@@ -1,3 +1,4 @@
+import { minorDigits, money, timesMoney } from '@frontdesk/schema'
 import { bareName } from '../understanding/contact-details.ts'
 import {
   type Found,
@@ -14,7 +15,7 @@ import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { contextOf } from './asked-slots.ts'
 import { asksTerms } from './delivery-terms.ts'
-import type { Flow, FlowKind, SearchWish, Slots } from './flow-state.ts'
+import type { AnyFlow, FlowKind, SearchWish, Slots } from './flow-state.ts'
 import { readCorrectedName, readName } from './read-name.ts'
 import { readNights, readRoomKind } from './read-nights.ts'
 import { readPeople } from './read-party.ts'
@@ -32,7 +33,7 @@ export type SlotReading = { slots: Partial<Slots>; spans: readonly Span[]; hasOt
 /** Reads what this kind of flow can use, in an order in which each reader leaves its words to no other. */
 export function readSlots(
   scene: BusinessScene,
-  { utterance, flow, kind }: { utterance: Utterance; flow: Flow | null; kind: FlowKind | null },
+  { utterance, flow, kind }: { utterance: Utterance; flow: AnyFlow | null; kind: FlowKind | null },
 ): SlotReading {
   if (kind === null) return { ...NOTHING, hasOther: true }
   let job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
@@ -155,7 +156,7 @@ const readReason: Reader = ({ asked, utterance }) =>
 const readSearch: Reader = (job) => {
   const { text } = job.utterance
   const context = contextOf(job)
-  const money = readMoney(text, context)
+  const price = readMoney(text, context)
   const rooms = readRooms(text, context)
   const offer = /\b(?:rent|renting|to let|lease|letting|month(?:ly)?)\b/iu.test(text)
     ? ('rent' as const)
@@ -171,21 +172,20 @@ const readSearch: Reader = (job) => {
     !/^(?:the\s+)?(?:first|second|morning|afternoon|evening|next|last|a|your|mind|total)\b/iu.test(place[1])
       ? { place: place[1] }
       : {}),
-    ...priceOf(money, job.scene.facts.currency),
+    ...priceOf(price, job.scene.facts.currency),
     ...(rooms ? { minRooms: rooms.value.min, ...(rooms.value.max === null ? {} : { maxRooms: rooms.value.max }) } : {}),
   }
-  const spans = [money, rooms].flatMap((found) => (found ? [found] : []))
+  const spans = [price, rooms].flatMap((found) => (found ? [found] : []))
   return Object.keys(search).length > 0 ? { slots: { search }, spans } : NOTHING
 }
 
-function priceOf(money: ReturnType<typeof readMoney>, currency: string): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
-  if (!money) return {}
-  const minor =
-    10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
-  const { min, max } = money.value
+function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
+  if (!said) return {}
+  const unit = money(10 ** minorDigits(currency), currency)
+  const { min, max } = said.value
   return {
-    ...(min === null ? {} : { minPrice: Math.round(min * minor) }),
-    ...(max === null ? {} : { maxPrice: Math.round(max * minor) }),
+    ...(min === null ? {} : { minPrice: timesMoney(unit, min) }),
+    ...(max === null ? {} : { maxPrice: timesMoney(unit, max) }),
   }
 }
 
@@ -212,7 +212,7 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
 /** Of an order that is looked after, numbers are quantities: neither hours nor people. */
 const OF_ORDER: readonly Reader[] = [readContact, readReason, readRecordCode, readFulfilment]
 
-const readersOf = (kind: FlowKind, flow: Flow | null): readonly Reader[] => {
+const readersOf = (kind: FlowKind, flow: AnyFlow | null): readonly Reader[] => {
   const of = flow?.kind === 'record' ? flow.slots.recordKind : undefined
   return of === 'menu' || of === 'product' ? OF_ORDER : READERS[kind]
 }

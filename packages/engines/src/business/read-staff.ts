@@ -1,9 +1,10 @@
+import type { PlaceId, ResourceId } from '@frontdesk/schema'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { foldWord, wordsOf } from '../understanding/words.ts'
 import { type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
 import type { BusinessScene } from './scene.ts'
 
-type Person = { id: string; name: string }
+type Person = { id: ResourceId; name: string }
 
 const ANYONE =
   /\b(?:any(?:one|body)(?: (?:else )?(?:is |would be |will be )?(?:fine|ok|okay|good|free|available|will do))?|(?:any|either) of (?:them|you|those)|whoever(?:['’]s| is)? (?:free|available|there|first)|no preference|(?:do not|don['’]?t) (?:mind|care) (?:who|with whom)|does(?: not|n['’]?t) matter (?:who|with whom))\b/iu
@@ -34,8 +35,8 @@ export const readStaff: Reader = (job) => {
 }
 
 /** "Anyone" after "not Hanna" is the first of the others, else whoever is free. */
-function anyOf({ flow, asked }: Job, people: readonly Person[]): string[] {
-  const first = flow?.options[0]?.id.replace(/^staff:/u, '')
+function anyOf({ flow, asked }: Job, people: readonly Person[]): ResourceId[] {
+  const first = people.find(({ id }) => flow?.options[0]?.id === `staff:${id}`)?.id
   return asked === 'staff' && first !== undefined && rulesOneOut(flow?.slots.staffNamed ?? [], people) ? [first] : []
 }
 
@@ -49,14 +50,14 @@ function wishForNamed(text: string, named: readonly Named[], people: readonly Pe
   return wishFor(wished.length > 0 ? [...new Set(ids)] : everyoneBut(people, ids), named)
 }
 
-const wishFor = (staffNamed: string[], spans: readonly Span[]): Reading => ({
+const wishFor = (staffNamed: ResourceId[], spans: readonly Span[]): Reading => ({
   slots: { staffNamed },
   spans: spans.map(({ start, end }) => ({ start, end })),
 })
 
 const spanOf = (found: RegExpExecArray): Span => ({ start: found.index, end: found.index + found[0].length })
 
-const everyoneBut = (people: readonly Person[], ids: readonly string[]): string[] =>
+const everyoneBut = (people: readonly Person[], ids: readonly PlaceId[]): ResourceId[] =>
   people.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
 
 export function peopleOf({ facts }: Pick<BusinessScene, 'facts'>): Person[] {
@@ -75,7 +76,7 @@ export function staffIn(scene: BusinessScene, text: string): Person[] {
 const CUE_REACH = 40
 const justBefore = (text: string, at: number): string => text.slice(Math.max(0, at - CUE_REACH), at)
 
-type Named = Span & { ids: string[] }
+type Named = Span & { ids: ResourceId[] }
 
 /** Each run of names in the text with everybody it fits best: "Mia" fits two, "Mia Lang" one. */
 function namedIn(text: string, people: readonly Person[]): Named[] {

@@ -1,4 +1,4 @@
-import { addDays, localTimeOf } from '@frontdesk/schema'
+import { addDays, anyOf, cardinals, localMoment, localTimeOf, WEEKDAY_FORMS, weekdayOf } from '@frontdesk/calendar'
 import { type Found, readDates, readTimes } from '../understanding/grammars/index.ts'
 import { contextOf } from './asked-slots.ts'
 import type { DayWish, Slots, TimeWish } from './flow-state.ts'
@@ -23,14 +23,12 @@ export const readDay: Reader = (job) => {
   return { slots: { day: offeredDay(job, wish.text) ?? dayWishOf(wish.value, job.scene) }, spans: [...found] }
 }
 
-const BARE_WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?$/iu
-
 /** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
 function offeredDay({ scene, flow, kind }: Job, said: string): DayWish | null {
-  if (kind !== 'stay' || !BARE_WEEKDAY.test(said)) return null
-  const format = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: scene.facts.timeZone })
-  const offered = flow?.offered.find(({ startsAt }) =>
-    format.format(startsAt).toLowerCase().startsWith(said.slice(0, 3).toLowerCase()),
+  const weekday = WEEKDAY_FORMS.get(said.toLowerCase())
+  if (kind !== 'stay' || weekday === undefined) return null
+  const offered = flow?.offered.find(
+    ({ startsAt }) => weekdayOf(localMoment(startsAt, scene.facts.timeZone).day) === weekday,
   )
   if (!offered) return null
   const { date } = localTimeOf(offered.startsAt, scene.facts.timeZone)
@@ -70,7 +68,7 @@ function partOfDay({ scene, daySaid }: Job): Partial<Slots> {
   return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
 }
 
-const HOUR = '(\\d{1,2}(?:[:.]\\d{2})?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+const HOUR = `(\\d{1,2}(?:[:.]\\d{2})?|${anyOf(cardinals(1, 12))})`
 const HOUR_BEFORE = new RegExp(`(?:^|[\\s,])(?<!\\b(?:for|of)\\s)${HOUR}\\s*$`, 'iu')
 const HOUR_BEHIND = new RegExp(
   `^[\\s,]*(?:(?:night|evening|afternoon|morning)\\b[\\s,]*)?${HOUR}(?=[\\s.!?]*(?:please|for\\s.+)?[\\s.!?]*$)`,

@@ -2,7 +2,7 @@ import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
-import type { Flow, FlowKind, RecordAction } from './flow-state.ts'
+import type { AnyFlow, FlowKind, RecordAction } from './flow-state.ts'
 import { serviceIn } from './read-service.ts'
 import { saysWhen } from './reading.ts'
 import { ROOM_TO_LET } from './room-words.ts'
@@ -90,7 +90,7 @@ const ASKS_FOR =
 const ASKS_PLAINLY =
   /^(?:(?:hi|hello|hey|please|so|ok|okay)[,.! ]+(?:there[,.! ]+)?)*(?:can|could|may|might) (?:i|we) (?:please )?(?:book|reserve|make|get|have|schedule|arrange) an? (?:tables?|reservation|booking|rooms?|appointment|slot)(?: here| please| with you)*\W*$/iu
 
-type Wording = { utterance: Utterance; flow: Flow | null }
+type Wording = { utterance: Utterance; flow: AnyFlow | null }
 
 const WANTS = /\b(?:another|one more|one for|need|want|wanna|like|love|book|reserve|get|have|schedule|arrange|make)\b/iu
 const ASKS_ABOUT =

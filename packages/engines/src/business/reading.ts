@@ -1,6 +1,6 @@
 import { type GrammarContext, readDates, readTimes } from '../understanding/grammars/index.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
-import type { Flow, FlowKind, Question, Slots } from './flow-state.ts'
+import type { AnyFlow, FlowKind, Question, Slots } from './flow-state.ts'
 import { stem } from './match-option.ts'
 import type { BusinessScene } from './scene.ts'
 
@@ -11,7 +11,7 @@ export type Reading = { slots: Partial<Slots>; spans: Span[] }
 export type Job = {
   scene: BusinessScene
   utterance: Utterance
-  flow: Flow | null
+  flow: AnyFlow | null
   kind: FlowKind
   asked: Question | null
   /** The words of the day that was read already, and where they stand. */

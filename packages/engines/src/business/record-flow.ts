@@ -1,8 +1,8 @@
 import type { BusinessRecord, ProposalRequest } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
-import { localTimeOf } from '@frontdesk/schema'
+import { localTimeOf } from '@frontdesk/calendar'
+import type { Card, RecordId } from '@frontdesk/schema'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { BusinessState, Flow, RecordAction, Slots } from './flow-state.ts'
+import { type AnyFlow, type BusinessState, NOT_FOUND, type RecordAction, type Slots } from './flow-state.ts'
 import { moveStay, nightsOf } from './move-stay.ts'
 import {
   type BusinessScene,
@@ -47,17 +47,14 @@ const codeStep: Step = async (scene, flow) => {
   }
 }
 
-/** Stands where the record would, until the visitor names another code or contact. */
-const NOT_FOUND = 'not-found'
-
-function codeText(flow: Flow): string {
+function codeText(flow: AnyFlow): string {
   const { code, email, phone } = flow.slots
   if (flow.attempts > 0) return rung(CODE, flow.attempts)
   if (code !== undefined) return 'And the phone number or e-mail address it was made with?'
   return email !== undefined || phone !== undefined ? 'And the code you were given?' : rung(CODE, 0)
 }
 
-function askCode(flow: Flow, text: string): StepResult {
+function askCode(flow: AnyFlow, text: string): StepResult {
   const { code, email, phone } = flow.slots
   const isAgain = flow.slots.recordId === NOT_FOUND
   const fields = [
@@ -155,13 +152,13 @@ const changeStep: Step = async (scene, flow) => {
     ...(serviceId === undefined ? {} : { serviceId }),
     ...(listingId === undefined ? {} : { listingId }),
     ...(partySize === undefined ? {} : { partySize }),
-    ...(recordId === undefined ? {} : { exceptRecordId: recordId }),
+    ...(recordId === undefined || recordId === NOT_FOUND ? {} : { exceptRecordId: recordId }),
   }))
   return told(scene, flow, await ask(scene, await withKeptTime(scene, flow)))
 }
 
 /** Before anything is wished for, it is said what is about to be changed. */
-async function told(scene: BusinessScene, { slots, attempts }: Flow, result: StepResult): Promise<StepResult> {
+async function told(scene: BusinessScene, { slots, attempts }: AnyFlow, result: StepResult): Promise<StepResult> {
   const isFirst = attempts === 0 && !slots.day && !slots.time && slots.nights === undefined
   const record = result.status === 'asks' && isFirst ? await recordOf(scene, slots) : null
   if (result.status !== 'asks' || !record) return result
@@ -173,7 +170,7 @@ async function told(scene: BusinessScene, { slots, attempts }: Flow, result: Ste
 }
 
 /** "Make it six people" keeps the time, "move it to eight" the day, "to Tuesday" the hour. */
-async function withKeptTime(scene: BusinessScene, flow: Flow): Promise<Flow> {
+async function withKeptTime(scene: BusinessScene, flow: AnyFlow): Promise<AnyFlow> {
   const { slots } = flow
   if (slots.startsAt !== undefined || (slots.day && slots.time)) return flow
   const record = await recordOf(scene, slots)
@@ -196,7 +193,7 @@ const CONTENT: Ladder = [
   'Please tell me what to change, or say “never mind”.',
 ]
 
-async function changeOfOrder(scene: BusinessScene, flow: Flow): Promise<StepResult> {
+async function changeOfOrder(scene: BusinessScene, flow: AnyFlow): Promise<StepResult> {
   const { slots } = flow
   const unclear = askUnclear(flow)
   if (unclear) return { status: 'asks', slots, asked: unclear }
@@ -223,7 +220,7 @@ const reasonStep: Step = (_scene, flow) => {
   return { status: 'asks', slots, asked: { question: 'reason', part: { text: rung(REASON, attempts) } } }
 }
 
-const moveOf = (recordId: string, { startsAt, partySize, nights }: Slots): ProposalRequest => ({
+const moveOf = (recordId: RecordId, { startsAt, partySize, nights }: Slots): ProposalRequest => ({
   do: 'move-booking',
   recordId,
   startsAt: startsAt ?? 0,
@@ -232,12 +229,13 @@ const moveOf = (recordId: string, { startsAt, partySize, nights }: Slots): Propo
 })
 
 /** Looks up, changes, cancels or sends back what was booked or ordered. */
-export const recordFlow: FlowDefinition = {
+export const recordFlow: FlowDefinition<'record'> = {
   kind: 'record',
   capability: null,
   steps: [codeStep, actionStep, changeStep, reasonStep],
   request: (slots) => {
-    const recordId = slots.recordId ?? ''
+    const { recordId } = slots
+    if (recordId === undefined || recordId === NOT_FOUND) return null
     if (slots.action === 'cancel') return { do: 'cancel', recordId }
     if (slots.action === 'return') return { do: 'return-order', recordId, reason: slots.reason ?? '' }
     if (slots.action !== 'change') return null

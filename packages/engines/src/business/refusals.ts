@@ -1,4 +1,5 @@
 import type { CatalogueItem, ProposalRequest, Refusal, RefusalReason } from '@frontdesk/agent-runtime/ports'
+import { type CatalogueItemId, money } from '@frontdesk/schema'
 import { cutTo } from './apply-order.ts'
 import type { SlotName, Slots } from './flow-state.ts'
 import { sayNoTime } from './free-times.ts'
@@ -59,7 +60,7 @@ type Lines = NonNullable<Slots['lines']>
 
 function mended(
   lines: Extract<ProposalRequest, { do: 'order' }>['lines'],
-  itemId: string | undefined,
+  itemId: CatalogueItemId | undefined,
   left: number,
 ): Lines {
   const whole = lines.map((line) => ({ ...line, options: [...line.options], without: [...line.without] }))
@@ -86,7 +87,7 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   'no-delivery': says('There is no delivery to that address.', ['address', 'fulfilment']),
   'address-needed': says('I need the whole address, with its postcode.', ['address']),
   'below-minimum': ({ scene: { facts }, refusal }) => ({
-    remark: `For a delivery the order has to come to ${sayMoney(refusal.limit ?? 0, facts.currency, facts.isDayFirst)} at least.`,
+    remark: `For a delivery the order has to come to ${sayMoney(refusal.minimum ?? money(0, facts.currency), facts.isDayFirst)} at least.`,
     clears: ['isOrderComplete', 'fulfilment'],
   }),
   'contact-needed': says('I need a phone number or an e-mail address for that.', ['email', 'phone']),

@@ -83,6 +83,6 @@ function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: Busines
 
 /** "Double Room for up to 2, €110 a night" */
 function describe({ facts }: BusinessScene, { name, sleeps, price }: Room): string {
-  const night = price === null ? '' : `, ${sayMoney(price, facts.currency, facts.isDayFirst)} a night`
+  const night = price === null ? '' : `, ${sayMoney(price, facts.isDayFirst)} a night`
   return `${name} for ${sleeps === 1 ? 'one' : `up to ${sleeps}`}${night}`
 }

@@ -78,3 +78,14 @@ export const nothingSaid: Said = {
 }
 
 export const isFreeTime = (picked: FreeTime | Option): picked is FreeTime => 'startsAt' in picked
+
+/** Nothing is ordered, taken away or asked about. */
+export const NO_ORDER: OrderSaid = {
+  add: [],
+  remove: [],
+  replace: [],
+  unknown: [],
+  ambiguous: [],
+  oddCounts: [],
+  halves: null,
+}

@@ -1,36 +1,18 @@
-import { daysBetween, localTimeOf } from '@frontdesk/schema'
+import { civilOf, localMoment, localTimeOf, monthName, weekdayName, weekdayOf } from '@frontdesk/calendar'
 
 export type Place = { timeZone: string; isDayFirst: boolean }
 
-/** "today", "tomorrow", "Saturday", "Saturday 28 November", with the year when it is another one. */
-export function sayDay(at: number, now: number, place: Place): string {
-  const { date } = localTimeOf(at, place.timeZone)
-  const today = localTimeOf(now, place.timeZone).date
-  const away = daysBetween(today, date)
-  if (away === 0) return 'today'
-  if (away === 1) return 'tomorrow'
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  return formatOf(place, isThisYear)
-    .format(at)
-    .replace(/^(\w+), (?=\d)/, '$1 ')
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes longer than most sentences. */
-function formatOf({ timeZone, isDayFirst }: Place, isThisYear: boolean): Intl.DateTimeFormat {
-  const key = `${timeZone} ${isDayFirst} ${isThisYear}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.DateTimeFormat(isDayFirst ? 'en-GB' : 'en-US', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  })
-  formats.set(key, format)
-  return format
+/** "today", "tomorrow", "Saturday 28 November", "Saturday, November 28", with the year when it is another one. */
+export function sayDay(at: number, now: number, { timeZone, isDayFirst }: Place): string {
+  const { day } = localMoment(at, timeZone)
+  const today = localMoment(now, timeZone).day
+  if (day === today) return 'today'
+  if (day === today + 1) return 'tomorrow'
+  const { year, month, dayOfMonth } = civilOf(day)
+  const weekday = weekdayName(weekdayOf(day))
+  const isThisYear = year === civilOf(today).year
+  if (isDayFirst) return `${weekday} ${dayOfMonth} ${monthName(month)}${isThisYear ? '' : ` ${year}`}`
+  return `${weekday}, ${monthName(month)} ${dayOfMonth}${isThisYear ? '' : `, ${year}`}`
 }
 
 /** "19:00" where days come first, "7:00 PM" where months do. */

@@ -1,6 +1,6 @@
 import type { BusinessDesk, BusinessFacts, EngineTurn, FreeTime } from '@frontdesk/agent-runtime/ports'
 import type { ReplyPart } from '../reply.ts'
-import type { BusinessState, Flow, FlowKind, Option, Question, Slots } from './flow-state.ts'
+import type { AnyFlow, BusinessState, FlowKind, Option, Question, Slots } from './flow-state.ts'
 
 /** What a guided flow works with in one turn. */
 export type BusinessScene = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
@@ -20,7 +20,7 @@ export type StepResult =
   | { status: 'ends'; part: ReplyPart; found?: BusinessState['lastRecord'] }
 
 /** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
-export type Step = (scene: BusinessScene, flow: Flow) => Promise<StepResult> | StepResult
+export type Step = (scene: BusinessScene, flow: AnyFlow) => Promise<StepResult> | StepResult
 
 /** What the flow is called in sentences: "your table". */
 export const NOUNS: Readonly<Record<FlowKind, string>> = {
@@ -34,7 +34,7 @@ export const NOUNS: Readonly<Record<FlowKind, string>> = {
 }
 
 /** What looking after an order is about is called so. */
-export const nounOf = ({ kind, slots }: Pick<Flow, 'kind' | 'slots'>): string =>
+export const nounOf = ({ kind, slots }: Pick<AnyFlow, 'kind' | 'slots'>): string =>
   slots.recordKind === 'menu' || slots.recordKind === 'product' ? 'order' : NOUNS[kind]
 
 /** The four steps of asking the same thing again; the fifth time the flow offers to stop. */

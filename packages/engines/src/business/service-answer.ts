@@ -62,7 +62,7 @@ function aboutService({ facts }: BusinessScene, service: ServiceFact | null, { t
   if (WHO_DOES.test(text))
     return staff.length === 0 ? null : `${name} is done by ${listOf(staff.map((one) => one.name))}.`
   const takes = `${name} takes ${durationMinutes} minutes`
-  const costs = price === null ? null : `costs ${sayMoney(price, facts.currency, facts.isDayFirst)}`
+  const costs = price === null ? null : `costs ${sayMoney(price, facts.isDayFirst)}`
   if (PRICE.test(text)) return costs === null ? null : `${takes} and ${costs}.`
   return DURATION.test(text) ? `${[takes, ...(costs === null ? [] : [costs])].join(' and ')}.` : null
 }

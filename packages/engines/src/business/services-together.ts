@@ -1,4 +1,5 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { ServiceId } from '@frontdesk/schema'
 import { wordsOf } from '../understanding/words.ts'
 import { stem } from './match-option.ts'
 import type { Span } from './reading.ts'
@@ -8,7 +9,7 @@ const MOST = 4
 const JOINED = /^[\s,]*(?:(?:and|plus|with|then|also|an?|the)\b[\s,]*|[&+]\s*)+$|^\s*,\s*$/iu
 
 /** SG1: services that are named one beside the other, in their order; none for one alone, or for a choice between two. */
-export function servicesTogether(services: readonly ServiceFact[], text: string): readonly string[] {
+export function servicesTogether(services: readonly ServiceFact[], text: string): readonly ServiceId[] {
   const named = namesIn(services, text)
   const isJoined = (at: number): boolean =>
     JOINED.test(text.slice(named[at - 1]?.span.end ?? 0, named[at]?.span.start ?? 0))
@@ -20,7 +21,7 @@ export function servicesTogether(services: readonly ServiceFact[], text: string)
   return ids.length > 1 ? ids : []
 }
 
-type Named = { id: string; span: Span }
+type Named = { id: ServiceId; span: Span }
 
 /** Whole names from left to right, the longest at each place. */
 function namesIn(services: readonly ServiceFact[], text: string): Named[] {

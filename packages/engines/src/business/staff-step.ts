@@ -1,5 +1,6 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
-import { type Flow, type Slots, withoutSlots } from './flow-state.ts'
+import type { ResourceId } from '@frontdesk/schema'
+import { type AnyFlow, type Slots, withoutSlots } from './flow-state.ts'
 import { peopleOf, rulesOneOut } from './read-staff.ts'
 import { type Asked, filled, type Ladder, listOf, rung, type Step } from './scene.ts'
 
@@ -32,7 +33,7 @@ export const staffStep: Step = (scene, flow) => {
 }
 
 function asksWith(
-  { instance, attempts }: Flow,
+  { instance, attempts }: AnyFlow,
   offered: ServiceFact['staff'],
   { why, hasAnyone }: { why: string; hasAnyone: boolean },
 ): Asked {
@@ -47,7 +48,11 @@ function asksWith(
 }
 
 /** "Ben doesn’t do Colour." */
-function notDoing(wanted: readonly string[], people: readonly { id: string; name: string }[], { name }: ServiceFact) {
+function notDoing(
+  wanted: readonly ResourceId[],
+  people: readonly { id: ResourceId; name: string }[],
+  { name }: ServiceFact,
+) {
   const named = people.filter(({ id }) => wanted.includes(id)).map((one) => one.name)
   return `${listOf(named)} ${named.length === 1 ? 'doesn’t' : 'don’t'} do ${name}.`
 }

@@ -1,8 +1,8 @@
 import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
-import { daysBetween, instantOf } from '@frontdesk/schema'
+import { daysBetween, instantOf } from '@frontdesk/calendar'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import type { Flow, Slots } from './flow-state.ts'
+import type { AnyFlow, Slots } from './flow-state.ts'
 import { dayBounds } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
@@ -88,14 +88,14 @@ async function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, part
 
 function offerRooms(
   scene: BusinessScene,
-  flow: Flow,
+  flow: AnyFlow,
   { free, isWishTaken }: { free: readonly FreeTime[]; isWishTaken: boolean },
 ): StepResult {
   const { slots, attempts } = flow
   const rooms = (scene.facts.rooms ?? []).filter(({ id }) => free.some(({ resourceId }) => resourceId === id))
   const options = rooms.map(({ id, name, price }) => ({
     id: `room:${id}`,
-    label: price === null ? name : `${name}, ${sayMoney(price, scene.facts.currency, scene.facts.isDayFirst)} a night`,
+    label: price === null ? name : `${name}, ${sayMoney(price, scene.facts.isDayFirst)} a night`,
   }))
   const named = listOf(options.slice(0, 4).map(({ label }) => label))
   const taken = isWishTaken ? 'That room isn’t free for those nights. ' : ''
@@ -109,7 +109,7 @@ function offerRooms(
 }
 
 /** What is said where no room is free, with the days that are. */
-export function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeTime[]): StepResult {
+export function noRoom(scene: BusinessScene, flow: AnyFlow, nearest: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const largest = Math.max(0, ...(scene.facts.rooms ?? []).map(({ sleeps }) => sleeps))
   if ((slots.partySize ?? 1) > largest) {
@@ -129,11 +129,11 @@ export function noRoom(scene: BusinessScene, flow: Flow, nearest: readonly FreeT
 }
 
 /** Nights in a room, of a house that lets rooms. */
-export const stayFlow: FlowDefinition = {
+export const stayFlow: FlowDefinition<'stay'> = {
   kind: 'stay',
   capability: 'RESERVATION_MANAGEMENT',
   steps: [nightsStep, guestsStep, roomStep, customerStep],
-  request: (slots: Slots): ProposalRequest => ({
+  request: (slots): ProposalRequest => ({
     do: 'book',
     kind: 'reservation',
     serviceId: null,

@@ -1,7 +1,7 @@
 import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@frontdesk/agent-runtime/ports'
-import type { Card } from '@frontdesk/schema'
+import type { Card, Money } from '@frontdesk/schema'
 import type { ReplyPart } from '../reply.ts'
-import type { Flow } from './flow-state.ts'
+import type { AnyFlow } from './flow-state.ts'
 import { sayWhen } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import { sayDay, sayTime } from './say-time.ts'
@@ -34,13 +34,13 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
 }
 
 /** The part of a proposal's id that a button carries: a press of an older button confirms nothing new. */
-export const proposalTag = (flow: Pick<Flow, 'kind' | 'instance' | 'revision'>): string =>
+export const proposalTag = (flow: Pick<AnyFlow, 'kind' | 'instance' | 'revision'>): string =>
   `${flow.kind}:${flow.instance}.${flow.revision}`
 
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
   scene: BusinessScene,
-  flow: Flow,
+  flow: AnyFlow,
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
@@ -69,11 +69,11 @@ const QUESTION: Readonly<Record<ProposalRequest['do'], string>> = {
 function inferred(scene: BusinessScene, summary: Summary): string {
   const amount = summary.of === 'order' ? summary.total : summary.price
   return summary.isInferred && amount !== null
-    ? ` (${sayMoney(amount, scene.facts.currency, scene.facts.isDayFirst)} is the price on the website.)`
+    ? ` (${sayMoney(amount, scene.facts.isDayFirst)} is the price on the website.)`
     : ''
 }
 
-function proposalCard(scene: BusinessScene, flow: Flow, { summary, deed }: { summary: Summary; deed: Deed }): Card {
+function proposalCard(scene: BusinessScene, flow: AnyFlow, { summary, deed }: { summary: Summary; deed: Deed }): Card {
   const tag = proposalTag(flow)
   const options = [
     { id: `confirm:${tag}`, label: CONFIRM[deed] },
@@ -81,15 +81,19 @@ function proposalCard(scene: BusinessScene, flow: Flow, { summary, deed }: { sum
     { id: `deny:${tag}`, label: DENY[deed] },
   ]
   if (summary.of === 'order' && deed !== 'cancel' && deed !== 'return') {
-    const fees = summary.fees.map(({ label, amount }) => ({ label, quantity: 1, modifiers: [], amount }))
-    const lines = [...summary.lines.map((line) => ({ ...line, modifiers: [...line.modifiers] })), ...fees]
+    const fees = summary.fees.map((fee) => ({ ...fee, quantity: 1, modifiers: [] }))
+    const lines = [...summary.lines, ...fees].map((line) => ({
+      ...line,
+      modifiers: [...line.modifiers],
+      amount: line.amount.minor,
+    }))
     return {
       type: 'order',
       id: tag,
       title: 'Your order',
-      currency: summary.currency,
+      currency: summary.total.currency,
       lines,
-      total: summary.total,
+      total: summary.total.minor,
       actions: options,
     }
   }
@@ -110,8 +114,7 @@ function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: '
   const isSaid = summary.partySize === null || new RegExp(`for ${summary.partySize}\\b`).test(summary.what)
   const people = isSaid ? '' : ` for ${summary.partySize === 1 ? 'one person' : `${summary.partySize} people`}`
   const staff = summary.staffName ? ` with ${summary.staffName}` : ''
-  const price =
-    summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.currency, scene.facts.isDayFirst)}`
+  const price = summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.isDayFirst)}`
   const what =
     summary.kind === 'viewing' && !/^viewing\b/iu.test(summary.what) ? `Viewing of ${summary.what}` : summary.what
   const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
@@ -133,16 +136,16 @@ function under({ customer }: Summary): string {
 
 function describeOrder(scene: BusinessScene, summary: Extract<Summary, { of: 'order' }>): string {
   const { facts } = scene
-  const money = (amount: number) => sayMoney(amount, summary.currency, facts.isDayFirst)
+  const say = (amount: Money) => sayMoney(amount, facts.isDayFirst)
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
     const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
-    return `${quantity} × ${label}${extras} ${money(amount)}`
+    return `${quantity} × ${label}${extras} ${say(amount)}`
   })
-  const fees = summary.fees.map(({ label, amount }) => `${label} ${money(amount)}`)
+  const fees = summary.fees.map(({ label, amount }) => `${label} ${say(amount)}`)
   const where =
     summary.fulfilment === 'pickup' ? 'to pick up' : summary.address ? `delivered to ${summary.address}` : 'delivered'
   const ready = summary.readyAt === null ? '' : `, ready ${sayWhen(scene, summary.readyAt)}`
-  return `${listOf([...lines, ...fees])}; ${money(summary.total)} in all, ${where}${ready}${under(summary)}.`
+  return `${listOf([...lines, ...fees])}; ${say(summary.total)} in all, ${where}${ready}${under(summary)}.`
 }
 
 /** RB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
@@ -209,7 +212,7 @@ function orderRows({ facts }: BusinessScene, summary: Extract<Summary, { of: 'or
     label: `${quantity} ×`,
     value: [label, ...modifiers].join(', '),
   }))
-  return [...lines, { label: 'Total', value: sayMoney(summary.total, summary.currency, facts.isDayFirst) }]
+  return [...lines, { label: 'Total', value: sayMoney(summary.total, facts.isDayFirst) }]
 }
 
 const STATUS: Readonly<Record<BusinessRecord['status'], string>> = {

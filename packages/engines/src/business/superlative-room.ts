@@ -1,4 +1,5 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
+import { minorOrNull } from '@frontdesk/schema'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
 
@@ -11,7 +12,7 @@ export const comparesRooms = (text: string): boolean => SUPERLATIVE.test(text)
 /** CH1: "the cheapest room", "your biggest room": the one of which it is true; null where it is true of several. */
 export function superlativeRoom(rooms: readonly Room[], text: string): Room | null {
   const { least, most, small, large } = SUPERLATIVE.exec(text)?.groups ?? {}
-  const measure = (room: Room): number | null => (least || most ? room.price : room.sleeps)
+  const measure = (room: Room): number | null => (least || most ? minorOrNull(room.price) : room.sleeps)
   if (!(least || most || small || large)) return null
   const measured = rooms.filter((room) => measure(room) !== null)
   const direction = least || small ? 1 : -1

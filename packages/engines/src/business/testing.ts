@@ -5,7 +5,6 @@ import type {
   CatalogueItem,
   Committed,
   FreeTime,
-  ListingFact,
   ProposalRequest,
   Proposed,
   Released,
@@ -13,106 +12,13 @@ import type {
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
-import { addDays, localTimeOf, weekdayOf } from '@frontdesk/schema'
+import { addDays, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import { brandId, type Money, money, type RecordId } from '@frontdesk/schema'
+import { ANA, factsOf, GOODS, HOMES, MENU } from './sample-house.ts'
 
 /** Saturday 21 November 2026, 10:00 in Berlin. */
 export const NOW = Date.parse('2026-11-21T09:00:00Z')
 const MINUTE = 60_000
-
-const factsOf = (changes: Partial<BusinessFacts> = {}): BusinessFacts => ({
-  id: 'biz_test',
-  name: 'Corner House',
-  timeZone: 'Europe/Berlin',
-  currency: 'EUR',
-  isDayFirst: true,
-  services: [
-    {
-      id: 'svc_cut',
-      name: 'Haircut',
-      aliases: ['cut'],
-      durationMinutes: 45,
-      price: 3_800,
-      staff: [
-        { id: 'rsc_ana', name: 'Ana' },
-        { id: 'rsc_ben', name: 'Ben' },
-      ],
-    },
-    { id: 'svc_colour', name: 'Colour', aliases: ['dye', 'colouring'], durationMinutes: 120, price: 9_500, staff: [] },
-  ],
-  maxParty: 8,
-  fulfilments: ['pickup', 'delivery'],
-  maxQuantity: 20,
-  hasMenu: true,
-  hasProducts: true,
-  hasListings: true,
-  ...changes,
-})
-
-const item = (id: string, name: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  id,
-  name,
-  aliases: [],
-  category: null,
-  description: null,
-  price: 950,
-  groups: [],
-  removable: [],
-  isAvailable: true,
-  stock: null,
-  restockAt: null,
-  sourceUrl: null,
-  ...changes,
-})
-
-const SIZE = {
-  id: 'size',
-  name: 'Size',
-  min: 1,
-  max: 1,
-  options: [
-    { id: 'small', name: 'small', aliases: [], priceDelta: 0 },
-    { id: 'large', name: 'large', aliases: ['big'], priceDelta: 300 },
-  ],
-}
-const MENU: readonly CatalogueItem[] = [
-  item('cat_margherita', 'Margherita', { category: 'Pizza', groups: [SIZE], removable: ['basil'] }),
-  item('cat_salami', 'Salami pizza', { category: 'Pizza', price: 1_100, groups: [SIZE], removable: ['onions'] }),
-  item('cat_cola', 'Cola', { category: 'Drinks', price: 300 }),
-  item('cat_tiramisu', 'Tiramisu', { category: 'Desserts', price: 550, isAvailable: false }),
-]
-const GOODS: readonly CatalogueItem[] = [
-  item('cat_helmet', 'Trail helmet', { price: 7_900, stock: 3 }),
-  item('cat_pump', 'Floor pump', { price: 3_500, stock: 0, restockAt: Date.parse('2026-12-01T08:00:00Z') }),
-]
-const HOMES: readonly ListingFact[] = [
-  {
-    id: 'lst_loft',
-    title: 'Net Loft',
-    offer: 'rent',
-    place: 'Harbour Lane',
-    price: 120_000,
-    rooms: 1,
-    areaSquareMetres: 50,
-    description: '',
-    url: 'https://homes.example/loft',
-    pictureUrl: null,
-    isAvailable: true,
-  },
-  {
-    id: 'lst_house',
-    title: 'Garden House',
-    offer: 'rent',
-    place: 'Mill Road',
-    price: 180_000,
-    rooms: 3,
-    areaSquareMetres: 96,
-    description: '',
-    url: null,
-    pictureUrl: null,
-    isAvailable: true,
-  },
-]
-
 type Held = { request: ProposalRequest; summary: Summary; record: BusinessRecord | null }
 
 /** A desk in memory that is open every day but Monday from nine to nine, keeps what it is given, and says yes to all that is free. */
@@ -133,10 +39,10 @@ export class FakeDesk implements BusinessDesk {
 
   facts = async () => this.known
   catalogue = async (kind: 'menu' | 'product') => (kind === 'menu' ? MENU : GOODS)
-  findListings = async (query: { maxPrice?: number; minRooms?: number; limit: number }) =>
+  findListings = async (query: { maxPrice?: Money; minRooms?: number; limit: number }) =>
     HOMES.filter(
       ({ price, rooms }) =>
-        (query.maxPrice === undefined || (price ?? 0) <= query.maxPrice) &&
+        (query.maxPrice === undefined || (price?.minor ?? 0) <= query.maxPrice.minor) &&
         (query.minRooms === undefined || (rooms ?? 0) >= query.minRooms),
     ).slice(0, query.limit)
 
@@ -190,14 +96,14 @@ export class FakeDesk implements BusinessDesk {
   hoursFrom = async (date: string, days: number) =>
     Array.from({ length: days }, (_, at) => addDays(date, at)).map((day) => ({
       date: day,
-      ranges: weekdayOf(day) === 1 || day.endsWith('-12-25') ? [] : [{ from: 540, until: 1_260 }],
+      ranges: weekdayOfIso(day) === 1 || day.endsWith('-12-25') ? [] : [{ from: 540, until: 1_260 }],
     }))
 
   private grid(from: number, until: number): number[] {
     const starts: number[] = []
     for (let at = Math.ceil(from / (30 * MINUTE)) * 30 * MINUTE; at < until; at += 30 * MINUTE) {
       const { date, minute } = localTimeOf(at, this.known.timeZone)
-      const isMonday = new Date(`${date}T00:00:00Z`).getUTCDay() === 1
+      const isMonday = weekdayOfIso(date) === 1
       if (!isMonday && minute >= 540 && minute <= 1_200) starts.push(at)
     }
     return starts
@@ -206,7 +112,7 @@ export class FakeDesk implements BusinessDesk {
   private free(from: number, until: number): FreeTime[] {
     return this.grid(Math.max(from, this.now()), until)
       .filter((at) => !this.taken.has(at))
-      .map((startsAt) => ({ startsAt, endsAt: startsAt + 45 * MINUTE, resourceId: 'rsc_ana', staffName: null }))
+      .map((startsAt) => ({ startsAt, endsAt: startsAt + 45 * MINUTE, resourceId: ANA, staffName: null }))
   }
 
   private write({ request, summary }: Held): BusinessRecord {
@@ -224,7 +130,7 @@ export class FakeDesk implements BusinessDesk {
     return this.taken.has(request.startsAt) ? null : bookingSummary(request, this.known)
   }
 
-  private changedSummary(request: Extract<ProposalRequest, { recordId: string }>): Summary | null {
+  private changedSummary(request: Extract<ProposalRequest, { recordId: RecordId }>): Summary | null {
     const before = this.records.find(({ id }) => id === request.recordId)?.summary
     if (!before) return null
     if (request.do !== 'move-booking' || before.of !== 'booking') return before
@@ -242,7 +148,7 @@ const rewritten = (before: BusinessRecord, { request, summary }: Writing): Busin
 })
 
 const written = (count: number, { request, summary }: Writing): BusinessRecord => ({
-  id: `bkg_${count + 1}`,
+  id: brandId('bkg', `bkg_${count + 1}`),
   code: `K7M4Q${'ACDEFGHJ'[count] ?? 'X'}`,
   subject: request.do === 'book' ? { serviceId: request.serviceId, listingId: request.listingId } : null,
   lines: request.do === 'order' ? request.lines : null,
@@ -257,8 +163,10 @@ function orderSummary(request: Extract<ProposalRequest, { do: 'order' }>): Summa
     kind: request.kind,
     lines,
     fees: [],
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
-    currency: 'EUR',
+    total: money(
+      lines.reduce((sum, { amount }) => sum + amount.minor, 0),
+      'EUR',
+    ),
     fulfilment: request.fulfilment,
     address: request.address,
     readyAt: null,
@@ -273,13 +181,13 @@ function lineSummary(line: Line, items: readonly CatalogueItem[]) {
   const found = items.find(({ id }) => id === line.itemId)
   const extra = line.options.map(({ groupId, optionId }) => {
     const group = found?.groups.find(({ id }) => id === groupId)
-    return group?.options.find(({ id }) => id === optionId)?.priceDelta ?? 0
+    return group?.options.find(({ id }) => id === optionId)?.priceDelta.minor ?? 0
   })
   return {
     label: found?.name ?? '',
     quantity: line.quantity,
     modifiers: [...line.options.map(({ optionId }) => optionId), ...line.without.map((one) => `without ${one}`)],
-    amount: line.quantity * extra.reduce((sum, delta) => sum + delta, found?.price ?? 0),
+    amount: money(line.quantity * extra.reduce((sum, delta) => sum + delta, found?.price?.minor ?? 0), 'EUR'),
   }
 }
 

@@ -1,5 +1,7 @@
+import { cardinals } from '@frontdesk/calendar'
+import { type CatalogueItemId, idNamed } from '@frontdesk/schema'
 import type { UnclearItem } from './flow-state.ts'
-import { isFreeTime, type OrderSaid, type Said, type SaidLine } from './said.ts'
+import { isFreeTime, NO_ORDER, type OrderSaid, type Said, type SaidLine } from './said.ts'
 
 /** What the words do to the order, once it is known which of several things they mean. */
 type Resolved = {
@@ -7,16 +9,6 @@ type Resolved = {
   unclear: UnclearItem[]
   /** The words only answered which of several was meant. */
   isAnswer: boolean
-}
-
-export const NO_ORDER: OrderSaid = {
-  add: [],
-  remove: [],
-  replace: [],
-  unknown: [],
-  ambiguous: [],
-  oddCounts: [],
-  halves: null,
 }
 
 /** UI1: which of several things was meant is asked until one is chosen, or none; what was said with it goes along. */
@@ -47,7 +39,7 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   }
 }
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBERS = cardinals(1, 12)
 const COUNT_ALONE = /^\W*(?:(?:just|only|actually|make it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
 
 /** "Two", while it is open of what: the number waits with it. */
@@ -121,7 +113,7 @@ function withPicked(order: OrderSaid, said: Said): OrderSaid {
   return itemId === null ? order : { ...order, add: [{ itemId, quantity: 1, options: [], without: [], note: null }] }
 }
 
-function pickedItem({ picked }: Said): string | null {
+function pickedItem({ picked }: Said): CatalogueItemId | null {
   if (!picked || isFreeTime(picked) || !picked.id.startsWith('item:')) return null
-  return picked.id.slice('item:'.length)
+  return idNamed('cat', picked.id.slice('item:'.length))
 }

@@ -1,4 +1,4 @@
-import type { Flow } from './flow-state.ts'
+import type { AnyFlow } from './flow-state.ts'
 import { type Asked, type Ladder, LEAVE_MESSAGE, listOf, rung } from './scene.ts'
 
 const WHICH: Ladder = [
@@ -16,7 +16,7 @@ const HOW_MANY: Ladder = [
 ]
 
 /** Which of several things was meant; of one thing, whether it was. Null when all is clear. */
-export function askUnclear({ slots, attempts, instance }: Flow): Asked | null {
+export function askUnclear({ slots, attempts, instance }: AnyFlow): Asked | null {
   const [first] = slots.unclear ?? []
   if (!first)
     return slots.halves === undefined

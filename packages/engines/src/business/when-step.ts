@@ -1,6 +1,6 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
-import { addDays, instantOf, localTimeOf, weekdayOf } from '@frontdesk/schema'
-import type { DayWish, Flow, Slots, TimeWish } from './flow-state.ts'
+import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import type { AnyFlow, DayWish, Slots, TimeWish } from './flow-state.ts'
 import {
   dayBounds,
   eachStartOnce,
@@ -62,7 +62,7 @@ function wishOf({ facts }: BusinessScene, at: number): Pick<Slots, 'day' | 'time
 
 type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind: 'clock' }> }
 
-async function exactTime(scene: BusinessScene, flow: Flow, { bookable, day, time }: Exact): Promise<StepResult> {
+async function exactTime(scene: BusinessScene, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
   const { desk, facts } = scene
   const missed: Missed[] = []
   for (const minute of readings(time, bookable)) {
@@ -122,7 +122,7 @@ const onDay = (scene: BusinessScene, at: number): string => {
   return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
 }
 
-async function someTimes(scene: BusinessScene, flow: Flow, bookable: Bookable): Promise<StepResult> {
+async function someTimes(scene: BusinessScene, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
   const { slots } = flow
   const dates = datesOf(scene, slots.day)
   const first = dates[0] ?? todayOf(scene)
@@ -142,14 +142,14 @@ function datesOf(scene: BusinessScene, day: DayWish | undefined): string[] {
   const until = day?.until ?? addDays(from, LOOK_AHEAD_DAYS - 1)
   const dates: string[] = []
   for (let date = from; date <= until && dates.length < MOST_DAYS; date = addDays(date, 1)) {
-    if (!day?.weekdays || day.weekdays.includes(weekdayOf(date))) dates.push(date)
+    if (!day?.weekdays || day.weekdays.includes(weekdayOfIso(date))) dates.push(date)
   }
   return dates
 }
 
 function isWished(scene: BusinessScene, { day, time }: Slots, { startsAt }: FreeTime): boolean {
   const local = localTimeOf(startsAt, scene.facts.timeZone)
-  if (day?.weekdays && !day.weekdays.includes(weekdayOf(local.date))) return false
+  if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
   if (!time) return true
   if (time.kind === 'range') {
     const isWithin = (minute: number) => minute >= time.from && minute <= time.until
@@ -168,7 +168,7 @@ function wishInWords(scene: BusinessScene, { day, time }: Slots): string {
     : `${dayWords} between ${sayMinute(time.from, isDayFirst)} and ${sayMinute(time.until, isDayFirst)}`
 }
 
-function offer(scene: BusinessScene, flow: Flow, times: readonly FreeTime[]): StepResult {
+function offer(scene: BusinessScene, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
   const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(scene, times)
@@ -176,14 +176,14 @@ function offer(scene: BusinessScene, flow: Flow, times: readonly FreeTime[]): St
   return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times, said }) }
 }
 
-function offerWished(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
+function offerWished(scene: BusinessScene, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
   if (attempts === 0 && times.length === 1) return `I have ${sayTimes(scene, times)}. Shall I take that?`
   const free = `I have ${sayTimes(scene, times)}.`
   if (attempts === 0) return `${free} Which one suits you?`
   return attempts === 3 ? `${free} ${rung(LADDER, 3)}` : rung(LADDER, attempts)
 }
 
-function offerNext(scene: BusinessScene, { attempts }: Flow, times: readonly FreeTime[]): string {
+function offerNext(scene: BusinessScene, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
   const question = rung(LADDER, attempts)
   return attempts === 0 || attempts === 3 ? `${question} The next free times are ${sayTimes(scene, times)}.` : question
 }
@@ -202,7 +202,7 @@ function soonest({ facts }: BusinessScene, times: readonly FreeTime[]): FreeTime
 
 function noTime(
   scene: BusinessScene,
-  flow: Flow,
+  flow: AnyFlow,
   missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const said = sayNoTime(missed.reason, missed.when, flow.slots.time?.kind === 'clock')
@@ -226,7 +226,7 @@ function noTime(
 /** What is said is what "the second one" counts; the card shows more. */
 function askedWith(
   scene: BusinessScene,
-  flow: Flow,
+  flow: AnyFlow,
   { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
 ): Asked {
   const card = times.length > 0 ? { card: slotsCard(scene, times, `when:${flow.instance}.${flow.revision}`) } : {}

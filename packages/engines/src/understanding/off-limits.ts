@@ -1,3 +1,4 @@
+import { isBoundary } from '../boundaries/boundary-subjects.ts'
 import { foldText, foldWord, isUnspaced, wordsOf } from './words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -9,7 +10,7 @@ const FORBIDDING = set(
 )
 /** How a boundary is put, not what it is about. */
 const FRAME = set(
-  `do does must may should shall can could would will you the agent assistant visitor visitors customer customers to any
+  `please we us ever here anybody anyone nothing under circumstances allowed permitted stay away off limits taboo forbidden confidential do does must may should shall can could would will you the agent assistant visitor visitors customer customers to any
   anything a an of for on in about with from at by or and our your their its it is are be give giving gives tell telling
   speak speaking talk talking discuss discussing mention mentioning answer answering say saying reveal share sharing
   make offer provide comment explain quote ask asked asks question questions subject subjects topic topics matter
@@ -35,7 +36,7 @@ const MOST_ENDING = 4
 export function subjectsOf(boundary: string): string[][] {
   const [rule = ''] = boundary.split(INSTEAD)
   const words = wordsOf(rule).map(({ word }) => word)
-  const isForbidding = words.some((word) => FORBIDDING.has(word)) || words.length <= MOST_WORDS
+  const isForbidding = words.some((word) => FORBIDDING.has(word)) || isBoundary(rule) || words.length <= MOST_WORDS
   if (!isForbidding) return []
   return rule
     .split(BETWEEN)

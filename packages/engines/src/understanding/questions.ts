@@ -1,3 +1,4 @@
+import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { FUNCTION_WORDS } from './talk-rules.ts'
 import { cleanText, isUnspaced, type Utterance, type Word, wordsOf } from './words.ts'
 
@@ -108,5 +109,7 @@ const THE_HOUSE = new Set(['place', 'website', 'site', 'page', 'business', 'comp
 
 /** "on Sunday?", "tomorrow?", "for two?", "how?" */
 const isFragment = (words: readonly Word[]) => words.length <= 3 && FRAGMENT_START.test(words[0]?.word ?? '')
-const FRAGMENT_START =
-  /^(?:on|for|at|in|how|why|when|where|today|tonight|tomorrow|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+const FRAGMENT_START = new RegExp(
+  `^(?:on|for|at|in|how|why|when|where|today|tonight|tomorrow|weekends?|(?:${anyOf(WEEKDAY_NAMES)})s?)$`,
+  'i',
+)

@@ -17,7 +17,7 @@ export type GapDeps = { inbox: InboxStore; models: QuestionEncoder; now: () => n
 export type GapGroup = QuestionGroup & { agentId: AgentId }
 
 /** What has come of a group, and of how many questions. */
-export type SettledGroup = { id: string; state: GapState; count: number }
+export type SettledGroup<State extends GapState = GapState> = { id: string; state: State; count: number }
 
 type Reading = Pick<GapDeps, 'inbox' | 'models' | 'after'>
 
@@ -91,11 +91,11 @@ export async function groupOfGap(deps: Reading, organizationId: OrganizationId, 
 }
 
 /** GP9: what is settled leaves the list together, once. */
-export async function settleGroup(
+export async function settleGroup<State extends GapSettlement['state']>(
   deps: Pick<GapDeps, 'inbox' | 'now'>,
   { organizationId, group }: { organizationId: OrganizationId; group: GapGroup },
-  state: GapSettlement['state'],
-): Promise<SettledGroup> {
+  state: State,
+): Promise<SettledGroup<State>> {
   const settlement = { state, with: group.id, at: deps.now() }
   const count = await deps.inbox.settleGaps(organizationId, group.members, settlement)
   if (count === 0) throw settledBefore(state)
@@ -107,7 +107,7 @@ export async function reopenGroup(
   deps: Pick<GapDeps, 'inbox'>,
   organizationId: OrganizationId,
   { id, state, settledWith }: SettledGap,
-): Promise<SettledGroup> {
+): Promise<SettledGroup<'open'>> {
   if (state === 'answered')
     throw new DomainError('conflict', 'These questions are answered; change the answer in its knowledge source')
   const count = settledWith === null ? 0 : await deps.inbox.reopenGaps(organizationId, settledWith)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { After, QuestionEncoder } from '../ports.ts'
 
-type Vectors = Map<string, Float32Array>
+type Vectors = LRUCache<string, Float32Array>
 type Held = { vectors: Vectors; encoding: Promise<unknown> }
 
 /** Four times what is grouped at once; some three megabytes. */
@@ -21,7 +22,10 @@ export async function questionVectors(
   { models, after }: Deps,
   questions: readonly string[],
 ): Promise<ReadonlyMap<string, Float32Array>> {
-  const known = held.get(models) ?? { vectors: new Map<string, Float32Array>(), encoding: Promise.resolve() }
+  const known = held.get(models) ?? {
+    vectors: new LRUCache<string, Float32Array>({ max: MOST_HELD }),
+    encoding: Promise.resolve(),
+  }
   held.set(models, known)
   const keys = new Map(questions.map((question) => [question, hashOf(question)]))
   const isMissing = () => [...keys.values()].some((key) => !known.vectors.has(key))
@@ -31,7 +35,7 @@ export async function questionVectors(
     await inTime(encoding, after)
     if (isMissing()) return new Map()
   }
-  return new Map([...keys].flatMap(([question, key]) => pairOf(question, keep(known.vectors, key))))
+  return new Map([...keys].flatMap(([question, key]) => pairOf(question, known.vectors.get(key))))
 }
 
 async function encodeMissing(models: QuestionEncoder, vectors: Vectors, keys: ReadonlyMap<string, string>) {
@@ -42,7 +46,7 @@ async function encodeMissing(models: QuestionEncoder, vectors: Vectors, keys: Re
     'background',
   )
   if ('unavailable' in encoded) return
-  for (const [at, [, key]] of missing.entries()) keep(vectors, key, encoded[at])
+  for (const [at, [, key]] of missing.entries()) vectors.set(key, encoded[at])
 }
 
 /** When the work is done or the patience is over. */
@@ -51,16 +55,6 @@ const inTime = (work: Promise<unknown>, after: After): Promise<unknown> =>
     const stop = after(PATIENCE_MS, () => resolve(undefined))
     work.then(resolve, reject).finally(stop)
   })
-
-/** As the one that was used last; the one used longest ago leaves first. */
-function keep(vectors: Vectors, key: string, vector = vectors.get(key)): Float32Array | undefined {
-  if (vector === undefined) return undefined
-  vectors.delete(key)
-  vectors.set(key, vector)
-  const oldest = vectors.keys().next()
-  if (vectors.size > MOST_HELD && !oldest.done) vectors.delete(oldest.value)
-  return vector
-}
 
 const pairOf = (question: string, vector: Float32Array | undefined): [string, Float32Array][] =>
   vector === undefined ? [] : [[question, vector]]

@@ -1,3 +1,4 @@
+import { anyOf, MONTH_NAMES, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { areCounterparts, isLabelWord } from './label-words.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -7,8 +8,10 @@ const MOST_WORDS = 7
 const LONGEST_LINE = 240
 
 /** A value or a sentence belongs to a row. */
-const FACTUAL =
-  /[\d$€£¥%@]|[.!?:;]$|^[✓✔✗✘×x•–—-]$|^(?:yes|no|none|all|both|open|closed|free|available|n\/?a|ja|nein|oui|non|sí)$|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight)\b/i
+const FACTUAL = new RegExp(
+  String.raw`[\d$€£¥%@]|[.!?:;]$|^[✓✔✗✘×x•–—-]$|^(?:yes|no|none|all|both|open|closed|free|available|n\/?a|ja|nein|oui|non|sí)$|\b(?:${anyOf(WEEKDAY_NAMES)})s?\b|\b(?:${anyOf(MONTH_NAMES)}|noon|midnight)\b`,
+  'i',
+)
 
 /**
  * TA2: lists that stand side by side in a table, as lines of their own; null for every other table. They are told by

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth'
 import { extractPage } from '../extraction/extract-page.ts'
 import type { Block } from '../ports.ts'
-import { checkArchive } from './archive-size.ts'
+import { checkArchive } from './check-archive.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const MOST_UNPACKED_BYTES = 60 * 1024 * 1024
@@ -13,7 +13,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Block[]> {
     throw new UnreadableFile(
       'The file is an old Word document or protected by a password; save it as .docx without a password.',
     )
-  const names = checkArchive(bytes, MOST_UNPACKED_BYTES)
+  const names = await checkArchive(bytes, MOST_UNPACKED_BYTES)
   if (!names.includes('word/document.xml')) throw new UnreadableFile('The file is not a Word document.')
   const html = await convert(bytes)
   const { blocks, problem } = extractPage(html, NOWHERE)

@@ -59,6 +59,19 @@ describe('reading a Word document', () => {
     expect(performance.now() - started).toBeLessThan(3_000)
   })
 
+  it('[FI3] counts what is really in an archive, not what it says of itself', async () => {
+    const bomb = Buffer.from(zipOf({ 'word/document.xml': new Uint8Array(80 * 1024 * 1024) }))
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(80 * 1024 * 1024)
+    for (let at = bomb.indexOf(size); at >= 0; at = bomb.indexOf(size)) bomb.writeUInt32LE(1_000, at)
+    expect(reasonOf(await readFile({ name: 'a.docx', bytes: bomb }))).toMatch(/unpacks to more/)
+  })
+
+  it('[FI3] refuses an archive of very many entries', async () => {
+    const many = zipOf(Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}`, bytes('')])))
+    expect(reasonOf(await readFile({ name: 'a.docx', bytes: many }))).toMatch(/unpacks to more/)
+  })
+
   it.each([
     ['another archive', zipOf({ 'hello.txt': bytes('x') }), /not a Word document/],
     ['an old Word file', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /\.docx/],

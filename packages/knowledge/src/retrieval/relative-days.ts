@@ -1,3 +1,5 @@
+import { localMoment, weekdayName, weekdayOf } from '@frontdesk/calendar'
+
 const ABOUT_HOURS = /\b(open|opening|close|closed|closing|shut|hours|serving|start|finish|there|around)\b/i
 const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [/\b(?:the )?day after tomorrow\b/i, 2],
@@ -5,7 +7,6 @@ const RELATIVE: readonly (readonly [RegExp, number])[] = [
   [/\byesterday\b/i, -1],
   [/\b(?:today|tonight|now|this (?:morning|afternoon|evening)|at the moment|currently)\b/i, 0],
 ]
-const DAY_MS = 86_400_000
 
 /** When a question is asked: Unix milliseconds, and the IANA time zone whose days count. */
 export type Moment = { now: number; timeZone: string }
@@ -18,6 +19,6 @@ export function withWeekday(question: string, moment: Moment): string {
   if (!ABOUT_HOURS.test(question)) return question
   const found = RELATIVE.find(([pattern]) => pattern.test(question))
   if (!found) return question
-  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: moment.timeZone })
-  return question.replace(found[0], day.format(moment.now + found[1] * DAY_MS))
+  const { day } = localMoment(moment.now, moment.timeZone)
+  return question.replace(found[0], weekdayName(weekdayOf(day + found[1])))
 }

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
+import { LRUCache } from 'lru-cache'
 import type { ExplainingKnowledge, Knowledge } from '../knowledge-base.ts'
 import type { KnowledgeSource, KnowledgeStore, StoredPage } from '../ports.ts'
 import { type Analyzer, analyzerFor } from '../retrieval/analyzer.ts'
@@ -19,16 +20,13 @@ const SAME_QUESTION = 0.75
  * curated one is left to the search, which knows the curated answers as well.
  */
 export function withCuratedAnswers(base: Pick<Knowledge, 'forAgent'>, store: Store): Pick<Knowledge, 'forAgent'> {
-  const held = new Map<KnowledgeSourceId, Held>()
+  const held = new LRUCache<KnowledgeSourceId, Held>({ max: MOST_HELD })
   const answersOf = (source: KnowledgeSource): Promise<Curated[]> => {
     const known = held.get(source.id)
-    held.delete(source.id)
     const entry =
       known?.revision === source.revision ? known : { revision: source.revision, answers: readAnswers(store, source) }
     held.set(source.id, entry)
     entry.answers.catch(() => held.delete(source.id))
-    const oldest = held.keys().next()
-    if (held.size > MOST_HELD && !oldest.done) held.delete(oldest.value)
     return entry.answers
   }
   return { forAgent: (organizationId, ids) => curatedFirst({ base, store, answersOf }, organizationId, ids) }

@@ -85,6 +85,47 @@ export function agentStoreContract(makeDb: MakeDb): void {
       expect(await agents.listTakenNumbers('+12025550102', '+12025550199', 0)).toEqual([])
     })
 
+    it('[AG3] gives a number that was given up at once to whoever names it', async () => {
+      const { agents, ours, newId } = await startedStore(made.db)
+      const phone = '+12025550101'
+      const first = deploymentWrite(newId, ours.id, { phone })
+      await agents.insertDeployment(first)
+      const named = naming(deploymentWrite(newId, ours.id, { phone, createdAt: 5_001 }), phone)
+      expect(await agents.insertDeployment(named)).toBe('phone_number_taken')
+      await agents.deleteAgent(ours.id, first.deployment.agent.id, { at: 5_000, version: null })
+      expect(await agents.insertDeployment(named)).toBe('inserted')
+    })
+
+    it('[AG3] moves an agent to another number, unless somebody has it, and gives up the one before', async () => {
+      const { agents, ours, newId } = await startedStore(made.db)
+      const [one, two, three] = ['+12025550101', '+12025550102', '+12025550103'] as const
+      const agent = deploymentWrite(newId, ours.id, { phone: one })
+      await agents.insertDeployment(agent)
+      await agents.insertDeployment(deploymentWrite(newId, ours.id, { phone: two }))
+      const changed = (to: string) => {
+        const { deployment } = naming(agent, to)
+        return {
+          ...agent,
+          newInstruction: null,
+          newPhoneConfiguration: null,
+          deployment: { ...deployment, agent: { ...deployment.agent, version: 2, updatedAt: 7_000 } },
+        }
+      }
+      expect(await agents.updateDeployment(changed(two), 1)).toBe('phone_number_taken')
+      expect(await agents.updateDeployment(changed(three), 1)).toBe('updated')
+      expect(await agents.listTakenNumbers(one, three, 7_001)).toEqual([one, two, three])
+      expect(await agents.listTakenNumbers(one, three, 7_000 + DAY_MS)).toEqual([two, three])
+      const found = await agents.findDeployment(ours.id, 'phone', agent.deployment.agent.id)
+      expect(found).toMatchObject({ value: { channel: { phoneNumber: three } } })
+    })
+
+    const naming = (write: DeploymentWrite, phoneNumber: string): DeploymentWrite => {
+      const { channel } = write.deployment
+      if (channel.kind !== 'phone') throw new Error('This is not a phone agent')
+      const named = { ...channel, phoneNumber, testPhoneNumber: phoneNumber }
+      return { ...write, deployment: { ...write.deployment, channel: named } }
+    }
+
     const reusing = (write: DeploymentWrite, of: DeploymentWrite): DeploymentWrite => {
       const { channel } = write.deployment
       const id = of.newPhoneConfiguration?.id

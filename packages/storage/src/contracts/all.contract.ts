@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { accountStoreContract } from './account-store.contract.ts'
 import { agentStoreContract } from './agent-store.contract.ts'
 import { agentVersionStoreContract } from './agent-version-store.contract.ts'
@@ -6,8 +7,12 @@ import { bookingModelContract } from './booking-model.contract.ts'
 import { businessDeskContract } from './business-desk.contract.ts'
 import { businessStoreContract } from './business-store.contract.ts'
 import { catalogueStoreContract } from './catalogue-store.contract.ts'
+import { channelMoveContract } from './channel-move.contract.ts'
 import { conversationStoreContract } from './conversation-store.contract.ts'
 import { dbContract } from './db.contract.ts'
+import { emptiedBetweenTests } from './emptied-db.contract.ts'
+import { erasureContract } from './erasure.contract.ts'
+import { idempotencyStoreContract } from './idempotency-store.contract.ts'
 import { inboxGapsContract } from './inbox-gaps.contract.ts'
 import { jobStoreContract } from './job-store.contract.ts'
 import { knowledgeSourceStoreContract } from './knowledge-source-store.contract.ts'
@@ -16,13 +21,14 @@ import { madeRecordsContract } from './made-records.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
-import { repeatStoreContract } from './repeat-store.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
-/** Everything an engine must hold. */
-export function allContracts(makeDb: MakeDb): void {
-  dbContract(makeDb)
+/** Everything an engine must hold. What is promised of the database itself gets a new one for each test. */
+export function allContracts(makeNewDb: MakeDb): void {
+  dbContract(makeNewDb)
+  const { makeDb, stop } = emptiedBetweenTests(makeNewDb)
+  afterAll(stop)
   accountStoreContract(makeDb)
   memberStoreContract(makeDb)
   webhookStoreContract(makeDb)
@@ -31,9 +37,10 @@ export function allContracts(makeDb: MakeDb): void {
   inboxGapsContract(makeDb)
   knowledgeStoreContract(makeDb)
   jobStoreContract(makeDb)
-  repeatStoreContract(makeDb)
+  idempotencyStoreContract(makeDb)
   agentVersionStoreContract(makeDb)
   resourceStoreContract(makeDb)
+  channelMoveContract(makeDb)
   madeRecordsContract(makeDb)
   knowledgeSourceStoreContract(makeDb)
   catalogueStoreContract(makeDb)
@@ -41,5 +48,6 @@ export function allContracts(makeDb: MakeDb): void {
   businessDeskContract(makeDb)
   bookingDeskContract(makeDb)
   businessStoreContract(makeDb)
+  erasureContract(makeDb)
   bookingModelContract(makeDb)
 }

@@ -2,9 +2,10 @@ import {
   cancelBookingForOwner,
   fulfilBooking,
   importSiteSetup,
+  readSiteInto,
   readSiteIntoItsBusinesses,
 } from '@frontdesk/capabilities'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import {
@@ -50,7 +51,7 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       const first = await deskOf('a').propose('p1', cutAt(TEN))
       expect(first).toMatchObject({
         status: 'proposed',
-        summary: { of: 'booking', what: 'cut', price: 3_000, staffName: 'ada', isInferred: false },
+        summary: { of: 'booking', what: 'cut', price: money(3_000, 'EUR'), staffName: 'ada', isInferred: false },
       })
       expect(await deskOf('a').propose('p1', cutAt(TEN))).toEqual(first)
       const results = await Promise.all(Array.from({ length: 20 }, () => deskOf('a').commit('p1')))
@@ -145,7 +146,7 @@ export function bookingDeskContract(makeDb: MakeDb): void {
 
     it('[BK5] a move that is given up leaves the booking where it was, and stays with the same person', async () => {
       const desk = await started()
-      const record = await booked(desk, 'a', cutAt(TEN, { resourceId: 'rsc_bo' }))
+      const record = await booked(desk, 'a', cutAt(TEN, { resourceId: brandId('rsc', 'rsc_bo') }))
       const move = { do: 'move-booking', recordId: record.id, startsAt: TEN + HOUR, partySize: null } as const
       expect(await desk.deskOf('a').propose('p2', move)).toMatchObject({ summary: { staffName: 'bo' } })
       await desk.deskOf('a').release('p2')
@@ -185,12 +186,12 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       const desk = await started()
       const nobody = { name: 'Kim', email: null, phone: null }
       const refusals = [
-        cutAt(TEN, { serviceId: 'svc_none' }),
+        cutAt(TEN, { serviceId: brandId('svc', 'svc_none') }),
         cutAt(TEN, { customer: nobody }),
         tableAt(TEN, 9),
         cutAt(TEN + 12 * HOUR),
         cutAt(MONDAY - HOUR),
-        cutAt(TEN, { kind: 'viewing', serviceId: null, listingId: 'lst_none' }),
+        cutAt(TEN, { kind: 'viewing', serviceId: null, listingId: brandId('lst', 'lst_none') }),
       ].map((request, index) => desk.deskOf('a').propose(`p${index}`, request))
       const reasons = (await Promise.all(refusals)).map((one) => (one.status === 'refused' ? one.reason : one.status))
       expect(reasons).toEqual(['unknown-service', 'contact-needed', 'party-too-large', 'closed', 'past', 'not-offered'])
@@ -198,14 +199,14 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       for (const one of await Promise.all(odd)) expect(one.status).toBe('refused')
       const ages = { kind: 'reservation', from: -8e15, until: 8e15, limit: 1 } as const
       expect(await desk.deskOf('a').findTimes(ages)).toMatchObject({ status: 'free' })
-      const elsewhere = { do: 'cancel', recordId: 'bkg_0000000000000000000000' } as const
+      const elsewhere = { do: 'cancel', recordId: brandId('bkg', 'bkg_0000000000000000000000') } as const
       expect(await desk.deskOf('a').propose('p9', elsewhere)).toMatchObject({ status: 'refused' })
     })
 
     it('[BK1] offers the same time with somebody else where the one asked for is taken', async () => {
       const desk = await started()
-      await booked(desk, 'a', cutAt(TEN, { resourceId: 'rsc_bo' }))
-      expect(await desk.deskOf('b').propose('p1', cutAt(TEN, { resourceId: 'rsc_bo' }))).toMatchObject({
+      await booked(desk, 'a', cutAt(TEN, { resourceId: brandId('rsc', 'rsc_bo') }))
+      expect(await desk.deskOf('b').propose('p1', cutAt(TEN, { resourceId: brandId('rsc', 'rsc_bo') }))).toMatchObject({
         reason: 'full',
         times: [{ startsAt: TEN, staffName: 'ada' }],
       })
@@ -314,7 +315,7 @@ export function bookingDeskContract(makeDb: MakeDb): void {
     it('[PL5] rooms are booked by the night, as many at once as there are', async () => {
       const { deskOf } = await started()
       const facts = await deskOf('a').facts()
-      expect(facts?.rooms).toEqual([{ id: 'rsc_double', name: 'double', sleeps: 2, price: 10_000 }])
+      expect(facts?.rooms).toEqual([{ id: 'rsc_double', name: 'double', sleeps: 2, price: money(10_000, 'EUR') }])
       const CHECK_IN = MONDAY + 7 * HOUR
       const stay = {
         kind: 'reservation',
@@ -328,8 +329,14 @@ export function bookingDeskContract(makeDb: MakeDb): void {
         status: 'free',
         times: [{ startsAt: CHECK_IN, endsAt: CHECK_IN + 3 * 24 * HOUR - 4 * HOUR, resourceId: 'rsc_double' }],
       })
-      const room = (nights: number, from = CHECK_IN) => ({ ...tableAt(from), nights, resourceId: 'rsc_double' })
-      expect(await deskOf('a').propose('p1', room(3))).toMatchObject({ summary: { what: 'double', price: 30_000 } })
+      const room = (nights: number, from = CHECK_IN) => ({
+        ...tableAt(from),
+        nights,
+        resourceId: brandId('rsc', 'rsc_double'),
+      })
+      expect(await deskOf('a').propose('p1', room(3))).toMatchObject({
+        summary: { what: 'double', price: money(30_000, 'EUR') },
+      })
       expect(await deskOf('b').propose('p1', room(1))).toMatchObject({ status: 'proposed' })
       expect(await deskOf('c').propose('p1', room(2))).toMatchObject({ status: 'refused', reason: 'full' })
       expect(await deskOf('c').propose('p1', room(2, CHECK_IN + 24 * HOUR))).toMatchObject({ status: 'proposed' })
@@ -389,10 +396,10 @@ export function bookingDeskContract(makeDb: MakeDb): void {
         tableHours: { weekly, closedOn: ['2026-12-25'], url },
         items: [],
         services: [
-          { name: 'Massage', durationMinutes: 45, price: 7_000, url },
+          { name: 'Massage', durationMinutes: 45, price: money(7_000, 'USD'), url },
           { name: 'Advice', durationMinutes: null, price: null, url },
         ],
-        rooms: [{ name: 'Attic', sleeps: 3, price: 8_000, url }],
+        rooms: [{ name: 'Attic', sleeps: 3, price: money(8_000, 'USD'), url }],
         listings: [],
       }
       const deps = { businesses, newId, now: () => 2 }
@@ -432,14 +439,46 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await names()).toEqual(['Massage', 'cut'])
     })
 
+    it('[IM8] keeps no price of a website in another currency than the business has', async () => {
+      const { businesses, scope, newId, ours } = await startedDesk(made.db)
+      const catalogue = catalogueStore(made.db, { newId })
+      const deps = { businesses, catalogue, newId, now: () => MONDAY }
+      const owners = { source: 'owner', url: null, at: 1 } as const
+      const business = businessOf(scope, { currency: 'EUR', provenance: { currency: owners } })
+      await businesses.importSetup({ ...scope, source: 'owner', business, at: 1 })
+      const offers = (price: string, priceCurrency: string) => ({ '@type': 'Offer', price, priceCurrency })
+      const jsonLd = [
+        { '@type': 'Service', name: 'Massage', duration: 'PT45M', offers: offers('70.00', 'USD') },
+        { '@type': 'HotelRoom', name: 'Attic', offers: offers('80.00', 'USD') },
+        { '@type': 'Product', name: 'Oil', offers: offers('9.00', 'USD') },
+        { '@type': 'Product', name: 'Soap', offers: offers('5.00', 'USD') },
+      ]
+      const url = 'https://example.com/'
+      await readSiteInto(deps, scope, {
+        organizationId: ours.id,
+        url,
+        pages: [{ url, title: 'Spa', jsonLd, blocks: [] }],
+      })
+      const setup = await businesses.readSetup(scope)
+      expect(setup?.services.find(({ name }) => name === 'Massage')).toMatchObject({ price: null })
+      expect(setup?.resources.find(({ name }) => name === 'Attic')).toMatchObject({ price: null })
+      const goods = (await catalogue.readEntries(scope)).map(({ name, price }) => ({ name, price }))
+      expect(goods).toEqual([
+        { name: 'Oil', price: null },
+        { name: 'Soap', price: null },
+      ])
+    })
+
     it('[BZ3] the site never overwrites the owner, and removes only what it brought', async () => {
       const { businesses, scope } = await startedDesk(made.db)
-      const fromSite = { source: 'site', price: 9_900 } as const
+      const fromSite = { source: 'site', price: money(9_900, 'EUR') } as const
       const shave = serviceOf('shave', { ...fromSite, id: brandId('svc', 'svc_shave') })
       const read = { ...scope, source: 'site' as const, at: 2 }
       await businesses.importSetup({ ...read, services: [serviceOf('cut', fromSite), shave] })
       const names = async () =>
-        (await businesses.readSetup(scope))?.services.map(({ name, price, source }) => `${name} ${price} ${source}`)
+        (await businesses.readSetup(scope))?.services.map(
+          ({ name, price, source }) => `${name} ${price?.minor} ${source}`,
+        )
       expect(await names()).toEqual(['cut 3000 owner', 'shave 9900 site'])
       const before = await businesses.readSetup(scope)
       await businesses.importSetup({ ...read, services: [], resources: [], replacingResources: ['staff'] })

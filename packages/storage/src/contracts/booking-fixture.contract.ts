@@ -9,7 +9,7 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import type { Db } from '../ports.ts'
 import { bookingStore } from '../stores/booking-store.ts'
 import { businessStore } from '../stores/business-store.ts'
@@ -35,7 +35,7 @@ export const serviceOf = (name: string, changes: Partial<Service> = {}): Service
   durationMinutes: 60,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  price: 3_000,
+  price: money(3_000, 'EUR'),
   hours: null,
   isActive: true,
   source: 'owner',
@@ -91,7 +91,7 @@ export async function startedDesk(db: Db, over: { on?: Db } = {}) {
       resourceOf('staff', 'ada'),
       resourceOf('staff', 'bo'),
       resourceOf('table', 'window'),
-      resourceOf('room', 'double', { units: 2, price: 10_000 }),
+      resourceOf('room', 'double', { units: 2, price: money(10_000, 'EUR') }),
     ],
     at: 1,
   })
@@ -151,7 +151,7 @@ type Book = Extract<ProposalRequest, { do: 'book' }>
 export const cutAt = (startsAt: number, changes: Partial<Book> = {}): Book => ({
   do: 'book',
   kind: 'appointment',
-  serviceId: 'svc_cut',
+  serviceId: brandId('svc', 'svc_cut'),
   listingId: null,
   partySize: null,
   startsAt,

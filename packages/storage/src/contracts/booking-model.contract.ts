@@ -1,5 +1,6 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Booking } from '@frontdesk/capabilities/ports'
+import type { RecordId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cutAt, HOUR, MONDAY, startedDesk, tableAt } from './booking-fixture.contract.ts'
@@ -43,7 +44,7 @@ type Known = {
   proposals: Map<string, { expiresAt: number }>
   newest: Map<number, string>
   committed: Map<string, string>
-  records: string[]
+  records: RecordId[]
 }
 
 export function bookingModelContract(makeDb: MakeDb): void {

@@ -1,5 +1,5 @@
 import type { BusinessScope, EntryWrite } from '@frontdesk/capabilities/ports'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import type { Db } from '../ports.ts'
 import { insertInto, writeSteps } from '../rows/steps.ts'
 import { catalogueStore } from '../stores/catalogue-store.ts'
@@ -15,7 +15,7 @@ export const entryOf = (id: string, changes: Partial<EntryWrite> = {}): EntryWri
   aliases: [],
   category: null,
   description: null,
-  price: 1_000,
+  price: money(1_000, 'EUR'),
   groups: [],
   removable: [],
   isAvailable: true,
@@ -53,7 +53,7 @@ export async function startedBusiness(db: Db) {
     stockStore(db, { newId }),
     orderStore(db, { newId }),
   ]
-  const [lamp, mug] = [entryOf('lamp'), entryOf('mug', { price: 500 })]
+  const [lamp, mug] = [entryOf('lamp'), entryOf('mug', { price: money(500, 'EUR') })]
   await catalogues.importEntries({
     ...scope,
     source: 'owner',

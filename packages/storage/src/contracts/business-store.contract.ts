@@ -11,7 +11,7 @@ import {
   type SetupEntryId,
   setupOf,
 } from '@frontdesk/capabilities'
-import { brandId } from '@frontdesk/schema'
+import { brandId, money } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import { businessOf, resourceOf, serviceOf, startedDesk } from './booking-fixture.contract.ts'
@@ -24,7 +24,7 @@ const listingOf = (name: string): Listing => ({
   title: name,
   offer: 'rent',
   place: 'Leipzig',
-  price: 89_000,
+  price: money(89_000, 'EUR'),
   rooms: 2,
   areaSquareMetres: 60,
   description: '',
@@ -136,11 +136,13 @@ export function businessStoreContract(makeDb: MakeDb): void {
       const site = { ...scope, source: 'site' as const, services: [shave, dye], at: 2 }
       await businesses.importSetup(site)
       await businesses.removeEntry(scope, { of: 'service', id: shave.id }, 3)
-      await businesses.updateEntry(scope, { of: 'service', entry: { ...dye, price: 9 } }, 3)
+      await businesses.updateEntry(scope, { of: 'service', entry: { ...dye, price: money(9, 'EUR') } }, 3)
       await businesses.importSetup({ ...site, at: 4 })
       const names = (await entries()).map(({ name }) => name)
       expect(names).not.toContain('shave')
-      expect(await entries()).toContainEqual(expect.objectContaining({ name: 'dye', price: 9, source: 'owner' }))
+      expect(await entries()).toContainEqual(
+        expect.objectContaining({ name: 'dye', price: money(9, 'EUR'), source: 'owner' }),
+      )
     })
 
     it('[BZ7] refers only to what is of the same business, and tells what is another organization’s', async () => {
@@ -210,7 +212,12 @@ export function businessStoreContract(makeDb: MakeDb): void {
     it('[OR15] order terms are assumed until the owner says otherwise, field by field, also many at once', async () => {
       const { deps, scope, catalogue } = await started()
       expect(await orderTermsOf(deps, scope)).toMatchObject({ menu: { source: 'assumed', delivery: null } })
-      const delivery = { fee: 250, freeFrom: 3_000, minimum: 1_500, area: ['10', '12043'] }
+      const delivery = {
+        fee: money(250, 'EUR'),
+        freeFrom: money(3_000, 'EUR'),
+        minimum: money(1_500, 'EUR'),
+        area: ['10', '12043'],
+      }
       await Promise.all([
         changeOrderTerms(deps, scope, { menu: { delivery } }),
         changeOrderTerms(deps, scope, { menu: { leadMinutes: 35 }, product: { returnDays: null } }),

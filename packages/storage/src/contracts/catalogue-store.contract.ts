@@ -7,13 +7,14 @@ import {
   importSiteCatalogue,
   importStockCsv,
 } from '@frontdesk/capabilities'
+import { money } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { businessStore } from '../stores/business-store.ts'
 import { businessOf } from './booking-fixture.contract.ts'
 import { entryOf, startedBusiness } from './business-fixture.ts'
 import type { MakeDb } from './make-db.ts'
 
-const MONDAY_NOON = { weekday: 1, minute: 720 }
+const MONDAY_NOON = { weekday: 1 as const, minute: 720 }
 
 export function catalogueStoreContract(makeDb: MakeDb): void {
   describe('CatalogueStore', () => {
@@ -35,7 +36,11 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
           at,
         })
       const names = async () =>
-        (await business.catalogues.readEntries(business.scope)).map(({ name, price, source }) => [name, price, source])
+        (await business.catalogues.readEntries(business.scope)).map(({ name, price, source }) => [
+          name,
+          price?.minor ?? null,
+          source,
+        ])
       return { ...business, importAs, names }
     }
 
@@ -60,7 +65,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
         name: 'Size',
         min: 1,
         max: 1,
-        options: [{ id: 's', name: 'S', aliases: ['small'], priceDelta: -50 }],
+        options: [{ id: 's', name: 'S', aliases: ['small'], priceDelta: money(-50, 'EUR') }],
       }
       const full = entryOf('full', {
         aliases: ['whole'],
@@ -97,7 +102,11 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       const { importAs, names, catalogues, scope, mug } = await started()
       await importAs(
         'site',
-        [entryOf('vase', { price: 2_000 }), entryOf('bowl', { price: 700 }), entryOf('lamp', { price: 1 })],
+        [
+          entryOf('vase', { price: money(2_000, 'EUR') }),
+          entryOf('bowl', { price: money(700, 'EUR') }),
+          entryOf('lamp', { price: money(1, 'EUR') }),
+        ],
         2,
       )
       expect(await names()).toEqual(
@@ -107,8 +116,12 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
           ['lamp', 1_000, 'owner'],
         ]),
       )
-      await catalogues.updateEntry(scope, { ...entryOf('vase'), price: 1_900 }, 3)
-      await importAs('site', [entryOf('vase', { price: 2_100 }), entryOf('pot', { price: 300 })], 4)
+      await catalogues.updateEntry(scope, { ...entryOf('vase'), price: money(1_900, 'EUR') }, 3)
+      await importAs(
+        'site',
+        [entryOf('vase', { price: money(2_100, 'EUR') }), entryOf('pot', { price: money(300, 'EUR') })],
+        4,
+      )
       const now = await names()
       expect(now).toHaveLength(4)
       expect(now).toEqual(
@@ -119,7 +132,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
           [mug.name, 500, 'owner'],
         ]),
       )
-      await importAs('site', [entryOf('bowl', { price: 800 })], 5)
+      await importAs('site', [entryOf('bowl', { price: money(800, 'EUR') })], 5)
       expect(await names()).toEqual(expect.arrayContaining([['bowl', 800, 'site']]))
     })
 
@@ -129,7 +142,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       expect(await catalogues.removeEntry(scope, lamp.id, 2)).toBe(false)
       await importAs('site', [entryOf('lamp')], 3)
       expect((await names()).map(([name]) => name)).toEqual(['mug'])
-      await importAs('owner', [entryOf('lamp', { price: 5 })], 4)
+      await importAs('owner', [entryOf('lamp', { price: money(5, 'EUR') })], 4)
       expect(await names()).toEqual(expect.arrayContaining([['lamp', 5, 'owner']]))
     })
 
@@ -137,7 +150,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       const { catalogues, stock, scope, lamp, mug } = await started()
       const again = [
         entryOf('lamp', { id: entryOf('lamp2').id }),
-        entryOf('mug', { id: entryOf('mug2').id, price: 600 }),
+        entryOf('mug', { id: entryOf('mug2').id, price: money(600, 'EUR') }),
       ]
       const counts = new Map(again.map(({ id }, index) => [id, 4 + index]))
       const write = { ...scope, source: 'owner' as const, entries: again, counts, replacing: [], at: 2 }
@@ -177,8 +190,8 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
         name,
         description: null,
         category: null,
-        price: 100,
-        groups: [{ name: 'Size', min: 1, max: 1, options: [{ name: 'Extra Large', priceDelta: 5 }] }],
+        price: money(100, 'EUR'),
+        groups: [{ name: 'Size', min: 1, max: 1, options: [{ name: 'Extra Large', priceDelta: money(5, 'EUR') }] }],
         removable: [],
         isAvailable: true,
         stock: pieces,
@@ -188,7 +201,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       })
       let at = 10
       const crawl = (pieces: number) =>
-        importSiteCatalogue({ catalogue: catalogues, newId, now: () => (at += 1) }, scope, [
+        importSiteCatalogue({ catalogue: catalogues, newId, now: () => (at += 1) }, { ...scope, currency: 'EUR' }, [
           found('vase', pieces),
           found('Vase', 1),
           found('lamp', pieces),
@@ -197,7 +210,12 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       const entries = await catalogues.readEntries(scope)
       const vase = entries.find(({ name }) => name === 'vase')
       if (!vase) throw new Error('missing')
-      expect(vase.groups[0]?.options[0]).toEqual({ id: 'extra-large', name: 'Extra Large', aliases: [], priceDelta: 5 })
+      expect(vase.groups[0]?.options[0]).toEqual({
+        id: 'extra-large',
+        name: 'Extra Large',
+        aliases: [],
+        priceDelta: money(5, 'EUR'),
+      })
       const counted = async () => (await catalogues.readStock(scope, at)).get(vase.id)?.onHand
       expect(await counted()).toBe(4)
       expect((await catalogues.readStock(scope, at)).get(lamp.id)?.onHand).toBe(10)
@@ -264,7 +282,7 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       })
       const first = await businesses.readSetup(scope)
       const [cut] = first?.services ?? []
-      expect(cut).toMatchObject({ name: 'Cut', durationMinutes: 45, price: 3_800, source: 'owner' })
+      expect(cut).toMatchObject({ name: 'Cut', durationMinutes: 45, price: money(3_800, 'EUR'), source: 'owner' })
       const doing = (setup: typeof first) =>
         Object.fromEntries((setup?.resources ?? []).map(({ name, serviceIds }) => [name, serviceIds?.length]))
       expect(doing(first)).toEqual({ Ana: 2, Ben: 1 })
@@ -273,16 +291,16 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       expect([looked.status, looked.removed]).toEqual(['checked', 1])
       expect(await services(fewer)).toMatchObject({ status: 'written', rows: 1, removed: 1 })
       const second = await businesses.readSetup(scope)
-      expect(second?.services).toEqual([{ ...cut, durationMinutes: 50, price: 3_900 }])
+      expect(second?.services).toEqual([{ ...cut, durationMinutes: 50, price: money(3_900, 'EUR') }])
       expect(doing(second)).toEqual({ Ana: 1, Ben: 1 })
       const homes = (text: string) => importListingsCsv(deps, scope, { ...options, text })
       const columns = 'title,offer,place,price,bedrooms,ref\n'
       await homes(`${columns}Loft,rent,Porto,900,1,L1\nHouse,sale,Porto,250000,3,\n`)
       const loft = (await businesses.readSetup(scope))?.listings[0]
-      expect(loft).toMatchObject({ title: 'Loft', price: 90_000, rooms: 1, offer: 'rent' })
+      expect(loft).toMatchObject({ title: 'Loft', price: money(90_000, 'EUR'), rooms: 1, offer: 'rent' })
       expect(await homes(`${columns}Loft with a view,rent,Porto,950,1,L1\n`)).toMatchObject({ removed: 1 })
       expect((await businesses.readSetup(scope))?.listings).toEqual([
-        { ...loft, title: 'Loft with a view', price: 95_000 },
+        { ...loft, title: 'Loft with a view', price: money(95_000, 'EUR') },
       ])
     })
 
@@ -317,6 +335,17 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       expect(isServed(noon)).toBe(false)
       expect(isServed(await items({ weekday: 1, minute: 930 }))).toBe(true)
       expect(await reader.items(scope, 'menu', MONDAY_NOON)).toEqual([])
+    })
+
+    it('[CA10] reads prices in the currency that the business has now', async () => {
+      const { catalogues, scope } = await started()
+      const reader = catalogueReader({ store: catalogues, now: () => 10 })
+      const currencies = async () =>
+        (await reader.items(scope, 'product', MONDAY_NOON)).map(({ price }) => price?.currency)
+      expect(await currencies()).toEqual(['EUR', 'EUR'])
+      const business = businessOf(scope, { currency: 'USD' })
+      await businessStore(made.db).importSetup({ ...scope, source: 'owner', business, at: 2 })
+      expect(await currencies()).toEqual(['USD', 'USD'])
     })
 
     it('[CA2] reads once for all who ask at once, and again after a reading that failed', async () => {

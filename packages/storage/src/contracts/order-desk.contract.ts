@@ -5,7 +5,7 @@ import {
   openOrderDesk,
   receiveReturn,
 } from '@frontdesk/capabilities'
-import { type BusinessSupportService, brandId } from '@frontdesk/schema'
+import { type BusinessSupportService, brandId, type CatalogueItemId, money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
@@ -45,7 +45,6 @@ export function orderDeskContract(makeDb: MakeDb): void {
           conversationId: brandId('cnv', `cnv_${conversation}`),
           responseId: brandId('rsp', `rsp_${(responses += 1)}`),
           capabilities,
-          currency: 'EUR',
           clock: { localMinute: () => ({ weekday: 1, minute: 600 }), isOpenAt: () => null },
         })
       const onHand = async () => {
@@ -91,7 +90,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
         [mug.id, 2],
       ])
       const first = await deskOf().propose('p1', request)
-      expect(first).toMatchObject({ status: 'proposed', summary: { total: 4_000, currency: 'EUR', isInferred: false } })
+      expect(first).toMatchObject({ status: 'proposed', summary: { total: money(4_000, 'EUR'), isInferred: false } })
       expect(await deskOf().propose('p1', request)).toEqual(first)
       expect(await onHand()).toEqual([10, 3])
       const desk = deskOf()
@@ -144,7 +143,6 @@ export function orderDeskContract(makeDb: MakeDb): void {
           proposalId: id,
           code: id,
           status: 'confirmed' as const,
-          currency: 'EUR',
           note: null,
         }
         const dates = { version: 1, createdAt: now, updatedAt: now, fulfilledAt: null, returnReason: null }
@@ -208,10 +206,10 @@ export function orderDeskContract(makeDb: MakeDb): void {
     it('[OR9] sells at the price agreed on; what has become dearer, or is gone, must be proposed anew', async () => {
       const { deskOf, lamp, catalogues, scope } = await started()
       const reprice = (price: number, isAvailable = true) =>
-        catalogues.updateEntry(scope, { ...lamp, price, isAvailable }, 2)
+        catalogues.updateEntry(scope, { ...lamp, price: money(price, 'EUR'), isAvailable }, 2)
       await deskOf().propose('p1', orderOf([[lamp.id, 1]]))
       await reprice(900)
-      expect(await deskOf().commit('p1')).toMatchObject({ record: { summary: { total: 1_000 } } })
+      expect(await deskOf().commit('p1')).toMatchObject({ record: { summary: { total: money(1_000, 'EUR') } } })
       await deskOf().propose('p2', orderOf([[lamp.id, 1]]))
       await reprice(901)
       expect(await deskOf().commit('p2')).toEqual({ status: 'refused', reason: 'expired' })
@@ -225,8 +223,8 @@ export function orderDeskContract(makeDb: MakeDb): void {
       await deskOf().propose('p1', orderOf([[lamp.id, 4]]))
       const first = await deskOf().commit('p1')
       if (first.status !== 'committed') throw new Error('refused')
-      await catalogues.updateEntry(scope, { ...lamp, price: 2_000 }, 2)
-      const change = (lines: readonly [string, number][]) =>
+      await catalogues.updateEntry(scope, { ...lamp, price: money(2_000, 'EUR') }, 2)
+      const change = (lines: readonly [CatalogueItemId, number][]) =>
         ({
           do: 'change-order',
           recordId: first.record.id,
@@ -236,7 +234,10 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await deskOf().propose('p2', change([[lamp.id, 11]]))).toMatchObject({ limit: 10 })
       await deskOf().propose('p2', change([[lamp.id, 9]]))
       expect(await onHand()).toEqual([6, 5])
-      expect(await deskOf().commit('p2')).toMatchObject({ did: 'change-order', record: { summary: { total: 9_000 } } })
+      expect(await deskOf().commit('p2')).toMatchObject({
+        did: 'change-order',
+        record: { summary: { total: money(9_000, 'EUR') } },
+      })
       expect(await onHand()).toEqual([1, 0])
       await deskOf().propose(
         'p3',
@@ -246,7 +247,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
         ]),
       )
       const last = await deskOf().commit('p3')
-      expect(last).toMatchObject({ record: { code: first.record.code, summary: { total: 2_500 } } })
+      expect(last).toMatchObject({ record: { code: first.record.code, summary: { total: money(2_500, 'EUR') } } })
       expect(await deskOf().commit('p3')).toEqual(last)
       expect(await onHand()).toEqual([8, 0])
       expect(await ledger()).toBe(8)
@@ -258,7 +259,10 @@ export function orderDeskContract(makeDb: MakeDb): void {
       const first = await deskOf().commit('p1')
       if (first.status !== 'committed') throw new Error('refused')
       const cancel = { do: 'cancel', recordId: first.record.id } as const
-      expect(await deskOf().propose('p2', cancel)).toMatchObject({ status: 'proposed', summary: { total: 4_000 } })
+      expect(await deskOf().propose('p2', cancel)).toMatchObject({
+        status: 'proposed',
+        summary: { total: money(4_000, 'EUR') },
+      })
       expect(await deskOf('two').propose('p3', cancel)).toMatchObject({ status: 'proposed' })
       const both = await Promise.all([deskOf().commit('p2'), deskOf('two').commit('p3')])
       expect(both.map(({ status }) => status).toSorted()).toEqual(['committed', 'refused'])
@@ -269,9 +273,10 @@ export function orderDeskContract(makeDb: MakeDb): void {
       await deskOf().propose('p5', orderOf([[lamp.id, 1]]))
       const second = await deskOf().commit('p5')
       clock.at += 6 * MINUTE
-      const late = { do: 'cancel', recordId: second.status === 'committed' ? second.record.id : '' } as const
+      if (second.status !== 'committed') throw new Error('missing')
+      const late = { do: 'cancel', recordId: second.record.id } as const
       expect(await deskOf().propose('p6', late)).toEqual({ status: 'refused', reason: 'too-late' })
-      expect(await deskOf().propose('p7', { do: 'cancel', recordId: 'ord_unknown' })).toMatchObject({
+      expect(await deskOf().propose('p7', { do: 'cancel', recordId: brandId('ord', 'ord_unknown') })).toMatchObject({
         status: 'refused',
       })
     })
@@ -355,6 +360,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
         code: bought.record.code,
         status: 'confirmed',
         total: 1_000,
+        currency: 'EUR',
         customer: { email: 'kim@example.org' },
         change: 'created',
       })

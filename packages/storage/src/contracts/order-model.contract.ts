@@ -1,10 +1,10 @@
 import type { BusinessScope, OrderDesk, StockStore } from '@frontdesk/capabilities'
-import type { CatalogueItemId } from '@frontdesk/schema'
+import type { CatalogueItemId, RecordId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
 export const LINE = { options: [], without: [], note: null }
-export const orderOf = (lines: readonly [itemId: string, quantity: number][]) => ({
+export const orderOf = (lines: readonly [itemId: CatalogueItemId, quantity: number][]) => ({
   do: 'order' as const,
   kind: 'product' as const,
   lines: lines.map(([itemId, quantity]) => ({ ...LINE, itemId, quantity })),
@@ -62,7 +62,7 @@ export async function agreesWithModel(world: World, steps: readonly ModelStep[])
   await stock.change(scope, lamp.id, { do: 'count', onHand: 10, at: clock.at })
   let there = 10
   const held = new Map<number, Held>()
-  const sold = new Map<number, { record: string; pieces: number }>()
+  const sold = new Map<number, { record: RecordId; pieces: number }>()
   const live = () => [...held.values()].filter(({ until, order }) => until > clock.at && order === null)
   const promised = () => live().reduce((sum, { pieces }) => sum + pieces, 0)
 

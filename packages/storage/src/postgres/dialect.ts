@@ -19,6 +19,8 @@ const away = new Set<unknown>(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 
 const lost = new Set<unknown>(['ECONNRESET', 'EPIPE', '57P01', '57P02'])
 /** What pg says of a connection whose other end has gone; it gives no code for it. */
 const LOST = /^Connection terminated|not queryable$/
+/** No answer within the time that one of ours could take: the server gave up (57014), or we did. */
+const SILENT = /^Query read timeout$/
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
 export function codeOf(error: unknown): string | undefined {
@@ -30,5 +32,8 @@ export const isServerAway = (error: unknown): boolean => away.has(codeOf(error))
 /** The connection broke while it was in use. */
 export const isConnectionLost = (error: unknown): boolean =>
   lost.has(codeOf(error)) || (error instanceof Error && LOST.test(error.message))
+/** What was asked has no answer, for the server went away or is frozen. */
+export const isUnanswered = (error: unknown): boolean =>
+  isConnectionLost(error) || codeOf(error) === '57014' || (error instanceof Error && SILENT.test(error.message))
 /** The server is there and has said no. */
 export const isRefusal = (error: unknown): boolean => SQLSTATE.test(codeOf(error) ?? '') && !isConnectionLost(error)

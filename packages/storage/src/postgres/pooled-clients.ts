@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageUnavailable } from '@frontdesk/schema'
 import { Pool, type PoolConfig, TypeOverrides, types } from 'pg'
 import type { Bind, Row } from '../ports.ts'
 import { codeOf, isRefusal } from './dialect.ts'
@@ -38,7 +39,7 @@ const END_MS = 5_000
 const CONNECTIONS = 10
 
 /** No connection could be had: nothing was sent, so that the same may be tried again. */
-export class NotConnected extends Error {
+export class NotConnected extends StorageUnavailable {
   constructor(cause: unknown) {
     // Where a name has several addresses, the reason for all of them together is only a code.
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : (codeOf(cause) ?? 'no answer')

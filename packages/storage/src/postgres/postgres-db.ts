@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StorageUnavailable } from '@frontdesk/schema'
 import { checkBinds } from '../binds.ts'
 import type { Bind, Db, Row, Statement, WriteResult } from '../ports.ts'
-import { codeOf, constraintOf, isConnectionLost, isRetryable, isServerAway, numberPlaceholders } from './dialect.ts'
+import {
+  codeOf,
+  constraintOf,
+  isConnectionLost,
+  isRetryable,
+  isServerAway,
+  isUnanswered,
+  numberPlaceholders,
+} from './dialect.ts'
 import {
   NotConnected,
   type PostgresClient,
@@ -30,11 +39,12 @@ export function postgresDbOn(clients: PostgresClients): Db {
   }
   const read = async (sql: string, params: readonly Bind[]): Promise<Row[]> => {
     checkBinds(params)
-    const { rows } = await retried(
-      () => clients.withClient((client) => client.query(textOf(sql), params)),
-      isAwayForRead,
-    )
-    return rows
+    try {
+      const ask = () => clients.withClient((client) => client.query(textOf(sql), params))
+      return (await retried(ask, isAwayForRead)).rows
+    } catch (error) {
+      throw isUnanswered(error) ? withoutAnswer(error) : error
+    }
   }
   return {
     kind: 'postgres',
@@ -45,7 +55,7 @@ export function postgresDbOn(clients: PostgresClients): Db {
       try {
         return await retried(() => clients.withClient((client) => writeBatch(client, translated)), isAway)
       } catch (error) {
-        throw withoutValues(error)
+        throw isUnanswered(error) ? withoutAnswer(error) : withoutValues(error)
       }
     },
     async isHealthy() {
@@ -116,6 +126,12 @@ async function runAll(client: PostgresClient, statements: readonly Statement[]):
   }
   return { status: 'written', changes, rows }
 }
+
+/** DB9: of a write, nobody can say whether it was done. */
+const withoutAnswer = (error: unknown): Error =>
+  new StorageUnavailable(
+    `The database went away: ${codeOf(error) ?? ''} ${error instanceof Error ? error.message : ''}`,
+  )
 
 /** PostgreSQL repeats values in the `detail` of its errors; only code and message go on. */
 function withoutValues(error: unknown): Error {

@@ -1,5 +1,5 @@
 import type { Heard } from '@frontdesk/agent-runtime/ports'
-import { brandId } from '@frontdesk/schema'
+import { brandId, StorageUnavailable } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStorage, type Storage } from '../open-storage.ts'
 import type { WriteResult } from '../ports.ts'
@@ -89,7 +89,7 @@ describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
     await until(async () => (await storage.db.read(asleep, []))[0]?.n === 2)
     cluster.restart('fast')
     expect(await read).toMatchObject([{ one: 1 }])
-    expect(await batch).toMatch(/The store refused a write/)
+    expect(await batch).toMatch(/The database went away/)
     expect((await kept()).has(-1)).toBe(false)
   }, 60_000)
 
@@ -114,6 +114,15 @@ describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
     await impatient.db.read('select 1', [])
     await whileFrozen(() => expect(impatient.db.read('select 1', [])).rejects.toThrow('Query read timeout'))
     expect(await impatient.db.read('select 1 as one', [])).toEqual([{ one: 1 }])
+    await impatient.close()
+  }, 60_000)
+
+  it('[DB9] says that it is away, whatever of it failed', async () => {
+    const impatient = await open('&query_timeout=500&statement_timeout=100')
+    const slow = { sql: 'select pg_sleep(5)', params: [] }
+    await expect(impatient.db.read(slow.sql, [])).rejects.toBeInstanceOf(StorageUnavailable)
+    await expect(impatient.db.write([slow])).rejects.toBeInstanceOf(StorageUnavailable)
+    await whileFrozen(() => expect(impatient.db.read('select 1', [])).rejects.toBeInstanceOf(StorageUnavailable))
     await impatient.close()
   }, 60_000)
 

@@ -1,3 +1,4 @@
+import { brandId } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutAt, deskMaker, HOUR, MONDAY, startedDesk, tableAt } from '../contracts/booking-fixture.contract.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -40,11 +41,12 @@ describe.skipIf(bin === null)('two processes on one PostgreSQL', () => {
     expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(499)
 
-    await desk.deskOf('a', makers[0]).propose('p1', cutAt(TEN, { resourceId: 'rsc_ada' }))
+    await desk.deskOf('a', makers[0]).propose('p1', cutAt(TEN, { resourceId: brandId('rsc', 'rsc_ada') }))
     const here = await desk.deskOf('a', makers[0]).commit('p1')
     const there = await desk.deskOf('a', makers[1]).commit('p1')
     expect(there).toEqual(here)
-    const asked = { kind: 'appointment', serviceId: 'svc_cut', staffId: 'rsc_ada', from: TEN, until: TEN + 1, limit: 1 }
+    const who = { serviceId: brandId('svc', 'svc_cut'), staffId: brandId('rsc', 'rsc_ada') }
+    const asked = { ...who, from: TEN, until: TEN + 1, limit: 1 }
     expect(await desk.deskOf('b', makers[1]).findTimes({ ...asked, kind: 'appointment' })).toMatchObject({
       reason: 'full',
     })

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES, type Booking, type BookingDraft, type BookingProposal } from '@frontdesk/capabilities/ports'
+import { minorOrNull, moneyOrNull, storedPlaceId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -11,39 +12,39 @@ const places = z.array(
 const draft = z.object({
   kind,
   what: z.string(),
-  serviceId: nullableText,
-  listingId: nullableText,
+  serviceId: idColumn('svc').nullable(),
+  listingId: idColumn('lst').nullable(),
   partySize: nullableNumber,
   nights: nullableNumber,
   startsAt: z.number(),
   endsAt: z.number(),
-  placeId: z.string(),
+  placeId: storedPlaceId,
   places,
   staffName: nullableText,
   price: nullableNumber,
   isInferred: z.boolean(),
-}) satisfies z.ZodType<BookingDraft>
+})
 const request = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('book'),
     kind,
-    serviceId: nullableText,
-    listingId: nullableText,
+    serviceId: idColumn('svc').nullable(),
+    listingId: idColumn('lst').nullable(),
     partySize: nullableNumber,
     nights: z.number().exactOptional(),
     startsAt: z.number(),
-    resourceId: nullableText,
+    resourceId: storedPlaceId.nullable(),
     note: nullableText,
     customer,
   }),
   z.object({
     do: z.literal('move-booking'),
-    recordId: z.string(),
+    recordId: storedRecordId,
     startsAt: z.number(),
     partySize: nullableNumber,
     nights: z.number().exactOptional(),
   }),
-  z.object({ do: z.literal('cancel'), recordId: z.string() }),
+  z.object({ do: z.literal('cancel'), recordId: storedRecordId }),
 ])
 const summary = z.object({
   of: z.literal('booking'),
@@ -73,6 +74,19 @@ const proposalRow = z.object({
   draft: jsonColumn(draft).nullable(),
   booking_id: idColumn('bkg').nullable(),
   booking_version: nullableNumber,
+  currency: z.string(),
+})
+
+/** Of the business's currency: the columns keep the amount alone. */
+const priced = <T extends { price: number | null }>(stored: T, currency: string) => ({
+  ...stored,
+  price: moneyOrNull(stored.price, currency),
+})
+
+/** What the columns keep of a summary or a draft, and what integrators are told: the amount alone. */
+export const storedPrice = <T extends Pick<BookingDraft, 'price'>>(value: T) => ({
+  ...value,
+  price: minorOrNull(value.price),
 })
 
 export function toBookingProposal(row: Row): BookingProposal {
@@ -85,8 +99,8 @@ export function toBookingProposal(row: Row): BookingProposal {
     conversationId: parsed.conversation_id,
     responseId: parsed.response_id,
     request: parsed.request,
-    summary: parsed.summary,
-    draft: parsed.draft,
+    summary: priced(parsed.summary, parsed.currency),
+    draft: parsed.draft === null ? null : priced(parsed.draft, parsed.currency),
     booking: parsed.booking_id === null ? null : { id: parsed.booking_id, version: parsed.booking_version ?? 0 },
     expiresAt: parsed.expires_at,
     status: parsed.status,
@@ -104,15 +118,16 @@ const bookingRow = z.object({
   code: z.string(),
   kind,
   status: z.enum(BOOKING_STATUSES),
-  service_id: nullableText,
-  listing_id: nullableText,
-  place_id: z.string(),
+  service_id: idColumn('svc').nullable(),
+  listing_id: idColumn('lst').nullable(),
+  place_id: storedPlaceId,
   places: jsonColumn(places),
   what: z.string(),
   party_size: nullableNumber,
   nights: nullableNumber,
   staff_name: nullableText,
   price: nullableNumber,
+  currency: z.string(),
   is_inferred: numberColumn,
   starts_at: numberColumn,
   ends_at: numberColumn,
@@ -135,7 +150,7 @@ export function toBooking(row: Row): Booking {
     status,
     what,
     nights,
-    price,
+    price: moneyOrNull(price, parsed.currency),
     note,
     version,
     kind: parsed.kind,

@@ -7,6 +7,7 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities/ports'
+import { moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -99,7 +100,7 @@ const serviceRow = z.object({
   source_url: nullableText,
 })
 
-export function toService(row: Row): Service {
+export function toService(row: Row, currency: string): Service {
   const parsed = serviceRow.parse(row)
   const { id, name, aliases, price } = parsed
   return {
@@ -110,7 +111,7 @@ export function toService(row: Row): Service {
     durationMinutes: parsed.duration,
     bufferBeforeMinutes: parsed.buffer_before,
     bufferAfterMinutes: parsed.buffer_after,
-    price,
+    price: moneyOrNull(price, currency),
     hours: parsed.hours,
     isActive: parsed.is_active === 1,
     source: parsed.source,
@@ -134,10 +135,11 @@ const resourceRow = z.object({
   source_url: nullableText,
 })
 
-export function toResource(row: Row): Resource {
-  const { import_key, service_ids, is_active, source_url, ...parsed } = resourceRow.parse(row)
+export function toResource(row: Row, currency: string): Resource {
+  const { import_key, price, service_ids, is_active, source_url, ...parsed } = resourceRow.parse(row)
   const isActive = is_active === 1
-  return { ...parsed, importKey: import_key, serviceIds: service_ids, isActive, sourceUrl: source_url }
+  const own = { importKey: import_key, price: moneyOrNull(price, currency), serviceIds: service_ids }
+  return { ...parsed, ...own, isActive, sourceUrl: source_url }
 }
 
 const listingRow = z.object({
@@ -157,11 +159,12 @@ const listingRow = z.object({
   source,
 })
 
-export function toListing(row: Row): Listing {
-  const { import_key, area, picture_url, is_available, staff_id, ...parsed } = listingRow.parse(row)
+export function toListing(row: Row, currency: string): Listing {
+  const { import_key, price, area, picture_url, is_available, staff_id, ...parsed } = listingRow.parse(row)
   return {
     ...parsed,
     importKey: import_key,
+    price: moneyOrNull(price, currency),
     areaSquareMetres: area,
     pictureUrl: picture_url,
     isAvailable: is_available === 1,

@@ -1,5 +1,5 @@
 import type { CountedStock, OfferedEntry, OrderSettings } from '@frontdesk/capabilities/ports'
-import type { CatalogueItemId } from '@frontdesk/schema'
+import { type CatalogueItemId, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -27,21 +27,33 @@ const entryRow = z.object({
   is_available: numberColumn,
   dayparts: jsonColumn(z.array(daypart)),
   sku: nullableText,
+  currency: z.string(),
   source: z.enum(['owner', 'site', 'assumed']),
   source_url: nullableText,
   updated_at: numberColumn,
 })
 
 export function toEntry(row: Row): OfferedEntry {
-  const { option_groups, is_available, source_url, updated_at, ...entry } = entryRow.parse(row)
+  const { option_groups, is_available, source_url, updated_at, price, currency, ...entry } = entryRow.parse(row)
   return {
     ...entry,
-    groups: option_groups,
+    price: moneyOrNull(price, currency),
+    groups: option_groups.map((each) => ({
+      ...each,
+      options: each.options.map((one) => ({ ...one, priceDelta: money(one.priceDelta, currency) })),
+    })),
     isAvailable: is_available === 1,
     sourceUrl: source_url,
     updatedAt: updated_at,
   }
 }
+
+/** Amounts of the business's currency, as the column keeps them. */
+export const storedGroups = (groups: OfferedEntry['groups']): z.infer<typeof group>[] =>
+  groups.map((each) => ({
+    ...each,
+    options: each.options.map((one) => ({ ...one, aliases: [...one.aliases], priceDelta: one.priceDelta.minor })),
+  }))
 
 const stockRow = z.object({
   item_id: idColumn('cat'),
@@ -74,9 +86,28 @@ const settings = z.object({
 const settingsRow = z.object({
   menu_settings: jsonColumn(settings).nullable(),
   product_settings: jsonColumn(settings).nullable(),
+  currency: z.string(),
 })
 
 export function toSettings(row: Row): { menu: OrderSettings | null; product: OrderSettings | null } {
-  const { menu_settings, product_settings } = settingsRow.parse(row)
-  return { menu: menu_settings, product: product_settings }
+  const { menu_settings, product_settings, currency } = settingsRow.parse(row)
+  return { menu: settingsOf(menu_settings, currency), product: settingsOf(product_settings, currency) }
+}
+
+type StoredSettings = z.infer<typeof settings>
+
+function settingsOf(stored: StoredSettings | null, currency: string): OrderSettings | null {
+  if (stored === null) return null
+  const { delivery, ...others } = stored
+  if (delivery === null) return { ...others, delivery }
+  const { fee, freeFrom, minimum, area } = delivery
+  const terms = { fee: money(fee, currency), minimum: money(minimum, currency), area }
+  return { ...others, delivery: { ...terms, freeFrom: moneyOrNull(freeFrom, currency) } }
+}
+
+export function storedSettings({ delivery, ...others }: OrderSettings): StoredSettings {
+  if (delivery === null) return { ...others, delivery }
+  const { fee, freeFrom, minimum, area } = delivery
+  const terms = { fee: fee.minor, freeFrom: minorOrNull(freeFrom), minimum: minimum.minor }
+  return { ...others, delivery: { ...terms, area: area === 'anywhere' ? area : [...area] } }
 }

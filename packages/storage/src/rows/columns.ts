@@ -1,9 +1,7 @@
-import { brandId, type IdOf, type IdPrefix } from '@frontdesk/schema'
 import { z } from 'zod'
 
 /** An id of ours, with its brand. */
-export const idColumn = <P extends IdPrefix>(prefix: P) =>
-  z.string().transform((value): IdOf[P] => brandId(prefix, value))
+export { storedId as idColumn } from '@frontdesk/schema'
 
 /** JSON kept as text, parsed by the schema of what it holds. */
 export const jsonColumn = <T extends z.ZodType>(schema: T) =>

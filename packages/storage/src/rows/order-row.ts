@@ -1,4 +1,5 @@
 import type { Order, OrderProposal, PricedOrder } from '@frontdesk/capabilities/ports'
+import { money, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -8,7 +9,7 @@ const fulfilment = z.enum(['pickup', 'delivery'])
 const customer = z.object({ name: nullableText, email: nullableText, phone: nullableText })
 const choice = z.object({ groupId: z.string(), optionId: z.string() })
 const lineRequest = z.object({
-  itemId: z.string(),
+  itemId: idColumn('cat'),
   quantity: z.number(),
   options: z.array(choice),
   without: z.array(z.string()),
@@ -35,7 +36,7 @@ const pricedOrder = z.object({
   address: nullableText,
   readyAt: nullableNumber,
   dueAt: z.number(),
-}) satisfies z.ZodType<PricedOrder>
+})
 const request = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('order'),
@@ -47,9 +48,9 @@ const request = z.discriminatedUnion('do', [
     note: nullableText,
     customer,
   }),
-  z.object({ do: z.literal('change-order'), recordId: z.string(), lines: z.array(lineRequest) }),
-  z.object({ do: z.literal('cancel'), recordId: z.string() }),
-  z.object({ do: z.literal('return-order'), recordId: z.string(), reason: z.string() }),
+  z.object({ do: z.literal('change-order'), recordId: storedRecordId, lines: z.array(lineRequest) }),
+  z.object({ do: z.literal('cancel'), recordId: storedRecordId }),
+  z.object({ do: z.literal('return-order'), recordId: storedRecordId, reason: z.string() }),
 ])
 const summary = z.object({
   of: z.literal('order'),
@@ -86,6 +87,48 @@ const proposalRow = z.object({
   order_version: nullableNumber,
 })
 
+type Stored = Pick<z.infer<typeof pricedOrder>, 'lines' | 'fees' | 'total'>
+
+/** The columns name the currency once for all amounts of an order. */
+function amountsOf({ lines, fees, total }: Stored, currency: string): Pick<PricedOrder, 'lines' | 'fees' | 'total'> {
+  return {
+    lines: lines.map((line) => ({ ...line, unitPrice: money(line.unitPrice, currency) })),
+    fees: feesOf(fees, currency),
+    total: money(total, currency),
+  }
+}
+
+const feesOf = (fees: Stored['fees'], currency: string): PricedOrder['fees'] =>
+  fees.map(({ label, amount }) => ({ label, amount: money(amount, currency) }))
+
+function summaryOf({ currency, ...stored }: z.infer<typeof summary>): OrderProposal['summary'] {
+  const lines = stored.lines.map((line) => ({ ...line, amount: money(line.amount, currency) }))
+  return { ...stored, lines, fees: feesOf(stored.fees, currency), total: money(stored.total, currency) }
+}
+
+/** What the columns keep of an order or a draft, and what integrators are told of it. */
+export const storedAmounts = ({ lines, fees, total }: Pick<PricedOrder, 'lines' | 'fees' | 'total'>) => ({
+  lines: lines.map((line) => ({ ...line, unitPrice: line.unitPrice.minor })),
+  fees: storedFees(fees),
+  total: total.minor,
+  currency: total.currency,
+})
+
+const storedFees = (fees: PricedOrder['fees']): Stored['fees'] =>
+  fees.map(({ label, amount }) => ({ label, amount: amount.minor }))
+
+export const storedDraft = ({ lines, fees, total, ...draft }: PricedOrder) => {
+  const { currency: _ofSummary, ...amounts } = storedAmounts({ lines, fees, total })
+  return { ...draft, ...amounts }
+}
+export const storedSummary = (summarized: OrderProposal['summary']) => ({
+  ...summarized,
+  lines: summarized.lines.map((line) => ({ ...line, amount: line.amount.minor })),
+  fees: storedFees(summarized.fees),
+  total: summarized.total.minor,
+  currency: summarized.total.currency,
+})
+
 export function toProposal(row: Row): OrderProposal {
   const parsed = proposalRow.parse(row)
   return {
@@ -96,8 +139,8 @@ export function toProposal(row: Row): OrderProposal {
     conversationId: parsed.conversation_id,
     responseId: parsed.response_id,
     request: parsed.request,
-    summary: parsed.summary,
-    draft: parsed.draft,
+    summary: summaryOf(parsed.summary),
+    draft: parsed.draft === null ? null : { ...parsed.draft, ...amountsOf(parsed.draft, parsed.summary.currency) },
     pieces: new Map(parsed.pieces),
     offer: parsed.offer,
     order: parsed.order_id === null ? null : { id: parsed.order_id, version: parsed.order_version ?? 0 },
@@ -140,16 +183,13 @@ const orderRow = z.object({
 
 export function toOrder(row: Row): Order {
   const parsed = orderRow.parse(row)
-  const { id, code, lines, fees, total, currency, address, note, version } = parsed
+  const { id, code, address, note, version } = parsed
   return {
     id,
     code,
     kind: parsed.kind,
     status: parsed.status,
-    lines,
-    fees,
-    total,
-    currency,
+    ...amountsOf(parsed, parsed.currency),
     fulfilment: parsed.fulfilment,
     address,
     note,

@@ -32,7 +32,7 @@ it(
   '[BD2][BK2] after kill -9 every booking told of is there as told or later, and no place is half kept',
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const victim = await victimOf(new URL('./book-until-killed.ts', import.meta.url))
+      const victim = await victimOf(new URL('../../test/book-until-killed.ts', import.meta.url))
       victims.push(victim)
       const told = await victim.acknowledgedBeforeKill(20 + ((round * 7_919 + 131) % 150))
       expect(told.length).toBeGreaterThanOrEqual(20)

@@ -6,7 +6,7 @@ const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 5)
 let victim: Victim
 
 beforeAll(async () => {
-  victim = await victimOf(new URL('./create-until-killed.ts', import.meta.url))
+  victim = await victimOf(new URL('../../test/create-until-killed.ts', import.meta.url))
 }, 60_000)
 afterAll(() => victim?.dispose())
 

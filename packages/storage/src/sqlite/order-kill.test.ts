@@ -5,7 +5,7 @@ const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 4)
 let victim: Victim
 
 beforeAll(async () => {
-  victim = await victimOf(new URL('./order-until-killed.ts', import.meta.url))
+  victim = await victimOf(new URL('../../test/order-until-killed.ts', import.meta.url))
 }, 60_000)
 afterAll(() => victim?.dispose())
 

@@ -1,5 +1,8 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 
+/** In the data directory. */
+export const SQLITE_FILE = 'frontdesk.db'
+
 const PRIVATE = 0o600
 const OF_OTHERS = 0o077
 

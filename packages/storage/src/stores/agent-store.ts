@@ -1,4 +1,4 @@
-import type { AgentStore, Deployment, Lookup } from '@frontdesk/deployments/ports'
+import type { AgentStore, Deployment, DeploymentChannel, DeploymentWrite, Lookup } from '@frontdesk/deployments/ports'
 import { KNOWLEDGE_STATUSES, type NewId, type OrganizationId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
@@ -12,14 +12,13 @@ import {
   claimNumber,
   claimPhoneConfiguration,
   insertRecords,
+  keepNumber,
   linkedRecords,
+  NUMBER_QUARANTINE_MS,
   type Refusal,
   updateRecords,
 } from './deployment-statements.ts'
 import { dropMadeRecords, readAgain, restFormerWebsites, sourcesOf } from './made-records.ts'
-
-/** AG3: nobody may get a number at once that callers still know as somebody else's. */
-export const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
 
 const SELECT = `select ${DEPLOYMENT_COLUMNS} from ${DEPLOYMENT_TABLES}`
 
@@ -80,20 +79,20 @@ function deploymentWrites(db: Db, newId: NewId) {
       return result.status
     },
     async updateDeployment(write, expectedVersion) {
-      const { deployment } = write
-      const { agent, channel } = deployment
-      const result = await trySteps<Refusal>(db, [
-        ...linkedRecords({ ...write, madeWith: agent.id }, newId),
-        ...updateRecords(deployment, expectedVersion),
-        ...claimPhoneConfiguration(deployment),
-        versionStatement(write),
-        ...restFormerWebsites([agent.id, channel.id], channel),
-        ...readAgain(newId, agent, sourcesOf(deployment)),
-        ...agentEvent('agent.updated', agent, newId('evt')),
+      const result = await trySteps(db, updateOf(write, expectedVersion, newId))
+      if (result.status === 'written') return 'updated'
+      return result.status
+    },
+    async updateDeployments(writes) {
+      const [first] = writes
+      if (first === undefined) return 'updated'
+      const result = await trySteps(db, [
+        ...writes.flatMap((write) => updateOf(write, write.deployment.agent.version - 1, newId)),
+        areAllOn(first.deployment.channel, writes.length),
       ])
       if (result.status === 'written') return 'updated'
-      if (result.status === 'phone_number_taken') throw new Error('An update claims no number')
-      return result.status
+      if (result.status !== 'conflict') throw new Error(`Agents that move with their website claim no line`)
+      return 'conflict'
     },
     async deleteAgent(organizationId, id, { at, version }) {
       for (;;) {
@@ -110,6 +109,31 @@ function deploymentWrites(db: Db, newId: NewId) {
     },
   } satisfies Partial<AgentStore>
 }
+
+function updateOf(write: DeploymentWrite, expectedVersion: number, newId: NewId): Step<Refusal>[] {
+  const { deployment } = write
+  const { agent, channel } = deployment
+  return [
+    ...linkedRecords({ ...write, madeWith: agent.id }, newId),
+    ...updateRecords(deployment, expectedVersion),
+    ...claimPhoneConfiguration(deployment),
+    ...keepNumber(deployment, agent.updatedAt + NUMBER_QUARANTINE_MS),
+    versionStatement(write),
+    ...restFormerWebsites([agent.id, channel.id], channel),
+    ...readAgain(newId, agent, sourcesOf(deployment)),
+    ...agentEvent('agent.updated', agent, newId('evt')),
+  ]
+}
+
+/** DS4: nobody was put on the channel since its agents were read. It comes last, when the channel's row is held. */
+const areAllOn = ({ id }: DeploymentChannel, count: number): Step<Refusal> => ({
+  sql: `update deployment_channels set id = id where id = ? and ? = (
+    select count(*) from deployment_configurations d join agents a on a.id = d.agent_id and a.deleted_at is null
+    where d.deployment_channel_id = deployment_channels.id)`,
+  params: [id, count],
+  expect: 1,
+  refusal: 'conflict',
+})
 
 const LIVE = `${SELECT} where a.id = ? and a.organization_id = ? and a.deleted_at is null`
 

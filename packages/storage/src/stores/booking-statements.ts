@@ -1,6 +1,7 @@
 import type { Booking, BookingCommit, BookingProposal, BusinessScope, KeptPlace } from '@frontdesk/capabilities/ports'
-import type { WebhookEventId, WebhookEventType } from '@frontdesk/schema'
+import { minorOrNull, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
+import { storedPrice } from '../rows/booking-row.ts'
 import { insertInto, insertRows, type Step } from '../rows/steps.ts'
 import { customerKey } from './customer-statements.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
@@ -37,7 +38,7 @@ export function insertBookingProposal(proposal: BookingProposal, now: number): S
     conversation_id: proposal.conversationId,
     response_id: proposal.responseId,
     request: JSON.stringify(proposal.request),
-    summary: JSON.stringify(proposal.summary),
+    summary: JSON.stringify(storedPrice(proposal.summary)),
     status: 'held',
     expires_at: proposal.expiresAt,
     record_id: null,
@@ -55,7 +56,7 @@ export const releaseOtherProposals = ({ id, organizationId, conversationId }: Bo
 export function insertBookingDraft({ id, draft, booking }: BookingProposal): Statement {
   const { sql, params } = insertInto('booking_drafts', {
     proposal_id: id,
-    draft: draft === null ? null : JSON.stringify(draft),
+    draft: draft === null ? null : JSON.stringify(storedPrice(draft)),
     booking_id: booking?.id ?? null,
     booking_version: booking?.version ?? null,
   })
@@ -139,7 +140,7 @@ function columnsOf(booking: Booking): Record<string, Bind> {
     party_size: booking.partySize,
     nights: booking.nights,
     staff_name: plainOrNull(booking.staffName),
-    price: booking.price,
+    price: minorOrNull(booking.price),
     is_inferred: booking.isInferred ? 1 : 0,
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,
@@ -210,7 +211,8 @@ const EVENT_OF = {
 
 /** What integrators are told: the booking as it is now. */
 export function bookingEvent(booking: Booking, change: BookingCommit['change'], id: WebhookEventId): Statement[] {
-  const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...data } = booking
+  const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...told } = booking
+  const data = storedPrice(told)
   return webhookEventStatements({
     id,
     organizationId,

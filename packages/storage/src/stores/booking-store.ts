@@ -1,5 +1,5 @@
 import type { Booking, BookingCommit, BookingStore, TakenSpan } from '@frontdesk/capabilities/ports'
-import type { NewId } from '@frontdesk/schema'
+import { type NewId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { toBooking, toBookingProposal } from '../rows/booking-row.ts'
@@ -22,7 +22,7 @@ import {
   unlessChanged,
   updateBooking,
 } from './booking-statements.ts'
-import { lockBusiness } from './catalogue-statements.ts'
+import { currencyOf, lockBusiness } from './catalogue-statements.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 
@@ -56,12 +56,13 @@ function toTaken(row: Row): TakenSpan[] {
   })
 }
 
-const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version from proposals p
+const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version, ${currencyOf('p')} from proposals p
   join booking_drafts d on d.proposal_id = p.id where p.id = ? and p.business_id = ? and p.organization_id = ?`
+const BOOKING = `*, ${currencyOf('bookings')} from bookings`
 const REQUEST = 'select request from proposals where id = ? and business_id = ? and organization_id = ?'
 const DOING = ['book', 'order', 'move-booking', 'change-order', 'cancel', 'return-order'] as const
 const requestRow = z.object({
-  request: jsonColumn(z.object({ do: z.enum(DOING), recordId: z.string().exactOptional() })),
+  request: jsonColumn(z.object({ do: z.enum(DOING), recordId: storedRecordId.exactOptional() })),
 })
 
 function bookingReads(db: Db) {
@@ -79,11 +80,11 @@ function bookingReads(db: Db) {
       return row ? toBookingProposal(row) : null
     },
     async findBooking(organizationId, id) {
-      const [row] = await db.read('select * from bookings where id = ?', [id])
+      const [row] = await db.read(`select ${BOOKING} where id = ?`, [id])
       return scoped(row, organizationId, toBooking)
     },
     async findByCode({ organizationId, businessId }, code) {
-      const sql = 'select * from bookings where business_id = ? and code = ? and organization_id = ?'
+      const sql = `select ${BOOKING} where business_id = ? and code = ? and organization_id = ?`
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toBooking(row) : null
     },
@@ -95,7 +96,7 @@ function bookingReads(db: Db) {
       if (startsFrom !== undefined) filters.push(['starts_at >= ?', startsFrom])
       if (startsBefore !== undefined) filters.push(['starts_at < ?', startsBefore])
       const conditions = filters.map(([condition]) => condition).join(' and ')
-      const rows = await db.read(`select * from bookings where ${conditions} ${where} ${end}`, [
+      const rows = await db.read(`select ${BOOKING} where ${conditions} ${where} ${end}`, [
         ...filters.map(([, value]) => value),
         ...params,
         limit,

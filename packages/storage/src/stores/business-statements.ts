@@ -7,6 +7,7 @@ import type {
   SetupEntryId,
   SetupImport,
 } from '@frontdesk/capabilities/ports'
+import { minorOrNull } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
@@ -21,7 +22,7 @@ const serviceColumns = (service: Service): Record<string, Bind> => ({
   duration: service.durationMinutes,
   buffer_before: service.bufferBeforeMinutes,
   buffer_after: service.bufferAfterMinutes,
-  price: service.price,
+  price: minorOrNull(service.price),
   hours: jsonOrNull(service.hours),
   is_active: service.isActive ? 1 : 0,
   source: service.source,
@@ -33,7 +34,7 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   name: plain(resource.name),
   seats: resource.seats,
   units: resource.units,
-  price: resource.price,
+  price: minorOrNull(resource.price),
   joins: JSON.stringify(resource.joins),
   service_ids: jsonOrNull(resource.serviceIds),
   hours: jsonOrNull(resource.hours),
@@ -46,7 +47,7 @@ const listingColumns = (listing: Listing): Record<string, Bind> => ({
   title: plain(listing.title),
   offer: listing.offer,
   place: plain(listing.place),
-  price: listing.price,
+  price: minorOrNull(listing.price),
   rooms: listing.rooms,
   area: listing.areaSquareMetres,
   description: plain(listing.description),

@@ -1,6 +1,6 @@
 import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
 import { z } from 'zod'
-import type { Bind, Db, Statement } from '../ports.ts'
+import type { Bind, Db, Row, Statement } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { idColumn } from '../rows/columns.ts'
 import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
@@ -52,12 +52,14 @@ function businessReads(db: Db) {
         organizationId,
       ])
       if (!row) return null
-      const rows = (table: string) => db.read(listed(table), [businessId, organizationId])
+      const business = toBusiness(row)
+      const rows = async <T>(table: string, toValue: (each: Row, currency: string) => T): Promise<T[]> =>
+        (await db.read(listed(table), [businessId, organizationId])).map((each) => toValue(each, business.currency))
       return {
-        business: toBusiness(row),
-        services: (await rows('services')).map(toService),
-        resources: (await rows('resources')).map(toResource),
-        listings: (await rows('listings')).map(toListing),
+        business,
+        services: await rows('services', toService),
+        resources: await rows('resources', toResource),
+        listings: await rows('listings', toListing),
       }
     },
   } satisfies Partial<BusinessStore>

@@ -8,6 +8,10 @@ export const lockBusiness = ({ organizationId, businessId }: BusinessScope): Sta
   expect: 1,
 })
 
+/** A column: prices are kept as minor units of the currency of their business. */
+export const currencyOf = (table: string): string =>
+  `(select b.currency from businesses b where b.id = ${table}.business_id) as currency`
+
 const ENSURE = `insert into catalogues (business_id, organization_id, offer_version, stock_version) values (?, ?, 0, 0)
   on conflict (business_id) do nothing`
 

@@ -5,25 +5,37 @@ import type {
   CatalogueStore,
   EntryWrite,
 } from '@frontdesk/capabilities/ports'
-import type { NewId } from '@frontdesk/schema'
+import { minorOrNull, type NewId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Statement } from '../ports.ts'
-import { toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
+import { storedGroups, storedSettings, toEntry, toSettings, toStock } from '../rows/catalogue-row.ts'
 import { idColumn, numberColumn } from '../rows/columns.ts'
 import { insertRows, placeholders, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
-import { giveBackEndedHolds, LIVE_HOLD, lockBusiness, raiseOffer, raiseStock } from './catalogue-statements.ts'
+import {
+  currencyOf,
+  giveBackEndedHolds,
+  LIVE_HOLD,
+  lockBusiness,
+  raiseOffer,
+  raiseStock,
+} from './catalogue-statements.ts'
 import { countOnceSteps, countSteps, itemByKey } from './stock-statements.ts'
 
-const VERSION = `select c.offer_version, c.stock_version,
+const VERSION = `select c.offer_version, c.stock_version, ${currencyOf('c')},
     (select count(*) from stock_holds h where h.business_id = c.business_id and ${LIVE_HOLD}) as holds
   from catalogues c where c.business_id = ? and c.organization_id = ?`
-const ENTRIES = `select * from catalogue_items where business_id = ? and organization_id = ? and removed_at is null
+const ENTRIES = `select *, ${currencyOf('catalogue_items')} from catalogue_items where business_id = ? and organization_id = ? and removed_at is null
   order by position, id`
 const STOCK = `select s.item_id, s.on_hand, s.restock_at,
     (select coalesce(sum(h.pieces), 0) from stock_holds h where h.item_id = s.item_id and ${LIVE_HOLD}) as live
   from stock s where s.business_id = ? and s.organization_id = ?`
-const versionRow = z.object({ offer_version: numberColumn, stock_version: numberColumn, holds: numberColumn })
+const versionRow = z.object({
+  offer_version: numberColumn,
+  stock_version: numberColumn,
+  holds: numberColumn,
+  currency: z.string(),
+})
 
 /** What businesses sell, and on which terms. */
 export function catalogueStore(db: Db, deps: { newId: NewId }): CatalogueStore {
@@ -35,8 +47,8 @@ function catalogueReads(db: Db) {
     async readVersion({ organizationId, businessId }, now) {
       const [row] = await db.read(VERSION, [now, businessId, organizationId])
       if (!row) return null
-      const { offer_version, stock_version, holds } = versionRow.parse(row)
-      return { offer: offer_version, stock: stock_version, holds }
+      const { offer_version, stock_version, holds, currency } = versionRow.parse(row)
+      return { offer: offer_version, currency, stock: stock_version, holds }
     },
     async readEntries({ organizationId, businessId }) {
       return (await db.read(ENTRIES, [businessId, organizationId])).map(toEntry)
@@ -49,7 +61,8 @@ function catalogueReads(db: Db) {
       return scoped(row, organizationId, ({ business_id }) => idColumn('biz').parse(business_id))
     },
     async readSettings({ organizationId, businessId }) {
-      const sql = 'select menu_settings, product_settings from catalogues where business_id = ? and organization_id = ?'
+      const sql = `select menu_settings, product_settings, ${currencyOf('catalogues')} from catalogues
+        where business_id = ? and organization_id = ?`
       const [row] = await db.read(sql, [businessId, organizationId])
       return row ? toSettings(row) : { menu: null, product: null }
     },
@@ -60,7 +73,7 @@ function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
   return {
     async writeSettings(scope, kind, settings) {
       const column = kind === 'menu' ? 'menu_settings' : 'product_settings'
-      const value = settings === null ? null : JSON.stringify(settings)
+      const value = settings === null ? null : JSON.stringify(storedSettings(settings))
       const sql = `update catalogues set ${column} = ? where business_id = ? and organization_id = ?`
       const params = [value, scope.businessId, scope.organizationId]
       await writeSteps(db, [lockBusiness(scope), ...raiseOffer(scope), { sql, params }])
@@ -122,8 +135,9 @@ function settingsSteps(scope: BusinessScope, settings: Settings, offer: number):
   const writes = Object.entries(SETTINGS_COLUMNS).flatMap(([kind, column]) => {
     const value = kind === 'menu' ? settings.menu : settings.product
     const sql = `update catalogues set ${column} = ? where business_id = ? and organization_id = ?`
-    const text = value === null ? null : JSON.stringify(value)
-    return value === undefined ? [] : [{ sql, params: [text, scope.businessId, scope.organizationId] }]
+    if (value === undefined) return []
+    const text = value === null ? null : JSON.stringify(storedSettings(value))
+    return [{ sql, params: [text, scope.businessId, scope.organizationId] }]
   })
   return [...(ensure ? [ensure] : []), guard, ...raise, ...writes]
 }
@@ -140,8 +154,8 @@ function columnsOf(entry: EntryWrite): Record<string, Bind> {
     aliases: JSON.stringify(entry.aliases),
     category: plainOrNull(entry.category),
     description: plainOrNull(entry.description),
-    price: entry.price,
-    option_groups: JSON.stringify(entry.groups),
+    price: minorOrNull(entry.price),
+    option_groups: JSON.stringify(storedGroups(entry.groups)),
     removable: JSON.stringify(entry.removable),
     is_available: entry.isAvailable ? 1 : 0,
     dayparts: JSON.stringify(entry.dayparts),

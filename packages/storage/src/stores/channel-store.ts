@@ -6,13 +6,15 @@ import { idColumn } from '../rows/columns.ts'
 import { CHANNEL_COLUMNS, toDeploymentChannel } from '../rows/deployment-row.ts'
 import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, trySteps } from '../rows/steps.ts'
-import { NUMBER_QUARANTINE_MS, scoped } from './agent-store.ts'
+import { scoped } from './agent-store.ts'
 import {
   channelColumns,
   claimNumber,
   claimPhoneConfiguration,
   insertChannel,
+  keepNumber,
   linkedRecords,
+  NUMBER_QUARANTINE_MS,
   type Refusal,
   update,
 } from './deployment-statements.ts'
@@ -49,12 +51,15 @@ export function channelWrites(db: Db, newId: NewId) {
         where: `id = ? and organization_id = ? and ${EMPTY}`,
         params: [channel.id, channel.organizationId],
       })
-      const result = await trySteps(db, [
+      const result = await trySteps<Refusal | 'deployed'>(db, [
         ...linkedRecords(linked, newId),
         { ...change, refusal: 'deployed' as const },
+        // Nobody answered at the number that it gives up.
+        ...keepNumber(holding(channel), 0),
         ...restFormerWebsites([channel.id], channel),
       ])
-      return result.status === 'written' ? 'updated' : 'deployed'
+      if (result.status === 'written') return 'updated'
+      return result.status === 'phone_number_taken' ? result.status : 'deployed'
     },
     async deleteChannel(channel, at) {
       const { id, organizationId } = channel

@@ -35,7 +35,11 @@ export const agentColumns = ({ agent }: Pick<Deployment, 'agent'>): Record<strin
 export const channelColumns = ({ channel }: Pick<Deployment, 'channel'>): Record<string, Bind> =>
   channel.kind === 'web'
     ? { website_url: channel.websiteUrl, website_source_id: channel.websiteSourceId }
-    : { phone_configuration_id: channel.phoneConfigurationId, test_phone_number: channel.testPhoneNumber }
+    : {
+        phone_number: channel.phoneNumber,
+        phone_configuration_id: channel.phoneConfigurationId,
+        test_phone_number: channel.testPhoneNumber,
+      }
 
 const configurationColumns = ({ configuration }: Pick<Deployment, 'configuration'>): Record<string, Bind> => ({
   communication_type: configuration.communicationType,
@@ -133,7 +137,6 @@ export function insertChannel({ channel }: Pick<Deployment, 'channel'>): Stateme
     organization_id: channel.organizationId,
     kind: channel.kind,
     ...channelColumns({ channel }),
-    ...(channel.kind === 'phone' ? { phone_number: channel.phoneNumber } : {}),
     created_at: channel.createdAt,
   })
 }
@@ -185,19 +188,37 @@ type Claim = {
   channel: Deployment['channel']
 }
 
-/** AG3: a number belongs to one agent at a time, and to nobody until its quarantine is over. */
+/** How long a number that was given up is given to nobody who has not asked for it by name. */
+export const NUMBER_QUARANTINE_MS = 24 * 60 * 60_000
+
+/**
+ * AG3: a number belongs to one agent at a time, and is given out again when its quarantine is over. Whoever names it
+ * knows what it was, and has it at once.
+ */
 export function claimNumber({ agent, channel }: Claim): Step<Refusal>[] {
   if (channel.kind !== 'phone') return []
   return [
     {
       sql: `insert into phone_numbers (e164, agent_id) values (?, ?)
         on conflict (e164) do update set agent_id = excluded.agent_id, free_at = null
-        where phone_numbers.free_at <= ?`,
-      params: [channel.phoneNumber, agent.id, agent.createdAt],
+        where phone_numbers.agent_id is null and (phone_numbers.free_at <= ? or ? = 1)
+          or phone_numbers.agent_id = excluded.agent_id`,
+      params: [channel.phoneNumber, agent.id, agent.createdAt, channel.testPhoneNumber === channel.phoneNumber ? 1 : 0],
       expect: 1,
       refusal: 'phone_number_taken',
     },
   ]
+}
+
+/** AG3: the number it has from now on, and no other. */
+export function keepNumber(claim: Claim, freeAt: number): Step<Refusal>[] {
+  const { agent, channel } = claim
+  if (channel.kind !== 'phone') return []
+  const giveUp = {
+    sql: 'update phone_numbers set agent_id = null, free_at = ? where agent_id = ? and e164 <> ?',
+    params: [freeAt, agent.id, channel.phoneNumber],
+  }
+  return [giveUp, ...claimNumber(claim)]
 }
 
 /** AG4: a phone configuration has at most one live agent; moving to another frees the old one in the same write. */

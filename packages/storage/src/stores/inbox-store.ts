@@ -17,7 +17,7 @@ import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { toEvent } from './conversation-store.ts'
-import { forgetTold } from './purge.ts'
+import { eraseConversation } from './erasure.ts'
 
 const summaryRow = z.object({
   id: idColumn('cnv'),
@@ -119,8 +119,7 @@ function conversationRecords(db: Db) {
       return new Map(rows.map((row) => latencyRow.parse(row)).map((row) => [row.response_id, row.latency]))
     },
     async deleteConversation(organizationId, id) {
-      const sql = 'delete from conversations where id = ? and organization_id = ? returning id'
-      const [deleted] = await writeSteps(db, [{ sql, params: [id, organizationId] }, forgetTold(id, organizationId)])
+      const deleted = (await writeSteps(db, eraseConversation(organizationId, id))).at(-1)
       return deleted !== undefined && deleted.length > 0
     },
     async listMessages(organizationId, filter, page) {

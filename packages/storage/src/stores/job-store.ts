@@ -1,5 +1,5 @@
 import { type Job, type JobStore, NOTICE_EVENTS } from '@frontdesk/jobs/ports'
-import type { JobId } from '@frontdesk/schema'
+import { type JobId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, numberColumn } from '../rows/columns.ts'
@@ -11,7 +11,7 @@ const work = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('notify'),
     organizationId: idColumn('org'),
-    recordId: z.string(),
+    recordId: storedRecordId,
     event: z.enum(NOTICE_EVENTS),
     to: z.enum(['owner', 'customer']),
     version: z.number(),

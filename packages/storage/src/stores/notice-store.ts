@@ -12,13 +12,16 @@ import type { Db } from '../ports.ts'
 import { toBooking } from '../rows/booking-row.ts'
 import { nullableText } from '../rows/columns.ts'
 import { toOrder } from '../rows/order-row.ts'
+import { currencyOf } from './catalogue-statements.ts'
 
 const businessRow = z.object({ name: z.string(), time_zone: z.string(), notify_email: nullableText })
 
 /** Whom to tell of what, as it is when the mail is written. */
 export function noticeStore(db: Db): NoticeStore {
   const rowOf = async (table: 'orders' | 'bookings', organizationId: OrganizationId, id: string) => {
-    const [row] = await db.read(`select * from ${table} where id = ? and organization_id = ?`, [id, organizationId])
+    const columns = table === 'orders' ? '*' : `*, ${currencyOf(table)}`
+    const sql = `select ${columns} from ${table} where id = ? and organization_id = ?`
+    const [row] = await db.read(sql, [id, organizationId])
     return row
   }
   return {

@@ -1,6 +1,7 @@
 import type { Order, OrderCommit, OrderProposal } from '@frontdesk/capabilities/ports'
 import type { WebhookEventId, WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
+import { storedAmounts, storedDraft, storedSummary } from '../rows/order-row.ts'
 import { insertInto, type Step } from '../rows/steps.ts'
 import { customerKey } from './customer-statements.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
@@ -23,7 +24,7 @@ export function insertProposal(proposal: OrderProposal, now: number): Step<'exis
     conversation_id: proposal.conversationId,
     response_id: proposal.responseId,
     request: JSON.stringify(proposal.request),
-    summary: JSON.stringify(proposal.summary),
+    summary: JSON.stringify(storedSummary(proposal.summary)),
     status: 'held',
     expires_at: proposal.expiresAt,
     record_id: null,
@@ -43,7 +44,7 @@ export const releaseOthers = ({ id, organizationId, conversationId }: OrderPropo
 export function insertDraft({ id, draft, pieces, offer, order }: OrderProposal): Statement {
   const { sql, params } = insertInto('order_drafts', {
     proposal_id: id,
-    draft: draft === null ? null : JSON.stringify(draft),
+    draft: draft === null ? null : JSON.stringify(storedDraft(draft)),
     pieces: JSON.stringify([...pieces]),
     offer,
     order_id: order?.id ?? null,
@@ -66,11 +67,12 @@ export const commitProposal = ({ proposal, order, now }: OrderCommit): Step<'end
 
 /** What an order is kept as; who it is for goes by the contact, for the customer may have been there before. */
 function columnsOf(order: Order): Record<string, Bind> {
+  const { lines, fees, total } = storedAmounts(order)
   return {
     status: order.status,
-    lines: JSON.stringify(order.lines),
-    fees: JSON.stringify(order.fees),
-    total: order.total,
+    lines: JSON.stringify(lines),
+    fees: JSON.stringify(fees),
+    total,
     is_inferred: order.isInferred ? 1 : 0,
     fulfilment: order.fulfilment,
     address: plainOrNull(order.address),
@@ -94,7 +96,7 @@ export function insertOrder(order: Order): Step<'code-taken'> {
     proposal_id: order.proposalId,
     code: order.code,
     kind: order.kind,
-    currency: order.currency,
+    currency: order.total.currency,
     customer_name: plainOrNull(order.customer.name),
     customer_email: plainOrNull(order.customer.email),
     customer_phone: plainOrNull(order.customer.phone),
@@ -135,7 +137,8 @@ export type OrderChange = keyof typeof EVENT_OF
 
 /** What integrators are told: the order as it is now. */
 export function orderEvent(order: Order, change: OrderChange, id: WebhookEventId): Statement[] {
-  const { organizationId, agentId, customerId: _internal, proposalId: _key, ...data } = order
+  const { organizationId, agentId, customerId: _internal, proposalId: _key, ...told } = order
+  const data = { ...told, ...storedAmounts(order) }
   return webhookEventStatements({
     id,
     organizationId,

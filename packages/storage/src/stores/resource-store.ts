@@ -120,6 +120,18 @@ function handOver(channel: PlacedChannel['channel'], holder: { from: string; to:
   ]
 }
 
+/** DS4: the channel has not moved since it was read. The row is held, so that it cannot move in the meantime. */
+const isStillAt = (channel: PlacedChannel['channel']): Step<Refusal> => {
+  const place = channel.kind === 'web' ? channel.websiteSourceId : channel.phoneNumber
+  const column = channel.kind === 'web' ? 'website_source_id' : 'phone_number'
+  return {
+    sql: `update deployment_channels set id = id where id = ? and ${column} = ?`,
+    params: [channel.id, place],
+    expect: 1,
+    refusal: 'conflict',
+  }
+}
+
 function deploymentWrites(db: Db, newId: NewId) {
   return {
     async insertDeploymentOf(write: DeploymentWrite, expectedVersion: number) {
@@ -129,6 +141,7 @@ function deploymentWrites(db: Db, newId: NewId) {
       const params = [agent.version, agent.updatedAt, agent.id, agent.organizationId, expectedVersion]
       const result = await trySteps<Refusal>(db, [
         { sql, params, expect: 1, refusal: 'conflict' },
+        isStillAt(channel),
         { ...insertConfiguration(write.deployment), refusal: 'agent_deployed' },
         ...handOver(channel, { from: channel.id, to: agent.id }),
         versionStatement(write),

@@ -54,7 +54,7 @@ export class LoadVisitor {
           submit: async () => this.answer(),
           interrupt: async () => undefined,
           say: async () => undefined,
-          measured: () => undefined,
+          reportLatency: () => undefined,
         },
         send: {
           event: (event) => {
@@ -79,7 +79,7 @@ export class LoadVisitor {
     const { microphone, now } = this.deps
     const samples = microphone.slice(this.at, this.at + FRAME_SAMPLES)
     this.at = (this.at + FRAME_SAMPLES) % microphone.length
-    this.session.hear({ samples, at: now() })
+    this.session.pushAudio({ samples, at: now() })
     this.framesHeard += 1
     if (this.framesHeard % REPORT_EVERY_FRAMES === 0) this.report()
   }
@@ -88,7 +88,7 @@ export class LoadVisitor {
     if (!this.playing) return
     const { number, since, frames } = this.playing
     const ms = Math.min(this.deps.now() - since, frames * FRAME_MS)
-    if (ms > 0) this.session.played(number, ms, false)
+    if (ms > 0) this.session.reportPlayback(number, ms, false)
   }
 
   private play(number: number): void {
@@ -121,6 +121,6 @@ export class LoadVisitor {
         card: null,
       },
     ]
-    for (const event of events) this.session.told(event)
+    for (const event of events) this.session.onServerEvent(event)
   }
 }

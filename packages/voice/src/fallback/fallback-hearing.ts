@@ -8,7 +8,7 @@ import { RunningEngine } from './running-engine.ts'
  * stream fails, and the conversation goes on in text.
  */
 export function fallbackSpeechToText(pair: EnginePair<SpeechToText>): SpeechToText {
-  return { languages: languagesOf(pair), open: (how) => new FallbackHearing(pair, how) }
+  return { languages: languagesOf(pair), open: (how) => new FallbackSttStream(pair, how) }
 }
 
 /** What was said and not answered yet. */
@@ -19,7 +19,7 @@ type Heard = Exclude<SttEvent, { type: 'failed' }>
 const MOST_FRAMES = 9_000
 const TOO_LONG = 'more was said at once than is kept'
 
-class FallbackHearing implements SttStream {
+class FallbackSttStream implements SttStream {
   private readonly engine: RunningEngine<SpeechToText, SttStream, Heard>
   private expects: SpeechExpectation | null
   private turns: Turn[] = []
@@ -29,10 +29,10 @@ class FallbackHearing implements SttStream {
     this.engine = new RunningEngine(pair, {
       language: how.language,
       signal: how.signal,
-      nobodyKnows: 'nobody understands this language',
+      unsupported: 'nobody understands this language',
       open: (engine) => engine.open({ ...how, expects: this.expects }),
-      repeat: (stream) => this.repeat(stream),
-      take: (event) => this.take(event),
+      replay: (stream) => this.replay(stream),
+      onEvent: (event) => this.onEvent(event),
       carryOver: () => this.turns.length > 0,
       forget: () => (this.turns = []),
       close: this.close,
@@ -77,17 +77,17 @@ class FallbackHearing implements SttStream {
     return next
   }
 
-  private repeat(stream: SttStream): void {
+  private replay(stream: SttStream): void {
     for (const { frames, isEnded } of this.turns) {
       for (const frame of frames) stream.push(frame)
       if (isEnded) stream.endOfSpeech()
     }
   }
 
-  private take(event: Heard): void {
+  private onEvent(event: Heard): void {
     if (event.type === 'final') {
       this.turns.shift()
-      this.engine.worked()
+      this.engine.recordSuccess()
     }
     this.engine.events.push(event)
   }

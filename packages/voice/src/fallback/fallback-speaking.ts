@@ -9,7 +9,7 @@ import { RunningEngine } from './running-engine.ts'
  * spoken, and within the response. The next response tries the provider again, when it has rested long enough.
  */
 export function fallbackTextToSpeech(pair: EnginePair<TextToSpeech>): TextToSpeech {
-  return { languages: languagesOf(pair), open: (how) => new FallbackSpeaking(pair, how) }
+  return { languages: languagesOf(pair), open: (how) => new FallbackTtsStream(pair, how) }
 }
 
 /** What is to be said, and what of it was given out. `beforeMs` is what another engine gave. */
@@ -18,7 +18,7 @@ type Spoken = Exclude<TtsEvent, { type: 'failed' }>
 
 const FRAME_MS = (FRAME_SAMPLES * 1_000) / SAMPLE_RATE
 
-class FallbackSpeaking implements TtsStream {
+class FallbackTtsStream implements TtsStream {
   private readonly engine: RunningEngine<TextToSpeech, TtsStream, Spoken>
   private waiting: Sentence[] = []
   private response: string | null = null
@@ -28,12 +28,12 @@ class FallbackSpeaking implements TtsStream {
     this.engine = new RunningEngine(pair, {
       language: how.language,
       signal: how.signal,
-      nobodyKnows: 'nobody speaks this language',
+      unsupported: 'nobody speaks this language',
       open: (engine) => engine.open(how),
-      repeat: (stream) => {
+      replay: (stream) => {
         for (const sentence of this.waiting) stream.say(restOf(sentence), sentence.id)
       },
-      take: (event) => this.take(event),
+      onEvent: (event) => this.onEvent(event),
       carryOver: () => this.carryOver(),
       forget: () => (this.waiting = []),
       close: this.close,
@@ -67,7 +67,7 @@ class FallbackSpeaking implements TtsStream {
     this.engine.finish()
   }
 
-  private take(event: Spoken): void {
+  private onEvent(event: Spoken): void {
     const sentence = this.waiting.find(({ id }) => id === event.id)
     if (!sentence) return
     if (event.type === 'alignment') {
@@ -86,7 +86,7 @@ class FallbackSpeaking implements TtsStream {
       return this.engine.events.push({ ...event, frame })
     }
     this.waiting = this.waiting.filter((other) => other !== sentence)
-    this.engine.worked()
+    this.engine.recordSuccess()
     this.engine.events.push(event)
   }
 

@@ -1,21 +1,21 @@
 import type { EngineFailed } from '../ports.ts'
 import { EventQueue } from '../synthesis/event-queue.ts'
 import { traceOf } from '../trace-of.ts'
-import { canEmbedded, type EnginePair, isProviderChosen, type Speaking } from './engine-choice.ts'
+import { type EnginePair, isEmbeddedSupported, isProviderChosen, type Speaking } from './engine-choice.ts'
 
 type EngineStream<Event> = { readonly events: AsyncIterable<Event | EngineFailed>; close(): void }
 type Running<Stream> = { stream: Stream; isProvider: boolean }
 
 /** Hearing or speaking: what differs between the two. */
-export type EngineUse<Engine, Stream, Event> = {
+export type EngineHandlers<Engine, Stream, Event> = {
   language: string
   signal: AbortSignal
   /** The reason of the failure where no engine knows the language. */
-  nobodyKnows: string
+  unsupported: string
   open: (engine: Engine) => Stream
   /** Gives a stream that was just opened all that is not answered. */
-  repeat: (stream: Stream) => void
-  take: (event: Event) => void
+  replay: (stream: Stream) => void
+  onEvent: (event: Event) => void
   /** Keeps what another engine is to go on from; false where nothing waits: then the next turn chooses. */
   carryOver: () => boolean
   forget: () => void
@@ -33,11 +33,11 @@ export class RunningEngine<
 > {
   readonly events = new EventQueue<Event | EngineFailed>()
   private readonly pair: EnginePair<Engine>
-  private readonly use: EngineUse<Engine, Stream, Event>
+  private readonly use: EngineHandlers<Engine, Stream, Event>
   private running: Running<Stream> | null = null
   private isOver = false
 
-  constructor(pair: EnginePair<Engine>, use: EngineUse<Engine, Stream, Event>) {
+  constructor(pair: EnginePair<Engine>, use: EngineHandlers<Engine, Stream, Event>) {
     this.pair = pair
     this.use = use
   }
@@ -65,7 +65,7 @@ export class RunningEngine<
   }
 
   /** The engine that is running has done what it was asked for. */
-  worked(): void {
+  recordSuccess(): void {
     if (this.running?.isProvider) this.pair.health.worked()
   }
 
@@ -83,21 +83,21 @@ export class RunningEngine<
   }
 
   private begin(isProvider: boolean): void {
-    if (!isProvider && !canEmbedded(this.pair, this.use.language)) return this.fail(this.use.nobodyKnows)
+    if (!isProvider && !isEmbeddedSupported(this.pair, this.use.language)) return this.fail(this.use.unsupported)
     const stream = this.use.open(isProvider ? this.pair.provider : this.pair.embedded)
     const running = { stream, isProvider }
     this.running = running
     this.listen(running).catch((error: unknown) => {
       if (this.running === running) this.lost(running, { reason: 'the speech engine failed', trace: traceOf(error) })
     })
-    this.use.repeat(stream)
+    this.use.replay(stream)
   }
 
   private async listen(running: Running<Stream>): Promise<void> {
     for await (const event of running.stream.events) {
       if (this.running !== running) return
       if (isFailed(event)) return this.lost(running, event)
-      this.use.take(event)
+      this.use.onEvent(event)
     }
     if (this.running === running) this.lost(running, { reason: 'the speech engine ended' })
   }
@@ -105,7 +105,7 @@ export class RunningEngine<
   private lost({ isProvider }: Running<Stream>, { reason, trace }: Omit<EngineFailed, 'type'>): void {
     this.leave()
     if (isProvider) this.pair.health.failed()
-    const canGoOn = isProvider && canEmbedded(this.pair, this.use.language)
+    const canGoOn = isProvider && isEmbeddedSupported(this.pair, this.use.language)
     if (!canGoOn) return this.fail(reason, trace)
     if (this.use.carryOver()) this.begin(false)
   }

@@ -8,14 +8,14 @@ import type { ProviderAddress } from './provider-socket.ts'
 export type DeepgramOptions = ProviderOptions
 
 const URL_OF_DEEPGRAM = 'wss://api.deepgram.com'
-const MODEL = 'nova-3'
+export const DEEPGRAM_MODEL = 'nova-3'
 /** It hangs up after ten seconds without a word. */
 const KEEP_ALIVE_MS = 4_000
 /** It promises no answer to `Finalize` when little audio is left: then what it said before counts. */
-const ENOUGH_MS = 700
-const LONGEST_MS = 2_000
+const SETTLED_AFTER_MS = 700
+const MAX_WAIT_MS = 2_000
 /** A minute of audio that was not answered. */
-const MOST_FRAMES = 3_000
+const MAX_PENDING_FRAMES = 3_000
 
 /**
  * DE1: Deepgram's streaming recognition behind the port. DE2: a connection that breaks within a turn is made again once
@@ -26,30 +26,30 @@ export function deepgramSpeechToText(options: DeepgramOptions): SpeechToText {
 }
 
 type Heard = Exclude<SttEvent, { type: 'failed' }>
-type Told = { type: 'Finalize' | 'KeepAlive' | 'CloseStream' }
+type ControlMessage = { type: 'Finalize' | 'KeepAlive' | 'CloseStream' }
 
 class DeepgramStream implements SttStream {
   private readonly options: DeepgramOptions
-  private readonly how: SttOptions
+  private readonly streamOptions: SttOptions
   private readonly connection: ProviderConnection<Heard>
   /** Over the connection that is there now. */
   private sentFrames = 0
   /** The first is answered next, the last is being said. */
   private utterances: DeepgramUtterance[] = []
   private stopWaiting: (() => void) | null = null
-  private stopKeeping: (() => void) | null = null
+  private stopKeepAlive: (() => void) | null = null
 
   constructor(options: DeepgramOptions, how: SttOptions) {
     this.options = options
-    this.how = how
+    this.streamOptions = how
     this.connection = new ProviderConnection({
       signal: how.signal,
       connect: options.connect,
       address: () => this.address(),
-      opened: () => this.opened(),
-      heard: (message) => this.heard(message),
-      lost: () => this.lost(),
-      forget: () => this.forget(),
+      onOpen: () => this.onOpen(),
+      onMessage: (message) => this.onMessage(message),
+      onLost: () => this.onLost(),
+      dispose: () => this.dispose(),
       close: this.close,
     })
     this.connection.start()
@@ -64,7 +64,7 @@ class DeepgramStream implements SttStream {
     const bytes = pcmBytes(samples)
     const current = this.current()
     current.frames.push(bytes)
-    if (this.utterances.reduce((sum, { frames }) => sum + frames.length, 0) > MOST_FRAMES)
+    if (this.utterances.reduce((sum, { frames }) => sum + frames.length, 0) > MAX_PENDING_FRAMES)
       return this.connection.fail('behind')
     if (this.connection.state === 'none') return this.connection.connect()
     if (this.connection.state === 'open') this.send(bytes)
@@ -78,7 +78,7 @@ class DeepgramStream implements SttStream {
       return this.connection.events.push({ type: 'final', text: '', confidence: 0, words: [] })
     }
     current.end()
-    if (this.connection.state === 'open') this.tell({ type: 'Finalize' })
+    if (this.connection.state === 'open') this.sendControl({ type: 'Finalize' })
     if (this.utterances.length === 1) this.waitForAnswer()
   }
 
@@ -88,7 +88,7 @@ class DeepgramStream implements SttStream {
 
   readonly close = (): void => {
     if (this.connection.state === 'closed') return
-    if (this.connection.state === 'open') this.tell({ type: 'CloseStream' })
+    if (this.connection.state === 'open') this.sendControl({ type: 'CloseStream' })
     this.connection.finish()
   }
 
@@ -101,28 +101,28 @@ class DeepgramStream implements SttStream {
   }
 
   private address(): ProviderAddress {
-    const { key, url = URL_OF_DEEPGRAM, model = MODEL } = this.options
-    const { language, domain } = this.how
+    const { key, url = URL_OF_DEEPGRAM, model = DEEPGRAM_MODEL } = this.options
+    const { language, domain } = this.streamOptions
     return { url: listenUrl({ base: url, model, language, domain }), headers: { authorization: `Token ${key}` } }
   }
 
   /** Everything that was not answered is said (again). */
-  private opened(): void {
+  private onOpen(): void {
     this.keepAlive()
     for (const utterance of this.utterances) {
       utterance.beginAgain(this.sentFrames * 20)
       for (const frame of utterance.frames) this.send(frame)
-      if (utterance.isEnded) this.tell({ type: 'Finalize' })
+      if (utterance.isEnded) this.sendControl({ type: 'Finalize' })
     }
   }
 
-  private lost(): Interrupted {
+  private onLost(): Interrupted {
     this.sentFrames = 0
-    this.stopKeeping?.()
+    this.stopKeepAlive?.()
     return this.utterances.length === 0 ? 'nothing' : 'unanswered'
   }
 
-  private heard(message: string): void {
+  private onMessage(message: string): void {
     const result = readDeepgram(message)
     if (result === null) return
     if (result === 'failed') return this.connection.break()
@@ -130,17 +130,17 @@ class DeepgramStream implements SttStream {
     if (!first?.isAbout(result)) return
     const isOver = first.take(result)
     if (isOver) return this.answer(first)
-    if (!first.isEnded) this.tellPartial(first, result)
+    if (!first.isEnded) this.emitPartial(first, result)
   }
 
-  private tellPartial(utterance: DeepgramUtterance, { transcript }: Understood): void {
+  private emitPartial(utterance: DeepgramUtterance, { transcript }: Understood): void {
     if (transcript !== '') this.connection.events.push({ type: 'partial', text: utterance.text })
   }
 
   private answer(utterance: DeepgramUtterance): void {
     this.stopWaiting?.()
     this.utterances.shift()
-    this.connection.answered()
+    this.connection.resetRetry()
     this.connection.events.push(utterance.final())
     const [next] = this.utterances
     if (!next?.isEnded) return
@@ -150,17 +150,17 @@ class DeepgramStream implements SttStream {
   }
 
   private waitForAnswer(): void {
-    this.stopWaiting = this.options.after(ENOUGH_MS, () => {
+    this.stopWaiting = this.options.after(SETTLED_AFTER_MS, () => {
       const [first] = this.utterances
       if (first?.isNearlyAnswered) return this.answer(first)
-      this.stopWaiting = this.options.after(LONGEST_MS - ENOUGH_MS, () => this.connection.fail('slow'))
+      this.stopWaiting = this.options.after(MAX_WAIT_MS - SETTLED_AFTER_MS, () => this.connection.fail('slow'))
     })
   }
 
   private keepAlive(): void {
-    this.stopKeeping?.()
-    this.stopKeeping = this.options.after(KEEP_ALIVE_MS, () => {
-      this.tell({ type: 'KeepAlive' })
+    this.stopKeepAlive?.()
+    this.stopKeepAlive = this.options.after(KEEP_ALIVE_MS, () => {
+      this.sendControl({ type: 'KeepAlive' })
       this.keepAlive()
     })
   }
@@ -170,13 +170,13 @@ class DeepgramStream implements SttStream {
     this.connection.send(frame)
   }
 
-  private tell(message: Told): void {
-    this.connection.tell(message)
+  private sendControl(message: ControlMessage): void {
+    this.connection.sendMessage(message)
   }
 
-  private forget(): void {
+  private dispose(): void {
     this.stopWaiting?.()
-    this.stopKeeping?.()
+    this.stopKeepAlive?.()
     this.utterances = []
   }
 }

@@ -38,18 +38,22 @@ export class ElevenLabsSentence {
    */
   wordsIn(part: readonly TimedCharacter[], partStartMs: number): SpokenWord[] {
     const beganMs = (this.samplesMade * 1_000) / SAMPLE_RATE - partStartMs
-    const told: SpokenWord[] = []
+    const alignedUpTo: SpokenWord[] = []
     for (const { text, startMs, endMs } of part) {
       if (isSpace(text)) continue
       const at = this.charactersSaid
       this.charactersSaid += 1
       const word = this.words.find(({ firstCharacter }) => firstCharacter === at)
-      const last = told.at(-1)
+      const last = alignedUpTo.at(-1)
       if (word)
-        told.push({ text: word.text, startMs: Math.round(beganMs + startMs), endMs: Math.round(beganMs + endMs) })
-      else if (last) told[told.length - 1] = { ...last, endMs: Math.round(beganMs + endMs) }
+        alignedUpTo.push({
+          text: word.text,
+          startMs: Math.round(beganMs + startMs),
+          endMs: Math.round(beganMs + endMs),
+        })
+      else if (last) alignedUpTo[alignedUpTo.length - 1] = { ...last, endMs: Math.round(beganMs + endMs) }
     }
-    return told
+    return alignedUpTo
   }
 
   /** Whole frames of what came. */

@@ -19,16 +19,16 @@ export type ElevenLabsOptions = ProviderOptions & {
 }
 
 const URL_OF_ELEVENLABS = 'wss://api.elevenlabs.io'
-const MODEL = 'eleven_flash_v2_5'
+export const ELEVENLABS_MODEL = 'eleven_flash_v2_5'
 /** "Rachel", a voice every account has. */
 const VOICE = '21m00Tcm4TlvDq8ikWAM'
-const SLOWEST = 0.7
-const FASTEST = 1.2
+const MIN_SPEED = 0.7
+const MAX_SPEED = 1.2
 /** Nothing at all for so long: another voice is quicker. */
-const FIRST_AUDIO_MS = 2_000
+const FIRST_AUDIO_TIMEOUT_MS = 2_000
 /** So long after its last audio a sentence is asked to end: its characters were told otherwise than they were sent. */
-const STALLED_MS = 1_000
-const MOST_SENTENCES = 64
+const STALL_TIMEOUT_MS = 1_000
+const MAX_PENDING_SENTENCES = 64
 const FRAME_MS = (FRAME_SAMPLES * 1_000) / SAMPLE_RATE
 
 /**
@@ -46,25 +46,25 @@ type Spoken = Exclude<TtsEvent, { type: 'failed' }>
 
 class ElevenLabsStream implements TtsStream {
   private readonly options: ElevenLabsOptions
-  private readonly how: TtsOptions
+  private readonly streamOptions: TtsOptions
   private readonly connection: ProviderConnection<Spoken>
   private context: Context | null = null
   private waiting: ElevenLabsSentence[] = []
   private contexts = 0
   private framesMade = 0
-  private stopWatch: (() => void) | null = null
+  private stopTimeout: (() => void) | null = null
 
   constructor(options: ElevenLabsOptions, how: TtsOptions) {
     this.options = options
-    this.how = how
+    this.streamOptions = how
     this.connection = new ProviderConnection({
       signal: how.signal,
       connect: options.connect,
       address: () => this.address(),
-      opened: () => this.sendWaiting(),
-      heard: (message) => this.heard(message),
-      lost: () => this.lost(),
-      forget: () => this.forget(),
+      onOpen: () => this.sendWaiting(),
+      onMessage: (message) => this.onMessage(message),
+      onLost: () => this.onLost(),
+      dispose: () => this.dispose(),
       close: this.close,
     })
     this.connection.start()
@@ -76,10 +76,10 @@ class ElevenLabsStream implements TtsStream {
 
   say(text: string, id: string): void {
     if (this.connection.state === 'closed') return
-    if (this.waiting.length >= MOST_SENTENCES) return this.connection.fail('behind')
+    if (this.waiting.length >= MAX_PENDING_SENTENCES) return this.connection.fail('behind')
     const sentence = new ElevenLabsSentence(id, text)
     this.waiting.push(sentence)
-    if (this.waiting.length === 1) this.next()
+    if (this.waiting.length === 1) this.advance()
     if (this.connection.state === 'none') this.connection.connect()
     else if (this.connection.state === 'open') this.send(sentence)
   }
@@ -87,7 +87,7 @@ class ElevenLabsStream implements TtsStream {
   cancel(): void {
     this.waiting = []
     this.connection.events.clear()
-    this.stopWatch?.()
+    this.stopTimeout?.()
     this.closeContext()
     this.context = null
   }
@@ -95,18 +95,19 @@ class ElevenLabsStream implements TtsStream {
   readonly close = (): void => {
     if (this.connection.state === 'closed') return
     this.connection.events.clear()
-    if (this.connection.state === 'open') this.connection.tell({ close_socket: true })
+    if (this.connection.state === 'open') this.connection.sendMessage({ close_socket: true })
     this.connection.finish()
   }
 
   private address(): ProviderAddress {
-    const { key, url = URL_OF_ELEVENLABS, model = MODEL } = this.options
-    const voice = [this.how.voice, this.options.voice].find((name) => name && isElevenLabsVoice(name)) ?? VOICE
-    const address = { base: url, model, language: primarySubtag(this.how.language), voice }
+    const { key, url = URL_OF_ELEVENLABS, model = ELEVENLABS_MODEL } = this.options
+    const voice =
+      [this.streamOptions.voice, this.options.voice].find((name) => name && isElevenLabsVoice(name)) ?? VOICE
+    const address = { base: url, model, language: primarySubtag(this.streamOptions.language), voice }
     return { url: speakUrl(address), headers: { 'xi-api-key': key } }
   }
 
-  private lost(): Interrupted {
+  private onLost(): Interrupted {
     this.context = null
     const [current] = this.waiting
     if (!current) return 'nothing'
@@ -127,25 +128,25 @@ class ElevenLabsStream implements TtsStream {
     if (isNew) this.contexts += 1
     this.context = { id: `r${this.contexts}`, response, isClosing: false }
     const settings = isNew ? this.settings() : {}
-    this.connection.tell({ text: `${sentence.text} `, context_id: this.context.id, flush: true, ...settings })
+    this.connection.sendMessage({ text: `${sentence.text} `, context_id: this.context.id, flush: true, ...settings })
   }
 
   private settings(): object {
-    const { rate = 1 } = this.how
-    return rate === 1 ? {} : { voice_settings: { speed: Math.min(FASTEST, Math.max(SLOWEST, rate)) } }
+    const { rate = 1 } = this.streamOptions
+    return rate === 1 ? {} : { voice_settings: { speed: Math.min(MAX_SPEED, Math.max(MIN_SPEED, rate)) } }
   }
 
-  private heard(message: string): void {
+  private onMessage(message: string): void {
     const chunk = readElevenLabs(message)
     if (chunk === null) return
     if (chunk === 'failed') return this.connection.break()
     if (!this.context || (chunk.contextId !== null && chunk.contextId !== this.context.id)) return
-    if (chunk.samples.length > 0) this.take(chunk)
-    if (chunk.isFinal) this.contextOver()
+    if (chunk.samples.length > 0) this.distribute(chunk)
+    if (chunk.isFinal) this.onContextEnd()
   }
 
   /** Parts the chunk among the sentences whose characters it tells. */
-  private take({ samples, characters }: SpokenChunk): void {
+  private distribute({ samples, characters }: SpokenChunk): void {
     let rest = characters ?? []
     let from = 0
     for (let current = this.waiting[0]; current; current = this.waiting[0]) {
@@ -156,65 +157,65 @@ class ElevenLabsStream implements TtsStream {
         rest[0] && this.waiting.length > 1 ? Math.round((rest[0].startMs * SAMPLE_RATE) / 1_000) : samples.length
       const words = current.wordsIn(own, startMs)
       if (words.length > 0) this.connection.events.push({ type: 'alignment', id: current.id, words })
-      for (const frame of current.frames(samples.slice(from, next))) this.giveFrame(current.id, frame)
+      for (const frame of current.frames(samples.slice(from, next))) this.emitFrame(current.id, frame)
       from = next
-      if (characters && current.isSaid) this.done(current)
+      if (characters && current.isSaid) this.finishSentence(current)
       if (rest.length === 0 || from >= samples.length) break
     }
-    if (this.waiting.length > 0) this.watch()
+    if (this.waiting.length > 0) this.startTimeout()
   }
 
-  private giveFrame(id: string, samples: Int16Array): void {
+  private emitFrame(id: string, samples: Int16Array): void {
     this.connection.events.push({ type: 'audio', id, frame: { samples, at: this.framesMade * FRAME_MS } })
     this.framesMade += 1
   }
 
-  private done(sentence: ElevenLabsSentence): void {
+  private finishSentence(sentence: ElevenLabsSentence): void {
     const last = sentence.lastFrame()
-    if (last) this.giveFrame(sentence.id, last)
+    if (last) this.emitFrame(sentence.id, last)
     this.connection.events.push({ type: 'done', id: sentence.id })
     this.waiting.shift()
-    this.connection.answered()
-    this.next()
+    this.connection.resetRetry()
+    this.advance()
   }
 
   /** A sentence without a letter is over at once; another is waited for. */
-  private next(): void {
-    this.stopWatch?.()
+  private advance(): void {
+    this.stopTimeout?.()
     const [next] = this.waiting
-    if (next?.isSaid) this.done(next)
-    else if (next) this.watch()
+    if (next?.isSaid) this.finishSentence(next)
+    else if (next) this.startTimeout()
   }
 
   /** The provider says no more in this context: what was begun is over, the rest is asked for again. */
-  private contextOver(): void {
+  private onContextEnd(): void {
     this.context = null
     const [current] = this.waiting
     if (!current) return
-    if (current.hasBegun) this.done(current)
+    if (current.hasBegun) this.finishSentence(current)
     else if (!this.connection.mayRetry()) return this.connection.fail('broken')
     this.sendWaiting()
   }
 
   /** Waits for the sentence that is to be heard next. */
-  private watch(): void {
-    this.stopWatch?.()
+  private startTimeout(): void {
+    this.stopTimeout?.()
     const isBegun = this.waiting[0]?.hasBegun ?? false
-    this.stopWatch = this.options.after(isBegun ? STALLED_MS : FIRST_AUDIO_MS, () => {
+    this.stopTimeout = this.options.after(isBegun ? STALL_TIMEOUT_MS : FIRST_AUDIO_TIMEOUT_MS, () => {
       if (!isBegun || this.context?.isClosing) return this.connection.fail('slow')
       this.closeContext()
-      this.watch()
+      this.startTimeout()
     })
   }
 
   private closeContext(): void {
     if (!this.context || this.context.isClosing) return
     this.context.isClosing = true
-    this.connection.tell({ context_id: this.context.id, close_context: true })
+    this.connection.sendMessage({ context_id: this.context.id, close_context: true })
   }
 
-  private forget(): void {
-    this.stopWatch?.()
+  private dispose(): void {
+    this.stopTimeout?.()
     this.waiting = []
   }
 }

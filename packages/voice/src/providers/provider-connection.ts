@@ -22,14 +22,14 @@ export type ProviderOptions = {
 export type Interrupted = 'nothing' | 'unanswered' | 'half-given'
 
 /** What a provider's stream makes of its connection. */
-export type ConnectionUse = {
+export type ConnectionHandlers = {
   signal: AbortSignal
   connect: ConnectProvider | undefined
   address: () => ProviderAddress
-  opened: () => void
-  heard: (message: string) => void
-  lost: () => Interrupted
-  forget: () => void
+  onOpen: () => void
+  onMessage: (message: string) => void
+  onLost: () => Interrupted
+  dispose: () => void
   /** What the signal calls. */
   close: () => void
 }
@@ -40,13 +40,13 @@ export type ConnectionUse = {
  */
 export class ProviderConnection<Event> {
   readonly events = new EventQueue<Event | { type: 'failed'; reason: string }>()
-  private readonly use: ConnectionUse
+  private readonly handlers: ConnectionHandlers
   private current: { socket: ProviderSocket; isOpen: boolean } | null = null
   private isRetried = false
   private isOver = false
 
-  constructor(use: ConnectionUse) {
-    this.use = use
+  constructor(use: ConnectionHandlers) {
+    this.handlers = use
   }
 
   get state(): 'none' | 'opening' | 'open' | 'closed' {
@@ -56,13 +56,13 @@ export class ProviderConnection<Event> {
   }
 
   start(): void {
-    if (this.use.signal.aborted) return this.finish()
-    this.use.signal.addEventListener('abort', this.use.close, { once: true })
+    if (this.handlers.signal.aborted) return this.finish()
+    this.handlers.signal.addEventListener('abort', this.handlers.close, { once: true })
     this.connect()
   }
 
   connect(): void {
-    const { connect = connectProvider, address, opened, heard } = this.use
+    const { connect = connectProvider, address, onOpen: opened, onMessage: heard } = this.handlers
     const socket = connect(address(), {
       opened: () => {
         if (this.current !== connection) return
@@ -80,12 +80,12 @@ export class ProviderConnection<Event> {
     this.current?.socket.send(bytes)
   }
 
-  tell(message: object): void {
+  sendMessage(message: object): void {
     this.current?.socket.send(JSON.stringify(message))
   }
 
   /** Something was answered: the next break is a first one. */
-  answered(): void {
+  resetRetry(): void {
     this.isRetried = false
   }
 
@@ -109,16 +109,16 @@ export class ProviderConnection<Event> {
 
   finish(): void {
     this.isOver = true
-    this.use.signal.removeEventListener('abort', this.use.close)
+    this.handlers.signal.removeEventListener('abort', this.handlers.close)
     this.current?.socket.close()
     this.current = null
-    this.use.forget()
+    this.handlers.dispose()
     this.events.end()
   }
 
   private lost(problem: ProviderProblem): void {
     this.current = null
-    const interrupted = this.use.lost()
+    const interrupted = this.handlers.onLost()
     if (problem !== 'broken') return this.fail(problem)
     if (interrupted === 'nothing') return
     if (interrupted === 'half-given' || !this.mayRetry()) return this.fail('broken')

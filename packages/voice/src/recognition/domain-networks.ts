@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SpeechDomain, SpeechExpectation } from '../ports.ts'
 import type { AcousticModel } from './acoustic/acoustic-model.ts'
 import type { LanguageModel } from './language-ports.ts'
@@ -20,8 +21,8 @@ const MOST_DOMAINS = 6
 export class DomainNetworks {
   private readonly model: AcousticModel
   private readonly learn: (domain: SpeechDomain | null) => LearnedModels
-  /** By the domains' ids; the one used last stands last. */
-  private readonly domains = new Map<string, Domain>()
+  /** By the domains' ids. */
+  private readonly domains = new LRUCache<string, Domain>({ max: MOST_DOMAINS })
 
   constructor(model: AcousticModel, learn: (domain: SpeechDomain | null) => LearnedModels) {
     this.model = model
@@ -39,10 +40,10 @@ export class DomainNetworks {
 
   private domain(of: SpeechDomain | null): Domain {
     const id = of?.id ?? ''
-    const domain = this.domains.get(id) ?? this.learned(of)
-    this.domains.delete(id)
+    const known = this.domains.get(id)
+    if (known) return known
+    const domain = this.learned(of)
     this.domains.set(id, domain)
-    for (const [oldest] of this.domains) if (this.domains.size > MOST_DOMAINS) this.domains.delete(oldest)
     return domain
   }
 

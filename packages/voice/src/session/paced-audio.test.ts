@@ -20,7 +20,7 @@ function line() {
     },
     pass: (ms: number) => {
       now += ms
-      audio.flow()
+      audio.sendDue()
     },
     madeFrames: () => made,
     sinceStart: () => now - 1_000,

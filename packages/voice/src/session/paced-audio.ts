@@ -1,9 +1,9 @@
 import type { AudioPacket } from '../audio/frame-header.ts'
 
 /** Enough to be heard at once, and to bridge a stall. */
-const AT_ONCE_MS = 400
+const BURST_MS = 400
 /** How much faster than it is heard the rest leaves. */
-const PACE = 4
+const SENDING_RATE = 4
 
 type Deps = { now: () => number; send: (packet: AudioPacket) => void }
 
@@ -28,13 +28,13 @@ export class PacedAudio {
   push(packet: AudioPacket): void {
     this.startedAt ??= this.deps.now()
     this.waiting.push(packet)
-    this.flow()
+    this.sendDue()
   }
 
   /** Sends what is due; to be called again and again. */
-  flow(): void {
+  sendDue(): void {
     if (this.startedAt === null) return
-    const dueMs = AT_ONCE_MS + (this.deps.now() - this.startedAt) * PACE
+    const dueMs = BURST_MS + (this.deps.now() - this.startedAt) * SENDING_RATE
     const later = this.waiting.findIndex(({ atMs }) => atMs >= dueMs)
     const due = this.waiting.splice(0, later < 0 ? this.waiting.length : later)
     for (const packet of due) this.deps.send(packet)

@@ -23,7 +23,7 @@ export type SpokenResponse = {
   /** No more text will come. */
   isTextOver: boolean
   /** Audio made so far. */
-  madeMs: number
+  synthesizedMs: number
   frames: number
   heardMs: number
 }
@@ -35,7 +35,7 @@ export const newSpokenResponse = (responseId: string, number: number): SpokenRes
   pieces: [],
   received: '',
   isTextOver: false,
-  madeMs: 0,
+  synthesizedMs: 0,
   frames: 0,
   heardMs: 0,
 })
@@ -50,20 +50,20 @@ export function nextPiece(response: SpokenResponse): { text: string; response: S
   if (ahead > PIECES_AHEAD) return null
   const isMaking = response.pieces.at(-1)?.endMs === null
   if (isMaking) return null
-  const piece = { text, startMs: response.madeMs, endMs: null, words: [] }
+  const piece = { text, startMs: response.synthesizedMs, endMs: null, words: [] }
   return { text, response: { ...response, waiting: rest, pieces: [...response.pieces, piece] } }
 }
 
 export const withAudio = (response: SpokenResponse, ms: number): SpokenResponse => ({
   ...response,
-  madeMs: response.madeMs + ms,
+  synthesizedMs: response.synthesizedMs + ms,
   frames: response.frames + 1,
 })
 
 /** The synthesiser tells when words of the piece it is working on are heard; one that it says anew counts no more before. */
-export const withWords = (response: SpokenResponse, told: readonly SpokenWord[]): SpokenResponse => {
-  const [first] = told
-  const spoken = told.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+export const withWords = (response: SpokenResponse, alignment: readonly SpokenWord[]): SpokenResponse => {
+  const [first] = alignment
+  const spoken = alignment.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   const known = (words: readonly SpokenWord[]) => words.filter(({ endMs }) => endMs <= (first?.startMs ?? endMs))
   return {
     ...response,
@@ -76,16 +76,16 @@ export const withWords = (response: SpokenResponse, told: readonly SpokenWord[])
 /** The synthesiser has said all of the piece it was working on. */
 export const pieceDone = (response: SpokenResponse): SpokenResponse => ({
   ...response,
-  pieces: response.pieces.map((piece) => (piece.endMs === null ? { ...piece, endMs: response.madeMs } : piece)),
+  pieces: response.pieces.map((piece) => (piece.endMs === null ? { ...piece, endMs: response.synthesizedMs } : piece)),
 })
 
 /** All of its audio exists. */
-export const isAllMade = ({ isTextOver, waiting, pieces }: SpokenResponse): boolean =>
+export const isSynthesized = ({ isTextOver, waiting, pieces }: SpokenResponse): boolean =>
   isTextOver && waiting.length === 0 && pieces.every(({ endMs }) => endMs !== null)
 
 /** Whether after `ms` of audio its last sentence is being heard. */
 export const isInLastPiece = (response: SpokenResponse, ms: number): boolean =>
-  isAllMade(response) && ms >= (response.pieces.at(-1)?.startMs ?? 0)
+  isSynthesized(response) && ms >= (response.pieces.at(-1)?.startMs ?? 0)
 
 /**
  * SP1: the words of the transcript that had been heard after `ms` of audio; whole words, and never one more than was
@@ -96,12 +96,12 @@ export function heardText({ pieces }: SpokenResponse, ms: number, language: stri
     const playedMs = ms - piece.startMs
     if (playedMs <= 0) return ''
     const isWhole = piece.endMs !== null && ms >= piece.endMs
-    return isWhole ? piece.text : heardWords(piece.text, wordsHeard(piece, playedMs, language), language)
+    return isWhole ? piece.text : heardWords(piece.text, heardWordCount(piece, playedMs, language), language)
   })
   return heard.join('').trim()
 }
 
-function wordsHeard({ text, startMs, endMs, words }: Piece, playedMs: number, language: string): number {
+function heardWordCount({ text, startMs, endMs, words }: Piece, playedMs: number, language: string): number {
   if (words.length > 0) return words.filter((word) => word.endMs <= playedMs).length
   // How long a piece will be that is still being made, nobody knows.
   if (endMs === null) return 0

@@ -3,7 +3,8 @@ import type { ExpectedAnswer, ServerEvent, TransientEvent } from '@frontdesk/sch
 import type { AudioPacket } from '../audio/frame-header.ts'
 import type { SttEvent, SttStream, TtsEvent, TtsStream } from '../ports.ts'
 import { EventQueue } from '../synthesis/event-queue.ts'
-import { type SpokenAgent, VoiceSession } from './voice-session.ts'
+import type { SpokenAgent } from './call-ports.ts'
+import { VoiceSession } from './voice-session.ts'
 
 /* A spoken conversation with a voice, an ear and an agent that do what a test says. */
 
@@ -69,7 +70,7 @@ function standInAgent() {
     submit: (text) => unlessBroken('submit', () => submitted.push(text)),
     interrupt: (responseId, heardText) => unlessBroken('interrupt', () => interrupted.push({ responseId, heardText })),
     say: (text) => unlessBroken('say', () => said.push(text)),
-    measured: () => undefined,
+    reportLatency: () => undefined,
   }
   return { agent, submitted, interrupted, said, broken }
 }
@@ -116,7 +117,7 @@ export function room() {
   const hear = async (samples: Int16Array, ms: number) => {
     for (let passed = 0; passed < ms; passed += FRAME_MS) {
       clock.now += FRAME_MS
-      session.hear({ samples, at: clock.now })
+      session.pushAudio({ samples, at: clock.now })
       if (clock.now % 60 === 0) clock.tick()
       await settle()
     }
@@ -137,7 +138,7 @@ export function room() {
     partial: (text: string) => recognise({ type: 'partial', text }),
     final,
     tell: async (event: ServerEvent) => {
-      session.told(event)
+      session.onServerEvent(event)
       await settle()
     },
     types: () => events.map(({ type }) => type),
@@ -150,10 +151,17 @@ export function room() {
     },
     /** A whole answer, all at once. */
     async answer(responseId: string, text: string, more: { expects?: ExpectedAnswer } = {}) {
-      session.told({ type: 'response.created', seq: 1, at: 0, response_id: responseId, in_reply_to: null })
-      session.told({ type: 'response.output_text.delta', response_id: responseId, item_id: 'i', delta: text })
+      session.onServerEvent({ type: 'response.created', seq: 1, at: 0, response_id: responseId, in_reply_to: null })
+      session.onServerEvent({ type: 'response.output_text.delta', response_id: responseId, item_id: 'i', delta: text })
       const parts = { citations: [], suggestions: [], card: null, ...more }
-      session.told({ type: 'response.done', seq: 2, at: 0, response_id: responseId, status: 'completed', ...parts })
+      session.onServerEvent({
+        type: 'response.done',
+        seq: 2,
+        at: 0,
+        response_id: responseId,
+        status: 'completed',
+        ...parts,
+      })
       await settle()
     },
   }

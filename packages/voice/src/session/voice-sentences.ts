@@ -1,4 +1,4 @@
-import type { VoiceSentences } from './voice-session.ts'
+import type { VoiceSentences } from './call-ports.ts'
 
 const ENGLISH: VoiceSentences = {
   askAgain: 'Sorry, I did not catch that. Could you say it again?',

@@ -39,7 +39,7 @@ describe('a call in which something fails', () => {
   it('[VS4] goes on when what was heard of an answer could not be kept', async () => {
     at.broken.add('interrupt')
     await at.answer('r1', 'First comes this sentence here. And then comes quite another one after it.')
-    at.session.played(1, 1_000, false)
+    at.session.reportPlayback(1, 1_000, false)
     await at.speak(700)
     await settle()
     expect([at.failures, at.ends]).toEqual([['interrupt: interrupt is broken'], []])
@@ -67,11 +67,11 @@ describe('a call in which something fails', () => {
     ['say: say is broken', 'nothing can be said', () => void at.broken.add('submit').add('say')],
   ])('[VS5] tells "%s" when %s', async (told, _, fail) => {
     await at.answer('r0', 'Hello.')
-    at.session.played(1, 10_000, true)
+    at.session.reportPlayback(1, 10_000, true)
     await fail()
     await settle()
     await at.answer('r1', 'One two three.')
-    at.session.played(2, 10_000, true)
+    at.session.reportPlayback(2, 10_000, true)
     await at.turn('when are you open')
     await settle()
     expect(at.failures).toContain(told)

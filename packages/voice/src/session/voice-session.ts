@@ -1,164 +1,113 @@
-import type { ExpectedAnswer, ServerEvent, SpokenLatency, TransientEvent, TurnDetection } from '@frontdesk/schema'
-import type { AudioPacket } from '../audio/frame-header.ts'
-import type {
-  AudioFrame,
-  SpeechDomain,
-  SpeechToText,
-  SttEvent,
-  SttStream,
-  TextToSpeech,
-  VoiceActivity,
-} from '../ports.ts'
-import { newTurns, type TurnEffect, type TurnEvent, type TurnState, turn } from '../turns/turn-machine.ts'
-import { endedTurn, latencyOf, type TurnTimes } from './latency.ts'
-import { Listener } from './listener.ts'
+import type { ExpectedAnswer, ServerEvent, TurnDetection } from '@frontdesk/schema'
+import type { AudioFrame } from '../ports.ts'
+import { nextTurn } from '../turns/turn-machine.ts'
+import { initialTurn, type TurnEffect, type TurnState, type UntimedTurnEvent } from '../turns/turn-state.ts'
+import type { VoiceEndReason, VoiceOptions, VoiceSessionDeps } from './call-ports.ts'
+import { LatencyMeter } from './latency.ts'
+import { toSentenceCase } from './sentence-case.ts'
 import { Speaker } from './speaker.ts'
-import { type CallStage, SpeechFailure } from './speech-failure.ts'
-
-/** The agent behind the voice: its answers come back as events of the conversation, through `told`. */
-export interface SpokenAgent {
-  submit(text: string): Promise<void>
-  /** It was spoken over: this is what was heard of the answer. */
-  interrupt(responseId: string, heardText: string): Promise<void>
-  /** It says something unasked. */
-  say(text: string): Promise<void>
-  measured(responseId: string, latency: SpokenLatency): void
-}
-
-/** What a voice says of itself, in the language of the conversation. */
-export type VoiceSentences = { askAgain: string; stillThere: string; goodbye: string; wait: string }
-
-export type VoiceSessionDeps = {
-  speechToText: SpeechToText
-  textToSpeech: TextToSpeech
-  activity: VoiceActivity
-  /** Milliseconds of a clock that only goes forward. */
-  now: () => number
-  /** Calls back every so many ms until the returned function is called. */
-  every: (ms: number, call: () => void) => () => void
-  agent: SpokenAgent
-  send: { event: (event: TransientEvent) => void; audio: (packet: AudioPacket) => void }
-  /** The call is over: nobody spoke, it has lasted too long, or speech failed. The conversation goes on in text. */
-  onEnd: (reason: VoiceEnd) => void
-  /** VS5: everything that fails in the call is told, for the log. */
-  onFailure: (error: unknown, stage: CallStage) => void
-}
-
-/** `replaced`: the conversation is spoken on another connection now. */
-export type VoiceEnd = 'silence' | 'cap' | 'failed' | 'closed' | 'replaced'
-
-export type VoiceOptions = {
-  language: string
-  voice: string | null
-  domain: SpeechDomain | null
-  sentences: VoiceSentences
-}
+import { SpeechDetector } from './speech-detector.ts'
+import type { CallStage } from './speech-failure.ts'
+import { Transcription } from './transcription.ts'
 
 const TICK_MS = 50
-/** Frames come every 20 ms; while the network holds them back, silence is not theirs. */
+/** Frames come every 20 ms. Later ones were held back by the network, which is no silence of the visitor's. */
 const LATE_FRAMES_MS = 1_000
 const WAIT_SENTENCE_AFTER_MS = 1_200
 
 /**
  * One spoken conversation over a stream of audio, for the browser and the telephone alike: it feeds the turn machine
- * and carries out what it decides.
- * VS1: what is committed is submitted once, and what is heard is what the conversation keeps.
+ * and performs its effects.
+ * VS1: each committed turn is submitted once, and of an interrupted answer the conversation keeps what was heard.
  * VS2: every answer of the conversation is spoken once, in order, also one to typed words.
  * VS3: a voice that fails ends the call and says so; the conversation goes on in text.
- * VS4: what the agent could not take is asked for again, rather than answered by silence.
+ * VS4: when the agent fails to take a turn, the visitor is asked to repeat it instead of hearing silence.
  */
 export class VoiceSession {
   private readonly deps: VoiceSessionDeps
   private readonly options: VoiceOptions
-  private readonly listener: Listener
+  private readonly detector: SpeechDetector
   private readonly speaker: Speaker
-  private readonly recogniser: SttStream
+  private readonly transcription: Transcription
+  private readonly latency: LatencyMeter
   private readonly abort = new AbortController()
   private readonly stopTicking: () => void
   private turns: TurnState
   private lastFrameAt: number
-  /** Frames go to the recogniser only while somebody speaks. */
-  private isTranscribing = false
-  /** Words of the same turn from before a pause in it. */
-  private carried = ''
-  /** Finals that were asked for; `false` for those whose turn was taken back. */
-  private readonly awaited: boolean[] = []
   private detection: TurnDetection = 'server_vad'
-  private times: TurnTimes | null = null
   private committedAt: number | null = null
   private phase: TurnState['phase'] | null = null
-  private ending: VoiceEnd | null = null
+  private endReason: VoiceEndReason | null = null
   private isClosed = false
 
   constructor(deps: VoiceSessionDeps, options: VoiceOptions) {
     this.deps = deps
     this.options = options
-    this.turns = newTurns(deps.now())
+    this.turns = initialTurn(deps.now())
     this.lastFrameAt = deps.now()
-    this.listener = new Listener(deps.activity)
+    this.detector = new SpeechDetector(deps.activity)
+    this.latency = new LatencyMeter(deps.now)
     const { signal } = this.abort
-    this.recogniser = deps.speechToText.open({
-      language: options.language,
-      domain: options.domain,
-      expects: null,
-      signal,
+    const { language, domain, voice } = options
+    this.transcription = new Transcription(deps.speechToText.open({ language, domain, expects: null, signal }), {
+      onPartial: (text) => this.onPartial(text),
+      onFinal: (text, confidence) => this.onFinal(text, confidence),
+      onFailure: (error) => this.fail('recognise', error),
+      isTurnOpen: () => this.turns.utterance !== null,
     })
     this.speaker = new Speaker(deps, {
-      stream: deps.textToSpeech.open({ language: options.language, voice: options.voice, signal }),
-      language: options.language,
-      began: (number) => this.dispatch({ type: 'response', id: number }),
-      firstAudio: () => this.noteFirstAudio(),
-      over: (number) => this.responseOver(number),
-      failed: (error) => this.fail('speak', error),
+      stream: deps.textToSpeech.open({ language, voice, signal }),
+      language,
+      onStart: (number) => this.dispatch({ type: 'response', id: number }),
+      onFirstAudio: () => this.recordFirstAudio(),
+      onEnd: (number) => this.endResponse(number),
+      onFailure: (error) => this.fail('speak', error),
     })
     this.stopTicking = deps.every(TICK_MS, () => this.guard('turns', () => this.tick()))
-    this.listenToRecogniser().catch((error: unknown) => this.fail('recognise', error))
   }
 
   /** 20 ms of what the visitor's microphone heard. */
-  hear(frame: AudioFrame): void {
+  pushAudio(frame: AudioFrame): void {
     if (this.isClosed) return
     this.lastFrameAt = this.deps.now()
-    this.guard('turns', () => this.listenTo(frame))
+    this.guard('turns', () => this.processFrame(frame))
   }
 
-  private listenTo(frame: AudioFrame): void {
+  private processFrame(frame: AudioFrame): void {
     if (this.detection === 'push_to_talk' && !this.turns.isHeldDown)
       this.dispatch({ type: 'push-to-talk', isDown: true })
-    const probabilities = this.listener.hear(frame)
-    // Silence while the final is awaited would only delay it; who goes on is heard from before their voice.
-    if (this.isTranscribing && !this.turns.utterance?.isFinalizing)
-      for (const held of this.listener.takePreRoll()) this.recogniser.push(held)
+    const probabilities = this.detector.detect(frame)
+    // Silence would only delay a final transcript that is awaited; the pre-roll keeps the start of renewed speech.
+    if (!this.turns.utterance?.isFinalizing) this.transcription.push(() => this.detector.takePreRoll())
     for (const probability of probabilities) this.dispatch({ type: 'voice', probability })
   }
 
-  detectTurns(detection: TurnDetection): void {
+  setTurnDetection(detection: TurnDetection): void {
     this.detection = detection
     this.dispatch({ type: 'turn-detection', isByKey: detection === 'push_to_talk' })
   }
 
-  /** The key was let go. */
+  /** The push-to-talk key was released. */
   commit(): void {
     if (this.turns.isHeldDown) this.dispatch({ type: 'push-to-talk', isDown: false })
   }
 
-  /** What was said since the key went down is taken back. */
+  /** Discards what was said since the key was pressed. */
   clear(): void {
     this.commit()
-    const last = this.awaited.length - 1
-    if (last >= 0) this.awaited[last] = false
+    this.transcription.discardLast()
     this.dispatch({ type: 'nothing' })
   }
 
-  played(number: number, ms: number, isOver: boolean): void {
+  reportPlayback(number: number, ms: number, isOver: boolean): void {
     if (this.isClosed) return
-    if (ms > 0) this.noteAudible(number, ms)
+    if (ms > 0) this.recordAudible(number, ms)
     const isLastSentence = this.speaker.isInLastSentence(number, ms)
     this.dispatch({ type: 'played', id: number, ms, isLastSentence })
-    this.speaker.played(number, ms, isOver)
+    this.speaker.reportPlayback(number, ms, isOver)
   }
 
-  /** The visitor takes the word without a word; false when this answer is not being spoken. */
+  /** Stops an answer on request, without barge-in; false when it is not being spoken. */
   stopSpeaking(responseId: string): boolean {
     const { output } = this.turns
     if (this.isClosed || output === null || this.speaker.responseIdOf(output.id) !== responseId) return false
@@ -167,17 +116,16 @@ export class VoiceSession {
     return true
   }
 
-  /** What happens in the conversation: answers are spoken as they come. */
-  told(event: ServerEvent): void {
-    if (!this.isClosed) this.guard('speak', () => this.take(event))
+  /** Answers in the conversation are spoken as they come. */
+  onServerEvent(event: ServerEvent): void {
+    if (!this.isClosed) this.guard('speak', () => this.applyServerEvent(event))
   }
 
-  private take(event: ServerEvent): void {
-    if (event.type === 'response.output_text.delta' && this.times?.firstToken === null)
-      this.times.firstToken = this.deps.now()
-    this.speaker.told(event)
-    // After its last sentence was given to the voice: what is expected may take the recogniser a moment to learn.
-    if (event.type === 'response.done') this.expect(event.expects ?? 'free')
+  private applyServerEvent(event: ServerEvent): void {
+    if (event.type === 'response.output_text.delta') this.latency.recordToken()
+    this.speaker.onServerEvent(event)
+    // After the last sentence went to the synthesiser, since the recogniser may take a moment to load what is expected.
+    if (event.type === 'response.done') this.setExpectedAnswer(event.expects ?? 'free')
   }
 
   close(reason: 'closed' | 'replaced' = 'closed'): void {
@@ -189,35 +137,35 @@ export class VoiceSession {
     const now = this.deps.now()
     const late = now - this.lastFrameAt
     if (late > TICK_MS * 2 && late < LATE_FRAMES_MS) return
-    // Nothing has come for a second: muted, or gone. What was being said is over.
+    // No frame for a second: the microphone is muted or gone, and the utterance is over.
     if (late >= LATE_FRAMES_MS && this.turns.isVoice) this.dispatch({ type: 'voice', probability: 0 })
     this.dispatch({ type: 'tick' })
     if (this.committedAt !== null && now - this.committedAt > WAIT_SENTENCE_AFTER_MS) {
       this.committedAt = null
-      this.speaker.bridge(this.options.sentences.wait)
+      this.speaker.sayFiller(this.options.sentences.wait)
     }
   }
 
-  private dispatch(event: DistributiveOmit<TurnEvent, 'at'>): void {
-    const { state, effects } = turn(this.turns, { ...event, at: this.deps.now() })
+  private dispatch(event: UntimedTurnEvent): void {
+    const { state, effects } = nextTurn(this.turns, { ...event, at: this.deps.now() })
     this.turns = state
-    for (const effect of effects) this.carryOut(effect)
-    this.tellPhase()
+    for (const effect of effects) this.perform(effect)
+    this.sendPhase()
   }
 
-  private carryOut(effect: TurnEffect): void {
+  private perform(effect: TurnEffect): void {
     switch (effect.do) {
       case 'speech-started':
         return this.startTranscribing()
       case 'finalize':
         return this.finalize()
       case 'speech-stopped':
-        this.isTranscribing = false
+        this.transcription.stop()
         return this.deps.send.event({ type: 'input_audio_buffer.speech_stopped' })
       case 'commit':
         return this.submit(effect.text, effect.confidence)
       case 'ask-again':
-        return this.askAgain()
+        return this.say(this.options.sentences.askAgain)
       case 'pause-output':
         return this.speaker.pause(effect.id)
       case 'resume-output':
@@ -232,29 +180,25 @@ export class VoiceSession {
   }
 
   private startTranscribing(): void {
-    this.isTranscribing = true
-    this.carried = ''
-    for (const frame of this.listener.takePreRoll()) this.recogniser.push(frame)
+    this.transcription.start(this.detector.takePreRoll())
     this.deps.send.event({ type: 'input_audio_buffer.speech_started' })
   }
 
   private finalize(): void {
-    const now = this.deps.now()
-    this.times = endedTurn(this.turns.utterance?.lastVoiceAt ?? now, now)
-    this.awaited.push(true)
-    this.recogniser.endOfSpeech()
+    this.latency.startTurn(this.turns.utterance?.lastVoiceAt ?? this.deps.now())
+    this.transcription.finalize()
   }
 
   private submit(heard: string, confidence: number): void {
-    const text = asWritten(heard)
-    this.carried = ''
+    const text = toSentenceCase(heard)
+    this.transcription.endTurn()
     this.committedAt = this.deps.now()
     this.deps.send.event({
       type: 'conversation.item.input_audio_transcription.completed',
       transcript: text,
       confidence,
     })
-    this.attempt('submit', this.deps.agent.submit(text), () => this.askAgain())
+    this.attempt('submit', this.deps.agent.submit(text), () => this.say(this.options.sentences.askAgain))
   }
 
   private interrupt(number: number, heardMs: number): void {
@@ -262,72 +206,57 @@ export class VoiceSession {
     if (stopped) this.attempt('interrupt', this.deps.agent.interrupt(stopped.responseId, stopped.heardText))
   }
 
-  private async listenToRecogniser(): Promise<void> {
-    for await (const event of this.recogniser.events) this.heardFrom(event)
+  private onPartial(transcript: string): void {
+    this.deps.send.event({ type: 'conversation.item.input_audio_transcription.delta', transcript })
+    this.dispatch({ type: 'partial', text: transcript })
   }
 
-  private heardFrom(event: SttEvent): void {
-    if (this.isClosed) return
-    if (event.type === 'failed') return this.fail('recognise', new SpeechFailure(event))
-    const text = `${this.carried} ${event.text}`.trim()
-    if (event.type === 'partial') {
-      if (!this.isTranscribing) return
-      this.deps.send.event({ type: 'conversation.item.input_audio_transcription.delta', transcript: text })
-      return this.dispatch({ type: 'partial', text })
-    }
-    if (this.awaited.shift() === false) return
-    if (this.times) this.times.transcript = this.deps.now()
-    this.dispatch({ type: 'final', text, confidence: event.confidence })
-    // Going on after a pause, the turn is not over: what was said so far belongs to what comes.
-    this.carried = this.turns.utterance ? text : ''
+  private onFinal(text: string, confidence: number): void {
+    this.latency.recordTranscript()
+    this.dispatch({ type: 'final', text, confidence })
   }
 
-  private expect(answer: ExpectedAnswer): void {
+  private setExpectedAnswer(answer: ExpectedAnswer): void {
     this.dispatch({ type: 'expects', answer })
-    this.recogniser.expect(answer === 'free' ? null : answer)
+    this.transcription.expect(answer)
   }
 
-  private noteFirstAudio(): void {
+  private recordFirstAudio(): void {
     this.committedAt = null
-    if (this.times?.firstAudio === null) this.times.firstAudio = this.deps.now()
+    this.latency.recordAudio()
   }
 
-  private noteAudible(number: number, playedMs: number): void {
+  private recordAudible(number: number, playedMs: number): void {
     const isFirst = this.turns.output?.id === number && !this.turns.output.isAudible
     if (!isFirst) return
     this.dispatch({ type: 'audible', id: number })
     const responseId = this.speaker.responseIdOf(number)
-    if (!this.times || responseId === null) return
-    const latency = latencyOf({ ...this.times, firstAudible: this.deps.now() - playedMs })
-    this.times = null
+    const latency = responseId === null ? null : this.latency.finish(this.deps.now() - playedMs)
+    if (responseId === null || !latency) return
     this.deps.send.event({ type: 'metrics', response_id: responseId, latency })
-    this.deps.agent.measured(responseId, latency)
+    this.deps.agent.reportLatency(responseId, latency)
   }
 
-  private responseOver(number: number): void {
+  private endResponse(number: number): void {
     this.dispatch({ type: 'response-over', id: number })
-    if (this.ending && !this.speaker.isSpeaking) this.finish(this.ending)
+    if (this.endReason && !this.speaker.isSpeaking) this.finish(this.endReason)
   }
 
-  private tellPhase(): void {
+  private sendPhase(): void {
     const { output } = this.turns
-    // Until its first sound is heard, an answer is being thought of.
+    // Until its first sound is played, the agent still seems to think.
     const phase = this.turns.phase === 'speaking' && !output?.isAudible ? 'thinking' : this.turns.phase
     if (phase === this.phase || phase === 'ended') return
     this.phase = phase
     this.deps.send.event({ type: 'agent.state', state: phase })
   }
 
-  private askAgain(): void {
-    this.say(this.options.sentences.askAgain)
-  }
-
-  /** Who cannot even say something has no voice any more. */
+  /** A call in which no sentence can be added has failed. */
   private say(sentence: string): void {
     this.attempt('say', this.deps.agent.say(sentence), () => this.end('failed'))
   }
 
-  /** The agent or the store may fail, and the call goes on. */
+  /** A failure of the agent or the store does not end the call. */
   private attempt(stage: CallStage, step: Promise<void>, otherwise: () => void = () => undefined): void {
     step.catch((error: unknown) => {
       this.deps.onFailure(error, stage)
@@ -349,27 +278,21 @@ export class VoiceSession {
     }
   }
 
-  /** Politely, where there is a voice to be polite with. */
-  private end(reason: VoiceEnd): void {
+  /** Says goodbye first, unless speech itself has failed. */
+  private end(reason: VoiceEndReason): void {
     if (reason === 'failed') return this.finish(reason)
-    if (this.isClosed || this.ending) return
-    this.ending = reason
+    if (this.isClosed || this.endReason) return
+    this.endReason = reason
     this.attempt('say', this.deps.agent.say(this.options.sentences.goodbye), () => this.finish(reason))
   }
 
-  private finish(reason: VoiceEnd): void {
+  private finish(reason: VoiceEndReason): void {
     if (this.isClosed) return
     this.isClosed = true
     this.stopTicking()
     this.abort.abort()
-    this.recogniser.close()
+    this.transcription.close()
     this.speaker.close()
     this.deps.onEnd(reason)
   }
 }
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-
-/** Recognisers give words; people read sentences. */
-const asWritten = (words: string): string =>
-  words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/\bi\b(?=$|[ '’])/gu, 'I')

@@ -8,7 +8,7 @@ import { clausesOf, renderClause } from './clauses.ts'
 import { FLITE_VOICES, type Flite, openFlite } from './flite.ts'
 import { fliteTextToSpeech, MOST_SENTENCES_WAITING } from './flite-speech.ts'
 import { readFlite } from './read-flite.ts'
-import { rememberedFlite } from './remembered-flite.ts'
+import { cachedFlite } from './remembered-flite.ts'
 import { readWasmProgram } from './wasm-program.ts'
 import { wordTimes } from './word-times.ts'
 
@@ -116,7 +116,7 @@ describe('what was said lately', () => {
 
   it('[SY5] is not made again, and sounds the same', () => {
     const { made, inner } = counted()
-    const remembered = rememberedFlite(inner)
+    const remembered = cachedFlite(inner)
     const first = remembered.render(SENTENCE, slt)
     expect(remembered.render(SENTENCE, slt)).toEqual(first)
     expect(made).toEqual([SENTENCE])
@@ -125,7 +125,7 @@ describe('what was said lately', () => {
 
   it('[SY5] is another thing in another voice or at another pace', () => {
     const { made, inner } = counted()
-    const remembered = rememberedFlite(inner)
+    const remembered = cachedFlite(inner)
     remembered.render('Yes.', slt)
     remembered.render('Yes.', { voice: 'rms', rate: 1 })
     remembered.render('Yes.', { voice: 'slt', rate: 1.5 })
@@ -135,7 +135,7 @@ describe('what was said lately', () => {
   it('[SY5] is forgotten when there is too much of it, what was said longest ago first', () => {
     const { made, inner } = counted()
     const room = ['One.', 'Three.'].reduce((sum, text) => sum + flite.render(text, slt).samples.length, 0)
-    const remembered = rememberedFlite(inner, room)
+    const remembered = cachedFlite(inner, room)
     for (const text of ['One.', 'Two.', 'One.', 'Three.', 'One.', 'Two.']) remembered.render(text, slt)
     expect(made).toEqual(['One.', 'Two.', 'Three.', 'Two.'])
   })

@@ -1,4 +1,4 @@
-import { cardinal, digitsInWords } from './number-words.ts'
+import { cardinal, digitsInWords } from '@frontdesk/calendar'
 import { before, type ReadingRule, rule } from './reading.ts'
 
 const TLD =

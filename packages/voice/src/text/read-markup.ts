@@ -1,4 +1,4 @@
-import { cardinal } from './number-words.ts'
+import { cardinal, MONTH_NAMES } from '@frontdesk/calendar'
 import { before, type ReadingRule, rule } from './reading.ts'
 
 const isLineStart = (text: string): boolean => /(?:^|\n)[ \t]*$/.test(text)
@@ -14,7 +14,7 @@ export function linkLength(text: string, at: number): number {
   return LINK.exec(text)?.[0].length ?? 0
 }
 
-const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,7}\b`
+const MONTH = String.raw`(?:${MONTH_NAMES.map((name) => name.slice(0, 3)).join('|')})[a-z]{0,7}\b`
 
 /** What markdown and HTML say to the eye only. A line's end is a breath. */
 export const markupRules: readonly ReadingRule[] = [

@@ -1,4 +1,5 @@
-import { cardinal, isOne, NUMBER, numberInWords } from './number-words.ts'
+import { cardinal } from '@frontdesk/calendar'
+import { isOne, NUMBER, numberInWords } from './number-words.ts'
 import { type ReadingRule, rule } from './reading.ts'
 
 type Currency = { one: string; many: string; cent: string; cents: string }

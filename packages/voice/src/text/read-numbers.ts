@@ -1,4 +1,5 @@
-import { cardinal, digitsInWords, isOne, NUMBER, numberInWords, ordinal } from './number-words.ts'
+import { cardinal, digitsInWords, ordinal } from '@frontdesk/calendar'
+import { isOne, NUMBER, numberInWords } from './number-words.ts'
 import { before, type ReadingRule, rule } from './reading.ts'
 
 const AMOUNT = `(${NUMBER})`

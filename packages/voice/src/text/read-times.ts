@@ -1,4 +1,4 @@
-import { cardinal } from './number-words.ts'
+import { cardinal } from '@frontdesk/calendar'
 import { before, type ReadingRule, rule } from './reading.ts'
 
 const CLOCK = String.raw`([01]?\d|2[0-4])[:h.]([0-5]\d)`

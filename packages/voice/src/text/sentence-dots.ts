@@ -1,3 +1,5 @@
+import { anyOf, MONTH_ABBREVIATIONS, MONTH_NAMES, WEEKDAY_ABBREVIATIONS } from '@frontdesk/calendar'
+
 /** A name follows these. */
 const NEVER_LAST = new Set(
   'mr mrs ms dr prof st approx e.g i.e vs nr incl excl inkl bzw z.b d.h ca tel cf fig vol dept gen rev hon bldg'.split(
@@ -5,13 +7,13 @@ const NEVER_LAST = new Set(
   ),
 )
 /** These may be the last word: what follows tells. */
-const PERHAPS_LAST = new Set(
-  'etc usw a.m p.m am pm inc ltd co jr sr no min max ext ave rd blvd sq apt hr hrs mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
-)
-const MONTH_AFTER_DAY =
-  /^(?:january|januar|february|februar|march|märz|april|may|mai|june|juni|july|juli|august|september|october|oktober|november|december|dezember)\b/i
+const PERHAPS_LAST: ReadonlySet<string> = new Set([
+  ...'etc usw a.m p.m am pm inc ltd co jr sr no min max ext ave rd blvd sq apt hr hrs'.split(' '),
+  ...WEEKDAY_ABBREVIATIONS,
+  ...MONTH_ABBREVIATIONS,
+])
+const GERMAN_MONTHS = ['januar', 'februar', 'märz', 'mai', 'juni', 'juli', 'oktober', 'dezember']
+const MONTH_AFTER_DAY = new RegExp(String.raw`^(?:${anyOf([...MONTH_NAMES, ...GERMAN_MONTHS])})\b`, 'i')
 const LONGEST_MONTH = 10
 
 /** Whether the dot that ends `before` ends a sentence, when a space follows it. */

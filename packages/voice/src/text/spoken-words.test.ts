@@ -1,6 +1,6 @@
+import { cardinal, ordinal } from '@frontdesk/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardinal, ordinal } from './number-words.ts'
 import { spokenWords } from './spoken-words.ts'
 
 const read = (text: string): string => spokenWords(text, 'en')

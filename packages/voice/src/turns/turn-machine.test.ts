@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBackChannel, SILENCE, silenceNeeded } from './endpointing.ts'
-import { newTurns, type TurnEffect, type TurnEvent, type TurnState, turn } from './turn-machine.ts'
+import { isBackchannel, requiredSilenceMs, SILENCE } from './endpointing.ts'
+import { nextTurn } from './turn-machine.ts'
+import { initialTurn, type TurnEffect, type TurnEvent, type TurnState } from './turn-state.ts'
 
 const FRAME = 32
 
 /** A conversation on a fake clock: frames pass one by one, as they do. */
 function conversation() {
-  let state: TurnState = newTurns(0)
+  let state: TurnState = initialTurn(0)
   let at = 0
   const done: (TurnEffect & { at: number })[] = []
   const feed = (event: TurnEvent) => {
-    const turned = turn(state, event)
+    const turned = nextTurn(state, event)
     state = turned.state
     done.push(...turned.effects.map((effect) => ({ ...effect, at: event.at })))
   }
@@ -77,35 +78,35 @@ describe('taking turns', () => {
   })
 
   it('[EP1] an answer that hangs in the air is waited for, a whole one is not', () => {
-    expect(silenceNeeded('I would like a table and', 'free')).toBe(SILENCE.unfinished)
-    expect(silenceNeeded('yes', 'yes-no')).toBe(SILENCE.whole)
-    expect(silenceNeeded('one two three', 'phone')).toBe(SILENCE.mostUnfinished)
-    expect(silenceNeeded('anna at example', 'email')).toBe(SILENCE.mostUnfinished)
-    expect(silenceNeeded('seven pm', 'time')).toBe(SILENCE.whole)
-    expect(silenceNeeded('two oh seven five five five oh one four two', 'phone')).toBe(SILENCE.whole)
-    expect(silenceNeeded('oh two oh seven nine four six oh nine five', 'phone')).toBe(SILENCE.usual)
+    expect(requiredSilenceMs('I would like a table and', 'free')).toBe(SILENCE.unfinished)
+    expect(requiredSilenceMs('yes', 'yes-no')).toBe(SILENCE.complete)
+    expect(requiredSilenceMs('one two three', 'phone')).toBe(SILENCE.hesitating)
+    expect(requiredSilenceMs('anna at example', 'email')).toBe(SILENCE.hesitating)
+    expect(requiredSilenceMs('seven pm', 'time')).toBe(SILENCE.complete)
+    expect(requiredSilenceMs('two oh seven five five five oh one four two', 'phone')).toBe(SILENCE.complete)
+    expect(requiredSilenceMs('oh two oh seven nine four six oh nine five', 'phone')).toBe(SILENCE.normal)
     const talk = conversation().speech(500).partial('a table for').quiet(1_000)
     expect(talk.did()).not.toContain('finalize')
     expect(talk.quiet(300).did()).toContain('finalize')
   })
 
   it.each([
-    ['is there a dress code', 'free', SILENCE.sounding],
+    ['is there a dress code', 'free', SILENCE.likelyComplete],
     ['is there a', 'free', SILENCE.unfinished],
-    ['is there', 'free', SILENCE.usual],
-    ['is breakfast included', 'free', SILENCE.sounding],
-    ['when is check in', 'free', SILENCE.sounding],
+    ['is there', 'free', SILENCE.normal],
+    ['is breakfast included', 'free', SILENCE.likelyComplete],
+    ['when is check in', 'free', SILENCE.likelyComplete],
     ['is the table in', 'free', SILENCE.unfinished],
     ['can you', 'free', SILENCE.unfinished],
-    ['thank you', 'free', SILENCE.usual],
-    ['no cancel that', 'yes-no', SILENCE.usual],
-    ['i would like a table', 'free', SILENCE.usual],
-    ['peter miller', 'name', SILENCE.sounding],
-    ['peter', 'name', SILENCE.usual],
+    ['thank you', 'free', SILENCE.normal],
+    ['no cancel that', 'yes-no', SILENCE.normal],
+    ['i would like a table', 'free', SILENCE.normal],
+    ['peter miller', 'name', SILENCE.likelyComplete],
+    ['peter', 'name', SILENCE.normal],
     ['my name is', 'name', SILENCE.unfinished],
-    ['on saturday', 'date', SILENCE.sounding],
+    ['on saturday', 'date', SILENCE.likelyComplete],
   ] as const)('[EP1] after “%s”, where %s is expected, %d ms', (text, expects, silence) => {
-    expect(silenceNeeded(text, expects)).toBe(silence)
+    expect(requiredSilenceMs(text, expects)).toBe(silence)
   })
 })
 
@@ -120,8 +121,8 @@ describe('being interrupted', () => {
   })
 
   it('[EP2] a back-channel lets it go on', () => {
-    expect(isBackChannel('mhm okay')).toBe(true)
-    expect(isBackChannel('okay stop')).toBe(false)
+    expect(isBackchannel('mhm okay')).toBe(true)
+    expect(isBackchannel('okay stop')).toBe(false)
     const talk = conversation().quiet(3_000).speaking(7).quiet(1_500).speech(300).partial('mhm').quiet(450).final('mhm')
     expect(talk.did()).toEqual(['speech-started', 'pause-output', 'finalize', 'resume-output'])
   })
@@ -144,7 +145,7 @@ describe('being interrupted', () => {
 
   it('[TM2] the first seconds take a clearer voice: our own echo is none', () => {
     const echo = conversation().speaking(1)
-    const state = turn(echo.state(), { type: 'voice', at: 200, probability: 0.8 }).state
+    const state = nextTurn(echo.state(), { type: 'voice', at: 200, probability: 0.8 }).state
     expect(state.isVoice).toBe(false)
   })
 })
@@ -166,7 +167,7 @@ describe('push to talk and the end', () => {
   })
 
   it('[TM4] a quarter of an hour is the most', () => {
-    const { effects } = turn({ ...newTurns(0), lastActivityAt: 899_000 }, { type: 'tick', at: 900_000 })
+    const { effects } = nextTurn({ ...initialTurn(0), lastActivityAt: 899_000 }, { type: 'tick', at: 900_000 })
     expect(effects).toEqual([{ do: 'end', reason: 'cap' }])
   })
 })
@@ -200,7 +201,7 @@ describe('whatever happens', () => {
   it('[TM1] at a commit nothing is being said, and every output is paused, resumed and cancelled in turn', () => {
     fc.assert(
       fc.property(run, (steps) => {
-        let state = newTurns(0)
+        let state = initialTurn(0)
         let at = 0
         let isPaused = false
         let open: number | null = null
@@ -210,7 +211,7 @@ describe('whatever happens', () => {
             open = one.id
             isPaused = false
           }
-          const turned = turn(state, { ...one, at })
+          const turned = nextTurn(state, { ...one, at })
           for (const effect of turned.effects) {
             if (effect.do === 'pause-output') {
               expect(effect.id).toBe(open)
@@ -243,12 +244,12 @@ describe('whatever happens', () => {
   it('[TM3] a commit answers exactly one request for the last word', () => {
     fc.assert(
       fc.property(run, (steps) => {
-        let state = newTurns(0)
+        let state = initialTurn(0)
         let at = 0
         let asked = 0
         for (const [wait, one] of steps) {
           at += wait
-          const turned = turn(state, { ...one, at })
+          const turned = nextTurn(state, { ...one, at })
           for (const { do: what } of turned.effects) {
             if (what === 'finalize') asked += 1
             if (what === 'commit') {

@@ -27,20 +27,25 @@ type Part<T extends Record<string, unknown>> = {
 
 const nothingYet: HoursFields = { hours: noHours, tableHours: noHours, hasTableHours: false }
 
+type Parts = { facts: Part<Values>; rules: Part<Values>; hours: Part<HoursFields> }
+
+const newParts = (): Parts => ({
+  facts: { form: formModel<Values>({}), of: factsOf, changes: factChanges },
+  rules: { form: formModel<Values>({}), of: rulesOf, changes: ruleChanges },
+  hours: { form: formModel(nothingYet), of: hoursOf, changes: hourChanges },
+})
+
 /** One business: what is known of it, who says so, and the owner's corrections of it, part by part. */
 export const BusinessModel = createModel((client: Client, id: string) => {
   const business = signal<Loaded<BusinessResource>>(loading)
-  const facts: Part<Values> = { form: formModel<Values>({}), of: factsOf, changes: factChanges }
-  const rules: Part<Values> = { form: formModel<Values>({}), of: rulesOf, changes: ruleChanges }
-  const hours: Part<HoursFields> = { form: formModel(nothingYet), of: hoursOf, changes: hourChanges }
+  const parts = newParts()
 
   const load = async () => {
     try {
       const read = await client.businesses.get(id)
       business.value = { status: 'ready', value: read }
-      facts.form.reset(factsOf(read))
-      rules.form.reset(rulesOf(read))
-      hours.form.reset(hoursOf(read))
+      for (const part of [parts.facts, parts.rules]) part.form.reset(part.of(read))
+      parts.hours.form.reset(hoursOf(read))
     } catch (error) {
       business.value = { status: 'failed', failure: failureOf(error) }
     }
@@ -49,20 +54,11 @@ export const BusinessModel = createModel((client: Client, id: string) => {
 
   return {
     business,
-    facts: facts.form,
-    rules: rules.form,
-    hours: hours.form,
+    facts: parts.facts.form,
+    rules: parts.rules.form,
+    hours: parts.hours.form,
     load,
-    async save(part: BusinessPart): Promise<Saved> {
-      switch (part) {
-        case 'facts':
-          return await savePart(facts)
-        case 'rules':
-          return await savePart(rules)
-        case 'hours':
-          return await savePart(hours)
-      }
-    },
+    save: (part: BusinessPart): Promise<Saved> => (part === 'hours' ? savePart(parts.hours) : savePart(parts[part])),
   }
 
   /** CO50: the change names the version that it was made on, and holds what differs alone. */
@@ -88,9 +84,8 @@ export const BusinessModel = createModel((client: Client, id: string) => {
     if (error instanceof ApiError && error.status === 412) {
       const now = await client.businesses.get(id)
       business.value = { status: 'ready', value: now }
-      rebase(facts, before, now)
-      rebase(rules, before, now)
-      rebase(hours, before, now)
+      for (const part of [parts.facts, parts.rules]) rebase(part, before, now)
+      rebase(parts.hours, before, now)
     }
     throw error
   }

@@ -12,6 +12,12 @@ const PAGE = 100
 export type Editing<T> = { entry: T | null }
 type Of = { businessId: string; currency: string }
 
+/** Without services nothing can be picked, and what was picked stays. */
+async function listServices(client: Client, businessId: string): Promise<readonly Option[]> {
+  const page = await client.services.list(businessId, { limit: PAGE }).catch(() => null)
+  return page?.items ?? []
+}
+
 /** One list of a business, a hundred at a time; entries are added, corrected and removed. */
 export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKind<T>, { businessId, currency }: Of) => {
   const Entries = createModel(() => {
@@ -23,14 +29,15 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
     const form = formModel<Values>({})
     const removal = formModel({})
     const services = signal<readonly Option[]>([])
-
-    /** Without them nothing can be picked, and what was picked stays. */
-    const readServices = async () => {
-      const page = await client.services.list(businessId, { limit: PAGE }).catch(() => null)
-      services.value = page?.items ?? []
-    }
+    const store = (before: T | null, typed: { values: Values; currency: string }) =>
+      before === null
+        ? kind.create(client, businessId, typed)
+        : kind.update(client, { businessId, id: before.id }, { before, ...typed })
     effect(() => inBackground(list.begin()))
-    effect(() => (kind.fields.some(({ control }) => control === 'picks') ? inBackground(readServices()) : undefined))
+    effect(() => {
+      if (kind.fields.some(({ control }) => control === 'picks'))
+        inBackground(listServices(client, businessId).then((found) => (services.value = found)))
+    })
 
     return {
       list,
@@ -49,12 +56,7 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
       /** True when it is stored; a refusal stands in the form. */
       async save(): Promise<boolean> {
         const before = editing.peek()?.entry ?? null
-        const saved = await form.send(async (values) => {
-          const typed = { values, currency }
-          if (before === null) await kind.create(client, businessId, typed)
-          else await kind.update(client, { businessId, id: before.id }, { before, ...typed })
-          return true
-        })
+        const saved = await form.send((values) => store(before, { values, currency }).then(() => true))
         if (saved === null) return false
         editing.value = null
         await list.reload()
@@ -67,10 +69,7 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
       async remove(): Promise<boolean> {
         const entry = removing.peek()
         if (entry === null) return false
-        const removed = await removal.send(async () => {
-          await kind.remove(client, { businessId, id: entry.id })
-          return true
-        })
+        const removed = await removal.send(() => kind.remove(client, { businessId, id: entry.id }).then(() => true))
         if (removed === null) return false
         removing.value = null
         await list.reload()

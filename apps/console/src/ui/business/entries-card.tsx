@@ -7,6 +7,7 @@ import type { Sheet } from '../../state/business/import-model.ts'
 import type { Console } from '../../state/console.ts'
 import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
+import { MoreButton } from '../more-button.tsx'
 import { Await, Card, Failed } from '../page.tsx'
 import { Table } from '../table.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -58,13 +59,11 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
         }
       </Await>
       {failure && <Failed failure={failure} />}
-      {model.list.hasMore.value !== null && (
-        <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <MoreButton
+        hasMore={model.list.hasMore.value !== null}
+        isBusy={model.list.more.isSending.value}
+        onMore={() => model.list.next()}
+      />
       {model.editing.value && <EntryDialog app={app} kind={kind} model={model} editing={model.editing.value} />}
       {model.removing.value && <RemoveEntryDialog app={app} kind={kind} model={model} entry={model.removing.value} />}
       {isImporting && (

@@ -1,9 +1,7 @@
 import type { Editing, Entries } from '../../state/business/entries-model.ts'
 import type { EntryFacts, EntryKind } from '../../state/business/entry-kind.ts'
 import type { Console } from '../../state/console.ts'
-import { inBackground } from '../../state/in-background.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { Notice } from '../page.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
@@ -13,7 +11,6 @@ type Props<T extends EntryFacts> = { app: Console; kind: EntryKind<T>; model: En
 export function EntryDialog<T extends EntryFacts>({ app, kind, model, editing }: Props<T>) {
   const { form } = model
   const isNew = editing.entry === null
-  const message = form.message.value
   const of = form.values.value['kind'] ?? ''
   const fields = kind.fields.filter(
     (field) => (isNew || !field.isFixed) && (field.of === undefined || field.of.includes(of)),
@@ -22,34 +19,19 @@ export function EntryDialog<T extends EntryFacts>({ app, kind, model, editing }:
     if (await model.save()) app.toast.say('Saved')
   }
   return (
-    <Dialog title={isNew ? `Add ${kind.words.one}` : `Edit ${kind.words.one}`} onClose={model.cancel}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          inBackground(save())
-        }}
-      >
-        <div class="dialog-body">
-          {message && (
-            <Notice tone="bad">
-              <p>{message}</p>
-            </Notice>
-          )}
-          {editing.entry?.source === 'site' && (
-            <Notice tone="info">
-              <p>Read from your site. What you save is yours, and is no longer read from there.</p>
-            </Notice>
-          )}
-          <TypedFields form={form} fields={fields} services={model.services.value} hasFocus />
-        </div>
-        <footer>
-          <Button onClick={model.cancel}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={form.isSending.value}>
-            Save
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isNew ? `Add ${kind.words.one}` : `Edit ${kind.words.one}`}
+      form={form}
+      action="Save"
+      onSubmit={save}
+      onClose={model.cancel}
+    >
+      {editing.entry?.source === 'site' && (
+        <Notice tone="info">
+          <p>Read from your site. What you save is yours, and is no longer read from there.</p>
+        </Notice>
+      )}
+      <TypedFields form={form} fields={fields} services={model.services.value} hasFocus />
+    </FormDialog>
   )
 }

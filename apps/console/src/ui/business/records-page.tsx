@@ -3,8 +3,9 @@ import type { Records } from '../../state/business/records-model.ts'
 import type { Console } from '../../state/console.ts'
 import { inBackground } from '../../state/in-background.ts'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { SelectField } from '../field.tsx'
+import { MoreButton } from '../more-button.tsx'
 import { Await, Failed, Page } from '../page.tsx'
 import { Table } from '../table.tsx'
 
@@ -62,13 +63,12 @@ export function RecordsPage<T extends { id: string }, Verb extends string>(props
         }
       </Await>
       {failure && <Failed failure={failure} />}
-      {model.list.hasMore.value !== null && (
-        <p class="list-end">
-          <Button isBusy={model.list.more.isSending.value} onClick={() => inBackground(model.list.next())}>
-            Show older ones
-          </Button>
-        </p>
-      )}
+      <MoreButton
+        hasMore={model.list.hasMore.value !== null}
+        isBusy={model.list.more.isSending.value}
+        onMore={() => model.list.next()}
+        words="Show older ones"
+      />
       <SettleDialog {...props} />
     </Page>
   )
@@ -96,33 +96,27 @@ function SettleDialog<T extends { id: string }, Verb extends string>({ app, mode
   const asking = model.asking.value
   if (asking === null) return null
   const words = verbs[asking.verb]
-  const failure = model.settling.failure.value
   const close = () => model.ask(null)
   const settle = async () => {
     if (await model.settle()) app.toast.say(words.done)
   }
   return (
-    <Dialog title={words.title} onClose={close} isAlert>
-      <div class="dialog-body">
-        {failure && <Failed failure={failure} />}
-        <p>
-          <strong>
-            <bdi>{codeOf(asking.record)}</bdi>
-          </strong>
-          {'. '}
-          {words.about}
-        </p>
-      </div>
-      <footer>
-        <Button onClick={close}>Not now</Button>
-        <Button
-          look={words.isGrave ? 'danger' : 'primary'}
-          isBusy={model.settling.isSending.value}
-          onClick={() => inBackground(settle())}
-        >
-          {words.button}
-        </Button>
-      </footer>
-    </Dialog>
+    <ConfirmDialog
+      title={words.title}
+      sending={model.settling}
+      keep="Not now"
+      action={words.button}
+      look={words.isGrave ? 'danger' : 'primary'}
+      onConfirm={settle}
+      onClose={close}
+    >
+      <p>
+        <strong>
+          <bdi>{codeOf(asking.record)}</bdi>
+        </strong>
+        {'. '}
+        {words.about}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  agentWarnings,
   type ConfiguredAgent,
   createAgentConfiguration,
   deleteAgentConfiguration,
@@ -13,7 +14,7 @@ import {
   successEnvelope,
   updateAgentConfiguration as updateShape,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
@@ -25,10 +26,11 @@ function toData({ agent, deploymentId }: ConfiguredAgent) {
   const { organizationId: _organization, name, role, ...rest } = agent
   return { ...rest, assistantName: name, role_template_identifier: role, deploymentConfigurationId: deploymentId }
 }
+const warningsOf = ({ services }: Call, { agent }: ConfiguredAgent) => agentWarnings(services.abilities, agent)
 const currentOf = ({ services, principal, parameter }: Call) =>
   findAgentConfiguration(services, principal.organizationId, parameter('id'))
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createAgentConfiguration',
   method: 'post',
   path: PATH,
@@ -38,13 +40,16 @@ const create: Operation = {
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createShape)
-    const made = await createAgentConfiguration(call.services, call.principal.organizationId, value)
-    return created(call, { data: toData(made), at: PATH, unknownFields })
+    const { value, unknownFields } = await call.body()
+    const { answer, write } = await createAgentConfiguration(authored(call), call.principal.organizationId, value)
+    return await call.commit(
+      created(call, { data: toData(answer), at: PATH, unknownFields, warnings: warningsOf(call, answer) }),
+      write,
+    )
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listAgentConfigurations',
   method: 'get',
   path: PATH,
@@ -56,9 +61,9 @@ const list: Operation = {
     const found = await call.services.setup.listAgents(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getAgentConfiguration',
   method: 'get',
   path: `${PATH}/:id`,
@@ -66,9 +71,9 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await currentOf(call))),
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateAgentConfiguration',
   method: 'patch',
   path: `${PATH}/:id`,
@@ -79,14 +84,19 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const first = await currentOf(call)
-    const { value, unknownFields } = await call.body(updateShape)
-    const change = (current: ConfiguredAgent) => updateAgentConfiguration(authored(call), current, value)
-    const changed = await onNewest({ first, readAgain: () => currentOf(call), change })
-    return shown(call, toData(changed), { unknownFields })
+    const { value, unknownFields } = await call.body()
+    const change = async (current: ConfiguredAgent) => {
+      const { answer, write } = await updateAgentConfiguration(authored(call), current, value)
+      return await call.commit(
+        shown(call, toData(answer), { unknownFields, warnings: warningsOf(call, answer) }),
+        write,
+      )
+    }
+    return await onNewest({ first, readAgain: () => currentOf(call), change })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteAgentConfiguration',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -98,6 +108,6 @@ const remove: Operation = {
     await deleteAgentConfiguration(call.services, current)
     return deleted(call, current.agent.id)
   },
-}
+})
 
 export const agentConfigurationOperations = [create, list, get, update, remove]

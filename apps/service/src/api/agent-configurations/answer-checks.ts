@@ -9,7 +9,7 @@ import {
   MAX_EVALUATION_BYTES,
   successEnvelope,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { shown } from '../resource-answer.ts'
 
 const PATH = '/agent-configurations/:id'
@@ -23,7 +23,7 @@ async function knowledgeOf({ services, principal, parameter }: Call) {
   return (question: string, urgency: Urgency) => services.explain({ organizationId, sourceIds }, question, urgency)
 }
 
-const explain: Operation = {
+const explain = defineOperation({
   id: 'explainAnswer',
   method: 'post',
   path: `${PATH}/explain`,
@@ -34,12 +34,12 @@ const explain: Operation = {
   response: { status: 200, schema: successEnvelope(explainedAnswer) },
   async handle(call) {
     const explainFor = await knowledgeOf(call)
-    const { value, unknownFields } = await call.body(explainShape)
+    const { value, unknownFields } = await call.body()
     return shown(call, explainedAnswerOf(await explainFor(value.question, 'question')), { unknownFields })
   },
-}
+})
 
-const evaluate: Operation = {
+const evaluate = defineOperation({
   id: 'evaluateAnswers',
   method: 'post',
   path: `${PATH}/evaluate`,
@@ -56,10 +56,10 @@ const evaluate: Operation = {
   response: { status: 200, schema: successEnvelope(evaluatedAnswers) },
   async handle(call) {
     const explainFor = await knowledgeOf(call)
-    const { value, unknownFields } = await call.body(evaluateShape)
+    const { value, unknownFields } = await call.body()
     const inBackground = (question: string) => explainFor(question, 'background')
     return shown(call, await evaluateAnswers(inBackground, value.questions, call.signal()), { unknownFields })
   },
-}
+})
 
 export const answerCheckOperations = [explain, evaluate]

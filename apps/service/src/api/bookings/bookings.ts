@@ -1,12 +1,14 @@
 import { BOOKING_STATUSES, type Booking, cancelBookingForOwner, fulfilBooking } from '@frontdesk/capabilities'
-import { bookingResource, ownResource, page, successEnvelope } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { bookingResource, minorOrNull, ownResource, page, successEnvelope } from '@frontdesk/schema'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { momentQuery, ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { shown } from '../resource-answer.ts'
 
 const PATH = '/bookings'
 const shape = successEnvelope(bookingResource)
+
+const MOMENT = { type: 'integer', minimum: 0 }
 
 const bookingOf = ({ services, principal, parameter }: Call): Promise<Booking> =>
   ownResource({ prefix: 'bkg', id: parameter('id'), what: 'booking' }, (id) =>
@@ -29,7 +31,7 @@ const toData = (booking: Booking) => ({
   nights: booking.nights,
   startsAt: booking.startsAt,
   endsAt: booking.endsAt,
-  price: booking.price,
+  price: minorOrNull(booking.price),
   isInferred: booking.isInferred,
   customer: booking.customer,
   note: booking.note,
@@ -38,7 +40,7 @@ const toData = (booking: Booking) => ({
   updatedAt: booking.updatedAt,
 })
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listBookings',
   method: 'get',
   path: PATH,
@@ -46,9 +48,9 @@ const list: Operation = {
   scope: 'read',
   query: [
     { name: 'businessId', description: 'Of this business only' },
-    { name: 'status', description: BOOKING_STATUSES.join(', ') },
-    { name: 'startsFrom', description: 'Beginning at this moment or later, in Unix milliseconds' },
-    { name: 'startsBefore', description: 'Beginning before this moment, in Unix milliseconds' },
+    { name: 'status', description: 'In this state only', schema: { type: 'string', enum: [...BOOKING_STATUSES] } },
+    { name: 'startsFrom', description: 'Beginning at this moment or later, in Unix milliseconds', schema: MOMENT },
+    { name: 'startsBefore', description: 'Beginning before this moment, in Unix milliseconds', schema: MOMENT },
     ...PAGE_QUERY,
   ],
   response: { status: 200, schema: successEnvelope(page(bookingResource)) },
@@ -63,9 +65,9 @@ const list: Operation = {
     const found = await call.services.bookings.listBookings(filter, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getBooking',
   method: 'get',
   path: `${PATH}/:id`,
@@ -73,9 +75,9 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await bookingOf(call))),
-}
+})
 
-const cancel: Operation = {
+const cancel = defineOperation({
   id: 'cancelBooking',
   method: 'post',
   path: `${PATH}/:id/cancel`,
@@ -83,9 +85,9 @@ const cancel: Operation = {
   scope: 'write',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await cancelBookingForOwner(call.services, await bookingOf(call)))),
-}
+})
 
-const fulfil: Operation = {
+const fulfil = defineOperation({
   id: 'fulfilBooking',
   method: 'post',
   path: `${PATH}/:id/fulfil`,
@@ -93,6 +95,6 @@ const fulfil: Operation = {
   scope: 'write',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await fulfilBooking(call.services, await bookingOf(call)))),
-}
+})
 
 export const bookingOperations = [list, get, cancel, fulfil]

@@ -1,7 +1,7 @@
-import { BUSINESS_FIELDS, type Business, type BusinessField } from '@frontdesk/capabilities'
+import type { Business, BusinessField } from '@frontdesk/capabilities'
 import { DomainError, ownResource } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
-import { pageRequest } from '../page-request.ts'
+import { type PageCall, pageRequest } from '../page-request.ts'
 
 export const BUSINESSES = '/businesses'
 
@@ -22,12 +22,19 @@ export function businessData(business: Business) {
     hours,
     tableHours,
     rules: others,
-    provenance: Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, said(field)])),
+    provenance: {
+      name: said('name'),
+      timeZone: said('timeZone'),
+      currency: said('currency'),
+      hours: said('hours'),
+      tableHours: said('tableHours'),
+      rules: said('rules'),
+    },
   }
 }
 
 /** A page of what is held in memory whole; the cursor is the id of the last entry and where it stood. */
-export function pageOf<T extends { id: string }>(call: Pick<Call, 'query'>, entries: readonly T[]) {
+export function pageOf<T extends { id: string }>(call: PageCall, entries: readonly T[]) {
   const { cursor, limit } = pageRequest(call)
   const from = cursor === null ? 0 : positionAfter(cursor, entries)
   const items = entries.slice(from, from + limit)

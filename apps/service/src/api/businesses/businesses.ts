@@ -13,7 +13,7 @@ import {
   updateBusiness,
 } from '@frontdesk/schema'
 import { checkIfMatch, etagOf } from '../../http/if-match.ts'
-import type { Answer, Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY } from '../page-request.ts'
 import { type Notes, shown } from '../resource-answer.ts'
 import { BUSINESSES, businessData, businessOf, pageOf } from './business-resource.ts'
@@ -21,12 +21,12 @@ import { BUSINESSES, businessData, businessOf, pageOf } from './business-resourc
 const shape = successEnvelope(businessResource)
 
 /** Its last change is its version. */
-function shownBusiness(call: Call, business: Business, notes?: Notes): Answer {
+function shownBusiness(call: Call, business: Business, notes?: Notes) {
   const answer = shown(call, businessData(business), notes)
   return { ...answer, headers: { etag: etagOf(business.updatedAt) } }
 }
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listBusinesses',
   method: 'get',
   path: BUSINESSES,
@@ -38,9 +38,9 @@ const list: Operation = {
     const found = await call.services.businesses.listBusinesses(call.principal.organizationId)
     return shown(call, pageOf(call, found.map(businessData)))
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getBusiness',
   method: 'get',
   path: `${BUSINESSES}/:id`,
@@ -49,28 +49,57 @@ const get: Operation = {
   response: { status: 200, schema: shape },
   etag: true,
   handle: async (call) => shownBusiness(call, await businessOf(call)),
-}
+})
 
-const ofAgent: Operation = {
+const ofAgent = defineOperation({
   id: 'getAgentBusiness',
   method: 'get',
   path: '/agent-configurations/:id/business',
   etag: true,
-  summary: 'The business that an agent books and sells for, read from its website when it has none yet',
+  summary: 'The business that an agent books and sells for; made with POST, or when the agent first needs it',
   scope: 'read',
   response: { status: 200, schema: shape },
   async handle(call) {
-    const { services, principal } = call
-    const { organizationId } = principal
-    const { agent } = await findAgentConfiguration(services, organizationId, call.parameter('id'))
-    const scope = await services.resolveBusiness({ organizationId, agentId: agent.id })
-    const found = scope && (await services.businesses.findBusiness(organizationId, scope.businessId))
-    if (found?.status === 'found') return shownBusiness(call, found.value)
+    const of = await agentOf(call)
+    const scope = await call.services.businesses.findOfAgent(of.organizationId, of.agentId)
+    const business = scope && (await businessIn(call, scope))
+    if (business) return shownBusiness(call, business)
+    throw new DomainError('not_found', 'The agent has no business yet; a POST to this address makes it')
+  },
+})
+
+/** BZ8: reading makes nothing, so that a key that may only read changes nothing. */
+const makeOfAgent = defineOperation({
+  id: 'makeAgentBusiness',
+  method: 'post',
+  path: '/agent-configurations/:id/business',
+  etag: true,
+  summary: 'The business that an agent books and sells for, made and read from its website when it has none yet',
+  scope: 'write',
+  response: { status: 200, schema: shape },
+  async handle(call) {
+    const scope = await call.services.resolveBusiness(await agentOf(call))
+    const business = scope && (await businessIn(call, scope))
+    if (business) return shownBusiness(call, business)
     throw new DomainError('not_found', 'The agent has no business until it is deployed to a channel')
   },
+})
+
+async function agentOf({ services, principal, parameter }: Call) {
+  const { organizationId } = principal
+  const { agent } = await findAgentConfiguration(services, organizationId, parameter('id'))
+  return { organizationId, agentId: agent.id }
 }
 
-const update: Operation = {
+async function businessIn(
+  { services }: Call,
+  { organizationId, businessId }: Pick<Business, 'organizationId' | 'businessId'>,
+) {
+  const found = await services.businesses.findBusiness(organizationId, businessId)
+  return found.status === 'found' ? found.value : null
+}
+
+const update = defineOperation({
   id: 'updateBusiness',
   method: 'patch',
   path: `${BUSINESSES}/:id`,
@@ -84,13 +113,13 @@ const update: Operation = {
   async handle(call) {
     const current = await businessOf(call)
     const precondition = checkIfMatch(call.header('if-match'), current.updatedAt)
-    const { value, unknownFields } = await call.body(updateBusiness)
+    const { value, unknownFields } = await call.body()
     const business = await changeBusiness({ ...call.services, ...precondition }, current, value)
     return shownBusiness(call, business, { unknownFields })
   },
-}
+})
 
-const link: Operation = {
+const link = defineOperation({
   id: 'linkBusinessAgent',
   method: 'post',
   path: `${BUSINESSES}/:id/agents`,
@@ -101,13 +130,13 @@ const link: Operation = {
   response: { status: 200, schema: successEnvelope(linkedAgent) },
   async handle(call) {
     const { organizationId, businessId } = await businessOf(call)
-    const { value, unknownFields } = await call.body(linkAgent)
+    const { value, unknownFields } = await call.body()
     const agentId = await ownAgent(call, value.agentConfigurationId)
     const isLinked = await call.services.businesses.linkAgent(organizationId, agentId, businessId)
     if (!isLinked) throw unknownAgent()
     return shown(call, { businessId, agentConfigurationId: agentId }, { unknownFields })
   },
-}
+})
 
 const unknownAgent = () =>
   inconsistent('agentConfigurationId', 'agentConfigurationId names nothing that exists in this organization')
@@ -120,4 +149,4 @@ async function ownAgent({ services, principal }: Call, id: string) {
   return found.value.agent.id
 }
 
-export const businessOperations = [list, get, ofAgent, update, link]
+export const businessOperations = [list, get, ofAgent, makeOfAgent, update, link]

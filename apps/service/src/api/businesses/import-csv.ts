@@ -8,15 +8,14 @@ import {
 } from '@frontdesk/capabilities'
 import { csvFields, csvImported, importCsv, MAX_CSV_BYTES, successEnvelope } from '@frontdesk/schema'
 import type { z } from 'zod'
-import type { Call, Operation } from '../../http/operation.ts'
-import { shapeError, unknownFields } from '../../http/shape-errors.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { shown } from '../resource-answer.ts'
 import { BUSINESSES, businessOf } from './business-resource.ts'
 
 type Asked = z.infer<typeof importCsv>
 
 /** What is wrong is answered row by row, not refused: the owner mends the file and sends it again. */
-const run: Operation = {
+const run = defineOperation({
   id: 'importBusinessCsv',
   method: 'post',
   path: `${BUSINESSES}/:id/imports`,
@@ -25,28 +24,32 @@ const run: Operation = {
   example: { what: 'items', kind: 'menu', text: 'name,price\nMargherita,9.50\n', isDryRun: 'true' },
   body: importCsv,
   maxBodyBytes: MAX_CSV_BYTES,
-  formFields: csvFields,
+  form: { fields: csvFields, maxFileBytes: MAX_CSV_BYTES },
   response: { status: 200, schema: successEnvelope(csvImported) },
   async handle(call) {
     const business = await businessOf(call)
     const { asked, ignored } = await readRequest(call)
     return shown(call, await importInto(call, business, asked), { unknownFields: ignored })
   },
-}
+})
 
-async function readRequest(call: Call): Promise<{ asked: Asked; ignored: string[] }> {
-  const upload = await call.upload(MAX_CSV_BYTES)
+type Import = Call<Asked, never, z.infer<typeof csvFields>>
+
+async function readRequest(call: Import): Promise<{ asked: Asked; ignored: string[] }> {
+  const upload = await call.upload()
   if (upload === null) {
-    const { value, unknownFields: ignored } = await call.body(importCsv)
+    const { value, unknownFields: ignored } = await call.body()
     return { asked: value, ignored }
   }
-  const parsed = csvFields.safeParse(upload.fields)
-  if (!parsed.success) throw shapeError(parsed.error, upload.fields)
   const text = new TextDecoder().decode(upload.file.bytes)
-  return { asked: { ...parsed.data, text }, ignored: unknownFields(csvFields, upload.fields) }
+  return { asked: { ...upload.value, text }, ignored: upload.unknownFields }
 }
 
-async function importInto({ services }: Call, business: Business, asked: Asked): Promise<CsvImported> {
+async function importInto(
+  { services }: Pick<Call, 'services'>,
+  business: Business,
+  asked: Asked,
+): Promise<CsvImported> {
   const { what, kind, text } = asked
   const options = { text, isDryRun: asked.isDryRun === 'true', skipsProblems: asked.skipsProblems === 'true' }
   switch (what) {

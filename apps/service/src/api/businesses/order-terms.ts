@@ -1,14 +1,15 @@
 import { type BusinessScope, changeOrderTerms, type OrderTerms, orderTermsOf } from '@frontdesk/capabilities'
 import { orderTermsResource, successEnvelope, updateOrderTerms } from '@frontdesk/schema'
-import type { Operation } from '../../http/operation.ts'
+import { defineOperation } from '../../http/operation.ts'
 import { shown } from '../resource-answer.ts'
+import { shownTerms, termsIn } from './amounts.ts'
 import { BUSINESSES, businessOf } from './business-resource.ts'
 
 const PATH = `${BUSINESSES}/:id/order-terms`
 const shape = successEnvelope(orderTermsResource)
-const toData = ({ businessId }: BusinessScope, terms: OrderTerms) => ({ businessId, ...terms })
+const toData = ({ businessId }: BusinessScope, terms: OrderTerms) => ({ businessId, ...shownTerms(terms) })
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getOrderTerms',
   method: 'get',
   path: PATH,
@@ -19,9 +20,9 @@ const get: Operation = {
     const business = await businessOf(call)
     return shown(call, toData(business, await orderTermsOf(call.services, business)))
   },
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateOrderTerms',
   method: 'patch',
   path: PATH,
@@ -35,10 +36,10 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const business = await businessOf(call)
-    const { value, unknownFields } = await call.body(updateOrderTerms)
-    const terms = await changeOrderTerms(call.services, business, value)
+    const { value, unknownFields } = await call.body()
+    const terms = await changeOrderTerms(call.services, business, termsIn(value, business.currency))
     return shown(call, toData(business, terms), { unknownFields })
   },
-}
+})
 
 export const orderTermsOperations = [get, update]

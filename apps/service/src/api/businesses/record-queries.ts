@@ -1,10 +1,14 @@
 import { type BusinessId, DomainError, ownResource } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
 
-type Asked = Pick<Call, 'query'>
+type Asking<Name extends string> = Call<unknown, Name>
 
 /** Of one business alone: unknown is 404, another organization's 403, as everywhere. */
-export async function ownBusinessQuery({ services, principal, query }: Call): Promise<{ businessId?: BusinessId }> {
+export async function ownBusinessQuery({
+  services,
+  principal,
+  query,
+}: Asking<'businessId'>): Promise<{ businessId?: BusinessId }> {
   const asked = query('businessId')
   if (asked === undefined) return {}
   const { businessId } = await ownResource({ prefix: 'biz', id: asked, what: 'business' }, (id) =>
@@ -13,7 +17,10 @@ export async function ownBusinessQuery({ services, principal, query }: Call): Pr
   return { businessId }
 }
 
-export function statusQuery<S extends string>(call: Asked, statuses: readonly S[]): { status?: S } {
+export function statusQuery<S extends string>(
+  call: Pick<Asking<'status'>, 'query'>,
+  statuses: readonly S[],
+): { status?: S } {
   const asked = call.query('status')
   if (asked === undefined) return {}
   const status = statuses.find((known) => known === asked)
@@ -21,7 +28,7 @@ export function statusQuery<S extends string>(call: Asked, statuses: readonly S[
   return { status }
 }
 
-export function momentQuery<N extends string>(call: Asked, name: N): { [name in N]?: number } {
+export function momentQuery<N extends string>(call: Pick<Asking<N>, 'query'>, name: N): { [name in N]?: number } {
   const asked = call.query(name)
   if (asked === undefined) return {}
   if (!/^\d{1,15}$/.test(asked)) throw badQuery(name, `${name} must be a moment in Unix milliseconds`)

@@ -9,7 +9,7 @@ import {
 } from '@frontdesk/capabilities'
 import { DomainError, foreignResource, page, successEnvelope } from '@frontdesk/schema'
 import type { z } from 'zod'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation, type Operation } from '../../http/operation.ts'
 import { PAGE_QUERY } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
 import { BUSINESSES, businessOf, pageOf } from './business-resource.ts'
@@ -26,8 +26,8 @@ export type EntryKind<T extends { id: string }, C, U> = {
   shapes: { create: z.ZodType<C>; update: z.ZodType<U>; resource: z.ZodType }
   examples: { create: Record<string, unknown>; update: Record<string, unknown> }
   entriesOf: (setup: BusinessSetup) => readonly T[]
-  make: (call: Call, value: C) => SetupEntry
-  change: (before: T, value: U) => SetupEntry
+  make: (call: Call, value: C, currency: string) => SetupEntry
+  change: (before: T, value: U, currency: string) => SetupEntry
   of: SetupEntryId['of']
   toData: (entry: T) => Shown
 }
@@ -68,7 +68,7 @@ function stored<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>, setup:
 function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
   const { name, summaries, shapes } = kind
   return [
-    {
+    defineOperation({
       id: `list${name}s`,
       method: 'get',
       path: pathOf(kind),
@@ -77,8 +77,8 @@ function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>
       query: PAGE_QUERY,
       response: { status: 200, schema: successEnvelope(page(shapes.resource)) },
       handle: async (call) => shown(call, pageOf(call, kind.entriesOf(await openSetup(call)).map(kind.toData))),
-    },
-    {
+    }),
+    defineOperation({
       id: `get${name}`,
       method: 'get',
       path: `${pathOf(kind)}/:entryId`,
@@ -86,12 +86,12 @@ function readOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>
       scope: 'read',
       response: { status: 200, schema: successEnvelope(shapes.resource) },
       handle: async (call) => shown(call, kind.toData((await entryOf(call, kind)).entry)),
-    },
+    }),
   ]
 }
 
 function createOperation<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation {
-  return {
+  return defineOperation({
     id: `create${kind.name}`,
     method: 'post',
     path: pathOf(kind),
@@ -102,18 +102,18 @@ function createOperation<T extends { id: string }, C, U>(kind: EntryKind<T, C, U
     response: { status: 201, schema: successEnvelope(kind.shapes.resource) },
     async handle(call) {
       const setup = await openSetup(call)
-      const { value, unknownFields } = await call.body(kind.shapes.create)
-      const id = await addSetupEntry(call.services, setup, kind.make(call, value))
+      const { value, unknownFields } = await call.body()
+      const id = await addSetupEntry(call.services, setup, kind.make(call, value, setup.business.currency))
       const data = kind.toData(stored(kind, await openSetup(call), id))
       return created(call, { data, at: pathOf(kind).replace(':id', setup.business.businessId), unknownFields })
     },
-  }
+  })
 }
 
 function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, U>): Operation[] {
   const { name, summaries, shapes } = kind
   return [
-    {
+    defineOperation({
       id: `update${name}`,
       method: 'patch',
       path: `${pathOf(kind)}/:entryId`,
@@ -124,12 +124,12 @@ function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, 
       response: { status: 200, schema: successEnvelope(shapes.resource) },
       async handle(call) {
         const { setup, entry: before } = await entryOf(call, kind)
-        const { value, unknownFields } = await call.body(shapes.update)
-        await changeSetupEntry(call.services, setup, kind.change(before, value))
+        const { value, unknownFields } = await call.body()
+        await changeSetupEntry(call.services, setup, kind.change(before, value, setup.business.currency))
         return shown(call, kind.toData(stored(kind, await openSetup(call), before.id)), { unknownFields })
       },
-    },
-    {
+    }),
+    defineOperation({
       id: `delete${name}`,
       method: 'delete',
       path: `${pathOf(kind)}/:entryId`,
@@ -143,6 +143,6 @@ function changeOperations<T extends { id: string }, C, U>(kind: EntryKind<T, C, 
         if (!named || !(await businesses.removeEntry(setup.business, named, now()))) throw unknown(kind)
         return deleted(call, entry.id)
       },
-    },
+    }),
   ]
 }

@@ -1,6 +1,7 @@
 import {
   addCatalogueItem,
   type BusinessScope,
+  type CatalogueEntry,
   changeCatalogueItem,
   changed,
   type OfferedEntry,
@@ -15,7 +16,9 @@ import {
   successEnvelope,
   updateCatalogueItem,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import type { z } from 'zod'
+import { type Call, defineOperation } from '../../http/operation.ts'
+import { pricedIn, shownGroups, shownPrice, surchargedIn } from '../businesses/amounts.ts'
 import { BUSINESSES, businessOf, pageOf } from '../businesses/business-resource.ts'
 import { PAGE_QUERY } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
@@ -41,7 +44,14 @@ async function itemOf(call: Call, scope: BusinessScope, id: string) {
   throw unknownItem()
 }
 
-const list: Operation = {
+const toData = (item: CatalogueEntry) => ({ ...shownPrice(item), groups: shownGroups(item.groups) })
+
+const inMoney = <T extends Partial<Pick<z.infer<typeof updateCatalogueItem>, 'price' | 'groups'>>>(
+  value: T,
+  currency: string,
+) => ({ ...pricedIn(value, currency), groups: value.groups && surchargedIn(value.groups, currency) })
+
+const list = defineOperation({
   id: 'listCatalogueItems',
   method: 'get',
   path: PATH,
@@ -49,18 +59,18 @@ const list: Operation = {
   scope: 'read',
   query: PAGE_QUERY,
   response: { status: 200, schema: successEnvelope(page(catalogueItemResource)) },
-  handle: async (call) => shown(call, pageOf(call, await readItems(call, await businessOf(call)))),
-}
+  handle: async (call) => shown(call, pageOf(call, (await readItems(call, await businessOf(call))).map(toData))),
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getCatalogueItem',
   method: 'get',
   path: `${PATH}/:itemId`,
   summary: 'An item with its options, stock and origin',
   scope: 'read',
   response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, await itemOf(call, await businessOf(call), call.parameter('itemId'))),
-}
+  handle: async (call) => shown(call, toData(await itemOf(call, await businessOf(call), call.parameter('itemId')))),
+})
 
 const EMPTY = {
   aliases: [],
@@ -76,7 +86,7 @@ const EMPTY = {
   sourceUrl: null,
 } as const
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createCatalogueItem',
   method: 'post',
   path: PATH,
@@ -87,19 +97,19 @@ const create: Operation = {
   response: { status: 201, schema: shape },
   async handle(call) {
     const business = await businessOf(call)
-    const { value, unknownFields } = await call.body(createCatalogueItem)
+    const { value, unknownFields } = await call.body()
     const { onHand = null, kind, name, ...others } = value
     const entry = changed<Omit<OfferedEntry, 'updatedAt'>>(
       { ...EMPTY, id: call.services.newId('cat'), kind, name },
-      others,
+      inMoney(others, business.currency),
     )
     const id = await addCatalogueItem(call.services, business, { entry, onHand })
     const at = PATH.replace(':id', business.businessId)
-    return created(call, { data: await itemOf(call, business, id), at, unknownFields })
+    return created(call, { data: toData(await itemOf(call, business, id)), at, unknownFields })
   },
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateCatalogueItem',
   method: 'patch',
   path: `${PATH}/:itemId`,
@@ -111,13 +121,13 @@ const update: Operation = {
   async handle(call) {
     const business = await businessOf(call)
     const { stock: _stock, updatedAt: _at, ...before } = await itemOf(call, business, call.parameter('itemId'))
-    const { value, unknownFields } = await call.body(updateCatalogueItem)
-    await changeCatalogueItem(call.services, business, changed(before, value))
-    return shown(call, await itemOf(call, business, before.id), { unknownFields })
+    const { value, unknownFields } = await call.body()
+    await changeCatalogueItem(call.services, business, changed(before, inMoney(value, business.currency)))
+    return shown(call, toData(await itemOf(call, business, before.id)), { unknownFields })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteCatalogueItem',
   method: 'delete',
   path: `${PATH}/:itemId`,
@@ -130,6 +140,6 @@ const remove: Operation = {
     if (!(await call.services.catalogue.removeEntry(business, id, call.services.now()))) throw unknownItem()
     return deleted(call, id)
   },
-}
+})
 
 export const catalogueItemOperations = [list, get, create, update, remove]

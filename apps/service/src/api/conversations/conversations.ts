@@ -1,25 +1,38 @@
 import { deleteConversation, type InboxFilter, listTurns, readConversation } from '@frontdesk/inbox'
 import {
+  type AgentId,
   brandId,
   conversationDetail,
   conversationResource,
   conversationTurn,
+  type Page,
   page,
   successEnvelope,
 } from '@frontdesk/schema'
-import { success } from '../../http/envelope.ts'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
 
-export const INBOX_QUERY = [{ name: 'agentId', description: 'Of this agent only' }, ...PAGE_QUERY]
+export const INBOX_QUERY = [{ name: 'agentConfigurationId', description: 'Of this agent only' }, ...PAGE_QUERY] as const
 
-export const inboxFilter = (call: Pick<Call, 'query'>): InboxFilter => {
-  const agentId = call.query('agentId')
+export const inboxFilter = (call: Pick<Call<unknown, 'agentConfigurationId'>, 'query'>): InboxFilter => {
+  const agentId = call.query('agentConfigurationId')
   return { agentId: agentId === undefined ? null : brandId('agt', agentId.replace(/[^\w]/g, '').slice(0, 60)) }
 }
 
-const listConversations: Operation = {
+type OfAgent = { agentId: AgentId }
+
+/** What was said with an agent, as the API shows it: the agent has the name that it has everywhere there. */
+export const inboxData = <Entry extends OfAgent>({ agentId, ...entry }: Entry) => ({
+  ...entry,
+  agentConfigurationId: agentId,
+})
+export const inboxPage = <Entry extends OfAgent>({ items, nextCursor }: Page<Entry>) => ({
+  items: items.map(inboxData),
+  nextCursor,
+})
+
+const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
   path: '/conversations',
@@ -28,26 +41,26 @@ const listConversations: Operation = {
   query: INBOX_QUERY,
   response: { status: 200, schema: successEnvelope(page(conversationResource)) },
   async handle(call) {
-    const { services, principal, requestId } = call
-    const data = await services.inbox.listConversations(principal.organizationId, inboxFilter(call), pageRequest(call))
-    return { status: 200, body: success(data, { requestId, now: services.now() }) }
+    const { services, principal } = call
+    const found = await services.inbox.listConversations(principal.organizationId, inboxFilter(call), pageRequest(call))
+    return shown(call, inboxPage(found))
   },
-}
+})
 
-const getConversation: Operation = {
+const getConversation = defineOperation({
   id: 'getConversation',
   method: 'get',
   path: '/conversations/:id',
   summary: 'A conversation with everything said in it',
   scope: 'read',
   response: { status: 200, schema: successEnvelope(conversationDetail) },
-  async handle({ services, principal, requestId, parameter }) {
-    const data = await readConversation(services, principal.organizationId, parameter('id'))
-    return { status: 200, body: success(data, { requestId, now: services.now() }) }
+  async handle(call) {
+    const { services, principal, parameter } = call
+    return shown(call, inboxData(await readConversation(services, principal.organizationId, parameter('id'))))
   },
-}
+})
 
-const listConversationTurns: Operation = {
+const listConversationTurns = defineOperation({
   id: 'listConversationTurns',
   method: 'get',
   path: '/conversations/:id/turns',
@@ -59,9 +72,9 @@ const listConversationTurns: Operation = {
     const of = { organizationId: call.principal.organizationId, id: call.parameter('id') }
     return shown(call, await listTurns(call.services, of, pageRequest(call)))
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteConversation',
   method: 'delete',
   path: '/conversations/:id',
@@ -74,6 +87,6 @@ const remove: Operation = {
     await services.runtime.closeConversation(id)
     return deleted(call, id)
   },
-}
+})
 
 export const conversationOperations = [listConversations, getConversation, listConversationTurns, remove]

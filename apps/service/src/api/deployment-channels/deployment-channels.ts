@@ -1,9 +1,14 @@
 import {
-  createDeploymentChannel,
+  createPhoneChannel,
+  createWebChannel,
+  type Decision,
   deleteDeploymentChannel,
   findDeploymentChannel,
+  numberWarnings,
+  onNewest,
   type PlacedChannel,
   updateDeploymentChannel,
+  withFreeNumber,
 } from '@frontdesk/deployments'
 import {
   createDeploymentChannel as createShape,
@@ -12,7 +17,8 @@ import {
   successEnvelope,
   updateDeploymentChannel as updateShape,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
+import type { RequestStores } from '../../services.ts'
 import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
@@ -29,10 +35,12 @@ function toData({ channel, deploymentIds }: PlacedChannel) {
   const { kind, phoneNumber, phoneConfigurationId, testPhoneNumber } = channel
   return { ...base, kind, phoneNumber, phoneConfigurationId, testPhoneNumber }
 }
+const warningsOf = ({ channel }: PlacedChannel) =>
+  channel.kind === 'web' ? [] : numberWarnings(channel.testPhoneNumber)
 const currentOf = ({ services, principal, parameter }: Call) =>
   findDeploymentChannel(services, principal.organizationId, parameter('id'))
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createDeploymentChannel',
   method: 'post',
   path: PATH,
@@ -42,14 +50,20 @@ const create: Operation = {
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createShape)
-    const made = await createDeploymentChannel(call.services, call.principal.organizationId, value)
+    const { value, unknownFields } = await call.body()
+    const { organizationId } = call.principal
+    const commit = ({ answer, write }: Decision<PlacedChannel, RequestStores>) =>
+      call.commit(created(call, { data: toData(answer), at: PATH, unknownFields, warnings: warningsOf(answer) }), write)
+    const answer =
+      value.kind === 'web'
+        ? await commit(await createWebChannel(authored(call), organizationId, value))
+        : await withFreeNumber(call.services, await createPhoneChannel(authored(call), organizationId, value), commit)
     call.services.ringJobs()
-    return created(call, { data: toData(made), at: PATH, unknownFields })
+    return answer
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listDeploymentChannels',
   method: 'get',
   path: PATH,
@@ -61,9 +75,9 @@ const list: Operation = {
     const found = await call.services.setup.listChannels(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getDeploymentChannel',
   method: 'get',
   path: `${PATH}/:id`,
@@ -71,27 +85,31 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await currentOf(call))),
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateDeploymentChannel',
   method: 'patch',
   path: `${PATH}/:id`,
-  summary: 'Move a channel to another website, with all agents on it; a number stays',
+  summary: 'Move a channel to another website or test number, with all agents on it',
   scope: 'write',
   example: { websiteUrl: 'https://shop.example.com/' },
   body: updateShape,
   response: { status: 200, schema: shape },
   async handle(call) {
-    const current = await currentOf(call)
-    const { value, unknownFields } = await call.body(updateShape)
-    const changed = await updateDeploymentChannel(authored(call), current, value)
+    const first = await currentOf(call)
+    const { value, unknownFields } = await call.body()
+    const change = async (current: PlacedChannel) => {
+      const { answer, write } = await updateDeploymentChannel(authored(call), current, value)
+      return await call.commit(shown(call, toData(answer), { unknownFields, warnings: warningsOf(answer) }), write)
+    }
+    const answer = await onNewest({ first, readAgain: () => currentOf(call), change })
     call.services.ringJobs()
-    return shown(call, toData(changed), { unknownFields })
+    return answer
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteDeploymentChannel',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -103,6 +121,6 @@ const remove: Operation = {
     await deleteDeploymentChannel(call.services, current)
     return deleted(call, current.channel.id)
   },
-}
+})
 
 export const deploymentChannelOperations = [create, list, get, update, remove]

@@ -15,7 +15,7 @@ import {
   updateDeploymentConfiguration as updateShape,
 } from '@frontdesk/schema'
 import { checkIfMatch } from '../../http/if-match.ts'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { agentHeaders, authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
@@ -30,7 +30,7 @@ function toData({ agent, configuration }: Deployment) {
 const currentOf = ({ services, principal, parameter }: Call) =>
   findDeploymentConfiguration(services, principal.organizationId, parameter('id'))
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createDeploymentConfiguration',
   method: 'post',
   path: PATH,
@@ -44,15 +44,14 @@ const create: Operation = {
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createShape)
-    const deps = { ...call.services, author: call.principal.actor }
-    const made = await createDeploymentConfiguration(deps, call.principal.organizationId, value)
-    const warnings = setupWarnings(call.services.abilities, made)
-    return created(call, { data: toData(made), at: PATH, unknownFields, warnings })
+    const { value, unknownFields } = await call.body()
+    const { answer, write } = await createDeploymentConfiguration(authored(call), call.principal.organizationId, value)
+    const warnings = setupWarnings(call.services.abilities, answer)
+    return await call.commit(created(call, { data: toData(answer), at: PATH, unknownFields, warnings }), write)
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listDeploymentConfigurations',
   method: 'get',
   path: PATH,
@@ -64,9 +63,9 @@ const list: Operation = {
     const found = await call.services.setup.listAllDeployments(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getDeploymentConfiguration',
   method: 'get',
   path: `${PATH}/:id`,
@@ -78,9 +77,9 @@ const get: Operation = {
     const current = await currentOf(call)
     return { ...shown(call, toData(current)), headers: agentHeaders(current) }
   },
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateDeploymentConfiguration',
   method: 'patch',
   path: `${PATH}/:id`,
@@ -94,15 +93,19 @@ const update: Operation = {
   async handle(call) {
     const first = await currentOf(call)
     const deps = { ...authored(call), ...checkIfMatch(call.header('if-match'), first.agent.version) }
-    const { value, unknownFields } = await call.body(updateShape)
-    const change = (current: Deployment) => updateDeploymentConfiguration(deps, current, value)
-    const changed = await onNewest({ first, readAgain: () => currentOf(call), change })
-    const warnings = setupWarnings(call.services.abilities, changed)
-    return { ...shown(call, toData(changed), { unknownFields, warnings }), headers: agentHeaders(changed) }
+    const { value, unknownFields } = await call.body()
+    const change = async (current: Deployment) => {
+      const { answer, write } = await updateDeploymentConfiguration(deps, current, value)
+      const changed = answer.deployment
+      const warnings = setupWarnings(call.services.abilities, changed)
+      const told = shown(call, toData(changed), { unknownFields, warnings })
+      return await call.commit({ ...told, headers: agentHeaders(changed) }, write)
+    }
+    return await onNewest({ first, readAgain: () => currentOf(call), change })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteDeploymentConfiguration',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -115,6 +118,6 @@ const remove: Operation = {
     await call.services.runtime.closeAgent(current.agent.id)
     return deleted(call, current.configuration.id)
   },
-}
+})
 
 export const deploymentConfigurationOperations = [create, list, get, update, remove]

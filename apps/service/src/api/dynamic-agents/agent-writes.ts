@@ -1,62 +1,42 @@
-import { type AgentStore, type Deployment, type DeploymentWrite, writtenBy } from '@frontdesk/deployments'
+import {
+  asPhoneDeployment,
+  type Decision,
+  type Deployed,
+  type Deployment,
+  phoneAgentSetup,
+  webAgentSetup,
+} from '@frontdesk/deployments'
+import type { Warning } from '@frontdesk/schema'
 import { etagOf } from '../../http/if-match.ts'
-import type { Answer, Call } from '../../http/operation.ts'
-import type { Services } from '../../services.ts'
+import type { Call } from '../../http/operation.ts'
+import type { RequestStores } from '../../services.ts'
 
 /** The services of one request: what it writes to agents bears its author's name. */
-export function authored({ services, principal }: Pick<Call, 'services' | 'principal'>): Services {
-  return { ...services, agents: writtenBy(services.agents, principal.actor) }
+export const authored = ({ services, principal }: Pick<Call, 'services' | 'principal'>) => ({
+  ...services,
+  author: principal.actor,
+})
+
+type Asking = Pick<Call, 'services' | 'requestId' | 'commit'>
+type AgentDecision = Decision<Deployed, RequestStores>
+type Told = { status: 200 | 201; extraWarnings: readonly Warning[] }
+
+/** Commits what was decided about a web agent, with the setup that is answered. */
+export async function commitWebAgent(call: Asking, { answer, write }: AgentDecision, told: Told) {
+  const body = await webAgentSetup(call.services, answer, { requestId: call.requestId, ...told })
+  return await call.commit({ status: told.status, body, headers: setupHeaders(answer, told) }, write)
 }
 
-export type AnswerOf = (services: Services, deployment: Deployment) => Promise<Answer>
-
-/**
- * Services whose write of an agent first works out the answer, so that agent and answer are stored as one: a repetition
- * gets the same answer, also when the process is killed in the moment after the write.
- */
-export function settling(call: Call, answerOf: AnswerOf): { services: Services; answer: () => Answer } {
-  const services = authored(call)
-  const { agents } = services
-  let known: Answer | undefined
-  const settle = async (write: DeploymentWrite) => {
-    known = await answerOf({ ...services, agents: withNewSource(agents, write) }, write.deployment)
-    call.settle(known)
-  }
-  return {
-    services: {
-      ...services,
-      agents: {
-        ...agents,
-        async insertDeployment(write) {
-          await settle(write)
-          return await agents.insertDeployment(write)
-        },
-        async updateDeployment(write, expectedVersion) {
-          await settle(write)
-          return await agents.updateDeployment(write, expectedVersion)
-        },
-      },
-    },
-    answer() {
-      if (!known) throw new Error('nothing was written that could be answered')
-      return known
-    },
-  }
+/** The same for a phone agent. */
+export async function commitPhoneAgent(call: Asking, { answer, write }: AgentDecision, told: Told) {
+  const deployed = { ...answer, deployment: asPhoneDeployment(answer.deployment) }
+  const body = await phoneAgentSetup(call.services, deployed, { requestId: call.requestId, ...told })
+  return await call.commit({ status: told.status, body, headers: setupHeaders(answer, told) }, write)
 }
 
-/** The store as it will be after the write: the website's source is there and waits to be read. */
-function withNewSource(agents: AgentStore, { newWebsiteSource }: DeploymentWrite): AgentStore {
-  if (!newWebsiteSource) return agents
-  const { id, url } = newWebsiteSource
-  return {
-    ...agents,
-    async findSources(organizationId, ids) {
-      const found = await agents.findSources(organizationId, ids)
-      return found.map((source, index) =>
-        ids[index] === id ? { status: 'found', value: { id, url, status: 'queued', pages: 0 } } : source,
-      )
-    },
-  }
+function setupHeaders({ deployment }: Deployed, { status }: Told): Record<string, string> {
+  const { kind, id } = deployment.agent
+  return { ...agentHeaders(deployment), ...(status === 201 ? { location: `/v1/dynamic-agents/${kind}/${id}` } : {}) }
 }
 
 /** Every answer about one agent names its version. */

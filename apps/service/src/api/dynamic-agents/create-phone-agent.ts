@@ -1,10 +1,10 @@
-import { asPhoneDeployment, deployPhoneAgent, phoneAgentSetup } from '@frontdesk/deployments'
+import { deployPhoneAgent, withFreeNumber } from '@frontdesk/deployments'
 import { createPhoneAgent, phoneAgentSetup as phoneAgentSetupShape } from '@frontdesk/schema'
-import type { Operation } from '../../http/operation.ts'
-import { agentHeaders, settling } from './agent-writes.ts'
+import { defineOperation } from '../../http/operation.ts'
+import { authored, commitPhoneAgent } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
-export const createPhoneAgentOperation: Operation = {
+export const createPhoneAgentOperation = defineOperation({
   id: 'createPhoneAgent',
   method: 'post',
   path: '/dynamic-agents/phone',
@@ -15,14 +15,11 @@ export const createPhoneAgentOperation: Operation = {
   example: { assistantName: 'Ada', capabilities: ['NONE'] },
   response: { status: 201, schema: phoneAgentSetupShape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createPhoneAgent)
-    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
-    const { services, answer } = settling(call, async (known, deployment) => ({
-      status: 201,
-      body: await phoneAgentSetup(known, asPhoneDeployment(deployment), context),
-      headers: { ...agentHeaders(deployment), location: `/v1/dynamic-agents/phone/${deployment.agent.id}` },
-    }))
-    await deployPhoneAgent(services, call.principal.organizationId, value)
-    return answer()
+    const { value, unknownFields } = await call.body()
+    const numberless = await deployPhoneAgent(authored(call), call.principal.organizationId, value)
+    const extraWarnings = unknownFieldWarnings(unknownFields)
+    return await withFreeNumber(call.services, numberless, (decision) =>
+      commitPhoneAgent(call, decision, { status: 201, extraWarnings }),
+    )
   },
-}
+})

@@ -1,10 +1,10 @@
-import { deployWebAgent, webAgentSetup } from '@frontdesk/deployments'
+import { deployWebAgent } from '@frontdesk/deployments'
 import { createWebAgent, webAgentSetup as webAgentSetupShape } from '@frontdesk/schema'
-import type { Operation } from '../../http/operation.ts'
-import { agentHeaders, settling } from './agent-writes.ts'
+import { defineOperation } from '../../http/operation.ts'
+import { authored, commitWebAgent } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
-export const createWebAgentOperation: Operation = {
+export const createWebAgentOperation = defineOperation({
   id: 'createWebAgent',
   method: 'post',
   path: '/dynamic-agents/web',
@@ -20,15 +20,11 @@ export const createWebAgentOperation: Operation = {
   },
   response: { status: 201, schema: webAgentSetupShape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createWebAgent)
-    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
-    const { services, answer } = settling(call, async (known, deployment) => ({
-      status: 201,
-      body: await webAgentSetup(known, deployment, context),
-      headers: { ...agentHeaders(deployment), location: `/v1/dynamic-agents/web/${deployment.agent.id}` },
-    }))
-    await deployWebAgent(services, call.principal.organizationId, value)
-    services.ringJobs()
-    return answer()
+    const { value, unknownFields } = await call.body()
+    const decision = await deployWebAgent(authored(call), call.principal.organizationId, value)
+    const extraWarnings = unknownFieldWarnings(unknownFields)
+    const answer = await commitWebAgent(call, decision, { status: 201, extraWarnings })
+    call.services.ringJobs()
+    return answer
   },
-}
+})

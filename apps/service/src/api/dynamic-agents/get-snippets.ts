@@ -1,9 +1,9 @@
 import { findAgent, renderSnippets } from '@frontdesk/deployments'
 import { agentSnippets, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
-import type { Operation } from '../../http/operation.ts'
+import { defineOperation } from '../../http/operation.ts'
 
-export const getSnippets: Operation = {
+export const getSnippets = defineOperation({
   id: 'getWebAgentSnippets',
   method: 'get',
   path: '/dynamic-agents/web/:id/snippets',
@@ -15,4 +15,4 @@ export const getSnippets: Operation = {
     const data = { agentConfigurationId: agent.id, integrationSnippets: renderSnippets(agent.id, services.widgetUrl) }
     return { status: 200, body: success(data, { requestId, now: services.now() }) }
   },
-}
+})

@@ -1,17 +1,11 @@
-import {
-  findPhoneAgent,
-  onNewest,
-  type PhoneDeployment,
-  phoneAgentSetup,
-  updatePhoneAgent,
-} from '@frontdesk/deployments'
+import { findPhoneAgent, onNewest, type PhoneDeployment, updatePhoneAgent } from '@frontdesk/deployments'
 import { phoneAgentSetup as phoneAgentSetupShape, updatePhoneAgent as updatePhoneAgentShape } from '@frontdesk/schema'
 import { checkIfMatch } from '../../http/if-match.ts'
-import type { Operation } from '../../http/operation.ts'
-import { agentHeaders, authored } from './agent-writes.ts'
+import { defineOperation } from '../../http/operation.ts'
+import { authored, commitPhoneAgent } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
-export const updatePhoneAgentOperation: Operation = {
+export const updatePhoneAgentOperation = defineOperation({
   id: 'updatePhoneAgent',
   method: 'patch',
   path: '/dynamic-agents/phone/:id',
@@ -27,14 +21,12 @@ export const updatePhoneAgentOperation: Operation = {
     const readAgain = () => findPhoneAgent(services, call.principal.organizationId, call.parameter('id'))
     const first = await readAgain()
     const precondition = checkIfMatch(call.header('if-match'), first.agent.version)
-    const { value, unknownFields } = await call.body(updatePhoneAgentShape)
-    const change = (current: PhoneDeployment) => updatePhoneAgent({ ...services, ...precondition }, current, value)
-    const deployment = await onNewest({ first, readAgain, change })
-    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
-    return {
-      status: 200,
-      body: await phoneAgentSetup(services, deployment, context),
-      headers: agentHeaders(deployment),
+    const { value, unknownFields } = await call.body()
+    const extraWarnings = unknownFieldWarnings(unknownFields)
+    const change = async (current: PhoneDeployment) => {
+      const decision = await updatePhoneAgent({ ...services, ...precondition }, current, value)
+      return await commitPhoneAgent(call, decision, { status: 200, extraWarnings })
     }
+    return await onNewest({ first, readAgain, change })
   },
-}
+})

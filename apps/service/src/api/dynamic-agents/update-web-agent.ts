@@ -1,11 +1,11 @@
-import { type Deployment, findAgent, onNewest, updateWebAgent, webAgentSetup } from '@frontdesk/deployments'
+import { type Deployment, findAgent, onNewest, updateWebAgent } from '@frontdesk/deployments'
 import { updateWebAgent as updateWebAgentShape, webAgentSetup as webAgentSetupShape } from '@frontdesk/schema'
 import { checkIfMatch } from '../../http/if-match.ts'
-import type { Operation } from '../../http/operation.ts'
-import { agentHeaders, authored } from './agent-writes.ts'
+import { defineOperation } from '../../http/operation.ts'
+import { authored, commitWebAgent } from './agent-writes.ts'
 import { unknownFieldWarnings } from './warnings.ts'
 
-export const updateWebAgentOperation: Operation = {
+export const updateWebAgentOperation = defineOperation({
   id: 'updateWebAgent',
   method: 'patch',
   path: '/dynamic-agents/web/:id',
@@ -22,11 +22,14 @@ export const updateWebAgentOperation: Operation = {
     const readAgain = () => findAgent(services, call.principal.organizationId, wanted)
     const first = await readAgain()
     const precondition = checkIfMatch(call.header('if-match'), first.agent.version)
-    const { value, unknownFields } = await call.body(updateWebAgentShape)
-    const change = (current: Deployment) => updateWebAgent({ ...services, ...precondition }, current, value)
-    const deployment = await onNewest({ first, readAgain, change })
+    const { value, unknownFields } = await call.body()
+    const extraWarnings = unknownFieldWarnings(unknownFields)
+    const change = async (current: Deployment) => {
+      const decision = await updateWebAgent({ ...services, ...precondition }, current, value)
+      return await commitWebAgent(call, decision, { status: 200, extraWarnings })
+    }
+    const answer = await onNewest({ first, readAgain, change })
     services.ringJobs()
-    const context = { requestId: call.requestId, extraWarnings: unknownFieldWarnings(unknownFields) }
-    return { status: 200, body: await webAgentSetup(services, deployment, context), headers: agentHeaders(deployment) }
+    return answer
   },
-}
+})

@@ -2,12 +2,13 @@ import {
   createInstructionConfiguration,
   deleteInstructionConfiguration,
   findInstructionConfiguration,
+  instructionWarnings,
   onNewest,
   type UsedInstruction,
   updateInstructionConfiguration,
 } from '@frontdesk/deployments'
 import { createInstruction, instructionResource, page, successEnvelope, updateInstruction } from '@frontdesk/schema'
-import type { Operation } from '../../http/operation.ts'
+import { defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
 import { instructionData } from './instruction-resource.ts'
@@ -16,7 +17,7 @@ import { instructionVersionOperations } from './instruction-versions.ts'
 const PATH = '/instruction-configurations'
 const shape = successEnvelope(instructionResource)
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createInstructionConfiguration',
   method: 'post',
   path: PATH,
@@ -26,13 +27,22 @@ const create: Operation = {
   body: createInstruction,
   response: { status: 201, schema: shape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createInstruction)
-    const made = await createInstructionConfiguration(call.services, call.principal.organizationId, value)
-    return created(call, { data: instructionData(made), at: PATH, unknownFields })
+    const { value, unknownFields } = await call.body()
+    const { services, principal } = call
+    const { answer, write } = await createInstructionConfiguration(services, principal.organizationId, value)
+    return await call.commit(
+      created(call, {
+        data: instructionData(answer),
+        at: PATH,
+        unknownFields,
+        warnings: instructionWarnings(services.abilities, answer),
+      }),
+      write,
+    )
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listInstructionConfigurations',
   method: 'get',
   path: PATH,
@@ -45,9 +55,9 @@ const list: Operation = {
     const found = await instructions.listInstructions(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(instructionData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getInstructionConfiguration',
   method: 'get',
   path: `${PATH}/:id`,
@@ -58,9 +68,9 @@ const get: Operation = {
     const found = await findInstructionConfiguration(call.services, call.principal.organizationId, call.parameter('id'))
     return shown(call, instructionData(found))
   },
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateInstructionConfiguration',
   method: 'patch',
   path: `${PATH}/:id`,
@@ -73,14 +83,22 @@ const update: Operation = {
     const { services, principal } = call
     const readAgain = () => findInstructionConfiguration(services, principal.organizationId, call.parameter('id'))
     const first = await readAgain()
-    const { value, unknownFields } = await call.body(updateInstruction)
-    const change = (current: UsedInstruction) => updateInstructionConfiguration(services, current, value)
-    const changed = await onNewest({ first, readAgain, change })
-    return shown(call, instructionData(changed), { unknownFields })
+    const { value, unknownFields } = await call.body()
+    const change = async (current: UsedInstruction) => {
+      const { answer, write } = await updateInstructionConfiguration(services, current, value)
+      return await call.commit(
+        shown(call, instructionData(answer), {
+          unknownFields,
+          warnings: instructionWarnings(services.abilities, answer),
+        }),
+        write,
+      )
+    }
+    return await onNewest({ first, readAgain, change })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteInstructionConfiguration',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -93,7 +111,7 @@ const remove: Operation = {
     await deleteInstructionConfiguration(services, current)
     return deleted(call, current.id)
   },
-}
+})
 
 export const instructionConfigurationOperations = [
   create,

@@ -6,7 +6,7 @@ import {
   type UsedInstruction,
 } from '@frontdesk/deployments'
 import { instructionResource, instructionVersion, page, successEnvelope } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation, type Operation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { shown } from '../resource-answer.ts'
 import { instructionData, versionData } from './instruction-resource.ts'
@@ -16,7 +16,7 @@ const currentOf = ({ services, principal, parameter }: Call) =>
 
 /** Every change of an instruction configuration is a version; any of them can be had back. */
 export const instructionVersionOperations = (path: string): Operation[] => [
-  {
+  defineOperation({
     id: 'listInstructionVersions',
     method: 'get',
     path: `${path}/:id/versions`,
@@ -29,8 +29,8 @@ export const instructionVersionOperations = (path: string): Operation[] => [
       const found = await call.services.instructions.listInstructionVersions(organizationId, id, pageRequest(call))
       return shown(call, { items: found.items.map(versionData), nextCursor: found.nextCursor })
     },
-  },
-  {
+  }),
+  defineOperation({
     id: 'getInstructionVersion',
     method: 'get',
     path: `${path}/:id/versions/:version`,
@@ -41,8 +41,8 @@ export const instructionVersionOperations = (path: string): Operation[] => [
       const current = await currentOf(call)
       return shown(call, versionData(await findInstructionVersion(call.services, current, call.parameter('version'))))
     },
-  },
-  {
+  }),
+  defineOperation({
     id: 'restoreInstructionVersion',
     method: 'post',
     path: `${path}/:id/versions/:version/restore`,
@@ -50,10 +50,11 @@ export const instructionVersionOperations = (path: string): Operation[] => [
     scope: 'write',
     response: { status: 200, schema: successEnvelope(instructionResource) },
     async handle(call) {
-      const change = (current: UsedInstruction) =>
-        restoreInstructionVersion(call.services, current, call.parameter('version'))
-      const restored = await onNewest({ first: await currentOf(call), readAgain: () => currentOf(call), change })
-      return shown(call, instructionData(restored))
+      const change = async (current: UsedInstruction) => {
+        const { answer, write } = await restoreInstructionVersion(call.services, current, call.parameter('version'))
+        return await call.commit(shown(call, instructionData(answer)), write)
+      }
+      return await onNewest({ first: await currentOf(call), readAgain: () => currentOf(call), change })
     },
-  },
+  }),
 ]

@@ -1,6 +1,8 @@
 import {
   type AgentConfiguration,
+  carryOut,
   isPhoneDeployment,
+  type SetupDeps,
   updateAgentConfiguration,
   updatePhoneAgent,
   updateWebAgent,
@@ -27,10 +29,7 @@ const LONGEST_QUESTION = 500
 /** The agent may be changed by others at the same moment, above all by another answer. */
 const MOST_TRIES = 4
 
-type Deps = Pick<
-  Services,
-  'setup' | 'agents' | 'instructions' | 'knowledgeSources' | 'knowledge' | 'now' | 'newId' | 'refuseVisit'
->
+type Deps = SetupDeps & Pick<Services, 'knowledgeSources' | 'knowledge'>
 type Asked = { organizationId: OrganizationId; group: GapGroup }
 
 /**
@@ -61,14 +60,20 @@ async function currentAgent(deps: Deps, { organizationId, group }: Asked): Promi
   const { agent } = found.value
   const deployed = await deps.agents.findDeployment(organizationId, agent.kind, agent.id)
   if (deployed.status !== 'found')
-    return { agent, change: (changes) => updateAgentConfiguration(deps, found.value, changes) }
+    return {
+      agent,
+      change: async (changes) => carryOut(deps, await updateAgentConfiguration(deps, found.value, changes)),
+    }
   const deployment = deployed.value
   return {
     agent: deployment.agent,
-    change: (changes) =>
-      isPhoneDeployment(deployment)
-        ? updatePhoneAgent(deps, deployment, changes)
-        : updateWebAgent(deps, deployment, changes),
+    change: async (changes) =>
+      carryOut(
+        deps,
+        isPhoneDeployment(deployment)
+          ? await updatePhoneAgent(deps, deployment, changes)
+          : await updateWebAgent(deps, deployment, changes),
+      ),
   }
 }
 

@@ -20,8 +20,8 @@ import {
   reopenedKnowledgeGapGroup,
   successEnvelope,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
-import { INBOX_QUERY, inboxFilter } from '../conversations/conversations.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
+import { INBOX_QUERY, inboxData, inboxFilter, inboxPage } from '../conversations/conversations.ts'
 import { authored } from '../dynamic-agents/agent-writes.ts'
 import { pageRequest } from '../page-request.ts'
 import { shown } from '../resource-answer.ts'
@@ -29,7 +29,7 @@ import { keepAnswer } from './keep-answer.ts'
 
 const GROUPS = '/knowledge-gap-groups'
 
-const toData = ({ members: _members, ...group }: GapGroup) => group
+const toData = ({ members: _members, ...group }: GapGroup) => inboxData(group)
 
 /** Groups are made with a model that may have other things to do. */
 const after: After = (ms, action) => {
@@ -39,7 +39,7 @@ const after: After = (ms, action) => {
 
 const gapOf = ({ services, principal, parameter }: Call) => findGap(services, principal.organizationId, parameter('id'))
 
-function stateQuery(call: Pick<Call, 'query'>): GapState {
+function stateQuery(call: Pick<Call<unknown, 'state'>, 'query'>): GapState {
   const asked = call.query('state') ?? 'open'
   const state = GAP_STATES.find((known) => known === asked)
   if (state !== undefined) return state
@@ -47,21 +47,29 @@ function stateQuery(call: Pick<Call, 'query'>): GapState {
   throw new DomainError('invalid_shape', message, [{ path: 'state', code: 'invalid_value', message }])
 }
 
-const listGaps: Operation = {
+const listGaps = defineOperation({
   id: 'listKnowledgeGaps',
   method: 'get',
   path: '/knowledge-gaps',
   summary: 'Questions that the agents could not answer, newest first',
   scope: 'read',
-  query: [{ name: 'state', description: `${GAP_STATES.join(', ')}; open unless told` }, ...INBOX_QUERY],
+  query: [
+    {
+      name: 'state',
+      description: 'What has come of it; open unless told',
+      schema: { type: 'string', enum: [...GAP_STATES] },
+    },
+    ...INBOX_QUERY,
+  ],
   response: { status: 200, schema: successEnvelope(page(knowledgeGapResource)) },
   async handle(call) {
     const filter = { ...inboxFilter(call), state: stateQuery(call) }
-    return shown(call, await call.services.inbox.listGaps(call.principal.organizationId, filter, pageRequest(call)))
+    const found = await call.services.inbox.listGaps(call.principal.organizationId, filter, pageRequest(call))
+    return shown(call, inboxPage(found))
   },
-}
+})
 
-const listGroups: Operation = {
+const listGroups = defineOperation({
   id: 'listKnowledgeGapGroups',
   method: 'get',
   path: GROUPS,
@@ -74,9 +82,9 @@ const listGroups: Operation = {
     const found = await listGapGroups({ ...call.services, after }, of, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const answer: Operation = {
+const answer = defineOperation({
   id: 'answerKnowledgeGapGroup',
   method: 'post',
   path: `${GROUPS}/:id/answer`,
@@ -89,15 +97,15 @@ const answer: Operation = {
     const services = { ...authored(call), after }
     const { organizationId } = call.principal
     const gap = await gapOf(call)
-    const { value, unknownFields } = await call.body(answerKnowledgeGapGroup)
+    const { value, unknownFields } = await call.body()
     const group = await groupOfGap(services, organizationId, gap)
     const knowledgeSourceId = await keepAnswer(services, { organizationId, group }, value)
     const settled = await settleGroup(services, { organizationId, group }, 'answered')
     return shown(call, { ...settled, knowledgeSourceId }, { unknownFields })
   },
-}
+})
 
-const dismiss: Operation = {
+const dismiss = defineOperation({
   id: 'dismissKnowledgeGapGroup',
   method: 'post',
   path: `${GROUPS}/:id/dismiss`,
@@ -109,9 +117,9 @@ const dismiss: Operation = {
     const group = await groupOfGap({ ...call.services, after }, organizationId, await gapOf(call))
     return shown(call, await settleGroup(call.services, { organizationId, group }, 'dismissed'))
   },
-}
+})
 
-const reopen: Operation = {
+const reopen = defineOperation({
   id: 'reopenKnowledgeGapGroup',
   method: 'post',
   path: `${GROUPS}/:id/reopen`,
@@ -120,6 +128,6 @@ const reopen: Operation = {
   response: { status: 200, schema: successEnvelope(reopenedKnowledgeGapGroup) },
   handle: async (call) =>
     shown(call, await reopenGroup(call.services, call.principal.organizationId, await gapOf(call))),
-}
+})
 
 export const knowledgeGapOperations = [listGaps, listGroups, answer, dismiss, reopen]

@@ -1,14 +1,14 @@
 import { createFileSource, createSource } from '@frontdesk/knowledge'
 import {
+  type CreateKnowledgeSource,
   createKnowledgeSource,
+  type KnowledgeFileFields,
   knowledgeFileFields,
   knowledgeSourceResource,
   MAX_KNOWLEDGE_FILE_BYTES,
   successEnvelope,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
-import type { Upload } from '../../http/read-upload.ts'
-import { shapeError, unknownFields } from '../../http/shape-errors.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { created } from '../resource-answer.ts'
 import { sourceData } from './source-resource.ts'
 
@@ -17,7 +17,7 @@ export const KNOWLEDGE_SOURCES = '/knowledge-sources'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** Websites, texts and curated answers come as JSON, files as a form. */
-export const createKnowledgeSourceOperation: Operation = {
+export const createKnowledgeSourceOperation = defineOperation({
   id: 'createKnowledgeSource',
   method: 'post',
   path: KNOWLEDGE_SOURCES,
@@ -26,25 +26,26 @@ export const createKnowledgeSourceOperation: Operation = {
   example: { kind: 'website', url: 'https://example.com/help', title: 'Help pages' },
   body: createKnowledgeSource,
   maxBodyBytes: MAX_BODY_BYTES,
-  formFields: knowledgeFileFields,
+  form: { fields: knowledgeFileFields, maxFileBytes: MAX_KNOWLEDGE_FILE_BYTES },
   response: { status: 201, schema: successEnvelope(knowledgeSourceResource) },
   async handle(call) {
-    const upload = await call.upload(MAX_KNOWLEDGE_FILE_BYTES)
+    const upload = await call.upload()
     const made = upload === null ? await fromJson(call) : await fromForm(call, upload)
     call.services.ringJobs()
     const data = { ...sourceData(made.source), usedBy: 0 }
     return created(call, { data, at: KNOWLEDGE_SOURCES, unknownFields: made.unknownFields })
   },
+})
+
+type Creation = Call<CreateKnowledgeSource, never, KnowledgeFileFields>
+type Upload = NonNullable<Awaited<ReturnType<Creation['upload']>>>
+
+async function fromJson({ services, principal, body }: Creation) {
+  const { value, unknownFields } = await body()
+  return { source: await createSource(services, principal.organizationId, value), unknownFields }
 }
 
-async function fromJson({ services, principal, body }: Call) {
-  const { value, unknownFields: ignored } = await body(createKnowledgeSource)
-  return { source: await createSource(services, principal.organizationId, value), unknownFields: ignored }
-}
-
-async function fromForm({ services, principal }: Call, { fields, file }: Upload) {
-  const parsed = knowledgeFileFields.safeParse(fields)
-  if (!parsed.success) throw shapeError(parsed.error, fields)
-  const source = await createFileSource(services, principal.organizationId, { fields: parsed.data, file })
-  return { source, unknownFields: unknownFields(knowledgeFileFields, fields) }
+async function fromForm({ services, principal }: Creation, { value: fields, file, unknownFields }: Upload) {
+  const source = await createFileSource(services, principal.organizationId, { fields, file })
+  return { source, unknownFields }
 }

@@ -8,7 +8,7 @@ import {
   successEnvelope,
   updateKnowledgeSource,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
@@ -25,7 +25,7 @@ async function used({ services }: Call, source: OwnedSource) {
   return { ...sourceData(source), usedBy: agents + websites }
 }
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listKnowledgeSources',
   method: 'get',
   path: KNOWLEDGE_SOURCES,
@@ -38,9 +38,9 @@ const list: Operation = {
     const found = await knowledgeSources.listSources(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(listedData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getKnowledgeSource',
   method: 'get',
   path: `${KNOWLEDGE_SOURCES}/:id`,
@@ -48,9 +48,9 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, await used(call, await currentOf(call))),
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateKnowledgeSource',
   method: 'patch',
   path: `${KNOWLEDGE_SOURCES}/:id`,
@@ -61,14 +61,14 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await currentOf(call)
-    const { value, unknownFields } = await call.body(updateKnowledgeSource)
+    const { value, unknownFields } = await call.body()
     const updated = await updateSource(call.services, current, value)
     call.services.ringJobs()
     return shown(call, await used(call, updated), { unknownFields })
   },
-}
+})
 
-const crawl: Operation = {
+const crawl = defineOperation({
   id: 'crawlKnowledgeSource',
   method: 'post',
   path: `${KNOWLEDGE_SOURCES}/:id/crawl`,
@@ -80,9 +80,9 @@ const crawl: Operation = {
     call.services.ringJobs()
     return shown(call, await used(call, queued))
   },
-}
+})
 
-const pages: Operation = {
+const pages = defineOperation({
   id: 'listKnowledgePages',
   method: 'get',
   path: `${KNOWLEDGE_SOURCES}/:id/pages`,
@@ -95,22 +95,28 @@ const pages: Operation = {
     const found = await call.services.knowledgeSources.listPages(organizationId, id, pageRequest(call))
     return shown(call, { items: found.items.map(pageData), nextCursor: found.nextCursor })
   },
-}
+})
 
-function isDetaching(call: Call): boolean {
+function isDetaching(call: Pick<Call<unknown, 'detach'>, 'query'>): boolean {
   const detach = call.query('detach') ?? 'false'
   if (detach === 'true' || detach === 'false') return detach === 'true'
   const message = 'detach must be true or false'
   throw new DomainError('invalid_shape', message, [{ path: 'detach', code: 'invalid_value', message }])
 }
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteKnowledgeSource',
   method: 'delete',
   path: `${KNOWLEDGE_SOURCES}/:id`,
   summary: 'Delete a knowledge source with its pages',
   scope: 'write',
-  query: [{ name: 'detach', description: 'true: take it from the agents that answer from it first' }],
+  query: [
+    {
+      name: 'detach',
+      description: '`true`: take it from the agents that answer from it first',
+      schema: { type: 'string', enum: ['true', 'false'] },
+    },
+  ],
   response: { status: 200, schema: deletedShape },
   async handle(call) {
     const current = await currentOf(call)
@@ -118,6 +124,6 @@ const remove: Operation = {
     await deleteSource(call.services, current)
     return deleted(call, current.id)
   },
-}
+})
 
 export const knowledgeSourceOperations = [createKnowledgeSourceOperation, list, get, update, crawl, pages, remove]

@@ -1,6 +1,7 @@
 import { changed, type Listing } from '@frontdesk/capabilities'
 import { brandId, createListing, listingResource, updateListing } from '@frontdesk/schema'
 import type { z } from 'zod'
+import { pricedIn, shownPrice } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 const EMPTY = {
@@ -17,7 +18,7 @@ const EMPTY = {
 } as const
 
 /** Whether there is such a person is looked up before anything is written. */
-const withIds = ({ staffId, ...others }: z.infer<typeof updateListing>) => ({
+const withIds = <T extends Pick<z.infer<typeof updateListing>, 'staffId'>>({ staffId, ...others }: T) => ({
   ...others,
   staffId: typeof staffId === 'string' ? brandId('rsc', staffId) : staffId,
 })
@@ -38,11 +39,17 @@ export const listingOperations = setupEntryOperations({
     update: { isAvailable: false },
   },
   entriesOf: ({ listings }) => listings,
-  make: (call, { title, offer, place, ...others }) => ({
+  make: (call, { title, offer, place, ...others }, currency) => ({
     of: 'listing',
-    entry: changed<Listing>({ ...EMPTY, id: call.services.newId('lst'), title, offer, place }, withIds(others)),
+    entry: changed<Listing>(
+      { ...EMPTY, id: call.services.newId('lst'), title, offer, place },
+      withIds(pricedIn(others, currency)),
+    ),
   }),
-  change: (before, value) => ({ of: 'listing', entry: changed<Listing>(before, withIds(value)) }),
+  change: (before, value, currency) => ({
+    of: 'listing',
+    entry: changed<Listing>(before, withIds(pricedIn(value, currency))),
+  }),
   of: 'listing',
-  toData: ({ importKey: _key, ...listing }) => listing,
+  toData: ({ importKey: _key, ...listing }) => shownPrice(listing),
 })

@@ -1,10 +1,10 @@
 import { messageResource, page, successEnvelope } from '@frontdesk/schema'
-import { success } from '../../http/envelope.ts'
-import type { Operation } from '../../http/operation.ts'
-import { INBOX_QUERY, inboxFilter } from '../conversations/conversations.ts'
+import { defineOperation } from '../../http/operation.ts'
+import { INBOX_QUERY, inboxFilter, inboxPage } from '../conversations/conversations.ts'
 import { pageRequest } from '../page-request.ts'
+import { shown } from '../resource-answer.ts'
 
-export const listMessages: Operation = {
+export const listMessages = defineOperation({
   id: 'listMessages',
   method: 'get',
   path: '/messages',
@@ -13,8 +13,8 @@ export const listMessages: Operation = {
   query: INBOX_QUERY,
   response: { status: 200, schema: successEnvelope(page(messageResource)) },
   async handle(call) {
-    const { services, principal, requestId } = call
-    const data = await services.inbox.listMessages(principal.organizationId, inboxFilter(call), pageRequest(call))
-    return { status: 200, body: success(data, { requestId, now: services.now() }) }
+    const { services, principal } = call
+    const found = await services.inbox.listMessages(principal.organizationId, inboxFilter(call), pageRequest(call))
+    return shown(call, inboxPage(found))
   },
-}
+})

@@ -1,6 +1,6 @@
 import { cancelOrderForOwner, fulfilOrder, ORDER_STATUSES, type Order, receiveReturn } from '@frontdesk/capabilities'
 import { orderResource, ownResource, page, successEnvelope } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation, type Operation } from '../../http/operation.ts'
 import { ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { shown } from '../resource-answer.ts'
@@ -28,11 +28,11 @@ const toData = (order: Order) => ({
     modifiers,
     without,
     note,
-    unitPrice,
+    unitPrice: unitPrice.minor,
   })),
-  fees: order.fees,
-  total: order.total,
-  currency: order.currency,
+  fees: order.fees.map(({ label, amount }) => ({ label, amount: amount.minor })),
+  total: order.total.minor,
+  currency: order.total.currency,
   fulfilment: order.fulfilment,
   address: order.address,
   readyAt: order.readyAt,
@@ -47,7 +47,7 @@ const toData = (order: Order) => ({
   updatedAt: order.updatedAt,
 })
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listOrders',
   method: 'get',
   path: PATH,
@@ -55,7 +55,7 @@ const list: Operation = {
   scope: 'read',
   query: [
     { name: 'businessId', description: 'Of this business only' },
-    { name: 'status', description: ORDER_STATUSES.join(', ') },
+    { name: 'status', description: 'In this state only', schema: { type: 'string', enum: [...ORDER_STATUSES] } },
     ...PAGE_QUERY,
   ],
   response: { status: 200, schema: successEnvelope(page(orderResource)) },
@@ -65,9 +65,9 @@ const list: Operation = {
     const found = await call.services.orders.listOrders(filter, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getOrder',
   method: 'get',
   path: `${PATH}/:id`,
@@ -75,17 +75,18 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await orderOf(call))),
-}
-
-const settling = (of: Pick<Operation, 'id' | 'summary'> & { path: string; settle: typeof fulfilOrder }): Operation => ({
-  id: of.id,
-  method: 'post',
-  path: `${PATH}/:id/${of.path}`,
-  summary: of.summary,
-  scope: 'write',
-  response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, toData(await of.settle(call.services, await orderOf(call)))),
 })
+
+const settling = (of: Pick<Operation, 'id' | 'summary'> & { path: string; settle: typeof fulfilOrder }): Operation =>
+  defineOperation({
+    id: of.id,
+    method: 'post',
+    path: `${PATH}/:id/${of.path}`,
+    summary: of.summary,
+    scope: 'write',
+    response: { status: 200, schema: shape },
+    handle: async (call) => shown(call, toData(await of.settle(call.services, await orderOf(call)))),
+  })
 
 export const orderOperations = [
   list,

@@ -1,9 +1,9 @@
 import { DomainError, organization, successEnvelope } from '@frontdesk/schema'
 import { success } from '../../http/envelope.ts'
-import type { Operation } from '../../http/operation.ts'
+import { defineOperation } from '../../http/operation.ts'
 
 /** Spec 5.9: also the check of a key. */
-export const getOrganization: Operation = {
+export const getOrganization = defineOperation({
   id: 'getOrganization',
   method: 'get',
   path: '/organizations',
@@ -15,4 +15,4 @@ export const getOrganization: Operation = {
     if (!found) throw new DomainError('not_found', 'The organization no longer exists')
     return { status: 200, body: success(found, { requestId, now: services.now() }) }
   },
-}
+})

@@ -2,6 +2,7 @@ import {
   createPhoneConfiguration,
   deletePhoneConfiguration,
   findPhoneConfiguration,
+  phoneConfigurationWarnings,
   type UsedPhoneConfiguration,
   updatePhoneConfiguration,
 } from '@frontdesk/deployments'
@@ -12,7 +13,7 @@ import {
   successEnvelope,
   updatePhoneConfiguration as updateShape,
 } from '@frontdesk/schema'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
 
@@ -26,7 +27,7 @@ const toData = ({ organizationId: _organization, agentId, ...rest }: UsedPhoneCo
 const currentOf = ({ services, principal, parameter }: Call) =>
   findPhoneConfiguration(services, principal.organizationId, parameter('id'))
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createPhoneConfiguration',
   method: 'post',
   path: PATH,
@@ -36,13 +37,18 @@ const create: Operation = {
   body: createShape,
   response: { status: 201, schema: shape },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createShape)
+    const { value, unknownFields } = await call.body()
     const made = await createPhoneConfiguration(call.services, call.principal.organizationId, value)
-    return created(call, { data: toData(made), at: PATH, unknownFields })
+    return created(call, {
+      data: toData(made),
+      at: PATH,
+      unknownFields,
+      warnings: phoneConfigurationWarnings(made),
+    })
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listPhoneConfigurations',
   method: 'get',
   path: PATH,
@@ -55,9 +61,9 @@ const list: Operation = {
     const found = await phoneConfigurations.listPhoneConfigurations(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getPhoneConfiguration',
   method: 'get',
   path: `${PATH}/:id`,
@@ -65,9 +71,9 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await currentOf(call))),
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updatePhoneConfiguration',
   method: 'patch',
   path: `${PATH}/:id`,
@@ -78,12 +84,13 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await currentOf(call)
-    const { value, unknownFields } = await call.body(updateShape)
-    return shown(call, toData(await updatePhoneConfiguration(call.services, current, value)), { unknownFields })
+    const { value, unknownFields } = await call.body()
+    const changed = await updatePhoneConfiguration(call.services, current, value)
+    return shown(call, toData(changed), { unknownFields, warnings: phoneConfigurationWarnings(changed) })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deletePhoneConfiguration',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -95,6 +102,6 @@ const remove: Operation = {
     await deletePhoneConfiguration(call.services, current)
     return deleted(call, current.id)
   },
-}
+})
 
 export const phoneConfigurationOperations = [create, list, get, update, remove]

@@ -1,6 +1,7 @@
 import { changed, type Resource } from '@frontdesk/capabilities'
 import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
 import type { z } from 'zod'
+import { pricedIn, shownPrice } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 const EMPTY = {
@@ -17,7 +18,11 @@ const EMPTY = {
 } as const
 
 /** Whether there are such services and tables is looked up before anything is written. */
-function withIds({ joins, serviceIds, ...others }: z.infer<typeof updateResource>) {
+function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'serviceIds'>>({
+  joins,
+  serviceIds,
+  ...others
+}: T) {
   return {
     ...others,
     joins: joins?.map((id) => brandId('rsc', id)),
@@ -38,11 +43,17 @@ export const resourceOperations = setupEntryOperations({
   shapes: { create: createResource, update: updateResource, resource: resourceResource },
   examples: { create: { kind: 'table', name: 'Window', seats: 4 }, update: { seats: 6 } },
   entriesOf: ({ resources }) => resources,
-  make: (call, { kind, name, ...others }) => ({
+  make: (call, { kind, name, ...others }, currency) => ({
     of: 'resource',
-    entry: changed<Resource>({ ...EMPTY, id: call.services.newId('rsc'), kind, name }, withIds(others)),
+    entry: changed<Resource>(
+      { ...EMPTY, id: call.services.newId('rsc'), kind, name },
+      withIds(pricedIn(others, currency)),
+    ),
   }),
-  change: (before, value) => ({ of: 'resource', entry: changed<Resource>(before, withIds(value)) }),
+  change: (before, value, currency) => ({
+    of: 'resource',
+    entry: changed<Resource>(before, withIds(pricedIn(value, currency))),
+  }),
   of: 'resource',
-  toData: ({ importKey: _key, ...resource }) => resource,
+  toData: ({ importKey: _key, ...resource }) => shownPrice(resource),
 })

@@ -1,5 +1,6 @@
 import { changed, type Service } from '@frontdesk/capabilities'
 import { createService, serviceResource, updateService } from '@frontdesk/schema'
+import { pricedIn, shownPrice } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 const EMPTY = {
@@ -27,11 +28,14 @@ export const serviceOperations = setupEntryOperations({
   shapes: { create: createService, update: updateService, resource: serviceResource },
   examples: { create: { name: 'Haircut', durationMinutes: 45, price: 3900 }, update: { durationMinutes: 60 } },
   entriesOf: ({ services }) => services,
-  make: (call, { name, durationMinutes, ...others }) => ({
+  make: (call, { name, durationMinutes, ...others }, currency) => ({
     of: 'service',
-    entry: changed<Service>({ ...EMPTY, id: call.services.newId('svc'), name, durationMinutes }, others),
+    entry: changed<Service>(
+      { ...EMPTY, id: call.services.newId('svc'), name, durationMinutes },
+      pricedIn(others, currency),
+    ),
   }),
-  change: (before, value) => ({ of: 'service', entry: changed(before, value) }),
+  change: (before, value, currency) => ({ of: 'service', entry: changed(before, pricedIn(value, currency)) }),
   of: 'service',
-  toData: ({ importKey: _key, ...service }) => service,
+  toData: ({ importKey: _key, ...service }) => shownPrice(service),
 })

@@ -9,11 +9,11 @@ import {
   successEnvelope,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
-import type { Operation } from '../../http/operation.ts'
+import { defineOperation } from '../../http/operation.ts'
 import { BUSINESSES, businessOf } from '../businesses/business-resource.ts'
 import { shown } from '../resource-answer.ts'
 
-const adjust: Operation = {
+const adjust = defineOperation({
   id: 'adjustStock',
   method: 'post',
   path: `${BUSINESSES}/:id/stock-adjustments`,
@@ -24,7 +24,7 @@ const adjust: Operation = {
   response: { status: 200, schema: successEnvelope(stockLevel) },
   async handle(call) {
     const business = await businessOf(call)
-    const { value, unknownFields } = await call.body(stockAdjustment)
+    const { value, unknownFields } = await call.body()
     const { itemId } = value
     if (!isId('cat', itemId)) throw unknownItem()
     const changed = await call.services.stock.change(business, itemId, { ...toChange(value), at: call.services.now() })
@@ -41,7 +41,7 @@ const adjust: Operation = {
       )
     return shown(call, { itemId, onHand: changed.onHand }, { unknownFields })
   },
-}
+})
 
 const unknownItem = () => inconsistent('itemId', 'itemId names no item of this business')
 

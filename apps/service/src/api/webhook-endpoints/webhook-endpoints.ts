@@ -7,6 +7,7 @@ import {
   webhookDeliveryResource,
   webhookEndpointResource,
   webhookEndpointWithSecret,
+  webhookQueued,
 } from '@frontdesk/schema'
 import {
   createWebhookEndpoint,
@@ -17,14 +18,13 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@frontdesk/webhooks'
-import { z } from 'zod'
-import type { Call, Operation } from '../../http/operation.ts'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
 
 const PATH = '/webhook-endpoints'
 const shape = successEnvelope(webhookEndpointResource)
-const queuedShape = successEnvelope(z.object({ deliveryId: z.string() }))
+const queuedShape = successEnvelope(webhookQueued)
 
 const toData = (endpoint: WebhookEndpoint): WebhookEndpointResource => ({
   id: endpoint.id,
@@ -39,7 +39,7 @@ const toData = (endpoint: WebhookEndpoint): WebhookEndpointResource => ({
 const currentOf = ({ services, principal, parameter }: Call) =>
   findWebhookEndpoint(services, principal.organizationId, parameter('id'))
 
-const create: Operation = {
+const create = defineOperation({
   id: 'createWebhookEndpoint',
   method: 'post',
   path: PATH,
@@ -49,13 +49,13 @@ const create: Operation = {
   body: createShape,
   response: { status: 201, schema: successEnvelope(webhookEndpointWithSecret) },
   async handle(call) {
-    const { value, unknownFields } = await call.body(createShape)
+    const { value, unknownFields } = await call.body()
     const made = await createWebhookEndpoint(call.services, call.principal.organizationId, value)
     return created(call, { data: { ...toData(made.endpoint), secret: made.secret }, at: PATH, unknownFields })
   },
-}
+})
 
-const list: Operation = {
+const list = defineOperation({
   id: 'listWebhookEndpoints',
   method: 'get',
   path: PATH,
@@ -67,9 +67,9 @@ const list: Operation = {
     const found = await call.services.webhooks.listEndpoints(call.principal.organizationId, pageRequest(call))
     return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
   },
-}
+})
 
-const get: Operation = {
+const get = defineOperation({
   id: 'getWebhookEndpoint',
   method: 'get',
   path: `${PATH}/:id`,
@@ -77,9 +77,9 @@ const get: Operation = {
   scope: 'read',
   response: { status: 200, schema: shape },
   handle: async (call) => shown(call, toData(await currentOf(call))),
-}
+})
 
-const update: Operation = {
+const update = defineOperation({
   id: 'updateWebhookEndpoint',
   method: 'patch',
   path: `${PATH}/:id`,
@@ -90,12 +90,12 @@ const update: Operation = {
   response: { status: 200, schema: shape },
   async handle(call) {
     const current = await currentOf(call)
-    const { value, unknownFields } = await call.body(updateShape)
+    const { value, unknownFields } = await call.body()
     return shown(call, toData(await updateWebhookEndpoint(call.services, current, value)), { unknownFields })
   },
-}
+})
 
-const remove: Operation = {
+const remove = defineOperation({
   id: 'deleteWebhookEndpoint',
   method: 'delete',
   path: `${PATH}/:id`,
@@ -107,9 +107,9 @@ const remove: Operation = {
     await call.services.webhooks.deleteEndpoint(current.organizationId, current.id)
     return deleted(call, current.id)
   },
-}
+})
 
-const rotate: Operation = {
+const rotate = defineOperation({
   id: 'rotateWebhookSecret',
   method: 'post',
   path: `${PATH}/:id/rotate-secret`,
@@ -120,9 +120,9 @@ const rotate: Operation = {
     const { endpoint, secret } = await rotateWebhookSecret(call.services, await currentOf(call))
     return shown(call, { ...toData(endpoint), secret })
   },
-}
+})
 
-const test: Operation = {
+const test = defineOperation({
   id: 'testWebhookEndpoint',
   method: 'post',
   path: `${PATH}/:id/test`,
@@ -134,9 +134,9 @@ const test: Operation = {
     call.services.ringWebhooks()
     return shown(call, { deliveryId })
   },
-}
+})
 
-const listDeliveries: Operation = {
+const listDeliveries = defineOperation({
   id: 'listWebhookDeliveries',
   method: 'get',
   path: `${PATH}/:id/deliveries`,
@@ -148,9 +148,9 @@ const listDeliveries: Operation = {
     const endpoint = await currentOf(call)
     return shown(call, await call.services.webhooks.listDeliveries(endpoint, pageRequest(call)))
   },
-}
+})
 
-const replay: Operation = {
+const replay = defineOperation({
   id: 'replayWebhookDelivery',
   method: 'post',
   path: `${PATH}/:id/deliveries/:deliveryId/replay`,
@@ -163,6 +163,6 @@ const replay: Operation = {
     call.services.ringWebhooks()
     return shown(call, { deliveryId })
   },
-}
+})
 
 export const webhookEndpointOperations = [create, list, get, update, remove, rotate, test, listDeliveries, replay]

@@ -8,7 +8,15 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities'
-import { type AgentId, BUSINESS_SUPPORT_SERVICES, type NewId, type OrganizationId } from '@frontdesk/schema'
+import {
+  type AgentId,
+  BUSINESS_SUPPORT_SERVICES,
+  money,
+  type NewId,
+  type OrganizationId,
+  type ResourceId,
+  type ServiceId,
+} from '@frontdesk/schema'
 import type { RunningServices } from '../../composition.ts'
 
 /* A house with much to sell and a full calendar: 1,000 dishes and 1,000 goods, 20 people, 2,000 appointments. */
@@ -97,7 +105,7 @@ const serviceCalled = (name: string, newId: NewId): Service => ({
   durationMinutes: 30,
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
-  price: 3_800,
+  price: money(3_800, 'EUR'),
   hours: null,
   isActive: true,
   source: 'owner',
@@ -121,8 +129,8 @@ const person = (name: string, newId: NewId): Resource => ({
 })
 
 const SIZES = [
-  { id: 's', name: 'Small', aliases: [], priceDelta: 0 },
-  { id: 'l', name: 'Large', aliases: ['big'], priceDelta: 300 },
+  { id: 's', name: 'Small', aliases: [], priceDelta: money(0, 'EUR') },
+  { id: 'l', name: 'Large', aliases: ['big'], priceDelta: money(300, 'EUR') },
 ]
 
 function entry(kind: EntryWrite['kind'], name: string, { place, newId }: { place: number; newId: NewId }): EntryWrite {
@@ -135,7 +143,7 @@ function entry(kind: EntryWrite['kind'], name: string, { place, newId }: { place
     aliases: [],
     category: name.split(' ')[kind === 'menu' ? 2 : 1] ?? null,
     description: `${name}, made by ourselves.`,
-    price: 700 + place,
+    price: money(700 + place, 'EUR'),
     groups: hasSizes ? [{ id: 'size', name: 'Size', min: 0, max: 1, options: SIZES }] : [],
     removable: kind === 'menu' ? ['onions', 'coriander'] : [],
     isAvailable: true,
@@ -179,7 +187,7 @@ async function bookMany(services: RunningServices, house: BusyHouse, { offered, 
   )
 }
 
-type Wanted = { serviceId: string; resourceId: string; startsAt: number }
+type Wanted = { serviceId: ServiceId; resourceId: ResourceId; startsAt: number }
 
 async function book(open: () => BusinessDesk | null, wanted: Wanted): Promise<void> {
   const proposed = await open()?.propose('bench', {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOrganizationWithKey, tierOf } from '@frontdesk/accounts'
 import { openSession, type Session } from '@frontdesk/agent-runtime'
-import { deployWebAgent, knowledgeSummary } from '@frontdesk/deployments'
+import { carryOut, deployWebAgent, knowledgeSummary } from '@frontdesk/deployments'
 import { BUSINESS_SUPPORT_SERVICES, brandId, createWebAgent, type ServerEvent } from '@frontdesk/schema'
 import { processOutput } from '../../cli/output.ts'
 import { compose, type RunningServices } from '../../composition.ts'
@@ -62,7 +62,8 @@ async function openHouse(services: RunningServices, websiteUrl: string): Promise
   })
   const capabilities = BUSINESS_SUPPORT_SERVICES.filter((capability) => capability !== 'NONE')
   const request = createWebAgent.parse({ assistantName: 'Ada', websiteUrl, capabilities })
-  const deployment = await deployWebAgent(services, organization.id, request)
+  const deps = { ...services, author: { kind: 'operator' as const } }
+  const { deployment } = await carryOut(services, await deployWebAgent(deps, organization.id, request))
   const house = { organizationId: organization.id, agentId: deployment.agent.id }
   await fillHouse(services, house)
   services.ringJobs()

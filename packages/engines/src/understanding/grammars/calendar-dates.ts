@@ -1,4 +1,4 @@
-import { type CivilDate, civilOf, type Day, dayOf, weekdayOf } from './calendar.ts'
+import { type CivilDate, civilOf, type Day, dayOf, daysUntil, type Weekday, weekdayOf } from '@frontdesk/calendar'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
 import { numberAt, type SaidNumber } from './numbers.ts'
@@ -35,7 +35,7 @@ export function skipJoin(tokens: readonly Token[], at: number): number {
 }
 
 /** "…, on Sunday", "… which is a sat", "… (Friday)". */
-function weekdayAfter(tokens: readonly Token[], at: number): Match<number> | null {
+function weekdayAfter(tokens: readonly Token[], at: number): Match<Weekday> | null {
   let next = at
   while ([',', '(', 'on', 'a', 'which', 'is', 'thats'].includes(wordAt(tokens, next)) && next < at + 4) next++
   const weekday = weekdayAt(tokens, next)
@@ -44,8 +44,8 @@ function weekdayAfter(tokens: readonly Token[], at: number): Match<number> | nul
 }
 
 /** Without a year the next such date is meant; beside a contradicting weekday, perhaps the nearest such weekday. */
-export function withWeekday(day: Day, weekday: number, today: Day): NamedDay {
-  const ahead = (weekday - weekdayOf(day) + 7) % 7
+export function withWeekday(day: Day, weekday: Weekday, today: Day): NamedDay {
+  const ahead = daysUntil(weekdayOf(day), weekday)
   if (ahead === 0) return { day }
   const nearest = ahead <= 3 ? day + ahead : day + ahead - 7
   return { day, otherDay: nearest < today && day >= today ? nearest + 7 : nearest }

@@ -1,3 +1,4 @@
+import { NAMED_TIMES, PARTS_OF_AN_HOUR } from '@frontdesk/calendar'
 import type { Match } from './found.ts'
 import { amountAt } from './numbers.ts'
 import { plainHourAt, type SaidClock } from './plain-hours.ts'
@@ -7,14 +8,8 @@ import { isGluedAt, sequenceAt, setOf, skip, type Token, wordAt } from './tokens
 
 const HALF_DAY = 720
 const DAY = 1440
-const FIXED: ReadonlyMap<string, number> = new Map([
-  ['noon', HALF_DAY],
-  ['midday', HALF_DAY],
-  ['noontime', HALF_DAY],
-  ['midnight', 0],
-])
 /** Words besides numbers with which a time on the clock may begin. */
-export const CLOCK_WORDS: ReadonlySet<string> = new Set([...FIXED.keys(), 'half', 'quarter'])
+export const CLOCK_WORDS: ReadonlySet<string> = new Set([...NAMED_TIMES.keys(), ...PARTS_OF_AN_HOUR.keys()])
 const ABOUT = setOf('about around roughly approximately circa say exactly like maybe')
 
 /** The other reading of an ambiguous time. */
@@ -34,7 +29,7 @@ export function rangeStartAt(tokens: readonly Token[], at: number): Match<SaidCl
 
 function fixedAt(tokens: readonly Token[], at: number): Match<SaidClock> | null {
   const from = wordAt(tokens, at) === '12' || wordAt(tokens, at) === 'twelve' ? at + 1 : at
-  const minute = FIXED.get(wordAt(tokens, from))
+  const minute = NAMED_TIMES.get(wordAt(tokens, from))
   return minute === undefined ? null : { value: { minute, isAmbiguous: false, isBare: false }, next: from + 1 }
 }
 

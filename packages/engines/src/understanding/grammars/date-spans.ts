@@ -1,4 +1,4 @@
-import { civilOf, type Day, firstOfMonth, lastOfMonth, mondayOf } from './calendar.ts'
+import { civilOf, type Day, firstOfMonth, lastOfMonth, mondayOf } from '@frontdesk/calendar'
 import { calendarDateAt } from './calendar-dates.ts'
 import { type DateWorld, monthAt, type NamedDay } from './date-words.ts'
 import type { Match } from './found.ts'

@@ -1,4 +1,4 @@
-import type { Day, Weekday } from './calendar.ts'
+import { type Day, MONTH_FORMS, WEEKDAY_FORMS, type Weekday } from '@frontdesk/calendar'
 import type { Match } from './found.ts'
 import { isGluedAt, setOf, type Token, wordAt } from './tokens.ts'
 
@@ -17,18 +17,7 @@ export type DateWorld = {
 /** A day that was named; `otherDay` when the words contradict themselves or may mean another one as well. */
 export type NamedDay = { day: Day; otherDay?: Day }
 
-const MONTHS =
-  'january|jan february|feb|febr march|mar april|apr may june|jun july|jul august|aug september|sep|sept october|oct november|nov december|dec'
-const WEEKDAYS =
-  'monday|mon tuesday|tue|tues wednesday|wed|weds thursday|thu|thur|thurs friday|fri saturday|sat sunday|sun'
-
-const numbered = (list: string): ReadonlyMap<string, number> =>
-  new Map(
-    list.split(' ').flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
-  )
-const months = numbered(MONTHS)
-const weekdays = numbered(WEEKDAYS)
-const plurals = new Map(Array.from(weekdays, ([name, weekday]): [string, number] => [`${name}s`, weekday]))
+const plurals = new Map(Array.from(WEEKDAY_FORMS, ([form, weekday]): [string, Weekday] => [`${form}s`, weekday]))
 
 /** Abbreviations that are words of their own: weekdays only where the words around say so. */
 const DOUBTFUL = setOf('sun sat wed mon')
@@ -38,7 +27,7 @@ const AFTER_WEEKDAY = setOf('morning afternoon evening night lunch lunchtime at 
 /** A month's name or abbreviation; "may" and "march" count too, so callers ask for a number beside them. */
 export function monthAt(tokens: readonly Token[], at: number): Match<number> | null {
   const token = tokens[at]
-  const month = token?.kind === 'word' ? months.get(token.word) : undefined
+  const month = token?.kind === 'word' ? MONTH_FORMS.get(token.word) : undefined
   if (token === undefined || month === undefined) return null
   return { value: month, next: afterDot(tokens, at, token.word) }
 }
@@ -51,7 +40,7 @@ const afterDot = (tokens: readonly Token[], at: number, word: string): number =>
 /** A weekday's name or abbreviation. */
 export function weekdayAt(tokens: readonly Token[], at: number): Match<Weekday> | null {
   const word = wordAt(tokens, at)
-  const weekday = weekdays.get(word)
+  const weekday = WEEKDAY_FORMS.get(word)
   if (weekday === undefined || (DOUBTFUL.has(word) && !isClearlyWeekday(tokens, at))) return null
   return { value: weekday, next: afterDot(tokens, at, word) }
 }
@@ -72,4 +61,8 @@ export function pluralWeekdayAt(tokens: readonly Token[], at: number): Match<Wee
 }
 
 /** Names of months and weekdays in every form. */
-export const CALENDAR_WORDS: ReadonlySet<string> = new Set([...months.keys(), ...weekdays.keys(), ...plurals.keys()])
+export const CALENDAR_WORDS: ReadonlySet<string> = new Set([
+  ...MONTH_FORMS.keys(),
+  ...WEEKDAY_FORMS.keys(),
+  ...plurals.keys(),
+])

@@ -1,4 +1,4 @@
-import { type Day, isoOf, lastOfMonth, localMoment } from './calendar.ts'
+import { type Day, isoOf, lastOfMonth, localMoment, type Weekday } from '@frontdesk/calendar'
 import { calendarDateAt } from './calendar-dates.ts'
 import { type DayRule, daySpanAt, namedSpanAt } from './date-spans.ts'
 import { CALENDAR_WORDS, type DateWorld, type NamedDay } from './date-words.ts'
@@ -19,7 +19,7 @@ import { monthStartAt, nthWeekdayAt, weekdayDateAt } from './weekday-dates.ts'
 export type SaidDate =
   | { kind: 'day'; date: string; isPast: boolean; otherDate?: string }
   | { kind: 'days'; from: string; to: string; isPast: boolean }
-  | { kind: 'weekdays'; days: readonly number[] }
+  | { kind: 'weekdays'; days: readonly Weekday[] }
 
 /** Every date the visitor names, in the business's time zone. */
 export const readDates = remembered(readDatesAnew)

@@ -1,4 +1,4 @@
-import { addMonths, civilOf, type Day, dayOf, firstOfMonth, weekdayOf } from './calendar.ts'
+import { addMonths, civilOf, type Day, dayOf, firstOfMonth, type Weekday, weekdayOf } from '@frontdesk/calendar'
 import { dayNumberAt, skipJoin, withWeekday } from './calendar-dates.ts'
 import { type DateWorld, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
@@ -37,7 +37,7 @@ export function dayOfMonthAloneAt(world: DateWorld, at: number): Match<NamedDay>
 }
 
 /** "Sun 29" is a day when the 29th is a Sunday soon; a number up to twelve would rather be a time. */
-function isDayOfWeek({ tokens, today }: DateWorld, number: Match<SaidNumber>, weekday: number): boolean {
+function isDayOfWeek({ tokens, today }: DateWorld, number: Match<SaidNumber>, weekday: Weekday): boolean {
   const { value, isDigits } = number.value
   if (!isDigits || value <= 12 || !isEndOfDay(wordAt(tokens, number.next))) return false
   const day = nextDayOfMonth(today, value, weekday)
@@ -47,7 +47,7 @@ function isDayOfWeek({ tokens, today }: DateWorld, number: Match<SaidNumber>, we
 const isEndOfDay = (word: string): boolean => word === '' || AFTER_DAY.has(word)
 
 /** The next such day; one in the month after it where only that one is the weekday said. */
-function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: number | null): NamedDay | null {
+function nextDayOfMonth(today: Day, dayOfMonth: number, weekday: Weekday | null): NamedDay | null {
   const candidates = [0, 1, 2, 3].flatMap((months) => {
     const day = dayInMonth(firstOfMonth(today, months), dayOfMonth, 0)?.value.day
     return day !== undefined && day >= today ? [day] : []

@@ -1,4 +1,4 @@
-import { civilOf, type Day, dayOf, easterOf, nthWeekday } from './calendar.ts'
+import { civilOf, type Day, dayOf, easterOf, nthWeekday, type Weekday } from '@frontdesk/calendar'
 import type { DateWorld, NamedDay } from './date-words.ts'
 import type { Match } from './found.ts'
 import { firstWordsOf, phraseAt, setOf, skip, wordAt } from './tokens.ts'
@@ -10,7 +10,7 @@ const on =
   (year) =>
     dayOf({ year, month, dayOfMonth }) ?? 0
 const nth =
-  (count: number, weekday: number, month: number): Rule =>
+  (count: number, weekday: Weekday, month: number): Rule =>
   (year) =>
     nthWeekday(count, weekday, on(month, 1)(year))
 const easter =

@@ -1,24 +1,18 @@
+import { ORDINAL_TENS_WORDS, ORDINAL_UNIT_WORDS, TENS_WORDS, UNIT_WORDS } from '@frontdesk/calendar'
 import type { Match } from './found.ts'
 import { isGluedAt, isNumberAt, type Token, wordAt } from './tokens.ts'
 
 /** A number as said: "23", "twenty three", "23rd", "twenty-third". */
 export type SaidNumber = { value: number; isOrdinal: boolean; isDigits: boolean }
 
-const UNITS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const ORDINAL_UNITS =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'
-const ORDINAL_TENS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
-
-const indexed = (words: string, from: number, step: number): ReadonlyMap<string, number> =>
-  new Map(words.split(' ').map((word, index) => [word, from + index * step]))
-const units = indexed(UNITS, 0, 1)
-const ordinalUnits = indexed(ORDINAL_UNITS, 0, 1)
-const tens = indexed(TENS, 20, 10)
-const ordinalTens = indexed(ORDINAL_TENS, 20, 10)
 /** Most words begin no number: one look is enough to know it. */
-const BEGINNINGS = new Set(['a', ...units.keys(), ...ordinalUnits.keys(), ...tens.keys(), ...ordinalTens.keys()])
+const BEGINNINGS = new Set([
+  'a',
+  ...UNIT_WORDS.keys(),
+  ...ORDINAL_UNIT_WORDS.keys(),
+  ...TENS_WORDS.keys(),
+  ...ORDINAL_TENS_WORDS.keys(),
+])
 const SUFFIXES = new Set(['st', 'nd', 'rd', 'th'])
 
 /** The number that begins here, in digits or words up to 999. */
@@ -39,7 +33,7 @@ function digitsAt(tokens: readonly Token[], at: number): Match<SaidNumber> | nul
 
 function hundredsAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
   const head = wordAt(tokens, at)
-  const count = head === 'a' ? 1 : units.get(head)
+  const count = head === 'a' ? 1 : UNIT_WORDS.get(head)
   if (count === undefined || count === 0 || count > 9 || wordAt(tokens, at + 1) !== 'hundred') return null
   const hundred = { value: count * 100, isOrdinal: false, isDigits: false }
   const restFrom = wordAt(tokens, at + 2) === 'and' ? at + 3 : at + 2
@@ -52,21 +46,21 @@ function hundredsAt(tokens: readonly Token[], at: number): Match<SaidNumber> | n
 function belowHundredAt(tokens: readonly Token[], at: number): Match<SaidNumber> | null {
   const word = wordAt(tokens, at)
   const plain = { isOrdinal: false, isDigits: false }
-  const ten = tens.get(word)
+  const ten = TENS_WORDS.get(word)
   if (ten !== undefined) return withUnit(tokens, at, ten)
-  const unit = units.get(word)
+  const unit = UNIT_WORDS.get(word)
   if (unit !== undefined) return { value: { ...plain, value: unit }, next: at + 1 }
-  const ordinal = ordinalUnits.get(word) ?? ordinalTens.get(word)
+  const ordinal = ORDINAL_UNIT_WORDS.get(word) ?? ORDINAL_TENS_WORDS.get(word)
   return ordinal === undefined ? null : { value: { value: ordinal, isOrdinal: true, isDigits: false }, next: at + 1 }
 }
 
 function withUnit(tokens: readonly Token[], at: number, ten: number): Match<SaidNumber> {
   const unitAt = wordAt(tokens, at + 1) === '-' ? at + 2 : at + 1
   const word = wordAt(tokens, unitAt)
-  const unit = units.get(word)
+  const unit = UNIT_WORDS.get(word)
   if (unit !== undefined && unit > 0 && unit < 10)
     return { value: { value: ten + unit, isOrdinal: false, isDigits: false }, next: unitAt + 1 }
-  const ordinal = ordinalUnits.get(word)
+  const ordinal = ORDINAL_UNIT_WORDS.get(word)
   if (ordinal !== undefined && ordinal > 0 && ordinal < 10)
     return { value: { value: ten + ordinal, isOrdinal: true, isDigits: false }, next: unitAt + 1 }
   return { value: { value: ten, isOrdinal: false, isDigits: false }, next: at + 1 }
@@ -94,10 +88,10 @@ const VAGUE: ReadonlyMap<string, number> = new Map([
 
 /** Words with which a number or an amount may begin. */
 export const NUMBER_WORDS: ReadonlySet<string> = new Set([
-  ...units.keys(),
-  ...ordinalUnits.keys(),
-  ...tens.keys(),
-  ...ordinalTens.keys(),
+  ...UNIT_WORDS.keys(),
+  ...ORDINAL_UNIT_WORDS.keys(),
+  ...TENS_WORDS.keys(),
+  ...ORDINAL_TENS_WORDS.keys(),
   ...VAGUE.keys(),
   'a',
   'an',

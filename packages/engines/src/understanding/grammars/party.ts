@@ -1,3 +1,4 @@
+import { MONTH_FORMS, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { isTailOfNumber, numberAt } from './numbers.ts'
 import { type Group, groupAt, LIST_JOINS, type Party, SPEAKER } from './party-groups.ts'
@@ -215,9 +216,11 @@ const isDayOrTime = (tokens: readonly Token[], at: number): boolean =>
   ['the', 'at', 'on', '@', 'after', 'before', 'by', '#'].includes(wordAt(tokens, at - 1)) &&
   !(wordAt(tokens, at - 1) === 'the' && wordAt(tokens, at - 2) === 'just')
 
-const NOT_PEOPLE = setOf(
-  ': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs minute minutes min mins % $ £ € th st nd rd january february march april may june july august september october november december stars star pounds dollars euros k ish h x jan feb mar apr jun jul aug sep sept oct nov dec times',
-)
+const NOT_PEOPLE: ReadonlySet<string> = new Set([
+  ...': . / am pm a p oclock o day days night nights week weeks month months year years hour hours hr hrs'.split(' '),
+  ...'minute minutes min mins % $ £ € th st nd rd stars star pounds dollars euros k ish h x times'.split(' '),
+  ...MONTH_FORMS.keys(),
+])
 
 const NOT_AFTER = setOf('half quarter past $ £ €')
 
@@ -233,9 +236,14 @@ function isFree(tokens: readonly Token[], at: number, next: number): boolean {
   return isArticle || isStop || !(NOT_PEOPLE.has(after) || isSpan || goesOn)
 }
 
-const AFTER_LEAD = setOf(
-  'at on in for from please and or to tomorrow today tonight this next total altogether under by if is are with . , ? ! ; : ) of us them instead now people heads then but around about outside inside outdoors indoors not coming thanks thank monday tuesday wednesday thursday friday saturday sunday actually after before between can could we i the possible available near dining eating will would only rather later when as so should works sounds is was has i me plus including',
-)
+const AFTER_LEAD: ReadonlySet<string> = new Set([
+  ...'at on in for from please and or to tomorrow today tonight this next total altogether under by if is'.split(' '),
+  ...'are with . , ? ! ; : ) of us them instead now people heads then but around about outside inside'.split(' '),
+  ...'outdoors indoors not coming thanks thank actually after before between can could we i the possible'.split(' '),
+  ...'available near dining eating will would only rather later when as so should works sounds is was has'.split(' '),
+  ...'i me plus including'.split(' '),
+  ...WEEKDAY_NAMES.map((name) => name.toLowerCase()),
+])
 
 /** What follows a party without its noun: the end, punctuation or a small word; any other word is what is counted. */
 const isEnd = (tokens: readonly Token[], next: number): boolean => {

@@ -1,4 +1,4 @@
-import { addMonths, type Day, localMoment } from './calendar.ts'
+import { addMonths, type Day, localMoment, type Weekday, weekdaysFrom } from '@frontdesk/calendar'
 import { type DateWorld, type NamedDay, pluralWeekdayAt, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
 import { amountAt } from './numbers.ts'
@@ -144,11 +144,11 @@ function anchorAt(world: DateWorld, at: number): Match<Day> | null {
 }
 
 /** "Every Friday", "Mondays and Wednesdays", "weekdays": days that come again. */
-export function recurringAt({ tokens }: DateWorld, at: number): Match<readonly number[]> | null {
+export function recurringAt({ tokens }: DateWorld, at: number): Match<readonly Weekday[]> | null {
   const word = wordAt(tokens, at)
   if (word === 'weekdays' || sequenceAt(tokens, at, ['any', 'weekday']) !== null || word === 'weekday')
-    return { value: [1, 2, 3, 4, 5], next: word === 'any' ? at + 2 : at + 1 }
-  if (word === 'weekends') return { value: [6, 7], next: at + 1 }
+    return { value: weekdaysFrom(1, 5), next: word === 'any' ? at + 2 : at + 1 }
+  if (word === 'weekends') return { value: weekdaysFrom(6, 7), next: at + 1 }
   const hasEvery = ['every', 'each', 'any'].includes(word)
   const first = hasEvery ? weekdayAt(tokens, at + 1) : pluralWeekdayAt(tokens, at)
   if (!first) return null

@@ -1,15 +1,34 @@
+import {
+  cardinal,
+  cardinals,
+  MONTH_NAMES,
+  ORDINAL_TENS_WORDS,
+  ORDINAL_UNIT_WORDS,
+  ordinal,
+  TENS_WORDS,
+  UNIT_WORDS,
+  WEEKDAY_NAMES,
+} from '@frontdesk/calendar'
+
 /** Words of the closed vocabulary that people misspell; each is long enough that a near word is hardly another one. */
-const VOCABULARY =
-  'january february march april august september october november december monday tuesday wednesday thursday friday saturday sunday today tonight tomorrow yesterday fortnight weekend morning afternoon evening midnight midday quarter christmas easter halloween thanksgiving twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty eighth ninth eleventh twelfth thirteenth twentieth thirtieth people person children'.split(
-    ' ',
-  )
+const VOCABULARY = [
+  ...[...MONTH_NAMES, ...WEEKDAY_NAMES].map((name) => name.toLowerCase()).filter((name) => name.length >= 5),
+  ...'today tonight tomorrow yesterday fortnight weekend morning afternoon evening midnight midday quarter'.split(' '),
+  ...'christmas easter halloween thanksgiving people person children'.split(' '),
+  ...cardinals(12, 20),
+  ...['30', '40', '50'].map(cardinal),
+  ...['8', '9', '11', '12', '13', '20', '30'].map(ordinal),
+]
 
 /** Ordinary words that stand one letter from the vocabulary, and shorthand that stands further away. */
-const OTHER_WORDS = new Set(
-  'match marsh much mach there their thirsty sundae sundaes mourning eastern evening weakened quarters quartet quarterly fifty sixty forty thirty seventy eighty ninety eight eighty eighteen peoples persons personal personnel persona childrens morning mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends evenings mornings afternoons today todays toddy together sweeten tights tight fried frida first third fourth fifth sixth eleven seven tenth zero three five four nine nineteen tens fives hundred fifteenth sixteenth seventeenth eighteenth nineteenth fourteenth twelfth seventh fiftieth sixtieth purple pebble steeple'.split(
-    ' ',
-  ),
-)
+const OTHER_WORDS = new Set([
+  ...[UNIT_WORDS, TENS_WORDS, ORDINAL_UNIT_WORDS, ORDINAL_TENS_WORDS].flatMap((words) => [...words.keys()]),
+  ...WEEKDAY_NAMES.map((name) => `${name.toLowerCase()}s`),
+  ...'match marsh much mach there their thirsty sundae sundaes mourning eastern evening weakened'.split(' '),
+  ...'quarters quartet quarterly peoples persons personal personnel persona childrens morning weekends'.split(' '),
+  ...'evenings mornings afternoons today todays toddy together sweeten tights tight fried frida tens fives'.split(' '),
+  ...'hundred purple pebble steeple'.split(' '),
+])
 const SHORTHAND: Readonly<Record<string, string>> = {
   tmrw: 'tomorrow',
   tmr: 'tomorrow',

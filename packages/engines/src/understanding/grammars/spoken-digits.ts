@@ -1,14 +1,14 @@
+import { TENS_WORDS, UNIT_WORDS } from '@frontdesk/calendar'
 import type { Match } from './found.ts'
 import { isNumberAt, type Token, wordAt } from './tokens.ts'
 
-const DIGITS: ReadonlyMap<string, string> = new Map(
-  'zero:0 oh:0 o:0 nought:0 naught:0 nil:0 one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 seventy:70 eighty:80 ninety:90 hundred:00'
-    .split(' ')
-    .map((pair): [string, string] => {
-      const [word = '', digits = ''] = pair.split(':')
-      return [word, digits]
-    }),
-)
+/** How a nought is said besides "zero" where digits are read out. */
+const NOUGHTS = ['oh', 'o', 'nought', 'naught', 'nil']
+const DIGITS: ReadonlyMap<string, string> = new Map([
+  ...Array.from([...UNIT_WORDS, ...TENS_WORDS], ([word, value]): [string, string] => [word, String(value)]),
+  ...NOUGHTS.map((word): [string, string] => [word, '0']),
+  ['hundred', '00'],
+])
 const REPEATS: ReadonlyMap<string, number> = new Map([
   ['double', 2],
   ['triple', 3],

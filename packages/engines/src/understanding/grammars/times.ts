@@ -1,3 +1,4 @@
+import { MONTH_FORMS } from '@frontdesk/calendar'
 import { CLOCK_WORDS, clockAt, inPart, rangeStartAt } from './clock.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
 import { NUMBER_WORDS, numberAt } from './numbers.ts'
@@ -182,9 +183,13 @@ function isAnswer({ tokens, context }: TimeWorld, at: number, clock: SaidClock):
   return !['the', 'of', 'no', 'than', 'number'].includes(wordAt(tokens, at - 1))
 }
 
-const COUNTED = setOf(
-  'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top bed beds bedroom bedrooms room rooms table tables seat seats more x times other others and th nd rd st january february march april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec',
-)
+const COUNTED: ReadonlySet<string> = new Set([
+  ...'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top'.split(' '),
+  ...'bed beds bedroom bedrooms room rooms table tables seat seats more x times other others and'.split(' '),
+  ...'th nd rd st'.split(' '),
+  // "At seven may I come" asks; it names no day of May.
+  ...[...MONTH_FORMS.keys()].filter((form) => form !== 'may'),
+])
 const isCountedNoun = (word: string): boolean => isPartyNoun(word) || COUNTED.has(word)
 
 /** Not a time after all where it counts something, or is the number of a house. */

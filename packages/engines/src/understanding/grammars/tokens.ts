@@ -1,3 +1,4 @@
+import { anyOf, cardinals, NAMED_TIMES } from '@frontdesk/calendar'
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import { plainDigits } from '../plain-digits.ts'
 import { foldWord } from '../words.ts'
@@ -43,7 +44,7 @@ export function tokensOf(text: string): readonly Token[] {
   return tokens
 }
 
-const ISH = /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday|midnight)(ish)$/i
+const ISH = new RegExp(`^(${anyOf([...cardinals(1, 12), ...NAMED_TIMES.keys()])})(ish)$`, 'i')
 
 /** "Eightish" is an eight and an "ish". */
 const parted = (raw: string): readonly string[] => ISH.exec(raw)?.slice(1) ?? [raw]

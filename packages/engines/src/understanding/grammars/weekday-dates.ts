@@ -1,4 +1,14 @@
-import { type Day, firstOfMonth, mondayOf, nthWeekday, weekdayOf } from './calendar.ts'
+import {
+  civilOf,
+  type Day,
+  dayOf,
+  daysUntil,
+  firstOfMonth,
+  mondayOf,
+  nthWeekday,
+  type Weekday,
+  weekdayOf,
+} from '@frontdesk/calendar'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
 import type { Match } from './found.ts'
 import { numberAt } from './numbers.ts'
@@ -37,12 +47,12 @@ const AFTER_WEEKDAY: readonly {
   { words: ['week'], is: 'week' },
 ]
 
-const ahead = (weekday: number, today: Day): number => (weekday - weekdayOf(today) + 7) % 7
+const ahead = (weekday: Weekday, today: Day): number => daysUntil(weekdayOf(today), weekday)
 /** The next such weekday after today: who means today says "today". */
-const coming = (weekday: number, today: Day): Day => today + (ahead(weekday, today) || 7)
+const coming = (weekday: Weekday, today: Day): Day => today + (ahead(weekday, today) || 7)
 
 /** "Next Friday" is the one of next week, yet many mean the one that comes first: both are given. */
-function nextWeekday(weekday: number, today: Day): NamedDay {
+function nextWeekday(weekday: Weekday, today: Day): NamedDay {
   const day = mondayOf(today) + 6 + weekday
   const first = coming(weekday, today)
   return first === day ? { day } : { day, otherDay: first }
@@ -72,14 +82,14 @@ export function weekdayDateAt(world: DateWorld, at: number): Match<NamedDay> | n
     : qualifiedWeekday(tokens, weekday, today)
 }
 
-function whichWeekday(which: 'this' | 'coming' | 'next' | 'last', weekday: number, today: Day): NamedDay {
+function whichWeekday(which: 'this' | 'coming' | 'next' | 'last', weekday: Weekday, today: Day): NamedDay {
   if (which === 'this') return { day: today + ahead(weekday, today) }
   if (which === 'coming') return { day: coming(weekday, today) }
   if (which === 'next') return nextWeekday(weekday, today)
   return { day: today - (7 - ahead(weekday, today)) }
 }
 
-function qualifiedWeekday(tokens: readonly Token[], weekday: Match<number>, today: Day): Match<NamedDay> {
+function qualifiedWeekday(tokens: readonly Token[], weekday: Match<Weekday>, today: Day): Match<NamedDay> {
   const day = coming(weekday.value, today)
   for (const { words, is } of AFTER_WEEKDAY) {
     const next = sequenceAt(tokens, weekday.next, words)
@@ -121,9 +131,9 @@ export function monthStartAt(tokens: readonly Token[], at: number, today: Day): 
   if (wordAt(tokens, from) === 'month') return { value: firstOfMonth(today, isNext ? 1 : 0), next: from + 1 }
   const month = monthAt(tokens, from)
   if (!month) return null
-  const monthsAhead = (month.value - (new Date(today * 86_400_000).getUTCMonth() + 1) + 12) % 12
+  const monthsAhead = (month.value - civilOf(today).month + 12) % 12
   const written = wordAt(tokens, month.next)
-  if (/^20\d\d$/.test(written))
-    return { value: Math.floor(Date.UTC(Number(written), month.value - 1, 1) / 86_400_000), next: month.next + 1 }
+  const first = /^20\d\d$/.test(written) ? dayOf({ year: Number(written), month: month.value, dayOfMonth: 1 }) : null
+  if (first !== null) return { value: first, next: month.next + 1 }
   return { value: firstOfMonth(today, isNext && monthsAhead === 0 ? 12 : monthsAhead), next: month.next }
 }

@@ -1,3 +1,4 @@
+import { cardinals } from '@frontdesk/calendar'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import { confidenceOf, isPutAsQuestion } from './confidence.ts'
 import { featuresOf, spokenWords } from './features.ts'
@@ -89,11 +90,10 @@ function isOnlyDetails(words: readonly string[]): boolean {
   )
 }
 const DETAIL_CLASSES: ReadonlySet<string> = new Set(['day', 'clock', 'people'])
-const DETAILS: ReadonlySet<string> = new Set(
-  'at on in for the a an of and or to from by next this before after around about one two three four five six seven eight nine ten just please maybe'.split(
-    ' ',
-  ),
-)
+const DETAILS: ReadonlySet<string> = new Set([
+  ...'at on in for the a an of and or to from by next this before after around about just please maybe'.split(' '),
+  ...cardinals(1, 10),
+])
 
 /** What the intent stands for here; that of a kindred trade only where its deed is named. */
 function meantBy(intent: Intent, text: string, enabled: readonly BusinessSupportService[]): Intent | null {

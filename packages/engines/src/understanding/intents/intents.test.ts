@@ -1,21 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { BusinessSupportService } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { EVERY_CAPABILITY } from '../../testing.ts'
 import { classifyIntent, INTENTS } from './index.ts'
 import { trainModel } from './train.ts'
 import { trainingFiles, trainingFingerprint } from './training-files.ts'
 import { packedIntents } from './weights.ts'
 
-const everything: BusinessSupportService[] = [
-  'APPOINTMENT_MANAGEMENT',
-  'RESERVATION_MANAGEMENT',
-  'MENU_ORDER_MANAGEMENT',
-  'PRODUCT_ORDER_MANAGEMENT',
-  'INVENTORY_MANAGEMENT',
-  'PROPERTY_MANAGEMENT',
-]
+const everything = EVERY_CAPABILITY
 const wanted = (text: string, enabled = everything) => classifyIntent(text, enabled)?.intent ?? null
 
 describe('intents', () => {

@@ -1,9 +1,15 @@
+import { MONTH_NAMES, WEEKDAY_ABBREVIATIONS, WEEKDAY_NAMES } from '@frontdesk/calendar'
+
 /**
  * Words that stand for each other in what people want of a business: "a haircut on friday" and "a massage on monday" are
  * the same wish. They are broad on purpose; a word that is in none is used as it is.
  */
 const CLASSES: Readonly<Record<string, string>> = {
-  day: 'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun today tomorrow tmrw tonight tonite tmr weekend morning afternoon evening night noon midday lunchtime week january february march april may june july august september october november december',
+  day: [
+    ...[...WEEKDAY_NAMES, ...WEEKDAY_ABBREVIATIONS].map((name) => name.toLowerCase()),
+    'today tomorrow tmrw tonight tonite tmr weekend morning afternoon evening night noon midday lunchtime week',
+    ...MONTH_NAMES.map((name) => name.toLowerCase()),
+  ].join(' '),
   clock: 'am pm oclock o clock half quarter hour hours minutes ish',
   person:
     'husband wife son daughter mum mom dad mother father boy girl kid kids child children partner friend friends family girlfriend boyfriend sister brother parents dog cat puppy kitten pet rabbit baby toddler',

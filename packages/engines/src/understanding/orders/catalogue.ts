@@ -1,3 +1,4 @@
+import type { CatalogueItemId } from '@frontdesk/schema'
 import { indexPhrases, type Phrase, type PhraseIndex } from './phrase-index.ts'
 import { formsOf, type Token, tokensOf } from './tokens.ts'
 import {
@@ -9,13 +10,13 @@ import {
   vocabularyOf,
 } from './vocabulary.ts'
 
-export type EntryOption = { id: string; name: string; aliases: readonly string[]; priceDelta: number }
+export type EntryOption = { id: string; name: string; aliases: readonly string[] }
 /** Sizes, extras, choices. */
 export type EntryGroup = { id: string; name: string; min: number; max: number; options: readonly EntryOption[] }
 
 /** Something that can be ordered, as far as words are concerned. */
 export type CatalogueEntry = {
-  id: string
+  id: CatalogueItemId
   name: string
   aliases: readonly string[]
   category: string | null

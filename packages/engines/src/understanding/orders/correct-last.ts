@@ -1,8 +1,12 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import { type Interpretation, standing } from './interpretation.ts'
 import { change, type DraftLine } from './order-lines.ts'
 
-const CORRECTS =
-  /\b(?:i mean(?:t)?|no,? wait|wait,? no|scratch that|(?:sorry|no),? not|not (?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)[,;.]? (?:but )?(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten))\b/iu
+const COUNT = String.raw`(?:\d{1,3}|${anyOf(cardinals(1, 10))})`
+const CORRECTS = new RegExp(
+  String.raw`\b(?:i mean(?:t)?|no,? wait|wait,? no|scratch that|(?:sorry|no),? not|not ${COUNT}[,;.]? (?:but )?${COUNT})\b`,
+  'iu',
+)
 const ADDS = /\b(?:also|too|as well|add|another|more|plus)\b/iu
 /** "Actually two lemonades", "I only wanted one": of what is in the order already, a second thought. */
 const RECONSIDERS =

@@ -1,8 +1,9 @@
+import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue, Modifier } from './catalogue.ts'
 
 /** A line of an order, as the conversation keeps it. */
 export type OrderLine = {
-  itemId: string
+  itemId: CatalogueItemId
   quantity: number
   options: { groupId: string; optionId: string }[]
   /** Ingredients that are left out. */

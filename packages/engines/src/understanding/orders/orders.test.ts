@@ -1,3 +1,4 @@
+import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bakery, bikeShop, bookshop, hardwareShop, pizzeria, recordShop } from './fixtures/catalogues.ts'
@@ -24,14 +25,24 @@ describe('an order', () => {
   it('[OG1] is ambiguous where several items fit, and where what the thing is was not said', () => {
     expect(read('pizza')).toBe('~four|hawaiian|margherita|meat|pepperoni|veggie')
     const pudding = compileCatalogue([
-      { id: 'p', name: 'Bread Pudding', aliases: [], category: null, groups: [], removable: [], isAvailable: true },
+      {
+        id: brandId('cat', 'p'),
+        name: 'Bread Pudding',
+        aliases: [],
+        category: null,
+        groups: [],
+        removable: [],
+        isAvailable: true,
+      },
     ])
     expect(readingSaid(readOrder('bread', pudding, { lines: [], expectsItems: true }))).toBe('~p')
   })
 
   it('[OG1] is asked about where another thing was named of which only the kind is sold', () => {
     const place = { aliases: [], category: null, groups: [], removable: [], isAvailable: true }
-    const pier = compileCatalogue(['Lobster roll', 'Iced tea'].map((name) => ({ ...place, id: name, name })))
+    const pier = compileCatalogue(
+      ['Lobster roll', 'Iced tea'].map((name) => ({ ...place, id: brandId('cat', name), name })),
+    )
     const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
     expect(readPier('two crab rolls')).toBe('~Lobster roll')
     expect(readPier('crab rolls')).toBe('~Lobster roll')
@@ -42,11 +53,11 @@ describe('an order', () => {
 
   it('[OG1] is asked about where that other thing is an option of something else', () => {
     const place = { aliases: [], category: null, removable: [], isAvailable: true }
-    const extra = { id: 'c', name: 'Crab meat', aliases: [], priceDelta: 650 }
+    const extra = { id: 'c', name: 'Crab meat', aliases: [] }
     const extras = { id: 'x', name: 'Extras', min: 0, max: 1, isRemovable: false, options: [extra], default: [] }
     const pier = compileCatalogue([
-      { ...place, id: 'Lobster roll', name: 'Lobster roll', groups: [] },
-      { ...place, id: 'Flatbread', name: 'Flatbread', groups: [extras] },
+      { ...place, id: brandId('cat', 'Lobster roll'), name: 'Lobster roll', groups: [] },
+      { ...place, id: brandId('cat', 'Flatbread'), name: 'Flatbread', groups: [extras] },
     ])
     const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
     expect(readPier('I would like to order to crab rolls')).toBe('~Lobster roll')
@@ -108,7 +119,7 @@ describe('an order', () => {
     expect(read('a marghertia and a hawiian')).toBe('1 hawaiian; 1 margherita')
     const near = compileCatalogue(
       ['Baker', 'Maker', 'Barker'].map((name) => ({
-        id: name,
+        id: brandId('cat', name),
         name,
         aliases: [],
         category: null,
@@ -166,7 +177,7 @@ describe('an order', () => {
 
   it('[OG1] takes the only thing whose main word was said, before its details and without its kind', () => {
     const entry = (name: string, category: string | null) => ({
-      id: name,
+      id: brandId('cat', name),
       name,
       aliases: [],
       category,

@@ -1,3 +1,4 @@
+import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue } from './catalogue.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
 import { followWord } from './follow-words.ts'
@@ -29,9 +30,9 @@ export type OrderReading = {
   removals: readonly number[]
   changes: readonly { at: number; line: OrderLine }[]
   /** Named, but not in the catalogue. */
-  unknown: readonly (Unclear & { nearest: readonly string[] })[]
+  unknown: readonly (Unclear & { nearest: readonly CatalogueItemId[] })[]
   /** Named, but it could be several items, or is only part of a name. */
-  ambiguous: readonly (Omit<Ambiguous, 'candidates'> & { candidates: readonly string[] })[]
+  ambiguous: readonly (Omit<Ambiguous, 'candidates'> & { candidates: readonly CatalogueItemId[] })[]
 }
 
 /** Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue. */

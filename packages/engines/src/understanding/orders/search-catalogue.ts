@@ -1,9 +1,10 @@
+import type { CatalogueItemId } from '@frontdesk/schema'
 import { type Catalogue, JOINTS, searchForm } from './catalogue.ts'
 import { isClosed, joinCompounds, readsOf } from './mentions.ts'
 import type { PhraseIndex, Read } from './phrase-index.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-export type FoundItem = { itemId: string; score: number }
+export type FoundItem = { itemId: CatalogueItemId; score: number }
 
 const MAX_QUERY_WORDS = 16
 /** A word of the name or kind counts whole, one of the description or of an option less. */
@@ -62,9 +63,9 @@ const targetsOf = ({ postings, phrases }: PhraseIndex, number: number): number[]
 
 /** Share of what was asked; among equals the shorter name, of which more was said. */
 function bestOf({ entries }: Catalogue, scores: ReadonlyMap<number, number>, asked: number): FoundItem[] {
-  const found = Array.from(scores, ([place, score]) => {
+  const found = [...scores].flatMap(([place, score]) => {
     const entry = entries[place]
-    return { itemId: entry?.id ?? '', length: entry?.name.length ?? 0, score: asked === 0 ? 0 : score / asked }
+    return entry ? [{ itemId: entry.id, length: entry.name.length, score: asked === 0 ? 0 : score / asked }] : []
   })
   const best = found.reduce((most, { score }) => Math.max(most, score), 0)
   return found

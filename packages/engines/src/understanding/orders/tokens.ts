@@ -1,3 +1,4 @@
+import { cardinals } from '@frontdesk/calendar'
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import { plainDigits } from '../plain-digits.ts'
 import { foldWord } from '../words.ts'
@@ -12,9 +13,7 @@ const MAX_WORD = 40
 const MAX_DIGITS = 9
 
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, index) => [word, String(index + 1)]),
+  cardinals(1, 20).map((word, index) => [word, String(index + 1)]),
 )
 /** What stands for inches and other signs that are said as words. */
 const SIGN_WORDS: Readonly<Record<string, string>> = {

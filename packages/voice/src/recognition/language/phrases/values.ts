@@ -1,29 +1,34 @@
+import { cardinals, MONTH_NAMES, ordinal, ordinals, TENS_WORDS, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import type { PhraseRules } from '../phrase-grammar.ts'
+
+/** In the order of the numbers: which one a seed picks hangs on it. */
+const oneOf = (words: readonly string[]): string => `(${words.join('|').toLowerCase()})`
+const UNITS = cardinals(1, 9)
 
 /** How numbers, days, times, amounts and the like are said. */
 export const VALUES: PhraseRules = {
-  digit: `(zero|oh|one|two|three|four|five|six|seven|eight|nine)`,
-  small: `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
-  several: `(two|three|four|five|six|seven|eight|nine|ten|twelve)`,
-  teen: `(ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen)`,
-  tens: `(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)`,
-  unit: `(one|two|three|four|five|six|seven|eight|nine)`,
+  digit: oneOf(['zero', 'oh', ...UNITS]),
+  small: oneOf(cardinals(1, 12)),
+  several: oneOf([...cardinals(2, 10), 'twelve']),
+  teen: oneOf(cardinals(10, 19)),
+  tens: oneOf([...TENS_WORDS.keys()]),
+  unit: oneOf(UNITS),
   number: `
     {small}
     {teen}
     {tens}
     {tens} {unit}
-    (a|one|two|three|four|five) hundred [[and] ({unit}|{tens}|{tens} {unit})]
+    ${oneOf(['a', ...cardinals(1, 5)])} hundred [[and] ({unit}|{tens}|{tens} {unit})]
     (a|one|two|three|five|ten) thousand
     a dozen
     a couple`,
-  weekday: `(monday|tuesday|wednesday|thursday|friday|saturday|sunday)`,
-  month: `(january|february|march|april|may|june|july|august|september|october|november|december)`,
+  weekday: oneOf(WEEKDAY_NAMES),
+  month: oneOf(MONTH_NAMES),
   ordinal: `
-    (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth)
-    (sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth)
+    ${oneOf(ordinals(1, 15))}
+    ${oneOf([...ordinals(16, 20), ordinal('30')])}
     (twenty|thirty) first
-    twenty (second|third|fourth|fifth|sixth|seventh|eighth|ninth)`,
+    twenty ${oneOf(ordinals(2, 9))}`,
   date: `
     (today|tomorrow|tonight)
     the day after tomorrow
@@ -39,13 +44,13 @@ export const VALUES: PhraseRules = {
     {weekday} {month} [the] {ordinal}
     (this|next) (week|weekend|month)
     a week (today|from today|tomorrow|on {weekday})
-    in (a|one|two|three|four) (day|days|week|weeks|month|months)
+    in ${oneOf(['a', ...cardinals(1, 4)])} (day|days|week|weeks|month|months)
     from {weekday} (to|till|until) {weekday}
     from the {ordinal} to the {ordinal} [of {month}]
     from {month} {ordinal} to {month} {ordinal}
     (christmas|christmas eve|new year's eve|new year's day|easter|thanksgiving|halloween|valentine's day|boxing day)
     the (first|second|last) (weekend|week|{weekday}) (of|in) {month}`,
-  hour: `(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`,
+  hour: oneOf(cardinals(1, 12)),
   minute: `(fifteen|thirty|forty five|ten|twenty|forty|fifty|oh five|five)`,
   time: `
     {hour}
@@ -73,7 +78,7 @@ export const VALUES: PhraseRules = {
     for {date}
     for {date} at {time}`,
   duration: `
-    (a|one|two|three|four|five|six|seven|ten) (night|nights|day|days|hour|hours|week|weeks)
+    ${oneOf(['a', ...cardinals(1, 7), 'ten'])} (night|nights|day|days|hour|hours|week|weeks)
     (half an|an) hour
     (half a|a whole|the whole|all) day
     (an|one) hour and a half
@@ -81,9 +86,9 @@ export const VALUES: PhraseRules = {
     the (weekend|week|day)`,
   party: `
     {several} [people|of us|persons|guests|adults]
-    (two|one|three|four) adults and (one|two|three|four) (child|children|kids)
+    (two|one|three|four) adults and ${oneOf(cardinals(1, 4))} (child|children|kids)
     (just|only) (me|one|the two of us|myself)
-    [just] the (two|three|four|five|six) of us
+    [just] the ${oneOf(cardinals(2, 6))} of us
     me and my (wife|husband|partner|son|daughter|friend|mother|family)
     a (party|group|family|table) of {several}
     (a couple|a couple of people)

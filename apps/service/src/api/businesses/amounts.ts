@@ -1,0 +1,65 @@
+import type { CatalogueEntry, OrderTerms, OrderTermsChanges } from '@frontdesk/capabilities'
+import {
+  type Money,
+  minorOrNull,
+  money,
+  moneyOrNull,
+  type UpdateOrderTerms,
+  type updateCatalogueItem,
+} from '@frontdesk/schema'
+import type { z } from 'zod'
+
+/* The API names the currency once, with the business or the order: amounts are bare minor units there, and Money inside. */
+
+/** What is not named stays so. */
+export const pricedIn = <T extends { price?: number | null | undefined }>(value: T, currency: string) => ({
+  ...value,
+  price: value.price === undefined ? undefined : moneyOrNull(value.price, currency),
+})
+
+export const shownPrice = <T extends { price: Money | null }>(value: T) => ({
+  ...value,
+  price: minorOrNull(value.price),
+})
+
+type GivenGroups = NonNullable<z.infer<typeof updateCatalogueItem>['groups']>
+
+export const surchargedIn = (groups: GivenGroups, currency: string) =>
+  groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, priceDelta: money(option.priceDelta, currency) })),
+  }))
+
+export const shownGroups = (groups: CatalogueEntry['groups']) =>
+  groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, priceDelta: option.priceDelta.minor })),
+  }))
+
+type GivenTerms = UpdateOrderTerms['menu']
+
+export const termsIn = ({ menu, product }: UpdateOrderTerms, currency: string): OrderTermsChanges => ({
+  menu: kindTermsIn(menu, currency),
+  product: kindTermsIn(product, currency),
+})
+
+function kindTermsIn(given: GivenTerms, currency: string): OrderTermsChanges['menu'] {
+  if (given === undefined || given === null) return given
+  const { delivery, ...others } = given
+  if (delivery === undefined || delivery === null) return { ...others, delivery }
+  const { fee, freeFrom, minimum, area } = delivery
+  const amounts = { fee: money(fee, currency), freeFrom: moneyOrNull(freeFrom, currency) }
+  return { ...others, delivery: { ...amounts, minimum: money(minimum, currency), area } }
+}
+
+export const shownTerms = ({ menu, product }: OrderTerms) => ({
+  menu: shownKindTerms(menu),
+  product: shownKindTerms(product),
+})
+
+function shownKindTerms(terms: OrderTerms['menu']) {
+  const { delivery } = terms
+  if (delivery === null) return { ...terms, delivery }
+  const { fee, freeFrom, minimum, area } = delivery
+  return { ...terms, delivery: { fee: fee.minor, freeFrom: minorOrNull(freeFrom), minimum: minimum.minor, area } }
+}

@@ -1,0 +1,94 @@
+import type { BusinessId, CatalogueItemId, ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
+
+/* What a business offers, as a conversation sees it. Times are Unix milliseconds. */
+
+export type BookingKind = 'appointment' | 'reservation' | 'viewing'
+export type OrderKind = 'menu' | 'product'
+export type Fulfilment = 'pickup' | 'delivery'
+
+/** Who books or orders, as the visitor said it in this conversation; never what a page or a model says. */
+export type Customer = { name: string | null; email: string | null; phone: string | null }
+
+/** Something that can be booked for a time: a haircut, a check-up. */
+export type ServiceFact = {
+  id: ServiceId
+  name: string
+  aliases: readonly string[]
+  durationMinutes: number
+  /** Null where the business names none. */
+  price: Money | null
+  /** Who can do it, where visitors may ask for somebody. */
+  staff: readonly { id: ResourceId; name: string }[]
+}
+
+/** What a conversation needs to know of a business before it asks anything. */
+export type BusinessFacts = {
+  id: BusinessId
+  name: string
+  /** IANA name; every day and clock time said to visitors is in it. */
+  timeZone: string
+  /** ISO 4217. */
+  currency: string
+  /** Whether 5/6 is the fifth of June. */
+  isDayFirst: boolean
+  services: readonly ServiceFact[]
+  /** Largest party that can be booked without a person; null: no tables are known. */
+  maxParty: number | null
+  /** Kinds of rooms that can be booked by the night, the smallest first; `id` is the `resourceId` of its times. */
+  rooms?: readonly { id: ResourceId; name: string; sleeps: number; price: Money | null }[]
+  /** How orders reach the customer; empty: nothing can be ordered. */
+  fulfilments: readonly Fulfilment[]
+  /** Most of one item in an order. */
+  maxQuantity: number
+  hasMenu: boolean
+  hasProducts: boolean
+  hasListings: boolean
+}
+
+export type CatalogueOption = { id: string; name: string; aliases: readonly string[]; priceDelta: Money }
+/** Sizes, extras, choices. `min` 1 means that one must be chosen; the first option is the usual one. */
+export type CatalogueGroup = { id: string; name: string; min: number; max: number; options: readonly CatalogueOption[] }
+export type CatalogueItem = {
+  id: CatalogueItemId
+  name: string
+  aliases: readonly string[]
+  category: string | null
+  description: string | null
+  /** Null: nobody has named one, so it cannot be ordered. */
+  price: Money | null
+  groups: readonly CatalogueGroup[]
+  /** Ingredients that may be left out. */
+  removable: readonly string[]
+  isAvailable: boolean
+  /** Pieces free to sell now; null where stock is not counted. */
+  stock: number | null
+  /** When more comes, if known. */
+  restockAt: number | null
+  /** The page that says so; null when the owner entered it. */
+  sourceUrl: string | null
+}
+
+export type ListingQuery = {
+  words?: string
+  offer?: 'rent' | 'sale'
+  place?: string
+  minPrice?: Money
+  maxPrice?: Money
+  minRooms?: number
+  maxRooms?: number
+  limit: number
+}
+export type ListingFact = {
+  id: ListingId
+  title: string
+  offer: 'rent' | 'sale'
+  place: string
+  price: Money | null
+  /** Bedrooms; 0 is a studio. */
+  rooms: number | null
+  areaSquareMetres: number | null
+  description: string
+  url: string | null
+  pictureUrl: string | null
+  isAvailable: boolean
+}

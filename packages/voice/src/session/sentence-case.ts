@@ -1,0 +1,3 @@
+/** Recognisers write without capitals; visitors read sentences. */
+export const toSentenceCase = (words: string): string =>
+  words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()).replace(/\bi\b(?=$|[ '’])/gu, 'I')

@@ -1,0 +1,100 @@
+import type { ExpectedAnswer } from './endpointing.ts'
+
+/** `at`: milliseconds of one clock that only goes forward. */
+export type TurnEvent = { at: number } & (
+  | { type: 'voice'; probability: number }
+  | { type: 'partial'; text: string }
+  | { type: 'final'; text: string; confidence: number }
+  /** What sounded like speech held no words. */
+  | { type: 'nothing' }
+  | { type: 'expects'; answer: ExpectedAnswer }
+  /** The agent's response begins; `audible` follows when its first sound is played. */
+  | { type: 'response'; id: number }
+  | { type: 'audible'; id: number }
+  /** How much of the response was heard. A question, if it asks one, is in its last sentence. */
+  | { type: 'played'; id: number; ms: number; isLastSentence: boolean }
+  /** The response was played to its end. */
+  | { type: 'response-over'; id: number }
+  /** `isByKey`: push-to-talk instead of voice activity. */
+  | { type: 'turn-detection'; isByKey: boolean }
+  | { type: 'push-to-talk'; isDown: boolean }
+  | { type: 'mute'; isMuted: boolean }
+  | { type: 'tick' }
+)
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** An event that is dispatched at once. */
+export type UntimedTurnEvent = DistributiveOmit<TurnEvent, 'at'>
+
+export type TurnEffect =
+  | { do: 'speech-started' }
+  /** Ask the recogniser for the final transcript. */
+  | { do: 'finalize' }
+  | { do: 'speech-stopped' }
+  /** The visitor's turn is over: answer it. No tool with side effects has run before this. */
+  | { do: 'commit'; text: string; confidence: number }
+  /** The transcript is too uncertain to act on. */
+  | { do: 'ask-again' }
+  | { do: 'pause-output'; id: number }
+  | { do: 'resume-output'; id: number }
+  | { do: 'cancel-output'; id: number; heardMs: number }
+  | { do: 'prompt'; count: number }
+  | { do: 'end'; reason: 'silence' | 'cap' }
+
+export type Output = {
+  id: number
+  isAudible: boolean
+  isPaused: boolean
+  heardMs: number
+  audibleSince: number
+  isLastSentence: boolean
+}
+export type Utterance = {
+  startedAt: number
+  lastVoiceAt: number
+  voicedMs: number
+  text: string
+  /** The recogniser was asked for the final transcript. */
+  isFinalizing: boolean
+  /** It began during or after the agent's last sentence, so it may answer the question there. */
+  isAfterQuestion: boolean
+}
+
+export type TurnState = {
+  phase: 'listening' | 'thinking' | 'speaking' | 'ended'
+  startedAt: number
+  /** When either side last spoke. */
+  lastActivityAt: number
+  lastFrameAt: number
+  isVoice: boolean
+  /** Since when there is speech, counted or still too short to count. */
+  voiceSince: number | null
+  utterance: Utterance | null
+  output: Output | null
+  expects: ExpectedAnswer
+  isPushToTalk: boolean
+  isHeldDown: boolean
+  isMuted: boolean
+  prompts: number
+}
+
+export type TurnStep = { state: TurnState; effects: readonly TurnEffect[] }
+
+export function initialTurn(at: number): TurnState {
+  return {
+    phase: 'listening',
+    startedAt: at,
+    lastActivityAt: at,
+    lastFrameAt: at,
+    isVoice: false,
+    voiceSince: null,
+    utterance: null,
+    output: null,
+    expects: 'free',
+    isPushToTalk: false,
+    isHeldDown: false,
+    isMuted: false,
+    prompts: 0,
+  }
+}
