@@ -178,3 +178,30 @@ describe('a record', () => {
     }
   }, 30_000)
 })
+
+describe('a person', () => {
+  it('[IB6] is erased by contact, and what was booked and ordered stays', async () => {
+    const [booking, order] = [await booked(16), await ordered(1)]
+    const { key } = await newOrganization(service, 'stranger')
+    const erase = (body: object, by = service.key) => call(service, 'POST', '/customers/erase', { key: by, body })
+    const contact = { email: 'Anna@Berg.example' }
+    expect((await erase(contact, key)).body.data).toEqual({ conversations: 0, messages: 0, bookings: 0, orders: 0 })
+    expect((await erase(contact, await newKey(service, 'My organization', 'read'))).status).toBe(403)
+    expect(await client.bookings.get(booking.id)).toEqual(booking)
+    const { body } = await erase(contact)
+    expect(body.data.bookings).toBeGreaterThan(0)
+    expect(body.data.orders).toBeGreaterThan(0)
+    expect((await call(service, 'GET', `/conversations/${booking.conversationId}`)).status).toBe(404)
+    const nobody = { customer: { name: null, email: null, phone: null }, note: null }
+    expect(await client.bookings.get(booking.id)).toMatchObject({ status: 'confirmed', ...nobody })
+    expect(await client.orders.get(order.id)).toMatchObject({ status: 'confirmed', ...nobody, address: null })
+    expect((await erase(contact)).body.data).toEqual({ conversations: 0, messages: 0, bookings: 0, orders: 0 })
+  }, 30_000)
+
+  it.each([{}, { email: 'kim' }, { phone: '030 1234567' }, { email: null }])(
+    '[IB6] is not erased by what is no contact: %j',
+    async (body) => {
+      expect((await call(service, 'POST', '/customers/erase', { body })).status).toBe(400)
+    },
+  )
+})

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 
@@ -181,6 +182,22 @@ describe('POST /dynamic-agents/web', () => {
     })
     expect(typed.status).toBe(415)
     expect(typed.body).toMatchObject({ success: false, data: null })
+  })
+
+  it.each([
+    ['in Latin-1', Buffer.from(JSON.stringify({ ...web, assistantName: 'Renée' }), 'latin1'), {}, 400],
+    ['packed', gzipSync(JSON.stringify(web)), { 'content-encoding': 'gzip' }, 415],
+  ])('refuses a body %s, and stores no letter of it', async (_how, body, headers, status) => {
+    const count = async () => (await call(service, 'GET', '/dynamic-agents/web?limit=100')).body.data.items.length
+    const before = await count()
+    const answer = await fetch(`${service.baseUrl}/dynamic-agents/web`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-api-key': service.key, ...headers },
+      body: Uint8Array.from(body),
+    })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ success: false, data: null, code: expect.any(String) })
+    expect(await count()).toBe(before)
   })
 
   it('leaves nothing behind of a refused create', async () => {

@@ -9,6 +9,7 @@ import { cli } from './organizations.ts'
 /* Two processes on one PostgreSQL are one service: limits, keys and conversations are shared. */
 
 const bin = findPostgres()
+const ORIGIN = 'http://localhost:9'
 const SECRET = 'a secret that both nodes share, 32+'
 
 describe.skipIf(bin === null)('two nodes on one PostgreSQL', () => {
@@ -55,17 +56,7 @@ describe.skipIf(bin === null)('two nodes on one PostgreSQL', () => {
   })
 
   it('[LC3] carry a conversation: what is said through one is heard at the other, each event once', async () => {
-    const origin = 'http://localhost:9'
-    const body = { assistantName: 'Robin', websiteUrl: `http://127.0.0.1:${await freePort()}/`, capabilities: ['NONE'] }
-    const { agentConfigurationId } = (await call(nodes[0], 'POST', '/dynamic-agents/web', { body })).body
-    const opening = await fetch(`${nodes[0].baseUrl}/web/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ agentId: agentConfigurationId }),
-    })
-    const { token, conversation } = await opening.json()
-    const [near, far] = await Promise.all(nodes.map((node) => joined(node, { origin, token, conversation })))
-    if (!near || !far) throw new Error('no sockets')
+    const { near, far } = await inOneConversation()
     for (const [at, socket] of [near, far, near].entries()) {
       socket.say(`hello number ${at}`)
       await Promise.all([near.until(at + 1), far.until(at + 1)])
@@ -76,6 +67,39 @@ describe.skipIf(bin === null)('two nodes on one PostgreSQL', () => {
     near.close()
     far.close()
   })
+
+  it('[RT8] tell each other of deletion: who listens at the other is told at once, and no session begins there', async () => {
+    const { agentId, conversation, near, far } = await inOneConversation()
+    near.say('hello')
+    await Promise.all([near.until(1), far.until(1)])
+    await call(nodes[0], 'DELETE', `/conversations/${conversation.id}`)
+    expect(await Promise.all([near.closed, far.closed])).toEqual(['expired', 'expired'])
+    const again = await inOneConversation(agentId)
+    await call(nodes[0], 'DELETE', `/dynamic-agents/web/${agentId}`)
+    expect(await Promise.all([again.near.closed, again.far.closed])).toEqual(['agent_deleted', 'agent_deleted'])
+    expect((await opened(nodes[1], agentId)).status).toBe(404)
+  })
+
+  async function newAgent(): Promise<string> {
+    const body = { assistantName: 'Robin', websiteUrl: `http://127.0.0.1:${await freePort()}/`, capabilities: ['NONE'] }
+    return (await call(nodes[0], 'POST', '/dynamic-agents/web', { body })).body.agentConfigurationId
+  }
+
+  const opened = (node: TestService, agentId: string) =>
+    fetch(`${node.baseUrl}/web/sessions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      body: JSON.stringify({ agentId }),
+    })
+
+  /** A visitor with a socket at each node. */
+  async function inOneConversation(ofAgent?: string) {
+    const agentId = ofAgent ?? (await newAgent())
+    const { token, conversation } = await (await opened(nodes[0], agentId)).json()
+    const session = { origin: ORIGIN, token, conversation }
+    const [near, far] = [await joined(nodes[0], session), await joined(nodes[1], session)]
+    return { agentId, conversation, near, far }
+  }
 })
 
 type Joined = {
@@ -83,6 +107,8 @@ type Joined = {
   /** Resolves when so many answers are done. */
   until: (answers: number) => Promise<void>
   durable: () => { seq: number; type: string }[]
+  /** Why the session was ended from the other side. */
+  closed: Promise<string>
   close: () => void
 }
 
@@ -94,12 +120,18 @@ async function joined(
   const socket = new WebSocket(`${node.baseUrl.replace('http', 'ws')}/realtime`, 'frontdesk.v1', { origin })
   const heard: ServerEvent[] = []
   let look = (): void => undefined
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}'))
-    look()
+  const closed = new Promise<string>((resolve) => {
+    socket.on('message', (data) => {
+      const event: ServerEvent = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}')
+      heard.push(event)
+      look()
+      if (event.type === 'session.closed') resolve(event.reason)
+    })
   })
   await new Promise((resolve) => socket.once('open', resolve))
+  const joining = new Promise((resolve) => socket.once('message', resolve))
   socket.send(JSON.stringify({ type: 'session.resume', token, conversation, last_seq: 0 }))
+  await joining
   const done = (): number => heard.filter(({ type }) => type === 'response.done').length
   return {
     say: (text) =>
@@ -111,6 +143,7 @@ async function joined(
         }
         look()
       }),
+    closed,
     durable: () => heard.flatMap((event) => ('seq' in event ? [{ seq: event.seq, type: event.type }] : [])),
     close: () => socket.close(),
   }

@@ -40,6 +40,8 @@ describe('an owner’s boundaries', () => {
     ['Never discuss prices', 'What would I have to pay for a cut?'],
     ['Never give medical advice', 'Which tablets help against a headache?'],
     ['Don’t mention competitors', 'Who are your rivals in town?'],
+    ["don't mention competitors", 'Who are your rivals?'],
+    ['do not discuss prices', 'What are your rates?'],
   ])('[BO2] %s: “%s” is not answered', async (boundary, question) => {
     expect(await isStopped([boundary], question)).toBe(true)
   })

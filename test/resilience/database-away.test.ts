@@ -142,4 +142,44 @@ describe.skipIf(bin === null)('nodes whose database goes away', () => {
     await eachIsReady()
     expect((await call(nodes[0] as TestService, 'GET', '/organizations')).status).toBe(200)
   }, 60_000)
+
+  /** How a database goes away and comes back, with whom that is waited for as long as a statement may take. */
+  const AWAY = [
+    ['has stopped', () => cluster.halt(), () => cluster.resume()],
+    ...(isNightly ? [['is frozen', () => cluster.freeze(), () => cluster.thaw()] as const] : []),
+  ] as const
+
+  it.each(AWAY)(
+    '[DB9] refuse with 503 and when to come back while it %s',
+    async (_how, leave, comeBack) => {
+      await eachIsReady()
+      const [node] = nodes
+      if (!node) throw new Error('two nodes')
+      const ask = () =>
+        Promise.all([
+          call(node, 'GET', '/organizations'),
+          call(node, 'POST', '/instruction-configurations', { body: { name: 'Night shift' } }),
+        ])
+      leave()
+      try {
+        for (const refused of await ask()) {
+          expect(refused).toMatchObject({
+            status: 503,
+            body: {
+              success: false,
+              data: null,
+              code: 'storage_unavailable',
+              requestId: expect.stringMatching(/^req_/),
+            },
+          })
+          expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        }
+      } finally {
+        comeBack()
+      }
+      await eachIsReady()
+      expect((await ask()).map(({ status }) => status)).toEqual([200, 201])
+    },
+    90_000,
+  )
 })

@@ -8,6 +8,7 @@ import type {
   ConversationResource,
   CreatePhoneAgentInput,
   CreateWebAgentInput,
+  CustomerErasure,
   conversationTurn,
   createAgentConfiguration,
   createDeploymentChannel,
@@ -23,6 +24,7 @@ import type {
   EvaluatedAnswer,
   EvaluatedAnswers,
   ExplainedAnswer,
+  eraseCustomer,
   instructionResource,
   instructionVersion,
   KnowledgeGapGroupResource,
@@ -82,6 +84,7 @@ export type {
   ConversationResource,
   CreatePhoneAgentInput,
   CreateWebAgentInput,
+  CustomerErasure,
   Deletion,
   DismissedKnowledgeGapGroup,
   EvaluatedAnswer,
@@ -134,6 +137,7 @@ export type CreateDeploymentConfigurationInput = z.input<typeof createDeployment
 export type UpdateDeploymentConfigurationInput = z.input<typeof updateDeploymentConfiguration>
 export type CreateKnowledgeSourceInput = z.input<typeof createKnowledgeSource>
 export type UpdateKnowledgeSourceInput = z.input<typeof updateKnowledgeSource>
+export type EraseCustomerInput = z.input<typeof eraseCustomer>
 export type AnswerKnowledgeGapGroupInput = z.input<typeof answerKnowledgeGapGroup>
 export type CreateWebhookEndpointInput = z.input<typeof createWebhookEndpoint>
 export type UpdateWebhookEndpointInput = z.input<typeof updateWebhookEndpoint>
@@ -203,6 +207,7 @@ export type Answers = {
   getConversation: ConversationDetail
   listConversationTurns: Page<ConversationTurn>
   deleteConversation: Deletion
+  eraseCustomer: CustomerErasure
   listMessages: Page<MessageResource>
   listKnowledgeGaps: Page<KnowledgeGapResource>
   listKnowledgeGapGroups: Page<KnowledgeGapGroupResource>

@@ -4,7 +4,13 @@ import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
 import { businessCalls, catalogueItemCalls, listingCalls, resourceCalls, serviceCalls } from './resources/businesses.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
-import { conversationCalls, knowledgeGapCalls, knowledgeGapGroupCalls, messageCalls } from './resources/inbox.ts'
+import {
+  conversationCalls,
+  customerCalls,
+  knowledgeGapCalls,
+  knowledgeGapGroupCalls,
+  messageCalls,
+} from './resources/inbox.ts'
 import { instructionConfigurationCalls } from './resources/instruction-configurations.ts'
 import { knowledgeSourceCalls } from './resources/knowledge-sources.ts'
 import { organizationCalls } from './resources/organization.ts'
@@ -27,6 +33,7 @@ export function createClient(options: ClientOptions) {
     deploymentConfigurations: deploymentConfigurationCalls(send),
     knowledgeSources: knowledgeSourceCalls(send),
     conversations: conversationCalls(send),
+    customers: customerCalls(send),
     messages: messageCalls(send),
     knowledgeGaps: knowledgeGapCalls(send),
     knowledgeGapGroups: knowledgeGapGroupCalls(send),

@@ -59,6 +59,7 @@ export const routes = {
   getConversation: ['GET', '/conversations/{id}'],
   listConversationTurns: ['GET', '/conversations/{id}/turns'],
   deleteConversation: ['DELETE', '/conversations/{id}'],
+  eraseCustomer: ['POST', '/customers/erase'],
   listMessages: ['GET', '/messages'],
   listKnowledgeGaps: ['GET', '/knowledge-gaps'],
   listKnowledgeGapGroups: ['GET', '/knowledge-gap-groups'],

@@ -5,7 +5,7 @@ import type { Answer, Found, QuestionScene } from './question-scene.ts'
 import type { ReplyPart } from './reply.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import { languageOf } from './understanding/language-of.ts'
-import { isElliptical, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
+import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from './understanding/questions.ts'
 import { stemOf } from './understanding/stem-of.ts'
 import { foldText, wordsOf } from './understanding/words.ts'
 
@@ -16,6 +16,8 @@ export type QuestionAnswer = {
   /** The question nothing was found for: what a message would be about. */
   unanswered: string | null
   isAnswered: boolean
+  /** BO1: one of the questions is about what the owner does not want spoken about. */
+  isOffLimits: boolean
 }
 
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
@@ -35,6 +37,7 @@ export async function answerQuestion(asked: QuestionScene, text: string): Promis
     topic: founds.at(-1)?.topic ?? text,
     unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
     isAnswered,
+    isOffLimits: founds.some(({ answer, question }) => !isSearched(answer) && readUtterance(question).isQuestion),
   }
 }
 

@@ -79,7 +79,8 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
     },
     ask.question,
   )
-  if (ask.orElse && !found.isAnswered) return answerSocially(scene, state, { orElse: ask.orElse, commands })
+  if (ask.orElse && !found.isAnswered && !found.isOffLimits)
+    return answerSocially(scene, state, { orElse: ask.orElse, commands })
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }

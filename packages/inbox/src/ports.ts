@@ -56,6 +56,17 @@ export type GapSettlement = { state: Exclude<GapState, 'open'>; with: string; at
 export type InboxFilter = { agentId: AgentId | null }
 export type GapFilter = InboxFilter & { state: GapState }
 
+/** What a person left to be reached by. */
+export type CustomerContact = { email: string | null; phone: string | null }
+
+/** Rows with the contact, and the conversations that it was left in, some of which were gone before. */
+export type ErasedCustomer = {
+  conversationIds: readonly ConversationId[]
+  bookings: number
+  orders: number
+  messages: number
+}
+
 /** Reading what was said. Everything is scoped by organization. Newest first. */
 export interface InboxStore {
   listConversations(
@@ -69,6 +80,8 @@ export interface InboxStore {
   readSpokenLatencies(organizationId: OrganizationId, id: ConversationId): Promise<ReadonlyMap<string, SpokenLatency>>
   /** IB3: with everything said in it, and the messages it left. False when it was gone already. */
   deleteConversation(organizationId: OrganizationId, id: ConversationId): Promise<boolean>
+  /** IB6: by contact, whether the conversations are still there or not. */
+  eraseCustomer(organizationId: OrganizationId, contact: CustomerContact): Promise<ErasedCustomer>
   listMessages(organizationId: OrganizationId, filter: InboxFilter, page: PageRequest): Promise<Page<InboxMessage>>
   listGaps(organizationId: OrganizationId, filter: GapFilter, page: PageRequest): Promise<Page<InboxGap>>
   findGap(organizationId: OrganizationId, id: string): Promise<Lookup<SettledGap>>

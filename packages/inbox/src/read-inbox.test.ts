@@ -34,6 +34,7 @@ const inbox = (found: Awaited<ReturnType<InboxStore['findConversation']>>): Inbo
   reopenGaps: () => Promise.reject(new Error('not asked for')),
   findConversation: async () => found,
   deleteConversation: async () => true,
+  eraseCustomer: () => Promise.reject(new Error('not asked for')),
   readSpokenLatencies: async () => new Map(),
   readConversationEvents: async () => [{ type: 'conversation.item.added', seq: 1, at: 1, item }],
 })

@@ -21,6 +21,7 @@ export {
 } from './catalogue.ts'
 export * from './console.ts'
 export * from './crawl-rules.ts'
+export * from './customer-erasure.ts'
 export { type Theme, theme } from './deployment-fields.ts'
 export * from './enumerations.ts'
 export * from './envelopes.ts'

@@ -7,6 +7,7 @@ import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
 import { conversationOperations } from './conversations/conversations.ts'
+import { eraseCustomerOperation } from './customers/erase-customer.ts'
 import { deploymentChannelOperations } from './deployment-channels/deployment-channels.ts'
 import { deploymentConfigurationOperations } from './deployment-configurations/deployment-configurations.ts'
 import { agentVersionOperations } from './dynamic-agents/agent-versions.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...deploymentConfigurationOperations,
   ...agentVersionOperations,
   ...conversationOperations,
+  eraseCustomerOperation,
   listMessages,
   ...knowledgeGapOperations,
   ...businessOperations,

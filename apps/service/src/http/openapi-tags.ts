@@ -16,6 +16,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Deployment channels': 'Places where agents answer: websites and phone lines.',
   'Deployment configurations': 'An agent on a channel: origins, words, look, consent, hours, pages, retention.',
   Conversations: 'Everything that was said with visitors.',
+  Customers: 'Whoever left a contact with a message, a booking or an order.',
   Messages: 'Messages that agents took for the organization.',
   'Knowledge gaps': 'Questions that agents could not answer.',
   'Knowledge gap groups': 'The same questions, those that mean the same together, to be answered at once.',

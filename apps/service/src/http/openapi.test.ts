@@ -22,6 +22,8 @@ type Refusal = {
   content: Record<string, { examples: Record<string, { value: { code: string } }> }>
 }
 type Document = {
+  info: { title: string; description: string; contact: object; license: object }
+  servers: { url: string }[]
   paths: Record<string, Record<string, Described>>
   webhooks: Record<string, Record<string, Described>>
   tags: { name: string; description: string }[]
@@ -114,6 +116,39 @@ describe('the document', () => {
   })
 })
 
+describe('what Spectral’s rules for OpenAPI want beside that', () => {
+  it('is told of the service: contact, licence, and an address without a slash at its end', () => {
+    const { title, description, contact, license } = document.info
+    expect([title, description, contact, license].every(Boolean)).toBe(true)
+    expect(document.servers.map(({ url }) => url)).toEqual(['https://agents.test/v1'])
+  })
+
+  it('holds of paths and operation ids: no query, no slash at the end, nothing that an address cannot have', () => {
+    const paths = Object.keys(document.paths)
+    expect(paths.filter((path) => !/^(?:\/(?:[a-z-]+|\{\w+\}))+$/.test(path))).toEqual([])
+    const shapes = paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
+    expect(new Set(shapes).size).toBe(paths.length)
+    expect(described.filter(({ operationId }) => !/^[a-z][A-Za-z]*$/.test(operationId))).toEqual([])
+  })
+
+  it('holds of tags and texts: each tag once and described, and no markup that a reader would run', () => {
+    const names = document.tags.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(document.tags.filter(({ description }) => description === '')).toEqual([])
+    expect(JSON.stringify(document)).not.toMatch(/<script|eval\(/i)
+  })
+
+  it('holds of lists of values: none twice, each of the type that is said', () => {
+    const lists = [...walk(document)].filter(({ value }) => Array.isArray(value.enum))
+    expect(lists.length).toBeGreaterThan(10)
+    for (const { at, value } of lists) {
+      const values: unknown[] = Array.isArray(value.enum) ? value.enum : []
+      expect(new Set(values).size, at).toBe(values.length)
+      if (typeof value.type === 'string') for (const one of values) expect(typeof one, at).toBe(value.type)
+    }
+  })
+})
+
 describe('a property', () => {
   const at = (to: string): unknown =>
     to
@@ -133,9 +168,17 @@ describe('a property', () => {
       : [],
   )
 
+  const parameterNames = described.flatMap(({ parameters }) => parameters.flatMap(({ name }) => name ?? []))
+
   it('says what it is', () => {
     expect(properties.length).toBeGreaterThan(1_000)
     expect(properties.filter(({ schema }) => !isDescribed(schema)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('of an agent’s id has one name everywhere, in bodies, answers, queries and events', () => {
+    const names = [...properties.map(({ name }) => name.split('/').at(-1)), ...parameterNames]
+    expect(names.filter((name) => name === 'agentId' || name === 'agent_id')).toEqual([])
+    expect(names.filter((name) => name === 'agentConfigurationId').length).toBeGreaterThan(10)
   })
 
   it('has no default, which makes generators of types ask for it in every request', () => {

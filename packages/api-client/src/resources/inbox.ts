@@ -1,4 +1,4 @@
-import type { AnswerKnowledgeGapGroupInput, KnowledgeGapResource } from '../answers.ts'
+import type { AnswerKnowledgeGapGroupInput, EraseCustomerInput, KnowledgeGapResource } from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
@@ -22,6 +22,14 @@ export function conversationCalls(send: Send) {
     turns: (id: string, options: ListOptions = {}) =>
       send('listConversationTurns', { parameters: { id }, query: pageQuery(options), options }),
     delete: (id: string, options?: CallOptions) => send('deleteConversation', { parameters: { id }, options }),
+  }
+}
+
+/** Whoever left a contact with a message, a booking or an order. */
+export function customerCalls(send: Send) {
+  return {
+    /** Forgets a person by contact, also where the conversation is past its retention. */
+    erase: (body: EraseCustomerInput, options?: CallOptions) => send('eraseCustomer', { body, options }),
   }
 }
 

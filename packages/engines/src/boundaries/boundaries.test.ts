@@ -143,3 +143,24 @@ it('[BO1] is not among the questions that visitors are invited to ask', () => {
   expect(hours).toMatch(/open/iu)
   expect(suggestionsFor(profileOf({ boundaries: ['Do not talk about opening hours'] }))).not.toContain(hours)
 })
+
+it.each([
+  ['Who are your rivals?', ['Do not mention rivals']],
+  ['What are your rates?', ['Do not discuss prices']],
+  ['What are your fees?', ['Do not discuss prices']],
+  ['What is the name of your competitor?', ['Do not mention competitors']],
+])('[BO1] is not taken for a question about the agent: “%s”', async (question, boundaries) => {
+  const knowledge = { search: async (): Promise<KnowledgeAnswer> => ({ band: 'unknown' }) }
+  const talk = dialogue(embeddedEngine(), { agent: profileOf({ boundaries }), knowledge, tools: fakeTools() })
+  expect((await talk.say(question)).text).toContain('I can’t speak about that here')
+})
+
+it.each(['Who are you?', 'What are you called?', 'what is your name', 'Who are you guys?'])(
+  '[BO1] keeps no agent from saying who it is: “%s”',
+  async (question) => {
+    const knowledge = { search: async (): Promise<KnowledgeAnswer> => ({ band: 'unknown' }) }
+    const agent = profileOf({ boundaries: ['Do not mention competitors', 'Do not discuss prices'] })
+    const talk = dialogue(embeddedEngine(), { agent, knowledge, tools: fakeTools() })
+    expect((await talk.say(question)).text).toContain('I’m Harbor Desk')
+  },
+)

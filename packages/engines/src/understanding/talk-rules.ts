@@ -43,12 +43,9 @@ const RULES: readonly Rule[] = [
     spare: 1,
     none: set('want need like get talk speak put'),
   },
-  {
-    act: 'identity',
-    groups: [set('who what'), set('you your'), set('are name called')],
-    spare: 1,
-    none: set('hours prices open owners'),
-  },
+  // "Who are your rivals?" is about what is theirs: only a name of theirs is about who they are.
+  { act: 'identity', groups: [set('who what'), set('you'), set('are called')], spare: 1, none: set('open') },
+  { act: 'identity', groups: [set('who what'), set('you your'), set('name')], spare: 1 },
   { act: 'identity', groups: [set('who'), set('talking speaking chatting'), set('i this')], spare: 0 },
   {
     act: 'message',

@@ -103,14 +103,7 @@ function understandSubject(utterance: Utterance): Command[] {
   return meant ?? understandRest(utterance)
 }
 
-const CERTAIN: ReadonlySet<TalkAct> = new Set([
-  'emergency',
-  'greeting',
-  'thanks',
-  'bye',
-  'howAreYou',
-  'identity',
-] as const)
+const CERTAIN: ReadonlySet<TalkAct> = new Set(['emergency', 'greeting', 'thanks', 'bye', 'howAreYou'] as const)
 const isSocial = (command: Command): command is SocialCommand =>
   command.do === 'handoff' || (command.do === 'small-talk' && !CERTAIN.has(command.act))
 

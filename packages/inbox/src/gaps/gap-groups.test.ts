@@ -32,6 +32,7 @@ function inboxOf(initial: readonly SettledGap[]) {
     readConversationEvents: refuse,
     readSpokenLatencies: refuse,
     deleteConversation: refuse,
+    eraseCustomer: refuse,
     listMessages: refuse,
     async listGaps(_organization, { agentId, state }, { limit }) {
       const found = gaps.filter((known) => known.state === state && (agentId ?? known.agentId) === known.agentId)

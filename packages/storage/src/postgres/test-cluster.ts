@@ -24,6 +24,9 @@ export type TestCluster = {
   urlOf: (database: string) => string
   /** `fast`: in order, ending each connection with a word; `immediate`: as a crash would. */
   restart: (mode: 'fast' | 'immediate') => void
+  /** The server is not there, until it is resumed. */
+  halt: () => void
+  resume: () => void
   /** The server takes connections and answers nothing, until it is thawed. */
   freeze: () => void
   thaw: () => void
@@ -53,6 +56,8 @@ export function startCluster(bin: string): TestCluster {
     }
   }
   return {
+    halt: () => control('-m', 'fast', 'stop'),
+    resume: () => control('start'),
     restart: (mode) => control('-m', mode, 'restart'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

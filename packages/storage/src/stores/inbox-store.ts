@@ -17,6 +17,7 @@ import { pageClause, toPage } from '../rows/pages.ts'
 import { placeholders, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { toEvent } from './conversation-store.ts'
+import { eraseCustomer } from './customer-erasure.ts'
 import { eraseConversation } from './erasure.ts'
 
 const summaryRow = z.object({
@@ -122,6 +123,7 @@ function conversationRecords(db: Db) {
       const deleted = (await writeSteps(db, eraseConversation(organizationId, id))).at(-1)
       return deleted !== undefined && deleted.length > 0
     },
+    eraseCustomer: (organizationId, contact) => eraseCustomer(db, { organizationId, contact }),
     async listMessages(organizationId, filter, page) {
       const rows = await listRows(db, { table: 'messages', at: 'created_at' }, { organizationId, filter, page })
       return toPage(rows.map(toMessage), page.limit, ({ createdAt, id }) => [createdAt, id])
