@@ -1,7 +1,6 @@
-import { createWebAgent } from '@frontdesk/schema'
+import { carryOut, createWebAgent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { detachSource, findAgentConfiguration, updateAgentConfiguration } from './agent-configurations.ts'
-import { carryOut } from './decision.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
 import { onNewest } from './on-newest.ts'
 import type { AgentConfiguration, AgentStore, ConfiguredAgent, InstructionStore, SetupStore } from './ports.ts'

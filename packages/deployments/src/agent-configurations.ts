@@ -1,12 +1,14 @@
 import {
   type CreateAgentConfiguration,
+  carryOut,
+  type Decision,
   DomainError,
   type KnowledgeSourceId,
   type OrganizationId,
   ownResource,
   type UpdateAgentConfiguration,
+  unchanged,
 } from '@frontdesk/schema'
-import { carryOut, type Decision, unchanged } from './decision.ts'
 import { draftAgent } from './draft-deployment.ts'
 import { changedMeanwhile, isPhoneDeployment } from './find-agent.ts'
 import { linked } from './linked-resources.ts'

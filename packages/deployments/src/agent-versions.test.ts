@@ -1,7 +1,6 @@
-import { createWebAgent } from '@frontdesk/schema'
+import { carryOut, createWebAgent } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { findVersion, restoreVersion, restoreWarnings, versionResource } from './agent-versions.ts'
-import { carryOut } from './decision.ts'
 import { deployWebAgent } from './deploy-web-agent.ts'
 import type { AgentStore, AgentVersion, Deployment } from './ports.ts'
 import { keepingStore, missing, newId } from './testing.ts'

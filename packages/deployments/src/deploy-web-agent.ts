@@ -1,6 +1,5 @@
-import { type CreateWebAgent, DEFAULT_WIDGET_OPTIONS, type OrganizationId } from '@frontdesk/schema'
+import { type CreateWebAgent, DEFAULT_WIDGET_OPTIONS, type Decision, type OrganizationId } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
-import type { Decision } from './decision.ts'
 import {
   checkWebsite,
   DEFAULT_RETENTION_DAYS,

@@ -1,14 +1,15 @@
 import {
   type CreateDeploymentChannel,
+  type Decision,
   DomainError,
   inconsistent,
   type OrganizationId,
   ownResource,
   type UpdateDeploymentChannel,
+  unchanged,
 } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
 import { phoneConfigurationInUse, testNumberInUse, withTestNumber } from './assign-number.ts'
-import { type Decision, unchanged } from './decision.ts'
 import { phoneConfigurationFor } from './deploy-phone-agent.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkWebsite } from './draft-deployment.ts'

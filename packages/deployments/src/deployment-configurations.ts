@@ -2,13 +2,13 @@ import {
   brandId,
   type CreateDeploymentConfiguration,
   DEFAULT_WIDGET_OPTIONS,
+  type Decision,
   inconsistent,
   type OrganizationId,
   ownResource,
   type UpdateDeploymentConfiguration,
 } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
-import type { Decision } from './decision.ts'
 import { DEFAULT_RETENTION_DAYS, DEFAULT_THEME } from './draft-deployment.ts'
 import { changedMeanwhile } from './find-agent.ts'
 import { checkLauncherSize } from './launcher-agent.ts'

@@ -1,5 +1,5 @@
+import type { Decision } from '@frontdesk/schema'
 import { onFreeNumber } from './assign-number.ts'
-import type { Decision } from './decision.ts'
 
 type Assignment = Parameters<typeof onFreeNumber>
 

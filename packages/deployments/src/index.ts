@@ -2,7 +2,6 @@ export { type Abilities, EMBEDDED, type SpokenLanguages, speechOf } from './abil
 export * from './agent-configurations.ts'
 export * from './agent-versions.ts'
 export { originsOf } from './allowed-origins.ts'
-export * from './decision.ts'
 export * from './deploy-phone-agent.ts'
 export * from './deploy-web-agent.ts'
 export * from './deployment-channels.ts'

@@ -1,12 +1,13 @@
 import {
   type CreateInstruction,
+  type Decision,
   DomainError,
   type NewId,
   type OrganizationId,
   ownResource,
   type UpdateInstruction,
+  unchanged,
 } from '@frontdesk/schema'
-import { type Decision, unchanged } from './decision.ts'
 import type { InstructionConfiguration, InstructionStore, InstructionVersion, UsedInstruction } from './ports.ts'
 
 export type InstructionDeps = { instructions: InstructionStore; now: () => number; newId: NewId }

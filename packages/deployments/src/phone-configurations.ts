@@ -1,11 +1,13 @@
 import {
   type CreatePhoneConfiguration,
+  type Decision,
   DomainError,
   inconsistent,
   type NewId,
   type OrganizationId,
   ownResource,
   type UpdatePhoneConfiguration,
+  unchanged,
   type Warning,
 } from '@frontdesk/schema'
 import type { PhoneConfiguration, PhoneConfigurationStore, UsedPhoneConfiguration } from './ports.ts'
@@ -17,12 +19,14 @@ export type PhoneConfigurationDeps = {
   newId: NewId
 }
 
+type Written = Decision<UsedPhoneConfiguration, Pick<PhoneConfigurationDeps, 'phoneConfigurations'>>
+
 /** Makes a phone configuration: an agent that names it gets its number in this area. */
 export async function createPhoneConfiguration(
   deps: PhoneConfigurationDeps,
   organizationId: OrganizationId,
   request: CreatePhoneConfiguration,
-): Promise<UsedPhoneConfiguration> {
+): Promise<Written> {
   checkArea(request.areaCode)
   const now = deps.now()
   const configuration: PhoneConfiguration = {
@@ -34,8 +38,10 @@ export async function createPhoneConfiguration(
     createdAt: now,
     updatedAt: now,
   }
-  await deps.phoneConfigurations.insertPhoneConfiguration(configuration)
-  return { ...configuration, phoneNumber: null, agentId: null }
+  return {
+    answer: { ...configuration, phoneNumber: null, agentId: null },
+    write: ({ phoneConfigurations }) => phoneConfigurations.insertPhoneConfiguration(configuration),
+  }
 }
 
 export const findPhoneConfiguration = (
@@ -52,7 +58,7 @@ export async function updatePhoneConfiguration(
   deps: PhoneConfigurationDeps,
   current: UsedPhoneConfiguration,
   changes: UpdatePhoneConfiguration,
-): Promise<UsedPhoneConfiguration> {
+): Promise<Written> {
   checkArea(changes.areaCode)
   const changed = {
     ...current,
@@ -61,10 +67,12 @@ export async function updatePhoneConfiguration(
     greeting: changes.greeting === undefined ? current.greeting : changes.greeting,
   }
   // What leaves all as it is was not changed at any time.
-  if (JSON.stringify(changed) === JSON.stringify(current)) return current
+  if (JSON.stringify(changed) === JSON.stringify(current)) return unchanged(current)
   changed.updatedAt = deps.now()
-  await deps.phoneConfigurations.updatePhoneConfiguration(changed)
-  return changed
+  return {
+    answer: changed,
+    write: ({ phoneConfigurations }) => phoneConfigurations.updatePhoneConfiguration(changed),
+  }
 }
 
 /** FW1: what of a phone configuration has no effect, or none for the number that it has. */

@@ -1,7 +1,6 @@
-import type { UpdatePhoneAgent, UpdateWebAgent } from '@frontdesk/schema'
+import { type Decision, type UpdatePhoneAgent, type UpdateWebAgent, unchanged } from '@frontdesk/schema'
 import { originsOf } from './allowed-origins.ts'
 import { phoneConfigurationInUse, testNumberInUse, withTestNumber } from './assign-number.ts'
-import { type Decision, unchanged } from './decision.ts'
 import type { PhoneDeployment } from './deploy-phone-agent.ts'
 import { newWebsiteSource } from './deploy-web-agent.ts'
 import { checkConsistency, checkWebsite, type DeployDeps, type Deployed, newInstruction } from './draft-deployment.ts'

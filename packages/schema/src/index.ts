@@ -22,6 +22,7 @@ export {
 export * from './console.ts'
 export * from './crawl-rules.ts'
 export * from './customer-erasure.ts'
+export * from './decision.ts'
 export { type Theme, theme } from './deployment-fields.ts'
 export * from './enumerations.ts'
 export * from './envelopes.ts'

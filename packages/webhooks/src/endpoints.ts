@@ -1,5 +1,6 @@
 import {
   type CreateWebhookEndpoint,
+  type Decision,
   DomainError,
   inconsistent,
   type NewId,
@@ -22,6 +23,11 @@ export type WebhookDeps = {
   refuseVisit: (url: URL) => string | null
 }
 
+/** What a decision about an endpoint is written through. */
+type Written = Pick<WebhookDeps, 'webhooks'>
+/** The secret is shown once: it is kept encrypted. */
+type WithSecret = Decision<{ endpoint: WebhookEndpoint; secret: string }, Written>
+
 export const MOST_ENDPOINTS = 20
 /** How long the secret before goes on signing beside the new one. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000
@@ -36,12 +42,12 @@ function checkUrl(deps: Pick<WebhookDeps, 'refuseVisit'>, text: string): void {
   if (url.protocol !== 'https:' && !isLoopback(url.hostname)) throw inconsistent('url', 'url must use https')
 }
 
-/** The endpoint with its secret: show it once, it is kept encrypted. */
+/** A new endpoint with its secret. */
 export async function createWebhookEndpoint(
   deps: WebhookDeps,
   organizationId: OrganizationId,
   wanted: CreateWebhookEndpoint,
-): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+): Promise<WithSecret> {
   checkUrl(deps, wanted.url)
   const secret = newSecret(deps.randomBytes)
   const now = deps.now()
@@ -57,8 +63,14 @@ export async function createWebhookEndpoint(
     createdAt: now,
     updatedAt: now,
   }
-  if (await deps.webhooks.insertEndpoint(endpoint, MOST_ENDPOINTS)) return { endpoint, secret }
-  throw new DomainError('conflict', `An organization has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`)
+  return {
+    answer: { endpoint, secret },
+    async write({ webhooks }) {
+      if (await webhooks.insertEndpoint(endpoint, MOST_ENDPOINTS)) return
+      const message = `An organization has at most ${MOST_ENDPOINTS} webhook endpoints; delete one first`
+      throw new DomainError('conflict', message)
+    },
+  }
 }
 
 export const findWebhookEndpoint = (
@@ -73,7 +85,7 @@ export async function updateWebhookEndpoint(
   deps: WebhookDeps,
   current: WebhookEndpoint,
   changes: UpdateWebhookEndpoint,
-): Promise<WebhookEndpoint> {
+): Promise<Decision<WebhookEndpoint, Written>> {
   if (changes.url !== undefined) checkUrl(deps, changes.url)
   const isEnabled = (changes.status ?? current.status) === 'enabled'
   const endpoint: WebhookEndpoint = {
@@ -86,24 +98,20 @@ export async function updateWebhookEndpoint(
     failingSince: changes.status === 'enabled' ? null : current.failingSince,
     updatedAt: later(deps, current),
   }
-  await store(deps, endpoint, current)
-  return endpoint
+  return { answer: endpoint, write: (stores) => replace(stores, endpoint, current) }
 }
 
 /** Two changes in one millisecond are two. */
 const later = ({ now }: Pick<WebhookDeps, 'now'>, current: WebhookEndpoint): number =>
   Math.max(now(), current.updatedAt + 1)
 
-async function store(deps: WebhookDeps, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<void> {
-  if (!(await deps.webhooks.updateEndpoint(endpoint, before)))
+async function replace({ webhooks }: Written, endpoint: WebhookEndpoint, before: WebhookEndpoint): Promise<void> {
+  if (!(await webhooks.updateEndpoint(endpoint, before)))
     throw new DomainError('changed_meanwhile', 'The endpoint was changed at the same time; read it and try again')
 }
 
 /** A new secret; the one before signs beside it for a day, so that receivers can be switched without a gap. */
-export async function rotateWebhookSecret(
-  deps: WebhookDeps,
-  current: WebhookEndpoint,
-): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+export async function rotateWebhookSecret(deps: WebhookDeps, current: WebhookEndpoint): Promise<WithSecret> {
   const now = deps.now()
   if (current.previousSecret && current.previousSecret.until > now)
     throw new DomainError(
@@ -117,17 +125,24 @@ export async function rotateWebhookSecret(
     previousSecret: { sealed: current.sealedSecret, until: now + SECRET_OVERLAP_MS },
     updatedAt: later(deps, current),
   }
-  await store(deps, endpoint, current)
-  return { endpoint, secret }
+  return { answer: { endpoint, secret }, write: (stores) => replace(stores, endpoint, current) }
 }
 
 /** Sends `endpoint.test`, whatever types the endpoint takes; answers the id of its delivery. */
-export async function testWebhookEndpoint(deps: WebhookDeps, endpoint: WebhookEndpoint): Promise<string> {
+export async function testWebhookEndpoint(
+  deps: Pick<WebhookDeps, 'now' | 'newId'>,
+  endpoint: WebhookEndpoint,
+): Promise<Decision<string, Written>> {
   if (endpoint.status === 'disabled')
     throw new DomainError('conflict', 'This endpoint is disabled; enable it before testing it')
   const at = deps.now()
   const body = webhookBody('endpoint.test', at, { endpointId: endpoint.id })
-  return await deps.webhooks.insertEventFor(endpoint, { id: deps.newId('evt'), type: 'endpoint.test', body, at })
+  const id = deps.newId('evt')
+  const deliveryId = `${id}.${endpoint.id}`
+  return {
+    answer: deliveryId,
+    write: ({ webhooks }) => webhooks.insertEventFor(endpoint, { id, deliveryId, type: 'endpoint.test', body, at }),
+  }
 }
 
 /** The body of Standard Webhooks: what happened, when, and what an integrator needs of it. */
@@ -135,12 +150,17 @@ export const webhookBody = <Type extends SentEventType>(type: Type, at: number, 
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 
 export async function replayWebhookDelivery(
-  deps: Pick<WebhookDeps, 'webhooks' | 'now'>,
+  deps: Pick<WebhookDeps, 'now'>,
   endpoint: WebhookEndpoint,
   deliveryId: string,
-): Promise<void> {
+): Promise<Decision<string, Written>> {
   if (endpoint.status === 'disabled')
     throw new DomainError('conflict', 'This endpoint is disabled; enable it first, then replay the delivery')
-  if (!(await deps.webhooks.replayDelivery(endpoint, deliveryId, deps.now())))
-    throw new DomainError('not_found', 'This endpoint has no delivery with this id')
+  return {
+    answer: deliveryId,
+    async write({ webhooks }) {
+      if (!(await webhooks.replayDelivery(endpoint, deliveryId, deps.now())))
+        throw new DomainError('not_found', 'This endpoint has no delivery with this id')
+    },
+  }
 }

@@ -66,8 +66,8 @@ export interface WebhookStore {
   /** An event for one endpoint alone. */
   insertEventFor(
     endpoint: WebhookEndpoint,
-    event: { id: string; type: string; body: string; at: number },
-  ): Promise<string>
+    event: { id: string; deliveryId: string; type: string; body: string; at: number },
+  ): Promise<void>
   /** WH1: a delivery is held by one process at a time, until `leaseUntil`; at most four of an endpoint at once, at all processes together. */
   claimDue(claim: { now: number; leaseUntil: number; limit: number }): Promise<DueDelivery[]>
   /** WH9: only while the delivery is held by the claim it came from. */

@@ -21,10 +21,10 @@ import {
   type Service,
   type StockChange,
 } from '@frontdesk/capabilities'
-import { carryOut, deployWebAgent } from '@frontdesk/deployments'
+import { deployWebAgent } from '@frontdesk/deployments'
 import { assentsTo, embeddedEngine } from '@frontdesk/engines'
 import { fakeKnowledge, passageOf, profileOf } from '@frontdesk/engines/testing'
-import { type BusinessSupportService, brandId, idMaker, money } from '@frontdesk/schema'
+import { type BusinessSupportService, brandId, carryOut, idMaker, money } from '@frontdesk/schema'
 import type { Storage } from '@frontdesk/storage'
 import { openTestStorage } from '@frontdesk/storage/testing'
 
@@ -147,7 +147,7 @@ function ownerOf(storage: Storage, { scope, clock, items }: Counter): Owner {
     handOver: async () => {
       const filter = { organizationId: scope.organizationId, status: 'confirmed' as const }
       const { items: orders } = await storage.orders.listOrders(filter, { cursor: null, limit: 50 })
-      await Promise.all(orders.map((order) => fulfilOrder(deps, order)))
+      await Promise.all(orders.map((order) => carryOut(deps, fulfilOrder(deps, order))))
     },
   }
 }

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '@commander-js/extra-typings'
-import {
-  carryOut,
-  type Deployment,
-  deployWebAgent,
-  findAgent,
-  knowledgeSummary,
-  webAgentSetup,
-} from '@frontdesk/deployments'
-import { createWebAgent, isId, type LastReading } from '@frontdesk/schema'
+import { type Deployment, deployWebAgent, findAgent, knowledgeSummary, webAgentSetup } from '@frontdesk/deployments'
+import { carryOut, createWebAgent, isId, type LastReading } from '@frontdesk/schema'
 import { shapeError } from '../http/shape-errors.ts'
 import type { Services } from '../services.ts'
 import { listOf, UsageError } from './arguments.ts'

@@ -47,7 +47,7 @@ export type Commit = <A extends Answer>(answer: A, write: (stores: RequestStores
 export type Answer<Body = unknown> = { status: 200 | 201; body: Body; headers?: Record<string, string> }
 
 /** Stores hand out what nobody may change: an answer need not be a copy. */
-type Frozen<T> = T extends readonly (infer Entry)[]
+export type Frozen<T> = T extends readonly (infer Entry)[]
   ? readonly Frozen<Entry>[]
   : T extends object
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { idMaker } from '@frontdesk/schema'
+import { carryOut, idMaker } from '@frontdesk/schema'
 import { openTestStorage } from '@frontdesk/storage/testing'
 import { createWebhookEndpoint, replayWebhookDelivery, testWebhookEndpoint } from '@frontdesk/webhooks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -41,11 +41,8 @@ async function delivering(addressOf: () => string) {
   const log = { error: (fields: unknown) => expect.fail(JSON.stringify(fields)) } as unknown as Services['log']
   const policy = { allowLoopback: true, allowPrivate: [] }
   const runner = webhookRunner({ ...deps, log, policy, resolve: async () => [addressOf()] })
-  const { endpoint } = await createWebhookEndpoint(deps, organization.id, {
-    url: `http://localhost:${port}/`,
-    description: '',
-    eventTypes: null,
-  })
+  const wanted = { url: `http://localhost:${port}/`, description: '', eventTypes: null }
+  const { endpoint } = await carryOut(deps, await createWebhookEndpoint(deps, organization.id, wanted))
   const settled = async (id: string) => {
     for (;;) {
       const { items } = await webhooks.listDeliveries(endpoint, { cursor: null, limit: 10 })
@@ -65,11 +62,11 @@ it('[WH10] fails at once, without a connection, when the name has come to stand 
   let address = '127.0.0.1'
   const { deps, runner, endpoint, settled, find } = await delivering(() => address)
   runner.start()
-  const before = await settled(await testWebhookEndpoint(deps, endpoint))
+  const before = await settled(await carryOut(deps, await testWebhookEndpoint(deps, endpoint)))
   expect([before.status, before.httpStatus, connections]).toEqual(['delivered', 200, 1])
   // Connecting to it would reach the receiver too, as it reaches whatever listens on the machine of a service.
   address = '0.0.0.0'
-  const id = await testWebhookEndpoint(deps, endpoint)
+  const id = await carryOut(deps, await testWebhookEndpoint(deps, endpoint))
   expect(await settled(id)).toMatchObject({
     status: 'failed',
     httpStatus: null,
@@ -80,7 +77,7 @@ it('[WH10] fails at once, without a connection, when the name has come to stand 
   expect(connections).toBe(1)
   expect(await find()).toMatchObject({ status: 'enabled', failingSince: expect.any(Number) })
   address = '127.0.0.1'
-  await replayWebhookDelivery(deps, endpoint, id)
+  await carryOut(deps, await replayWebhookDelivery(deps, endpoint, id))
   for (let result = await settled(id); result.status !== 'delivered'; result = await settled(id)) await wait(20)
   expect(await find()).toMatchObject({ status: 'enabled', failingSince: null })
   await runner.stop()

@@ -54,11 +54,12 @@ export interface BusinessStore {
    * of the same source that are no longer named go. False when the business was changed meanwhile (`readAt`).
    */
   importSetup(write: SetupImport): Promise<boolean>
-  /**
-   * BZ4: at the end of its list. The id that it has: an entry removed earlier under this key comes back as it was
-   * called. Null where one of this key is there.
-   */
-  addEntry(scope: BusinessScope, added: SetupEntry, at: number): Promise<string | null>
+  /** BZ4: the id of the entry that was removed under this key, and comes back when it is added again. */
+  findRemoved(scope: BusinessScope, of: SetupEntryId['of'], importKey: string): Promise<SetupEntryId | null>
+  /** BZ4: at the end of its list. False where one of this key is, or was: a removed one comes back instead. */
+  addEntry(scope: BusinessScope, added: SetupEntry, at: number): Promise<boolean>
+  /** BZ4: at the end of its list, as what it is to be now. False when it is not among the removed ones. */
+  bringBackEntry(scope: BusinessScope, added: SetupEntry, at: number): Promise<boolean>
   /** BZ4: it becomes the owner's own. False when the business has no such entry. */
   updateEntry(scope: BusinessScope, changed: SetupEntry, at: number): Promise<boolean>
   /** BZ4: what came from the site stays away at the next import. */

@@ -1,13 +1,15 @@
-import { DomainError, foreignResource, inconsistent, isId } from '@frontdesk/schema'
+import { type Decision, DomainError, foreignResource, inconsistent, isId } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { plainKey } from '../catalogue/import-key.ts'
 import type { BusinessSetup } from './business.ts'
 import type { BusinessStore, SetupEntry, SetupEntryId } from './business-store.ts'
 
-type Deps = {
-  businesses: Pick<BusinessStore, 'readSetup' | 'findEntry' | 'addEntry' | 'updateEntry' | 'removeEntry'>
-  now: () => number
-}
+type Deps = { businesses: Pick<BusinessStore, 'readSetup' | 'findEntry' | 'updateEntry'>; now: () => number }
+type AddDeps = { businesses: Pick<BusinessStore, 'findEntry' | 'findRemoved'>; now: () => number }
+
+/** An entry, and all that the business has with it. */
+export type Added = { id: string; setup: BusinessSetup }
+type AddedStores = { businesses: Pick<BusinessStore, 'addEntry' | 'bringBackEntry'> }
 
 /** The key under which a reading of the site or a file finds the entry again. */
 function setupKeyOf(added: SetupEntry): string {
@@ -28,26 +30,59 @@ export async function setupOf({ businesses }: Pick<Deps, 'businesses'>, scope: B
   return setup
 }
 
-/** BZ4: the owner adds a service, a resource or a home; the id that it has. */
-export async function addSetupEntry(deps: Deps, setup: BusinessSetup, added: SetupEntry): Promise<string> {
-  await refuseUnknownLinks(deps, setup, added)
+/** BZ4: the owner adds a service, a resource or a home; one that was removed comes back under the id that it had. */
+export async function addSetupEntry(
+  deps: AddDeps,
+  setup: BusinessSetup,
+  wanted: SetupEntry,
+): Promise<Decision<Added, AddedStores>> {
+  await refuseUnknownLinks(deps, setup, wanted)
+  const importKey = setupKeyOf(wanted)
+  const removed = await deps.businesses.findRemoved(setup.business, wanted.of, importKey)
+  const added = withKey(wanted, importKey, removed)
   const at = deps.now()
-  const id = await deps.businesses.addEntry(setup.business, withKey(added, setupKeyOf(added)), at)
-  if (id !== null) return id
-  throw new DomainError(
-    'conflict',
-    `There is a ${added.of} of this name already; change that one, or choose another name`,
-  )
+  return {
+    answer: { id: added.entry.id, setup: withEntry(setup, added) },
+    async write({ businesses }) {
+      const isAdded = removed
+        ? await businesses.bringBackEntry(setup.business, added, at)
+        : await businesses.addEntry(setup.business, added, at)
+      if (isAdded) return
+      const message = `There is a ${added.of} of this name already; change that one, or choose another name`
+      throw new DomainError('conflict', message)
+    },
+  }
 }
 
-function withKey(added: SetupEntry, importKey: string): SetupEntry {
+/** With its key, and the id of the one that comes back. */
+function withKey(added: SetupEntry, importKey: string, removed: SetupEntryId | null): SetupEntry {
   switch (added.of) {
     case 'service':
-      return { of: 'service', entry: { ...added.entry, importKey } }
+      return {
+        of: 'service',
+        entry: { ...added.entry, importKey, id: removed?.of === 'service' ? removed.id : added.entry.id },
+      }
     case 'resource':
-      return { of: 'resource', entry: { ...added.entry, importKey } }
+      return {
+        of: 'resource',
+        entry: { ...added.entry, importKey, id: removed?.of === 'resource' ? removed.id : added.entry.id },
+      }
     case 'listing':
-      return { of: 'listing', entry: { ...added.entry, importKey } }
+      return {
+        of: 'listing',
+        entry: { ...added.entry, importKey, id: removed?.of === 'listing' ? removed.id : added.entry.id },
+      }
+  }
+}
+
+function withEntry(setup: BusinessSetup, { of, entry }: SetupEntry): BusinessSetup {
+  switch (of) {
+    case 'service':
+      return { ...setup, services: [...setup.services, entry] }
+    case 'resource':
+      return { ...setup, resources: [...setup.resources, entry] }
+    case 'listing':
+      return { ...setup, listings: [...setup.listings, entry] }
   }
 }
 
@@ -58,6 +93,7 @@ export async function changeSetupEntry(deps: Deps, setup: BusinessSetup, changed
   throw new DomainError('not_found', `There is no ${changed.of} with this id`)
 }
 
+type LinkDeps = { businesses: Pick<BusinessStore, 'findEntry'> }
 type Links = {
   ids: readonly string[]
   isKnown: (id: string) => boolean
@@ -66,7 +102,7 @@ type Links = {
 }
 
 /** BZ7: what an entry refers to is of the same business; what is another organization's is refused as such. */
-async function refuseUnknownLinks({ businesses }: Deps, setup: BusinessSetup, entry: SetupEntry): Promise<void> {
+async function refuseUnknownLinks({ businesses }: LinkDeps, setup: BusinessSetup, entry: SetupEntry): Promise<void> {
   const { organizationId } = setup.business
   for (const { ids, isKnown, of, problem } of linksOf(setup, entry)) {
     const unknown = ids.find((id) => !isKnown(id))

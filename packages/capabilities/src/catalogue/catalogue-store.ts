@@ -64,11 +64,15 @@ export interface CatalogueStore {
   writeSettings(scope: BusinessScope, kind: OrderKind, settings: OrderSettings | null): Promise<void>
   /** CA6: written whole or not at all. An import of the site leaves alone what the owner has made his own or removed. */
   importEntries(write: CatalogueImport): Promise<CatalogueImported>
+  /** CA9: the id of the entry that was removed under this key, and comes back when it is added again. */
+  findRemoved(scope: BusinessScope, key: Pick<EntryWrite, 'kind' | 'importKey'>): Promise<CatalogueItemId | null>
   /**
-   * CA9: at the end of the list, with how many there are where that is counted. The id that it has: an entry removed
-   * earlier under this key comes back as it was called. Null where one of this key is there.
+   * CA9: at the end of the list, with how many there are where that is counted. False where one of this key is, or was:
+   * a removed one comes back instead.
    */
-  addEntry(scope: BusinessScope, added: AddedEntry): Promise<CatalogueItemId | null>
+  addEntry(scope: BusinessScope, added: AddedEntry): Promise<boolean>
+  /** CA9: at the end of the list, as what it is to be now. False when it is not among the removed ones. */
+  bringBackEntry(scope: BusinessScope, added: AddedEntry): Promise<boolean>
   /** CA8: it becomes the owner's own. False when the business has no such entry, or another of this name. */
   updateEntry(scope: BusinessScope, entry: EntryWrite, at: number): Promise<boolean>
   /** CA8: what came from the site stays away at the next import. */

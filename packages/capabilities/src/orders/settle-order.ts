@@ -1,35 +1,41 @@
-import { DomainError } from '@frontdesk/schema'
+import { type Decision, DomainError } from '@frontdesk/schema'
 import type { Order } from './order.ts'
 import type { OrderStore, Pieces } from './order-store.ts'
 import { piecesOf } from './price-line.ts'
 
-type Deps = { orders: Pick<OrderStore, 'settle'>; now: () => number }
+type Deps = { now: () => number }
+type SettledOrder = Decision<Order, { orders: Pick<OrderStore, 'settle'> }>
 
 /** OR10: the owner hands an order over; from then on it can be given back, not changed. */
-export async function fulfilOrder(deps: Deps, order: Order): Promise<Order> {
+export function fulfilOrder(deps: Deps, order: Order): SettledOrder {
   if (order.status !== 'confirmed') throw wrongState('fulfilled', order)
   const at = deps.now()
-  return await settled(deps, order, { status: 'fulfilled', fulfilledAt: at, change: 'fulfilled', returned: new Map() })
+  return settled(deps, order, { status: 'fulfilled', fulfilledAt: at, change: 'fulfilled', returned: new Map() })
 }
 
 /** OR10: the owner calls an order off, at any time before it is handed over; its pieces go back to the shelf. */
-export async function cancelOrderForOwner(deps: Deps, order: Order): Promise<Order> {
+export function cancelOrderForOwner(deps: Deps, order: Order): SettledOrder {
   if (order.status !== 'confirmed') throw wrongState('cancelled', order)
-  return await settled(deps, order, { status: 'cancelled', change: 'cancelled', returned: piecesOf(order.lines) })
+  return settled(deps, order, { status: 'cancelled', change: 'cancelled', returned: piecesOf(order.lines) })
 }
 
 /** SK4: what comes back is counted when it is there, not when it is announced. */
-export async function receiveReturn(deps: Deps, order: Order): Promise<Order> {
+export function receiveReturn(deps: Deps, order: Order): SettledOrder {
   if (order.status !== 'return-requested') throw wrongState('returned', order)
-  return await settled(deps, order, { status: 'cancelled', change: 'returned', returned: piecesOf(order.lines) })
+  return settled(deps, order, { status: 'cancelled', change: 'returned', returned: piecesOf(order.lines) })
 }
 
-type Settled = Partial<Order> & { change: 'fulfilled' | 'cancelled' | 'returned'; returned: Pieces }
+type Change = Partial<Order> & { change: 'fulfilled' | 'cancelled' | 'returned'; returned: Pieces }
 
-async function settled(deps: Deps, before: Order, { change, returned, ...changes }: Settled): Promise<Order> {
+function settled(deps: Deps, before: Order, { change, returned, ...changes }: Change): SettledOrder {
   const order = { ...before, ...changes, version: before.version + 1, updatedAt: deps.now() }
-  if (await deps.orders.settle({ order, before, change, returned })) return order
-  throw new DomainError('changed_meanwhile', 'The order was changed at the same time; read it and try again')
+  return {
+    answer: order,
+    async write({ orders }) {
+      if (await orders.settle({ order, before, change, returned })) return
+      throw new DomainError('changed_meanwhile', 'The order was changed at the same time; read it and try again')
+    },
+  }
 }
 
 const wrongState = (wanted: string, { status }: Order): DomainError =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type CreateKnowledgeSource,
+  type Decision,
   inconsistent,
   type KnowledgeFileFields,
   type NewId,
@@ -13,12 +14,14 @@ import { answerPages } from './answer-pages.ts'
 import { refuseRules } from './manage-source.ts'
 
 export type SourceDeps = {
-  knowledgeSources: KnowledgeSourceStore
   now: () => number
   newId: NewId
   /** Literal checks of a website's address; null when it may be visited, else why not. */
   refuseVisit: (url: URL) => string | null
 }
+
+/** A source that is not in the store yet. */
+export type NewSource = Decision<OwnedSource, { knowledgeSources: Pick<KnowledgeSourceStore, 'insertSource'> }>
 
 const ANSWERS_TITLE = 'Questions and answers'
 
@@ -27,27 +30,30 @@ export async function createSource(
   deps: SourceDeps,
   organizationId: OrganizationId,
   request: CreateKnowledgeSource,
-): Promise<OwnedSource> {
+): Promise<NewSource> {
   refuseRules(request.kind, request)
   const source = draftSource(deps, organizationId, request)
   if (request.kind === 'website') {
     const refusal = deps.refuseVisit(new URL(request.url))
     if (refusal !== null) throw inconsistent('url', `url must be a public address: ${refusal}`)
-    await deps.knowledgeSources.insertSource(source, { pages: [], file: null })
-    return source
+    return newSource(source, { pages: [], file: null })
   }
   const pages = storedPages(source, pagesOf(request), deps.now())
   const ready = { ...source, status: 'ready' as const, pages: pages.length, revision: 1, crawledAt: deps.now() }
-  await deps.knowledgeSources.insertSource(ready, { pages, file: null })
-  return ready
+  return newSource(ready, { pages, file: null })
 }
+
+const newSource = (source: OwnedSource, content: Parameters<KnowledgeSourceStore['insertSource']>[1]): NewSource => ({
+  answer: source,
+  write: ({ knowledgeSources }) => knowledgeSources.insertSource(source, content),
+})
 
 /** SO2: a file is kept and read by a job, off the request; a table of answers is curated knowledge. */
 export async function createFileSource(
   deps: SourceDeps,
   organizationId: OrganizationId,
   upload: { fields: KnowledgeFileFields; file: { name: string; bytes: Uint8Array } },
-): Promise<OwnedSource> {
+): Promise<NewSource> {
   const { fields, file } = upload
   const kind = fileKindOf(file.name)
   if (kind === null)
@@ -59,8 +65,7 @@ export async function createFileSource(
     url: fields.url,
   })
   const source = { ...base, fileName: file.name }
-  await deps.knowledgeSources.insertSource(source, { pages: [], file: file.bytes })
-  return source
+  return newSource(source, { pages: [], file: file.bytes })
 }
 
 type Draft = {

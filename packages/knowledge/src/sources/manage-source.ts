@@ -1,5 +1,6 @@
 import {
   type CrawlRules,
+  type Decision,
   DomainError,
   inconsistent,
   type OrganizationId,
@@ -9,6 +10,7 @@ import {
 import type { KnowledgeSourceStore, OwnedSource } from '../ports.ts'
 
 type Deps = { knowledgeSources: KnowledgeSourceStore; now: () => number }
+type Written<Name extends keyof KnowledgeSourceStore> = { knowledgeSources: Pick<KnowledgeSourceStore, Name> }
 
 export const findSource = (deps: Pick<Deps, 'knowledgeSources'>, organizationId: OrganizationId, id: string) =>
   ownResource({ prefix: 'kns', id, what: 'knowledge source' }, (known) =>
@@ -17,23 +19,23 @@ export const findSource = (deps: Pick<Deps, 'knowledgeSources'>, organizationId:
 
 /** CR5: a new title is written at once; new rules are, and have the website read anew. */
 export async function updateSource(
-  deps: Deps,
+  deps: Pick<Deps, 'now'>,
   source: OwnedSource,
   request: UpdateKnowledgeSource,
-): Promise<OwnedSource> {
+): Promise<Decision<OwnedSource, Written<'renameSource' | 'changeRules'>>> {
   refuseRules(source.kind, request)
-  const titled = await renamed(deps, source, request)
+  const { organizationId, id } = source
+  const title = request.title ?? source.title
+  const titled = { ...source, title }
   const rules = newRules(source.rules, request)
-  if (rules === null) return titled
   const at = deps.now()
-  await deps.knowledgeSources.changeRules(source.organizationId, source.id, { rules, at })
-  return { ...queued(titled, at), rules: { ...source.rules, ...rules } }
-}
-
-async function renamed(deps: Deps, source: OwnedSource, { title }: UpdateKnowledgeSource): Promise<OwnedSource> {
-  if (title === undefined || title === source.title) return source
-  await deps.knowledgeSources.renameSource(source.organizationId, source.id, title)
-  return { ...source, title }
+  return {
+    answer: rules === null ? titled : { ...queued(titled, at), rules: { ...source.rules, ...rules } },
+    async write({ knowledgeSources }) {
+      if (title !== null && title !== source.title) await knowledgeSources.renameSource(organizationId, id, title)
+      if (rules !== null) await knowledgeSources.changeRules(organizationId, id, { rules, at })
+    },
+  }
 }
 
 /** The lists that are given, when one of them is new. */
@@ -61,12 +63,17 @@ const queued = (source: OwnedSource, at: number): OwnedSource => ({
 })
 
 /** SO3: reads a website again now; of what was given by hand there is nothing new to read. */
-export async function crawlSourceAgain(deps: Deps, source: OwnedSource): Promise<OwnedSource> {
+export async function crawlSourceAgain(
+  deps: Pick<Deps, 'now'>,
+  source: OwnedSource,
+): Promise<Decision<OwnedSource, Written<'crawlAgain'>>> {
   if (source.kind !== 'website')
     throw inconsistent('id', 'Only a website can be read again; for a new text or file create a new source')
   const at = deps.now()
-  await deps.knowledgeSources.crawlAgain(source.organizationId, source.id, at)
-  return queued(source, at)
+  return {
+    answer: queued(source, at),
+    write: ({ knowledgeSources }) => knowledgeSources.crawlAgain(source.organizationId, source.id, at),
+  }
 }
 
 /** SO4: refused while agents answer from it. Their own websites cannot be taken from them. */

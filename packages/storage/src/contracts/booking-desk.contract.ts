@@ -1,11 +1,12 @@
 import {
+  type Booking,
   cancelBookingForOwner,
   fulfilBooking,
   importSiteSetup,
   readSiteInto,
   readSiteIntoItsBusinesses,
 } from '@frontdesk/capabilities'
-import { brandId, money } from '@frontdesk/schema'
+import { brandId, carryOut, money } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import {
@@ -264,13 +265,14 @@ export function bookingDeskContract(makeDb: MakeDb): void {
         return found.value
       }
       const deps = { bookings, now: () => desk.clock.at }
+      const settle = async (of: typeof fulfilBooking, booking: Booking) => await carryOut(deps, of(deps, booking))
       const first = await read((await booked(desk, 'a', tableAt(TEN))).id)
-      const calls = await Promise.allSettled([1, 2, 3].map(() => cancelBookingForOwner(deps, first)))
+      const calls = await Promise.allSettled([1, 2, 3].map(() => settle(cancelBookingForOwner, first)))
       expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await cells()).toBe(0)
       const second = await read((await booked(desk, 'b', tableAt(TEN))).id)
-      expect(await fulfilBooking(deps, second)).toMatchObject({ status: 'fulfilled', version: 2 })
-      await expect(cancelBookingForOwner(deps, await read(second.id))).rejects.toThrow('fulfilled')
+      expect(await settle(fulfilBooking, second)).toMatchObject({ status: 'fulfilled', version: 2 })
+      await expect(settle(cancelBookingForOwner, await read(second.id))).rejects.toThrow('fulfilled')
       const cancel = { do: 'cancel', recordId: second.id } as const
       expect(await desk.deskOf('b').propose('p2', cancel)).toMatchObject({ reason: 'too-late' })
     })

@@ -85,8 +85,10 @@ export function businessStoreContract(makeDb: MakeDb): void {
       async (_name, added, changed, named) => {
         const { businesses, scope, foreign, entries } = await started()
         const find = async () => (await entries()).find(({ id }) => id === named.id)
-        expect(await businesses.addEntry(scope, added, 2)).toBe(named.id)
-        expect(await businesses.addEntry(scope, added, 3)).toBeNull()
+        expect(await businesses.addEntry(scope, added, 2)).toBe(true)
+        expect(await businesses.addEntry(scope, added, 3)).toBe(false)
+        expect(await businesses.findRemoved(scope, added.of, added.entry.importKey)).toBeNull()
+        expect(await businesses.bringBackEntry(scope, added, 3)).toBe(false)
         expect(await find()).toMatchObject({ source: 'owner' })
         expect(await businesses.updateEntry(foreign, changed, 4)).toBe(false)
         expect(await businesses.updateEntry(scope, changed, 4)).toBe(true)
@@ -96,7 +98,12 @@ export function businessStoreContract(makeDb: MakeDb): void {
         expect(await businesses.removeEntry(scope, named, 6)).toBe(false)
         expect(await businesses.updateEntry(scope, changed, 6)).toBe(false)
         expect(await find()).toBeUndefined()
-        expect(await businesses.addEntry(scope, added, 7)).toBe(named.id)
+        expect(await businesses.addEntry(scope, added, 7)).toBe(false)
+        expect(await businesses.findRemoved(foreign, added.of, added.entry.importKey)).toBeNull()
+        expect(await businesses.findRemoved(scope, added.of, added.entry.importKey)).toEqual(named)
+        expect(await businesses.bringBackEntry(foreign, added, 7)).toBe(false)
+        expect(await businesses.bringBackEntry(scope, added, 7)).toBe(true)
+        expect(await businesses.bringBackEntry(scope, added, 8)).toBe(false)
         expect((await entries()).filter(({ id }) => id === named.id)).toHaveLength(1)
       },
     )
@@ -110,9 +117,10 @@ export function businessStoreContract(makeDb: MakeDb): void {
           at,
         ),
       )
-      const ids = (await Promise.all(adds)).filter((id) => id !== null)
-      expect(ids).toHaveLength(1)
-      expect((await entries()).filter(({ name }) => name === 'shave')).toMatchObject([{ id: ids[0] }])
+      const isAdded = await Promise.all(adds)
+      expect(isAdded.filter(Boolean)).toHaveLength(1)
+      const kept = (await entries()).filter(({ name }) => name === 'shave')
+      expect(kept).toMatchObject([{ id: `svc_${isAdded.indexOf(true)}` }])
     })
 
     it('[BZ4] tells those who keep the setup in memory', async () => {

@@ -45,17 +45,24 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
     }
 
     it('[CA9] adds an entry once, counts it, and brings a removed one back under its id', async () => {
-      const { catalogues, scope } = await started()
+      const { catalogues, scope, foreign } = await started()
       const cup = entryOf('cup')
       const add = (id: string) => {
         const entry = { ...cup, id: entryOf(id).id }
         return catalogues.addEntry(scope, { entry, onHand: 3, at: 5 })
       }
-      expect([await add('cup'), await add('other')]).toEqual([cup.id, null])
+      expect([await add('cup'), await add('other')]).toEqual([true, false])
+      expect(await catalogues.findRemoved(scope, cup)).toBeNull()
+      const bringBack = (of: typeof scope) => catalogues.bringBackEntry(of, { entry: cup, onHand: 4, at: 7 })
+      expect(await bringBack(scope)).toBe(false)
       expect((await catalogues.readStock(scope, 6)).get(cup.id)?.onHand).toBe(3)
       expect((await catalogues.readEntries(scope)).at(-1)?.id).toBe(cup.id)
       await catalogues.removeEntry(scope, cup.id, 6)
-      expect(await add('other')).toBe(cup.id)
+      expect(await add('other')).toBe(false)
+      expect([await catalogues.findRemoved(scope, cup), await bringBack(foreign)]).toEqual([cup.id, false])
+      expect([await bringBack(scope), await bringBack(scope)]).toEqual([true, false])
+      expect((await catalogues.readStock(scope, 8)).get(cup.id)?.onHand).toBe(4)
+      expect((await catalogues.readEntries(scope)).at(-1)?.id).toBe(cup.id)
     })
 
     it('[CA6] gives entries back as they were written, in the order of the list, to their business alone', async () => {

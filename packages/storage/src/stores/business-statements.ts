@@ -155,25 +155,46 @@ const LAST = (table: Table) =>
   `update ${table} set position = (select coalesce(max(o.position), 0) + 1 from ${table} o where o.business_id = ?)
     where business_id = ? and import_key = ?`
 
-/** BZ4: an entry that is there keeps its place; one that was removed gives it up, but keeps its id. */
+/** BZ4: of one key there is one entry, removed or not. */
 export function addEntrySteps(scope: BusinessScope, added: SetupEntry, at: number): Step<'taken'>[] {
   const table = ENTRY_TABLES[added.of]
-  const columns = columnsOf(added)
-  const { sql, params } = insertEntry(scope, { table, entry: added.entry, columns, position: 0, at })
-  const replaced = [...Object.keys(columns), 'removed_at', 'updated_at']
-  const assignments = replaced.map((column) => `${column} = excluded.${column}`).join(', ')
-  const { businessId } = scope
+  const put = { table, entry: added.entry, columns: columnsOf(added), position: 0, at }
+  const { sql, params } = insertEntry(scope, put)
+  const insert = { sql: `${sql} on conflict (business_id, import_key) do nothing`, params }
+  return [{ ...insert, expect: 1, refusal: 'taken' }, toTheEnd(scope, added)]
+}
+
+/** BZ4: an entry that was removed gives up its place, but keeps its id. */
+export function bringBackSteps(scope: BusinessScope, added: SetupEntry, at: number): Step<'taken'>[] {
+  const values = { ...columnsOf(added), removed_at: null, updated_at: at }
+  const assignments = Object.keys(values).map((column) => `${column} = ?`)
   return [
     {
-      sql: `${sql} on conflict (business_id, import_key) do update set ${assignments}
-        where ${table}.removed_at is not null returning id`,
-      params,
+      sql: `update ${ENTRY_TABLES[added.of]} set ${assignments.join(', ')}
+        where id = ? and business_id = ? and organization_id = ? and removed_at is not null`,
+      params: [...Object.values(values), added.entry.id, scope.businessId, scope.organizationId],
       expect: 1,
       refusal: 'taken',
     },
-    { sql: LAST(table), params: [businessId, businessId, plain(added.entry.importKey)] },
+    toTheEnd(scope, added),
   ]
 }
+
+const toTheEnd = ({ businessId }: BusinessScope, { of, entry }: SetupEntry): Statement => ({
+  sql: LAST(ENTRY_TABLES[of]),
+  params: [businessId, businessId, plain(entry.importKey)],
+})
+
+/** The one of this key that was removed. */
+export const removedEntry = (
+  { organizationId, businessId }: BusinessScope,
+  of: SetupEntryId['of'],
+  importKey: string,
+): Pick<Statement, 'sql' | 'params'> => ({
+  sql: `select id from ${ENTRY_TABLES[of]}
+    where business_id = ? and organization_id = ? and import_key = ? and removed_at is not null`,
+  params: [businessId, organizationId, plain(importKey)],
+})
 
 /** Its key stays: under it the next import finds that the entry is the owner's now. */
 export function updateEntryStep(scope: BusinessScope, changed: SetupEntry, at: number): Step<'unknown'> {

@@ -1,5 +1,4 @@
 import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
-import { z } from 'zod'
 import type { Bind, Db, Row, Statement } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { idColumn } from '../rows/columns.ts'
@@ -7,11 +6,13 @@ import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import {
   addEntrySteps,
+  bringBackSteps,
   ENTRY_TABLES,
   insertResource,
   putListings,
   putResources,
   putServices,
+  removedEntry,
   removeEntryStep,
   updateEntryStep,
 } from './business-statements.ts'
@@ -105,15 +106,27 @@ function businessWrites(db: Db) {
   } satisfies Partial<BusinessStore>
 }
 
-const idRow = z.object({ id: z.string() })
+const entryNamed = {
+  service: (id: unknown) => ({ of: 'service' as const, id: idColumn('svc').parse(id) }),
+  resource: (id: unknown) => ({ of: 'resource' as const, id: idColumn('rsc').parse(id) }),
+  listing: (id: unknown) => ({ of: 'listing' as const, id: idColumn('lst').parse(id) }),
+}
 
 /** Single services, resources and listings, by the owner. */
 function entryWrites(db: Db) {
   return {
+    async findRemoved(scope, of, importKey) {
+      const { sql, params } = removedEntry(scope, of, importKey)
+      const [row] = await db.read(sql, params)
+      return row ? entryNamed[of](row.id) : null
+    },
     async addEntry(scope, added, at) {
-      const before = [lockBusiness(scope), raiseSetup(scope)]
-      const result = await trySteps<'taken'>(db, [...before, ...addEntrySteps(scope, added, at)])
-      return result.status === 'written' ? idRow.parse(result.rows[before.length]?.[0]).id : null
+      const steps = [lockBusiness(scope), raiseSetup(scope), ...addEntrySteps(scope, added, at)]
+      return (await trySteps(db, steps)).status === 'written'
+    },
+    async bringBackEntry(scope, added, at) {
+      const steps = [lockBusiness(scope), raiseSetup(scope), ...bringBackSteps(scope, added, at)]
+      return (await trySteps(db, steps)).status === 'written'
     },
     async updateEntry(scope, changed, at) {
       const step = updateEntryStep(scope, changed, at)

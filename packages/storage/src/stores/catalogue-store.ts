@@ -30,6 +30,8 @@ const ENTRIES = `select *, ${currencyOf('catalogue_items')} from catalogue_items
 const STOCK = `select s.item_id, s.on_hand, s.restock_at,
     (select coalesce(sum(h.pieces), 0) from stock_holds h where h.item_id = s.item_id and ${LIVE_HOLD}) as live
   from stock s where s.business_id = ? and s.organization_id = ?`
+const REMOVED = `select id from catalogue_items
+  where business_id = ? and organization_id = ? and kind = ? and import_key = ? and removed_at is not null`
 const versionRow = z.object({
   offer_version: numberColumn,
   stock_version: numberColumn,
@@ -59,6 +61,10 @@ function catalogueReads(db: Db) {
     async findItem(organizationId, id) {
       const [row] = await db.read('select business_id, organization_id from catalogue_items where id = ?', [id])
       return scoped(row, organizationId, ({ business_id }) => idColumn('biz').parse(business_id))
+    },
+    async findRemoved({ organizationId, businessId }, { kind, importKey }) {
+      const [row] = await db.read(REMOVED, [businessId, organizationId, kind, plain(importKey)])
+      return row ? idColumn('cat').parse(row.id) : null
     },
     async readSettings({ organizationId, businessId }) {
       const sql = `select menu_settings, product_settings, ${currencyOf('catalogues')} from catalogues
@@ -98,9 +104,12 @@ function catalogueWrites(db: Db, { newId }: { newId: NewId }) {
       return { status: 'imported', removed: at === -1 ? 0 : (result.rows[at]?.length ?? 0) }
     },
     async addEntry(scope, added) {
-      const before = [lockBusiness(scope), ...raiseOffer(scope), ...raiseStock(scope)]
-      const result = await trySteps<'taken'>(db, [...before, ...addSteps(scope, added, newId)])
-      return result.status === 'written' ? idRow.parse(result.rows[before.length]?.[0]).id : null
+      const steps = addSteps(scope, { ...added, put: insertNew(scope, added) }, newId)
+      return (await trySteps(db, steps)).status === 'written'
+    },
+    async bringBackEntry(scope, added) {
+      const steps = addSteps(scope, { ...added, put: bringBack(scope, added) }, newId)
+      return (await trySteps(db, steps)).status === 'written'
     },
     async updateEntry(scope, entry, at) {
       const result = await trySteps(db, [lockBusiness(scope), ...raiseOffer(scope), updateStep(scope, entry, at)])
@@ -211,26 +220,41 @@ function countEntries(write: CatalogueImport, newId: NewId): Step<'promised'>[] 
   })
 }
 
-const idRow = z.object({ id: idColumn('cat') })
 const LAST = `update catalogue_items set position =
     (select coalesce(max(o.position), 0) + 1 from catalogue_items o where o.business_id = ?)
   where business_id = ? and kind = ? and import_key = ?`
 
-/** CA9: an entry that is there is left alone; one that was removed comes back under its id. */
-function addSteps(scope: BusinessScope, { entry, onHand, at }: AddedEntry, newId: NewId): Step<'taken'>[] {
-  const { organizationId, businessId } = scope
+/** CA9: of one key there is one entry, removed or not. */
+function insertNew({ organizationId, businessId }: BusinessScope, { entry, at }: AddedEntry): Statement {
   const row = { id: entry.id, organization_id: organizationId, business_id: businessId, position: 0 }
   const times = { removed_at: null, updated_at: at }
   const { sql, params } = insertRows('catalogue_items', [{ ...row, ...columnsOf(entry), ...times }])
+  return { sql: `${sql} on conflict (business_id, kind, import_key) do nothing`, params }
+}
+
+/** CA9: an entry that was removed gives up its place, but keeps its id. */
+function bringBack({ organizationId, businessId }: BusinessScope, { entry, at }: AddedEntry): Statement {
+  const values = { ...columnsOf(entry), removed_at: null, updated_at: at }
+  const assignments = Object.keys(values).map((column) => `${column} = ?`)
+  return {
+    sql: `update catalogue_items set ${assignments.join(', ')}
+      where id = ? and business_id = ? and organization_id = ? and removed_at is not null`,
+    params: [...Object.values(values), entry.id, businessId, organizationId],
+  }
+}
+
+type Put = AddedEntry & { put: Statement }
+
+/** What is put goes to the end of the list, and is counted where that is asked for. */
+function addSteps(scope: BusinessScope, { entry, onHand, at, put }: Put, newId: NewId): Step<'taken'>[] {
+  const { businessId } = scope
   const key = plain(entry.importKey)
   const counted = { scope, item: itemByKey(scope, entry.kind, key), at }
   return [
-    {
-      sql: `${sql} ${PUT} where catalogue_items.removed_at is not null returning id`,
-      params,
-      expect: 1,
-      refusal: 'taken',
-    },
+    lockBusiness(scope),
+    ...raiseOffer(scope),
+    ...raiseStock(scope),
+    { ...put, expect: 1, refusal: 'taken' },
     { sql: LAST, params: [businessId, businessId, entry.kind, key] },
     // Nobody holds pieces of what was not offered, so no count is refused.
     ...(onHand === null ? [] : countSteps({ ...counted, onHand }, newId).map(({ refusal: _none, ...step }) => step)),

@@ -157,15 +157,13 @@ function deliveries(db: Db) {
       const step = { sql, params: [at, deliveryId, endpoint.id], expect: 1, refusal: 'missing' as const }
       return (await trySteps(db, [step])).status === 'written'
     },
-    async insertEventFor(endpoint, { id, type, body, at }) {
-      const deliveryId = `${id}.${endpoint.id}`
+    async insertEventFor(endpoint, { id, deliveryId, type, body, at }) {
       const event = { id, organization_id: endpoint.organizationId, type, body, at }
       const queued = { status: 'pending', attempts: 0, next_at: at, created_at: at }
       await writeSteps(db, [
         insertInto('webhook_events', event),
         insertInto('webhook_deliveries', { id: deliveryId, event_id: id, endpoint_id: endpoint.id, ...queued }),
       ])
-      return deliveryId
     },
   } satisfies Partial<WebhookStore>
 }

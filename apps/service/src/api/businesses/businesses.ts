@@ -132,9 +132,10 @@ const link = defineOperation({
     const { organizationId, businessId } = await businessOf(call)
     const { value, unknownFields } = await call.body()
     const agentId = await ownAgent(call, value.agentConfigurationId)
-    const isLinked = await call.services.businesses.linkAgent(organizationId, agentId, businessId)
-    if (!isLinked) throw unknownAgent()
-    return shown(call, { businessId, agentConfigurationId: agentId }, { unknownFields })
+    const linked = { businessId, agentConfigurationId: agentId }
+    return await call.commit(shown(call, linked, { unknownFields }), async ({ businesses }) => {
+      if (!(await businesses.linkAgent(organizationId, agentId, businessId))) throw unknownAgent()
+    })
   },
 })
 

@@ -103,9 +103,11 @@ function createOperation<T extends { id: string }, C, U>(kind: EntryKind<T, C, U
     async handle(call) {
       const setup = await openSetup(call)
       const { value, unknownFields } = await call.body()
-      const id = await addSetupEntry(call.services, setup, kind.make(call, value, setup.business.currency))
-      const data = kind.toData(stored(kind, await openSetup(call), id))
-      return created(call, { data, at: pathOf(kind).replace(':id', setup.business.businessId), unknownFields })
+      const wanted = kind.make(call, value, setup.business.currency)
+      const { answer, write } = await addSetupEntry(call.services, setup, wanted)
+      const data = kind.toData(stored(kind, answer.setup, answer.id))
+      const at = pathOf(kind).replace(':id', setup.business.businessId)
+      return await call.commit(created(call, { data, at, unknownFields }), write)
     },
   })
 }

@@ -103,9 +103,9 @@ const create = defineOperation({
       { ...EMPTY, id: call.services.newId('cat'), kind, name },
       inMoney(others, business.currency),
     )
-    const id = await addCatalogueItem(call.services, business, { entry, onHand })
+    const { answer, write } = await addCatalogueItem(call.services, business, { entry, onHand })
     const at = PATH.replace(':id', business.businessId)
-    return created(call, { data: toData(await itemOf(call, business, id)), at, unknownFields })
+    return await call.commit(created(call, { data: toData(answer), at, unknownFields }), write)
   },
 })
 

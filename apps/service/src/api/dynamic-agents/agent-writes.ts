@@ -1,12 +1,5 @@
-import {
-  asPhoneDeployment,
-  type Decision,
-  type Deployed,
-  type Deployment,
-  phoneAgentSetup,
-  webAgentSetup,
-} from '@frontdesk/deployments'
-import type { Warning } from '@frontdesk/schema'
+import { asPhoneDeployment, type Deployed, phoneAgentSetup, webAgentSetup } from '@frontdesk/deployments'
+import type { Decision, Warning } from '@frontdesk/schema'
 import { etagOf } from '../../http/if-match.ts'
 import type { Call } from '../../http/operation.ts'
 import type { RequestStores } from '../../services.ts'
@@ -34,10 +27,9 @@ export async function commitPhoneAgent(call: Asking, { answer, write }: AgentDec
   return await call.commit({ status: told.status, body, headers: setupHeaders(answer, told) }, write)
 }
 
-function setupHeaders({ deployment }: Deployed, { status }: Told): Record<string, string> {
-  const { kind, id } = deployment.agent
-  return { ...agentHeaders(deployment), ...(status === 201 ? { location: `/v1/dynamic-agents/${kind}/${id}` } : {}) }
-}
-
 /** Every answer about one agent names its version. */
-export const agentHeaders = ({ agent }: Deployment): Record<string, string> => ({ etag: etagOf(agent.version) })
+function setupHeaders({ deployment }: Deployed, { status }: Told): Record<string, string> {
+  const { kind, id, version } = deployment.agent
+  const location = status === 201 ? { location: `/v1/dynamic-agents/${kind}/${id}` } : {}
+  return { etag: etagOf(version), ...location }
+}

@@ -1,6 +1,5 @@
 import {
   type AgentConfiguration,
-  carryOut,
   isPhoneDeployment,
   type SetupDeps,
   updateAgentConfiguration,
@@ -12,6 +11,7 @@ import { addAnswers, createSource, deleteSource, type OwnedSource } from '@front
 import {
   type AnswerKnowledgeGapGroup,
   type CuratedAnswer,
+  carryOut,
   DomainError,
   inconsistent,
   type KnowledgeSourceId,
@@ -101,7 +101,10 @@ async function giveSource(deps: Deps, { agent, change }: CurrentAgent, items: Cu
   const { organizationId, knowledgeSourceIds } = agent
   if (knowledgeSourceIds.length >= MOST_SOURCES)
     throw inconsistent('knowledgeSourceIds', `The agent has ${MOST_SOURCES} knowledge sources; take one from it first`)
-  const source = await createSource(deps, organizationId, { kind: 'answers', title: VISITOR_ANSWERS, items })
+  const source = await carryOut(
+    deps,
+    await createSource(deps, organizationId, { kind: 'answers', title: VISITOR_ANSWERS, items }),
+  )
   try {
     await change({ knowledgeSourceIds: [...knowledgeSourceIds, source.id] })
     return source.id

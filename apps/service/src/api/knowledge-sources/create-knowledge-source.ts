@@ -30,10 +30,11 @@ export const createKnowledgeSourceOperation = defineOperation({
   response: { status: 201, schema: successEnvelope(knowledgeSourceResource) },
   async handle(call) {
     const upload = await call.upload()
-    const made = upload === null ? await fromJson(call) : await fromForm(call, upload)
+    const { made, unknownFields } = upload === null ? await fromJson(call) : await fromForm(call, upload)
+    const data = { ...sourceData(made.answer), usedBy: 0 }
+    const answer = await call.commit(created(call, { data, at: KNOWLEDGE_SOURCES, unknownFields }), made.write)
     call.services.ringJobs()
-    const data = { ...sourceData(made.source), usedBy: 0 }
-    return created(call, { data, at: KNOWLEDGE_SOURCES, unknownFields: made.unknownFields })
+    return answer
   },
 })
 
@@ -42,10 +43,9 @@ type Upload = NonNullable<Awaited<ReturnType<Creation['upload']>>>
 
 async function fromJson({ services, principal, body }: Creation) {
   const { value, unknownFields } = await body()
-  return { source: await createSource(services, principal.organizationId, value), unknownFields }
+  return { made: await createSource(services, principal.organizationId, value), unknownFields }
 }
 
 async function fromForm({ services, principal }: Creation, { value: fields, file, unknownFields }: Upload) {
-  const source = await createFileSource(services, principal.organizationId, { fields, file })
-  return { source, unknownFields }
+  return { made: await createFileSource(services, principal.organizationId, { fields, file }), unknownFields }
 }

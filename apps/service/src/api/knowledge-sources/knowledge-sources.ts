@@ -12,10 +12,9 @@ import { type Call, defineOperation } from '../../http/operation.ts'
 import { authored } from '../dynamic-agents/agent-writes.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
 import { deleted, deletedShape, shown } from '../resource-answer.ts'
+import { resourceOperations } from '../resource-operations.ts'
 import { createKnowledgeSourceOperation, KNOWLEDGE_SOURCES } from './create-knowledge-source.ts'
 import { listedData, listedSource, pageData, sourceData } from './source-resource.ts'
-
-const shape = successEnvelope(knowledgeSourceResource)
 
 const currentOf = ({ services, principal, parameter }: Call) =>
   findSource(services, principal.organizationId, parameter('id'))
@@ -25,61 +24,12 @@ async function used({ services }: Call, source: OwnedSource) {
   return { ...sourceData(source), usedBy: agents + websites }
 }
 
-const list = defineOperation({
-  id: 'listKnowledgeSources',
-  method: 'get',
+const knowledgeSources = resourceOperations({
+  name: 'KnowledgeSource',
   path: KNOWLEDGE_SOURCES,
-  summary: "The organization's knowledge sources with their state, newest first",
-  scope: 'read',
-  query: PAGE_QUERY,
-  response: { status: 200, schema: successEnvelope(page(listedSource)) },
-  async handle(call) {
-    const { knowledgeSources } = call.services
-    const found = await knowledgeSources.listSources(call.principal.organizationId, pageRequest(call))
-    return shown(call, { items: found.items.map(listedData), nextCursor: found.nextCursor })
-  },
-})
-
-const get = defineOperation({
-  id: 'getKnowledgeSource',
-  method: 'get',
-  path: `${KNOWLEDGE_SOURCES}/:id`,
-  summary: 'A knowledge source: its state, its rules, what its last reading changed, and how many agents use it',
-  scope: 'read',
-  response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, await used(call, await currentOf(call))),
-})
-
-const update = defineOperation({
-  id: 'updateKnowledgeSource',
-  method: 'patch',
-  path: `${KNOWLEDGE_SOURCES}/:id`,
-  summary: 'Rename a knowledge source, or say which pages of a website are read; new rules have it read again',
-  scope: 'write',
-  example: { title: 'Help centre', include: ['/help/*'], exclude: ['*.pdf'] },
-  body: updateKnowledgeSource,
-  response: { status: 200, schema: shape },
-  async handle(call) {
-    const current = await currentOf(call)
-    const { value, unknownFields } = await call.body()
-    const updated = await updateSource(call.services, current, value)
-    call.services.ringJobs()
-    return shown(call, await used(call, updated), { unknownFields })
-  },
-})
-
-const crawl = defineOperation({
-  id: 'crawlKnowledgeSource',
-  method: 'post',
-  path: `${KNOWLEDGE_SOURCES}/:id/crawl`,
-  summary: 'Read a website again now; unchanged pages are not stored again',
-  scope: 'write',
-  response: { status: 200, schema: shape },
-  async handle(call) {
-    const queued = await crawlSourceAgain(call.services, await currentOf(call))
-    call.services.ringJobs()
-    return shown(call, await used(call, queued))
-  },
+  resource: knowledgeSourceResource,
+  find: currentOf,
+  toData: (source: OwnedSource, call) => used(call, source),
 })
 
 const pages = defineOperation({
@@ -126,4 +76,31 @@ const remove = defineOperation({
   },
 })
 
-export const knowledgeSourceOperations = [createKnowledgeSourceOperation, list, get, update, crawl, pages, remove]
+export const knowledgeSourceOperations = [
+  createKnowledgeSourceOperation,
+  knowledgeSources.list({
+    summary: "The organization's knowledge sources with their state, newest first",
+    resource: listedSource,
+    toData: listedData,
+    read: (call) => call.services.knowledgeSources.listSources(call.principal.organizationId, pageRequest(call)),
+  }),
+  knowledgeSources.get({
+    summary: 'A knowledge source: its state, its rules, what its last reading changed, and how many agents use it',
+  }),
+  knowledgeSources.update({
+    summary: 'Rename a knowledge source, or say which pages of a website are read; new rules have it read again',
+    example: { title: 'Help centre', include: ['/help/*'], exclude: ['*.pdf'] },
+    body: updateKnowledgeSource,
+    decide: ({ services }, { current, value }) => updateSource(services, current, value),
+    afterwards: ({ services }) => services.ringJobs(),
+  }),
+  knowledgeSources.act({
+    id: 'crawlKnowledgeSource',
+    path: 'crawl',
+    summary: 'Read a website again now; unchanged pages are not stored again',
+    decide: crawlSourceAgain,
+    afterwards: ({ services }) => services.ringJobs(),
+  }),
+  pages,
+  remove,
+]

@@ -1,5 +1,6 @@
 import {
   createWebhookEndpoint as createShape,
+  type Decision,
   page,
   successEnvelope,
   updateWebhookEndpoint as updateShape,
@@ -19,11 +20,12 @@ import {
   type WebhookEndpoint,
 } from '@frontdesk/webhooks'
 import { type Call, defineOperation } from '../../http/operation.ts'
+import type { RequestStores } from '../../services.ts'
 import { PAGE_QUERY, pageRequest } from '../page-request.ts'
-import { created, deleted, deletedShape, shown } from '../resource-answer.ts'
+import { created, shown } from '../resource-answer.ts'
+import { resourceOperations } from '../resource-operations.ts'
 
 const PATH = '/webhook-endpoints'
-const shape = successEnvelope(webhookEndpointResource)
 const queuedShape = successEnvelope(webhookQueued)
 
 const toData = (endpoint: WebhookEndpoint): WebhookEndpointResource => ({
@@ -35,6 +37,10 @@ const toData = (endpoint: WebhookEndpoint): WebhookEndpointResource => ({
   disabledReason: endpoint.disabledReason,
   createdAt: endpoint.createdAt,
   updatedAt: endpoint.updatedAt,
+})
+const secretData = ({ endpoint, secret }: { endpoint: WebhookEndpoint; secret: string }) => ({
+  ...toData(endpoint),
+  secret,
 })
 const currentOf = ({ services, principal, parameter }: Call) =>
   findWebhookEndpoint(services, principal.organizationId, parameter('id'))
@@ -50,62 +56,8 @@ const create = defineOperation({
   response: { status: 201, schema: successEnvelope(webhookEndpointWithSecret) },
   async handle(call) {
     const { value, unknownFields } = await call.body()
-    const made = await createWebhookEndpoint(call.services, call.principal.organizationId, value)
-    return created(call, { data: { ...toData(made.endpoint), secret: made.secret }, at: PATH, unknownFields })
-  },
-})
-
-const list = defineOperation({
-  id: 'listWebhookEndpoints',
-  method: 'get',
-  path: PATH,
-  summary: "The organization's webhook endpoints, newest first",
-  scope: 'read',
-  query: PAGE_QUERY,
-  response: { status: 200, schema: successEnvelope(page(webhookEndpointResource)) },
-  async handle(call) {
-    const found = await call.services.webhooks.listEndpoints(call.principal.organizationId, pageRequest(call))
-    return shown(call, { items: found.items.map(toData), nextCursor: found.nextCursor })
-  },
-})
-
-const get = defineOperation({
-  id: 'getWebhookEndpoint',
-  method: 'get',
-  path: `${PATH}/:id`,
-  summary: 'A webhook endpoint, with the reason when it was disabled',
-  scope: 'read',
-  response: { status: 200, schema: shape },
-  handle: async (call) => shown(call, toData(await currentOf(call))),
-})
-
-const update = defineOperation({
-  id: 'updateWebhookEndpoint',
-  method: 'patch',
-  path: `${PATH}/:id`,
-  summary: 'Change a webhook endpoint, disable it or enable it again',
-  scope: 'admin',
-  example: { status: 'disabled' },
-  body: updateShape,
-  response: { status: 200, schema: shape },
-  async handle(call) {
-    const current = await currentOf(call)
-    const { value, unknownFields } = await call.body()
-    return shown(call, toData(await updateWebhookEndpoint(call.services, current, value)), { unknownFields })
-  },
-})
-
-const remove = defineOperation({
-  id: 'deleteWebhookEndpoint',
-  method: 'delete',
-  path: `${PATH}/:id`,
-  summary: 'Delete a webhook endpoint, with what was to be delivered to it',
-  scope: 'admin',
-  response: { status: 200, schema: deletedShape },
-  async handle(call) {
-    const current = await currentOf(call)
-    await call.services.webhooks.deleteEndpoint(current.organizationId, current.id)
-    return deleted(call, current.id)
+    const { answer, write } = await createWebhookEndpoint(call.services, call.principal.organizationId, value)
+    return await call.commit(created(call, { data: secretData(answer), at: PATH, unknownFields }), write)
   },
 })
 
@@ -117,10 +69,17 @@ const rotate = defineOperation({
   scope: 'admin',
   response: { status: 200, schema: successEnvelope(webhookEndpointWithSecret) },
   async handle(call) {
-    const { endpoint, secret } = await rotateWebhookSecret(call.services, await currentOf(call))
-    return shown(call, { ...toData(endpoint), secret })
+    const { answer, write } = await rotateWebhookSecret(call.services, await currentOf(call))
+    return await call.commit(shown(call, secretData(answer)), write)
   },
 })
+
+/** Puts a delivery into the queue, and tells those who send it. */
+async function send(call: Call, { answer, write }: Decision<string, RequestStores>) {
+  const told = await call.commit(shown(call, { deliveryId: answer }), write)
+  call.services.ringWebhooks()
+  return told
+}
 
 const test = defineOperation({
   id: 'testWebhookEndpoint',
@@ -130,9 +89,7 @@ const test = defineOperation({
   scope: 'admin',
   response: { status: 200, schema: queuedShape },
   async handle(call) {
-    const deliveryId = await testWebhookEndpoint(call.services, await currentOf(call))
-    call.services.ringWebhooks()
-    return shown(call, { deliveryId })
+    return await send(call, await testWebhookEndpoint(call.services, await currentOf(call)))
   },
 })
 
@@ -158,11 +115,42 @@ const replay = defineOperation({
   scope: 'admin',
   response: { status: 200, schema: queuedShape },
   async handle(call) {
-    const deliveryId = call.parameter('deliveryId')
-    await replayWebhookDelivery(call.services, await currentOf(call), deliveryId)
-    call.services.ringWebhooks()
-    return shown(call, { deliveryId })
+    return await send(
+      call,
+      await replayWebhookDelivery(call.services, await currentOf(call), call.parameter('deliveryId')),
+    )
   },
 })
 
-export const webhookEndpointOperations = [create, list, get, update, remove, rotate, test, listDeliveries, replay]
+const webhookEndpoints = resourceOperations({
+  name: 'WebhookEndpoint',
+  path: PATH,
+  resource: webhookEndpointResource,
+  find: currentOf,
+  toData,
+  writeScope: 'admin',
+})
+
+export const webhookEndpointOperations = [
+  create,
+  webhookEndpoints.list({
+    summary: "The organization's webhook endpoints, newest first",
+    read: (call) => call.services.webhooks.listEndpoints(call.principal.organizationId, pageRequest(call)),
+  }),
+  webhookEndpoints.get({ summary: 'A webhook endpoint, with the reason when it was disabled' }),
+  webhookEndpoints.update({
+    summary: 'Change a webhook endpoint, disable it or enable it again',
+    example: { status: 'disabled' },
+    body: updateShape,
+    decide: ({ services }, { current, value }) => updateWebhookEndpoint(services, current, value),
+    isRefusedWhenLate: true,
+  }),
+  webhookEndpoints.remove({
+    summary: 'Delete a webhook endpoint, with what was to be delivered to it',
+    remove: ({ services }, { organizationId, id }) => services.webhooks.deleteEndpoint(organizationId, id),
+  }),
+  rotate,
+  test,
+  listDeliveries,
+  replay,
+]
