@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type KeyUsage, keyUsage } from '@frontdesk/accounts'
+import { keyUsage } from '@frontdesk/accounts'
 import { type AgentDirectory, ConversationRuntime, type Engine, type SessionDeps } from '@frontdesk/agent-runtime'
 import {
   businessDirectory,
@@ -20,7 +19,6 @@ import {
   suggestionsFor,
   unhonouredBy,
 } from '@frontdesk/engines'
-import { runJobs } from '@frontdesk/jobs'
 import {
   type AddressPolicy,
   guardedFetcher,
@@ -35,19 +33,17 @@ import { modelFilesIn, type ThreadModels, threadModels } from '@frontdesk/langua
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
-import { inBackground, repeatedly } from './background.ts'
 import { clientAddressReader } from './http/client-address.ts'
-import { giveUpJob } from './jobs/give-up-job.ts'
-import { handleJob, schedulePurge } from './jobs/handle-job.ts'
-import { type WebhookRunner, webhookRunner } from './jobs/webhook-runner.ts'
-import { Readiness } from './readiness.ts'
+import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
+import { webhookRunner } from './jobs/webhook-runner.ts'
+import { lifecycle } from './lifecycle.ts'
+import { isOwnPage, publicUrlOf } from './public-url.ts'
 import { readSecret } from './secret.ts'
-import { serviceRoot } from './service-root.ts'
+import { builtFiles, serviceRoot } from './service-root.ts'
 import type { Services } from './services.ts'
 import { agentDirectory } from './sessions/agent-directory.ts'
 import { OpenConnections } from './sessions/open-connections.ts'
-import type { VoiceCalls } from './sessions/voice-calls.ts'
-import { isLocalService, isLoopbackHost, type Settings } from './settings.ts'
+import { isLocalService, type Settings } from './settings.ts'
 import { composeVoice } from './speech/compose-voice.ts'
 
 export type RunningServices = Services & {
@@ -63,7 +59,7 @@ export type Overrides = {
   engine?: (embedded: Engine) => Engine
   /** The address the service is reached at, when the port was chosen by the system. */
   publicUrl?: string
-  /** Told of what the service cannot go on without. */
+  /** Called when something fails that the service cannot go on without. */
   onFatal?: (error: unknown, stage: string) => void
   now?: () => number
   /** Where the log goes instead of standard error. */
@@ -77,12 +73,6 @@ const newToken = () => base62(randomBytes, 43)
 /** Bundled beside this program, for a thread runs no TypeScript. */
 const fileWorker = new URL('file-worker.js', import.meta.url)
 const pageWorker = new URL('page-worker.js', import.meta.url)
-
-const FLUSH_KEY_USAGE_MS = 5_000
-/** Where other processes may be answering, an answer is left behind when nothing of it was stored for so long. */
-const QUIET_MS = 120_000
-const RECOVER_MS = 30_000
-const MODELS_END_MS = 5_000
 
 /** The only place that picks adapters: read it to know what a running service is made of. */
 export async function compose(settings: Settings, overrides: Overrides = {}): Promise<RunningServices> {
@@ -98,37 +88,18 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
-  const runtime = new ConversationRuntime({
-    store: storage.conversations,
-    ...(storage.bus ? { bus: storage.bus } : {}),
-    agents,
-    engine: overrides.engine?.(embedded) ?? embedded,
-    knowledge: answers,
-    business: { directory: businessDirectory(desk), readAssent: assentsTo },
-    now,
-    newId,
-    onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
-  })
+  const engine = overrides.engine?.(embedded) ?? embedded
+  const directory = businessDirectory(desk)
+  const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, log, now, newId })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice({ settings, log }, { ...storage, resolveBusiness: resolve, suggestionsFor })
-  const sessions: SessionDeps = {
-    store: storage.conversations,
-    agents,
-    now,
-    newId,
-    newToken,
-    greetingFor,
-    suggestionsFor,
-    audioOf: (agent) => voice.calls.audioOf(agent),
-    isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
-  }
-  const crawl = { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare: knowledge.prepare }
-  const recrawl = { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random }
-  const jobs = runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail: mailOf(settings) })
+  const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
+  const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
+  const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
+  const jobs = jobsOf({ settings, storage, policy, knowledge, log, now, newId })
   const pepper = readSecret(settings)
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
-  const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   return {
     ...storage,
     settings,
@@ -160,6 +131,31 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
     ...lifecycle({ storage, runtime, voice: voice.calls, models, jobs, webhooks, usage, log, now, newId }),
   }
 }
+
+type RuntimeDeps = ConstructorParameters<typeof ConversationRuntime>[0]
+type RuntimeParts = Pick<RuntimeDeps, 'agents' | 'engine' | 'knowledge' | 'now' | 'newId'> &
+  Pick<Services, 'log'> & { storage: Storage; directory: ReturnType<typeof businessDirectory> }
+
+const runtimeOf = ({ storage, directory, log, ...parts }: RuntimeParts) =>
+  new ConversationRuntime({
+    ...parts,
+    store: storage.conversations,
+    ...(storage.bus ? { bus: storage.bus } : {}),
+    business: { directory, readAssent: assentsTo },
+    onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
+  })
+
+type SessionParts = Pick<Services, 'settings' | 'publicUrl' | 'now' | 'newId'> &
+  Pick<SessionDeps, 'agents' | 'audioOf'> & { storage: Storage }
+
+const sessionDeps = ({ settings, publicUrl, storage, ...parts }: SessionParts): SessionDeps => ({
+  ...parts,
+  store: storage.conversations,
+  newToken,
+  greetingFor,
+  suggestionsFor,
+  isAlwaysAllowed: (origin) => isOwnPage(settings, publicUrl, origin),
+})
 
 function storageOf(settings: Settings, overrides: Overrides, log: Services['log']): Promise<Storage> {
   // A command ends with its own work, which fails without a database.
@@ -199,21 +195,6 @@ function deskDeps({ storage, agents, now, newId }: DeskParts): DeskDeps {
       const pages = await storage.knowledge.readPages(organizationId, sourceId)
       await readSiteInto(site, made, { organizationId, url: websiteUrl, pages })
     },
-  }
-}
-
-/** The console tries agents out on our own origin; on one's own machine every loopback page may show them. */
-const isOwnPage = (settings: Settings, publicUrl: string, origin: string): boolean =>
-  origin === new URL(publicUrl).origin || (isLocalService(settings) && isLoopbackHost(new URL(origin).hostname))
-
-/** Where the build puts what is served as it is. */
-function builtFiles(): Services['files'] {
-  const root = serviceRoot()
-  return {
-    widget: join(root, '../widget/dist'),
-    console: join(root, '../console/dist'),
-    docs: join(root, '../docs/dist'),
-    demoSite: join(root, 'demo-site'),
   }
 }
 
@@ -257,105 +238,36 @@ const encoderOf =
     return 'unavailable' in vectors ? null : vectors
   }
 
-type LifecycleParts = {
-  storage: Storage
-  runtime: ConversationRuntime
-  voice: VoiceCalls
-  models: ThreadModels
-  jobs: ReturnType<typeof runnerOf>
-  webhooks: WebhookRunner
-  usage: KeyUsage
-} & Pick<Services, 'log' | 'now' | 'newId'>
-
-/** Starting and stopping, in the order that loses nothing. */
-function lifecycle(parts: LifecycleParts) {
-  const { storage, runtime, voice, models, jobs, webhooks, usage, log, now, newId } = parts
-  const readiness = new Readiness({
-    isHealthy: () => storage.isHealthy(),
-    elapsed: () => performance.now(),
-    onFailure: (error) => log.error({ err: error, stage: 'readiness' }, 'the database could not be asked'),
-  })
-  const recover = async () => {
-    const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
-    if (recovered > 0) log.info({ recovered }, 'answers of a stopped process were made anew')
-  }
-  let areModelsUsed = false
-  const rounds = [repeatedly(log, { stage: 'last use of keys', everyMs: FLUSH_KEY_USAGE_MS }, () => usage.flush())]
-  if (storage.bus) rounds.push(repeatedly(log, { stage: 'recovery of answers', everyMs: RECOVER_MS }, recover))
-  return {
-    isReady: () => readiness.isReady(),
-    drain: () => readiness.drain(),
-    async start() {
-      await recover()
-      await schedulePurge({ jobs: storage.jobs, newId }, now())
-      jobs.start()
-      webhooks.start()
-      // Nobody waits for it: until the models are there, words alone find what may help.
-      areModelsUsed = true
-      inBackground(log, 'warming the models', models.warm())
-    },
-    async stop(patienceMs: number) {
-      readiness.drain()
-      for (const stop of rounds) stop()
-      await jobs.stop()
-      await webhooks.stop()
-      await runtime.drain(patienceMs)
-      await voice.close()
-      // Stopped in the midst of native code, their thread would end the process: it answers what it was asked first.
-      const over = sleep(MODELS_END_MS, undefined, { ref: false })
-      if (areModelsUsed) await Promise.race([Promise.allSettled([models.warm()]), over])
-      await models.stop()
-      // The last use of a key is not worth leaving the database open for.
-      await usage.flush().catch((error: unknown) => log.error({ err: error, stage: 'last use of keys' }, 'it was lost'))
-      await storage.close()
-    },
-  }
-}
-
-/** Owners who run no mail server are told through webhooks and in the console. */
+/** Without a mail server, owners learn of records through webhooks and in the console. */
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
 
-type RunnerParts = Pick<Services, 'log' | 'now' | 'newId'> & {
+type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
   storage: Storage
-  crawl: Parameters<typeof handleJob>[0]['crawl']
-  recrawl: Parameters<typeof handleJob>[0]['recrawl']
+  policy: AddressPolicy
   knowledge: Knowledge
-  mail: Parameters<typeof handleJob>[0]['mail']
 }
 
-/** Jobs start when the service does, not when it is composed. */
-function runnerOf({ storage, log, now, newId, crawl, recrawl, knowledge, mail }: RunnerParts) {
-  const reader = threadFileReader({ workerUrl: fileWorker })
-  const files = { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader, now }
+/** The jobs, with the threads in which they read what strangers wrote. */
+function jobsOf({ settings, storage, policy, knowledge, ...deps }: JobParts): JobRunner {
+  const { now } = deps
+  const files = threadFileReader({ workerUrl: fileWorker })
   const pages = threadPageReader({ workerUrl: pageWorker })
-  const reading = { crawl: { ...crawl, reader: pages }, recrawl, files, prepare: knowledge.prepare }
-  const parts = { ...storage, ...reading, mail, log, newId, now }
-  let running: ReturnType<typeof runJobs> | undefined
+  const { prepare } = knowledge
+  const runner = jobRunner({
+    ...storage,
+    ...deps,
+    prepare,
+    crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
+    recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
+    files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
+    mail: mailOf(settings),
+  })
   return {
-    start() {
-      running = runJobs({
-        jobs: storage.jobs,
-        handle: handleJob(parts),
-        onGivenUp: giveUpJob(parts),
-        now,
-        runner: randomUUID(),
-        onFailure: (error, job) => log.error({ err: error, jobId: job.id, kind: job.work.kind }, 'a job failed'),
-        onOutage: (error) => log.error({ err: error, stage: 'jobs' }, 'no job can be taken; it is tried again'),
-        onRecovery: () => log.warn({ stage: 'jobs' }, 'jobs can be taken again'),
-      })
-    },
-    ring: () => running?.ring(),
+    ...runner,
     async stop() {
-      await running?.stop()
+      await runner.stop()
       await pages.close()
     },
   }
-}
-
-/** The address callers use: PUBLIC_URL, else where the service listens. */
-export function publicUrlOf(settings: Settings, port: number): string {
-  if (settings.PUBLIC_URL) return settings.PUBLIC_URL
-  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  return `${settings.TLS_CERT ? 'https' : 'http'}://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${port}`
 }

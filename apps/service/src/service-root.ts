@@ -12,3 +12,14 @@ export function serviceRoot(): string {
   }
   return folder
 }
+
+/** Where the build puts what is served as it is. */
+export function builtFiles() {
+  const root = serviceRoot()
+  return {
+    widget: join(root, '../widget/dist'),
+    console: join(root, '../console/dist'),
+    docs: join(root, '../docs/dist'),
+    demoSite: join(root, 'demo-site'),
+  }
+}

@@ -5,7 +5,7 @@ type Deps = { newToken: () => string; pepper: string }
 const macOf = ({ pepper }: Pick<Deps, 'pepper'>, nonce: string, email: string): Buffer =>
   createHmac('sha256', pepper).update(`device:${nonce}:${email}`).digest()
 
-/** What a browser keeps once it was signed in to an account: it opens nothing, and tells it from strangers' browsers. */
+/** What a browser keeps once it was signed in to an account: it grants nothing, but marks the browser as known. */
 export function newDevice(deps: Deps, email: string): string {
   const nonce = deps.newToken()
   return `${nonce}.${macOf(deps, nonce, email).toString('base64url')}`

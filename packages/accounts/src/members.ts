@@ -15,7 +15,7 @@ export type MemberDeps = {
   pepper: string
 }
 
-/** The token goes into the cookie; it is known nowhere else. `device`: what tells this browser from strangers' from now on. */
+/** The token goes into the cookie; it is known nowhere else. `device`: marks this browser as known. */
 export type SignedIn = { member: Member; token: string; device: string }
 
 /** Where a password is tried: from the narrowest network to the widest, and what the browser keeps of earlier times. */

@@ -95,7 +95,7 @@ export interface MemberStore {
   setPassword(memberId: MemberId, passwordHash: string, entry: AuditEntry): Promise<void>
   /** The same password kept in a better way. */
   rehash(memberId: MemberId, passwordHash: string): Promise<void>
-  /** An entry of the audit that tells of no change. */
+  /** Adds an audit entry by itself, without a change that it belongs to. */
   addEntry(entry: AuditEntry): Promise<void>
 }
 

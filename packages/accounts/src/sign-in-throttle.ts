@@ -46,7 +46,7 @@ function waitOf(kind: Kind, known: SignInFailures, now: number): number {
 
 /** A try that was counted as wrong before it was looked at. */
 export type ReservedTry = {
-  /** It never counted, and what was wrong before from here no longer does. */
+  /** The password was right: the try is not counted, and earlier failures from here are forgotten. */
   wasRight: () => Promise<void>
   /** The wait begins now: looking at a password takes its time, and those that come at once wait for each other. */
   wasWrong: () => Promise<void>
@@ -122,6 +122,6 @@ function waiting(waitMs: number): DomainError {
 const inWords = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** Of one account nothing counts any more, whoever tried. Addresses keep their counts: they try other accounts too. */
+/** Forgets the failures of one account, whoever caused them. Addresses keep theirs: they try other accounts too. */
 export const forgetAccount = ({ failures }: Pick<Deps, 'failures'>, email: string): Promise<void> =>
   failures.forget(accountBucket(email))

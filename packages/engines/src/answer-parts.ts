@@ -1,36 +1,36 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
-import type { Found, QuestionScene } from './question-scene.ts'
+import type { Found, QuestionContext } from './question-context.ts'
 import { answerPart, generalFirst, maybePart, spokenMaybe, spokenPart } from './quoted-answer.ts'
 import type { ReplyPart } from './reply.ts'
 import { fill, type Sentences } from './sentences/sentences.ts'
 
 /* What is said of what was found, or not found. */
 
-export function partOf(scene: QuestionScene, { question, answer }: Found, isMany: boolean): ReplyPart {
+export function partOf(context: QuestionContext, { question, answer }: Found, isMany: boolean): ReplyPart {
   switch (answer.band) {
     case 'answer': {
       const passages = generalFirst(answer.passages, question)
-      return scene.isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
+      return context.isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
     }
     case 'maybe':
-      return scene.isSpoken
-        ? spokenMaybe(scene.sentences, answer.passages, question)
-        : maybePart(scene.sentences, answer.passages)
+      return context.isSpoken
+        ? spokenMaybe(context.sentences, answer.passages, question)
+        : maybePart(context.sentences, answer.passages)
     case 'unknown':
       return isMany
         ? {
-            text: fill(scene.sentences.answers.unknownPart, { question: question.replace(/[?？؟\s]+$/u, '') }),
-            suggestions: [scene.sentences.chips.message],
+            text: fill(context.sentences.answers.unknownPart, { question: question.replace(/[?？؟\s]+$/u, '') }),
+            suggestions: [context.sentences.chips.message],
             gap: question,
           }
-        : unknownPart(scene, question, answer.nearest ?? [])
+        : unknownPart(context, question, answer.nearest ?? [])
     case 'not-ready':
-      return notReadyPart(scene, question, answer.status)
+      return notReadyPart(context, question, answer.status)
     case 'off-limits':
       return {
-        text: withOffer(scene, scene.sentences.answers.offLimits),
-        suggestions: [scene.sentences.chips.message],
+        text: withOffer(context, context.sentences.answers.offLimits),
+        suggestions: [context.sentences.chips.message],
       }
   }
 }
@@ -57,10 +57,10 @@ function decodeSafely(url: string): string {
 }
 
 /** QU2: what the site does not say is not guessed; pages about something near are linked, never quoted. */
-export function unknownPart(scene: QuestionScene, question: string, nearest: readonly FoundPassage[]): ReplyPart {
-  const { sentences } = scene
-  const offer = withOffer(scene, sentences.answers.unknown)
-  const links = scene.isSpoken ? [] : onePerPage(nearest).slice(0, MOST_LINKS).map(linkOf)
+export function unknownPart(context: QuestionContext, question: string, nearest: readonly FoundPassage[]): ReplyPart {
+  const { sentences } = context
+  const offer = withOffer(context, sentences.answers.unknown)
+  const links = context.isSpoken ? [] : onePerPage(nearest).slice(0, MOST_LINKS).map(linkOf)
   const text = links.length === 0 ? offer : [offer, sentences.answers.nearest, links.join('\n')].join('\n\n')
   return { text, suggestions: [sentences.chips.message], gap: question }
 }
@@ -68,10 +68,10 @@ export function unknownPart(scene: QuestionScene, question: string, nearest: rea
 /** What a page not yet read may answer is no gap; what no page will answer is one, and the owner hears of it. */
 const STILL_READING: ReadonlySet<KnowledgeStatus> = new Set(['queued', 'crawling'] as const)
 
-function notReadyPart(scene: QuestionScene, question: string, status: KnowledgeStatus): ReplyPart {
-  const text = withOffer(scene, notReadySentence(scene.sentences, status))
+function notReadyPart(context: QuestionContext, question: string, status: KnowledgeStatus): ReplyPart {
+  const text = withOffer(context, notReadySentence(context.sentences, status))
   const gap = STILL_READING.has(status) ? {} : { gap: question }
-  return { text, suggestions: [scene.sentences.chips.message], ...gap }
+  return { text, suggestions: [context.sentences.chips.message], ...gap }
 }
 
 function notReadySentence({ answers }: Sentences, status: KnowledgeStatus): string {
@@ -88,6 +88,6 @@ function notReadySentence({ answers }: Sentences, status: KnowledgeStatus): stri
   }
 }
 
-function withOffer({ agent, sentences, isOffering }: QuestionScene, said: string): string {
+function withOffer({ agent, sentences, isOffering }: QuestionContext, said: string): string {
   return isOffering ? `${said} ${sentences.offers[agent.role]}` : said
 }

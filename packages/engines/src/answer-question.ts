@@ -1,7 +1,7 @@
 import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { partOf, unknownPart } from './answer-parts.ts'
-import type { Answer, Found, QuestionScene } from './question-scene.ts'
+import type { Answer, Found, QuestionContext } from './question-context.ts'
 import type { ReplyPart } from './reply.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import { languageOf } from './understanding/language-of.ts'
@@ -21,19 +21,19 @@ export type QuestionAnswer = {
 }
 
 /** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
-export async function answerQuestion(asked: QuestionScene, text: string): Promise<QuestionAnswer> {
-  const scene = inVisitorsLanguage(asked, text)
+export async function answerQuestion(asked: QuestionContext, text: string): Promise<QuestionAnswer> {
+  const context = inVisitorsLanguage(asked, text)
   const questions = splitQuestions(text)
   const [only = text] = questions
-  const founds = questions.length > 1 ? await findAll(scene, questions) : [await findOne(scene, only, text)]
+  const founds = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
   const isMany = founds.length > 1
   const parts = founds.every(({ answer }) => answer.band === 'unknown')
-    ? [unknownPart(scene, text, nearestOf(founds))]
-    : onlyOnce(founds.map((found) => partOf(scene, found, isMany)))
+    ? [unknownPart(context, text, nearestOf(founds))]
+    : onlyOnce(founds.map((found) => partOf(context, found, isMany)))
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
   return {
-    parts: scene === asked ? parts : [foreignPart(scene, isAnswered), ...parts],
+    parts: context === asked ? parts : [foreignPart(context, isAnswered), ...parts],
     topic: founds.at(-1)?.topic ?? text,
     unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
     isAnswered,
@@ -49,58 +49,59 @@ const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !=
  * "I lost my card on the bus, what now?" is one question: what stands before it says what it is about. So a text with
  * one question in it is asked as a whole, and the question alone only where that finds nothing.
  */
-async function findOne(scene: QuestionScene, question: string, text: string): Promise<Found> {
+async function findOne(context: QuestionContext, question: string, text: string): Promise<Found> {
   const isWhole = text.length <= question.length + 8
   if (isWhole || text.length > LONGEST_WHOLE) {
-    const found = await find(scene, question, scene.topic)
-    return isWhole ? found : inWholeText(scene, found, text)
+    const found = await find(context, question, context.topic)
+    return isWhole ? found : inWholeText(context, found, text)
   }
-  const whole = await find(scene, text, scene.topic)
+  const whole = await find(context, text, context.topic)
   if (!isSearched(whole.answer) || whole.answer.band === 'answer' || refersBack(wordsOf(question))) return whole
-  const alone = await find(scene, question, scene.topic)
+  const alone = await find(context, question, context.topic)
   return isSearched(alone.answer) && better(whole.answer, alone.answer) === alone.answer ? alone : whole
 }
 /** Of a longer story the end would be lost on the reader. */
 const LONGEST_WHOLE = 280
 
-async function inWholeText(scene: QuestionScene, found: Found, text: string): Promise<Found> {
+async function inWholeText(context: QuestionContext, found: Found, text: string): Promise<Found> {
   const { answer, question } = found
   if (!isSearched(answer) || (answer.band === 'answer' && !refersBack(wordsOf(question)))) return found
-  return { ...found, answer: better(await scene.search(text.slice(-LONGEST_WHOLE)), answer) }
+  return { ...found, answer: better(await context.search(text.slice(-LONGEST_WHOLE)), answer) }
 }
 
-async function findAll(scene: QuestionScene, questions: readonly string[]): Promise<Found[]> {
+async function findAll(context: QuestionContext, questions: readonly string[]): Promise<Found[]> {
   const founds: Found[] = []
   for (const question of questions) {
     // One after another: each may lean on the one before.
     // oxlint-disable-next-line no-await-in-loop
-    founds.push(await find(scene, question, founds.at(-1)?.topic ?? scene.topic))
+    founds.push(await find(context, question, founds.at(-1)?.topic ?? context.topic))
   }
   return founds
 }
 
 /** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
-async function find(scene: QuestionScene, question: string, topic: string | null): Promise<Found> {
+async function find(context: QuestionContext, question: string, topic: string | null): Promise<Found> {
   const words = wordsOf(question)
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
-  if (await scene.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
-  if (topic === null || !isElliptical(words)) return { question, topic: question, answer: await scene.search(question) }
-  const alone = await scene.search(question)
-  const merged = await scene.search(`${topic} ${question}`)
+  if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
+  if (topic === null || !isElliptical(words))
+    return { question, topic: question, answer: await context.search(question) }
+  const alone = await context.search(question)
+  const merged = await context.search(`${topic} ${question}`)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
 }
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */
-function inVisitorsLanguage(scene: QuestionScene, text: string): QuestionScene {
+function inVisitorsLanguage(context: QuestionContext, text: string): QuestionContext {
   const language = languageOf(text)
-  if (language === null || language === scene.agent.language.toLowerCase().split('-')[0]) return scene
-  return { ...scene, sentences: sentencesFor(language) }
+  if (language === null || language === context.agent.language.toLowerCase().split('-')[0]) return context
+  return { ...context, sentences: sentencesFor(language) }
 }
 
-/** The website's words stay in the website's language; whoever reads them is told. */
-function foreignPart({ sentences }: QuestionScene, isAnswered: boolean): ReplyPart {
+/** Quotations stay in the website's language; the visitor is told so. */
+function foreignPart({ sentences }: QuestionContext, isAnswered: boolean): ReplyPart {
   return { text: isAnswered ? sentences.answers.inOtherLanguage : sentences.talk.language }
 }
 

@@ -133,13 +133,13 @@ describe('any input', () => {
 
 describe('state', () => {
   it('[ES1] of another engine, version or shape starts afresh', () => {
-    const strange: EngineState[] = [
+    const malformed: EngineState[] = [
       {},
       { engine: 'model' },
       { engine: 'embedded', version: 0 },
       { engine: 'embedded', version: 1, instances: 'x' },
     ]
-    for (const state of strange) expect(readState(state)).toEqual(freshState)
+    for (const state of malformed) expect(readState(state)).toEqual(freshState)
     expect(readState({ ...writeState(freshState), flow: { flow: 'other', slots: 3 } })).toEqual(freshState)
   })
 

@@ -6,7 +6,7 @@ import { type EmbeddedState, readState, writeState } from './engine-state.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { expectationOf } from './flows/flow-runner.ts'
 import { clausesOf, joinParts } from './reply.ts'
-import { replyTo, type Scene } from './reply-to.ts'
+import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import type { Command } from './understanding/commands.ts'
 import { readUtterance, splitQuestions } from './understanding/questions.ts'
@@ -46,9 +46,9 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
   const sentences = sentencesFor(turn.agent.language)
   const commands = understand(turn.input, { expects: expectationOf(state), sentences })
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
-  const scene = { turn, sentences, search, isForbidden }
+  const context = { turn, sentences, search, isForbidden }
   try {
-    const { parts, state: next } = await replyWithBusiness(scene, state, commands)
+    const { parts, state: next } = await replyWithBusiness(context, state, commands)
     return { reply: joinParts(parts), state: next }
   } catch (error) {
     if (turn.signal.aborted) return null
@@ -57,16 +57,17 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
 }
 
 /** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
-async function replyWithBusiness(scene: Scene, state: EmbeddedState, commands: readonly Command[]) {
-  const business = await openBusiness(scene.turn)
-  if (!business) return replyTo(scene, state, commands)
-  if (await asksWhatIsForbidden(scene, commands)) return backToBusiness(business, await replyTo(scene, state, commands))
+async function replyWithBusiness(context: TurnContext, state: EmbeddedState, commands: readonly Command[]) {
+  const business = await openBusiness(context.turn)
+  if (!business) return replyTo(context, state, commands)
+  if (await asksWhatIsForbidden(context, commands))
+    return backToBusiness(business, await replyTo(context, state, commands))
   const reply = await replyFromBusiness(business, state, commands)
-  return reply ?? backToBusiness(business, await replyTo(scene, state, commands))
+  return reply ?? backToBusiness(business, await replyTo(context, state, commands))
 }
 
 /** BO1: nor does the business answer it, whose hours and prices are known apart from its website. */
-async function asksWhatIsForbidden({ turn, isForbidden }: Scene, commands: readonly Command[]): Promise<boolean> {
+async function asksWhatIsForbidden({ turn, isForbidden }: TurnContext, commands: readonly Command[]): Promise<boolean> {
   const ask = commands.find((command) => command.do === 'ask')
   if (!ask || ask.wantsAction || turn.input.text === undefined) return false
   for (const question of splitQuestions(ask.question)) {

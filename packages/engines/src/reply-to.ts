@@ -5,32 +5,40 @@ import type { EmbeddedState } from './engine-state.ts'
 import { type FlowOutcome, runFlow, startFlow } from './flows/flow-runner.ts'
 import { instanceOfForm } from './flows/take-message.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
-import type { Search } from './question-scene.ts'
+import type { Search } from './question-context.ts'
 import type { ReplyPart } from './reply.ts'
 import type { Sentences } from './sentences/sentences.ts'
 import type { Command, SocialCommand, TalkAct } from './understanding/commands.ts'
 
-export type Scene = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
+export type TurnContext = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
 
 /** Executes the commands of one turn: first what is aside (questions, small talk), then the flow in progress. */
-export async function replyTo(scene: Scene, before: EmbeddedState, commands: readonly Command[]): Promise<FlowOutcome> {
-  const opened = openFlow(scene, before, commands)
-  if (opened === 'already-done') return { state: before, parts: [{ text: scene.sentences.message.alreadyDone }] }
-  const aside = await answerAside(scene, opened, commands)
+export async function replyTo(
+  context: TurnContext,
+  before: EmbeddedState,
+  commands: readonly Command[],
+): Promise<FlowOutcome> {
+  const opened = openFlow(context, before, commands)
+  if (opened === 'already-done') return { state: before, parts: [{ text: context.sentences.message.alreadyDone }] }
+  const aside = await answerAside(context, opened, commands)
   const state = { ...opened, topic: aside.topic, offer: opened.flow ? null : aside.offer }
   if (!state.flow) {
-    return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(scene, 'acknowledge')] }
+    return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(context, 'acknowledge')] }
   }
-  const flow = await runFlow(scene, state, aside.commands)
+  const flow = await runFlow(context, state, aside.commands)
   const isBack = aside.parts.length > 0 && flow.state.flow !== null
-  const back: ReplyPart[] = isBack ? [{ text: scene.sentences.message.back }] : []
+  const back: ReplyPart[] = isBack ? [{ text: context.sentences.message.back }] : []
   return { state: flow.state, parts: [...aside.parts.map(withoutChips), ...back, ...flow.parts] }
 }
 
 /** Beside a flow only the flow's own chips and card are shown. */
 const withoutChips = (part: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })
 
-function openFlow({ turn }: Scene, state: EmbeddedState, commands: readonly Command[]): EmbeddedState | 'already-done' {
+function openFlow(
+  { turn }: TurnContext,
+  state: EmbeddedState,
+  commands: readonly Command[],
+): EmbeddedState | 'already-done' {
   const { form } = turn.input
   if (form) {
     const instance = instanceOfForm(form.id)
@@ -50,10 +58,10 @@ type Aside = {
   offer: string | null
 }
 
-async function answerAside(scene: Scene, state: EmbeddedState, commands: readonly Command[]): Promise<Aside> {
+async function answerAside(context: TurnContext, state: EmbeddedState, commands: readonly Command[]): Promise<Aside> {
   const ask = commands.find((command) => command.do === 'ask')
-  if (ask) return answerAsk(scene, state, { ask, commands })
-  const talks = commands.flatMap((command) => talkOf(scene, state, command))
+  if (ask) return answerAsk(context, state, { ask, commands })
+  const talks = commands.flatMap((command) => talkOf(context, state, command))
   return {
     parts: talks.map(({ part }) => part),
     commands,
@@ -64,8 +72,8 @@ async function answerAside(scene: Scene, state: EmbeddedState, commands: readonl
 
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
-async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, sentences, search, isForbidden } = scene
+async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
+  const { turn, sentences, search, isForbidden } = context
   const isOffering = state.flow === null
   const found = await answerQuestion(
     {
@@ -80,12 +88,12 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
     ask.question,
   )
   if (ask.orElse && !found.isAnswered && !found.isOffLimits)
-    return answerSocially(scene, state, { orElse: ask.orElse, commands })
+    return answerSocially(context, state, { orElse: ask.orElse, commands })
   const text = commands.find((command) => command.do === 'set-slot' && command.slot === 'text')
   // Asked for their message, the visitor wrote a question: it is one when the site answers it, else it is the message.
   if (text && !found.isAnswered) return { parts: [], commands, topic: state.topic, offer: null }
   return {
-    parts: ask.wantsAction ? withoutAction(scene, found, ask.question) : found.parts,
+    parts: ask.wantsAction ? withoutAction(context, found, ask.question) : found.parts,
     commands: commands.filter((command) => command !== text),
     topic: found.topic,
     offer: ask.wantsAction ? ask.question : found.unanswered,
@@ -94,11 +102,11 @@ async function answerAsk(scene: Scene, state: EmbeddedState, { ask, commands }: 
 
 /** The site says nothing of it: the words meant what they seemed to mean. */
 function answerSocially(
-  scene: Scene,
+  context: TurnContext,
   state: EmbeddedState,
   { orElse, commands }: { orElse: SocialCommand; commands: readonly Command[] },
 ): Aside {
-  const talks = talkOf(scene, state, orElse)
+  const talks = talkOf(context, state, orElse)
   return {
     parts: talks.map(({ part }) => part),
     commands: commands.map((command) => (command.do === 'ask' ? orElse : command)),
@@ -111,7 +119,7 @@ function answerSocially(
  * Never pretends to book: says so first, then what the site says on how it is done. Asked only whether it can be done
  * ("can I return these?"), the site's words are the answer by themselves.
  */
-function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer, question: string): ReplyPart[] {
+function withoutAction({ turn, sentences }: TurnContext, found: QuestionAnswer, question: string): ReplyPart[] {
   const offer = sentences.offers[turn.agent.role]
   const chip = sentences.chips.message
   const isKnown = found.parts.some(({ citations }) => citations !== undefined)
@@ -123,22 +131,22 @@ function withoutAction({ turn, sentences }: Scene, found: QuestionAnswer, questi
 /** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */
 type Talk = { part: ReplyPart; offer: string | null }
 
-function talkOf(scene: Scene, state: EmbeddedState, command: Command): Talk[] {
-  const { talk, chips } = scene.sentences
+function talkOf(context: TurnContext, state: EmbeddedState, command: Command): Talk[] {
+  const { talk, chips } = context.sentences
   if (command.do === 'small-talk') {
-    return [{ part: talkPart(scene, command.act), offer: OFFERING.has(command.act) ? '' : null }]
+    return [{ part: talkPart(context, command.act), offer: OFFERING.has(command.act) ? '' : null }]
   }
   if (command.do === 'handoff') return [{ part: { text: talk.handoff, suggestions: [chips.message] }, offer: '' }]
-  if (command.do === 'repeat') return [{ part: repeatPart(scene), offer: state.offer }]
+  if (command.do === 'repeat') return [{ part: repeatPart(context), offer: state.offer }]
   const isOfFlow = command.do === 'clarify' || command.do === 'cancel-flow'
-  return isOfFlow && !state.flow ? [{ part: outsideFlow(scene, command.do), offer: null }] : []
+  return isOfFlow && !state.flow ? [{ part: outsideFlow(context, command.do), offer: null }] : []
 }
 
 /** What these mean when no flow is in progress; within one they are the flow's. */
-function outsideFlow(scene: Scene, what: 'clarify' | 'cancel-flow'): ReplyPart {
-  const { talk, message } = scene.sentences
+function outsideFlow(context: TurnContext, what: 'clarify' | 'cancel-flow'): ReplyPart {
+  const { talk, message } = context.sentences
   return what === 'clarify'
-    ? { text: talk.clarify, suggestions: openingChips(scene) }
+    ? { text: talk.clarify, suggestions: openingChips(context) }
     : { text: message.nothingToCancel }
 }
 
@@ -154,20 +162,20 @@ const OPENING: ReadonlySet<TalkAct> = new Set([
   'language',
 ] as const)
 
-const openingChips = ({ turn }: Scene) =>
+const openingChips = ({ turn }: TurnContext) =>
   turn.agent.suggestions.length > 0 ? turn.agent.suggestions : suggestionsFor(turn.agent)
 
-function talkPart(scene: Scene, act: TalkAct): ReplyPart {
-  const { turn, sentences } = scene
-  if (act === 'identity') return { text: identityOf(turn.agent, sentences), suggestions: openingChips(scene) }
+function talkPart(context: TurnContext, act: TalkAct): ReplyPart {
+  const { turn, sentences } = context
+  if (act === 'identity') return { text: identityOf(turn.agent, sentences), suggestions: openingChips(context) }
   const text = sentences.talk[act]
   if (OFFERING.has(act)) {
     return { text: `${text} ${sentences.offers[turn.agent.role]}`, suggestions: [sentences.chips.message] }
   }
-  return { text, suggestions: OPENING.has(act) ? openingChips(scene) : [] }
+  return { text, suggestions: OPENING.has(act) ? openingChips(context) : [] }
 }
 
-function repeatPart({ turn, sentences }: Scene): ReplyPart {
+function repeatPart({ turn, sentences }: TurnContext): ReplyPart {
   const last = turn.history.findLast((line) => line.role !== 'visitor')
   return { text: last?.text ?? sentences.talk.nothingToRepeat }
 }

@@ -38,16 +38,16 @@ export function columnAsked(text: string, question: string): string | null {
   if (column === undefined || columns.length > 1 || rows.some(({ label }) => isAsked(label))) return null
   // Whoever asks more than that asks something else: "Is breakfast included?"
   if (others.some((stem) => !wordsOf(column).some(({ word }) => word.startsWith(stem)))) return null
-  const told = rows.flatMap(({ label, cells }) => {
+  const values = rows.flatMap(({ label, cells }) => {
     const value = cells.get(column)
     return value === undefined ? [] : [{ label, value }]
   })
-  return told.length < 2 ? null : `${column}: ${runsOf(told).join('; ')}`
+  return values.length < 2 ? null : `${column}: ${runsOf(values).join('; ')}`
 }
 
-function runsOf(told: readonly { label: string; value: string }[]): string[] {
+function runsOf(values: readonly { label: string; value: string }[]): string[] {
   const runs: { labels: string[]; value: string }[] = []
-  for (const { label, value } of told) {
+  for (const { label, value } of values) {
     const last = runs.at(-1)
     if (last?.value === value) last.labels.push(label)
     else runs.push({ labels: [label], value })

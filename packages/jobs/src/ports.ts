@@ -6,7 +6,7 @@ export type JobWork =
   | { kind: 'purge' }
   | ({ kind: 'notify' } & Notice)
 
-/** What one person is told of a booking or an order. */
+/** A notification to one person about a booking or an order. */
 export type Notice = {
   organizationId: OrganizationId
   recordId: RecordId

@@ -11,7 +11,7 @@ export type JobDeps = {
   now: () => number
   runner: string
   onFailure: (error: unknown, job: Job) => void
-  /** Told once when the table stops answering, and once when it answers again. */
+  /** Called once when the table stops answering, and once when it answers again. */
   onOutage: (error: unknown) => void
   onRecovery: () => void
 }
@@ -28,7 +28,7 @@ const AT_ONCE = 4
  * JB2: a failed job is tried again after 10 s, 20 s, 40 s … and given up after five tries; JB5: so is one that takes its
  * process with it.
  * JB3: `stop` aborts what runs; those jobs go back and run again at the next start.
- * JB6: a table that does not answer is asked again after 2 s, 4 s … 30 s; that is told once, and work goes on after it.
+ * JB6: a table that does not answer is asked again after 2 s, 4 s … 30 s; that is reported once, and work goes on after it.
  */
 export function runJobs(deps: JobDeps): { ring: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -72,7 +72,7 @@ export function runJobs(deps: JobDeps): { ring: () => void; stop: () => Promise<
   }
 }
 
-/** How the table does, and how long to wait before it is asked again. */
+/** Whether the table answers, and how long to wait before it is asked again. */
 function tableWatch(deps: Pick<JobDeps, 'onOutage' | 'onRecovery'>) {
   let failures = 0
   return {

@@ -122,7 +122,7 @@ function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, con
   }
 }
 
-/** Two windows of one passage say it once. */
+/** Of several windows of one passage, the best is shown. */
 const onePerPassage = (found: readonly FoundPassage[], reads: readonly Read[]): FoundPassage[] =>
   found.filter((_, at) => reads.findIndex(({ window }) => window.passage === reads[at]?.window.passage) === at)
 

@@ -11,24 +11,12 @@ import { chunkPages } from './retrieval/passages.ts'
 import { buildSiteIndex } from './retrieval/site-index.ts'
 import { editDistance } from './retrieval/spelling.ts'
 import { SourceVectors } from './retrieval/window-vectors.ts'
-import { memoryKnowledgeStore, memoryVectorStore } from './testing.ts'
+import { memoryKnowledgeStore, memoryVectorStore, queuedWebsite } from './testing.ts'
 
 const organizationId = brandId('org', 'org_0000000000000000000001')
 const otherId = brandId('org', 'org_0000000000000000000002')
 const id = brandId('kns', 'kns_0000000000000000000001')
-const source = (over: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
-  id,
-  organizationId,
-  kind: 'website',
-  url: 'http://salon.test/',
-  status: 'crawling',
-  pages: 0,
-  detail: null,
-  revision: 0,
-  createdAt: 0,
-  crawledAt: null,
-  ...over,
-})
+const source = (over: Partial<KnowledgeSource> = {}): KnowledgeSource => queuedWebsite({ status: 'crawling', ...over })
 const pageOf = (path: string, html: string): StoredPage => {
   const url = new URL(path, 'http://salon.test/')
   const { title, language, blocks, jsonLd } = extractPage(html, url)

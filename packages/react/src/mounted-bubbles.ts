@@ -1,7 +1,7 @@
 import { callFrontdesk } from './loader.ts'
 
 /**
- * Bubbles belong to the page, not to an element, so their end has to be told. The widget ends all agents at once:
+ * Bubbles belong to the page, not to an element, so the widget has to be told when one is removed. The widget ends all agents at once:
  * those that other components still show are begun again.
  */
 const mounted: Bubble[] = []

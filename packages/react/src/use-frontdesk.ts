@@ -13,7 +13,7 @@ export type Frontdesk = {
   sendMessage: (text: string) => void
   /** Puts text into the composer without sending it. */
   setDraft: (text: string) => void
-  /** Who the visitor is, as your page says: told with their words, never taken for proof. Null forgets. */
+  /** Who the visitor is, as your page says: sent with their words, never taken for proof. Null forgets. */
   identify: (identity: { id?: string; name?: string; email?: string; phone?: string } | null) => void
   /** What the visitor is looking at. Null forgets. */
   setContext: (context: Record<string, string | number | boolean> | null) => void

@@ -59,7 +59,7 @@ export type StorageOptions = {
   workerUrl?: URL | undefined
   /** Called once when the store fails by itself: the process should end, to be started anew. */
   onFailure?: ((error: Error) => void) | undefined
-  /** Told of what failed and goes on by itself, and where: once for several failures in a row. */
+  /** Called when something failed that recovers by itself, with its stage: once for several failures in a row. */
   onError?: ((error: unknown, stage: StorageStage) => void) | undefined
   now?: (() => number) | undefined
 }
@@ -180,9 +180,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
 }
 
-type Told = Required<{ [Name in 'onFailure' | 'onError']: NonNullable<StorageOptions[Name]> }>
+type FailureListeners = Required<{ [Name in 'onFailure' | 'onError']: NonNullable<StorageOptions[Name]> }>
 
-async function openDb(options: StorageOptions, { onFailure, onError }: Told): Promise<Db> {
+async function openDb(options: StorageOptions, { onFailure, onError }: FailureListeners): Promise<Db> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, (error) => onError(error, 'connection'))
   mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 })
   const file = join(options.dataDirectory, SQLITE_FILE)
@@ -200,7 +200,7 @@ async function openPostgres(connectionString: string, onError: (error: Error) =>
   return postgresDb({ connectionString, onError })
 }
 
-type LimitDeps = { now: () => number; onError: Told['onError'] }
+type LimitDeps = { now: () => number; onError: FailureListeners['onError'] }
 
 async function openLimits(db: Db, { now, onError }: LimitDeps): Promise<Limits> {
   const onFailure = (error: unknown): void => onError(error, 'limits')
@@ -220,7 +220,7 @@ async function openLimits(db: Db, { now, onError }: LimitDeps): Promise<Limits> 
 
 type Rounds = { everyMs: number; onFailure: (error: unknown) => void }
 
-/** Runs the work now and then; a failure is left to the next round, and of several in a row the first is told. */
+/** Runs the work now and then; a failure is left to the next round, and of several in a row the first is reported. */
 function repeat(work: () => Promise<void>, { everyMs, onFailure }: Rounds): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isFailing = false

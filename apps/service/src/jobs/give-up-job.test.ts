@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { runJobs } from '@frontdesk/jobs'
 import type { OwnedSource } from '@frontdesk/knowledge'
+import { queuedWebsite } from '@frontdesk/knowledge/testing'
 import { EVERY_PAGE, idMaker } from '@frontdesk/schema'
 import { openTestStorage } from '@frontdesk/storage/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -21,16 +22,7 @@ beforeEach(async () => {
 afterEach(() => made.dispose())
 
 const sourceOf = (over: Partial<OwnedSource>): OwnedSource => ({
-  id: newId('kns'),
-  organizationId,
-  kind: 'website',
-  url: 'http://salon.test/',
-  status: 'queued',
-  pages: 0,
-  detail: null,
-  revision: 0,
-  createdAt: 1,
-  crawledAt: null,
+  ...queuedWebsite({ id: newId('kns'), organizationId, createdAt: 1 }),
   title: null,
   fileName: null,
   nextCrawlAt: null,

@@ -55,7 +55,7 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         await prepareSource(deps, work, signal)
         return
       case 'notify':
-        await tellOf(deps, work)
+        await sendMail(deps, work)
         return
       case 'purge':
         await deps.conversations.purge(deps.now())
@@ -109,7 +109,7 @@ async function readBusinessOf(deps: JobHandlerDeps, { organizationId, sourceId }
 }
 
 /** What cannot be sent is logged by its record: the address is nobody's business. */
-async function tellOf(deps: JobHandlerDeps, notice: Notice): Promise<void> {
+async function sendMail(deps: JobHandlerDeps, notice: Notice): Promise<void> {
   const tryLater: NoticeDeps['tryLater'] = (again, runAt) =>
     deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'notify', ...again }, runAt, uniqueKey: null })
   const outcome = await sendNotice({ ...deps, tryLater }, notice)

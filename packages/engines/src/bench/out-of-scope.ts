@@ -21,8 +21,8 @@ export function scoreClinc(data: Clinc, now: () => number): ClincResult {
     TRAINING,
   )
   const trainMs = now() - from
-  const strange = data.oos_train.map(([text]) => choice(model, text).margin).toSorted((a, b) => a - b)
-  const threshold = strange[Math.ceil(REFUSED_IN_TRAIN * strange.length) - 1] ?? 0
+  const trainingMargins = data.oos_train.map(([text]) => choice(model, text).margin).toSorted((a, b) => a - b)
+  const threshold = trainingMargins[Math.ceil(REFUSED_IN_TRAIN * trainingMargins.length) - 1] ?? 0
   const read = data.val.map(([text, label]) => ({ ...choice(model, text), wanted: label }))
   const right = read.filter(({ label, wanted }) => label === wanted)
   const refused = data.oos_val.filter(([text]) => choice(model, text).margin <= threshold)

@@ -2,8 +2,8 @@ import type { BusinessSupportService } from '@frontdesk/schema'
 import type { ReplyPart } from '../reply.ts'
 import type { Command } from '../understanding/commands.ts'
 import { asksOffer } from './asks-offer.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import type { Said } from './said.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 type Ability = { does: string; chip: string }
 
@@ -37,7 +37,7 @@ const ANYTHING =
   /\b(?:book|reserve|order|buy)\s*(?:something|anything|things|stuff|here|online|with you|from you|through you|via (?:this )?chat)?(?:\s+(?:here|online|with you|from you|for me|please))*\W*$/iu
 
 /** AB1: what the agent can do for a visitor is what its business can; null when it was not asked. */
-export function abilitiesPart({ turn }: BusinessScene, commands: readonly Command[], said: Said): ReplyPart | null {
+export function abilitiesPart({ turn }: BusinessContext, commands: readonly Command[], said: Said): ReplyPart | null {
   if (said.order || asksOffer(said.text) || !commands.some((command) => asksForAbilities(command, said))) return null
   const { capabilities } = turn.agent
   const able = capabilities.flatMap((capability) => ABILITIES[capability] ?? [])

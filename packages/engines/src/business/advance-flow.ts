@@ -14,12 +14,12 @@ import {
   withoutSlots,
   withSlots,
 } from './flow-state.ts'
+import { type Asked, type BusinessContext, LEAVE_MESSAGE, NOUNS, nounOf, type StepResult } from './flow-step.ts'
 import { listingStep } from './listings.ts'
 import { openFlow } from './open-flow.ts'
 import { menuOrderFlow, productOrderFlow } from './order-flows.ts'
 import { recordFlow, withFound } from './record-flow.ts'
 import { refusalText } from './refusals.ts'
-import { type Asked, type BusinessScene, LEAVE_MESSAGE, NOUNS, nounOf, type StepResult } from './scene.ts'
 import { stayFlow } from './stay-flow.ts'
 import { committedPart, proposalPart, proposalTag } from './summaries.ts'
 
@@ -60,9 +60,9 @@ function requestOf(flow: Flow): ProposalRequest | null {
 const LAST_ATTEMPT = 4
 
 /** BF3: nothing is said to be left undone before the store has said that it was not done in the meantime. */
-export async function drop(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
-  const released = flow.proposalId === null ? null : await scene.desk.release(flow.proposalId)
-  if (released?.status === 'committed') return afterCommit(scene, state, { flow, written: released })
+export async function drop(context: BusinessContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  const released = flow.proposalId === null ? null : await context.desk.release(flow.proposalId)
+  if (released?.status === 'committed') return afterCommit(context, state, { flow, written: released })
   const outcome = ended(state, {
     text:
       flow.kind === 'record'
@@ -70,7 +70,7 @@ export async function drop(scene: BusinessScene, state: BusinessState, flow: Flo
         : `All right, I’ve dropped the ${NOUNS[flow.kind]}; nothing is booked or ordered.`,
     suggestions: flow.asked === 'stop' ? [LEAVE_MESSAGE] : [],
   })
-  return resumeBelow(scene, outcome)
+  return resumeBelow(context, outcome)
 }
 
 export const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome => ({
@@ -78,24 +78,24 @@ export const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome =>
   parts: [part],
 })
 
-async function resumeBelow(scene: BusinessScene, outcome: BusinessOutcome): Promise<BusinessOutcome> {
+async function resumeBelow(context: BusinessContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
   const below = currentFlow(outcome.state)
   if (!below) return outcome
-  const resumed = await remind(scene, outcome.state)
+  const resumed = await remind(context, outcome.state)
   return { state: resumed.state, parts: [...outcome.parts, ...resumed.parts] }
 }
 
 /** Asks again what the waiting flow asked last, after something else was spoken about. */
-export async function remind(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
+export async function remind(context: BusinessContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
-  return prefixed([{ text: `Back to your ${nounOf(flow)}:` }], await askAgain(scene, state))
+  return prefixed([{ text: `Back to your ${nounOf(flow)}:` }], await askAgain(context, state))
 }
 
 /** The question that waits, once more, in the same words. */
-export async function askAgain(scene: BusinessScene, state: BusinessState): Promise<BusinessOutcome> {
+export async function askAgain(context: BusinessContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
-  return flow ? advance(scene, state, { flow, hasChanged: false, remarks: [] }) : { state, parts: [] }
+  return flow ? advance(context, state, { flow, hasChanged: false, remarks: [] }) : { state, parts: [] }
 }
 
 export const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome): BusinessOutcome => ({
@@ -106,16 +106,20 @@ export const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome):
 const MOST_REPAIRS = 3
 
 /** Goes through the steps until one has to ask, then proposes. */
-export async function advance(scene: BusinessScene, state: BusinessState, applied: Applied): Promise<BusinessOutcome> {
+export async function advance(
+  context: BusinessContext,
+  state: BusinessState,
+  applied: Applied,
+): Promise<BusinessOutcome> {
   if (applied.flow.attempts >= LAST_ATTEMPT) return offerStop(state, applied.flow)
   let { flow } = applied
   const remarks: ReplyPart[] = applied.remarks.length > 0 ? [{ text: applied.remarks.join(' ') }] : []
   for (let repair = 0; ; repair += 1) {
     // Each round begins with what the one before has found out.
     // oxlint-disable-next-line no-await-in-loop
-    const steps = await runSteps(scene, flow)
+    const steps = await runSteps(context, flow)
     if (steps.status === 'ends')
-      return resumeBelow(scene, prefixed(remarks, ended(withFound(state, steps.found), steps.part)))
+      return resumeBelow(context, prefixed(remarks, ended(withFound(state, steps.found), steps.part)))
     flow = steps.flow
     if (steps.status === 'asks') {
       const { asked } = steps
@@ -124,7 +128,7 @@ export async function advance(scene: BusinessScene, state: BusinessState, applie
       return prefixed(said, ask(state, flow, withOptions(asked, applied)))
     }
     // oxlint-disable-next-line no-await-in-loop
-    const proposed = await propose(scene, state, flow)
+    const proposed = await propose(context, state, flow)
     if (proposed.status === 'done') return prefixed(remarks, proposed.outcome)
     const isStuck = remarks.some(({ text }) => text === proposed.remark)
     if (!isStuck) remarks.push({ text: proposed.remark })
@@ -154,12 +158,12 @@ type Walked =
   | { status: 'filled'; flow: Flow }
   | Extract<StepResult, { status: 'ends' }>
 
-async function runSteps(scene: BusinessScene, start: Flow): Promise<Walked> {
+async function runSteps(context: BusinessContext, start: Flow): Promise<Walked> {
   let flow = start
   for (const step of DEFINITIONS[start.kind].steps) {
     // Later steps need what earlier ones have filled.
     // oxlint-disable-next-line no-await-in-loop
-    const result = await step(scene, flow)
+    const result = await step(context, flow)
     if (result.status === 'ends') return result
     flow = withSlots(flow, result.slots)
     if (result.status === 'asks') return { status: 'asks', flow, asked: result.asked }
@@ -188,19 +192,19 @@ function offerStop(state: BusinessState, flow: Flow): BusinessOutcome {
 
 type ProposalOutcome = { status: 'done'; outcome: BusinessOutcome } | { status: 'repaired'; remark: string; flow: Flow }
 
-async function propose(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
+async function propose(context: BusinessContext, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
   const request = requestOf(flow)
   if (!request) return { status: 'done', outcome: ended(state, { text: 'Is there anything else?' }) }
-  const proposalId = `${scene.turn.conversationId}:${proposalTag(flow)}`
+  const proposalId = `${context.turn.conversationId}:${proposalTag(flow)}`
   const isNew = flow.proposalId !== null && flow.proposalId !== proposalId
-  const released = isNew && flow.proposalId !== null ? await scene.desk.release(flow.proposalId) : null
-  const proposed = released?.status === 'committed' ? released : await scene.desk.propose(proposalId, request)
+  const released = isNew && flow.proposalId !== null ? await context.desk.release(flow.proposalId) : null
+  const proposed = released?.status === 'committed' ? released : await context.desk.propose(proposalId, request)
   if (proposed.status === 'committed')
-    return { status: 'done', outcome: await afterCommit(scene, state, { flow, written: proposed }) }
-  if (proposed.status === 'refused') return repaired(scene, flow, { refusal: proposed, request })
+    return { status: 'done', outcome: await afterCommit(context, state, { flow, written: proposed }) }
+  if (proposed.status === 'refused') return repaired(context, flow, { refusal: proposed, request })
   const asked: Asked = {
     question: 'confirmation',
-    part: proposalPart(scene, flow, { summary: proposed.summary, does: request.do }),
+    part: proposalPart(context, flow, { summary: proposed.summary, does: request.do }),
   }
   const part =
     flow.attempts === 0
@@ -216,11 +220,11 @@ const CONFIRM_AGAIN = [
 ]
 
 async function repaired(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: Flow,
   { refusal, request }: { refusal: Refusal; request: ProposalRequest },
 ): Promise<ProposalOutcome> {
-  const { remark, clears, sets } = await refusalText(scene, refusal, request)
+  const { remark, clears, sets } = await refusalText(context, refusal, request)
   const slots = { ...withoutSlots(flow.slots, clears), ...sets }
   return {
     status: 'repaired',
@@ -229,14 +233,14 @@ async function repaired(
   }
 }
 
-export async function commit(scene: BusinessScene, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
-  if (flow.proposalId === null) return advance(scene, state, { flow, hasChanged: false, remarks: [] })
-  const committed = await scene.desk.commit(flow.proposalId)
-  if (committed.status === 'committed') return afterCommit(scene, state, { flow, written: committed })
+export async function commit(context: BusinessContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  if (flow.proposalId === null) return advance(context, state, { flow, hasChanged: false, remarks: [] })
+  const committed = await context.desk.commit(flow.proposalId)
+  if (committed.status === 'committed') return afterCommit(context, state, { flow, written: committed })
   if (committed.reason === 'no-assent')
-    return advance(scene, state, { flow: { ...flow, attempts: flow.attempts + 1 }, hasChanged: false, remarks: [] })
+    return advance(context, state, { flow: { ...flow, attempts: flow.attempts + 1 }, hasChanged: false, remarks: [] })
   const again = { ...flow, revision: flow.revision + 1, proposalId: null, attempts: 0 }
-  return advance(scene, state, {
+  return advance(context, state, {
     flow: again,
     hasChanged: true,
     remarks: ['That took a little long, so I’ve checked again.'],
@@ -245,21 +249,21 @@ export async function commit(scene: BusinessScene, state: BusinessState, flow: F
 
 /** Now, or in an earlier turn that ended before it could say so. */
 async function afterCommit(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, written }: { flow: Flow; written: Written },
 ): Promise<BusinessOutcome> {
   const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
-  const parts = [committedPart(scene, written)]
-  const next = nextService(scene, done, flow)
+  const parts = [committedPart(context, written)]
+  const next = nextService(context, done, flow)
   if (next)
-    return prefixed([...parts, { text: next.remark }], await askAgain(scene, carryCustomer(next.state, flow.slots)))
-  return resumeBelow(scene, { state: carryCustomer(done, flow.slots), parts })
+    return prefixed([...parts, { text: next.remark }], await askAgain(context, carryCustomer(next.state, flow.slots)))
+  return resumeBelow(context, { state: carryCustomer(done, flow.slots), parts })
 }
 
 /** SG1: what was wished for in the same breath follows, on the same day where one was named. */
 function nextService(
-  { facts }: BusinessScene,
+  { facts }: BusinessContext,
   state: BusinessState,
   flow: Flow,
 ): { state: BusinessState; remark: string } | null {

@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Option, Slots, UnclearItem } from './flow-state.ts'
+import { listOf } from './flow-step.ts'
 import type { OrderSaid, Said, SaidLine } from './said.ts'
 import { thereAreOnly } from './say-count.ts'
-import { listOf } from './scene.ts'
 import { resolveUnclear } from './unclear-items.ts'
 
 /** What an order is written down from. */
@@ -72,7 +72,7 @@ function withinLimit(lines: SaidLine[], itemId: CatalogueItemId, { catalogue, re
   const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0)
   const free = item?.stock == null ? Infinity : item.stock + (catalogue.own.get(itemId) ?? 0)
   const most = Math.min(catalogue.maxQuantity, free)
-  // Of what cannot be had at all it has been said.
+  // Items that are not available at all were announced already.
   if (item === undefined || most === 0 || wanted <= most) return lines
   const why = free <= catalogue.maxQuantity ? thereAreOnly(most, item.name) : `I can take up to ${most} of ${item.name}`
   remarks.push(`${why}, so I’ve put down ${most === 1 ? 'one' : most}.`)

@@ -103,7 +103,7 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
   return said.search ? { search: { ...before.search, ...said.search } } : {}
 }
 
-/** Who says who they are, when asked for anything else, has all they want. */
+/** Visitors who give their name when asked whether they want anything else have finished ordering. */
 const tellsWho = ({ slots: { name, email, phone }, isQuestion }: Said): boolean =>
   !isQuestion && (name ?? email ?? phone) !== undefined
 

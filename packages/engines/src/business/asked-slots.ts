@@ -1,7 +1,7 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import { type GrammarContext, readParty } from '../understanding/grammars/index.ts'
 import type { Question } from './flow-state.ts'
-import { groundsOf, type Job } from './reading.ts'
+import { grammarBaseOf, type ReaderInput } from './reading.ts'
 
 /**
  * "Make it six" after a table or a room was read back: the party, which is what people change; the next read-back shows
@@ -9,11 +9,11 @@ import { groundsOf, type Job } from './reading.ts'
  */
 const MAKE_IT = /\b(?:make (?:it|that|us)|we(?:['’]re| are| will be|['’]ll be)|there(?:['’]s| are| will be))\s/iu
 
-const expectedOf = (job: Job): GrammarContext['expects'] => {
-  const { asked } = job
-  const isChange = asked === 'confirmation' || asked === 'change' || (job.kind === 'record' && asked === null)
-  const changed = isChange ? (countChanged(job) ?? hourAlone(job)) : null
-  return changed ?? (weighsHour(job) ? ['time'] : null) ?? EXPECTED[asked ?? 'none'] ?? []
+const expectedOf = (input: ReaderInput): GrammarContext['expects'] => {
+  const { asked } = input
+  const isChange = asked === 'confirmation' || asked === 'change' || (input.kind === 'record' && asked === null)
+  const changed = isChange ? (countChanged(input) ?? hourAlone(input)) : null
+  return changed ?? (weighsHour(input) ? ['time'] : null) ?? EXPECTED[asked ?? 'none'] ?? []
 }
 
 /** "Is 8 possible?", "yes, if you have 9 free", "6 would be better": an hour, once there is a time to be weighed against. */
@@ -22,10 +22,10 @@ const WEIGHS =
 
 const MOVES_TO = /\b(?:move|change|reschedule|postpone|put|shift) (?:it|that|this|them|my \w+)? ?to \d{1,2}\b/iu
 
-const weighsHour = ({ flow, kind, utterance: { text } }: Job): boolean =>
+const weighsHour = ({ flow, kind, utterance: { text } }: ReaderInput): boolean =>
   kind === 'record' ? MOVES_TO.test(text) : weighsChosen({ flow, text })
 
-const weighsChosen = ({ flow, text }: Pick<Job, 'flow'> & { text: string }): boolean =>
+const weighsChosen = ({ flow, text }: Pick<ReaderInput, 'flow'> & { text: string }): boolean =>
   flow?.slots.startsAt !== undefined && WEIGHS.test(text) && !/\bfor \d{1,2}\b/u.test(text)
 
 /** "No, eight", "then six": a number and nothing else. */
@@ -34,26 +34,29 @@ const NUMBER_ALONE = new RegExp(
   'iu',
 )
 
-const hourAlone = ({ scene, kind, utterance: { text } }: Job): GrammarContext['expects'] | null =>
-  (kind === 'appointment' || kind === 'viewing' || (kind === 'record' && scene.facts.maxParty === null)) &&
+const hourAlone = ({ context, kind, utterance: { text } }: ReaderInput): GrammarContext['expects'] | null =>
+  (kind === 'appointment' || kind === 'viewing' || (kind === 'record' && context.facts.maxParty === null)) &&
   NUMBER_ALONE.test(text)
     ? ['time']
     : null
 
-function countChanged(job: Job): GrammarContext['expects'] | null {
-  const { scene, kind, utterance } = job
+function countChanged(input: ReaderInput): GrammarContext['expects'] | null {
+  const { context, kind, utterance } = input
   const { text } = utterance
-  if (!countsPeople(job) || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text))) return null
-  const count = readParty(text, { ...groundsOf(scene), expects: ['people'] }).at(-1)?.value.people ?? 0
-  const most = kind === 'stay' ? null : scene.facts.maxParty
+  if (!countsPeople(input) || !(MAKE_IT.test(text) || NUMBER_ALONE.test(text))) return null
+  const count = readParty(text, { ...grammarBaseOf(context), expects: ['people'] }).at(-1)?.value.people ?? 0
+  const most = kind === 'stay' ? null : context.facts.maxParty
   return most !== null && count > most && count <= 12 ? ['time'] : ['people']
 }
 
-const countsPeople = ({ scene, kind }: Job): boolean =>
-  kind === 'reservation' || kind === 'stay' || (kind === 'record' && scene.facts.maxParty !== null)
+const countsPeople = ({ context, kind }: ReaderInput): boolean =>
+  kind === 'reservation' || kind === 'stay' || (kind === 'record' && context.facts.maxParty !== null)
 
 /** The grounds of the business, and what the visitor was asked for. */
-export const contextOf = (job: Job): GrammarContext => ({ ...groundsOf(job.scene), expects: expectedOf(job) })
+export const grammarContextOf = (input: ReaderInput): GrammarContext => ({
+  ...grammarBaseOf(input.context),
+  expects: expectedOf(input),
+})
 
 const EXPECTED: Readonly<Partial<Record<Question | 'none', GrammarContext['expects']>>> = {
   when: ['date', 'time'],

@@ -1,9 +1,9 @@
 import type { Utterance } from '../understanding/words.ts'
 import type { FlowKind } from './flow-state.ts'
-import { saysWhen } from './reading.ts'
+import type { BusinessContext } from './flow-step.ts'
+import { namesTime } from './reading.ts'
 import { ROOM_TO_LET } from './room-words.ts'
 import type { Wish } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 
 const PLACE: readonly (readonly [FlowKind, RegExp])[] = [
   ['stay', new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suites?|doubles?|twins?|nights?|vacanc(?:y|ies)|stay)\b`, 'iu')],
@@ -30,22 +30,22 @@ const STAYS = /\b(?:i|we)(?:['’]d| would)? (?:want|like|need|plan|wish|love|ho
 const ASKS_ELSE = /\b(?:how much|cost|price|open|close|service|include|breakfast|parking)\b/iu
 
 /** AF1: Who asks what is free, and when, wishes for it: of the one thing that can be booked, or the one that is named. */
-export function freeTimeWish(scene: BusinessScene, { text, isQuestion }: Utterance): Wish | null {
+export function freeTimeWish(context: BusinessContext, { text, isQuestion }: Utterance): Wish | null {
   if (ASKS_ELSE.test(text)) return null
-  const kinds = bookable(scene)
+  const kinds = bookable(context)
   const isStay = kinds.includes('stay') && (BEGINS_WITH_ROOM.test(text) || STAYS.test(text))
   const isFree = ASKS_FREE.test(text) && (isQuestion || /^\W*any\b/iu.test(text))
   const [kind, ...others] = isStay ? ['stay' as const] : isFree ? meantOf(kinds, text) : []
-  return kind !== undefined && others.length === 0 && saysWhen(scene, text) ? { want: 'flow', kind } : null
+  return kind !== undefined && others.length === 0 && namesTime(context, text) ? { want: 'flow', kind } : null
 }
 
-/** Of what can be booked, what is named; all of it where nothing is. */
+/** The bookable kinds that are named; all of them when none is. */
 function meantOf(kinds: readonly FlowKind[], text: string): readonly FlowKind[] {
   const named = PLACE.filter(([kind, noun]) => kinds.includes(kind) && noun.test(text)).map(([kind]) => kind)
   return named.length > 0 ? named : kinds
 }
 
-function bookable({ turn, facts }: BusinessScene): FlowKind[] {
+function bookable({ turn, facts }: BusinessContext): FlowKind[] {
   const { capabilities } = turn.agent
   const reserves = capabilities.includes('RESERVATION_MANAGEMENT')
   return [

@@ -1,8 +1,8 @@
 import type { BusinessFacts, CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { type Card, type CatalogueItemId, type Money, money, sumMoney, timesMoney } from '@frontdesk/schema'
 import type { AnyFlow, Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { sayMoney } from './money.ts'
-import type { BusinessScene } from './scene.ts'
 
 /** The chip that ends an order. */
 export const THATS_ALL = 'That’s all'
@@ -46,7 +46,7 @@ function sumOf(first: Money, others: readonly Money[]): Money {
 }
 
 /** The order so far, to look at, and to say that it is all. */
-export function basketCard({ facts }: BusinessScene, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
+export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
   const lines = (flow.slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     return {
@@ -79,7 +79,7 @@ export const basketTotal = (
   )
 
 /** "Margherita (€9.50), with tomato and mozzarella" */
-export function describeItem(item: CatalogueItem, { facts }: BusinessScene): string {
+export function describeItem(item: CatalogueItem, { facts }: BusinessContext): string {
   const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.isDayFirst)})`
   return `${item.name}${price}`
 }

@@ -2,13 +2,14 @@ import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import { type Slots, withoutSlots } from './flow-state.ts'
+import { type BusinessContext, filled, LEAVE_MESSAGE, listOf, type Step } from './flow-step.ts'
 import { sayMoney } from './money.ts'
 import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
-import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
-const SERVICE: Ladder = [
+const SERVICE: Reprompts = [
   'What would you like to book?',
   'Which service is it for?',
   'Please name one of them, for example “{example}”.',
@@ -26,7 +27,7 @@ const serviceStep: Step = ({ facts }, flow) => {
   if ((slots.serviceId !== undefined && !isGone) || services.length === 0) return filled(slots)
   if (only && services.length === 1) return filled({ ...slots, serviceId: only.id })
   const options = services.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  const question = rung(SERVICE, attempts).replace('{example}', services[0]?.name ?? '')
+  const question = repromptAt(SERVICE, attempts).replace('{example}', services[0]?.name ?? '')
   const named = listOf(
     services.slice(0, SPOKEN_CHOICES).map(({ name }) => name),
     'or',
@@ -37,7 +38,7 @@ const serviceStep: Step = ({ facts }, flow) => {
   return { status: 'asks', slots, asked: { question: 'service', part: { text, card }, options } }
 }
 
-const PARTY: Ladder = [
+const PARTY: Reprompts = [
   'For how many people?',
   'How many of you will there be?',
   'Please tell me a number, for example “four” or “two adults and a child”.',
@@ -52,10 +53,10 @@ const partyStep: Step = ({ facts }, flow) => {
   const isOdd = slots.partySize !== undefined && !isPartySize(slots.partySize)
   const isTooLarge = slots.partySize !== undefined && !isOdd && most !== null
   const text = isOdd
-    ? `${WHOLE_PEOPLE} ${rung(PARTY, 1)}`
+    ? `${WHOLE_PEOPLE} ${repromptAt(PARTY, 1)}`
     : isTooLarge
       ? `I can book for up to ${most} people here. For a larger party I can take a message for the team. How many will you be?`
-      : rung(PARTY, attempts)
+      : repromptAt(PARTY, attempts)
   const card = {
     type: 'quantity' as const,
     id: `party:${flow.instance}`,
@@ -126,7 +127,7 @@ export const viewingFlow = (listingStep: Step): FlowDefinition<'viewing'> => ({
 })
 
 /** "Haircut (45 min, €38)" */
-export function describeService(service: ServiceFact, { facts }: BusinessScene): string {
+export function describeService(service: ServiceFact, { facts }: BusinessContext): string {
   const price = service.price === null ? '' : `, ${sayMoney(service.price, facts.isDayFirst)}`
   return `${service.name} (${service.durationMinutes} min${price})`
 }

@@ -6,16 +6,16 @@ import { readUtterance } from '../understanding/questions.ts'
 import { abilitiesPart, isGuided } from './abilities.ts'
 import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { asksOffer } from './asks-offer.ts'
+import { asksToRephrase } from './asks-to-rephrase.ts'
 import { currentFlow, type Flow, type FlowKind } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { answerAboutHours } from './hours-answer.ts'
 import { answerAboutLast } from './last-record.ts'
 import { answerOfferings } from './offerings.ts'
 import { asksOtherCode } from './other-code.ts'
-import { isPuzzled } from './puzzled.ts'
 import { readSaid } from './read-said.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
 import type { Said } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 import { answerAboutService, namingLastService } from './service-answer.ts'
 import { answerStaleChoice } from './stale-choice.ts'
 import { answerStock } from './stock-answer.ts'
@@ -23,7 +23,7 @@ import { answerStock } from './stock-answer.ts'
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
-export async function openBusiness(turn: EngineTurn): Promise<BusinessScene | null> {
+export async function openBusiness(turn: EngineTurn): Promise<BusinessContext | null> {
   const desk = turn.tools.business
   if (!desk || !isGuided(turn.agent.language)) return null
   const facts: BusinessFacts | null = await desk.facts()
@@ -35,33 +35,33 @@ export async function openBusiness(turn: EngineTurn): Promise<BusinessScene | nu
  * everything is about the message.
  */
 export async function replyFromBusiness(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: EmbeddedState,
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
-  if (await asksOtherCode(scene)) return null
-  const answer = await answerAtOnce(scene, state)
-  if (answer) return backToBusiness(scene, answer)
-  const said = await readSaid(namingLastService(scene, state.business), state.business)
+  if (await asksOtherCode(context)) return null
+  const answer = await answerAtOnce(context, state)
+  if (answer) return backToBusiness(context, answer)
+  const said = await readSaid(namingLastService(context, state.business), state.business)
   const flow = currentFlow(state.business)
-  if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(scene, state.business))
-  const abilities = abilitiesPart(scene, commands, said)
-  if (abilities) return backToBusiness(scene, { state: { ...state, offer: null }, parts: [abilities] })
+  if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(context, state.business))
+  const abilities = abilitiesPart(context, commands, said)
+  if (abilities) return backToBusiness(context, { state: { ...state, offer: null }, parts: [abilities] })
   if (isAside(commands, said, flow)) return null
-  const outcome = flow ? await continueFlow(scene, state.business, said) : null
-  return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(scene, state, said)
+  const outcome = flow ? await continueFlow(context, state.business, said) : null
+  return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(context, state, said)
 }
 
 /** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */
-async function answerAtOnce(scene: BusinessScene, state: EmbeddedState): Promise<BusinessReply | null> {
-  const stale = await answerStaleChoice(scene, state.business)
+async function answerAtOnce(context: BusinessContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  const stale = await answerStaleChoice(context, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
-  const last = await answerAboutLast(scene, state.business)
+  const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
-  const hours = await answerAboutHours(scene)
+  const hours = await answerAboutHours(context)
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
-  const about = await answerAboutService(scene, state.business)
+  const about = await answerAboutService(context, state.business)
   if (!about) return null
   const business = { ...state.business, shown: about.shown }
   return { state: { ...state, business, offer: null }, parts: [about.part] }
@@ -74,38 +74,39 @@ const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessO
 
 /** "Could you repeat that?"; who says "pardon?" is asked in other words. */
 const wantsRepeat = (commands: readonly Command[], { text }: Said): boolean =>
-  commands.some((command) => command.do === 'repeat') && !isPuzzled(readUtterance(text))
+  commands.some((command) => command.do === 'repeat') && !asksToRephrase(readUtterance(text))
 
-async function replyToWish(scene: BusinessScene, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
+async function replyToWish(context: BusinessContext, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
   const { wish } = said
   if (!wish) return null
   if (wish.want === 'flow')
-    return withOutcome({ ...state, offer: null }, await startFlow(scene, state.business, { wish, said }))
+    return withOutcome({ ...state, offer: null }, await startFlow(context, state.business, { wish, said }))
   if (wish.want === 'stock') {
-    const answer = await answerStock(scene, said.text, state.business.shown)
-    if (!answer) return asksForAll(said.text) ? replyWithOfferings(scene, state, { said, kind: 'product-order' }) : null
+    const answer = await answerStock(context, said.text, state.business.shown)
+    if (!answer)
+      return asksForAll(said.text) ? replyWithOfferings(context, state, { said, kind: 'product-order' }) : null
     const business = { ...state.business, shown: answer.shown }
-    return backToBusiness(scene, { state: { ...state, offer: null, business }, parts: answer.parts })
+    return backToBusiness(context, { state: { ...state, offer: null, business }, parts: answer.parts })
   }
-  return replyWithOfferings(scene, state, { said, kind: wish.kind })
+  return replyWithOfferings(context, state, { said, kind: wish.kind })
 }
 
 /** "What do you have in stock?" names nothing, and asks for everything. */
 const asksForAll = (text: string): boolean => /\b(?:what|which|list|show|everything|anything|all)\b/iu.test(text)
 
 async function replyWithOfferings(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: EmbeddedState,
   { said, kind }: { said: Said; kind: FlowKind | null },
 ): Promise<BusinessReply | null> {
-  const parts = await answerOfferings(scene, said, kind)
-  return parts ? backToBusiness(scene, { state: { ...state, offer: null }, parts }) : null
+  const parts = await answerOfferings(context, said, kind)
+  return parts ? backToBusiness(context, { state: { ...state, offer: null }, parts }) : null
 }
 
 /** Asks the waiting flow's question again, once nothing else is being taken down. */
-export async function backToBusiness(scene: BusinessScene, reply: BusinessReply): Promise<BusinessReply> {
+export async function backToBusiness(context: BusinessContext, reply: BusinessReply): Promise<BusinessReply> {
   if (reply.state.flow || !currentFlow(reply.state.business)) return reply
-  const back = await remind(scene, reply.state.business)
+  const back = await remind(context, reply.state.business)
   const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))
   return { state: { ...reply.state, business: back.state }, parts: [...spoken, ...back.parts] }
 }

@@ -2,8 +2,8 @@ import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue } from './apply-order.ts'
 import type { AnyFlow } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { recordOf } from './record-flow.ts'
-import type { BusinessScene } from './scene.ts'
 
 const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
   'menu-order': 'menu',
@@ -13,19 +13,19 @@ const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
 }
 
 /** What can be ordered in a flow; of a record, what is of its kind. */
-export async function catalogueOf(scene: BusinessScene, flow: AnyFlow): Promise<Catalogue> {
+export async function catalogueOf(context: BusinessContext, flow: AnyFlow): Promise<Catalogue> {
   const kind = KINDS[flow.kind] ?? KINDS[flow.slots.recordKind ?? '']
-  const { maxQuantity } = scene.facts
+  const { maxQuantity } = context.facts
   if (!kind) return { items: [], maxQuantity, own: new Map() }
-  return { items: await scene.desk.catalogue(kind), maxQuantity, own: await ownPieces(scene, flow) }
+  return { items: await context.desk.catalogue(kind), maxQuantity, own: await ownPieces(context, flow) }
 }
 
 type Counted = readonly { itemId: CatalogueItemId; quantity: number }[]
 
 /** OO1: what the order was read back with is held for it, and what a record has is its own: neither is taken. */
-async function ownPieces(scene: BusinessScene, { kind, proposalId, slots }: AnyFlow): Promise<Catalogue['own']> {
+async function ownPieces(context: BusinessContext, { kind, proposalId, slots }: AnyFlow): Promise<Catalogue['own']> {
   const held = proposalId === null ? [] : (slots.lines ?? [])
-  const record = kind === 'record' ? await recordOf(scene, slots) : null
+  const record = kind === 'record' ? await recordOf(context, slots) : null
   const own = piecesOf(held)
   for (const [itemId, pieces] of piecesOf(record?.lines ?? [])) own.set(itemId, Math.max(own.get(itemId) ?? 0, pieces))
   return own

@@ -1,21 +1,22 @@
 import type { Customer } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
 import type { AnyFlow, Slots } from './flow-state.ts'
-import { filled, type Ladder, NOUNS, rung, type Step } from './scene.ts'
+import { filled, NOUNS, type Step } from './flow-step.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 
-const NAME: Ladder = [
+const NAME: Reprompts = [
   'What name is it under, please?',
   'Which name shall I write down?',
   'Just the name is enough, for example “Anna Berg”.',
   'You can type the name, fill in the form, or say “never mind”.',
 ]
-const CONTACT: Ladder = [
+const CONTACT: Reprompts = [
   'And how can we reach you: a phone number or an e-mail address?',
   'I need a phone number or an e-mail address, in case something changes.',
   'For example +1 212 555 0123 or anna@example.com.',
   'You can type a number or an address, fill in the form, or say “never mind”.',
 ]
-const BOTH: Ladder = [
+const BOTH: Reprompts = [
   'What name is it under, and how can we reach you: a phone number or an e-mail address?',
   'I need a name, and a phone number or an e-mail address.',
   'For example: Anna Berg, +1 212 555 0123.',
@@ -23,12 +24,12 @@ const BOTH: Ladder = [
 ]
 
 /** A name, and an address or number to reach the customer and to find the booking again. */
-export const customerStep: Step = (_scene, flow) => {
+export const customerStep: Step = (_context, flow) => {
   const { slots, attempts } = flow
   const hasContact = slots.email !== undefined || slots.phone !== undefined
   if (slots.name !== undefined && hasContact) return filled(slots)
-  const ladder = slots.name === undefined ? (hasContact ? NAME : BOTH) : CONTACT
-  const part = { text: rung(ladder, attempts), card: customerForm(flow) }
+  const reprompts = slots.name === undefined ? (hasContact ? NAME : BOTH) : CONTACT
+  const part = { text: repromptAt(reprompts, attempts), card: customerForm(flow) }
   return { status: 'asks', slots, asked: { question: 'customer', part } }
 }
 

@@ -1,8 +1,8 @@
 import type { FreeTime, NoTime } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import { type Card, placeNamed } from '@frontdesk/schema'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { sayDay, sayTime } from './say-time.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 const CARD_TIMES = 24
 export const SPOKEN_TIMES = 4
@@ -19,7 +19,7 @@ export function readTimeId(id: string): Pick<FreeTime, 'startsAt' | 'resourceId'
 export const OTHER_DAY = 'other-day'
 
 /** The picker for free times: by day, in the zone of the place. */
-export function slotsCard({ facts }: BusinessScene, times: readonly FreeTime[], id: string): Card {
+export function slotsCard({ facts }: BusinessContext, times: readonly FreeTime[], id: string): Card {
   const slots = times.slice(0, CARD_TIMES).map((time) => ({ id: timeId(time), starts_at: time.startsAt }))
   return { type: 'slots', id, title: 'Free times', time_zone: facts.timeZone, slots, other_day_id: OTHER_DAY }
 }
@@ -32,11 +32,11 @@ export function eachStartOnce(times: readonly FreeTime[]): FreeTime[] {
 }
 
 /** "today at 15:00 and 15:30, and tomorrow at 9:00": at most four, spread over what there is. */
-export function sayTimes(scene: BusinessScene, times: readonly FreeTime[], last = 'and'): string {
+export function sayTimes(context: BusinessContext, times: readonly FreeTime[], last = 'and'): string {
   const days = new Map<string, string[]>()
   for (const { startsAt } of spread(times, SPOKEN_TIMES)) {
-    const day = sayDay(startsAt, scene.turn.now, scene.facts)
-    days.set(day, [...(days.get(day) ?? []), sayTime(startsAt, scene.facts)])
+    const day = sayDay(startsAt, context.turn.now, context.facts)
+    days.set(day, [...(days.get(day) ?? []), sayTime(startsAt, context.facts)])
   }
   return listOf(
     [...days].map(([day, clocks]) => `${day} at ${listOf(clocks, last)}`),
@@ -44,7 +44,7 @@ export function sayTimes(scene: BusinessScene, times: readonly FreeTime[], last 
   )
 }
 
-/** So many of them, first and last among them, evenly apart. */
+/** At most `count` items, evenly spaced, the first and the last included. */
 export function spread<T>(all: readonly T[], count: number): T[] {
   if (all.length <= count) return [...all]
   const step = (all.length - 1) / (count - 1)
@@ -52,7 +52,7 @@ export function spread<T>(all: readonly T[], count: number): T[] {
 }
 
 /** "Saturday 28 November at 19:00" */
-export const sayWhen = ({ turn, facts }: BusinessScene, at: number): string =>
+export const sayWhen = ({ turn, facts }: BusinessContext, at: number): string =>
   `${sayDay(at, turn.now, facts)} at ${sayTime(at, facts)}`
 
 /** The instants at which a local day begins and ends. */
@@ -63,7 +63,7 @@ export function dayBounds(date: string, timeZone: string): { from: number; until
   }
 }
 
-export const todayOf = ({ turn, facts }: BusinessScene): string => localTimeOf(turn.now, facts.timeZone).date
+export const todayOf = ({ turn, facts }: BusinessContext): string => localTimeOf(turn.now, facts.timeZone).date
 
 /** Why there is no time, as a sentence. `when` is what the visitor wished, as they would say it. */
 export function sayNoTime(reason: NoTime, when: string, isClock = false): string {

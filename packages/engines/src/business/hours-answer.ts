@@ -3,9 +3,9 @@ import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { ReplyPart } from '../reply.ts'
 import { readDates, readTimes } from '../understanding/grammars/index.ts'
 import { wordsOf } from '../understanding/words.ts'
-import { blanked, groundsOf } from './reading.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
+import { blanked, grammarBaseOf } from './reading.ts'
 import { sayDay, sayMinute } from './say-time.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 const OPEN = /^(?:open|opens|opening|opened)$/
 const CLOSED = /^(?:close|closes|closed|closing|shut|shuts|shutting)$/
@@ -33,23 +33,23 @@ type Asked = {
  * HO1: whether and when the house is open at this moment or on one day is answered by its own hours and the clock. Null
  * for whatever asks more than that, names no day, or where its hours are not known.
  */
-export async function answerAboutHours(scene: BusinessScene): Promise<ReplyPart | null> {
-  const { turn, desk, facts } = scene
-  const asked = turn.input.text === undefined ? null : hoursAsked(scene, turn.input.text)
+export async function answerAboutHours(context: BusinessContext): Promise<ReplyPart | null> {
+  const { turn, desk, facts } = context
+  const asked = turn.input.text === undefined ? null : hoursAsked(context, turn.input.text)
   if (asked === null) return null
   const today = localTimeOf(turn.now, facts.timeZone).date
   if (asked.date !== null && asked.date < today) return null
   const hours = await desk.hoursFrom(asked.date ?? addDays(today, -1), asked.date === null ? LOOK_AHEAD : 1)
   if (hours === null) return null
-  return { text: asked.date === null ? sayNow(scene, hours) : sayOn(scene, asked, hours[0]?.ranges ?? []) }
+  return { text: asked.date === null ? sayNow(context, hours) : sayOn(context, asked, hours[0]?.ranges ?? []) }
 }
 
 const YES_OR_NO = /^\W*(?:(?:so|hi|hello|hey|sorry|please|and|um|ok|okay)\W+)*(?:are|r|is|will|do|does|would)\b/iu
 
-function hoursAsked(scene: BusinessScene, text: string): Asked | null {
-  const context = { ...groundsOf(scene), expects: [] }
-  const dates = readDates(text, context)
-  const times = readTimes(text, context)
+function hoursAsked(context: BusinessContext, text: string): Asked | null {
+  const grammar = { ...grammarBaseOf(context), expects: [] }
+  const dates = readDates(text, grammar)
+  const times = readTimes(text, grammar)
   const words = wordsOf(blanked(text, [...dates, ...times])).map(({ word }) => word.replace(/['’]/gu, ''))
   const isAbout = words.some((word) => isOfHours(word) || HOURS.test(word))
   if (!isAbout || !words.every((word) => isOfHours(word) || AROUND.has(word))) return null
@@ -76,7 +76,7 @@ function clearMinute([time]: ReturnType<typeof readTimes>): number | null | unde
 const asksOfNow = (text: string, words: readonly string[]): boolean =>
   NOW.test(text) || (/^\W*(?:(?:so|hi|hello|hey)\W+)*(?:are|r) (?:you|u|y)\b/iu.test(text) && words.length <= 5)
 
-function sayNow({ turn, facts }: BusinessScene, days: readonly DayHours[]): string {
+function sayNow({ turn, facts }: BusinessContext, days: readonly DayHours[]): string {
   const spans = days.flatMap(({ date, ranges }) =>
     ranges.map(({ from, until }) => ({
       from: instantOf({ date, minute: from }, facts.timeZone),
@@ -93,7 +93,11 @@ function sayNow({ turn, facts }: BusinessScene, days: readonly DayHours[]): stri
   return `No, we’re closed now. We open again ${onDay(day)} at ${sayMinute(next.opens, facts.isDayFirst)}.`
 }
 
-function sayOn({ turn, facts }: BusinessScene, { date, minute, isYesOrNo }: Asked, ranges: DayHours['ranges']): string {
+function sayOn(
+  { turn, facts }: BusinessContext,
+  { date, minute, isYesOrNo }: Asked,
+  ranges: DayHours['ranges'],
+): string {
   const noon = instantOf({ date: date ?? '', minute: 720 }, facts.timeZone)
   const day = onDay(sayDay(noon, turn.now, facts))
   if (ranges.length === 0) return `${isYesOrNo ? 'No, we’re' : 'We’re'} closed ${day}.`

@@ -4,11 +4,11 @@ import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Flow, type FlowKind, freshFlow, type Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { readOrderSaid } from './read-order.ts'
 import { changesStay } from './read-stay-length.ts'
 import { recordOf, slotsOf } from './record-flow.ts'
 import type { OrderSaid, Wish } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 import { foundText } from './summaries.ts'
 
 type FlowWish = Extract<Wish, { want: 'flow' }>
@@ -24,13 +24,13 @@ export const keyOfLast = ({ lastRecord }: BusinessState): Slots =>
         ...(lastRecord.phone === null ? {} : { phone: lastRecord.phone }),
       }
 
-async function lastOf(scene: BusinessScene, state: BusinessState): Promise<BusinessRecord | null> {
-  return state.lastRecord === null ? null : await recordOf(scene, keyOfLast(state))
+async function lastOf(context: BusinessContext, state: BusinessState): Promise<BusinessRecord | null> {
+  return state.lastRecord === null ? null : await recordOf(context, keyOfLast(state))
 }
 
 /** The flow that looks after the last record, as it is before anything is said of it. */
-export async function flowOfLast(scene: BusinessScene, state: BusinessState): Promise<Flow | null> {
-  const record = await lastOf(scene, state)
+export async function flowOfLast(context: BusinessContext, state: BusinessState): Promise<Flow | null> {
+  const record = await lastOf(context, state)
   if (record === null) return null
   const key = keyOfLast(state)
   return freshFlow({ kind: 'record', instance: state.instances }, { ...key, ...slotsOf(record, key) })
@@ -49,14 +49,14 @@ const ORDER_KIND: Readonly<Partial<Record<FlowKind, string>>> = { 'menu-order': 
  * any other. Null where the words are about something else.
  */
 export async function changeOfPlaced(
-  scene: BusinessScene,
+  context: BusinessContext,
   { utterance, state, wish }: Utters,
 ): Promise<FlowWish | null> {
   if (state.lastRecord === null || !GOES_ON.test(utterance.text)) return null
   const kind = orderKindOf(wish)
-  const open = kind === 'another' ? null : await openOrder(scene, state)
+  const open = kind === 'another' ? null : await openOrder(context, state)
   if (open === null || (kind !== null && kind !== open.kind)) return null
-  const said = readOrderSaid(await scene.desk.catalogue(open.kind), { utterance, flow: open.flow, covered: [] })
+  const said = readOrderSaid(await context.desk.catalogue(open.kind), { utterance, flow: open.flow, covered: [] })
   return said !== null && isOrder(said) ? { want: 'flow', kind: 'record', action: 'change' } : null
 }
 
@@ -70,25 +70,25 @@ const isOrder = ({ add, replace, remove, ambiguous }: OrderSaid): boolean =>
   add.length + replace.length + remove.length + ambiguous.length > 0
 
 async function openOrder(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
 ): Promise<{ flow: Flow; kind: OrderSummary['kind'] } | null> {
-  const record = await lastOf(scene, state)
+  const record = await lastOf(context, state)
   if (record?.status !== 'confirmed' || record.summary.of !== 'order') return null
-  const flow = await flowOfLast(scene, state)
+  const flow = await flowOfLast(context, state)
   return flow === null ? null : { flow, kind: record.summary.kind }
 }
 
 /** An order that begins after another one was placed is said to be one of its own. */
-export async function besidePlaced(scene: BusinessScene, state: BusinessState, kind: FlowKind): Promise<string[]> {
+export async function besidePlaced(context: BusinessContext, state: BusinessState, kind: FlowKind): Promise<string[]> {
   if (ORDER_KIND[kind] === undefined || state.lastRecord === null) return []
-  const record = await lastOf(scene, state)
+  const record = await lastOf(context, state)
   const isPlaced = record?.summary.of === 'order' && record.status !== 'cancelled'
   return isPlaced ? [`This is an order of its own, beside the one with the code ${record.code}.`] : []
 }
 
 /** "Can we stay one night longer?": of the stay that was booked last, else of one that is named by its code. */
-export function longerStay({ facts }: BusinessScene, { text }: Utterance): FlowWish | null {
+export function longerStay({ facts }: BusinessContext, { text }: Utterance): FlowWish | null {
   return (facts.rooms ?? []).length > 0 && changesStay(text) ? { want: 'flow', kind: 'record', action: 'change' } : null
 }
 
@@ -97,15 +97,15 @@ const ASKS_CODE =
 const NEVER_MIND =
   /^(?:(?:oh|no|ok|okay|well|actually|sorry|hm+|um+|wait|ah|then|on second thoughts?)[,. ]+)*(?:never ?mind|nvm|forget (?:it|that|about it)|leave it|i changed my mind|changed my mind)\b[,. ]*(?:then|please|thanks|actually|sorry)?\W*$/iu
 
-/** With nothing in progress, the code is told again, and a "never mind" undoes nothing that is written. */
-export async function answerAboutLast(scene: BusinessScene, state: BusinessState): Promise<ReplyPart | null> {
-  const text = scene.turn.input.text ?? ''
+/** While no flow is in progress, the code is repeated on request, and a "never mind" undoes nothing that is stored. */
+export async function answerAboutLast(context: BusinessContext, state: BusinessState): Promise<ReplyPart | null> {
+  const text = context.turn.input.text ?? ''
   if (currentFlow(state) || state.lastRecord === null) return null
   const asksCode = ASKS_CODE.test(text)
   if (!asksCode && !NEVER_MIND.test(text)) return null
-  const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(scene, state) : null
+  const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(context, state) : null
   if (!record) return null
-  const stands = foundText(scene, record)
+  const stands = foundText(context, record)
   if (asksCode) return { text: `Your code is ${record.code}. ${stands}` }
   const canCancel = record.status === 'confirmed'
   const undo = canCancel ? ' It stays so; say “cancel it” if you don’t want it any more.' : ''

@@ -1,12 +1,13 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { type Card, timesMoney } from '@frontdesk/schema'
 import type { AnyFlow, Option, SearchWish } from './flow-state.ts'
+import { type BusinessContext, filled, LEAVE_MESSAGE, listOf, type Step } from './flow-step.ts'
 import { sayMoney } from './money.ts'
 import { namedListing } from './read-home.ts'
-import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 
 const SHOWN = 6
-const LADDER: Ladder = [
+const LADDER: Reprompts = [
   'Which of these would you like to view?',
   'Which one is it: the first, the second …?',
   'You can press “Book a viewing”, say “the second one”, or tell me what you are looking for, such as “two bedrooms under 1,500”.',
@@ -14,20 +15,20 @@ const LADDER: Ladder = [
 ]
 
 /** Searches with the visitor's wishes until one listing is chosen. */
-export const listingStep: Step = async (scene, flow) => {
+export const listingStep: Step = async (context, flow) => {
   const { slots } = flow
   if (slots.listingId !== undefined) return filled(slots)
-  const found = await scene.desk.findListings(queryOf(slots.search))
-  const named = flow.asked === null ? namedListing(scene.turn.input.text ?? '', found) : null
+  const found = await context.desk.findListings(queryOf(slots.search))
+  const named = flow.asked === null ? namedListing(context.turn.input.text ?? '', found) : null
   if (named) return filled({ ...slots, listingId: named.id })
-  if (found.length > 0) return { status: 'asks', slots, asked: shownListings(scene, flow, found) }
-  const near = await scene.desk.findListings(queryOf(loosened(slots.search)))
+  if (found.length > 0) return { status: 'asks', slots, asked: shownListings(context, flow, found) }
+  const near = await context.desk.findListings(queryOf(loosened(slots.search)))
   if (near.length === 0) {
     const text =
       'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.'
     return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
   }
-  const asked = shownListings(scene, flow, near)
+  const asked = shownListings(context, flow, near)
   const text = `I have nothing that fits all of that. These come nearest. ${asked.part.text}`
   return { status: 'asks', slots, asked: { ...asked, part: { ...asked.part, text } } }
 }
@@ -56,15 +57,15 @@ function loosened(wish: SearchWish | undefined): SearchWish {
   }
 }
 
-function shownListings(scene: BusinessScene, flow: AnyFlow, listings: readonly ListingFact[]) {
+function shownListings(context: BusinessContext, flow: AnyFlow, listings: readonly ListingFact[]) {
   const options: Option[] = listings.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
-  const named = listings.slice(0, 3).map((one) => describeListing(scene, one))
-  const question = listings.length === 1 ? 'Would you like to view it?' : rung(LADDER, flow.attempts)
+  const named = listings.slice(0, 3).map((one) => describeListing(context, one))
+  const question = listings.length === 1 ? 'Would you like to view it?' : repromptAt(LADDER, flow.attempts)
   const text = flow.attempts === 0 ? `I have ${listOf(named)}. ${question}` : question
-  return { question: 'listing' as const, part: { text, card: listingsCard(scene, flow, listings) }, options }
+  return { question: 'listing' as const, part: { text, card: listingsCard(context, flow, listings) }, options }
 }
 
-function describeListing({ facts }: BusinessScene, listing: ListingFact): string {
+function describeListing({ facts }: BusinessContext, listing: ListingFact): string {
   const price =
     listing.price === null
       ? ''
@@ -73,7 +74,7 @@ function describeListing({ facts }: BusinessScene, listing: ListingFact): string
   return `${listing.title}${place}${price}`
 }
 
-function listingsCard({ facts }: BusinessScene, flow: AnyFlow, listings: readonly ListingFact[]): Card {
+function listingsCard({ facts }: BusinessContext, flow: AnyFlow, listings: readonly ListingFact[]): Card {
   return {
     type: 'listings',
     id: `listings:${flow.instance}.${flow.revision}`,

@@ -1,8 +1,9 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, localTimeOf } from '@frontdesk/calendar'
 import { type AnyFlow, type Slots, withoutSlots } from './flow-state.ts'
+import { type BusinessContext, filled, LEAVE_MESSAGE, type StepResult } from './flow-step.ts'
 import { dayBounds } from './free-times.ts'
-import { type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, rung, type StepResult } from './scene.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { noRoom } from './stay-flow.ts'
 
 const DAY_MS = 86_400_000
@@ -17,16 +18,16 @@ export function nightsOf({ summary }: BusinessRecord): number | null {
 type Stay = { record: BusinessRecord; nights: number; partySize: number }
 
 /** MV1: a stay that was booked begins on another day or is of another length, in its room. */
-export async function moveStay(scene: BusinessScene, flow: AnyFlow, record: BusinessRecord): Promise<StepResult> {
+export async function moveStay(context: BusinessContext, flow: AnyFlow, record: BusinessRecord): Promise<StepResult> {
   const { summary } = record
   if (flow.slots.startsAt !== undefined || summary.of !== 'booking') return filled(flow.slots)
-  const booked = { nights: nightsOf(record) ?? 1, from: dayOf(scene, summary.startsAt) }
+  const booked = { nights: nightsOf(record) ?? 1, from: dayOf(context, summary.startsAt) }
   const slots = withLength(flow.slots, booked)
   const party = summary.partySize ?? 1
   const stay = { record, nights: slots.nights ?? booked.nights, partySize: slots.partySize ?? party }
   if (stay.nights < 1) return askArrival({ ...flow, slots: withoutSlots(slots, ['nights']) }, booked.nights)
-  if (slots.day) return arriveOn(scene, { ...flow, slots }, { ...stay, from: slots.day.from })
-  if (stay.nights !== booked.nights) return arriveOn(scene, { ...flow, slots }, { ...stay, from: booked.from })
+  if (slots.day) return arriveOn(context, { ...flow, slots }, { ...stay, from: slots.day.from })
+  if (stay.nights !== booked.nights) return arriveOn(context, { ...flow, slots }, { ...stay, from: booked.from })
   const isSame = stay.partySize === party && slots.nights === undefined
   return isSame ? askArrival(flow, stay.nights) : filled({ ...slots, startsAt: summary.startsAt })
 }
@@ -42,35 +43,35 @@ function withLength(slots: Slots, booked: { nights: number; from: string }): Slo
 }
 
 const WEEK = 7
-const dayOf = ({ facts }: BusinessScene, at: number): string => localTimeOf(at, facts.timeZone).date
+const dayOf = ({ facts }: BusinessContext, at: number): string => localTimeOf(at, facts.timeZone).date
 
 async function arriveOn(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow,
   { record, nights, partySize, from }: Stay & { from: string },
 ): Promise<StepResult> {
   const what = record.summary.of === 'booking' ? record.summary.what : ''
-  const room = (scene.facts.rooms ?? []).find(({ name }) => name === what)
-  const found = await scene.desk.findTimes({
+  const room = (context.facts.rooms ?? []).find(({ name }) => name === what)
+  const found = await context.desk.findTimes({
     kind: 'reservation',
     nights,
     partySize,
     ...(room ? { staffId: room.id } : {}),
-    ...dayBounds(from, scene.facts.timeZone),
+    ...dayBounds(from, context.facts.timeZone),
     limit: 1,
     exceptRecordId: record.id,
   })
   const [free] = found.status === 'free' ? found.times : []
   if (free) return filled({ ...flow.slots, startsAt: free.startsAt })
   // Who has booked for today may still stay longer, however late it is for others to book.
-  const isOwnDay = record.summary.of === 'booking' && dayOf(scene, record.summary.startsAt) === from
+  const isOwnDay = record.summary.of === 'booking' && dayOf(context, record.summary.startsAt) === from
   if (isOwnDay && found.status === 'none' && found.reason === 'too-soon' && record.summary.of === 'booking')
     return filled({ ...flow.slots, startsAt: record.summary.startsAt })
   const slots: Slots = { ...flow.slots, nights, day: { from, until: from } }
-  return noRoom(scene, { ...flow, slots }, found.status === 'none' ? found.nearest : [])
+  return noRoom(context, { ...flow, slots }, found.status === 'none' ? found.nearest : [])
 }
 
-const ARRIVAL: Ladder = [
+const ARRIVAL: Reprompts = [
   'On which day would you like to arrive instead?',
   'Which day shall it begin on?',
   'For example “next Friday” or “the 3rd of December”.',
@@ -80,6 +81,6 @@ const ARRIVAL: Ladder = [
 function askArrival({ slots, attempts }: AnyFlow, nights: number): StepResult {
   const length = nights === 1 ? 'one night' : `${nights} nights`
   const kept = attempts === 0 ? ` It stays ${length} unless you name another number of nights.` : ''
-  const part = { text: `${rung(ARRIVAL, attempts)}${kept}`, suggestions: [LEAVE_MESSAGE] }
+  const part = { text: `${repromptAt(ARRIVAL, attempts)}${kept}`, suggestions: [LEAVE_MESSAGE] }
   return { status: 'asks', slots, asked: { question: 'nights', part } }
 }

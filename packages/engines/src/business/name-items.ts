@@ -33,7 +33,7 @@ export function siblingsOf(items: readonly CatalogueItem[], last: Option, text: 
 }
 
 const namesOf = ({ name, aliases }: CatalogueItem): string[] => [name, ...aliases]
-/** What stands behind a comma or "with" tells the thing more closely; it is not what it is. */
+/** Words behind a comma or "with" describe the item; they do not name it. */
 const mainPart = (name: string): string => name.split(/,|\(|\s(?:with|for|in|of)\s/iu)[0] ?? name
 const partsOf = (name: string): string[] => wordsOf(name).map(({ word }) => word)
 

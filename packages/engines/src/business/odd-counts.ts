@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 
-/** What is left to be read, and what was wished for in a number that nothing can be ordered in. */
+/** The text that is left to be read, and the quantities in it that cannot be ordered. */
 export type CountsReading = { text: string; odd: string[] }
 
 const ODD = /(?<![\p{L}\p{N}.,:/€$£+-])(?:[-−]\d{1,3}(?:[.,]\d{1,2})?|\d{1,3}[.,]\d{1,2}|0+)(?=\s+\p{L}|\s*$)/gu

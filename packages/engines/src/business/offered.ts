@@ -1,16 +1,17 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import { type AnyFlow, withoutSlots } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { sayTimes } from './free-times.ts'
 import type { Said } from './said.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 /** After it the flow offers to stop. */
 const LAST_ASKED = 3
 
 /** "Yes" to several times or things: which of them? */
-export function whichOf(scene: BusinessScene, { asked, offered, options, attempts }: AnyFlow): string | null {
+export function whichOf(context: BusinessContext, { asked, offered, options, attempts }: AnyFlow): string | null {
   if (attempts >= LAST_ASKED) return null
-  if (asked === 'when' && offered.length > 1) return `Which of these would you like: ${sayTimes(scene, offered, 'or')}?`
+  if (asked === 'when' && offered.length > 1)
+    return `Which of these would you like: ${sayTimes(context, offered, 'or')}?`
   if (asked === 'more') return 'What would you like to add?'
   if (asked === 'action' || options.length < 2) return null
   return `Which of these would you like: ${listOf(

@@ -1,8 +1,8 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { ServiceId } from '@frontdesk/schema'
 import type { FlowKind } from './flow-state.ts'
+import { type BusinessContext, listOf, NOUNS } from './flow-step.ts'
 import type { Said } from './said.ts'
-import { type BusinessScene, listOf, NOUNS } from './scene.ts'
 
 const FEW = `(?:${anyOf(cardinals(2, 5))}|[2-5])`
 const SEVERAL = new RegExp(
@@ -19,7 +19,7 @@ const oneAtATime = (kind: FlowKind): string =>
 const BOOKED: ReadonlySet<FlowKind> = new Set(['reservation', 'stay', 'viewing'])
 
 /** OT1: who wants several services, or bookings for several people or days, hears that this is one of them. */
-export function severalAtOnce({ facts }: BusinessScene, kind: FlowKind, { text, slots }: Said): string[] {
+export function severalAtOnce({ facts }: BusinessContext, kind: FlowKind, { text, slots }: Said): string[] {
   if (BOOKED.has(kind)) return AND_ANOTHER.test(text) ? [oneAtATime(kind)] : []
   if (kind !== 'appointment') return []
   const { serviceId, laterServices = [] } = slots

@@ -4,16 +4,17 @@ import { basketCard, basketLines, THATS_ALL } from './basket.ts'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { AnyFlow, DayWish, TimeWish } from './flow-state.ts'
-import { type Asked, type BusinessScene, filled, type Ladder, LEAVE_MESSAGE, listOf, rung, type Step } from './scene.ts'
+import { type Asked, type BusinessContext, filled, LEAVE_MESSAGE, listOf, type Step } from './flow-step.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { askUnclear } from './unclear-step.ts'
 
-const ITEMS: Ladder = [
+const ITEMS: Reprompts = [
   'What would you like to order?',
   'Which dishes or items shall I write down?',
   'Just say it, for example “{example}, please”.',
   'You can press one of these, name what you would like, or leave a message for the team.',
 ]
-const MORE: Ladder = [
+const MORE: Reprompts = [
   'Anything else?',
   'Would you like to add something, or is that all?',
   'You can add, change or take off something, for example “make it two”, or say “that’s all”.',
@@ -23,9 +24,9 @@ const OFFERED = 8
 
 const itemsStep =
   (kind: OrderKind): Step =>
-  async (scene, flow) => {
+  async (context, flow) => {
     const { slots } = flow
-    const items = await scene.desk.catalogue(kind)
+    const items = await context.desk.catalogue(kind)
     const orderable = items.filter(({ isAvailable, price, stock }) => isAvailable && price !== null && stock !== 0)
     if (orderable.length === 0) {
       const text = 'I can’t take orders here at the moment. I can take a message for the team instead.'
@@ -34,7 +35,7 @@ const itemsStep =
     const unclear = askUnclear(flow)
     if (unclear) return { status: 'asks', slots, asked: withBasket(flow, unclear, items) }
     if (!slots.lines || slots.lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
-    return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(scene, flow, items) }
+    return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(context, flow, items) }
   }
 
 /** What has been written down stays in sight while something else of it is open. */
@@ -44,16 +45,16 @@ function withBasket(flow: AnyFlow, asked: Asked, items: readonly CatalogueItem[]
   return { ...asked, part: { ...asked.part, text: `So far: ${listOf(lines)}. ${asked.part.text}` } }
 }
 
-function askMore(scene: BusinessScene, flow: AnyFlow, items: readonly CatalogueItem[]) {
-  const question = rung(MORE, flow.attempts)
+function askMore(context: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]) {
+  const question = repromptAt(MORE, flow.attempts)
   const text = flow.attempts === 0 ? `So far: ${listOf(basketLines(flow, items))}. ${question}` : question
-  return { question: 'more' as const, part: { text, card: basketCard(scene, flow, items), suggestions: [THATS_ALL] } }
+  return { question: 'more' as const, part: { text, card: basketCard(context, flow, items), suggestions: [THATS_ALL] } }
 }
 
 function askItems(flow: AnyFlow, items: readonly CatalogueItem[]) {
   const shown = oneOfEachCategory(items).slice(0, OFFERED)
   const options = shown.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
-  const question = rung(ITEMS, flow.attempts).replace('{example}', shown[0]?.name ?? '')
+  const question = repromptAt(ITEMS, flow.attempts).replace('{example}', shown[0]?.name ?? '')
   const named = listOf(shown.slice(0, 4).map(({ name }) => name))
   const text = flow.attempts === 0 ? `${question} There is for example ${named}.` : question
   const card = { type: 'choices' as const, id: `items:${flow.instance}`, title: 'What we have', options }
@@ -67,7 +68,7 @@ function oneOfEachCategory(items: readonly CatalogueItem[]): CatalogueItem[] {
   return [...firsts, ...items.filter((item) => !firsts.includes(item))]
 }
 
-const FULFILMENT: Ladder = [
+const FULFILMENT: Reprompts = [
   'Will you pick it up, or shall it be delivered?',
   'Pick-up or delivery?',
   'Please say “pick-up” or “delivery”.',
@@ -87,7 +88,7 @@ const fulfilmentStep: Step = ({ facts }, flow) => {
   const question =
     facts.fulfilments.length === 1 && only
       ? `Would ${WAYS[only].toLowerCase()} be all right?`
-      : rung(FULFILMENT, attempts)
+      : repromptAt(FULFILMENT, attempts)
   return {
     status: 'asks',
     slots,
@@ -95,20 +96,20 @@ const fulfilmentStep: Step = ({ facts }, flow) => {
   }
 }
 
-const ADDRESS: Ladder = [
+const ADDRESS: Reprompts = [
   'Where shall it go? Street, number and postcode, please.',
   'Which address is it for: street, number and postcode?',
   'For example: 12 Harbour Lane, 20457 Hamburg.',
   'You can type the address, or say “pick-up”.',
 ]
 
-const addressStep: Step = (_scene, flow) => {
+const addressStep: Step = (_context, flow) => {
   const { slots, attempts } = flow
   if (slots.fulfilment === 'pickup' || slots.address !== undefined) return filled(slots)
-  return { status: 'asks', slots, asked: { question: 'address', part: { text: rung(ADDRESS, attempts) } } }
+  return { status: 'asks', slots, asked: { question: 'address', part: { text: repromptAt(ADDRESS, attempts) } } }
 }
 
-const READY: Ladder = [
+const READY: Reprompts = [
   'For when shall it be ready?',
   'On which day and at what time would you like it?',
   'For example “today at noon” or “tomorrow at 7 pm”.',
@@ -116,17 +117,21 @@ const READY: Ladder = [
 ]
 
 /** As soon as possible, unless the visitor names a time or it is closed now. */
-const readyStep: Step = (scene, flow) => {
+const readyStep: Step = (context, flow) => {
   const { slots, attempts } = flow
   if (slots.readyAt !== undefined) return filled(slots)
-  if (slots.time?.kind === 'clock') return filled({ ...slots, readyAt: readyAtOf(scene, slots.day, slots.time) })
+  if (slots.time?.kind === 'clock') return filled({ ...slots, readyAt: readyAtOf(context, slots.day, slots.time) })
   if (!slots.day && !slots.time && !slots.needsReadyTime) return filled(slots)
   const suggestions = attempts >= 2 ? [LEAVE_MESSAGE] : []
-  return { status: 'asks', slots, asked: { question: 'ready', part: { text: rung(READY, attempts), suggestions } } }
+  return {
+    status: 'asks',
+    slots,
+    asked: { question: 'ready', part: { text: repromptAt(READY, attempts), suggestions } },
+  }
 }
 
 /** The next moment that the clock shows so: "at seven" in the afternoon is this evening. */
-function readyAtOf({ turn, facts }: BusinessScene, day: DayWish | undefined, time: ClockWish): number {
+function readyAtOf({ turn, facts }: BusinessContext, day: DayWish | undefined, time: ClockWish): number {
   const today = localTimeOf(turn.now, facts.timeZone).date
   const halves = [time.minute % 720, (time.minute % 720) + 720]
   const minutes = time.isAmbiguous && time.minute < 720 ? halves : [time.minute]

@@ -2,12 +2,12 @@ import { anyOf, ordinals } from '@frontdesk/calendar'
 import { readAssent, readOrdinal } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { AnyFlow, BusinessState, FlowKind } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { readCompletion } from './read-completion.ts'
 import { namingLast } from './read-goods-wish.ts'
 import { readOrderSaid } from './read-order.ts'
 import type { Span } from './reading.ts'
 import type { OrderSaid, Said } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 
 type OrderParts = {
   state: BusinessState
@@ -20,9 +20,9 @@ type OrderParts = {
 }
 
 /** What the words do to the order of this flow; null when they name nothing of it. */
-export async function orderSaid(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
+export async function orderSaid(context: BusinessContext, parts: OrderParts): Promise<OrderSaid | null> {
   if (parts.wish !== null && parts.wish.want !== 'flow') return null
-  const said = (await namedOrder(scene, parts)) ?? (await pointedOrder(scene, parts))
+  const said = (await namedOrder(context, parts)) ?? (await pointedOrder(context, parts))
   return said !== null && declinesMore(parts, said) ? null : said
 }
 
@@ -32,7 +32,7 @@ function declinesMore({ flow, utterance }: OrderParts, { unknown, ...known }: Or
   return isUnknownAlone && flow?.asked === 'more' && readAssent(utterance.text) === 'no'
 }
 
-async function namedOrder(scene: BusinessScene, parts: OrderParts): Promise<OrderSaid | null> {
+async function namedOrder(context: BusinessContext, parts: OrderParts): Promise<OrderSaid | null> {
   const { utterance, flow, covered } = parts
   const of = catalogueKindOf(parts)
   if (of === null) return null
@@ -40,7 +40,7 @@ async function namedOrder(scene: BusinessScene, parts: OrderParts): Promise<Orde
   if (!isAsked && !CHANGES_ORDER.test(utterance.text)) return null
   // "A cola and that's all" adds a cola.
   const rest = { ...utterance, text: withLabel(readCompletion(utterance.text).text, flow) }
-  const said = readOrderSaid(await scene.desk.catalogue(of), { utterance: rest, flow, covered })
+  const said = readOrderSaid(await context.desk.catalogue(of), { utterance: rest, flow, covered })
   // Whatever else is asked may be answered in words that are in no catalogue.
   const isOpen = flow === null || (flow.asked !== null && OPEN_QUESTIONS.has(flow.asked))
   return said && !isOpen ? knownOnly(said, utterance.text) : said
@@ -51,13 +51,13 @@ const ORDERS_INSTEAD =
 
 /** "Oh, and add dumplings", when asked for the name: the flow as if it had asked for anything else. */
 export async function ordersInstead(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow | null,
   utterance: Utterance,
 ): Promise<AnyFlow | null> {
   if (flow?.asked !== 'customer' || !ORDERS_INSTEAD.test(utterance.text)) return flow
   const of = catalogueKindOf({ flow, kind: flow.kind })
-  const said = of ? readOrderSaid(await scene.desk.catalogue(of), { utterance, flow, covered: [] }) : null
+  const said = of ? readOrderSaid(await context.desk.catalogue(of), { utterance, flow, covered: [] }) : null
   const isOrder =
     said !== null && said.add.length + said.remove.length + said.replace.length + said.ambiguous.length > 0
   return isOrder ? { ...flow, asked: 'more' } : flow
@@ -98,13 +98,13 @@ const ORDER_QUESTIONS: ReadonlySet<string> = new Set([...OPEN_QUESTIONS, 'confir
 
 /** "Order five of them", "add it": what was spoken of last. */
 async function pointedOrder(
-  scene: BusinessScene,
+  context: BusinessContext,
   { state, utterance, flow, kind }: OrderParts,
 ): Promise<OrderSaid | null> {
   if (kind !== 'menu-order' && kind !== 'product-order') return null
   const text = namingLast(utterance, state.shown)
   if (text === null) return null
-  const items = await scene.desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
+  const items = await context.desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
   const said = readOrderSaid(items, { utterance: { ...utterance, text }, flow, covered: [] })
   return said && said.add.length > 0 ? said : null
 }

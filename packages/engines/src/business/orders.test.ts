@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { applyOrder, cutTo } from './apply-order.ts'
 import { carryCustomer } from './carry-customer.ts'
 import { type Flow, freshBusiness, type Slots, type UnclearItem } from './flow-state.ts'
-import { withNameOfUnknown } from './name-not-goods.ts'
+import { nameBeforeContact } from './name-before-contact.ts'
 import { readCompletion } from './read-completion.ts'
 import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
+import { itemOf } from './sample-house.ts'
 import { thereAreOnly } from './say-count.ts'
 import { superlativeOf } from './superlative.ts'
 import { resolveUnclear } from './unclear-items.ts'
@@ -19,21 +20,8 @@ const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): Sa
   note: null,
   ...changes,
 })
-const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  id: brandId('cat', `cat_${id}`),
-  name: id,
-  aliases: [],
-  category: null,
-  description: null,
-  price: money(500, 'EUR'),
-  groups: [],
-  removable: [],
-  isAvailable: true,
-  stock: null,
-  restockAt: null,
-  sourceUrl: null,
-  ...changes,
-})
+const item = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem =>
+  itemOf(id, { price: money(500, 'EUR'), ...changes })
 
 describe('“that’s all”', () => {
   it.each([
@@ -182,12 +170,12 @@ describe('a name beside its contact', () => {
 
   it('[NG1] is no goods, in whatever letters', () => {
     const slots = { email: 'anna@berg.example' }
-    expect(withNameOfUnknown('anna berg, anna@berg.example', { order: unknown('anna berg'), slots })).toEqual({
+    expect(nameBeforeContact('anna berg, anna@berg.example', { order: unknown('anna berg'), slots })).toEqual({
       order: null,
       slots: { name: 'Anna Berg', ...slots },
     })
     const lasagne = { order: unknown('lasagne'), slots }
-    expect(withNameOfUnknown('a lasagne for Anna, anna@berg.example', lasagne)).toEqual(lasagne)
+    expect(nameBeforeContact('a lasagne for Anna, anna@berg.example', lasagne)).toEqual(lasagne)
   })
 })
 

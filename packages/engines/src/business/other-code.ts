@@ -1,7 +1,7 @@
 import { namesOtherCode } from '../understanding/grammars/index.ts'
 import { readUtterance } from '../understanding/questions.ts'
-import { saysWhen } from './reading.ts'
-import type { BusinessScene } from './scene.ts'
+import type { BusinessContext } from './flow-step.ts'
+import { namesTime } from './reading.ts'
 
 const LEAD = String.raw`^\W*(?:(?:hi|hello|hey|oh|ok|okay|and|so|but|also|um+|uh+|well|sorry|please|wait|thanks|yes|no|by the way|btw|before that|one more thing|quick question)\b\W*)*`
 /** "Is there a dress code?", "whats the wifi code", "can I use a promo code?", "I have a discount code SAVE20". */
@@ -17,16 +17,16 @@ const BARE_WORDS = 4
  * XC1: A dress code, a zip code, a promo code is no code of a booking: what is asked of one is a question for the website,
  * whatever is in progress. What is sold under such a name is meant as goods.
  */
-export async function asksOtherCode(scene: BusinessScene): Promise<boolean> {
-  const text = scene.turn.input.text ?? ''
+export async function asksOtherCode(context: BusinessContext): Promise<boolean> {
+  const text = context.turn.input.text ?? ''
   const code = /code/iu.test(text) ? namesOtherCode(text) : null
   if (code === null) return false
   const { words } = readUtterance(text)
   const isAllOfIt = words.length <= BARE_WORDS || (words.length <= MOST_WORDS && SPEAKS_OF.test(text))
-  return isAllOfIt && !saysWhen(scene, text) && !(await isSold(scene, code))
+  return isAllOfIt && !namesTime(context, text) && !(await isSold(context, code))
 }
 
-async function isSold({ desk }: BusinessScene, code: string): Promise<boolean> {
+async function isSold({ desk }: BusinessContext, code: string): Promise<boolean> {
   const catalogues = await Promise.all([desk.catalogue('menu'), desk.catalogue('product')])
   return catalogues
     .flat()

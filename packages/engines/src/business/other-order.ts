@@ -5,10 +5,10 @@ import { wordsOf } from '../understanding/words.ts'
 import { applyOrder } from './apply-order.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { type AnyFlow, type BusinessState, type Flow, type FlowKind, freshFlow, withSlots } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { isSameWord } from './name-items.ts'
 import { readOrderSaid } from './read-order.ts'
 import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from './said.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 type Other = { kind: FlowKind; own: 'menu' | 'product'; theirs: 'menu' | 'product'; capability: BusinessSupportService }
 
@@ -25,7 +25,7 @@ type Sorted = { state: BusinessState; flow: Flow; said: Said; remarks: readonly 
  * stands in it yet; else it waits below, and is taken up when this one is done.
  */
 export async function sortOrder(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, said }: { flow: Flow; said: Said },
 ): Promise<Sorted> {
@@ -33,15 +33,15 @@ export async function sortOrder(
   const other = OTHERS[flow.kind]
   const { order } = said
   if (!other || !order || order.unknown.length + order.add.length + order.ambiguous.length === 0) return kept
-  if (!scene.turn.agent.capabilities.includes(other.capability)) return kept
-  const items = await scene.desk.catalogue(other.theirs)
+  if (!context.turn.agent.capabilities.includes(other.capability)) return kept
+  const items = await context.desk.catalogue(other.theirs)
   const theirs = readOrderSaid(items, { utterance: readUtterance(said.text), flow: null, covered: [] })
   if (!theirs) return kept
-  const sorted = splitOf(said.text, { order, theirs, own: await scene.desk.catalogue(other.own), items })
+  const sorted = splitOf(said.text, { order, theirs, own: await context.desk.catalogue(other.own), items })
   if (sorted.theirs.length === 0)
     return theirs.ambiguous.length > 0 && isEmpty(flow, order) ? become(kept, other, theirs) : kept
   if (isEmpty(flow, sorted.order)) return become(kept, other, { ...theirs, add: sorted.theirs, unknown: [] })
-  return await queue(scene, { ...kept, said: { ...said, order: sorted.order } }, { other, add: sorted.theirs })
+  return await queue(context, { ...kept, said: { ...said, order: sorted.order } }, { other, add: sorted.theirs })
 }
 
 const isEmpty = ({ slots }: AnyFlow, { add, ambiguous }: OrderSaid): boolean =>
@@ -55,7 +55,7 @@ const become = (kept: Sorted, { kind }: Other, order: OrderSaid): Sorted => ({
 
 type Split = { order: OrderSaid; theirs: OrderSaid; own: readonly CatalogueItem[]; items: readonly CatalogueItem[] }
 
-/** Of two things that the same words may mean, the one is meant whose name has more of them. */
+/** When the same words may mean two items, the item whose name has more of those words is meant. */
 function splitOf(text: string, { order, theirs, own, items }: Split): { order: OrderSaid; theirs: SaidLine[] } {
   const said = new Set(wordsOf(text).map(({ word }) => word))
   const ownWords = wordsSaidOf(own, said)
@@ -68,7 +68,7 @@ function splitOf(text: string, { order, theirs, own, items }: Split): { order: O
     return takenWords.some((more) => more.size > words.size && isWithin(words, more))
   }
   // What the other one does not know either stays unknown.
-  const strange = new Set(theirs.unknown.flatMap((one) => wordsOf(one.text).map(({ word }) => word)))
+  const unknownWords = new Set(theirs.unknown.flatMap((one) => wordsOf(one.text).map(({ word }) => word)))
   return {
     order: {
       ...order,
@@ -77,7 +77,7 @@ function splitOf(text: string, { order, theirs, own, items }: Split): { order: O
       unknown:
         taken.length === 0
           ? order.unknown
-          : order.unknown.filter((one) => wordsOf(one.text).every(({ word }) => strange.has(word))),
+          : order.unknown.filter((one) => wordsOf(one.text).every(({ word }) => unknownWords.has(word))),
     },
     theirs: taken,
   }
@@ -105,25 +105,25 @@ function wordsSaidOf(
 
 /** The other order waits right below, with what was said of it. */
 async function queue(
-  scene: BusinessScene,
+  context: BusinessContext,
   kept: Sorted,
   { other, add }: { other: Other; add: readonly SaidLine[] },
 ): Promise<Sorted> {
-  const { state, remarks } = await withWaiting(scene, kept.state, { kind: other.kind, add })
+  const { state, remarks } = await withWaiting(context, kept.state, { kind: other.kind, add })
   return { ...kept, state, remarks }
 }
 
 type Waiting = { kind: FlowKind; add: readonly SaidLine[] }
 
 async function withWaiting(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { kind, add }: Waiting,
 ): Promise<{ state: BusinessState; remarks: readonly string[] }> {
   const waiting = state.flows.find((flow) => flow.kind === kind)
   const instance = waiting?.instance ?? state.instances + 1
   const before: Flow = waiting ?? freshFlow({ kind, instance }, {})
-  const catalogue = await catalogueOf(scene, before)
+  const catalogue = await catalogueOf(context, before)
   const order = { ...NO_ORDER, add }
   const { lines, remarks } = applyOrder(before.slots, { ...nothingSaid, order }, catalogue)
   if (lines.length === 0) return { state, remarks }
@@ -141,7 +141,7 @@ const ORDERS = /\b(?:order|buy|purchase)\b/iu
 
 /** "Book a haircut on Tuesday and order two mugs": what is ordered waits until the other thing is booked. */
 export async function orderBeside(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, said }: { flow: Flow; said: Said },
 ): Promise<{ state: BusinessState; remarks: readonly string[] }> {
@@ -150,13 +150,13 @@ export async function orderBeside(
   if (from === undefined || from === 0 || flow.kind === 'record' || OTHERS[flow.kind]) return none
   const utterance = readUtterance(said.text.slice(from))
   for (const { kind, theirs, capability } of Object.values(OTHERS)) {
-    const isSold = scene.turn.agent.capabilities.includes(capability)
+    const isSold = context.turn.agent.capabilities.includes(capability)
     // The first that sells it takes it.
     // oxlint-disable-next-line no-await-in-loop
     const order = isSold
-      ? readOrderSaid(await scene.desk.catalogue(theirs), { utterance, flow: null, covered: [] })
+      ? readOrderSaid(await context.desk.catalogue(theirs), { utterance, flow: null, covered: [] })
       : null
-    if (order && order.add.length > 0) return withWaiting(scene, state, { kind, add: order.add })
+    if (order && order.add.length > 0) return withWaiting(context, state, { kind, add: order.add })
   }
   return none
 }

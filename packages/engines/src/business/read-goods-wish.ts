@@ -2,28 +2,32 @@ import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Utterance } from '../understanding/words.ts'
 import type { Option } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { namedItems, namesOnly } from './name-items.ts'
 import { findItems, readOrderSaid } from './read-order.ts'
 import type { Wish } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 import { ofLast } from './stock-answer.ts'
 
 const ASKS_STOCK =
   /\b(?:left|in stock|out of stock|sold out|available|back in|back (?:again|soon)|(?:is|are|were?) .{1,60}\bback|restock\w*|when (?:do|will|are|is) .{1,60}\b(?:back|arriv\w+|expect\w*|in|get)|got any|got the|carry|sell|how many|(?:have|got) (?:any|a|an|the|some))\b/iu
-/** Of what is named it asks whether it is there, or what it costs. */
+/** Asks whether a named item is available, or what it costs. */
 const ASKS_OF_GOODS =
   /\b(?:(?:do|have|has|got|did|would) (?:you|u|ya|they)(?: guys)?\b.{0,20}\b(?:have|has|got|get|sell|stock|carry|keep)|how much|(?:what|which) (?:does|do|is|are)\b.{0,60}\b(?:cost|price)|price of)\b/iu
 /** A question of so few words that are all names of goods: "blankets?", "and throws?" */
 const MOST_BARE = 5
 
-/** Whether it is asked if something is there, in whatever words; what was spoken of last need not be named again. */
-async function asksStock(scene: BusinessScene, utterance: Utterance, spokenOf: readonly Option[]): Promise<boolean> {
-  const { capabilities } = scene.turn.agent
+/** Whether the text asks if something is available; the item mentioned last need not be named again. */
+async function asksStock(
+  context: BusinessContext,
+  utterance: Utterance,
+  spokenOf: readonly Option[],
+): Promise<boolean> {
+  const { capabilities } = context.turn.agent
   if (!utterance.isQuestion) return false
-  if (capabilities.includes('MENU_ORDER_MANAGEMENT') && (await asksForDish(scene, utterance.text))) return true
+  if (capabilities.includes('MENU_ORDER_MANAGEMENT') && (await asksForDish(context, utterance.text))) return true
   const isCounted = capabilities.includes('INVENTORY_MANAGEMENT') || capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
   if (!isCounted) return false
-  const goods = await scene.desk.catalogue('product')
+  const goods = await context.desk.catalogue('product')
   const { text, words } = utterance
   if (ASKS_STOCK.test(text) && findItems(goods, text).length > 0) return true
   if (ASKS_OF_GOODS.test(text) && namedItems(goods, text).length > 0) return true
@@ -34,16 +38,16 @@ const ASKS_FOR_DISH =
   /\b(?:(?:do|have|got) (?:you|u|ya)\b.{0,20}\b(?:have|got|get|serve|do|any)|is there|are there|how much|price of)\b/iu
 
 /** "Do you have pea soup?": the whole name of a dish, and nothing that a page of the website would answer better. */
-async function asksForDish(scene: BusinessScene, text: string): Promise<boolean> {
-  return ASKS_FOR_DISH.test(text) && namesOnly(await scene.desk.catalogue('menu'), text)
+async function asksForDish(context: BusinessContext, text: string): Promise<boolean> {
+  return ASKS_FOR_DISH.test(text) && namesOnly(await context.desk.catalogue('menu'), text)
 }
 
 /** A stock question in the middle of something else names what it is about, or would be an answer to what was asked. */
-export async function readStockAside(scene: BusinessScene, utterance: Utterance): Promise<Wish | null> {
+export async function readStockAside(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
   const { text, isQuestion } = utterance
   if (!isQuestion || !(ASKS_STOCK.test(text) || ASKS_OF_GOODS.test(text))) return null
-  const isNamed = (await asksStock(scene, utterance, [])) && !ASKS_FOR_IT.test(text)
-  return isNamed && namedItems(await scene.desk.catalogue('product'), text).length > 0
+  const isNamed = (await asksStock(context, utterance, [])) && !ASKS_FOR_IT.test(text)
+  return isNamed && namedItems(await context.desk.catalogue('product'), text).length > 0
     ? { want: 'stock', kind: null }
     : null
 }
@@ -53,27 +57,28 @@ const ASKS_FOR_IT = /\b(?:can|could|may) (?:i|we|you)\b/iu
 
 /** Where no verb says what is wanted, names of goods do: "a garden chowder, please", "is there a wool blanket left?" */
 export async function readGoodsWish(
-  scene: BusinessScene,
+  context: BusinessContext,
   utterance: Utterance,
   spokenOf: readonly Option[],
 ): Promise<Wish | null> {
   const isRequest = REQUESTS.test(utterance.text)
-  const wish = isRequest ? await orderWish(scene, utterance) : null
+  const wish = isRequest ? await orderWish(context, utterance) : null
   if (wish) return wish
-  if (await asksStock(scene, utterance, spokenOf)) return { want: 'stock', kind: null }
-  return utterance.isQuestion ? null : orderWish(scene, utterance)
+  if (await asksStock(context, utterance, spokenOf)) return { want: 'stock', kind: null }
+  return utterance.isQuestion ? null : orderWish(context, utterance)
 }
 
 /** "Can I order a large broth?", "could you bring me two teas?": asked for politely, it is ordered. */
 const REQUESTS =
   /^(?:(?:hi|hello|hey|please|so|um+|uh+|and|ok|okay|then|well|good (?:morning|afternoon|evening))[,!. ]+)*(?:(?:can|could|may|might) (?:i|we)(?: please| also| just| maybe)* (?:have|get|order|take|buy|grab|add)\b|(?:can|could|will|would) you(?: please| also| just| maybe)* (?:get|bring|add|send|give|put)\b)/iu
 
-async function orderWish(scene: BusinessScene, utterance: Utterance): Promise<Wish | null> {
-  const { capabilities } = scene.turn.agent
+async function orderWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
+  const { capabilities } = context.turn.agent
   const sellsDishes = capabilities.includes('MENU_ORDER_MANAGEMENT')
-  if (sellsDishes && orders(await scene.desk.catalogue('menu'), utterance)) return { want: 'flow', kind: 'menu-order' }
+  if (sellsDishes && orders(await context.desk.catalogue('menu'), utterance))
+    return { want: 'flow', kind: 'menu-order' }
   const sellsGoods = capabilities.includes('PRODUCT_ORDER_MANAGEMENT')
-  return sellsGoods && orders(await scene.desk.catalogue('product'), utterance)
+  return sellsGoods && orders(await context.desk.catalogue('product'), utterance)
     ? { want: 'flow', kind: 'product-order' }
     : null
 }
@@ -106,15 +111,15 @@ const COUNTS_ALONE = new RegExp(
 
 /** "Order it", after a stock question: the thing spoken of, where it is sold. */
 export async function wishForLast(
-  scene: BusinessScene,
+  context: BusinessContext,
   { text, isQuestion }: Utterance,
   shown: readonly Option[],
 ): Promise<Wish | null> {
   const [last] = shown
   if (!last?.id.startsWith('item:') || isQuestion || !(TAKES_LAST.test(text) || COUNTS_ALONE.test(text))) return null
-  const { capabilities } = scene.turn.agent
+  const { capabilities } = context.turn.agent
   const isIn = async (kind: 'menu' | 'product') =>
-    (await scene.desk.catalogue(kind)).some(({ id }) => `item:${id}` === last.id)
+    (await context.desk.catalogue(kind)).some(({ id }) => `item:${id}` === last.id)
   if (capabilities.includes('PRODUCT_ORDER_MANAGEMENT') && (await isIn('product')))
     return { want: 'flow', kind: 'product-order' }
   return capabilities.includes('MENU_ORDER_MANAGEMENT') && (await isIn('menu'))

@@ -2,10 +2,10 @@ import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import { compareMoney, money } from '@frontdesk/schema'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { AnyFlow, Option, SearchWish } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { isSameWord } from './name-items.ts'
-import { saysWhen } from './reading.ts'
+import { namesTime } from './reading.ts'
 import type { Wish } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 
 /** Homes are looked through by their titles; an agency with more of them is searched. */
 const MOST_HOMES = 50
@@ -25,21 +25,28 @@ export function namedListing(text: string, listings: readonly ListingFact[]): Li
 }
 
 /** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
-export async function readHomeWish(scene: BusinessScene, { text, words, isQuestion }: Utterance): Promise<Wish | null> {
-  const { turn, desk } = scene
+export async function readHomeWish(
+  context: BusinessContext,
+  { text, words, isQuestion }: Utterance,
+): Promise<Wish | null> {
+  const { turn, desk } = context
   if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
   const viewing: Wish = { want: 'flow', kind: 'viewing' }
   if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return viewing
   if (isQuestion) return null
-  if (!saysWhen(scene, text) && words.length > MOST_BARE_WORDS) return null
+  if (!namesTime(context, text) && words.length > MOST_BARE_WORDS) return null
   return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
 }
 
 const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|show me)\b/iu
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
-export async function viewingBeside(scene: BusinessScene, flow: AnyFlow, { text }: Utterance): Promise<Wish | null> {
-  const { turn, desk } = scene
+export async function viewingBeside(
+  context: BusinessContext,
+  flow: AnyFlow,
+  { text }: Utterance,
+): Promise<Wish | null> {
+  const { turn, desk } = context
   if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
   if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
   const home = namedListing(text, await desk.findListings({ limit: MOST_HOMES }))
@@ -48,13 +55,13 @@ export async function viewingBeside(scene: BusinessScene, flow: AnyFlow, { text 
 
 /** "No wait, the garden flat": another home than the one that was chosen. */
 export async function otherHome(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow | null,
   { text, isQuestion }: Utterance,
 ): Promise<Option | null> {
   if (flow?.kind !== 'viewing' || flow.slots.listingId === undefined) return null
   if (isQuestion && !/\b(?:instead|rather)\b/iu.test(text)) return null
-  const home = namedListing(text, await scene.desk.findListings({ limit: MOST_HOMES }))
+  const home = namedListing(text, await context.desk.findListings({ limit: MOST_HOMES }))
   return home && home.id !== flow.slots.listingId ? { id: `listing:${home.id}`, label: home.title } : null
 }
 
@@ -62,12 +69,12 @@ const CHEAPER = /\b(?:cheaper|less expensive|(?:lower|smaller) (?:price|rent)|to
 
 /** "Anything cheaper?": for less than all that was shown. */
 export async function cheaperWish(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow | null,
   { text }: Utterance,
 ): Promise<SearchWish | null> {
   if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
-  const homes = await scene.desk.findListings({ limit: MOST_HOMES })
+  const homes = await context.desk.findListings({ limit: MOST_HOMES })
   const prices = homes.flatMap(({ id, price }) =>
     price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
   )

@@ -1,13 +1,13 @@
 import { readPersonName } from '../understanding/grammars/index.ts'
 import { foldWord, wordsOf } from '../understanding/words.ts'
-import { contextOf } from './asked-slots.ts'
-import { groundsOf, type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+import { grammarContextOf } from './asked-slots.ts'
+import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** The visitor's own name. */
-export const readName: Reader = (job) => {
-  const { text } = job.utterance
-  const found = GOES_ON.test(text) ? null : readPersonName(text, contextOf(job))
-  if (!found) return nameBeforeNumber(job)
+export const readName: Reader = (input) => {
+  const { text } = input.utterance
+  const found = GOES_ON.test(text) ? null : readPersonName(text, grammarContextOf(input))
+  if (!found) return nameBeforeNumber(input)
   const [rest, again] = SAID_AGAIN.exec(text.slice(found.end)) ?? []
   const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
   return isWhole
@@ -32,10 +32,10 @@ const asWritten = (name: string): string =>
 const PARTICLES = new Set('van von de der den del della di da dos du la le el al bin ibn y e zu zur ter ten'.split(' '))
 
 /** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */
-function nameBeforeNumber(job: Job): Reading {
-  const { text } = job.utterance
+function nameBeforeNumber(input: ReaderInput): Reading {
+  const { text } = input.utterance
   const [all, said] = /^\s*(\p{L}[\p{L}'’. -]{1,40}?)(?:,\s*\+?\d[\d\s()/-]+|\s+\d{3})$/u.exec(text) ?? []
-  const found = all && said ? readPersonName(said, { ...groundsOf(job.scene), expects: ['name'] }) : null
+  const found = all && said ? readPersonName(said, { ...grammarBaseOf(input.context), expects: ['name'] }) : null
   return found ? { slots: { name: found.value.full }, spans: [{ start: 0, end: text.length }] } : NOTHING
 }
 

@@ -1,22 +1,22 @@
 import { anyOf, cardinals, daysBetween } from '@frontdesk/calendar'
 import { readDates } from '../understanding/grammars/index.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { contextOf } from './asked-slots.ts'
+import { grammarContextOf } from './asked-slots.ts'
 import { matchOption } from './match-option.ts'
 import { NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
-import { type Job, labelSpans, NOTHING, type Reader, type Reading } from './reading.ts'
+import { labelSpans, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
 const BARE = new RegExp(String.raw`^\W*(?:for |just |only )?(\d{1,2}|${anyOf(cardinals(1, 10))})(?: please)?\W*$`, 'iu')
 
 /** "Two nights", "a couple of nights"; a bare number when it was asked; "until Sunday" once the arrival is known. */
-export const readNights: Reader = (job) => {
-  const { text } = job.utterance
-  const longer = nightsLonger(text, job.flow?.slots.nights)
+export const readNights: Reader = (input) => {
+  const { text } = input.utterance
+  const longer = nightsLonger(text, input.flow?.slots.nights)
   if (longer) return longer
-  const isBareAsked = job.asked === 'nights' && job.flow?.slots.day !== undefined
+  const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
-  if (!found) return untilDay(job)
+  if (!found) return untilDay(input)
   if (found[2]) return { slots: { nights: 1 }, spans: [] }
   const nights = nightCountOf(found[1] ?? '')
   const spans = [{ start: found.index, end: found.index + found[0].length }]
@@ -24,8 +24,8 @@ export const readNights: Reader = (job) => {
 }
 
 /** "From Monday to Wednesday" are two nights, whatever was said before. */
-export function nightsBetween(job: Job): number | null {
-  const said = readDates(job.utterance.text, contextOf(job)).findLast(({ value }) => value.kind === 'days')
+export function nightsBetween(input: ReaderInput): number | null {
+  const said = readDates(input.utterance.text, grammarContextOf(input)).findLast(({ value }) => value.kind === 'days')
   if (said?.value.kind !== 'days' || !/\b(?:to|till?|until|through)\b|[-–]/iu.test(said.text)) return null
   return daysBetween(said.value.from, said.value.to)
 }
@@ -33,15 +33,15 @@ export function nightsBetween(job: Job): number | null {
 const UNTIL = /\b(?:until|till|through|leaving(?: on)?|checking out(?: on)?)\b/iu
 
 /** "Until Sunday": the first one after the arrival. */
-function untilDay(job: Job): Reading {
-  const between = nightsBetween(job)
+function untilDay(input: ReaderInput): Reading {
+  const between = nightsBetween(input)
   if (between !== null) return { slots: { nights: between }, spans: [] }
-  const { text } = job.utterance
-  const until = UNTIL.exec(text) ?? (job.asked === 'nights' ? /\bto\b/iu.exec(text) : null)
+  const { text } = input.utterance
+  const until = UNTIL.exec(text) ?? (input.asked === 'nights' ? /\bto\b/iu.exec(text) : null)
   if (!until) return NOTHING
-  const said = arrivalBefore(job, until.index)
-  const arrival = said?.date ?? job.flow?.slots.day?.from
-  const nights = arrival === undefined ? 0 : nightsUntil(job, arrival, until.index)
+  const said = arrivalBefore(input, until.index)
+  const arrival = said?.date ?? input.flow?.slots.day?.from
+  const nights = arrival === undefined ? 0 : nightsUntil(input, arrival, until.index)
   if (nights === 0) return NOTHING
   return said
     ? {
@@ -52,8 +52,8 @@ function untilDay(job: Job): Reading {
 }
 
 /** Zero where no day is named. */
-function nightsUntil(job: Job, arrival: string, from: number): number {
-  const last = readDates(job.utterance.text.slice(from), contextOf(job)).at(-1)
+function nightsUntil(input: ReaderInput, arrival: string, from: number): number {
+  const last = readDates(input.utterance.text.slice(from), grammarContextOf(input)).at(-1)
   if (last?.value.kind !== 'day') return 0
   const behind = daysBetween(arrival, last.value.date)
   return behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK
@@ -62,9 +62,9 @@ function nightsUntil(job: Job, arrival: string, from: number): number {
 const WEEK = 7
 
 /** "No, Wednesday until Friday": the day in front is the arrival now, whatever it was. */
-function arrivalBefore(job: Job, until: number): { date: string; start: number } | null {
-  const context = { ...contextOf(job), expects: ['date' as const] }
-  const said = readDates(job.utterance.text.slice(0, until).replace(NO_BEFORE, blank), context).at(-1)
+function arrivalBefore(input: ReaderInput, until: number): { date: string; start: number } | null {
+  const context = { ...grammarContextOf(input), expects: ['date' as const] }
+  const said = readDates(input.utterance.text.slice(0, until).replace(NO_BEFORE, blank), context).at(-1)
   return said?.value.kind === 'day' ? { date: said.value.date, start: said.start } : null
 }
 
@@ -73,9 +73,9 @@ const NO_BEFORE = /^\W*(?:(?:no|nope|sorry|wait|actually)\W+)+/iu
 const blank = (said: string): string => ' '.repeat(said.length)
 
 /** One of the rooms by its name. */
-export const readRoomKind: Reader = ({ scene, utterance }) => {
+export const readRoomKind: Reader = ({ context, utterance }) => {
   // "A room" names none of them, though all of them are called so.
-  const options = (scene.facts.rooms ?? []).map(({ id, name }) => ({
+  const options = (context.facts.rooms ?? []).map(({ id, name }) => ({
     value: id,
     label: name.replace(/\brooms?\b/giu, ''),
   }))

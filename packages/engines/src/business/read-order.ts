@@ -54,7 +54,7 @@ export function readOrderSaid(
   return isEmpty ? null : said
 }
 
-/** Of what is said of one thing no more is read again. */
+/** The longest span of words about one thing that is read a second time. */
 const MOST_SAID = 160
 /** So many are asked about, one after the other. */
 const MOST_UNCLEAR = 3

@@ -1,12 +1,12 @@
 import { readParty } from '../understanding/grammars/index.ts'
-import { contextOf } from './asked-slots.ts'
-import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+import { grammarContextOf } from './asked-slots.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** How many they are. */
-export const readPeople: Reader = (job) => {
-  const odd = oddParty(job)
+export const readPeople: Reader = (input) => {
+  const odd = oddParty(input)
   if (odd) return odd
-  const found = readParty(job.utterance.text, contextOf(job)).at(-1)
+  const found = readParty(input.utterance.text, grammarContextOf(input)).at(-1)
   return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
 }
 
@@ -18,7 +18,7 @@ const LED = new RegExp(`\\b(?:table|room|party|booking|reservation) (?:for|of) (
 const ALONE = new RegExp(`(?:^|\\s)(${ODD})(?: please)?[.!]?\\s*$`, 'iu')
 
 /** A party of none, of less than that, or of a half: kept as it was said, so that the step can say what is wrong. */
-function oddParty({ asked, utterance: { text } }: Job): Reading | null {
+function oddParty({ asked, utterance: { text } }: ReaderInput): Reading | null {
   const found = NAMED.exec(text) ?? LED.exec(text) ?? (asked === 'party' ? ALONE.exec(text) : null)
   const said = found?.[1]
   if (!found || said === undefined) return null

@@ -8,30 +8,30 @@ import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { freeTimeWish } from './asks-free.ts'
 import { offerWish } from './asks-offer.ts'
+import { asksToRephrase } from './asks-to-rephrase.ts'
 import { asksTerms } from './delivery-terms.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { OTHER_DAY, readTimeId } from './free-times.ts'
 import { changeOfPlaced, flowOfLast, longerStay } from './last-record.ts'
 import { matchOption } from './match-option.ts'
-import { withNameOfUnknown } from './name-not-goods.ts'
+import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { orderSaid, ordersInstead } from './order-said.ts'
-import { isPuzzled } from './puzzled.ts'
 import { readCompletion } from './read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from './read-goods-wish.ts'
 import { cheaperWish, otherHome, readHomeWish, viewingBeside } from './read-home.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
 import { NO_ORDER, nothingSaid, type Said } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
-export async function readSaid(scene: BusinessScene, state: BusinessState): Promise<Said> {
+export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
   const flow = currentFlow(state)
-  const { input } = scene.turn
+  const { input } = context.turn
   if (input.choice) return readChoice(flow, input.choice)
   if (input.form) return readForm(input.form)
-  return readWords(scene, { state, flow, text: input.text ?? '' })
+  return readWords(context, { state, flow, text: input.text ?? '' })
 }
 
 type Choice = NonNullable<VisitorInput['choice']>
@@ -91,27 +91,27 @@ const codeOf = (said: string): string =>
 
 type Words = { state: BusinessState; flow: AnyFlow | null; text: string }
 
-async function readWords(scene: BusinessScene, { state, flow, text }: Words): Promise<Said> {
+async function readWords(context: BusinessContext, { state, flow, text }: Words): Promise<Said> {
   const utterance = readUtterance(text)
-  const wish = await wishOf(scene, { state, flow, utterance })
+  const wish = await wishOf(context, { state, flow, utterance })
   const reader = leaves(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  const asked = await flowRead(scene, { state, reader, wish, utterance })
-  const reading = readSlots(scene, { utterance, flow: asked, kind })
-  const named = await orderSaid(scene, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
-  const told = withNameOfUnknown(utterance.text, { order: named, slots: reading.slots })
-  const { order } = told
+  const asked = await flowRead(context, { state, reader, wish, utterance })
+  const reading = readSlots(context, { utterance, flow: asked, kind })
+  const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
+  const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
+  const { order } = withName
   const assent = readAssent(utterance.text)
-  const home = await otherHome(scene, reader, utterance)
-  const picked = home ?? pickedOf(scene, { state, flow, utterance })
-  const cheaper = await cheaperWish(scene, reader, utterance)
-  const slots = picked && !home ? withoutTimes(told.slots) : told.slots
+  const home = await otherHome(context, reader, utterance)
+  const picked = home ?? pickedOf(context, { state, flow, utterance })
+  const cheaper = await cheaperWish(context, reader, utterance)
+  const slots = picked && !home ? withoutTimes(withName.slots) : withName.slots
   return {
     text: utterance.text,
     assent,
     button: null,
     isCancel: isCancel(utterance, flow),
-    isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !isPuzzled(utterance),
+    isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !asksToRephrase(utterance),
     hasOther: reading.hasOther,
     slots: cheaper ? { ...slots, search: cheaper } : slots,
     picked,
@@ -127,8 +127,8 @@ async function readWords(scene: BusinessScene, { state, flow, text }: Words): Pr
 type Reads = Meant & { reader: AnyFlow | null }
 
 /** The flow that the words are read for. */
-const flowRead = async (scene: BusinessScene, { reader, ...meant }: Reads): Promise<AnyFlow | null> =>
-  reader ? await ordersInstead(scene, reader, meant.utterance) : await recordMeant(scene, meant)
+const flowRead = async (context: BusinessContext, { reader, ...meant }: Reads): Promise<AnyFlow | null> =>
+  reader ? await ordersInstead(context, reader, meant.utterance) : await recordMeant(context, meant)
 
 /** A wish that is about a known record takes along what is known of it. */
 const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'asked', AnyFlow | null>): Said['wish'] =>
@@ -137,10 +137,10 @@ const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'ask
 type Meant = { state: BusinessState; wish: Said['wish']; utterance: Utterance }
 
 /** The record that a wish is about, where it names no other: what is said is read as of it. */
-async function recordMeant(scene: BusinessScene, { state, wish, utterance }: Meant): Promise<AnyFlow | null> {
+async function recordMeant(context: BusinessContext, { state, wish, utterance }: Meant): Promise<AnyFlow | null> {
   if (wish?.want !== 'flow' || wish.kind !== 'record' || state.flows.length > 0) return null
-  const { code, email, phone } = readSlots(scene, { utterance, flow: null, kind: 'record' }).slots
-  return (code ?? email ?? phone) ? null : await flowOfLast(scene, state)
+  const { code, email, phone } = readSlots(context, { utterance, flow: null, kind: 'record' }).slots
+  return (code ?? email ?? phone) ? null : await flowOfLast(context, state)
 }
 
 const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
@@ -171,32 +171,32 @@ function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState
 
 type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utterance }
 
-async function wishOf(scene: BusinessScene, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
-  const offer = offerWish(utterance.text, { flow, capabilities: scene.turn.agent.capabilities })
+async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
+  const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
   if (offer) return offer
-  return flow ? await wishBeside(scene, flow, utterance) : await freeWish(scene, { state, utterance })
+  return flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
 }
 
 /** What is wished for in the middle of something else. */
-const wishBeside = async (scene: BusinessScene, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
-  readWish(scene, { utterance, flow }) ??
-  (await viewingBeside(scene, flow, utterance)) ??
-  (await readStockAside(scene, utterance))
+const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
+  readWish(context, { utterance, flow }) ??
+  (await viewingBeside(context, flow, utterance)) ??
+  (await readStockAside(context, utterance))
 
 /** What is wished for where nothing is in progress. */
 async function freeWish(
-  scene: BusinessScene,
+  context: BusinessContext,
   { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
 ): Promise<Said['wish']> {
   const wish =
-    (await wishForLast(scene, utterance, state.shown)) ??
-    longerStay(scene, utterance) ??
-    readWish(scene, { utterance, flow: null }) ??
+    (await wishForLast(context, utterance, state.shown)) ??
+    longerStay(context, utterance) ??
+    readWish(context, { utterance, flow: null }) ??
     wishAboutLast(utterance, state) ??
-    freeTimeWish(scene, utterance) ??
-    (await readHomeWish(scene, utterance)) ??
-    (await readGoodsWish(scene, utterance, state.shown))
-  return (await changeOfPlaced(scene, { utterance, state, wish })) ?? wish
+    freeTimeWish(context, utterance) ??
+    (await readHomeWish(context, utterance)) ??
+    (await readGoodsWish(context, utterance, state.shown))
+  return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
 }
 
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
@@ -206,13 +206,13 @@ const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): bo
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 
 function pickedOf(
-  scene: BusinessScene,
+  context: BusinessContext,
   { state, flow, utterance }: { state: BusinessState; flow: AnyFlow | null; utterance: Utterance },
 ): Said['picked'] {
   if (flow?.asked === 'when')
     return matchOption(
       utterance,
-      flow.offered.map((time) => ({ value: time, label: timeLabel(scene, time) })),
+      flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
     )
   if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
   if (flow && flow.options.length > 0)
@@ -230,7 +230,7 @@ function pickedOf(
 }
 
 /** Times are picked by their order or their person; by their clock time through the time grammar. */
-const timeLabel = (_scene: BusinessScene, { staffName }: FreeTime): string => staffName ?? ''
+const timeLabel = (_context: BusinessContext, { staffName }: FreeTime): string => staffName ?? ''
 
 const CANCEL_FILLERS = new Set(
   'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about thanks thank you'.split(

@@ -45,9 +45,9 @@ const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:i
 const ALONE = /\b(?:just|only)\b/iu
 
 /** A service may be named at any time: "actually a colour" while the time is asked. */
-export const readService: Reader = ({ scene, utterance, asked }) => {
+export const readService: Reader = ({ context, utterance, asked }) => {
   const isOpen = asked === null || asked === 'service' || asked === 'staff' || CHANGES.test(utterance.text)
-  const named = serviceIn(scene.facts.services, utterance, isOpen ? undefined : 1)
+  const named = serviceIn(context.facts.services, utterance, isOpen ? undefined : 1)
   if (!named) return NOTHING
   const { id: serviceId, later, spans } = named
   const isAlone = ALONE.test(utterance.text)

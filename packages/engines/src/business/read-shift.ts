@@ -1,6 +1,6 @@
 import { addDays, anyOf, cardinals, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { Slots } from './flow-state.ts'
-import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** The time that is spoken of: the one that was chosen, wished for or offered. */
 type Base = { date: string; minute: number | null }
@@ -25,17 +25,17 @@ const VAGUE =
  * RS1: "an hour later", "the next day", "something earlier" are meant of the time spoken of. Where it says only in
  * which direction, all times of the day in that direction are wished for.
  */
-export const readShift: Reader = (job) => {
-  const base = baseOf(job)
+export const readShift: Reader = (input) => {
+  const base = baseOf(input)
   if (!base) return NOTHING
-  const { text } = job.utterance
-  return byClock(job, base) ?? byDays(text, base) ?? vaguely(job, base) ?? NOTHING
+  const { text } = input.utterance
+  return byClock(input, base) ?? byDays(text, base) ?? vaguely(input, base) ?? NOTHING
 }
 
-function baseOf({ scene, flow }: Job): Base | null {
+function baseOf({ context, flow }: ReaderInput): Base | null {
   const { startsAt, standsAt, day, time } = flow?.slots ?? {}
-  if (startsAt !== undefined) return localTimeOf(startsAt, scene.facts.timeZone)
-  if (!day) return standsAt === undefined ? null : localTimeOf(standsAt, scene.facts.timeZone)
+  if (startsAt !== undefined) return localTimeOf(startsAt, context.facts.timeZone)
+  if (!day) return standsAt === undefined ? null : localTimeOf(standsAt, context.facts.timeZone)
   if (day.from !== day.until) return null
   return { date: day.from, minute: time?.kind === 'clock' && !time.isAmbiguous ? time.minute : null }
 }
@@ -44,15 +44,15 @@ const spanOf = (found: RegExpExecArray) => [{ start: found.index, end: found.ind
 const amountOf = (said = ''): number => AMOUNTS.get(said.toLowerCase()) ?? Number(said)
 const signOf = (said = ''): 1 | -1 => (/^(?:later|after)/iu.test(said) ? 1 : -1)
 
-function byClock({ scene, utterance: { text } }: Job, { date, minute }: Base): Reading | null {
+function byClock({ context, utterance: { text } }: ReaderInput, { date, minute }: Base): Reading | null {
   const half = HALF_HOUR.exec(text)
   const found = half ?? BY_CLOCK.exec(text)
   if (!found || minute === null) return null
   const [, said, unit = '', and, direction] = found
   const minutes = half ? 30 : amountOf(said) * (/^h/iu.test(unit) ? 60 : 1) + (and ? 30 : 0)
   const by = minutes * signOf(half ? said : direction)
-  const at = instantOf({ date, minute }, scene.facts.timeZone) + by * 60_000
-  const moved = localTimeOf(at, scene.facts.timeZone)
+  const at = instantOf({ date, minute }, context.facts.timeZone) + by * 60_000
+  const moved = localTimeOf(at, context.facts.timeZone)
   const slots: Partial<Slots> = {
     day: { from: moved.date, until: moved.date },
     time: { kind: 'clock', minute: moved.minute, isAmbiguous: false },
@@ -84,12 +84,12 @@ const DAY_END = 1_440
 const A_LITTLE = /\b(?:bit|little|tad|touch|slightly|somewhat)\b/iu
 const A_LITTLE_MINUTES = 120
 
-function vaguely(job: Job, { date, minute }: Base): Reading | null {
-  const found = VAGUE.exec(job.utterance.text)
+function vaguely(input: ReaderInput, { date, minute }: Base): Reading | null {
+  const found = VAGUE.exec(input.utterance.text)
   if (!found) return null
   const [, said, alone, tooMuch, ofTimes] = found
   const isLater = tooMuch ? /^early$/iu.test(tooMuch) : signOf(said ?? alone ?? ofTimes) > 0
-  const pivot = minute ?? offeredMinute(job, isLater)
+  const pivot = minute ?? offeredMinute(input, isLater)
   if (pivot === null) return null
   const range = rangeFrom(pivot, isLater, A_LITTLE.test(found[0]) ? A_LITTLE_MINUTES : DAY_END)
   const slots: Partial<Slots> = {
@@ -100,9 +100,9 @@ function vaguely(job: Job, { date, minute }: Base): Reading | null {
 }
 
 /** Later than the last that was offered, earlier than the first. */
-function offeredMinute({ scene, flow }: Job, isLater: boolean): number | null {
+function offeredMinute({ context, flow }: ReaderInput, isLater: boolean): number | null {
   const offered = isLater ? flow?.offered.at(-1) : flow?.offered[0]
-  return offered ? localTimeOf(offered.startsAt, scene.facts.timeZone).minute : null
+  return offered ? localTimeOf(offered.startsAt, context.facts.timeZone).minute : null
 }
 
 const rangeFrom = (pivot: number, isLater: boolean, reach: number): { from: number; until: number } =>

@@ -13,9 +13,10 @@ import {
 } from '../understanding/grammars/index.ts'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import type { Utterance } from '../understanding/words.ts'
-import { contextOf } from './asked-slots.ts'
+import { grammarContextOf } from './asked-slots.ts'
 import { asksTerms } from './delivery-terms.ts'
 import type { AnyFlow, FlowKind, SearchWish, Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { readCorrectedName, readName } from './read-name.ts'
 import { readNights, readRoomKind } from './read-nights.ts'
 import { readPeople } from './read-party.ts'
@@ -24,28 +25,27 @@ import { readShift } from './read-shift.ts'
 import { readStaff } from './read-staff.ts'
 import { readStayLength } from './read-stay-length.ts'
 import { readDay, readTime } from './read-time.ts'
-import { blanked, type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
-import type { BusinessScene } from './scene.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
 export type SlotReading = { slots: Partial<Slots>; spans: readonly Span[]; hasOther: boolean }
 
 /** Reads what this kind of flow can use, in an order in which each reader leaves its words to no other. */
 export function readSlots(
-  scene: BusinessScene,
+  context: BusinessContext,
   { utterance, flow, kind }: { utterance: Utterance; flow: AnyFlow | null; kind: FlowKind | null },
 ): SlotReading {
   if (kind === null) return { ...NOTHING, hasOther: true }
-  let job: Job = { scene, utterance, flow, kind, asked: flow?.asked ?? null }
+  let input: ReaderInput = { context, utterance, flow, kind, asked: flow?.asked ?? null }
   const readings: Reading[] = []
   let text = utterance.text
   for (const reader of readersOf(kind, flow)) {
-    const reading = reader({ ...job, utterance: { ...utterance, text } })
+    const reading = reader({ ...input, utterance: { ...utterance, text } })
     readings.push(reading)
     text = blanked(text, reading.spans)
     if (reading.slots.day === undefined || reading.spans.length === 0) continue
     const daySaid = saidOf(utterance.text, reading.spans)
-    job = { ...job, daySaid }
+    input = { ...input, daySaid }
     text = parted(text, daySaid)
   }
   const spans = readings.flatMap((reading) => reading.spans)
@@ -53,7 +53,7 @@ export function readSlots(
   return { slots, spans, hasOther: hasOther(utterance, spans) }
 }
 
-function saidOf(text: string, spans: readonly Span[]): NonNullable<Job['daySaid']> {
+function saidOf(text: string, spans: readonly Span[]): NonNullable<ReaderInput['daySaid']> {
   const start = Math.min(...spans.map((span) => span.start))
   const end = Math.max(...spans.map((span) => span.end))
   return { text: text.slice(start, end), start, end }
@@ -67,14 +67,14 @@ const parted = (text: string, { start }: { start: number }): string =>
 const asWritten = ({ text, value }: Found<string>): string =>
   /\d/.test(text) || text.includes('@') ? text.trim() : value
 
-const readContact: Reader = (job) => {
-  const { text } = job.utterance
-  const context = { ...contextOf(job), expects: [...contextOf(job).expects, ...asksContact(job)] }
+const readContact: Reader = (input) => {
+  const { text } = input.utterance
+  const context = { ...grammarContextOf(input), expects: [...grammarContextOf(input).expects, ...asksContact(input)] }
   const email = readEmail(text, context)
   const phone = readPhone(email ? blanked(text, [email]) : text, context)
   const spans = [email, phone].flatMap((found) => found ?? [])
   // What stands beside the contact of a record is its code, which may be all letters.
-  const hasName = job.kind !== 'record' && spans.length > 0 && !readPersonName(text, contextOf(job))
+  const hasName = input.kind !== 'record' && spans.length > 0 && !readPersonName(text, grammarContextOf(input))
   const name = hasName ? nameBeside(text, spans) : null
   return {
     slots: {
@@ -86,7 +86,7 @@ const readContact: Reader = (job) => {
   }
 }
 
-const asksContact = ({ asked }: Job): GrammarContext['expects'] =>
+const asksContact = ({ asked }: ReaderInput): GrammarContext['expects'] =>
   asked === 'customer' || asked === 'code' ? ['phone', 'email'] : []
 
 /** "Tom Hill, tom@hill.example": one to three words in capitals right before the contact. */
@@ -119,8 +119,8 @@ const readFulfilment: Reader = ({ utterance }) => {
   }
 }
 
-const readPlace: Reader = (job) => {
-  const found = readAddress(job.utterance.text, contextOf(job))
+const readPlace: Reader = (input) => {
+  const found = readAddress(input.utterance.text, grammarContextOf(input))
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
@@ -128,22 +128,22 @@ const readPlace: Reader = (job) => {
 const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
 
 /** When an order shall be ready: numbers are mostly quantities, so a time must be plain or asked for. */
-const readReadyTime: Reader = (job) => {
-  if (job.utterance.isQuestion && ASKS_HOURS.test(job.utterance.text)) return NOTHING
-  const day = readDay(job)
+const readReadyTime: Reader = (input) => {
+  if (input.utterance.isQuestion && ASKS_HOURS.test(input.utterance.text)) return NOTHING
+  const day = readDay(input)
   const isPlain =
-    job.asked === 'ready' ||
+    input.asked === 'ready' ||
     /\b(?:at|by|around|for|before|after)\s+(?:about\s+)?(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m|o['’]?clock)|\d{1,2}[:.]\d{2}|noon|midday)|\d\s*[ap]\.?m\b/iu.test(
-      job.utterance.text,
+      input.utterance.text,
     )
   const time = isPlain
-    ? readTime({ ...job, utterance: { ...job.utterance, text: blanked(job.utterance.text, day.spans) } })
+    ? readTime({ ...input, utterance: { ...input.utterance, text: blanked(input.utterance.text, day.spans) } })
     : NOTHING
   return { slots: { ...day.slots, ...time.slots }, spans: [...day.spans, ...time.spans] }
 }
 
-const readRecordCode: Reader = (job) => {
-  const found = readCode(job.utterance.text, contextOf(job))
+const readRecordCode: Reader = (input) => {
+  const found = readCode(input.utterance.text, grammarContextOf(input))
   return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
 }
 
@@ -153,9 +153,9 @@ const readReason: Reader = ({ asked, utterance }) =>
     : NOTHING
 
 /** Whether to rent or to buy, where, for how much, how large. */
-const readSearch: Reader = (job) => {
-  const { text } = job.utterance
-  const context = contextOf(job)
+const readSearch: Reader = (input) => {
+  const { text } = input.utterance
+  const context = grammarContextOf(input)
   const price = readMoney(text, context)
   const rooms = readRooms(text, context)
   const offer = /\b(?:rent|renting|to let|lease|letting|month(?:ly)?)\b/iu.test(text)
@@ -172,7 +172,7 @@ const readSearch: Reader = (job) => {
     !/^(?:the\s+)?(?:first|second|morning|afternoon|evening|next|last|a|your|mind|total)\b/iu.test(place[1])
       ? { place: place[1] }
       : {}),
-    ...priceOf(price, job.scene.facts.currency),
+    ...priceOf(price, input.context.facts.currency),
     ...(rooms ? { minRooms: rooms.value.min, ...(rooms.value.max === null ? {} : { maxRooms: rooms.value.max }) } : {}),
   }
   const spans = [price, rooms].flatMap((found) => (found ? [found] : []))

@@ -1,8 +1,8 @@
 import type { PlaceId, ResourceId } from '@frontdesk/schema'
 import { FUNCTION_WORDS } from '../understanding/talk-rules.ts'
 import { foldWord, wordsOf } from '../understanding/words.ts'
-import { type Job, NOTHING, type Reader, type Reading, type Span } from './reading.ts'
-import type { BusinessScene } from './scene.ts'
+import type { BusinessContext } from './flow-step.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
 type Person = { id: ResourceId; name: string }
 
@@ -20,9 +20,9 @@ const CUE_BEFORE = /\b(?:with|by|see|from)\s+$/iu
  * Whom the visitor wants to be served by: all who may be meant, so that the step can ask which of them; nobody for
  * "anyone". Where the visitor's own name is asked, a name alone is theirs.
  */
-export const readStaff: Reader = (job) => {
-  const { scene, utterance, flow, asked } = job
-  const people = peopleOf(scene)
+export const readStaff: Reader = (input) => {
+  const { context, utterance, flow, asked } = input
+  const people = peopleOf(context)
   if (people.length === 0) return NOTHING
   const { text } = utterance
   const other = SOMEONE_ELSE.exec(text)
@@ -31,11 +31,11 @@ export const readStaff: Reader = (job) => {
   const named = namedIn(text, people)
   if (named.length > 0) return asked === 'customer' && !CUE.test(text) ? NOTHING : wishForNamed(text, named, people)
   const any = utterance.isQuestion ? null : ANYONE.exec(text)
-  return any ? wishFor(anyOf(job, people), [spanOf(any)]) : NOTHING
+  return any ? wishFor(anyOf(input, people), [spanOf(any)]) : NOTHING
 }
 
 /** "Anyone" after "not Hanna" is the first of the others, else whoever is free. */
-function anyOf({ flow, asked }: Job, people: readonly Person[]): ResourceId[] {
+function anyOf({ flow, asked }: ReaderInput, people: readonly Person[]): ResourceId[] {
   const first = people.find(({ id }) => flow?.options[0]?.id === `staff:${id}`)?.id
   return asked === 'staff' && first !== undefined && rulesOneOut(flow?.slots.staffNamed ?? [], people) ? [first] : []
 }
@@ -60,14 +60,14 @@ const spanOf = (found: RegExpExecArray): Span => ({ start: found.index, end: fou
 const everyoneBut = (people: readonly Person[], ids: readonly PlaceId[]): ResourceId[] =>
   people.filter(({ id }) => !ids.includes(id)).map(({ id }) => id)
 
-export function peopleOf({ facts }: Pick<BusinessScene, 'facts'>): Person[] {
+export function peopleOf({ facts }: Pick<BusinessContext, 'facts'>): Person[] {
   const byId = new Map(facts.services.flatMap(({ staff }) => staff.map((person) => [person.id, person] as const)))
   return [...byId.values()]
 }
 
 /** The people whom the words name. */
-export function staffIn(scene: BusinessScene, text: string): Person[] {
-  const people = peopleOf(scene)
+export function staffIn(context: BusinessContext, text: string): Person[] {
+  const people = peopleOf(context)
   const ids = namedIn(text, people).flatMap((one) => one.ids)
   return people.filter(({ id }) => ids.includes(id))
 }

@@ -1,8 +1,8 @@
 import { readDates } from '../understanding/grammars/index.ts'
-import { contextOf } from './asked-slots.ts'
+import { grammarContextOf } from './asked-slots.ts'
 import { LEAVES, NIGHT_COUNT, nightCountOf, readNightsMore } from './night-counts.ts'
 import { nightsBetween } from './read-nights.ts'
-import { type Job, NOTHING, type Reader, type Reading } from './reading.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** What was booked, or is given up, is no wish: "three nights instead of two", "we booked two nights". */
 const GIVEN_UP = new RegExp(
@@ -13,14 +13,14 @@ const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b`, 'giu')
 const UNTIL = new RegExp(String.raw`\b(?:until|till?|through|${LEAVES}(?: on)?)\s`, 'iu')
 
 /** How long a stay that is booked shall be: by so many nights, so many in all, or until a day. */
-export const readStayLength: Reader = (job) => {
-  const { text } = job.utterance
-  if ((job.scene.facts.rooms ?? []).length === 0) return NOTHING
+export const readStayLength: Reader = (input) => {
+  const { text } = input.utterance
+  if ((input.context.facts.rooms ?? []).length === 0) return NOTHING
   const more = readNightsMore(text)
   if (more) return { slots: { nightsBy: more.by }, spans: more.spans }
-  const between = nightsBetween(job)
+  const between = nightsBetween(input)
   if (between !== null) return { slots: { nights: between }, spans: [] }
-  return nightsInAll(text) ?? untilDay(job) ?? NOTHING
+  return nightsInAll(text) ?? untilDay(input) ?? NOTHING
 }
 
 const CHANGES = /\b(?:instead|longer|make (?:it|that)|change (?:it|that))\b/iu
@@ -44,10 +44,10 @@ function nightsInAll(text: string): Reading | null {
     : null
 }
 
-function untilDay(job: Job): Reading | null {
-  const { text } = job.utterance
+function untilDay(input: ReaderInput): Reading | null {
+  const { text } = input.utterance
   const found = UNTIL.exec(text)
-  const [day] = found ? readDates(text.slice(found.index), contextOf(job)) : []
+  const [day] = found ? readDates(text.slice(found.index), grammarContextOf(input)) : []
   if (!found || day?.value.kind !== 'day') return null
   return { slots: { leaveOn: day.value.date }, spans: [{ start: found.index, end: found.index + day.end }] }
 }

@@ -1,9 +1,9 @@
 import { addDays, anyOf, cardinals, localMoment, localTimeOf, WEEKDAY_FORMS, weekdayOf } from '@frontdesk/calendar'
 import { type Found, readDates, readTimes } from '../understanding/grammars/index.ts'
-import { contextOf } from './asked-slots.ts'
+import { grammarContextOf } from './asked-slots.ts'
 import type { DayWish, Slots, TimeWish } from './flow-state.ts'
-import { groundsOf, type Job, type Reader } from './reading.ts'
-import type { BusinessScene } from './scene.ts'
+import type { BusinessContext } from './flow-step.ts'
+import { grammarBaseOf, type Reader, type ReaderInput } from './reading.ts'
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
@@ -15,23 +15,23 @@ function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
 }
 
 /** On which day, or days. */
-export const readDay: Reader = (job) => {
-  const { text } = job.utterance
-  const found = readDates(text, contextOf(job))
+export const readDay: Reader = (input) => {
+  const { text } = input.utterance
+  const found = readDates(text, grammarContextOf(input))
   const wish = chosen(found, text)
   if (!wish) return { slots: {}, spans: [...found] }
-  return { slots: { day: offeredDay(job, wish.text) ?? dayWishOf(wish.value, job.scene) }, spans: [...found] }
+  return { slots: { day: offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context) }, spans: [...found] }
 }
 
 /** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
-function offeredDay({ scene, flow, kind }: Job, said: string): DayWish | null {
+function offeredDay({ context, flow, kind }: ReaderInput, said: string): DayWish | null {
   const weekday = WEEKDAY_FORMS.get(said.toLowerCase())
   if (kind !== 'stay' || weekday === undefined) return null
   const offered = flow?.offered.find(
-    ({ startsAt }) => weekdayOf(localMoment(startsAt, scene.facts.timeZone).day) === weekday,
+    ({ startsAt }) => weekdayOf(localMoment(startsAt, context.facts.timeZone).day) === weekday,
   )
   if (!offered) return null
-  const { date } = localTimeOf(offered.startsAt, scene.facts.timeZone)
+  const { date } = localTimeOf(offered.startsAt, context.facts.timeZone)
   return { from: date, until: date }
 }
 
@@ -40,7 +40,7 @@ type DateValue = ReturnType<typeof readDates>[number]['value']
 /** Nobody books further ahead, and the calendar of a computer has an end. */
 const FAR_DAYS = 3_650
 
-function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
+function dayWishOf(value: DateValue, { turn, facts }: BusinessContext): DayWish {
   const today = localTimeOf(turn.now, facts.timeZone).date
   const farthest = addDays(today, FAR_DAYS)
   const within = (date: string) => (date > farthest ? farthest : date)
@@ -50,21 +50,21 @@ function dayWishOf(value: DateValue, { turn, facts }: BusinessScene): DayWish {
 }
 
 /** When on that day. */
-export const readTime: Reader = (job) => {
-  const { text } = job.utterance
-  const said = readTimes(text, contextOf(job))
+export const readTime: Reader = (input) => {
+  const { text } = input.utterance
+  const said = readTimes(text, grammarContextOf(input))
   const isPlain = said.some(({ value }) => value.kind !== 'part')
-  const found = isPlain ? said : (hourBesideDay(job) ?? said)
+  const found = isPlain ? said : (hourBesideDay(input) ?? said)
   const wish = chosen(found, text)
-  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(job), spans: [...found] }
+  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(input), spans: [...found] }
   const { value } = wish
-  if (value.kind === 'offset') return { slots: atOffset(value.minutes, job.scene), spans: [...found] }
-  return { slots: { time: inSameHalf(job, timeWishOf(value)) }, spans: [...found] }
+  if (value.kind === 'offset') return { slots: atOffset(value.minutes, input.context), spans: [...found] }
+  return { slots: { time: inSameHalf(input, timeWishOf(value)) }, spans: [...found] }
 }
 
 /** "Tonight" and "this evening" are a day and a part of it. */
-function partOfDay({ scene, daySaid }: Job): Partial<Slots> {
-  const part = daySaid ? readTimes(daySaid.text, { ...groundsOf(scene), expects: [] }).at(-1) : undefined
+function partOfDay({ context, daySaid }: ReaderInput): Partial<Slots> {
+  const part = daySaid ? readTimes(daySaid.text, { ...grammarBaseOf(context), expects: [] }).at(-1) : undefined
   return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
 }
 
@@ -77,7 +77,7 @@ const HOUR_BEHIND = new RegExp(
 const PART = /\b(?:to)?(night|evening|afternoon|morning)\b/iu
 
 /** "Tomorrow 7", "tonight 8 for two", "8 tomorrow night": a number right beside the day, with the part of it. */
-function hourBesideDay({ scene, utterance: { text }, daySaid }: Job): Found<SaidTime>[] | null {
+function hourBesideDay({ context, utterance: { text }, daySaid }: ReaderInput): Found<SaidTime>[] | null {
   if (daySaid === undefined) return null
   const head = text.slice(0, daySaid.start)
   const tail = text.slice(daySaid.end)
@@ -89,7 +89,7 @@ function hourBesideDay({ scene, utterance: { text }, daySaid }: Job): Found<Said
   const said = part === undefined ? hour : `${hour} ${part.toLowerCase() === 'night' ? 'at night' : `in the ${part}`}`
   const start = behind ? daySaid.end : found.index
   const place = { start, end: start + found[0].length, text: found[0] }
-  return readTimes(said, { ...groundsOf(scene), expects: ['time'] }).map(({ value }) => ({ ...place, value }))
+  return readTimes(said, { ...grammarBaseOf(context), expects: ['time'] }).map(({ value }) => ({ ...place, value }))
 }
 
 type SaidTime = ReturnType<typeof readTimes>[number]['value']
@@ -108,18 +108,18 @@ const timeWishOf = (value: TimeValue): TimeWish =>
 const NOON = 720
 
 /** "No, at eight", where six in the evening was settled: nobody means the morning. */
-function inSameHalf({ scene, flow }: Job, time: TimeWish): TimeWish {
+function inSameHalf({ context, flow }: ReaderInput, time: TimeWish): TimeWish {
   const { startsAt, standsAt, readyAt } = flow?.slots ?? {}
   const settled = startsAt ?? standsAt ?? readyAt
   if (time.kind !== 'clock' || !time.isAmbiguous || settled === undefined) return time
-  const { minute } = localTimeOf(settled, scene.facts.timeZone)
+  const { minute } = localTimeOf(settled, context.facts.timeZone)
   const morning = time.minute % NOON
   const isEvening = Math.abs(morning + NOON - minute) < Math.abs(morning - minute)
   return isEvening ? { ...time, minute: morning + NOON, isAmbiguous: minute < NOON } : { ...time, minute: morning }
 }
 
 /** "In an hour", "as soon as possible": from that moment on, today. */
-function atOffset(minutes: number, { turn, facts }: BusinessScene): Partial<Slots> {
+function atOffset(minutes: number, { turn, facts }: BusinessContext): Partial<Slots> {
   const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
 }

@@ -3,11 +3,11 @@ import type { BusinessSupportService } from '@frontdesk/schema'
 import { classifyIntent, type Intent } from '../understanding/intents/index.ts'
 import type { Utterance } from '../understanding/words.ts'
 import type { AnyFlow, FlowKind, RecordAction } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { serviceIn } from './read-service.ts'
-import { saysWhen } from './reading.ts'
+import { namesTime } from './reading.ts'
 import { ROOM_TO_LET } from './room-words.ts'
 import type { Wish } from './said.ts'
-import type { BusinessScene } from './scene.ts'
 
 const ACTION: Readonly<Partial<Record<Intent, RecordAction>>> = {
   'look-up': 'look-up',
@@ -28,18 +28,18 @@ const KIND: Readonly<Partial<Record<Intent, FlowKind>>> = {
 }
 
 /** What the visitor wants done, where the classifier is sure enough; a question about anything is no wish. */
-export function readWish(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {
+export function readWish(context: BusinessContext, { utterance, flow }: Wording): Wish | null {
   if (COMMANDS_AGENT.test(utterance.text)) return null
-  const named = wishByName(scene, { utterance, flow })
+  const named = wishByName(context, { utterance, flow })
   if (named) return named
-  const asked = flow ? null : asksForOne(scene, utterance)
+  const asked = flow ? null : asksForOne(context, utterance)
   if (asked) return { want: 'flow', kind: asked }
-  if (!flow && ASKS_OF_ANOTHER.test(utterance.text) && scene.turn.agent.capabilities.includes('INVENTORY_MANAGEMENT'))
+  if (!flow && ASKS_OF_ANOTHER.test(utterance.text) && context.turn.agent.capabilities.includes('INVENTORY_MANAGEMENT'))
     return { want: 'stock', kind: null }
-  const enabled = scene.turn.agent.capabilities.filter((capability) => capability !== 'NONE')
+  const enabled = context.turn.agent.capabilities.filter((capability) => capability !== 'NONE')
   const found = classifyIntent(utterance.text, enabled)
   if (!found || (flow && !isPlainIn(found.confidence, utterance))) return null
-  return wishOf(scene, found.intent, utterance.text)
+  return wishOf(context, found.intent, utterance.text)
 }
 
 /** QU6: what tries to give the agent other instructions is no wish of a visitor. */
@@ -53,7 +53,7 @@ const ASKS_OF_ANOTHER = /^(?:(?:and|ok|okay|so|then)[, ]+)*(?:how|what) about\b/
 const isPlainIn = (confidence: number, { text }: Utterance): boolean =>
   confidence >= SURE_WITHIN_FLOW && NAMES_A_WISH.test(text)
 
-function wishOf({ turn, facts }: BusinessScene, intent: Intent, text: string): Wish | null {
+function wishOf({ turn, facts }: BusinessContext, intent: Intent, text: string): Wish | null {
   const action = ACTION[intent]
   if (action) return { want: 'flow', kind: 'record', action }
   const kind = kindOf(KIND[intent], { facts, text })
@@ -101,21 +101,21 @@ const ROOM = new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suite|single|double|twin)
  * WI1: a wish that names what it is for begins that, whatever is in progress: a service ("I need a haircut on Tuesday"
  * while a table is booked), a room by the night, or the other booking that shall be cancelled.
  */
-function wishByName(scene: BusinessScene, { utterance, flow }: Wording): Wish | null {
+function wishByName(context: BusinessContext, { utterance, flow }: Wording): Wish | null {
   if (flow && cancelsOther(utterance.text, flow.kind))
     return { want: 'flow', kind: 'record', action: 'cancel', isNamed: true }
-  if (flow?.kind === 'record' || !isWishFor(scene, { utterance, flow })) return null
-  const kind = kindByName(scene, utterance)
+  if (flow?.kind === 'record' || !isWishFor(context, { utterance, flow })) return null
+  const kind = kindByName(context, utterance)
   return kind === null || kind === flow?.kind ? null : { want: 'flow', kind, isNamed: true }
 }
 
-/** It is wished for, or, where nothing is in progress, said with its time. */
-function isWishFor(scene: BusinessScene, { utterance: { text, isQuestion }, flow }: Wording): boolean {
+/** The visitor asks for it, or names it with a time while no flow is in progress. */
+function isWishFor(context: BusinessContext, { utterance: { text, isQuestion }, flow }: Wording): boolean {
   if (ASKS_ABOUT.test(text) || (isQuestion && !ASKS_FOR.test(text))) return false
-  return WANTS.test(text) || (flow === null && saysWhen(scene, text))
+  return WANTS.test(text) || (flow === null && namesTime(context, text))
 }
 
-function kindByName({ turn, facts }: BusinessScene, utterance: Utterance): FlowKind | null {
+function kindByName({ turn, facts }: BusinessContext, utterance: Utterance): FlowKind | null {
   const { capabilities } = turn.agent
   const isService = capabilities.includes('APPOINTMENT_MANAGEMENT') && serviceIn(facts.services, utterance, 1) !== null
   if (isService) return 'appointment'
@@ -138,13 +138,13 @@ export function cancelsOther(text: string, kind: FlowKind): boolean {
   return named.length > 0 && named.every(([, kinds]) => !kinds.has(kind))
 }
 
-function asksForOne(scene: BusinessScene, { text }: Utterance): FlowKind | null {
-  const { turn, facts } = scene
-  if (!ASKS_PLAINLY.test(text) && !(ASKS_FOR.test(text) && saysWhen(scene, text))) return null
+function asksForOne(context: BusinessContext, { text }: Utterance): FlowKind | null {
+  const { turn, facts } = context
+  if (!ASKS_PLAINLY.test(text) && !(ASKS_FOR.test(text) && namesTime(context, text))) return null
   const { capabilities } = turn.agent
   if (capabilities.includes('RESERVATION_MANAGEMENT')) {
     if (NAMES_ROOM.test(text) && (facts.rooms ?? []).length > 0) return 'stay'
-    if (/\b(?:tables?|reservation|booking)\b/iu.test(text) && scene.facts.maxParty !== null) return 'reservation'
+    if (/\b(?:tables?|reservation|booking)\b/iu.test(text) && context.facts.maxParty !== null) return 'reservation'
   }
   return capabilities.includes('APPOINTMENT_MANAGEMENT') && /\b(?:appointment|slot)\b/iu.test(text)
     ? 'appointment'

@@ -1,15 +1,15 @@
 import { type GrammarContext, readDates, readTimes } from '../understanding/grammars/index.ts'
 import { type Utterance, wordsOf } from '../understanding/words.ts'
 import type { AnyFlow, FlowKind, Question, Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { stem } from './match-option.ts'
-import type { BusinessScene } from './scene.ts'
 
 export type Span = { start: number; end: number }
 /** What a reader made of the words, and which of them it used. */
 export type Reading = { slots: Partial<Slots>; spans: Span[] }
 /** What a reader looks at: the words that no reader before it used, and what they may be about. */
-export type Job = {
-  scene: BusinessScene
+export type ReaderInput = {
+  context: BusinessContext
   utterance: Utterance
   flow: AnyFlow | null
   kind: FlowKind
@@ -17,7 +17,7 @@ export type Job = {
   /** The words of the day that was read already, and where they stand. */
   daySaid?: { text: string; start: number; end: number }
 }
-export type Reader = (job: Job) => Reading
+export type Reader = (input: ReaderInput) => Reading
 
 export const NOTHING: Reading = { slots: {}, spans: [] }
 
@@ -30,20 +30,20 @@ export const labelSpans = (text: string, options: readonly { label: string }[]):
   return wordsOf(text).filter(({ word }) => own.has(stem(word)))
 }
 
-const datedTexts = new WeakMap<BusinessScene, Map<string, boolean>>()
+const datedTexts = new WeakMap<BusinessContext, Map<string, boolean>>()
 
 /** Whether any day or time is named; several rules ask it of the same words. */
-export function saysWhen(scene: BusinessScene, text: string): boolean {
-  const known = datedTexts.get(scene) ?? new Map<string, boolean>()
-  datedTexts.set(scene, known)
-  const context = { ...groundsOf(scene), expects: [] }
-  const says = known.get(text) ?? (readDates(text, context).length > 0 || readTimes(text, context).length > 0)
+export function namesTime(context: BusinessContext, text: string): boolean {
+  const known = datedTexts.get(context) ?? new Map<string, boolean>()
+  datedTexts.set(context, known)
+  const grammar = { ...grammarBaseOf(context), expects: [] }
+  const says = known.get(text) ?? (readDates(text, grammar).length > 0 || readTimes(text, grammar).length > 0)
   known.set(text, says)
   return says
 }
 
-export const groundsOf = (scene: BusinessScene): Omit<GrammarContext, 'expects'> => ({
-  now: scene.turn.now,
-  timeZone: scene.facts.timeZone,
-  dayFirst: scene.facts.isDayFirst,
+export const grammarBaseOf = (context: BusinessContext): Omit<GrammarContext, 'expects'> => ({
+  now: context.turn.now,
+  timeZone: context.facts.timeZone,
+  dayFirst: context.facts.isDayFirst,
 })

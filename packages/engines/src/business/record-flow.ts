@@ -3,35 +3,27 @@ import { localTimeOf } from '@frontdesk/calendar'
 import type { Card, RecordId } from '@frontdesk/schema'
 import type { FlowDefinition } from './flow-definition.ts'
 import { type AnyFlow, type BusinessState, NOT_FOUND, type RecordAction, type Slots } from './flow-state.ts'
+import { type BusinessContext, filled, LEAVE_MESSAGE, NEVER_MIND, type Step, type StepResult } from './flow-step.ts'
 import { moveStay, nightsOf } from './move-stay.ts'
-import {
-  type BusinessScene,
-  filled,
-  type Ladder,
-  LEAVE_MESSAGE,
-  NEVER_MIND,
-  rung,
-  type Step,
-  type StepResult,
-} from './scene.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { foundText } from './summaries.ts'
 import { askUnclear } from './unclear-step.ts'
 import { whenStep } from './when-step.ts'
 
-const CODE: Ladder = [
+const CODE: Reprompts = [
   'What is the code of your booking or order, and the phone number or e-mail address it was made with?',
   'I need the code you were given, and the phone number or e-mail address you gave.',
   'The code has six characters, for example K7M4QX.',
   'You can fill in the form, or leave a message for the team if the code is lost.',
 ]
 
-/** Finds the record by its code and a contact given when it was made; a wrong one is not told from an unknown one. */
-const codeStep: Step = async (scene, flow) => {
+/** Finds the record by its code and a contact given when it was made; which of the two was wrong is not said. */
+const codeStep: Step = async (context, flow) => {
   const { slots } = flow
   const { code, email, phone } = slots
-  if (slots.recordId === NOT_FOUND) return askCode(flow, rung(CODE, flow.attempts))
+  if (slots.recordId === NOT_FOUND) return askCode(flow, repromptAt(CODE, flow.attempts))
   if (code === undefined || (email === undefined && phone === undefined)) return askCode(flow, codeText(flow))
-  const found = await scene.desk.findRecord(code, { email: email ?? null, phone: phone ?? null })
+  const found = await context.desk.findRecord(code, { email: email ?? null, phone: phone ?? null })
   switch (found.status) {
     case 'found':
       return filled({ ...slots, ...slotsOf(found.record, slots) })
@@ -49,9 +41,9 @@ const codeStep: Step = async (scene, flow) => {
 
 function codeText(flow: AnyFlow): string {
   const { code, email, phone } = flow.slots
-  if (flow.attempts > 0) return rung(CODE, flow.attempts)
+  if (flow.attempts > 0) return repromptAt(CODE, flow.attempts)
   if (code !== undefined) return 'And the phone number or e-mail address it was made with?'
-  return email !== undefined || phone !== undefined ? 'And the code you were given?' : rung(CODE, 0)
+  return email !== undefined || phone !== undefined ? 'And the code you were given?' : repromptAt(CODE, 0)
 }
 
 function askCode(flow: AnyFlow, text: string): StepResult {
@@ -86,7 +78,7 @@ export function slotsOf(record: BusinessRecord, slots: Slots): Slots {
 const copyLines = (lines: NonNullable<BusinessRecord['lines']>): Slots['lines'] =>
   lines.map((line) => ({ ...line, options: [...line.options], without: [...line.without] }))
 
-const ACTION: Ladder = [
+const ACTION: Reprompts = [
   'What would you like to do with it?',
   'Shall I change it or cancel it?',
   'You can say “move it to Friday at 7”, or “cancel it”.',
@@ -101,21 +93,21 @@ const LABELS: Readonly<Record<Exclude<RecordAction, 'look-up'>, string>> = {
 
 const isOrder = (slots: Slots): boolean => slots.recordKind === 'menu' || slots.recordKind === 'product'
 
-/** Looked up, it is told and the flow is over; otherwise what shall be done with it is asked if it was not said. */
-const actionStep: Step = async (scene, flow) => {
+/** Only looked up, a record is described and the flow ends; else it is asked what to do with it, unless that is known. */
+const actionStep: Step = async (context, flow) => {
   const { slots, attempts } = flow
   if (slots.action !== undefined && slots.action !== 'look-up') return filled(slots)
-  const record = await recordOf(scene, slots)
+  const record = await recordOf(context, slots)
   if (!record) return askCode(flow, codeText(flow))
   const actions = actionsFor(record, slots)
   const options = actions.map((action) => ({ id: `action:${action}`, label: LABELS[action] }))
-  const told = foundText(scene, record)
+  const description = foundText(context, record)
   if (slots.action === 'look-up' || actions.length === 0) {
     const { customer } = record.summary
     const found = { code: record.code, email: customer.email, phone: customer.phone }
-    return { status: 'ends', part: { text: told, suggestions: options.map(({ label }) => label) }, found }
+    return { status: 'ends', part: { text: description, suggestions: options.map(({ label }) => label) }, found }
   }
-  const text = attempts === 0 ? `${told} ${rung(ACTION, 0)}` : rung(ACTION, attempts)
+  const text = attempts === 0 ? `${description} ${repromptAt(ACTION, 0)}` : repromptAt(ACTION, attempts)
   const card = { type: 'choices' as const, id: `action:${flow.instance}`, title: record.code, options }
   return {
     status: 'asks',
@@ -134,18 +126,22 @@ function actionsFor(record: BusinessRecord, slots: Slots): Exclude<RecordAction,
 }
 
 /** The record that is spoken of, as it stands now. */
-export async function recordOf({ desk }: BusinessScene, { code, email, phone }: Slots): Promise<BusinessRecord | null> {
+export async function recordOf(
+  { desk }: BusinessContext,
+  { code, email, phone }: Slots,
+): Promise<BusinessRecord | null> {
   const found = await desk.findRecord(code ?? '', { email: email ?? null, phone: phone ?? null })
   return found.status === 'found' ? found.record : null
 }
 
 /** A booking that is changed needs its new time, an order its new content; all else needs nothing more. */
-const changeStep: Step = async (scene, flow) => {
+const changeStep: Step = async (context, flow) => {
   const { slots } = flow
   if (slots.action !== 'change') return filled(slots)
-  if (isOrder(slots)) return changeOfOrder(scene, flow)
-  const record = await recordOf(scene, slots)
-  if (record && nightsOf(record) !== null) return told(scene, flow, await moveStay(scene, flow, record))
+  if (isOrder(slots)) return changeOfOrder(context, flow)
+  const record = await recordOf(context, slots)
+  if (record && nightsOf(record) !== null)
+    return withRecordDescribed(context, flow, await moveStay(context, flow, record))
   const kind = slots.recordKind === 'reservation' || slots.recordKind === 'viewing' ? slots.recordKind : 'appointment'
   const ask = whenStep(({ serviceId, listingId, partySize, recordId }) => ({
     kind,
@@ -154,70 +150,74 @@ const changeStep: Step = async (scene, flow) => {
     ...(partySize === undefined ? {} : { partySize }),
     ...(recordId === undefined || recordId === NOT_FOUND ? {} : { exceptRecordId: recordId }),
   }))
-  return told(scene, flow, await ask(scene, await withKeptTime(scene, flow)))
+  return withRecordDescribed(context, flow, await ask(context, await withKeptTime(context, flow)))
 }
 
-/** Before anything is wished for, it is said what is about to be changed. */
-async function told(scene: BusinessScene, { slots, attempts }: AnyFlow, result: StepResult): Promise<StepResult> {
+/** The question for what to change begins with a description of the record, as long as nothing was said about it. */
+async function withRecordDescribed(
+  context: BusinessContext,
+  { slots, attempts }: AnyFlow,
+  result: StepResult,
+): Promise<StepResult> {
   const isFirst = attempts === 0 && !slots.day && !slots.time && slots.nights === undefined
-  const record = result.status === 'asks' && isFirst ? await recordOf(scene, slots) : null
+  const record = result.status === 'asks' && isFirst ? await recordOf(context, slots) : null
   if (result.status !== 'asks' || !record) return result
   const { asked } = result
   return {
     ...result,
-    asked: { ...asked, part: { ...asked.part, text: `${foundText(scene, record)} ${asked.part.text}` } },
+    asked: { ...asked, part: { ...asked.part, text: `${foundText(context, record)} ${asked.part.text}` } },
   }
 }
 
 /** "Make it six people" keeps the time, "move it to eight" the day, "to Tuesday" the hour. */
-async function withKeptTime(scene: BusinessScene, flow: AnyFlow): Promise<AnyFlow> {
+async function withKeptTime(context: BusinessContext, flow: AnyFlow): Promise<AnyFlow> {
   const { slots } = flow
   if (slots.startsAt !== undefined || (slots.day && slots.time)) return flow
-  const record = await recordOf(scene, slots)
+  const record = await recordOf(context, slots)
   if (record?.summary.of !== 'booking') return flow
-  const kept = keptTime(scene, record.summary.startsAt)
+  const kept = keptTime(context, record.summary.startsAt)
   const isParty = slots.partySize !== undefined && slots.partySize !== record.summary.partySize
   if (!slots.day && !slots.time && !isParty) return flow
   return { ...flow, slots: { ...kept, ...slots } }
 }
 
-function keptTime({ facts }: BusinessScene, at: number) {
+function keptTime({ facts }: BusinessContext, at: number) {
   const { date, minute } = localTimeOf(at, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'clock' as const, minute, isAmbiguous: false } }
 }
 
-const CONTENT: Ladder = [
+const CONTENT: Reprompts = [
   'What should be different? You can add, change or take off something.',
   'What shall I add, change or take off?',
   'For example “add a lemonade” or “make it two”.',
   'Please tell me what to change, or say “never mind”.',
 ]
 
-async function changeOfOrder(scene: BusinessScene, flow: AnyFlow): Promise<StepResult> {
+async function changeOfOrder(context: BusinessContext, flow: AnyFlow): Promise<StepResult> {
   const { slots } = flow
   const unclear = askUnclear(flow)
   if (unclear) return { status: 'asks', slots, asked: unclear }
   if (slots.isOrderComplete) return filled(slots)
-  const record = await recordOf(scene, slots)
-  const told = record && flow.attempts === 0 ? `${foundText(scene, record)} ` : ''
+  const record = await recordOf(context, slots)
+  const description = record && flow.attempts === 0 ? `${foundText(context, record)} ` : ''
   return {
     status: 'asks',
     slots,
-    asked: { question: 'more', part: { text: `${told}${rung(CONTENT, flow.attempts)}` } },
+    asked: { question: 'more', part: { text: `${description}${repromptAt(CONTENT, flow.attempts)}` } },
   }
 }
 
-const REASON: Ladder = [
+const REASON: Reprompts = [
   'Why would you like to send it back?',
   'What is the reason for the return?',
   'A few words are enough, for example “too small” or “arrived broken”.',
   'Please tell me the reason, or say “never mind”.',
 ]
 
-const reasonStep: Step = (_scene, flow) => {
+const reasonStep: Step = (_context, flow) => {
   const { slots, attempts } = flow
   if (slots.action !== 'return' || slots.reason !== undefined) return filled(slots)
-  return { status: 'asks', slots, asked: { question: 'reason', part: { text: rung(REASON, attempts) } } }
+  return { status: 'asks', slots, asked: { question: 'reason', part: { text: repromptAt(REASON, attempts) } } }
 }
 
 const moveOf = (recordId: RecordId, { startsAt, partySize, nights }: Slots): ProposalRequest => ({

@@ -2,22 +2,26 @@ import type { CatalogueItem, ProposalRequest, Refusal, RefusalReason } from '@fr
 import { type CatalogueItemId, money } from '@frontdesk/schema'
 import { cutTo } from './apply-order.ts'
 import type { SlotName, Slots } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { sayNoTime } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import { thereAreOnly } from './say-count.ts'
-import type { BusinessScene } from './scene.ts'
 
 const TIME: readonly SlotName[] = ['startsAt', 'resourceId', 'time']
 
-/** What is said, what has to be asked again, and what is known from now on. */
+/** The words of a refusal, the slots to ask again, and the slots as they are known now. */
 export type Repair = { remark: string; clears: readonly SlotName[]; sets?: Partial<Slots> }
 
-type Refused = { scene: BusinessScene; refusal: Refusal; request: ProposalRequest; item: CatalogueItem | undefined }
+type Refused = { context: BusinessContext; refusal: Refusal; request: ProposalRequest; item: CatalogueItem | undefined }
 
 /** Why the store said no, in a sentence, and what has to be asked again. */
-export async function refusalText(scene: BusinessScene, refusal: Refusal, request: ProposalRequest): Promise<Repair> {
-  const item = await itemOf(scene, refusal, request)
-  return REPAIRS[refusal.reason]({ scene, refusal, request, item })
+export async function refusalText(
+  context: BusinessContext,
+  refusal: Refusal,
+  request: ProposalRequest,
+): Promise<Repair> {
+  const item = await itemOf(context, refusal, request)
+  return REPAIRS[refusal.reason]({ context, refusal, request, item })
 }
 
 const says = (remark: string, clears: readonly SlotName[]) => (): Repair => ({ remark, clears })
@@ -38,14 +42,18 @@ const isOrderLimit = (reason: RefusalReason): reason is 'past' | 'too-soon' | 't
   reason === 'past' || reason === 'too-soon' || reason === 'too-far'
 
 /** The line that cannot be had is taken off, or cut to what there is; the rest of the order stands. */
-const noItem = ({ refusal, request, item, scene }: Refused): Repair => {
+const noItem = ({ refusal, request, item, context }: Refused): Repair => {
   const name = item?.name ?? 'That'
   const left = refusal.limit ?? 0
   const isShort = refusal.reason === 'not-enough-stock' || refusal.reason === 'quantity-too-large'
   const lines = 'lines' in request ? mended(request.lines, refusal.itemId, isShort ? left : 0) : []
   const sets = { lines }
   if (refusal.reason === 'quantity-too-large') {
-    return { remark: `I can take up to ${refusal.limit ?? scene.facts.maxQuantity} of ${name} here.`, clears: [], sets }
+    return {
+      remark: `I can take up to ${refusal.limit ?? context.facts.maxQuantity} of ${name} here.`,
+      clears: [],
+      sets,
+    }
   }
   if (refusal.reason !== 'not-enough-stock')
     return { remark: `${name} can’t be ordered at the moment.`, clears: [], sets }
@@ -86,7 +94,7 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   'quantity-too-large': noItem,
   'no-delivery': says('There is no delivery to that address.', ['address', 'fulfilment']),
   'address-needed': says('I need the whole address, with its postcode.', ['address']),
-  'below-minimum': ({ scene: { facts }, refusal }) => ({
+  'below-minimum': ({ context: { facts }, refusal }) => ({
     remark: `For a delivery the order has to come to ${sayMoney(refusal.minimum ?? money(0, facts.currency), facts.isDayFirst)} at least.`,
     clears: ['isOrderComplete', 'fulfilment'],
   }),
@@ -103,7 +111,7 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   'nothing-changes': says('That is how it stands already.', ['day', 'nights', ...TIME, 'isOrderComplete']),
 }
 
-async function itemOf({ desk }: BusinessScene, { itemId }: Refusal, request: ProposalRequest) {
+async function itemOf({ desk }: BusinessContext, { itemId }: Refusal, request: ProposalRequest) {
   if (itemId === undefined || !('lines' in request)) return undefined
   const kinds = request.do === 'order' ? [request.kind] : (['menu', 'product'] as const)
   const items = await Promise.all(kinds.map((kind) => desk.catalogue(kind)))

@@ -3,9 +3,9 @@ import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Option } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { matchOption } from './match-option.ts'
 import { sayMoney } from './money.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 import { comparesRooms, superlativeRoom } from './superlative-room.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
@@ -20,7 +20,7 @@ const MOST_NAMED = 6
 /** "And the double room?", "what about the suite", after a room was spoken of. */
 const GOES_ON = /^\W*(?:and|or|what about|how about)\b/iu
 const LONGEST_ELLIPSIS = 8
-/** A room that was spoken of, among what was shown. */
+/** Begins the ids of rooms among the options shown last. */
 const SHOWN = 'room:'
 
 export type RoomAnswer = { part: ReplyPart; shown: Option[] }
@@ -29,15 +29,15 @@ export type RoomAnswer = { part: ReplyPart; shown: Option[] }
  * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
  * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
  */
-export async function answerAboutRooms(scene: BusinessScene, state: BusinessState): Promise<RoomAnswer | null> {
-  const rooms = scene.facts.rooms ?? []
-  if (rooms.length === 0 || scene.turn.input.text === undefined) return null
-  const utterance = readUtterance(scene.turn.input.text)
+export async function answerAboutRooms(context: BusinessContext, state: BusinessState): Promise<RoomAnswer | null> {
+  const rooms = context.facts.rooms ?? []
+  if (rooms.length === 0 || context.turn.input.text === undefined) return null
+  const utterance = readUtterance(context.turn.input.text)
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
-  if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(scene, room))) return null
+  if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(context, room))) return null
   return {
-    part: { text: `There is ${listOf([room, ...others].map((one) => describe(scene, one)))}.` },
+    part: { text: `There is ${listOf([room, ...others].map((one) => describe(context, one)))}.` },
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }
@@ -57,10 +57,10 @@ const goesOn = ({ shown, flows }: BusinessState, { text, words }: Utterance): bo
 
 const MONEY = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:eur|usd|gbp|chf|euros?|dollars?|pounds?)\b)/giu
 
-async function hasSeveralPrices({ turn }: BusinessScene, { name }: Room): Promise<boolean> {
+async function hasSeveralPrices({ turn }: BusinessContext, { name }: Room): Promise<boolean> {
   const found = await turn.knowledge.search(`How much is the ${name}?`)
-  const told = found.band === 'answer' ? (found.passages[0]?.quote ?? '') : ''
-  return told.includes(name) && new Set(told.match(MONEY)).size > 1
+  const quote = found.band === 'answer' ? (found.passages[0]?.quote ?? '') : ''
+  return quote.includes(name) && new Set(quote.match(MONEY)).size > 1
 }
 
 function named(rooms: readonly Room[], utterance: Utterance): Room[] {
@@ -82,7 +82,7 @@ function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: Busines
 }
 
 /** "Double Room for up to 2, €110 a night" */
-function describe({ facts }: BusinessScene, { name, sleeps, price }: Room): string {
+function describe({ facts }: BusinessContext, { name, sleeps, price }: Room): string {
   const night = price === null ? '' : `, ${sayMoney(price, facts.isDayFirst)} a night`
   return `${name} for ${sleeps === 1 ? 'one' : `up to ${sleeps}`}${night}`
 }

@@ -2,6 +2,7 @@ import { advance, askAgain, type BusinessOutcome, commit, drop, ended, prefixed 
 import { type Applied, applySaid } from './apply-said.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { type BusinessState, currentFlow, type Flow, withFlow, withoutSlots, withSlots } from './flow-state.ts'
+import { type BusinessContext, NEVER_MIND } from './flow-step.ts'
 import { besidePlaced } from './last-record.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
@@ -9,22 +10,21 @@ import { openFlow } from './open-flow.ts'
 import { answerAboutOrder } from './order-aside.ts'
 import { orderBeside, sortOrder } from './other-order.ts'
 import type { Said, Wish } from './said.ts'
-import { type BusinessScene, NEVER_MIND } from './scene.ts'
 import { proposalTag } from './summaries.ts'
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
 export async function startFlow(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
   const { flow: fresh, state: opened } = openFlow(state, wish)
-  const sorted = await sortOrder(scene, opened, { flow: fresh, said })
-  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow))
-  const beside = await orderBeside(scene, sorted.state, { flow: sorted.flow, said })
-  const placed = await besidePlaced(scene, state, sorted.flow.kind)
-  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...severalAtOnce(scene, wish.kind, said)]
-  return advance(scene, beside.state, remarking(applied, remarks))
+  const sorted = await sortOrder(context, opened, { flow: fresh, said })
+  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
+  const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
+  const placed = await besidePlaced(context, state, sorted.flow.kind)
+  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...severalAtOnce(context, wish.kind, said)]
+  return advance(context, beside.state, remarking(applied, remarks))
 }
 
 const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
@@ -38,22 +38,23 @@ const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
  * BF2: what is said as done comes from the committed record alone.
  */
 export async function continueFlow(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   said: Said,
 ): Promise<BusinessOutcome | null> {
   const flow = currentFlow(state)
   if (!flow) return null
-  if (said.button) return pressed(scene, state, { flow, button: said.button, said })
-  if (flow.asked === 'stop') return afterStop(scene, state, { flow, said })
+  if (said.button) return pressed(context, state, { flow, button: said.button, said })
+  if (flow.asked === 'stop') return afterStop(context, state, { flow, said })
   const named = otherByName(flow, said)
-  if (named) return startFlow(scene, state, { wish: named, said })
-  if (said.isCancel) return drop(scene, state, flow)
-  const answer = await answerAboutOrder(scene, flow, said)
-  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(scene, state))
-  if (flow.asked === 'confirmation') return afterProposal(scene, state, { flow, said })
-  if (said.wish?.want === 'flow' && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
-  return answered(scene, state, { flow, said })
+  if (named) return startFlow(context, state, { wish: named, said })
+  if (said.isCancel) return drop(context, state, flow)
+  const answer = await answerAboutOrder(context, flow, said)
+  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
+  if (flow.asked === 'confirmation') return afterProposal(context, state, { flow, said })
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish))
+    return startFlow(context, state, { wish: said.wish, said })
+  return answered(context, state, { flow, said })
 }
 
 type Turn = { flow: Flow; said: Said }
@@ -71,19 +72,22 @@ function otherByName(flow: Flow, { wish }: Said): Extract<Wish, { want: 'flow' }
 }
 
 async function answered(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const sorted = await sortOrder(scene, state, { flow, said: withOffer(flow, said) })
-  const applied = remarking(applySaid(sorted.flow, sorted.said, await catalogueOf(scene, sorted.flow)), sorted.remarks)
-  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, sorted.state, applied)
+  const sorted = await sortOrder(context, state, { flow, said: withOffer(flow, said) })
+  const applied = remarking(
+    applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow)),
+    sorted.remarks,
+  )
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
   if (said.wantsOtherDay)
-    return advance(scene, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
+    return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
     return null
-  const again = await advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
-  return said.assent === 'yes' ? withLastText(again, whichOf(scene, flow)) : again
+  const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+  return said.assent === 'yes' ? withLastText(again, whichOf(context, flow)) : again
 }
 
 const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): BusinessOutcome => ({
@@ -92,30 +96,30 @@ const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): B
 })
 
 async function afterProposal(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const applied = applySaid(flow, said, await catalogueOf(scene, flow))
-  if (applied.hasChanged || applied.remarks.length > 0) return advance(scene, state, applied)
-  if (said.assent === 'yes') return commit(scene, state, flow)
+  const applied = applySaid(flow, said, await catalogueOf(context, flow))
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
+  if (said.assent === 'yes') return commit(context, state, flow)
   if (said.assent === 'no' || said.wantsChange) return askChange(state, flow)
   if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
-  if (said.wish && isOther(flow, said.wish)) return startFlow(scene, state, { wish: said.wish, said })
-  return advance(scene, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+  if (said.wish && isOther(flow, said.wish)) return startFlow(context, state, { wish: said.wish, said })
+  return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
 
 async function pressed(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, button, said }: Turn & { button: NonNullable<Said['button']> },
 ): Promise<BusinessOutcome> {
   if (button.tag !== proposalTag(flow)) {
     const part = { text: 'That offer is no longer the latest one.' }
-    return prefixed([part], await advance(scene, state, { flow, hasChanged: false, remarks: [] }))
+    return prefixed([part], await advance(context, state, { flow, hasChanged: false, remarks: [] }))
   }
-  if (button.press === 'confirm') return commit(scene, state, flow)
-  if (button.press === 'deny') return drop(scene, state, flow)
+  if (button.press === 'confirm') return commit(context, state, flow)
+  if (button.press === 'deny') return drop(context, state, flow)
   return askChange(state, withSlots(flow, { ...flow.slots, ...said.slots }))
 }
 
@@ -135,13 +139,13 @@ const CARRY_ON =
 
 /** After four tries: leave it, or go on. */
 async function afterStop(
-  scene: BusinessScene,
+  context: BusinessContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const goesOn = CARRY_ON.test(said.text)
-  if (!goesOn && (said.isCancel || said.assent === 'yes')) return drop(scene, state, flow)
+  if (!goesOn && (said.isCancel || said.assent === 'yes')) return drop(context, state, flow)
   const resumed = { ...flow, asked: null, attempts: 0 }
-  if (goesOn || said.assent === 'no') return advance(scene, state, { flow: resumed, hasChanged: false, remarks: [] })
-  return answered(scene, withFlow(state, resumed), { flow: resumed, said })
+  if (goesOn || said.assent === 'no') return advance(context, state, { flow: resumed, hasChanged: false, remarks: [] })
+  return answered(context, withFlow(state, resumed), { flow: resumed, said })
 }

@@ -13,7 +13,7 @@ export type OrderSaid = {
   unknown: readonly { text: string; nearest: readonly Option[] }[]
   /** What was named and could be several items. */
   ambiguous: readonly UnclearItem[]
-  /** What was wished for in no whole number from one. */
+  /** Quantities that cannot be ordered: zero, negative or fractional. */
   oddCounts: readonly string[]
   /** Halves of a number that was not said, or cannot be halved. */
   halves: string | null

@@ -41,9 +41,10 @@ export const factsOf = (changes: Partial<BusinessFacts> = {}): BusinessFacts => 
   ...changes,
 })
 
-const item = (id: string, name: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  id: brandId('cat', id),
-  name,
+/** Something that is sold, called as its id says. */
+export const itemOf = (id: string, changes: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: brandId('cat', `cat_${id}`),
+  name: id,
   aliases: [],
   category: null,
   description: null,
@@ -68,19 +69,21 @@ const SIZE = {
   ],
 }
 export const MENU: readonly CatalogueItem[] = [
-  item('cat_margherita', 'Margherita', { category: 'Pizza', groups: [SIZE], removable: ['basil'] }),
-  item('cat_salami', 'Salami pizza', {
+  itemOf('margherita', { name: 'Margherita', category: 'Pizza', groups: [SIZE], removable: ['basil'] }),
+  itemOf('salami', {
+    name: 'Salami pizza',
     category: 'Pizza',
     price: money(1_100, 'EUR'),
     groups: [SIZE],
     removable: ['onions'],
   }),
-  item('cat_cola', 'Cola', { category: 'Drinks', price: money(300, 'EUR') }),
-  item('cat_tiramisu', 'Tiramisu', { category: 'Desserts', price: money(550, 'EUR'), isAvailable: false }),
+  itemOf('cola', { name: 'Cola', category: 'Drinks', price: money(300, 'EUR') }),
+  itemOf('tiramisu', { name: 'Tiramisu', category: 'Desserts', price: money(550, 'EUR'), isAvailable: false }),
 ]
 export const GOODS: readonly CatalogueItem[] = [
-  item('cat_helmet', 'Trail helmet', { price: money(7_900, 'EUR'), stock: 3 }),
-  item('cat_pump', 'Floor pump', {
+  itemOf('helmet', { name: 'Trail helmet', price: money(7_900, 'EUR'), stock: 3 }),
+  itemOf('pump', {
+    name: 'Floor pump',
     price: money(3_500, 'EUR'),
     stock: 0,
     restockAt: Date.parse('2026-12-01T08:00:00Z'),

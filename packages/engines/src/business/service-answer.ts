@@ -3,32 +3,35 @@ import type { ReplyPart } from '../reply.ts'
 import { readUtterance } from '../understanding/questions.ts'
 import type { Utterance } from '../understanding/words.ts'
 import { type BusinessState, currentFlow, type Option } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { sayMoney } from './money.ts'
 import { serviceIn } from './read-service.ts'
 import { staffIn } from './read-staff.ts'
 import { answerAboutRooms } from './room-answer.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|charge)\b/iu
 const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
 const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
 const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
-/** What is asked about without its name is what is being booked. */
+/** A question that names no service is about the one being booked. */
 const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\bhow (?:much|long)\W*$/iu
 
 /**
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
-export async function answerAboutService(scene: BusinessScene, state: BusinessState): Promise<ServiceAnswer | null> {
-  const { turn, facts } = scene
-  const rooms = await answerAboutRooms(scene, state)
+export async function answerAboutService(
+  context: BusinessContext,
+  state: BusinessState,
+): Promise<ServiceAnswer | null> {
+  const { turn, facts } = context
+  const rooms = await answerAboutRooms(context, state)
   if (rooms) return rooms
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null
   const service = askedAbout(facts.services, utterance, state)
-  const text = aboutPerson(scene, utterance) ?? aboutService(scene, service, utterance)
+  const text = aboutPerson(context, utterance) ?? aboutService(context, service, utterance)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
@@ -40,13 +43,13 @@ const SERVICE = 'service:'
 const WANTS_ONE = /\b(book|want|need|like|take|get|have|reserve|schedule)\b([^.?!]{0,20}?)\b(?:one|it|that)\b/iu
 
 /** "I'd like one on Wednesday", after a service was spoken of: it stands in the place of the word that means it. */
-export function namingLastService(scene: BusinessScene, state: BusinessState): BusinessScene {
-  const { input } = scene.turn
+export function namingLastService(context: BusinessContext, state: BusinessState): BusinessContext {
+  const { input } = context.turn
   const [last, ...others] = state.shown
   const isService = last?.id.startsWith(SERVICE) === true && others.length === 0
-  if (!isService || input.text === undefined || currentFlow(state)) return scene
+  if (!isService || input.text === undefined || currentFlow(state)) return context
   const text = input.text.replace(WANTS_ONE, (_all, verb, between) => `${verb}${between}a ${last.label}`)
-  return { ...scene, turn: { ...scene.turn, input: { ...input, text } } }
+  return { ...context, turn: { ...context.turn, input: { ...input, text } } }
 }
 
 function askedAbout(services: readonly ServiceFact[], utterance: Utterance, state: BusinessState): ServiceFact | null {
@@ -56,7 +59,7 @@ function askedAbout(services: readonly ServiceFact[], utterance: Utterance, stat
   return services.find((service) => service.id === id) ?? null
 }
 
-function aboutService({ facts }: BusinessScene, service: ServiceFact | null, { text }: Utterance): string | null {
+function aboutService({ facts }: BusinessContext, service: ServiceFact | null, { text }: Utterance): string | null {
   if (!service) return null
   const { name, price, durationMinutes, staff } = service
   if (WHO_DOES.test(text))
@@ -68,9 +71,9 @@ function aboutService({ facts }: BusinessScene, service: ServiceFact | null, { t
 }
 
 /** "What does Ben do?" */
-function aboutPerson(scene: BusinessScene, { text }: Utterance): string | null {
-  const [only, ...others] = WHAT_DOES.test(text) ? staffIn(scene, text) : []
+function aboutPerson(context: BusinessContext, { text }: Utterance): string | null {
+  const [only, ...others] = WHAT_DOES.test(text) ? staffIn(context, text) : []
   if (!only || others.length > 0) return null
-  const does = scene.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
+  const does = context.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
   return does.length === 0 ? null : `${only.name} does ${listOf(does.map(({ name }) => name))}.`
 }

@@ -1,10 +1,11 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ResourceId } from '@frontdesk/schema'
 import { type AnyFlow, type Slots, withoutSlots } from './flow-state.ts'
+import { type Asked, filled, listOf, type Step } from './flow-step.ts'
 import { peopleOf, rulesOneOut } from './read-staff.ts'
-import { type Asked, filled, type Ladder, listOf, rung, type Step } from './scene.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 
-const WITH_WHOM: Ladder = [
+const WITH_WHOM: Reprompts = [
   'With whom would you like it?',
   'Whom would you like to see?',
   'Please tell me a name, or say “anyone”.',
@@ -17,9 +18,9 @@ const ANYONE = { id: 'staff:any', label: 'Anyone' }
  * SW1: who serves is whoever does the service. Where two have one name, or whoever was named does not do it, it is
  * asked; nobody takes the place of a person who was wished for without the visitor's word.
  */
-export const staffStep: Step = (scene, flow) => {
+export const staffStep: Step = (context, flow) => {
   const { slots } = flow
-  const service = scene.facts.services.find(({ id }) => id === slots.serviceId)
+  const service = context.facts.services.find(({ id }) => id === slots.serviceId)
   const wanted = slots.staffNamed ?? (slots.staffId === undefined ? [] : [slots.staffId])
   const rest: Slots = withoutSlots(slots, ['staffId', 'staffNamed'])
   const doers = service?.staff ?? []
@@ -27,8 +28,8 @@ export const staffStep: Step = (scene, flow) => {
   const fitting = doers.filter(({ id }) => wanted.includes(id))
   const [only, ...others] = fitting
   if (only && others.length === 0) return filled({ ...rest, staffId: only.id })
-  const why = fitting.length > 0 || !service ? '' : `${notDoing(wanted, peopleOf(scene), service)} `
-  const hasAnyone = !rulesOneOut(wanted, peopleOf(scene))
+  const why = fitting.length > 0 || !service ? '' : `${notDoing(wanted, peopleOf(context), service)} `
+  const hasAnyone = !rulesOneOut(wanted, peopleOf(context))
   return { status: 'asks', slots, asked: asksWith(flow, fitting.length > 0 ? fitting : doers, { why, hasAnyone }) }
 }
 
@@ -42,7 +43,7 @@ function asksWith(
   const isOne = only !== undefined && others.length === 0
   const options = isOne ? people : [...people.slice(0, MOST_SHOWN), ...(hasAnyone ? [ANYONE] : [])]
   const question = isOne ? `It would be with ${only.label}. Is that all right?` : namesAsked(people)
-  const text = attempts === 0 ? `${why}${question}` : rung(WITH_WHOM, attempts)
+  const text = attempts === 0 ? `${why}${question}` : repromptAt(WITH_WHOM, attempts)
   const card = { type: 'choices' as const, id: `staff:${instance}`, title: 'With whom', options }
   return { question: 'staff', part: { text, card }, options }
 }
@@ -64,5 +65,5 @@ function namesAsked(people: readonly { label: string }[]): string {
     people.slice(0, SPOKEN).map(({ label }) => label),
     'or',
   )
-  return `${rung(WITH_WHOM, 0)} There is ${named}.`
+  return `${repromptAt(WITH_WHOM, 0)} There is ${named}.`
 }

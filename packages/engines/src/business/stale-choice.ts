@@ -1,7 +1,7 @@
 import type { ReplyPart } from '../reply.ts'
 import { type BusinessState, currentFlow } from './flow-state.ts'
+import type { BusinessContext } from './flow-step.ts'
 import { peopleOf } from './read-staff.ts'
-import type { BusinessScene } from './scene.ts'
 import { foundText } from './summaries.ts'
 
 const OF_A_FLOW =
@@ -11,33 +11,33 @@ const OF_A_FLOW =
  * OB1: a button from earlier that means nothing any more is answered as such: of a flow that is over, of a service,
  * person or room that is no longer there, or of a business that does no viewings.
  */
-export async function answerStaleChoice(scene: BusinessScene, state: BusinessState): Promise<ReplyPart | null> {
-  const id = scene.turn.input.choice?.id
-  if (id === undefined || !isStale(scene, state, id)) return null
+export async function answerStaleChoice(context: BusinessContext, state: BusinessState): Promise<ReplyPart | null> {
+  const id = context.turn.input.choice?.id
+  if (id === undefined || !isStale(context, state, id)) return null
   const text = 'That choice is no longer open.'
-  const last = currentFlow(state) ? null : await toldOfLast(scene, state)
+  const last = currentFlow(state) ? null : await lastRecordPart(context, state)
   return { text: last === null ? text : `${text} ${last}` }
 }
 
-function isStale(scene: BusinessScene, state: BusinessState, id: string): boolean {
+function isStale(context: BusinessContext, state: BusinessState, id: string): boolean {
   const [kind = '', ...rest] = id.split(':')
-  if (kind === 'listing') return !scene.turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
+  if (kind === 'listing') return !context.turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
   if (!currentFlow(state)) return OF_A_FLOW.test(id)
-  const known = knownOf(scene, kind)
+  const known = knownOf(context, kind)
   return known !== null && !known.includes(rest.join(':'))
 }
 
 /** What a button of this kind can name; null where the flow knows by itself. */
-function knownOf(scene: BusinessScene, kind: string): string[] | null {
-  if (kind === 'service') return scene.facts.services.map(({ id }) => id)
-  if (kind === 'staff') return ['any', ...peopleOf(scene).map(({ id }) => id)]
-  return kind === 'room' ? (scene.facts.rooms ?? []).map(({ id }) => id) : null
+function knownOf(context: BusinessContext, kind: string): string[] | null {
+  if (kind === 'service') return context.facts.services.map(({ id }) => id)
+  if (kind === 'staff') return ['any', ...peopleOf(context).map(({ id }) => id)]
+  return kind === 'room' ? (context.facts.rooms ?? []).map(({ id }) => id) : null
 }
 
 /** What has become of the last thing that was agreed to: the press may have been a second one on its button. */
-async function toldOfLast(scene: BusinessScene, { lastRecord }: BusinessState): Promise<string | null> {
+async function lastRecordPart(context: BusinessContext, { lastRecord }: BusinessState): Promise<string | null> {
   if (!lastRecord) return null
   const { code, email, phone } = lastRecord
-  const found = await scene.desk.findRecord(code, { email, phone })
-  return found.status === 'found' ? foundText(scene, found.record) : null
+  const found = await context.desk.findRecord(code, { email, phone })
+  return found.status === 'found' ? foundText(context, found.record) : null
 }

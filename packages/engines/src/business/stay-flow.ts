@@ -3,28 +3,20 @@ import { daysBetween, instantOf } from '@frontdesk/calendar'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { AnyFlow, Slots } from './flow-state.ts'
+import { type BusinessContext, filled, LEAVE_MESSAGE, listOf, type Step, type StepResult } from './flow-step.ts'
 import { dayBounds } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { sayDay } from './say-time.ts'
-import {
-  type BusinessScene,
-  filled,
-  type Ladder,
-  LEAVE_MESSAGE,
-  listOf,
-  rung,
-  type Step,
-  type StepResult,
-} from './scene.ts'
 
-const NIGHTS: Ladder = [
+const NIGHTS: Reprompts = [
   'From which day, and for how many nights?',
   'On which day will you arrive, and how many nights will you stay?',
   'For example “from Friday, two nights” or “the 3rd to the 5th of December”.',
   'Please name the day you arrive and the number of nights, or leave a message for the team.',
 ]
-const LENGTH: Ladder = [
+const LENGTH: Reprompts = [
   'For how many nights?',
   'How many nights will you stay?',
   'For example “two nights” or “until Sunday”.',
@@ -33,48 +25,48 @@ const LENGTH: Ladder = [
 const NOON = 720
 
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
-const nightsStep: Step = (_scene, flow) => {
+const nightsStep: Step = (_context, flow) => {
   const { slots, attempts } = flow
   const { day, nights } = slots
   if (day && nights !== undefined) return filled(slots)
   if (day && day.until > day.from && !day.weekdays)
     return filled({ ...slots, nights: daysBetween(day.from, day.until), day: { from: day.from, until: day.from } })
   const suggestions = attempts >= 2 ? [LEAVE_MESSAGE] : []
-  const text = rung(day ? LENGTH : NIGHTS, attempts)
+  const text = repromptAt(day ? LENGTH : NIGHTS, attempts)
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
 
-const GUESTS: Ladder = [
+const GUESTS: Reprompts = [
   'For how many people?',
   'How many of you will stay?',
   'Please tell me a number, for example “two”.',
   'You can type the number of guests, or leave a message for the team.',
 ]
 
-const guestsStep: Step = (_scene, { slots, attempts }) => {
+const guestsStep: Step = (_context, { slots, attempts }) => {
   const { partySize, ...rest } = slots
   if (isPartySize(partySize)) return filled(slots)
-  const text = partySize === undefined ? rung(GUESTS, attempts) : `${WHOLE_PEOPLE} ${rung(GUESTS, 1)}`
+  const text = partySize === undefined ? repromptAt(GUESTS, attempts) : `${WHOLE_PEOPLE} ${repromptAt(GUESTS, 1)}`
   return { status: 'asks', slots: rest, asked: { question: 'party', part: { text } } }
 }
 
 /** Which room is free for all the nights: one alone is taken, several are offered. */
-const roomStep: Step = async (scene, flow) => {
+const roomStep: Step = async (context, flow) => {
   const { slots } = flow
   if (slots.startsAt !== undefined && slots.resourceId !== undefined) return filled(slots)
-  const { free, nearest } = await findRooms(scene, slots)
-  if (free.length === 0) return noRoom(scene, flow, nearest)
+  const { free, nearest } = await findRooms(context, slots)
+  if (free.length === 0) return noRoom(context, flow, nearest)
   const wished = free.filter(({ resourceId }) => slots.roomId === undefined || resourceId === slots.roomId)
   const [only, ...others] = wished
   const isChosen = only !== undefined && (others.length === 0 || slots.roomId !== undefined)
   if (isChosen) return filled({ ...slots, startsAt: only.startsAt, resourceId: only.resourceId })
-  return offerRooms(scene, flow, { free, isWishTaken: wished.length === 0 })
+  return offerRooms(context, flow, { free, isWishTaken: wished.length === 0 })
 }
 
 const MOST_ROOMS = 12
 
 /** Each room that is large enough, asked for by itself: free for all the nights, or when it would be. */
-async function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, partySize = 1 }: Slots) {
+async function findRooms({ desk, facts }: BusinessContext, { day, nights = 1, partySize = 1 }: Slots) {
   const bounds = dayBounds(day?.from ?? '', facts.timeZone)
   const rooms = (facts.rooms ?? []).filter(({ sleeps }) => sleeps >= partySize).slice(0, MOST_ROOMS)
   const found = await Promise.all(
@@ -87,15 +79,15 @@ async function findRooms({ desk, facts }: BusinessScene, { day, nights = 1, part
 }
 
 function offerRooms(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow,
   { free, isWishTaken }: { free: readonly FreeTime[]; isWishTaken: boolean },
 ): StepResult {
   const { slots, attempts } = flow
-  const rooms = (scene.facts.rooms ?? []).filter(({ id }) => free.some(({ resourceId }) => resourceId === id))
+  const rooms = (context.facts.rooms ?? []).filter(({ id }) => free.some(({ resourceId }) => resourceId === id))
   const options = rooms.map(({ id, name, price }) => ({
     id: `room:${id}`,
-    label: price === null ? name : `${name}, ${sayMoney(price, scene.facts.isDayFirst)} a night`,
+    label: price === null ? name : `${name}, ${sayMoney(price, context.facts.isDayFirst)} a night`,
   }))
   const named = listOf(options.slice(0, 4).map(({ label }) => label))
   const taken = isWishTaken ? 'That room isn’t free for those nights. ' : ''
@@ -109,18 +101,18 @@ function offerRooms(
 }
 
 /** What is said where no room is free, with the days that are. */
-export function noRoom(scene: BusinessScene, flow: AnyFlow, nearest: readonly FreeTime[]): StepResult {
+export function noRoom(context: BusinessContext, flow: AnyFlow, nearest: readonly FreeTime[]): StepResult {
   const { slots } = flow
-  const largest = Math.max(0, ...(scene.facts.rooms ?? []).map(({ sleeps }) => sleeps))
+  const largest = Math.max(0, ...(context.facts.rooms ?? []).map(({ sleeps }) => sleeps))
   if ((slots.partySize ?? 1) > largest) {
     const text = `The largest room sleeps ${largest}. For more people I can take a message for the team. How many will stay in one room?`
     const { partySize: _tooMany, ...rest } = slots
     return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions: [LEAVE_MESSAGE] } } }
   }
   const ordered = nearest.toSorted((a, b) => a.startsAt - b.startsAt)
-  const days = [...new Set(ordered.map(({ startsAt }) => sayDay(startsAt, scene.turn.now, scene.facts)))]
-  const at = instantOf({ date: slots.day?.from ?? '', minute: NOON }, scene.facts.timeZone)
-  const when = `${sayDay(at, scene.turn.now, scene.facts)} for ${slots.nights === 1 ? 'one night' : `${slots.nights} nights`}`
+  const days = [...new Set(ordered.map(({ startsAt }) => sayDay(startsAt, context.turn.now, context.facts)))]
+  const at = instantOf({ date: slots.day?.from ?? '', minute: NOON }, context.facts.timeZone)
+  const when = `${sayDay(at, context.turn.now, context.facts)} for ${slots.nights === 1 ? 'one night' : `${slots.nights} nights`}`
   const others = days.length > 0 ? ` There is something from ${listOf(days.slice(0, 3), 'or')}.` : ''
   const text = `There’s no room free from ${when}.${others} Which other nights would suit you?`
   const { day: _full, ...rest } = slots

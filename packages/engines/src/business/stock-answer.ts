@@ -4,10 +4,10 @@ import { subjectWords } from '../understanding/questions.ts'
 import { wordsOf } from '../understanding/words.ts'
 import { describeItem } from './basket.ts'
 import type { Option } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { namedItems, siblingsOf } from './name-items.ts'
 import { findItems } from './read-order.ts'
 import { sayDay } from './say-time.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 /** `shown`: what was spoken of, so that "order it" means something. */
 export type StockAnswer = { parts: readonly ReplyPart[]; shown: Option[] }
@@ -19,19 +19,19 @@ const SHOWN = 3
  * question names nothing that is sold. What has no such name is answered with what comes nearest, and called that.
  */
 export async function answerStock(
-  scene: BusinessScene,
+  context: BusinessContext,
   text: string,
   spokenOf: readonly Option[],
 ): Promise<StockAnswer | null> {
-  const catalogues = await Promise.all([scene.desk.catalogue('product'), scene.desk.catalogue('menu')])
+  const catalogues = await Promise.all([context.desk.catalogue('product'), context.desk.catalogue('menu')])
   const named = catalogues.flatMap((items) => namedItems(items, text))
-  if (named.length > 0) return answerOf(scene, named.slice(0, SHOWN), { asked: text })
+  if (named.length > 0) return answerOf(context, named.slice(0, SHOWN), { asked: text })
   const last = ofLast(catalogues.flat(), text, spokenOf)
-  if (last.length > 0) return answerOf(scene, last, { asked: text })
-  if (ASKS_WHAT_IS_GONE.test(text)) return goneAnswer(scene, catalogues.flat())
+  if (last.length > 0) return answerOf(context, last, { asked: text })
+  if (ASKS_WHAT_IS_GONE.test(text)) return goneAnswer(context, catalogues.flat())
   const near = catalogues.flatMap((items) => findItems(items, text)).slice(0, SHOWN)
   return near.length > 0
-    ? answerOf(scene, near, { asked: text, lead: 'I couldn’t find exactly that. What comes nearest: ' })
+    ? answerOf(context, near, { asked: text, lead: 'I couldn’t find exactly that. What comes nearest: ' })
     : null
 }
 
@@ -39,26 +39,26 @@ const ASKS_WHAT_IS_GONE = /\b(?:what|which|anything)\b.{0,40}\b(?:sold out|out o
 const MOST_GONE = 6
 
 /** "What is sold out?" */
-function goneAnswer(scene: BusinessScene, items: readonly CatalogueItem[]): StockAnswer {
+function goneAnswer(context: BusinessContext, items: readonly CatalogueItem[]): StockAnswer {
   const gone = items.filter(({ isAvailable, stock }) => !isAvailable || stock === 0).slice(0, MOST_GONE)
   const text =
     gone.length === 0
       ? 'Nothing is sold out at the moment.'
-      : `Sold out at the moment: ${listOf(gone.map((item) => describeItem(item, scene)))}.`
+      : `Sold out at the moment: ${listOf(gone.map((item) => describeItem(item, context)))}.`
   return { parts: [{ text }], shown: [] }
 }
 
 function answerOf(
-  scene: BusinessScene,
+  context: BusinessContext,
   items: readonly CatalogueItem[],
   { asked, lead = '' }: { asked: string; lead?: string },
 ): StockAnswer {
   const sold = items.filter(isSold)
   const isUncounted = items.some(({ isAvailable, stock }) => isAvailable && stock === null)
   const count = isUncounted && /\bhow many\b/iu.test(asked) ? ' I don’t know how many there are.' : ''
-  const canOrder = scene.facts.fulfilments.length > 0
+  const canOrder = context.facts.fulfilments.length > 0
   const part = {
-    text: `${lead}${items.map((item) => stockSentence(scene, item)).join(' ')}${count}`,
+    text: `${lead}${items.map((item) => stockSentence(context, item)).join(' ')}${count}`,
     suggestions: canOrder ? sold.slice(0, 1).map(({ name }) => `Order ${name}`) : [],
   }
   return { parts: [part], shown: items.map(({ id, name }) => ({ id: `item:${id}`, label: name })) }
@@ -84,18 +84,20 @@ const STOCK_WORDS: ReadonlySet<string> = new Set(
 
 const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean => isAvailable && stock !== 0 && price !== null
 
-function stockSentence(scene: BusinessScene, item: CatalogueItem): string {
-  return `${countSentence(scene, item)}${isSold(item) ? variants(item) : ''}`
+function stockSentence(context: BusinessContext, item: CatalogueItem): string {
+  return `${countSentence(context, item)}${isSold(item) ? variants(item) : ''}`
 }
 
-function countSentence(scene: BusinessScene, item: CatalogueItem): string {
-  const name = describeItem(item, scene)
+function countSentence(context: BusinessContext, item: CatalogueItem): string {
+  const name = describeItem(item, context)
   if (item.stock === null) return item.isAvailable ? `${name} is available.` : `${name} isn’t available at the moment.`
   if (item.isAvailable && item.stock > 0) {
     return item.stock === 1 ? `There is one ${name} left in stock.` : `${name} is in stock: there are ${item.stock}.`
   }
   const back =
-    item.restockAt === null ? '' : ` More are expected ${onDay(sayDay(item.restockAt, scene.turn.now, scene.facts))}.`
+    item.restockAt === null
+      ? ''
+      : ` More are expected ${onDay(sayDay(item.restockAt, context.turn.now, context.facts))}.`
   return `${name} is out of stock.${back}`
 }
 

@@ -2,10 +2,10 @@ import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@front
 import type { Card, Money } from '@frontdesk/schema'
 import type { ReplyPart } from '../reply.ts'
 import type { AnyFlow } from './flow-state.ts'
+import { type BusinessContext, listOf } from './flow-step.ts'
 import { sayWhen } from './free-times.ts'
 import { sayMoney } from './money.ts'
 import { sayDay, sayTime } from './say-time.ts'
-import { type BusinessScene, listOf } from './scene.ts'
 
 const CONFIRM = {
   book: 'Yes, book it',
@@ -39,13 +39,13 @@ export const proposalTag = (flow: Pick<AnyFlow, 'kind' | 'instance' | 'revision'
 
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow,
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const text = `${READ_BACK[proposed.does]} ${describe(scene, proposed.summary)}${inferred(scene, proposed.summary)}\n${QUESTION[proposed.does]}`
-  return { text, card: proposalCard(scene, flow, { summary: proposed.summary, deed }) }
+  const text = `${READ_BACK[proposed.does]} ${describe(context, proposed.summary)}${inferred(context, proposed.summary)}\n${QUESTION[proposed.does]}`
+  return { text, card: proposalCard(context, flow, { summary: proposed.summary, deed }) }
 }
 
 const READ_BACK: Readonly<Record<ProposalRequest['do'], string>> = {
@@ -66,14 +66,18 @@ const QUESTION: Readonly<Record<ProposalRequest['do'], string>> = {
 }
 
 /** A price that was read from a page and never confirmed by the owner is called what it is. */
-function inferred(scene: BusinessScene, summary: Summary): string {
+function inferred(context: BusinessContext, summary: Summary): string {
   const amount = summary.of === 'order' ? summary.total : summary.price
   return summary.isInferred && amount !== null
-    ? ` (${sayMoney(amount, scene.facts.isDayFirst)} is the price on the website.)`
+    ? ` (${sayMoney(amount, context.facts.isDayFirst)} is the price on the website.)`
     : ''
 }
 
-function proposalCard(scene: BusinessScene, flow: AnyFlow, { summary, deed }: { summary: Summary; deed: Deed }): Card {
+function proposalCard(
+  context: BusinessContext,
+  flow: AnyFlow,
+  { summary, deed }: { summary: Summary; deed: Deed },
+): Card {
   const tag = proposalTag(flow)
   const options = [
     { id: `confirm:${tag}`, label: CONFIRM[deed] },
@@ -97,35 +101,35 @@ function proposalCard(scene: BusinessScene, flow: AnyFlow, { summary, deed }: { 
       actions: options,
     }
   }
-  return { type: 'choices', id: tag, title: titleOf(scene, summary), options }
+  return { type: 'choices', id: tag, title: titleOf(context, summary), options }
 }
 
-function titleOf(scene: BusinessScene, summary: Summary): string {
-  return summary.of === 'booking' ? `${summary.what}, ${sayWhen(scene, summary.startsAt)}` : 'Your order'
+function titleOf(context: BusinessContext, summary: Summary): string {
+  return summary.of === 'booking' ? `${summary.what}, ${sayWhen(context, summary.startsAt)}` : 'Your order'
 }
 
 /** A booking or an order in one or two sentences. */
-function describe(scene: BusinessScene, summary: Summary): string {
-  return summary.of === 'booking' ? describeBooking(scene, summary) : describeOrder(scene, summary)
+function describe(context: BusinessContext, summary: Summary): string {
+  return summary.of === 'booking' ? describeBooking(context, summary) : describeOrder(context, summary)
 }
 
-function describeBooking(scene: BusinessScene, summary: Extract<Summary, { of: 'booking' }>): string {
+function describeBooking(context: BusinessContext, summary: Extract<Summary, { of: 'booking' }>): string {
   // "Table for 4" has said it already.
   const isSaid = summary.partySize === null || new RegExp(`for ${summary.partySize}\\b`).test(summary.what)
   const people = isSaid ? '' : ` for ${summary.partySize === 1 ? 'one person' : `${summary.partySize} people`}`
   const staff = summary.staffName ? ` with ${summary.staffName}` : ''
-  const price = summary.price === null ? '' : `, ${sayMoney(summary.price, scene.facts.isDayFirst)}`
+  const price = summary.price === null ? '' : `, ${sayMoney(summary.price, context.facts.isDayFirst)}`
   const what =
     summary.kind === 'viewing' && !/^viewing\b/iu.test(summary.what) ? `Viewing of ${summary.what}` : summary.what
   const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
-  if (nights > 0) return `${what}${people}, ${sayNights(scene, summary.startsAt, nights)}${price}${under(summary)}.`
-  return `${what}${people}${staff}, ${sayWhen(scene, summary.startsAt)}${price}${under(summary)}.`
+  if (nights > 0) return `${what}${people}, ${sayNights(context, summary.startsAt, nights)}${price}${under(summary)}.`
+  return `${what}${people}${staff}, ${sayWhen(context, summary.startsAt)}${price}${under(summary)}.`
 }
 
 const DAY_MS = 86_400_000
 
 /** "two nights from Friday 27 November, check-in from 15:00" */
-const sayNights = ({ turn, facts }: BusinessScene, at: number, nights: number): string =>
+const sayNights = ({ turn, facts }: BusinessContext, at: number, nights: number): string =>
   `${nights === 1 ? 'one night' : `${nights} nights`} from ${sayDay(at, turn.now, facts)}, check-in from ${sayTime(at, facts)}`
 
 function under({ customer }: Summary): string {
@@ -134,8 +138,8 @@ function under({ customer }: Summary): string {
   return customer.name === null ? '' : `, for ${customer.name}${reach}`
 }
 
-function describeOrder(scene: BusinessScene, summary: Extract<Summary, { of: 'order' }>): string {
-  const { facts } = scene
+function describeOrder(context: BusinessContext, summary: Extract<Summary, { of: 'order' }>): string {
+  const { facts } = context
   const say = (amount: Money) => sayMoney(amount, facts.isDayFirst)
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
     const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
@@ -144,39 +148,42 @@ function describeOrder(scene: BusinessScene, summary: Extract<Summary, { of: 'or
   const fees = summary.fees.map(({ label, amount }) => `${label} ${say(amount)}`)
   const where =
     summary.fulfilment === 'pickup' ? 'to pick up' : summary.address ? `delivered to ${summary.address}` : 'delivered'
-  const ready = summary.readyAt === null ? '' : `, ready ${sayWhen(scene, summary.readyAt)}`
+  const ready = summary.readyAt === null ? '' : `, ready ${sayWhen(context, summary.readyAt)}`
   return `${listOf([...lines, ...fees])}; ${say(summary.total)} in all, ${where}${ready}${under(summary)}.`
 }
 
 /** RB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
 export function committedPart(
-  scene: BusinessScene,
+  context: BusinessContext,
   { did, record }: Extract<Committed, { status: 'committed' }>,
 ): ReplyPart {
-  const what = describe(scene, record.summary)
+  const what = describe(context, record.summary)
   const contact = record.summary.customer.email ?? record.summary.customer.phone
   const keep = `Your code is ${record.code}; with it${contact ? ` and ${contact}` : ''} you can change or cancel it here.`
   switch (did) {
     case 'book':
-      return { text: `Booked: ${what} ${keep}`, card: recordCard(scene, record, 'Booked') }
+      return { text: `Booked: ${what} ${keep}`, card: recordCard(context, record, 'Booked') }
     case 'order':
-      return { text: `Ordered: ${what} ${keep}`, card: recordCard(scene, record, 'Ordered') }
+      return { text: `Ordered: ${what} ${keep}`, card: recordCard(context, record, 'Ordered') }
     case 'move-booking':
     case 'change-order':
-      return { text: `Changed: ${what} The code is still ${record.code}.`, card: recordCard(scene, record, 'Changed') }
+      return {
+        text: `Changed: ${what} The code is still ${record.code}.`,
+        card: recordCard(context, record, 'Changed'),
+      }
     case 'cancel':
-      return { text: `Cancelled: ${what}`, card: recordCard(scene, record, 'Cancelled') }
+      return { text: `Cancelled: ${what}`, card: recordCard(context, record, 'Cancelled') }
     case 'return-order':
       return {
         text: `The return is asked for: ${what} The team gets in touch about how it comes back.`,
-        card: recordCard(scene, record, 'Return asked for'),
+        card: recordCard(context, record, 'Return asked for'),
       }
   }
 }
 
-function recordCard(scene: BusinessScene, record: BusinessRecord, title: string): Card {
+function recordCard(context: BusinessContext, record: BusinessRecord, title: string): Card {
   const { summary } = record
-  const rows = summary.of === 'booking' ? bookingRows(scene, summary) : orderRows(scene, summary)
+  const rows = summary.of === 'booking' ? bookingRows(context, summary) : orderRows(context, summary)
   const isLive = record.status === 'confirmed'
   return {
     type: 'confirmation',
@@ -184,30 +191,30 @@ function recordCard(scene: BusinessScene, record: BusinessRecord, title: string)
     title,
     rows: [...rows, { label: 'Code', value: record.code }],
     ...(isLive ? { kind: summary.of, code: record.code } : {}),
-    ...(isLive && summary.of === 'booking' ? { event: eventOf(scene, summary) } : {}),
+    ...(isLive && summary.of === 'booking' ? { event: eventOf(context, summary) } : {}),
   }
 }
 
 /** What the visitor's calendar shows. */
-const eventOf = ({ facts }: BusinessScene, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
+const eventOf = ({ facts }: BusinessContext, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
   starts_at: startsAt,
   ends_at: endsAt,
   place: facts.name,
   title: what,
 })
 
-function bookingRows(scene: BusinessScene, summary: Extract<Summary, { of: 'booking' }>) {
+function bookingRows(context: BusinessContext, summary: Extract<Summary, { of: 'booking' }>) {
   const { customer } = summary
   return [
     { label: 'What', value: summary.what },
-    { label: 'When', value: sayWhen(scene, summary.startsAt) },
+    { label: 'When', value: sayWhen(context, summary.startsAt) },
     ...(summary.partySize === null ? [] : [{ label: 'People', value: String(summary.partySize) }]),
     ...(summary.staffName ? [{ label: 'With', value: summary.staffName }] : []),
     ...(customer.name === null ? [] : [{ label: 'Name', value: customer.name }]),
   ]
 }
 
-function orderRows({ facts }: BusinessScene, summary: Extract<Summary, { of: 'order' }>) {
+function orderRows({ facts }: BusinessContext, summary: Extract<Summary, { of: 'order' }>) {
   const lines = summary.lines.map(({ label, quantity, modifiers }) => ({
     label: `${quantity} ×`,
     value: [label, ...modifiers].join(', '),
@@ -223,5 +230,5 @@ const STATUS: Readonly<Record<BusinessRecord['status'], string>> = {
 }
 
 /** What a look-up answers: read from the store this very turn. */
-export const foundText = (scene: BusinessScene, record: BusinessRecord): string =>
-  `${STATUS[record.status]}: ${describe(scene, record.summary)}`
+export const foundText = (context: BusinessContext, record: BusinessRecord): string =>
+  `${STATUS[record.status]}: ${describe(context, record.summary)}`

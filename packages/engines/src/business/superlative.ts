@@ -13,6 +13,6 @@ export function superlativeOf(before: string, items: readonly CatalogueItem[]): 
   return direction === 0 || isTie ? null : (best ?? null)
 }
 
-/** Of two prices that cannot be compared neither is the lower. */
+/** Prices in different currencies cannot be compared: neither is the lower. */
 const difference = ({ price: one }: CatalogueItem, { price: other }: CatalogueItem): number =>
   one === null || other === null ? 0 : (compareMoney(one, other) ?? 0)

@@ -7,7 +7,7 @@ import { isFreeTime, NO_ORDER, type OrderSaid, type Said, type SaidLine } from '
 type Resolved = {
   order: OrderSaid
   unclear: UnclearItem[]
-  /** The words only answered which of several was meant. */
+  /** The words did nothing but choose one of several candidates. */
   isAnswer: boolean
 }
 

@@ -1,14 +1,15 @@
 import type { AnyFlow } from './flow-state.ts'
-import { type Asked, type Ladder, LEAVE_MESSAGE, listOf, rung } from './scene.ts'
+import { type Asked, LEAVE_MESSAGE, listOf } from './flow-step.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 
-const WHICH: Ladder = [
+const WHICH: Reprompts = [
   '“{text}” could be {names}. Which one is it?',
   'Which of these shall I write down: {names}?',
   'Say for example “the first one”, or “neither”.',
   'You can press one of these, say “neither”, or leave a message for the team.',
 ]
 
-const HOW_MANY: Ladder = [
+const HOW_MANY: Reprompts = [
   'How many shall that be in all: {halves}? An even number, so that I can halve it.',
   'How many pieces altogether? It takes an even number to halve.',
   'For example “six in all”, or “three of each”.',
@@ -21,17 +22,20 @@ export function askUnclear({ slots, attempts, instance }: AnyFlow): Asked | null
   if (!first)
     return slots.halves === undefined
       ? null
-      : { question: 'more', part: { text: rung(HOW_MANY, attempts).replace('{halves}', () => slots.halves ?? '') } }
+      : {
+          question: 'more',
+          part: { text: repromptAt(HOW_MANY, attempts).replace('{halves}', () => slots.halves ?? '') },
+        }
   const options = first.candidates.map(({ label, line }) => ({ id: `item:${line.itemId}`, label }))
   const names = listOf(
     options.map(({ label }) => label),
     'or',
   )
   const isOne = options.length === 1
-  const ladder = rung(WHICH, attempts)
+  const reprompts = repromptAt(WHICH, attempts)
     .replace('{text}', () => first.text)
     .replace('{names}', () => names)
-  const text = isOne && attempts < 3 ? `Do you mean ${names}?` : ladder
+  const text = isOne && attempts < 3 ? `Do you mean ${names}?` : reprompts
   const card = { type: 'choices' as const, id: `which:${instance}`, title: 'Did you mean', options }
   return { question: 'option', part: { text, card, suggestions: attempts >= 3 ? [LEAVE_MESSAGE] : [] }, options }
 }

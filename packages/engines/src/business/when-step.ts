@@ -1,6 +1,7 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
 import type { AnyFlow, DayWish, Slots, TimeWish } from './flow-state.ts'
+import { type Asked, type BusinessContext, filled, LEAVE_MESSAGE, type Step, type StepResult } from './flow-step.ts'
 import {
   dayBounds,
   eachStartOnce,
@@ -11,17 +12,8 @@ import {
   spread,
   todayOf,
 } from './free-times.ts'
+import { type Reprompts, repromptAt } from './reprompts.ts'
 import { sayDay, sayMinute } from './say-time.ts'
-import {
-  type Asked,
-  type BusinessScene,
-  filled,
-  type Ladder,
-  LEAVE_MESSAGE,
-  rung,
-  type Step,
-  type StepResult,
-} from './scene.ts'
 
 /** What is to be booked, apart from the time. */
 export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
@@ -32,7 +24,7 @@ const MOST_TIMES = 300
 const NOON = 720
 const MINUTE = 60_000
 
-const LADDER: Ladder = [
+const LADDER: Reprompts = [
   'For which day and time?',
   'Which day would suit you, and at what time?',
   'You can say it as you like, for example “tomorrow at 3 pm” or “Friday evening”.',
@@ -45,25 +37,26 @@ const LADDER: Ladder = [
  */
 export const whenStep =
   (bookableOf: (slots: Slots) => Bookable): Step =>
-  async (scene, flow) => {
+  async (context, flow) => {
     const { slots } = flow
-    if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(scene, slots.startsAt) })
+    if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
     const bookable = bookableOf(slots)
     const { day, time } = slots
-    if (day && time?.kind === 'clock' && day.from === day.until) return exactTime(scene, flow, { bookable, day, time })
-    return someTimes(scene, flow, bookable)
+    if (day && time?.kind === 'clock' && day.from === day.until)
+      return exactTime(context, flow, { bookable, day, time })
+    return someTimes(context, flow, bookable)
   }
 
 /** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
-function wishOf({ facts }: BusinessScene, at: number): Pick<Slots, 'day' | 'time'> {
+function wishOf({ facts }: BusinessContext, at: number): Pick<Slots, 'day' | 'time'> {
   const { date, minute } = localTimeOf(at, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'clock', minute, isAmbiguous: false } }
 }
 
 type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind: 'clock' }> }
 
-async function exactTime(scene: BusinessScene, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
-  const { desk, facts } = scene
+async function exactTime(context: BusinessContext, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
+  const { desk, facts } = context
   const missed: Missed[] = []
   for (const minute of readings(time, bookable)) {
     const at = instantOf({ date: day.from, minute }, facts.timeZone)
@@ -73,7 +66,7 @@ async function exactTime(scene: BusinessScene, flow: AnyFlow, { bookable, day, t
     const [free] = found.status === 'free' ? found.times : []
     if (free) {
       const { startsAt, resourceId } = free
-      return filled({ ...flow.slots, ...wishOf(scene, startsAt), startsAt, resourceId })
+      return filled({ ...flow.slots, ...wishOf(context, startsAt), startsAt, resourceId })
     }
     if (found.status === 'none') missed.push({ at, reason: found.reason, nearest: found.nearest })
     if (found.status === 'none' && found.reason === 'full') break
@@ -81,20 +74,20 @@ async function exactTime(scene: BusinessScene, flow: AnyFlow, { bookable, day, t
   const likeliest =
     likeliestOf(missed) ?? nothingKnown(instantOf({ date: day.from, minute: time.minute }, facts.timeZone))
   const { at } = likeliest
-  const when = `${onDay(scene, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
-  return noTime(scene, flow, { ...likeliest, when })
+  const when = `${onDay(context, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
+  return noTime(context, flow, { ...likeliest, when })
 }
 
 type Missed = { at: number; reason: NoTime; nearest: readonly FreeTime[] }
 
-/** Of two readings the one that the place is open for is the likelier wish. */
+/** When a time can be read in two ways, the one within opening hours is more likely meant. */
 const likeliestOf = (missed: readonly Missed[]): Missed | undefined =>
   missed.find(({ reason }) => reason !== 'closed') ?? missed[0]
 
 const nothingKnown = (at: number): Missed => ({ at, reason: 'full', nearest: [] })
 
-/** Of the wished day the two times next to the wish, and one each of the other days: in order. */
-function around({ facts }: BusinessScene, times: readonly FreeTime[], at: number): FreeTime[] {
+/** The two times nearest to the requested one on its day, and one time on each other day, in order. */
+function around({ facts }: BusinessContext, times: readonly FreeTime[], at: number): FreeTime[] {
   const dayOf = (moment: number) => localTimeOf(moment, facts.timeZone).date
   const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
   const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
@@ -117,28 +110,29 @@ function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable
   return isEveningFirst ? [evening, morning] : [morning, evening]
 }
 
-const onDay = (scene: BusinessScene, at: number): string => {
-  const day = sayDay(at, scene.turn.now, scene.facts)
+const onDay = (context: BusinessContext, at: number): string => {
+  const day = sayDay(at, context.turn.now, context.facts)
   return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
 }
 
-async function someTimes(scene: BusinessScene, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+async function someTimes(context: BusinessContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
   const { slots } = flow
-  const dates = datesOf(scene, slots.day)
-  const first = dates[0] ?? todayOf(scene)
+  const dates = datesOf(context, slots.day)
+  const first = dates[0] ?? todayOf(context)
   const last = dates.at(-1) ?? first
-  const { timeZone } = scene.facts
+  const { timeZone } = context.facts
   const bounds = { from: dayBounds(first, timeZone).from, until: dayBounds(last, timeZone).until }
-  const found = await scene.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
-  const fitting = found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(scene, slots, one)) : []
-  if (fitting.length > 0) return offer(scene, flow, fitting)
+  const found = await context.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
+  const fitting =
+    found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(context, slots, one)) : []
+  if (fitting.length > 0) return offer(context, flow, fitting)
   const reason = found.status === 'none' ? found.reason : 'full'
   const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
-  return noTime(scene, flow, { reason, when: wishInWords(scene, slots), nearest })
+  return noTime(context, flow, { reason, when: wishInWords(context, slots), nearest })
 }
 
-function datesOf(scene: BusinessScene, day: DayWish | undefined): string[] {
-  const from = day?.from ?? todayOf(scene)
+function datesOf(context: BusinessContext, day: DayWish | undefined): string[] {
+  const from = day?.from ?? todayOf(context)
   const until = day?.until ?? addDays(from, LOOK_AHEAD_DAYS - 1)
   const dates: string[] = []
   for (let date = from; date <= until && dates.length < MOST_DAYS; date = addDays(date, 1)) {
@@ -147,8 +141,8 @@ function datesOf(scene: BusinessScene, day: DayWish | undefined): string[] {
   return dates
 }
 
-function isWished(scene: BusinessScene, { day, time }: Slots, { startsAt }: FreeTime): boolean {
-  const local = localTimeOf(startsAt, scene.facts.timeZone)
+function isWished(context: BusinessContext, { day, time }: Slots, { startsAt }: FreeTime): boolean {
+  const local = localTimeOf(startsAt, context.facts.timeZone)
   if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
   if (!time) return true
   if (time.kind === 'range') {
@@ -158,38 +152,41 @@ function isWished(scene: BusinessScene, { day, time }: Slots, { startsAt }: Free
   return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
 }
 
-function wishInWords(scene: BusinessScene, { day, time }: Slots): string {
-  const at = day ? instantOf({ date: day.from, minute: NOON }, scene.facts.timeZone) : null
-  const dayWords = at === null ? 'in the next two weeks' : day?.from === day?.until ? onDay(scene, at) : 'on those days'
-  const { isDayFirst } = scene.facts
+function wishInWords(context: BusinessContext, { day, time }: Slots): string {
+  const at = day ? instantOf({ date: day.from, minute: NOON }, context.facts.timeZone) : null
+  const dayWords =
+    at === null ? 'in the next two weeks' : day?.from === day?.until ? onDay(context, at) : 'on those days'
+  const { isDayFirst } = context.facts
   if (!time) return dayWords
   return time.kind === 'clock'
     ? `${dayWords} at ${sayMinute(time.minute, isDayFirst)}`
     : `${dayWords} between ${sayMinute(time.from, isDayFirst)} and ${sayMinute(time.until, isDayFirst)}`
 }
 
-function offer(scene: BusinessScene, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
+function offer(context: BusinessContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
-  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(scene, times)
-  const text = isWish ? offerWished(scene, flow, said) : offerNext(scene, flow, said)
-  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times, said }) }
+  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(context, times)
+  const text = isWish ? offerWished(context, flow, said) : offerNext(context, flow, said)
+  return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
 }
 
-function offerWished(scene: BusinessScene, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
-  if (attempts === 0 && times.length === 1) return `I have ${sayTimes(scene, times)}. Shall I take that?`
-  const free = `I have ${sayTimes(scene, times)}.`
+function offerWished(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
+  if (attempts === 0 && times.length === 1) return `I have ${sayTimes(context, times)}. Shall I take that?`
+  const free = `I have ${sayTimes(context, times)}.`
   if (attempts === 0) return `${free} Which one suits you?`
-  return attempts === 3 ? `${free} ${rung(LADDER, 3)}` : rung(LADDER, attempts)
+  return attempts === 3 ? `${free} ${repromptAt(LADDER, 3)}` : repromptAt(LADDER, attempts)
 }
 
-function offerNext(scene: BusinessScene, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
-  const question = rung(LADDER, attempts)
-  return attempts === 0 || attempts === 3 ? `${question} The next free times are ${sayTimes(scene, times)}.` : question
+function offerNext(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
+  const question = repromptAt(LADDER, attempts)
+  return attempts === 0 || attempts === 3
+    ? `${question} The next free times are ${sayTimes(context, times)}.`
+    : question
 }
 
 /** Of the next two days on which there is something. */
-function soonest({ facts }: BusinessScene, times: readonly FreeTime[]): FreeTime[] {
+function soonest({ facts }: BusinessContext, times: readonly FreeTime[]): FreeTime[] {
   const dayOf = ({ startsAt }: FreeTime) => localTimeOf(startsAt, facts.timeZone).date
   const days = [...new Set(times.map(dayOf))].slice(0, 2)
   return days.flatMap((day) =>
@@ -201,7 +198,7 @@ function soonest({ facts }: BusinessScene, times: readonly FreeTime[]): FreeTime
 }
 
 function noTime(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow,
   missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
@@ -213,23 +210,23 @@ function noTime(
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
   const nearest = eachStartOnce(missed.nearest)
-  const times = missed.at === undefined ? nearest : around(scene, nearest, missed.at)
+  const times = missed.at === undefined ? nearest : around(context, nearest, missed.at)
   const isAgain = flow.attempts > 0 && times.length > 0
   const text = isAgain
-    ? `${rung(LADDER, flow.attempts)} The nearest free times are ${sayTimes(scene, times)}.`
+    ? `${repromptAt(LADDER, flow.attempts)} The nearest free times are ${sayTimes(context, times)}.`
     : times.length > 0
-      ? `${said} The nearest free times are ${sayTimes(scene, times)}. Would one of these do?`
+      ? `${said} The nearest free times are ${sayTimes(context, times)}. Would one of these do?`
       : `${said} Which other day and time would suit you?`
-  return { status: 'asks', slots, asked: askedWith(scene, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
+  return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
 }
 
 /** What is said is what "the second one" counts; the card shows more. */
 function askedWith(
-  scene: BusinessScene,
+  context: BusinessContext,
   flow: AnyFlow,
   { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
 ): Asked {
-  const card = times.length > 0 ? { card: slotsCard(scene, times, `when:${flow.instance}.${flow.revision}`) } : {}
+  const card = times.length > 0 ? { card: slotsCard(context, times, `when:${flow.instance}.${flow.revision}`) } : {}
   const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
   return { question: 'when', part: { text, suggestions, ...card }, offered: said }
 }

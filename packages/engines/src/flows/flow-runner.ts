@@ -7,7 +7,7 @@ import { applyCommand } from './apply-command.ts'
 import { type FlowDefinition, nextStep } from './flow.ts'
 import { takeMessage } from './take-message.ts'
 
-export type FlowScene = { turn: EngineTurn; sentences: Sentences }
+export type FlowContext = { turn: EngineTurn; sentences: Sentences }
 export type FlowOutcome = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
 const DEFINITIONS = { 'take-message': takeMessage } as const satisfies Record<FlowState['flow'], FlowDefinition>
@@ -41,18 +41,18 @@ export function startFlow(state: EmbeddedState): EmbeddedState {
  * unchanged, or of the form that the visitor filled in. MS8: its proposal id is the same whenever the turn is run again.
  */
 export async function runFlow(
-  scene: FlowScene,
+  context: FlowContext,
   state: EmbeddedState,
   commands: readonly Command[],
 ): Promise<FlowOutcome> {
   const before = state.flow
   if (!before) return { state, parts: [] }
   const said = readDecision(commands)
-  if (said.isCancel || (before.isStopping && said.affirm)) return cancelled(scene, state)
+  if (said.isCancel || (before.isStopping && said.affirm)) return cancelled(context, state)
   const flow = commands.reduce(applyCommand, before)
-  if (before.isStopping && said.isDenial) return prompt(scene, state, { ...flow, isStopping: false, attempts: 0 })
-  if (said.affirm && isConfirmed(before, flow, said.affirm)) return commit(scene, state, flow)
-  return said.isDenial || said.isChange ? askChange(scene, state, flow) : prompt(scene, state, flow)
+  if (before.isStopping && said.isDenial) return prompt(context, state, { ...flow, isStopping: false, attempts: 0 })
+  if (said.affirm && isConfirmed(before, flow, said.affirm)) return commit(context, state, flow)
+  return said.isDenial || said.isChange ? askChange(context, state, flow) : prompt(context, state, flow)
 }
 
 type Affirm = Extract<Command, { do: 'affirm' }>
@@ -72,11 +72,11 @@ function isConfirmed(before: FlowState, flow: FlowState, affirm: Affirm): boolea
   return isComplete && (affirm.by === 'form' || (before.isReadBack && flow.revision === before.revision))
 }
 
-function cancelled({ sentences }: FlowScene, state: EmbeddedState): FlowOutcome {
+function cancelled({ sentences }: FlowContext, state: EmbeddedState): FlowOutcome {
   return { state: { ...state, flow: null, offer: null }, parts: [{ text: sentences.message.cancelled }] }
 }
 
-function askChange({ sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
+function askChange({ sentences }: FlowContext, state: EmbeddedState, flow: FlowState): FlowOutcome {
   const { yes, cancel } = sentences.chips
   const { message, email, phone } = sentences.labels
   const part = {
@@ -86,7 +86,7 @@ function askChange({ sentences }: FlowScene, state: EmbeddedState, flow: FlowSta
   return { state: { ...state, flow }, parts: [part] }
 }
 
-async function commit({ turn, sentences }: FlowScene, state: EmbeddedState, flow: FlowState): Promise<FlowOutcome> {
+async function commit({ turn, sentences }: FlowContext, state: EmbeddedState, flow: FlowState): Promise<FlowOutcome> {
   const definition = DEFINITIONS[flow.flow]
   const proposalId = `${turn.conversationId}:${flow.flow}:${flow.instance}.${flow.revision}`
   const outcome = await definition.commit(turn.tools, proposalId, flow.slots)
@@ -108,7 +108,7 @@ async function commit({ turn, sentences }: FlowScene, state: EmbeddedState, flow
 const LAST_STEP = 4
 
 /** Asks for what is missing, or reads the whole back. Asked again, it goes: rephrase, example, options, offer to stop. */
-function prompt({ turn, sentences }: FlowScene, state: EmbeddedState, flow: FlowState): FlowOutcome {
+function prompt({ turn, sentences }: FlowContext, state: EmbeddedState, flow: FlowState): FlowOutcome {
   const definition = DEFINITIONS[flow.flow]
   const { chips, message } = sentences
   if (flow.attempts >= LAST_STEP) {
@@ -117,7 +117,7 @@ function prompt({ turn, sentences }: FlowScene, state: EmbeddedState, flow: Flow
   }
   const step = nextStep(definition, flow.slots)
   if (step) {
-    const text = rung(step.prompts(sentences), flow.attempts)
+    const text = repromptAt(step.prompts(sentences), flow.attempts)
     const part = {
       text,
       suggestions: flow.attempts === LAST_STEP - 1 ? [chips.cancel] : [],
@@ -125,12 +125,12 @@ function prompt({ turn, sentences }: FlowScene, state: EmbeddedState, flow: Flow
     }
     return { state: { ...state, flow }, parts: [part] }
   }
-  const question = rung(message.confirm, flow.attempts)
+  const question = repromptAt(message.confirm, flow.attempts)
   const text = flow.attempts === 0 ? `${definition.readBack(sentences, flow.slots)}\n${question}` : question
   const part = { text, suggestions: [chips.yes, chips.change, chips.cancel] }
   return { state: { ...state, flow: { ...flow, isReadBack: true } }, parts: [part] }
 }
 
-function rung(prompts: Prompts, attempts: number): string {
+function repromptAt(prompts: Prompts, attempts: number): string {
   return [prompts.ask, prompts.rephrase, prompts.example, prompts.options][attempts] ?? prompts.options
 }

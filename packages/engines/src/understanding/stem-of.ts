@@ -1,4 +1,4 @@
 const STEM = 4
 
-/** Without its ending: enough to tell words apart. */
+/** A word without its ending, so that its forms compare as equal. */
 export const stemOf = (word: string): string => word.slice(0, Math.max(STEM, word.length - 2))

@@ -61,7 +61,7 @@ function neighbourhoodOf(wordings: readonly Wording[], threshold: number): Neigh
 
 type Weights = { crowd: readonly number[]; closeness: readonly number[] }
 
-/** Of several in equal crowds the one in their middle, of those the one that was asked first. */
+/** Between leaders with equally many neighbours, the most central one; between those, the one asked first. */
 function mostCrowded(places: readonly number[], { crowd, closeness }: Weights): number {
   return places.reduce((best, at) => {
     const more = (crowd[at] ?? 0) - (crowd[best] ?? 0)

@@ -16,8 +16,9 @@ export function meaningOf(values: Float32Array): Meaning {
 }
 
 /**
- * The inner product, where it reaches the threshold. Of most pairs a third shows that it cannot: what is left of both is
- * too short. Of what nobody knows it never does. In one piece and two sums, for a hundred thousand pairs are compared.
+ * The inner product, when it reaches the threshold; most pairs are ruled out after a third of the vector, because the
+ * lengths of the two remainders are too small. An unknown meaning never reaches it. One function with two sums, since
+ * a hundred thousand pairs are compared.
  */
 export function likenessOf(one: Meaning | null, other: Meaning | null, threshold: number): number {
   if (one === null || other === null) return -Infinity

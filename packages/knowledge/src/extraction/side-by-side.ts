@@ -14,7 +14,7 @@ const FACTUAL = new RegExp(
 )
 
 /**
- * TA2: lists that stand side by side in a table, as lines of their own; null for every other table. They are told by
+ * TA2: lists that stand side by side in a table, as lines of their own; null for every other table. They are recognised by
  * their names, which are counterparts ("Books", "DVDs") and none of them a word for labels ("Name", "Service"), over
  * short items that repeat in no column, without values, gaps or marked labels: then rows have nothing in common.
  */

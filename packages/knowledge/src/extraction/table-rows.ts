@@ -17,7 +17,7 @@ export type TableRow = {
   cells: readonly string[]
   /** Which of the cells stand out as a name does: `th`, or nothing but bold words. */
   isNaming: readonly boolean[]
-  /** How its header was told, when it is one. */
+  /** How the row was recognised as a header; null when it is none. */
   header: 'marked' | 'bold' | null
   hasSpans: boolean
 }

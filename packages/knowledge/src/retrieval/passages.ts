@@ -55,9 +55,9 @@ function chunkSiteFacts(
   titles: readonly string[],
   isRepeated: (text: string) => boolean,
 ): Passage[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const blocks = pages.flatMap((page) =>
-    page.blocks.filter((block) => block.kind !== 'heading' && isRepeated(block.text) && isFirst(block.text, told)),
+    page.blocks.filter((block) => block.kind !== 'heading' && isRepeated(block.text) && isFirst(block.text, seen)),
   )
   const at = Math.max(
     0,
@@ -69,14 +69,14 @@ function chunkSiteFacts(
   return chunkBlocks(blocks).map((chunk) => ({ ...base, ...chunk, isFact: false, isRepeated: true }))
 }
 
-/** Footers tell hours and contact: a page of that name is where a visitor finds more. */
+/** Footers give hours and contact: a page of that name is where a visitor finds more. */
 const ABOUT_THE_PLACE = /hours|opening|contact|visit|find-?us|location/i
 
 const factKey = (fact: Block): string => `${fact.headings.join('/')}: ${fact.text}`
 
-function isFirst(text: string, told: Set<string>): boolean {
-  if (told.has(text)) return false
-  told.add(text)
+function isFirst(text: string, seen: Set<string>): boolean {
+  if (seen.has(text)) return false
+  seen.add(text)
   return true
 }
 

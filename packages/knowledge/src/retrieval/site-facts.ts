@@ -2,7 +2,7 @@ import type { StoredPage } from '../ports.ts'
 
 const LEAST_PAGES = 3
 
-/** KN14: texts that stand on several pages (footers, banners): facts of the site, told once. */
+/** KN14: texts that stand on several pages (footers, banners): facts of the site, kept once. */
 export function repeatedTexts(pages: readonly StoredPage[]): (text: string) => boolean {
   const counts = new Map<string, number>()
   for (const page of pages) {

@@ -1,9 +1,10 @@
 import type { ApiKey, AuditFilter } from '@frontdesk/accounts/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
 import { auditStore } from '../stores/audit-store.ts'
 import { memoryLimitStore, sharedLimitStore } from '../stores/limit-store.ts'
 import { apiKey, countingIds, organizationNamed } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const entryAt = (newId: ReturnType<typeof countingIds>, key: Pick<ApiKey, 'id' | 'organizationId'>, at: number) => ({
@@ -17,11 +18,7 @@ const entryAt = (newId: ReturnType<typeof countingIds>, key: Pick<ApiKey, 'id' |
 
 export function accountStoreContract(makeDb: MakeDb): void {
   describe('AccountStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[AC1] finds organizations and keys as they were written', async () => {
       const [accounts, newId] = [accountStore(made.db), countingIds()]
@@ -115,11 +112,7 @@ export function accountStoreContract(makeDb: MakeDb): void {
   })
 
   describe('LimitStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const open = async () => (made.db.kind === 'sqlite' ? memoryLimitStore(made.db) : sharedLimitStore(made.db))
 

@@ -1,19 +1,16 @@
 import type { DeploymentWrite } from '@frontdesk/deployments/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
 import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { deploymentWrite, startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 export function agentStoreContract(makeDb: MakeDb): void {
   describe('AgentStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[AG1] finds the four records as they were written, with the source queued and its crawl waiting', async () => {
       const { agents, write, ours, agentId } = await startedStore(made.db)

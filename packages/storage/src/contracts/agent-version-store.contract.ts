@@ -1,16 +1,13 @@
 import type { DeploymentWrite } from '@frontdesk/deployments/ports'
 import { DEFAULT_WIDGET_OPTIONS } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 export function agentVersionStoreContract(makeDb: MakeDb): void {
   describe('AgentStore, versions', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const named = (write: DeploymentWrite, version: number): DeploymentWrite => ({
       deployment: {

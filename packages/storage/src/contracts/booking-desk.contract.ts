@@ -7,7 +7,7 @@ import {
   readSiteIntoItsBusinesses,
 } from '@frontdesk/capabilities'
 import { brandId, carryOut, money } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import {
   businessOf,
@@ -20,6 +20,7 @@ import {
   startedDesk,
   tableAt,
 } from './booking-fixture.contract.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const MINUTE = 60_000
@@ -28,11 +29,7 @@ const CONTACT = { email: 'KIM@example.org', phone: null }
 
 export function bookingDeskContract(makeDb: MakeDb): void {
   describe('BookingDesk', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const started = () => startedDesk(made.db)
     const cells = async () => {
@@ -347,11 +344,7 @@ export function bookingDeskContract(makeDb: MakeDb): void {
   })
 
   describe('BusinessStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[BZ1] agents of one website share one business, however many need it first at once', async () => {
       const { businesses, ours, newId, agentId } = await startedDesk(made.db)

@@ -2,8 +2,9 @@ import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Booking } from '@frontdesk/capabilities/ports'
 import type { RecordId } from '@frontdesk/schema'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cutAt, HOUR, MONDAY, startedDesk, tableAt } from './booking-fixture.contract.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const MINUTE = 60_000
@@ -49,11 +50,7 @@ type Known = {
 
 export function bookingModelContract(makeDb: MakeDb): void {
   describe('BookingDesk against a model', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[BD1][BD2][BK2] whatever comes at once, no place is had twice and every booking told of is there', async () => {
       const desk = await startedDesk(made.db)

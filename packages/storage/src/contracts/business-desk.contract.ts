@@ -1,10 +1,11 @@
 import { businessDirectory, catalogueReader } from '@frontdesk/capabilities'
 import { brandId } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import { orderStore } from '../stores/order-store.ts'
 import { cutAt, HOUR, MONDAY, startedDesk } from './booking-fixture.contract.ts'
 import { entryOf } from './business-fixture.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const KIM = { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' }
@@ -12,11 +13,7 @@ const KIM = { name: 'Kim', email: 'kim@example.org', phone: '+49 30 1234567' }
 /** Bookings and orders behind one door, as a conversation meets them. */
 export function businessDeskContract(makeDb: MakeDb): void {
   describe('BusinessDesk', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function started() {
       const world = await startedDesk(made.db)

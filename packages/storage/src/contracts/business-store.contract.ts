@@ -12,10 +12,11 @@ import {
   setupOf,
 } from '@frontdesk/capabilities'
 import { brandId, money } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueStore } from '../stores/catalogue-store.ts'
 import { businessOf, resourceOf, serviceOf, startedDesk } from './booking-fixture.contract.ts'
 import { entryOf } from './business-fixture.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const listingOf = (name: string): Listing => ({
@@ -60,11 +61,7 @@ const KINDS: [string, SetupEntry, SetupEntry, SetupEntryId][] = [
 /** What the owner says of a business, entry by entry and field by field. */
 export function businessStoreContract(makeDb: MakeDb): void {
   describe('BusinessStore, by its owner', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function started() {
       const world = await startedDesk(made.db)

@@ -8,21 +8,18 @@ import {
   importStockCsv,
 } from '@frontdesk/capabilities'
 import { money } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { businessStore } from '../stores/business-store.ts'
 import { businessOf } from './booking-fixture.contract.ts'
 import { entryOf, startedBusiness } from './business-fixture.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const MONDAY_NOON = { weekday: 1 as const, minute: 720 }
 
 export function catalogueStoreContract(makeDb: MakeDb): void {
   describe('CatalogueStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function started() {
       const business = await startedBusiness(made.db)

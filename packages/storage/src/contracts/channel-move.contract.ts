@@ -1,7 +1,8 @@
 import type { Deployment, DeploymentWrite } from '@frontdesk/deployments/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { setupStore } from '../stores/resource-store.ts'
 import { startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const NEW_ORIGINS = ['https://new.example']
@@ -9,11 +10,7 @@ const nothingNew = { newInstruction: null, newWebsiteSource: null, newPhoneConfi
 
 export function channelMoveContract(makeDb: MakeDb): void {
   describe('A channel with several agents', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const started = async () => {
       const store = await startedStore(made.db)

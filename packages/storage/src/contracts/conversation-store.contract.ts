@@ -1,8 +1,9 @@
 import { brandId, type DurableEvent } from '@frontdesk/schema'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inboxStore } from '../stores/inbox-store.ts'
 import { conversationOf, messageOf, sessionOf, startedConversation, visitorLine } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -10,11 +11,7 @@ const clientIdOf = (index: number) => `00000000-0000-4000-8000-${String(index).p
 
 export function conversationStoreContract(makeDb: MakeDb): void {
   describe('ConversationStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[CS2] finds conversations and sessions as they were written, within their organization', async () => {
       const { conversations, conversation, session, ours, theirs, newId } = await startedConversation(made.db)
@@ -241,11 +238,7 @@ export function conversationStoreContract(makeDb: MakeDb): void {
   })
 
   describe('InboxStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     it('[IO1] shows an organization its own conversations, counted, newest first, of one agent when asked', async () => {
       const { conversations, conversation, ours, theirs, agentId, newId } = await startedConversation(made.db)

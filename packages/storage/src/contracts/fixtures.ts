@@ -2,6 +2,7 @@ import type { ApiKey, Organization } from '@frontdesk/accounts/ports'
 import type { Append, Conversation, Session, TakenMessage } from '@frontdesk/agent-runtime/ports'
 import type { Deployment, DeploymentWrite } from '@frontdesk/deployments/ports'
 import { type AgentId, brandId, type IdOf, type IdPrefix, type OrganizationId } from '@frontdesk/schema'
+import type { WebhookEndpoint } from '@frontdesk/webhooks/ports'
 import type { Db } from '../ports.ts'
 import { accountStore } from '../stores/account-store.ts'
 import { agentStore } from '../stores/agent-store.ts'
@@ -221,3 +222,19 @@ export function messageOf(newId: NewTestId, conversation: Conversation, proposal
     createdAt: 4_000,
   }
 }
+
+/** An endpoint that is sent every event. */
+export const webhookEndpointOf = (newId: NewTestId, organizationId: OrganizationId): WebhookEndpoint => ({
+  id: newId('whe'),
+  organizationId,
+  url: 'https://example.com/',
+  description: '',
+  eventTypes: null,
+  status: 'enabled',
+  disabledReason: null,
+  sealedSecret: 'sealed',
+  previousSecret: null,
+  failingSince: null,
+  createdAt: 1,
+  updatedAt: 1,
+})

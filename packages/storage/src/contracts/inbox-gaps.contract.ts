@@ -1,20 +1,17 @@
 import type { PageRequest } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstSchema } from '../migrations/0001-first-schema.ts'
 import { settledGaps } from '../migrations/0016-settled-gaps.ts'
 import { inboxStore } from '../stores/inbox-store.ts'
 import { startedConversation, visitorLine } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const ALL: PageRequest = { cursor: null, limit: 10 }
 
 export function inboxGapsContract(makeDb: MakeDb): void {
   describe('InboxStore: questions without an answer', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     /** A conversation in which these questions were asked, a second after one another. */
     const started = async (...questions: string[]) => {

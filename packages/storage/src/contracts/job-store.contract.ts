@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
 import { countingIds } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const purge = { kind: 'purge' as const }
 
 export function jobStoreContract(makeDb: MakeDb): void {
   describe('JobStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
+    const made = freshDb(makeDb)
     const newId = countingIds()
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
     const job = (runAt: number, uniqueKey: string | null = null) => ({
       id: newId('job'),
       work: purge,

@@ -1,21 +1,18 @@
 import type { OwnedSource, StoredPage } from '@frontdesk/knowledge/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
 import { knowledgeSourceStore } from '../stores/knowledge-source-store.ts'
 import { knowledgeStore } from '../stores/knowledge-store.ts'
 import { setupStore } from '../stores/resource-store.ts'
 import { startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const PAGE = { cursor: null, limit: 10 }
 
 export function knowledgeSourceStoreContract(makeDb: MakeDb): void {
   describe('KnowledgeSourceStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const started = async () => {
       const base = await startedStore(made.db)

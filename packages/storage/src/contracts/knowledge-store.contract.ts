@@ -1,18 +1,15 @@
 import type { StoredPage } from '@frontdesk/knowledge/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { knowledgeSourceStore } from '../stores/knowledge-source-store.ts'
 import { knowledgeStore } from '../stores/knowledge-store.ts'
 import { passageVectorStore } from '../stores/passage-vector-store.ts'
 import { startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 export function knowledgeStoreContract(makeDb: MakeDb): void {
   describe('KnowledgeStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const started = async () => {
       const { write, ours, theirs, newId } = await startedStore(made.db)

@@ -1,11 +1,12 @@
 import type { DeploymentWrite } from '@frontdesk/deployments/ports'
 import type { KnowledgeSourceId } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instructionStore } from '../stores/instruction-store.ts'
 import { knowledgeSourceStore } from '../stores/knowledge-source-store.ts'
 import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { setupStore } from '../stores/resource-store.ts'
 import { deploymentWrite, startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const PAGE = { cursor: null, limit: 100 }
@@ -13,11 +14,7 @@ const deletion = { at: 9_000, version: null }
 
 export function madeRecordsContract(makeDb: MakeDb): void {
   describe('records that were made with an agent or channel', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function started() {
       const store = await startedStore(made.db)

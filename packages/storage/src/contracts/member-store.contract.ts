@@ -1,19 +1,16 @@
 import type { SignInFailures } from '@frontdesk/accounts/ports'
 import { brandId } from '@frontdesk/schema'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
 import { auditStore } from '../stores/audit-store.ts'
 import { memberStore, signInFailureStore } from '../stores/member-store.ts'
 import { countingIds, organizationNamed } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 export function memberStoreContract(makeDb: MakeDb): void {
   describe('MemberStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function withLinks(count: number) {
       const [members, newId] = [memberStore(made.db), countingIds()]

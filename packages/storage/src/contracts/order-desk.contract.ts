@@ -8,11 +8,13 @@ import {
 } from '@frontdesk/capabilities'
 import { type BusinessSupportService, brandId, type CatalogueItemId, carryOut, money } from '@frontdesk/schema'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { jobStore } from '../stores/job-store.ts'
 import { noticeStore } from '../stores/notice-store.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
 import { startedBusiness } from './business-fixture.ts'
+import { webhookEndpointOf } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { agreesWithModel, LINE, MINUTE, modelStep, orderOf, PATIENT } from './order-model.contract.ts'
 
@@ -21,11 +23,7 @@ const DAY = 24 * 60 * MINUTE
 
 export function orderDeskContract(makeDb: MakeDb): void {
   describe('OrderDesk', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function started() {
       const business = await startedBusiness(made.db)
@@ -64,23 +62,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
     async function listened() {
       const world = await started()
       const webhooks = webhookStore(made.db)
-      await webhooks.insertEndpoint(
-        {
-          id: world.newId('whe'),
-          organizationId: world.ours.id,
-          url: 'https://example.com/',
-          description: '',
-          eventTypes: null,
-          status: 'enabled',
-          disabledReason: null,
-          sealedSecret: 'sealed',
-          previousSecret: null,
-          failingSince: null,
-          createdAt: 1,
-          updatedAt: 1,
-        },
-        20,
-      )
+      await webhooks.insertEndpoint(webhookEndpointOf(world.newId, world.ours.id), 20)
       return { ...world, webhooks, jobs: jobStore(made.db) }
     }
 

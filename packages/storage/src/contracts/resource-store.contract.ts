@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instructionStore } from '../stores/instruction-store.ts'
 import { phoneConfigurationStore } from '../stores/phone-configuration-store.ts'
 import { setupStore } from '../stores/resource-store.ts'
 import { deploymentWrite, startedConversation, startedStore } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -10,11 +11,7 @@ const PAGE = { cursor: null, limit: 10 }
 
 export function resourceStoreContract(makeDb: MakeDb): void {
   describe('Stores of the resources around the agents', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     const started = async () => {
       const base = await startedStore(made.db)

@@ -1,36 +1,23 @@
 import type { WebhookEndpoint } from '@frontdesk/webhooks/ports'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountStore } from '../stores/account-store.ts'
 import { inboxStore } from '../stores/inbox-store.ts'
 import { webhookEventStatements } from '../stores/webhook-statements.ts'
 import { webhookStore } from '../stores/webhook-store.ts'
-import { organizationNamed, startedConversation, visitorLine } from './fixtures.ts'
+import { organizationNamed, startedConversation, visitorLine, webhookEndpointOf } from './fixtures.ts'
+import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
 export function webhookStoreContract(makeDb: MakeDb): void {
   describe('WebhookStore', () => {
-    let made: Awaited<ReturnType<MakeDb>>
-    beforeEach(async () => {
-      made = await makeDb()
-    })
-    afterEach(() => made.dispose())
+    const made = freshDb(makeDb)
 
     async function withEndpoint(changes: Partial<WebhookEndpoint> = {}) {
       const started = await startedConversation(made.db)
       const webhooks = webhookStore(made.db)
       const endpoint: WebhookEndpoint = {
-        id: started.newId('whe'),
-        organizationId: started.ours.id,
-        url: 'https://example.com/',
-        description: '',
-        eventTypes: null,
-        status: 'enabled',
-        disabledReason: null,
-        sealedSecret: 'sealed',
+        ...webhookEndpointOf(started.newId, started.ours.id),
         previousSecret: { sealed: 'before', until: 9 },
-        failingSince: null,
-        createdAt: 1,
-        updatedAt: 1,
         ...changes,
       }
       await webhooks.insertEndpoint(endpoint, 20)

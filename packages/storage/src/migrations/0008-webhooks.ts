@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Where organizations are told what happens, and the outbox of what they are to be told. */
+/** Webhook endpoints of organizations, and the outbox of the events to send them. */
 export const webhooks: Migration = {
   version: 8,
   name: 'webhooks',

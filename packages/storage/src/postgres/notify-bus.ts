@@ -27,7 +27,7 @@ const announcementShape = z.discriminatedUnion('kind', [
 
 type BusOptions = {
   connectionString: string
-  /** Told of announcements that were lost, and once each time that nothing can be heard any more. */
+  /** Called when announcements were lost, and once each time the listening connection is lost. */
   onError: (error: unknown, stage: 'announcement' | 'listening') => void
 }
 

@@ -17,7 +17,7 @@ export type PostgresClients = {
 
 export type PostgresOptions = {
   connectionString: string
-  /** Told of connections that were lost; what waited for them is refused, and the next work gets new ones. */
+  /** Called when connections were lost; what waited for them is refused, and the next work gets new ones. */
   onError: (error: Error) => void
   /** For the steps of the schema: a statement may take as long as it takes. */
   hasTimeouts?: boolean

@@ -13,7 +13,7 @@ const conversationId = brandId('cnv', 'cnv_0000000000000000000001')
 describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
   let cluster: TestCluster
   let storage: Storage
-  const told: string[] = []
+  const stages: string[] = []
   beforeAll(async () => {
     cluster = startCluster(bin ?? '')
     storage = await open('')
@@ -28,7 +28,7 @@ describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
     openStorage({
       dataDirectory: '',
       databaseUrl: `${cluster.urlOf('postgres')}${parameters}`,
-      onError: (_error, stage) => told.push(stage),
+      onError: (_error, stage) => stages.push(stage),
     })
 
   async function whileFrozen(work: () => Promise<unknown>): Promise<void> {
@@ -106,7 +106,7 @@ describe.skipIf(bin === null)('a PostgreSQL that goes and comes', () => {
     cluster.restart('fast')
     await until(() => heard.some(({ kind }) => kind === 'line-restored'))
     await until(isHeard)
-    expect(told).toContain('listening')
+    expect(stages).toContain('listening')
   }, 60_000)
 
   it('[DB9] is given up while it is frozen, and used again when it is not', async () => {

@@ -2,10 +2,11 @@ import { BOOKING_STATUSES, type Booking, type BookingDraft, type BookingProposal
 import { minorOrNull, moneyOrNull, storedPlaceId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
+import { camelKeys } from './camel-keys.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
+import { customer, proposalColumns, recordColumns } from './record-columns.ts'
 
 const kind = z.enum(['appointment', 'reservation', 'viewing'])
-const customer = z.object({ name: nullableText, email: nullableText, phone: nullableText })
 const places = z.array(
   z.object({ key: z.string(), from: z.number(), until: z.number(), firstCell: z.number(), cells: z.number() }),
 )
@@ -60,16 +61,7 @@ const summary = z.object({
 })
 
 const proposalRow = z.object({
-  id: z.string(),
-  organization_id: idColumn('org'),
-  business_id: idColumn('biz'),
-  agent_id: idColumn('agt'),
-  conversation_id: idColumn('cnv'),
-  response_id: idColumn('rsp'),
-  request: jsonColumn(request),
-  summary: jsonColumn(summary),
-  status: z.enum(['held', 'committed', 'released', 'expired']),
-  expires_at: numberColumn,
+  ...proposalColumns(request, summary),
   record_id: idColumn('bkg').nullable(),
   draft: jsonColumn(draft).nullable(),
   booking_id: idColumn('bkg').nullable(),
@@ -83,39 +75,25 @@ const priced = <T extends { price: number | null }>(stored: T, currency: string)
   price: moneyOrNull(stored.price, currency),
 })
 
-/** What the columns keep of a summary or a draft, and what integrators are told: the amount alone. */
+/** A summary or draft as columns and webhook events have it: its price as the amount alone. */
 export const storedPrice = <T extends Pick<BookingDraft, 'price'>>(value: T) => ({
   ...value,
   price: minorOrNull(value.price),
 })
 
 export function toBookingProposal(row: Row): BookingProposal {
-  const parsed = proposalRow.parse(row)
+  const { currency, bookingId, bookingVersion, ...proposal } = camelKeys(proposalRow.parse(row))
   return {
-    id: parsed.id,
-    organizationId: parsed.organization_id,
-    businessId: parsed.business_id,
-    agentId: parsed.agent_id,
-    conversationId: parsed.conversation_id,
-    responseId: parsed.response_id,
-    request: parsed.request,
-    summary: priced(parsed.summary, parsed.currency),
-    draft: parsed.draft === null ? null : priced(parsed.draft, parsed.currency),
-    booking: parsed.booking_id === null ? null : { id: parsed.booking_id, version: parsed.booking_version ?? 0 },
-    expiresAt: parsed.expires_at,
-    status: parsed.status,
-    recordId: parsed.record_id,
+    ...proposal,
+    summary: priced(proposal.summary, currency),
+    draft: proposal.draft === null ? null : priced(proposal.draft, currency),
+    booking: bookingId === null ? null : { id: bookingId, version: bookingVersion ?? 0 },
   }
 }
 
 const bookingRow = z.object({
+  ...recordColumns,
   id: idColumn('bkg'),
-  organization_id: idColumn('org'),
-  business_id: idColumn('biz'),
-  agent_id: idColumn('agt'),
-  conversation_id: idColumn('cnv'),
-  proposal_id: z.string(),
-  code: z.string(),
   kind,
   status: z.enum(BOOKING_STATUSES),
   service_id: idColumn('svc').nullable(),
@@ -127,50 +105,16 @@ const bookingRow = z.object({
   nights: nullableNumber,
   staff_name: nullableText,
   price: nullableNumber,
-  currency: z.string(),
-  is_inferred: numberColumn,
   starts_at: numberColumn,
   ends_at: numberColumn,
-  note: nullableText,
-  customer_id: idColumn('cus'),
-  customer_name: nullableText,
-  customer_email: nullableText,
-  customer_phone: nullableText,
-  version: numberColumn,
-  created_at: numberColumn,
-  updated_at: numberColumn,
 })
 
 export function toBooking(row: Row): Booking {
-  const parsed = bookingRow.parse(row)
-  const { id, code, status, what, nights, price, note, version } = parsed
+  const { currency, customerName, customerEmail, customerPhone, ...booking } = camelKeys(bookingRow.parse(row))
   return {
-    id,
-    code,
-    status,
-    what,
-    nights,
-    price: moneyOrNull(price, parsed.currency),
-    note,
-    version,
-    kind: parsed.kind,
-    places: parsed.places,
-    organizationId: parsed.organization_id,
-    businessId: parsed.business_id,
-    agentId: parsed.agent_id,
-    conversationId: parsed.conversation_id,
-    proposalId: parsed.proposal_id,
-    serviceId: parsed.service_id,
-    listingId: parsed.listing_id,
-    placeId: parsed.place_id,
-    partySize: parsed.party_size,
-    staffName: parsed.staff_name,
-    isInferred: parsed.is_inferred === 1,
-    startsAt: parsed.starts_at,
-    endsAt: parsed.ends_at,
-    customerId: parsed.customer_id,
-    customer: { name: parsed.customer_name, email: parsed.customer_email, phone: parsed.customer_phone },
-    createdAt: parsed.created_at,
-    updatedAt: parsed.updated_at,
+    ...booking,
+    price: moneyOrNull(booking.price, currency),
+    isInferred: booking.isInferred === 1,
+    customer: { name: customerName, email: customerEmail, phone: customerPhone },
   }
 }

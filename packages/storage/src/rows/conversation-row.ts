@@ -2,6 +2,7 @@ import type { Conversation, Session } from '@frontdesk/agent-runtime/ports'
 import { type VisitorFacts, visitorFacts } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
+import { camelKeys } from './camel-keys.ts'
 import { idColumn, jsonColumn, nullableText, numberColumn } from './columns.ts'
 
 export const medium = z.enum(['text', 'voice', 'phone'])
@@ -35,20 +36,8 @@ const conversationRow = z.object({
 
 export function toConversation(row: Row): Conversation {
   const parsed = conversationRow.parse(row)
-  return {
-    id: parsed.id,
-    organizationId: parsed.organization_id,
-    agentId: parsed.agent_id,
-    tokenHash: parsed.token_hash,
-    medium: parsed.medium,
-    status: parsed.status,
-    createdAt: parsed.created_at,
-    updatedAt: parsed.updated_at,
-    lastSeq: parsed.last_seq,
-    state: parsed.state,
-    pageUrl: parsed.page_url,
-    visitor: toVisitor(parsed),
-  }
+  const { visitorIdentity: _identity, visitorContext: _context, ...conversation } = camelKeys(parsed)
+  return { ...conversation, visitor: toVisitor(parsed) }
 }
 
 const sessionRow = z.object({
@@ -63,17 +52,4 @@ const sessionRow = z.object({
   expires_at: numberColumn,
 })
 
-export function toSession(row: Row): Session {
-  const parsed = sessionRow.parse(row)
-  return {
-    id: parsed.id,
-    organizationId: parsed.organization_id,
-    agentId: parsed.agent_id,
-    conversationId: parsed.conversation_id,
-    tokenHash: parsed.token_hash,
-    origin: parsed.origin,
-    createdAt: parsed.created_at,
-    lastUsedAt: parsed.last_used_at,
-    expiresAt: parsed.expires_at,
-  }
-}
+export const toSession = (row: Row): Session => camelKeys(sessionRow.parse(row))

@@ -2,11 +2,12 @@ import type { Order, OrderProposal, PricedOrder } from '@frontdesk/capabilities/
 import { money, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
+import { camelKeys } from './camel-keys.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
+import { customer, proposalColumns, recordColumns } from './record-columns.ts'
 
 const kind = z.enum(['menu', 'product'])
 const fulfilment = z.enum(['pickup', 'delivery'])
-const customer = z.object({ name: nullableText, email: nullableText, phone: nullableText })
 const choice = z.object({ groupId: z.string(), optionId: z.string() })
 const lineRequest = z.object({
   itemId: idColumn('cat'),
@@ -17,11 +18,7 @@ const lineRequest = z.object({
 })
 const fee = z.object({ label: z.string(), amount: z.number() })
 const pricedLine = z.object({
-  itemId: idColumn('cat'),
-  quantity: z.number(),
-  options: z.array(choice),
-  without: z.array(z.string()),
-  note: nullableText,
+  ...lineRequest.shape,
   label: z.string(),
   modifiers: z.array(z.string()),
   unitPrice: z.number(),
@@ -69,16 +66,7 @@ const summary = z.object({
 })
 
 const proposalRow = z.object({
-  id: z.string(),
-  organization_id: idColumn('org'),
-  business_id: idColumn('biz'),
-  agent_id: idColumn('agt'),
-  conversation_id: idColumn('cnv'),
-  response_id: idColumn('rsp'),
-  request: jsonColumn(request),
-  summary: jsonColumn(summary),
-  status: z.enum(['held', 'committed', 'released', 'expired']),
-  expires_at: numberColumn,
+  ...proposalColumns(request, summary),
   record_id: idColumn('ord').nullable(),
   draft: jsonColumn(pricedOrder).nullable(),
   pieces: jsonColumn(z.array(z.tuple([idColumn('cat'), z.number()]))),
@@ -106,7 +94,7 @@ function summaryOf({ currency, ...stored }: z.infer<typeof summary>): OrderPropo
   return { ...stored, lines, fees: feesOf(stored.fees, currency), total: money(stored.total, currency) }
 }
 
-/** What the columns keep of an order or a draft, and what integrators are told of it. */
+/** What the columns keep of an order or a draft, and what a webhook event has of it. */
 export const storedAmounts = ({ lines, fees, total }: Pick<PricedOrder, 'lines' | 'fees' | 'total'>) => ({
   lines: lines.map((line) => ({ ...line, unitPrice: line.unitPrice.minor })),
   fees: storedFees(fees),
@@ -130,83 +118,38 @@ export const storedSummary = (summarized: OrderProposal['summary']) => ({
 })
 
 export function toProposal(row: Row): OrderProposal {
-  const parsed = proposalRow.parse(row)
+  const { orderId, orderVersion, draft, summary: stored, pieces, ...proposal } = camelKeys(proposalRow.parse(row))
   return {
-    id: parsed.id,
-    organizationId: parsed.organization_id,
-    businessId: parsed.business_id,
-    agentId: parsed.agent_id,
-    conversationId: parsed.conversation_id,
-    responseId: parsed.response_id,
-    request: parsed.request,
-    summary: summaryOf(parsed.summary),
-    draft: parsed.draft === null ? null : { ...parsed.draft, ...amountsOf(parsed.draft, parsed.summary.currency) },
-    pieces: new Map(parsed.pieces),
-    offer: parsed.offer,
-    order: parsed.order_id === null ? null : { id: parsed.order_id, version: parsed.order_version ?? 0 },
-    expiresAt: parsed.expires_at,
-    status: parsed.status,
-    recordId: parsed.record_id,
+    ...proposal,
+    summary: summaryOf(stored),
+    draft: draft === null ? null : { ...draft, ...amountsOf(draft, stored.currency) },
+    pieces: new Map(pieces),
+    order: orderId === null ? null : { id: orderId, version: orderVersion ?? 0 },
   }
 }
 
 const orderRow = z.object({
+  ...recordColumns,
   id: idColumn('ord'),
-  organization_id: idColumn('org'),
-  business_id: idColumn('biz'),
-  agent_id: idColumn('agt'),
-  conversation_id: idColumn('cnv'),
-  proposal_id: z.string(),
-  code: z.string(),
   kind,
   status: z.enum(['confirmed', 'fulfilled', 'cancelled', 'return-requested']),
   lines: jsonColumn(z.array(pricedLine)),
   fees: jsonColumn(z.array(fee)),
   total: numberColumn,
-  currency: z.string(),
-  is_inferred: numberColumn,
   fulfilment,
   address: nullableText,
   ready_at: nullableNumber,
   due_at: numberColumn,
-  note: nullableText,
-  customer_id: idColumn('cus'),
-  customer_name: nullableText,
-  customer_email: nullableText,
-  customer_phone: nullableText,
-  version: numberColumn,
-  created_at: numberColumn,
-  updated_at: numberColumn,
   fulfilled_at: nullableNumber,
   return_reason: nullableText,
 })
 
 export function toOrder(row: Row): Order {
-  const parsed = orderRow.parse(row)
-  const { id, code, address, note, version } = parsed
+  const { currency, customerName, customerEmail, customerPhone, ...order } = camelKeys(orderRow.parse(row))
   return {
-    id,
-    code,
-    kind: parsed.kind,
-    status: parsed.status,
-    ...amountsOf(parsed, parsed.currency),
-    fulfilment: parsed.fulfilment,
-    address,
-    note,
-    version,
-    organizationId: parsed.organization_id,
-    businessId: parsed.business_id,
-    agentId: parsed.agent_id,
-    conversationId: parsed.conversation_id,
-    proposalId: parsed.proposal_id,
-    isInferred: parsed.is_inferred === 1,
-    readyAt: parsed.ready_at,
-    dueAt: parsed.due_at,
-    customerId: parsed.customer_id,
-    customer: { name: parsed.customer_name, email: parsed.customer_email, phone: parsed.customer_phone },
-    createdAt: parsed.created_at,
-    updatedAt: parsed.updated_at,
-    fulfilledAt: parsed.fulfilled_at,
-    returnReason: parsed.return_reason,
+    ...order,
+    ...amountsOf(order, currency),
+    isInferred: order.isInferred === 1,
+    customer: { name: customerName, email: customerEmail, phone: customerPhone },
   }
 }

@@ -1,15 +1,41 @@
 import { DomainError, type Page, type PageRequest } from '@frontdesk/schema'
 import { z } from 'zod'
-import type { Bind } from '../ports.ts'
+import type { Bind, Db, Row } from '../ports.ts'
 
 const position = z.tuple([z.number().int(), z.string()])
 type Position = z.infer<typeof position>
 
+type PagedQuery<T> = {
+  /** A select whose `where` has begun: the page's own condition is added to it with `and`. */
+  select: string
+  params: readonly Bind[]
+  columns: { at: string; id: string }
+  parse: (row: Row) => T
+  positionOf: (item: T) => Position
+}
+
 /**
- * PG1: pages newest first by moment and id, so that a row inserted meanwhile neither shifts nor repeats one.
- * The condition to add to a query's `where`, and its end.
+ * PG1: one page of a query, newest first by moment and id, so that a row inserted meanwhile neither shifts nor repeats
+ * one.
  */
-export function pageClause(page: PageRequest, columns: { at: string; id: string }) {
+export async function readPage<T>(db: Db, page: PageRequest, query: PagedQuery<T>): Promise<Page<T>> {
+  const clause = pageClause(page, query.columns)
+  const sql = `${query.select} ${clause.where} ${clause.end}`
+  const rows = await db.read(sql, [...query.params, ...clause.params, clause.limit])
+  return toPage(rows.map(query.parse), page.limit, query.positionOf)
+}
+
+type Created = { createdAt: number; id: string }
+
+/** How a table is paged whose rows are listed by the moment of their creation. `table`: its name in the query. */
+export const newestFirst = <T extends Created>(table: string, parse: (row: Row) => T) => ({
+  columns: { at: `${table}.created_at`, id: `${table}.id` },
+  parse,
+  positionOf: ({ createdAt, id }: Created): Position => [createdAt, id],
+})
+
+/** The condition to add to a query's `where`, and its end. */
+function pageClause(page: PageRequest, columns: { at: string; id: string }) {
   const { at, id } = columns
   const after = page.cursor === null ? null : decodeCursor(page.cursor)
   return {
@@ -22,7 +48,7 @@ export function pageClause(page: PageRequest, columns: { at: string; id: string 
 }
 
 /** Cuts the extra row off and makes the cursor of the last one that stays. */
-export function toPage<T>(items: T[], limit: number, positionOf: (item: T) => Position): Page<T> {
+function toPage<T>(items: T[], limit: number, positionOf: (item: T) => Position): Page<T> {
   const shown = items.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = items.length > limit && last !== undefined

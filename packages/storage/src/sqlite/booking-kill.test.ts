@@ -34,10 +34,10 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) {
       const victim = await victimOf(new URL('../../test/book-until-killed.ts', import.meta.url))
       victims.push(victim)
-      const told = await victim.acknowledgedBeforeKill(20 + ((round * 7_919 + 131) % 150))
-      expect(told.length).toBeGreaterThanOrEqual(20)
+      const acknowledged = await victim.acknowledgedBeforeKill(20 + ((round * 7_919 + 131) % 150))
+      expect(acknowledged.length).toBeGreaterThanOrEqual(20)
       const storage = await victim.open()
-      for (const line of told) {
+      for (const line of acknowledged) {
         const [id = '', version = '', status = ''] = line.split(' ')
         const [row] = await storage.db.read('select version, status from bookings where id = ?', [id])
         expect(Number(row?.version)).toBeGreaterThanOrEqual(Number(version))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { DEPLOYMENT_COLUMNS, DEPLOYMENT_TABLES, toDeployment, toInstruction } from '../rows/deployment-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { readPage } from '../rows/pages.ts'
 import { placeholders, type Step, trySteps } from '../rows/steps.ts'
 import { agentEvent } from './agent-events.ts'
 import { versionReads, versionStatement } from './agent-version-store.ts'
@@ -49,11 +49,19 @@ export function toPhoneConfiguration(row: Row) {
   }
 }
 
-/** AG2: the difference between nothing and somebody else's is told, and nothing more of the latter. */
+/** AG2: says whether a record is missing or another organization's, and nothing more about the latter. */
 export function scoped<T>(row: Row | undefined, organizationId: OrganizationId, parse: (row: Row) => T): Lookup<T> {
   if (!row) return { status: 'missing' }
   const owner = row.organization_id ?? row.a_organization_id ?? row.c_organization_id
   return owner === organizationId ? { status: 'found', value: parse(row) } : { status: 'foreign' }
+}
+
+type Wanted = { sql: string; id: string; organizationId: OrganizationId }
+
+/** AG2 for a query by id. */
+export async function findScoped<T>(db: Db, wanted: Wanted, parse: (row: Row) => T): Promise<Lookup<T>> {
+  const [row] = await db.read(wanted.sql, [wanted.id])
+  return scoped(row, wanted.organizationId, parse)
 }
 
 /** Deployments: the four linked records of each agent, with the numbers and sources they hold. */
@@ -168,11 +176,13 @@ function deploymentReads(db: Db) {
       return scoped(row, organizationId, toDeployment)
     },
     async listDeployments(organizationId, kind, page) {
-      const clause = pageClause(page, { at: 'a.created_at', id: 'a.id' })
-      const sql = `${SELECT} where a.organization_id = ? and a.kind = ? and a.deleted_at is null
-        ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, kind, ...clause.params, clause.limit])
-      return toPage(rows.map(toDeployment), page.limit, ({ agent }) => [agent.createdAt, agent.id])
+      return await readPage(db, page, {
+        select: `${SELECT} where a.organization_id = ? and a.kind = ? and a.deleted_at is null`,
+        params: [organizationId, kind],
+        columns: { at: 'a.created_at', id: 'a.id' },
+        parse: toDeployment,
+        positionOf: ({ agent }) => [agent.createdAt, agent.id],
+      })
     },
     async findPublicDeployment(id) {
       const [row] = await db.read(`${SELECT} where a.id = ? and a.deleted_at is null`, [id])
@@ -183,14 +193,18 @@ function deploymentReads(db: Db) {
 
 function linkedReads(db: Db) {
   return {
-    async findInstruction(organizationId, id) {
-      const [row] = await db.read('select * from instruction_configurations where id = ? and deleted_at is null', [id])
-      return scoped(row, organizationId, toInstruction)
-    },
-    async findPhoneConfiguration(organizationId, id) {
-      const [row] = await db.read('select * from phone_configurations where id = ? and deleted_at is null', [id])
-      return scoped(row, organizationId, toPhoneConfiguration)
-    },
+    findInstruction: (organizationId, id) =>
+      findScoped(
+        db,
+        { sql: 'select * from instruction_configurations where id = ? and deleted_at is null', id, organizationId },
+        toInstruction,
+      ),
+    findPhoneConfiguration: (organizationId, id) =>
+      findScoped(
+        db,
+        { sql: 'select * from phone_configurations where id = ? and deleted_at is null', id, organizationId },
+        toPhoneConfiguration,
+      ),
     async findSources(organizationId, ids) {
       if (ids.length === 0) return []
       const sql = `select id, organization_id, url, status, pages from knowledge_sources

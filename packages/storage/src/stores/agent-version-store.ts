@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Row, Statement } from '../ports.ts'
 import { nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { deploymentSnapshot } from '../rows/deployment-snapshot.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { readPage } from '../rows/pages.ts'
 import { insertInto } from '../rows/steps.ts'
 
 const OPERATOR: ChangeAuthor = { kind: 'operator' }
@@ -46,10 +46,13 @@ type VersionReads = Pick<AgentStore, 'listVersions' | 'findVersion'>
 export function versionReads(db: Db): VersionReads {
   return {
     async listVersions({ organizationId, id }, page) {
-      const clause = pageClause(page, { at: 'v.version', id: 'v.agent_id' })
-      const sql = `${SELECT} ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, id, ...clause.params, clause.limit])
-      return toPage(rows.map(toVersion), page.limit, ({ version }) => [version, id])
+      return await readPage(db, page, {
+        select: SELECT,
+        params: [organizationId, id],
+        columns: { at: 'v.version', id: 'v.agent_id' },
+        parse: toVersion,
+        positionOf: ({ version }) => [version, id],
+      })
     },
     async findVersion({ organizationId, id }, version) {
       const [row] = await db.read(`${SELECT} and v.version = ?`, [organizationId, id, version])

@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditFilter, AuditStore } from '@frontdesk/accounts/ports'
 import type { Db, Statement } from '../ports.ts'
 import { auditEntryOf } from '../rows/audit-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { readPage } from '../rows/pages.ts'
 import { insertInto } from '../rows/steps.ts'
 
-/** The entry as one more statement of the batch that it tells of. */
+/** The entry as one more statement of the batch that it records. */
 export const insertAuditEntry = (entry: AuditEntry): Statement =>
   insertInto('audit_entries', {
     id: entry.id,
@@ -20,16 +20,15 @@ export const insertAuditEntry = (entry: AuditEntry): Statement =>
 export function auditStore(db: Db): AuditStore {
   return {
     async listAudit(organizationId, filter, page) {
-      const clause = pageClause(page, { at: 'at', id: 'id' })
       const wanted = conditionsOf(filter)
-      const where = [...wanted.map(({ sql }) => `and ${sql}`), clause.where].join(' ')
-      const rows = await db.read(`select * from audit_entries where organization_id = ? ${where} ${clause.end}`, [
-        organizationId,
-        ...wanted.flatMap(({ params }) => params),
-        ...clause.params,
-        clause.limit,
-      ])
-      return toPage(rows.map(auditEntryOf), page.limit, ({ at, id }) => [at, id])
+      const where = ['organization_id = ?', ...wanted.map(({ sql }) => sql)].join(' and ')
+      return await readPage(db, page, {
+        select: `select * from audit_entries where ${where}`,
+        params: [organizationId, ...wanted.flatMap(({ params }) => params)],
+        columns: { at: 'at', id: 'id' },
+        parse: auditEntryOf,
+        positionOf: ({ at, id }) => [at, id],
+      })
     },
   }
 }

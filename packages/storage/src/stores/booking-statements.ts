@@ -2,18 +2,15 @@ import type { Booking, BookingCommit, BookingProposal, BusinessScope, KeptPlace 
 import { minorOrNull, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { storedPrice } from '../rows/booking-row.ts'
-import { insertInto, insertRows, type Step } from '../rows/steps.ts'
-import { customerKey } from './customer-statements.ts'
+import { insertRows, type Step } from '../rows/steps.ts'
+import { insertDraft, insertRecord, plainOrNull, updateRecord } from './proposal-statements.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
-
-/** Visitors' words may hold NUL, which no text column can; JSON columns escape it. */
-const plainOrNull = (text: string | null): string | null => text?.replaceAll('\0', '') ?? null
 
 /** Spans of proposals that are over count for nothing, whatever ended them. */
 const ENDED = `is_booked = 0 and not exists (select 1 from proposals p
   where p.id = booking_spans.holder and p.status = 'held' and p.expires_at > ?)`
 
-/** BK3: what proposals kept that are over is free before anybody is told that there is nothing. */
+/** BK3: places held by proposals that are over are freed before a booking is refused for lack of places. */
 export const freeEndedHolds = ({ businessId }: BusinessScope, now: number): Statement[] => [
   {
     sql: `delete from booking_cells where holder in (
@@ -23,46 +20,13 @@ export const freeEndedHolds = ({ businessId }: BusinessScope, now: number): Stat
   { sql: `delete from booking_spans where business_id = ? and ${ENDED}`, params: [businessId, now] },
 ]
 
-/** A proposal that is over may be made again under its id; one that counts, or came to something, may not. */
-const AGAIN = `on conflict (id) do update set request = excluded.request, summary = excluded.summary, status = 'held',
-    response_id = excluded.response_id, expires_at = excluded.expires_at, record_id = null
-  where proposals.organization_id = excluded.organization_id and (proposals.status in ('released', 'expired')
-    or (proposals.status = 'held' and proposals.expires_at <= ?))`
-
-export function insertBookingProposal(proposal: BookingProposal, now: number): Step<'exists'> {
-  const { sql, params } = insertInto('proposals', {
-    id: proposal.id,
-    organization_id: proposal.organizationId,
-    business_id: proposal.businessId,
-    agent_id: proposal.agentId,
-    conversation_id: proposal.conversationId,
-    response_id: proposal.responseId,
-    request: JSON.stringify(proposal.request),
-    summary: JSON.stringify(storedPrice(proposal.summary)),
-    status: 'held',
-    expires_at: proposal.expiresAt,
-    record_id: null,
-  })
-  return { sql: `${sql} ${AGAIN}`, params: [...params, now], expect: 1, refusal: 'exists' }
-}
-
-/** BD1: a conversation holds one thing at a time, be it a booking or an order. */
-export const releaseOtherProposals = ({ id, organizationId, conversationId }: BookingProposal): Statement => ({
-  sql: `update proposals set status = 'released'
-    where conversation_id = ? and organization_id = ? and status = 'held' and id <> ?`,
-  params: [conversationId, organizationId, id],
-})
-
-export function insertBookingDraft({ id, draft, booking }: BookingProposal): Statement {
-  const { sql, params } = insertInto('booking_drafts', {
+export const insertBookingDraft = ({ id, draft, booking }: BookingProposal): Statement =>
+  insertDraft('booking_drafts', {
     proposal_id: id,
     draft: draft === null ? null : JSON.stringify(storedPrice(draft)),
     booking_id: booking?.id ?? null,
     booking_version: booking?.version ?? null,
   })
-  const replaced = ['draft', 'booking_id', 'booking_version'].map((column) => `${column} = excluded.${column}`)
-  return { sql: `${sql} on conflict (proposal_id) do update set ${replaced.join(', ')}`, params }
-}
 
 type Keeping = { holder: string; isBooked: boolean; places: readonly KeptPlace[]; except: readonly KeptPlace[] }
 
@@ -121,16 +85,7 @@ export function takeOver(proposalId: string, { id, places }: Booking): Step<'end
   ]
 }
 
-/** BD2: of any number of commits one finds the proposal held. */
-export const commitBookingProposal = ({ proposal, booking, now }: BookingCommit): Step<'ended'> => ({
-  sql: `update proposals set status = 'committed', record_id = ?
-    where id = ? and organization_id = ? and status = 'held' and expires_at > ?`,
-  params: [booking.id, proposal.id, proposal.organizationId, now],
-  expect: 1,
-  refusal: 'ended',
-})
-
-/** What a booking is kept as; who it is for goes by the contact, for the customer may have been there before. */
+/** What a booking is kept as. */
 function columnsOf(booking: Booking): Record<string, Bind> {
   return {
     status: booking.status,
@@ -150,10 +105,9 @@ function columnsOf(booking: Booking): Record<string, Bind> {
   }
 }
 
-export function insertBooking(booking: Booking): Step<'code-taken'> {
-  const { sql, params } = insertInto('bookings', {
+export const insertBooking = (booking: Booking): Step<'code-taken'> =>
+  insertRecord('bookings', booking, {
     id: booking.id,
-    organization_id: booking.organizationId,
     business_id: booking.businessId,
     agent_id: booking.agentId,
     conversation_id: booking.conversationId,
@@ -162,32 +116,12 @@ export function insertBooking(booking: Booking): Step<'code-taken'> {
     kind: booking.kind,
     service_id: booking.serviceId,
     listing_id: booking.listingId,
-    customer_name: plainOrNull(booking.customer.name),
-    customer_email: plainOrNull(booking.customer.email),
-    customer_phone: plainOrNull(booking.customer.phone),
     created_at: booking.createdAt,
     ...columnsOf(booking),
-    customer_id: '',
   })
-  const known = '(select id from customers where organization_id = ? and contact_key = ?)'
-  return {
-    sql: sql.replace(/\?\)$/, `${known})`),
-    params: [...params.slice(0, -1), booking.organizationId, customerKey(booking.customer)],
-    refusal: 'code-taken',
-  }
-}
 
-/** BK6: written only while the booking is as it was read. */
-export function updateBooking(booking: Booking, versionBefore: number): Step<'moved'> {
-  const values = columnsOf(booking)
-  const assignments = Object.keys(values).map((column) => `${column} = ?`)
-  return {
-    sql: `update bookings set ${assignments.join(', ')} where id = ? and organization_id = ? and version = ?`,
-    params: [...Object.values(values), booking.id, booking.organizationId, versionBefore],
-    expect: 1,
-    refusal: 'moved',
-  }
-}
+export const updateBooking = (booking: Booking, versionBefore: number): Step<'moved'> =>
+  updateRecord('bookings', { ...booking, columns: columnsOf(booking) }, versionBefore)
 
 /** What a proposal is about to change must still be as the proposal knows it. */
 export const unlessChanged = ({ booking, organizationId }: BookingProposal): Step<'moved'>[] =>
@@ -209,10 +143,10 @@ const EVENT_OF = {
   cancelled: 'booking.cancelled',
 } as const satisfies Record<BookingCommit['change'], WebhookEventType>
 
-/** What integrators are told: the booking as it is now. */
+/** The webhook event: the booking as it is now. */
 export function bookingEvent(booking: Booking, change: BookingCommit['change'], id: WebhookEventId): Statement[] {
-  const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...told } = booking
-  const data = storedPrice(told)
+  const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...shown } = booking
+  const data = storedPrice(shown)
   return webhookEventStatements({
     id,
     organizationId,

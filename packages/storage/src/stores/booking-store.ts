@@ -2,22 +2,19 @@ import type { Booking, BookingCommit, BookingStore, TakenSpan } from '@frontdesk
 import { type NewId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
-import { toBooking, toBookingProposal } from '../rows/booking-row.ts'
+import { storedPrice, toBooking, toBookingProposal } from '../rows/booking-row.ts'
 import { jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped } from './agent-store.ts'
 import { purgeBookings } from './booking-purge.ts'
 import {
   bookingEvent,
-  commitBookingProposal,
   freeEndedHolds,
   freePlaces,
   insertBooking,
   insertBookingDraft,
-  insertBookingProposal,
   keepPlaces,
-  releaseOtherProposals,
   takeOver,
   unlessChanged,
   updateBooking,
@@ -25,6 +22,7 @@ import {
 import { currencyOf, lockBusiness } from './catalogue-statements.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
+import { commitProposal, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
 
 type Deps = { newId: NewId }
 
@@ -79,29 +77,22 @@ function bookingReads(db: Db) {
       const [row] = await db.read(PROPOSAL, [id, businessId, organizationId])
       return row ? toBookingProposal(row) : null
     },
-    async findBooking(organizationId, id) {
-      const [row] = await db.read(`select ${BOOKING} where id = ?`, [id])
-      return scoped(row, organizationId, toBooking)
-    },
+    findBooking: (organizationId, id) =>
+      findScoped(db, { sql: `select ${BOOKING} where id = ?`, id, organizationId }, toBooking),
     async findByCode({ organizationId, businessId }, code) {
       const sql = `select ${BOOKING} where business_id = ? and code = ? and organization_id = ?`
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toBooking(row) : null
     },
     async listBookings({ organizationId, businessId, status, startsFrom, startsBefore }, page) {
-      const { where, params, end, limit } = pageClause(page, { at: 'created_at', id: 'id' })
       const filters: [string, Bind][] = [['organization_id = ?', organizationId]]
       if (businessId !== undefined) filters.push(['business_id = ?', businessId])
       if (status !== undefined) filters.push(['status = ?', status])
       if (startsFrom !== undefined) filters.push(['starts_at >= ?', startsFrom])
       if (startsBefore !== undefined) filters.push(['starts_at < ?', startsBefore])
       const conditions = filters.map(([condition]) => condition).join(' and ')
-      const rows = await db.read(`select ${BOOKING} where ${conditions} ${where} ${end}`, [
-        ...filters.map(([, value]) => value),
-        ...params,
-        limit,
-      ])
-      return toPage(rows.map(toBooking), page.limit, (booking) => [booking.createdAt, booking.id])
+      const query = { select: `select ${BOOKING} where ${conditions}`, params: filters.map(([, value]) => value) }
+      return await readPage(db, page, { ...query, ...newestFirst('bookings', toBooking) })
     },
     async countTries(conversationId) {
       const [row] = await db.read('select tries from record_tries where conversation_id = ?', [conversationId])
@@ -123,7 +114,7 @@ function bookingWrites(db: Db, { newId }: Deps) {
         lockBusiness(proposal),
         ...unlessChanged(proposal),
         releaseOtherProposals(proposal),
-        insertBookingProposal(proposal, now),
+        insertProposal(proposal, storedPrice(proposal.summary), now),
         ...freePlaces(proposal.id),
         ...freeEndedHolds(proposal, now),
         ...keepPlaces(proposal, { holder: proposal.id, isBooked: false, places, except: own }),
@@ -148,9 +139,9 @@ function bookingWrites(db: Db, { newId }: Deps) {
       const { status } = await trySteps(db, [
         lockBusiness(before),
         updateBooking(after, before.version),
-        // Who came knows it: a booking that is over is told to programs, and mailed to nobody.
+        // The customer was there: a fulfilled booking is sent to webhooks and mailed to nobody.
         ...(isCancelled ? freePlaces(before.id) : bookingEvent(after, 'changed', newId('evt'))),
-        ...(isCancelled ? told(after, 'cancelled', newId) : []),
+        ...(isCancelled ? announce(after, 'cancelled', newId) : []),
       ])
       return status === 'written'
     },
@@ -164,12 +155,12 @@ function commitSteps(commit: BookingCommit, newId: NewId): Step<'ended' | 'moved
   const { proposal, booking, change, now } = commit
   return [
     lockBusiness(proposal),
-    commitBookingProposal(commit),
+    commitProposal(proposal, booking.id, now),
     ...changeSteps(commit),
     ...(change === 'created'
       ? [seeCustomer({ ...booking, id: booking.customerId, at: now }), insertBooking(booking)]
       : []),
-    ...told(booking, change, newId),
+    ...announce(booking, change, newId),
   ]
 }
 
@@ -193,7 +184,8 @@ function changeSteps({ proposal, booking, change }: BookingCommit): Step<'ended'
   }
 }
 
-const told = (booking: Booking, change: BookingCommit['change'], newId: NewId) => [
+/** To programs by webhook, to owner and customer by mail. */
+const announce = (booking: Booking, change: BookingCommit['change'], newId: NewId) => [
   ...bookingEvent(booking, change, newId('evt')),
   ...noticeStatements({ ...booking, recordId: booking.id, event: change }, booking.updatedAt),
 ]

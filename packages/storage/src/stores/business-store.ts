@@ -3,7 +3,7 @@ import type { Bind, Db, Row, Statement } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { idColumn } from '../rows/columns.ts'
 import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped, scoped } from './agent-store.ts'
 import {
   addEntrySteps,
   bringBackSteps,
@@ -38,10 +38,8 @@ function businessReads(db: Db) {
       const sql = 'select * from businesses where organization_id = ? order by created_at, id'
       return (await db.read(sql, [organizationId])).map(toBusiness)
     },
-    async findBusiness(organizationId, id) {
-      const [row] = await db.read('select * from businesses where id = ?', [id])
-      return scoped(row, organizationId, toBusiness)
-    },
+    findBusiness: (organizationId, id) =>
+      findScoped(db, { sql: 'select * from businesses where id = ?', id, organizationId }, toBusiness),
     async findEntry(organizationId, { of, id }) {
       const sql = `select business_id, organization_id from ${ENTRY_TABLES[of]} where id = ?`
       const [row] = await db.read(sql, [id])

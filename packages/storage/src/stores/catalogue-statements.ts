@@ -36,7 +36,7 @@ const GIVE_BACK = `update stock set reserved = reserved - (
   where business_id = ? and exists (select 1 from stock_holds h where h.item_id = stock.item_id and not ${LIVE_HOLD})`
 const FORGET = `delete from stock_holds where business_id = ? and not ${LIVE_HOLD.replaceAll('h.', 'stock_holds.')}`
 
-/** SK3: pieces of proposals that are over, for whatever reason, are free before anybody is told that there are none. */
+/** SK3: pieces held by proposals that are over are freed before an order is refused for lack of pieces. */
 export const giveBackEndedHolds = ({ businessId }: BusinessScope, now: number): Statement[] => [
   { sql: GIVE_BACK, params: [now, businessId, now] },
   { sql: FORGET, params: [businessId, now] },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../ports.ts'
 import { idColumn } from '../rows/columns.ts'
 import { CHANNEL_COLUMNS, toDeploymentChannel } from '../rows/deployment-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { placeholders, trySteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import {
@@ -88,10 +88,11 @@ export function channelReads(db: Db) {
       return placed ? { status: 'found', value: placed } : { status: 'missing' }
     },
     async listChannels(organizationId, page) {
-      const clause = pageClause(page, { at: 'c.created_at', id: 'c.id' })
-      const sql = `${SELECT} and c.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      const found = toPage(rows.map(toDeploymentChannel), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const found = await readPage(db, page, {
+        select: `${SELECT} and c.organization_id = ?`,
+        params: [organizationId],
+        ...newestFirst('c', toDeploymentChannel),
+      })
       return { items: await withDeployments(db, found.items), nextCursor: found.nextCursor }
     },
   } satisfies Partial<SetupStore>

@@ -93,7 +93,7 @@ async function appendTo(db: Db, append: Append): Promise<AppendResult> {
   }
 }
 
-/** For the event that tells of a conversation's first words. */
+/** What the event of a conversation's first words contains. */
 async function visitorOf(db: Db, { conversationId }: Append): Promise<VisitorSaid | null> {
   const sql = 'select visitor_identity, visitor_context from conversations where id = ?'
   const [row] = await db.read(sql, [conversationId])

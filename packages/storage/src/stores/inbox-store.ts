@@ -8,12 +8,12 @@ import type {
   SettledGap,
   StoredConversation,
 } from '@frontdesk/inbox/ports'
-import { GAP_STATES, type OrganizationId, type PageRequest, spokenLatency } from '@frontdesk/schema'
+import { GAP_STATES, type OrganizationId, spokenLatency } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableText, numberColumn } from '../rows/columns.ts'
 import { conversationStatus, medium, toVisitor, visitorRow } from '../rows/conversation-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { placeholders, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { toEvent } from './conversation-store.ts'
@@ -77,19 +77,15 @@ function toGap(row: Row): InboxGap {
 const settledRow = z.object({ settled_with: nullableText })
 const toSettledGap = (row: Row): SettledGap => ({ ...toGap(row), settledWith: settledRow.parse(row).settled_with })
 
-type Listing = { organizationId: OrganizationId; filter: InboxFilter & Partial<GapFilter>; page: PageRequest }
+type Listing = { organizationId: OrganizationId; filter: InboxFilter & Partial<GapFilter> }
 
-/** The rows of one page, newest first, of one agent when the filter names it. */
-async function listRows(db: Db, from: { table: string; at: string }, listing: Listing): Promise<Row[]> {
-  const { organizationId, filter, page } = listing
-  const clause = pageClause(page, { at: from.at, id: 'id' })
+/** What a listing reads, of one agent and in one state when the filter names them. */
+function selectFrom(table: string, { organizationId, filter }: Listing): { select: string; params: Bind[] } {
   const ofAgent = filter.agentId ? 'and agent_id = ?' : ''
   const inState = filter.state ? 'and state = ?' : ''
-  const wanted: Bind[] = [...(filter.agentId ? [filter.agentId] : []), ...(filter.state ? [filter.state] : [])]
-  return await db.read(
-    `select * from ${from.table} where organization_id = ? ${ofAgent} ${inState} ${clause.where} ${clause.end}`,
-    [organizationId, ...wanted, ...clause.params, clause.limit],
-  )
+  const wanted = [...(filter.agentId ? [filter.agentId] : []), ...(filter.state ? [filter.state] : [])]
+  const select = `select * from ${table} where organization_id = ? ${ofAgent} ${inState}`
+  return { select, params: [organizationId, ...wanted] }
 }
 
 /** What was said, for the owner. */
@@ -100,9 +96,8 @@ export function inboxStore(db: Db): InboxStore {
 function conversationRecords(db: Db) {
   return {
     async listConversations(organizationId, filter, page) {
-      const from = { table: 'conversations', at: 'created_at' }
-      const rows = await listRows(db, from, { organizationId, filter, page })
-      return toPage(rows.map(toSummary), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = selectFrom('conversations', { organizationId, filter })
+      return await readPage(db, page, { ...query, ...newestFirst('conversations', toSummary) })
     },
     async findConversation(organizationId, id) {
       const [row] = await db.read('select * from conversations where id = ?', [id])
@@ -125,8 +120,8 @@ function conversationRecords(db: Db) {
     },
     eraseCustomer: (organizationId, contact) => eraseCustomer(db, { organizationId, contact }),
     async listMessages(organizationId, filter, page) {
-      const rows = await listRows(db, { table: 'messages', at: 'created_at' }, { organizationId, filter, page })
-      return toPage(rows.map(toMessage), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = selectFrom('messages', { organizationId, filter })
+      return await readPage(db, page, { ...query, ...newestFirst('messages', toMessage) })
     },
   } satisfies Partial<InboxStore>
 }
@@ -134,8 +129,12 @@ function conversationRecords(db: Db) {
 function gapRecords(db: Db) {
   return {
     async listGaps(organizationId, filter, page) {
-      const rows = await listRows(db, { table: 'knowledge_gaps', at: 'asked_at' }, { organizationId, filter, page })
-      return toPage(rows.map(toGap), page.limit, ({ askedAt, id }) => [askedAt, id])
+      return await readPage(db, page, {
+        ...selectFrom('knowledge_gaps', { organizationId, filter }),
+        columns: { at: 'asked_at', id: 'id' },
+        parse: toGap,
+        positionOf: ({ askedAt, id }) => [askedAt, id],
+      })
     },
     async findGap(organizationId, id) {
       const [row] = await db.read('select * from knowledge_gaps where id = ?', [id])

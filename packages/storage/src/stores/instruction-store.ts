@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { numberColumn } from '../rows/columns.ts'
 import { toInstruction } from '../rows/deployment-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped } from './agent-store.ts'
 import { insertInstruction } from './deployment-statements.ts'
 
 const USED_BY = `(select count(*) from agents a
@@ -73,22 +73,21 @@ const CHANGE_LOCK = `update instruction_configurations set version = version
 
 function instructionReads(db: Db) {
   return {
-    async findInstruction(organizationId, id) {
-      const [row] = await db.read(`${SELECT} and i.id = ?`, [id])
-      return scoped(row, organizationId, toUsed)
-    },
+    findInstruction: (organizationId, id) =>
+      findScoped(db, { sql: `${SELECT} and i.id = ?`, id, organizationId }, toUsed),
     async listInstructions(organizationId, page) {
-      const clause = pageClause(page, { at: 'i.created_at', id: 'i.id' })
-      const sql = `${SELECT} and i.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toUsed), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = { select: `${SELECT} and i.organization_id = ?`, params: [organizationId] }
+      return await readPage(db, page, { ...query, ...newestFirst('i', toUsed) })
     },
     async listInstructionVersions(organizationId, id, page) {
-      const clause = pageClause(page, { at: 'version', id: 'id' })
-      const sql = `select * from (${VERSIONS}) versions
-        where organization_id = ? and id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, id, ...clause.params, clause.limit])
-      return toPage(rows.map(toVersion), page.limit, ({ version }) => [version, id])
+      return await readPage(db, page, {
+        select: `select * from (${VERSIONS}) versions
+        where organization_id = ? and id = ?`,
+        params: [organizationId, id],
+        columns: { at: 'version', id: 'id' },
+        parse: toVersion,
+        positionOf: ({ version }) => [version, id],
+      })
     },
     async findInstructionVersion(organizationId, id, version) {
       const sql = `select * from (${VERSIONS}) versions where organization_id = ? and id = ? and version = ?`

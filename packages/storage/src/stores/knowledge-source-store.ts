@@ -3,9 +3,9 @@ import { type KnowledgeSourceId, lastReading, type NewId, type OrganizationId } 
 import { z } from 'zod'
 import type { Db, Row, Statement } from '../ports.ts'
 import { jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { insertInto, placeholders, trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped } from './agent-store.ts'
 import { enqueueStatement } from './job-store.ts'
 import { putPage, toRules, toSource } from './knowledge-store.ts'
 import { isUnused, USES } from './made-records.ts'
@@ -37,7 +37,13 @@ const pageRow = z.object({
 
 /** Sources as their owner adds, lists and removes them. */
 export function knowledgeSourceStore(db: Db, deps: { newId: NewId }): KnowledgeSourceStore {
-  return { ...sourceWrites(db, deps.newId), ...sourceReads(db), ...fileRecords(db) }
+  return {
+    ...contentWrites(db, deps.newId),
+    ...crawlWrites(db, deps.newId),
+    ...deletion(db),
+    ...sourceReads(db),
+    ...fileRecords(db),
+  }
 }
 
 /** Base64 of three quarters of a megabyte is one of text. */
@@ -88,7 +94,7 @@ function crawlSteps({ organizationId, id, newId }: Crawled, at: number): Stateme
   ]
 }
 
-function sourceWrites(db: Db, newId: NewId) {
+function contentWrites(db: Db, newId: NewId) {
   return {
     async insertSource(source, { pages, file }) {
       const insert = insertInto('knowledge_sources', {
@@ -134,6 +140,11 @@ function sourceWrites(db: Db, newId: NewId) {
       ])
       return result.status === 'written' ? 'replaced' : 'conflict'
     },
+  } satisfies Partial<KnowledgeSourceStore>
+}
+
+function crawlWrites(db: Db, newId: NewId) {
+  return {
     async crawlAgain(organizationId, id, at) {
       await writeSteps(db, crawlSteps({ organizationId, id, newId }, at))
     },
@@ -146,6 +157,11 @@ function sourceWrites(db: Db, newId: NewId) {
         ...crawlSteps({ organizationId, id, newId }, at),
       ])
     },
+  } satisfies Partial<KnowledgeSourceStore>
+}
+
+function deletion(db: Db) {
+  return {
     async deleteSource(organizationId, id) {
       const result = await trySteps(db, [
         { sql: DROP_UNUSED, params: [id, organizationId], expect: 1, refusal: 'in_use' as const },
@@ -159,27 +175,22 @@ function sourceWrites(db: Db, newId: NewId) {
 
 function sourceReads(db: Db) {
   return {
-    async findOwnedSource(organizationId, id) {
-      const [row] = await db.read(`${SELECT} where s.id = ?`, [id])
-      return scoped(row, organizationId, toOwned)
-    },
+    findOwnedSource: (organizationId, id) =>
+      findScoped(db, { sql: `${SELECT} where s.id = ?`, id, organizationId }, toOwned),
     async listSources(organizationId, page) {
-      const clause = pageClause(page, { at: 's.created_at', id: 's.id' })
-      const sql = `${SELECT} where s.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toOwned), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = { select: `${SELECT} where s.organization_id = ?`, params: [organizationId] }
+      return await readPage(db, page, { ...query, ...newestFirst('s', toOwned) })
     },
     async listPages(organizationId, id, page) {
       // Addresses may be longer than a cursor; within one source the content names a page as well.
-      const clause = pageClause(page, { at: 'fetched_at', id: 'content_hash' })
-      const sql = `select url, title, language, content_hash, fetched_at
-        from knowledge_pages where source_id = ? and organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [id, organizationId, ...clause.params, clause.limit])
-      const found = toPage(
-        rows.map((row) => pageRow.parse(row)),
-        page.limit,
-        (row) => [row.fetched_at, row.content_hash],
-      )
+      const found = await readPage(db, page, {
+        select: `select url, title, language, content_hash, fetched_at
+          from knowledge_pages where source_id = ? and organization_id = ?`,
+        params: [id, organizationId],
+        columns: { at: 'fetched_at', id: 'content_hash' },
+        parse: (row) => pageRow.parse(row),
+        positionOf: (row) => [row.fetched_at, row.content_hash],
+      })
       return { items: found.items.map(toSummary), nextCursor: found.nextCursor }
     },
     async countUses(organizationId, id) {

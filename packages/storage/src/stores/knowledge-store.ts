@@ -2,6 +2,7 @@ import type { KnowledgeSource, KnowledgeStore, StoredPage } from '@frontdesk/kno
 import { type CrawlRules, EVERY_PAGE, KNOWLEDGE_SOURCE_KINDS, KNOWLEDGE_STATUSES } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
+import { camelKeys } from '../rows/camel-keys.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { insertInto, placeholders, writeSteps } from '../rows/steps.ts'
 
@@ -40,32 +41,14 @@ const pageRow = z.object({
   fetched_at: numberColumn,
 })
 
-export function toSource(row: Row): KnowledgeSource {
-  const { organization_id, created_at, crawled_at, ...rest } = sourceRow.parse(row)
-  return { ...rest, organizationId: organization_id, createdAt: created_at, crawledAt: crawled_at }
-}
+export const toSource = (row: Row): KnowledgeSource => camelKeys(sourceRow.parse(row))
 
 export function toRules(row: Row): CrawlRules {
   const { included_paths, excluded_paths } = rulesRow.parse(row)
   return { include: included_paths, exclude: excluded_paths }
 }
 
-function toPage(row: Row): StoredPage {
-  const parsed = pageRow.parse(row)
-  return {
-    sourceId: parsed.source_id,
-    organizationId: parsed.organization_id,
-    url: parsed.url,
-    title: parsed.title,
-    language: parsed.language,
-    contentHash: parsed.content_hash,
-    etag: parsed.etag,
-    lastModified: parsed.last_modified,
-    blocks: parsed.blocks,
-    jsonLd: parsed.json_ld,
-    fetchedAt: parsed.fetched_at,
-  }
-}
+const toPage = (row: Row): StoredPage => camelKeys(pageRow.parse(row))
 
 /** Pages come from strangers' sites: a NUL in a title must not stop the crawl. */
 const plain = (text: string): string => text.replaceAll('\0', '')

@@ -49,6 +49,10 @@ const FIND_SESSION = `select members.*, member_sessions.token_hash, member_sessi
 
 /** Members of the console and their sessions. */
 export function memberStore(db: Db): MemberStore {
+  return { ...members(db), ...setup(db), ...sessions(db) }
+}
+
+function members(db: Db) {
   return {
     async listMembers(organizationId) {
       const sql = 'select * from members where organization_id = ? order by created_at, id'
@@ -58,6 +62,21 @@ export function memberStore(db: Db): MemberStore {
       const [row] = await db.read('select * from members where email = ?', [email])
       return row ? toMember(row) : null
     },
+    async setPassword(memberId, passwordHash, entry) {
+      await writeSteps(db, [setHash(memberId, passwordHash), endAll(memberId), insertAuditEntry(entry)])
+    },
+    async rehash(memberId, passwordHash) {
+      await writeSteps(db, [setHash(memberId, passwordHash)])
+    },
+    async addEntry(entry) {
+      await writeSteps(db, [insertAuditEntry(entry)])
+    },
+  } satisfies Partial<MemberStore>
+}
+
+/** The first member signs up with a link that works once. */
+function setup(db: Db) {
+  return {
     async putSetupLink({ tokenHash, organizationId, expiresAt }) {
       const row = { token_hash: tokenHash, organization_id: organizationId, expires_at: expiresAt }
       await writeSteps(db, [insertInto('setup_links', row)])
@@ -88,6 +107,11 @@ export function memberStore(db: Db): MemberStore {
       ])
       return result.status
     },
+  } satisfies Partial<MemberStore>
+}
+
+function sessions(db: Db) {
+  return {
     async insertSession(session) {
       const old = { sql: 'delete from member_sessions where ends_at <= ?', params: [session.createdAt] }
       await writeSteps(db, [old, insertSession(session)])
@@ -106,16 +130,7 @@ export function memberStore(db: Db): MemberStore {
     async endSessions(memberId, entry) {
       await writeSteps(db, [endAll(memberId), insertAuditEntry(entry)])
     },
-    async setPassword(memberId, passwordHash, entry) {
-      await writeSteps(db, [setHash(memberId, passwordHash), endAll(memberId), insertAuditEntry(entry)])
-    },
-    async rehash(memberId, passwordHash) {
-      await writeSteps(db, [setHash(memberId, passwordHash)])
-    },
-    async addEntry(entry) {
-      await writeSteps(db, [insertAuditEntry(entry)])
-    },
-  }
+  } satisfies Partial<MemberStore>
 }
 
 const endAll = (memberId: Member['id']) => ({

@@ -3,10 +3,10 @@ import { brandId } from '@frontdesk/schema'
 import type { Statement } from '../ports.ts'
 import { enqueueStatement } from './job-store.ts'
 
-type Told = Pick<Notice, 'organizationId' | 'recordId' | 'event' | 'version'>
+type NoticeSubject = Pick<Notice, 'organizationId' | 'recordId' | 'event' | 'version'>
 
-/** Owner and customer are told, each by a job of their own, in the batch that they are told of. */
-export function noticeStatements({ organizationId, recordId, event, version }: Told, at: number): Statement[] {
+/** Owner and customer are notified, each by a job of their own, enqueued in the batch that writes the change. */
+export function noticeStatements({ organizationId, recordId, event, version }: NoticeSubject, at: number): Statement[] {
   return (['owner', 'customer'] as const).map((to) =>
     enqueueStatement({
       // One of each version and person: the batch that would write it twice is refused anyway.

@@ -16,7 +16,7 @@ import { currencyOf } from './catalogue-statements.ts'
 
 const businessRow = z.object({ name: z.string(), time_zone: z.string(), notify_email: nullableText })
 
-/** Whom to tell of what, as it is when the mail is written. */
+/** The recipient and the record of a notification, as they are when the mail is written. */
 export function noticeStore(db: Db): NoticeStore {
   const rowOf = async (table: 'orders' | 'bookings', organizationId: OrganizationId, id: string) => {
     const columns = table === 'orders' ? '*' : `*, ${currencyOf(table)}`

@@ -3,24 +3,16 @@ import type { CatalogueItemId, NewId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
 import { idColumn, numberColumn } from '../rows/columns.ts'
-import { toOrder, toProposal } from '../rows/order-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { storedSummary, toOrder, toProposal } from '../rows/order-row.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped } from './agent-store.ts'
 import { giveBackEndedHolds, lockBusiness, raiseStock } from './catalogue-statements.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { purgeOrders } from './order-purge.ts'
-import {
-  commitProposal,
-  insertDraft,
-  insertOrder,
-  insertProposal,
-  type OrderChange,
-  orderEvent,
-  releaseOthers,
-  updateOrder,
-} from './order-statements.ts'
+import { insertOrder, insertOrderDraft, type OrderChange, orderEvent, updateOrder } from './order-statements.ts'
+import { commitProposal, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
 import { reserveSteps, returnSteps, sellSteps } from './stock-statements.ts'
 
 type Deps = { newId: NewId }
@@ -51,27 +43,20 @@ function orderReads(db: Db) {
       const [row] = await db.read(PROPOSAL, [id, businessId, organizationId])
       return row ? toProposal(row) : null
     },
-    async findOrder(organizationId, id) {
-      const [row] = await db.read('select * from orders where id = ?', [id])
-      return scoped(row, organizationId, toOrder)
-    },
+    findOrder: (organizationId, id) =>
+      findScoped(db, { sql: 'select * from orders where id = ?', id, organizationId }, toOrder),
     async findByCode({ organizationId, businessId }, code) {
       const sql = 'select * from orders where business_id = ? and code = ? and organization_id = ?'
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toOrder(row) : null
     },
     async listOrders({ organizationId, businessId, status }, page) {
-      const { where, params, end, limit } = pageClause(page, { at: 'created_at', id: 'id' })
       const filters: [string, Bind][] = [['organization_id = ?', organizationId]]
       if (businessId !== undefined) filters.push(['business_id = ?', businessId])
       if (status !== undefined) filters.push(['status = ?', status])
       const conditions = filters.map(([condition]) => condition).join(' and ')
-      const rows = await db.read(`select * from orders where ${conditions} ${where} ${end}`, [
-        ...filters.map(([, value]) => value),
-        ...params,
-        limit,
-      ])
-      return toPage(rows.map(toOrder), page.limit, (order) => [order.createdAt, order.id])
+      const query = { select: `select * from orders where ${conditions}`, params: filters.map(([, value]) => value) }
+      return await readPage(db, page, { ...query, ...newestFirst('orders', toOrder) })
     },
   } satisfies Partial<OrderStore>
 }
@@ -81,11 +66,11 @@ function orderWrites(db: Db, { newId }: Deps) {
     async hold(proposal, now) {
       const steps: Step<'exists' | 'short'>[] = [
         lockBusiness(proposal),
-        ...releaseOthers(proposal),
+        releaseOtherProposals(proposal),
         ...giveBackEndedHolds(proposal, now),
-        insertProposal(proposal, now),
+        insertProposal(proposal, storedSummary(proposal.summary), now),
         ...reserveSteps(proposal, proposal.id, proposal.pieces),
-        insertDraft(proposal),
+        insertOrderDraft(proposal),
         ...raiseStock(proposal),
       ]
       const { status } = await trySteps(db, steps)
@@ -118,14 +103,14 @@ function commitSteps(commit: OrderCommit, newId: NewId): Step<'ended' | 'moved' 
   const isNew = change === 'created'
   return [
     lockBusiness(proposal),
-    commitProposal(commit),
+    commitProposal(proposal, order.id, now),
     ...(proposal.draft === null ? [] : [unlessMoved(commit)]),
     ...sellSteps({ ...stock, proposalId: proposal.id, pieces: proposal.pieces }, newId),
     ...returnSteps({ ...stock, pieces: returned, reason: change === 'cancelled' ? 'cancelled' : 'changed' }, newId),
     ...(isNew ? [seeCustomer({ ...order, id: order.customerId, at: now }), insertOrder(order)] : []),
     ...(isNew ? [] : [updateOrder(order, proposal.order?.version ?? 0)]),
     ...raiseStock(proposal),
-    ...told(order, change, newId),
+    ...announce(order, change, newId),
   ]
 }
 
@@ -144,11 +129,12 @@ function settleSteps({ order, before, change, returned }: OrderSettlement, newId
     updateOrder(order, before.version),
     ...returnSteps({ scope: order, orderId: order.id, pieces: returned, reason, at: order.updatedAt }, newId),
     ...raiseStock(order),
-    ...told(order, change, newId),
+    ...announce(order, change, newId),
   ]
 }
 
-const told = (order: OrderCommit['order'], change: OrderChange, newId: NewId) => [
+/** To programs by webhook, to owner and customer by mail. */
+const announce = (order: OrderCommit['order'], change: OrderChange, newId: NewId) => [
   ...orderEvent(order, change, newId('evt')),
   ...noticeStatements({ ...order, recordId: order.id, event: change }, order.updatedAt),
 ]

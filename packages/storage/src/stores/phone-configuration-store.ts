@@ -3,9 +3,9 @@ import { brandId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Db, Row } from '../ports.ts'
 import { nullableText } from '../rows/columns.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped, toPhoneConfiguration } from './agent-store.ts'
+import { findScoped, toPhoneConfiguration } from './agent-store.ts'
 import { insertPhoneConfiguration } from './deployment-statements.ts'
 
 /** The holder is an agent, or a channel that no agent is on yet. */
@@ -44,15 +44,11 @@ export function phoneConfigurationStore(db: Db): PhoneConfigurationStore {
       const result = await trySteps(db, steps)
       return result.status === 'written' ? 'deleted' : 'in_use'
     },
-    async findPhoneConfiguration(organizationId, id) {
-      const [row] = await db.read(`${SELECT} and p.id = ?`, [id])
-      return scoped(row, organizationId, toUsed)
-    },
+    findPhoneConfiguration: (organizationId, id) =>
+      findScoped(db, { sql: `${SELECT} and p.id = ?`, id, organizationId }, toUsed),
     async listPhoneConfigurations(organizationId, page) {
-      const clause = pageClause(page, { at: 'p.created_at', id: 'p.id' })
-      const sql = `${SELECT} and p.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toUsed), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = { select: `${SELECT} and p.organization_id = ?`, params: [organizationId] }
+      return await readPage(db, page, { ...query, ...newestFirst('p', toUsed) })
     },
   }
 }

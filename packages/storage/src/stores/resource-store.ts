@@ -10,9 +10,9 @@ import {
   toAgentConfiguration,
   toDeployment,
 } from '../rows/deployment-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { readPage } from '../rows/pages.ts'
 import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
-import { scoped } from './agent-store.ts'
+import { findScoped } from './agent-store.ts'
 import { versionStatement } from './agent-version-store.ts'
 import { channelReads, channelWrites } from './channel-store.ts'
 import { agentColumns, insertAgent, insertConfiguration, insertInstruction, update } from './deployment-statements.ts'
@@ -80,15 +80,16 @@ function agentWrites(db: Db, newId: NewId) {
 
 function agentReads(db: Db) {
   return {
-    async findAgent(organizationId, id) {
-      const [row] = await db.read(`${SELECT_AGENT} and a.id = ?`, [id])
-      return scoped(row, organizationId, toConfigured)
-    },
+    findAgent: (organizationId, id) =>
+      findScoped(db, { sql: `${SELECT_AGENT} and a.id = ?`, id, organizationId }, toConfigured),
     async listAgents(organizationId, page) {
-      const clause = pageClause(page, { at: 'a.created_at', id: 'a.id' })
-      const sql = `${SELECT_AGENT} and a.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toConfigured), page.limit, ({ agent }) => [agent.createdAt, agent.id])
+      return await readPage(db, page, {
+        select: `${SELECT_AGENT} and a.organization_id = ?`,
+        params: [organizationId],
+        columns: { at: 'a.created_at', id: 'a.id' },
+        parse: toConfigured,
+        positionOf: ({ agent }) => [agent.createdAt, agent.id],
+      })
     },
     async listAgentsNaming(organizationId, sourceId) {
       const sql = `select id from agents where organization_id = ? and deleted_at is null
@@ -162,15 +163,16 @@ function deploymentWrites(db: Db, newId: NewId) {
 
 function deploymentReads(db: Db) {
   return {
-    async findDeploymentById(organizationId, id) {
-      const [row] = await db.read(`${SELECT_DEPLOYMENT} and d.id = ?`, [id])
-      return scoped(row, organizationId, toDeployment)
-    },
+    findDeploymentById: (organizationId, id) =>
+      findScoped(db, { sql: `${SELECT_DEPLOYMENT} and d.id = ?`, id, organizationId }, toDeployment),
     async listAllDeployments(organizationId, page) {
-      const clause = pageClause(page, { at: 'd.created_at', id: 'd.id' })
-      const sql = `${SELECT_DEPLOYMENT} and d.organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toDeployment), page.limit, ({ configuration: { createdAt, id } }) => [createdAt, id])
+      return await readPage(db, page, {
+        select: `${SELECT_DEPLOYMENT} and d.organization_id = ?`,
+        params: [organizationId],
+        columns: { at: 'd.created_at', id: 'd.id' },
+        parse: toDeployment,
+        positionOf: ({ configuration: { createdAt, id } }) => [createdAt, id],
+      })
     },
   } satisfies Partial<SetupStore>
 }

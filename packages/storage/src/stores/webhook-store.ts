@@ -2,9 +2,10 @@ import { type OrganizationId, unverified, WEBHOOK_EVENT_TYPES } from '@frontdesk
 import type { DueDelivery, WebhookEndpoint, WebhookStore } from '@frontdesk/webhooks/ports'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
+import { camelKeys } from '../rows/camel-keys.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from '../rows/columns.ts'
 import { toVisitor, visitorRow } from '../rows/conversation-row.ts'
-import { pageClause, toPage } from '../rows/pages.ts'
+import { newestFirst, readPage } from '../rows/pages.ts'
 import { insertInto, placeholders, trySteps, writeSteps } from '../rows/steps.ts'
 import { scoped } from './agent-store.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
@@ -48,22 +49,8 @@ const quietRow = z.object({
 })
 
 function toEndpoint(row: Row): WebhookEndpoint {
-  const parsed = endpointRow.parse(row)
-  const { previous_secret: sealed, previous_until: until } = parsed
-  return {
-    id: parsed.id,
-    organizationId: parsed.organization_id,
-    url: parsed.url,
-    description: parsed.description,
-    eventTypes: parsed.event_types,
-    status: parsed.status,
-    disabledReason: parsed.disabled_reason,
-    sealedSecret: parsed.sealed_secret,
-    previousSecret: sealed !== null && until !== null ? { sealed, until } : null,
-    failingSince: parsed.failing_since,
-    createdAt: parsed.created_at,
-    updatedAt: parsed.updated_at,
-  }
+  const { previousSecret: sealed, previousUntil: until, ...endpoint } = camelKeys(endpointRow.parse(row))
+  return { ...endpoint, previousSecret: sealed !== null && until !== null ? { sealed, until } : null }
 }
 
 function toDelivery(row: Row) {
@@ -121,10 +108,8 @@ function endpoints(db: Db) {
       return scoped(row, organizationId, toEndpoint)
     },
     async listEndpoints(organizationId, page) {
-      const clause = pageClause(page, { at: 'created_at', id: 'id' })
-      const sql = `select * from webhook_endpoints where organization_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [organizationId, ...clause.params, clause.limit])
-      return toPage(rows.map(toEndpoint), page.limit, ({ createdAt, id }) => [createdAt, id])
+      const query = { select: 'select * from webhook_endpoints where organization_id = ?', params: [organizationId] }
+      return await readPage(db, page, { ...query, ...newestFirst('webhook_endpoints', toEndpoint) })
     },
     async updateEndpoint(endpoint, before) {
       const changes = Object.entries(changeable(endpoint))
@@ -144,12 +129,13 @@ function endpoints(db: Db) {
 function deliveries(db: Db) {
   return {
     async listDeliveries(endpoint, page) {
-      const clause = pageClause(page, { at: 'd.created_at', id: 'd.id' })
-      const sql = `select d.*, d.id as delivery_id, d.status as delivery_status, d.created_at as delivery_created_at,
+      const query = {
+        select: `select d.*, d.id as delivery_id, d.status as delivery_status, d.created_at as delivery_created_at,
         v.type from webhook_deliveries d join webhook_events v on v.id = d.event_id
-        where d.endpoint_id = ? ${clause.where} ${clause.end}`
-      const rows = await db.read(sql, [endpoint.id, ...clause.params, clause.limit])
-      return toPage(rows.map(toDelivery), page.limit, ({ createdAt, id }) => [createdAt, id])
+        where d.endpoint_id = ?`,
+        params: [endpoint.id],
+      }
+      return await readPage(db, page, { ...query, ...newestFirst('d', toDelivery) })
     },
     async replayDelivery(endpoint, deliveryId, at) {
       const sql = `update webhook_deliveries set status = 'pending', attempts = 0, next_at = ?, lease_until = null

@@ -64,7 +64,7 @@ class EngineHost {
     }
   }
 
-  /** What an engine says of its failure may hold the visitor's words and goes no further; where it failed is told. */
+  /** An engine's error may contain the visitor's words and stays here; only the stage that failed is reported. */
   fail(stream: number, trace: string): void {
     this.deps.post({ is: 'failed', stream, trace })
     this.close(stream)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDates, type SaidDate } from './dates.ts'
-import type { AskedSlot, GrammarContext } from './found.ts'
+import type { GrammarContext } from './found.ts'
+import { asked, LONDON, rows } from './testing.ts'
 
 /** `2026-11-27 ~2026-12-04` has a second reading, `a..b` is a span, `every 1,3` weekdays, `past` lies behind. */
 function written(value: SaidDate): string {
@@ -15,25 +16,7 @@ const read = (text: string, context: GrammarContext): string =>
     .map(({ value }) => written(value))
     .join(' & ')
 
-const rows = (table: string): [string, string][] =>
-  table
-    .split('\n')
-    .filter((line) => line.includes('|'))
-    .map((line) => {
-      const [phrase = '', expected = ''] = line.split('|')
-      return [phrase.trim(), expected.trim()]
-    })
-
-/** Saturday, noon in London. */
-const LONDON: GrammarContext = {
-  now: Date.UTC(2026, 10, 21, 12),
-  timeZone: 'Europe/London',
-  dayFirst: true,
-  expects: [],
-}
 const NEW_YORK: GrammarContext = { ...LONDON, timeZone: 'America/New_York', dayFirst: false }
-const asked = (...expects: AskedSlot[]): GrammarContext => ({ ...LONDON, expects })
-
 describe('dates, said on Saturday 21 November 2026 in London', () => {
   it.each(
     rows(`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AskedSlot, Found, GrammarContext } from './found.ts'
+import type { Found } from './found.ts'
 import {
   readAddress,
   readBooking,
@@ -13,27 +13,12 @@ import {
   readQuantity,
   readRooms,
 } from './index.ts'
+import { asked, LONDON, rows } from './testing.ts'
 
-const CONTEXT: GrammarContext = {
-  now: Date.UTC(2026, 10, 21, 12),
-  timeZone: 'Europe/London',
-  dayFirst: true,
-  expects: [],
-}
-const asked = (...expects: AskedSlot[]): GrammarContext => ({ ...CONTEXT, expects })
 const valueOf = <T>(found: Found<T> | null): T | null => found?.value ?? null
 
-const rows = (table: string): [string, string][] =>
-  table
-    .split('\n')
-    .filter((line) => line.includes('|'))
-    .map((line) => {
-      const [phrase = '', expected = ''] = line.split('|')
-      return [phrase.trim(), expected.trim()]
-    })
-
 describe('parties', () => {
-  const read = (text: string, context = CONTEXT): string =>
+  const read = (text: string, context = LONDON): string =>
     readParty(text, context)
       .map(({ value }) => `${value.people}${value.isExact ? '' : '+'}`)
       .join(' & ')
@@ -110,7 +95,7 @@ describe('parties', () => {
 })
 
 describe('names', () => {
-  const read = (text: string, context = CONTEXT): string => {
+  const read = (text: string, context = LONDON): string => {
     const name = valueOf(readPersonName(text, context))
     return name === null ? '' : `${name.full} = ${name.first?.value ?? ''}, ${name.last?.value ?? ''}`.trim()
   }
@@ -183,7 +168,7 @@ describe('names', () => {
 })
 
 describe('prices and rooms', () => {
-  const money = (text: string, context = CONTEXT): string => {
+  const money = (text: string, context = LONDON): string => {
     const found = valueOf(readMoney(text, context))
     return found === null
       ? ''
@@ -220,7 +205,7 @@ describe('prices and rooms', () => {
   })
 
   const rooms = (text: string): string => {
-    const found = valueOf(readRooms(text, CONTEXT))
+    const found = valueOf(readRooms(text, LONDON))
     return found === null ? '' : `${found.min}..${found.max ?? ''}`
   }
 
@@ -257,12 +242,12 @@ describe('quantities and choices', () => {
     3 kg              |
     2nd               |
   `),
-  )('[GQ1] "%s" is %s', (text, expected) => expect(String(valueOf(readQuantity(text, CONTEXT)) ?? '')).toBe(expected))
+  )('[GQ1] "%s" is %s', (text, expected) => expect(String(valueOf(readQuantity(text, LONDON)) ?? '')).toBe(expected))
 
   it('[GQ1] a bare number is a quantity where one was asked for', () => {
     expect(valueOf(readQuantity('a couple', asked('quantity')))).toBe(2)
     expect(valueOf(readQuantity('just one', asked('quantity')))).toBe(1)
-    expect(readQuantity('4', CONTEXT)).toBeNull()
+    expect(readQuantity('4', LONDON)).toBeNull()
   })
 
   it.each(
@@ -310,7 +295,7 @@ describe('contact, codes and addresses', () => {
     2026-11-23                                               |
     for 12 people at 7                                       |
   `),
-  )('[GC1] "%s" is the number %s', (text, expected) => expect(valueOf(readPhone(text, CONTEXT)) ?? '').toBe(expected))
+  )('[GC1] "%s" is the number %s', (text, expected) => expect(valueOf(readPhone(text, LONDON)) ?? '').toBe(expected))
 
   it.each(
     rows(`
@@ -372,7 +357,7 @@ describe('contact, codes and addresses', () => {
     I need 2x 4kg                   |
     an iPhone 15 and A4 paper       |
   `),
-  )('[GC3] "%s" holds the code %s', (text, expected) => expect(valueOf(readCode(text, CONTEXT)) ?? '').toBe(expected))
+  )('[GC3] "%s" holds the code %s', (text, expected) => expect(valueOf(readCode(text, LONDON)) ?? '').toBe(expected))
 
   it.each(
     rows(`
@@ -386,7 +371,7 @@ describe('contact, codes and addresses', () => {
     4 people on the first floor                             |
   `),
   )('[GC4] "%s" holds the address %s', (text, expected) =>
-    expect(valueOf(readAddress(text, CONTEXT)) ?? '').toBe(expected),
+    expect(valueOf(readAddress(text, LONDON)) ?? '').toBe(expected),
   )
 
   it('[GC4] what is answered to "where to?" is an address when it has a number, and is never long', () => {
@@ -400,7 +385,7 @@ describe('a booking in one sentence', () => {
   it('[GB4] reads every part once', () => {
     const { dates, times, parties, name } = readBooking(
       'Table for 4 on Friday the 27th at half past seven under Jane Doe please',
-      CONTEXT,
+      LONDON,
     )
     expect(dates.map(({ text }) => text)).toEqual(['Friday the 27th'])
     expect(times.map(({ text }) => text)).toEqual(['half past seven'])
@@ -410,8 +395,8 @@ describe('a booking in one sentence', () => {
 
   it('[GB4] leaves the words of a date to the date and those of a name to the name', () => {
     expect(readBooking('the 5th', asked('date', 'people')).parties).toEqual([])
-    expect(readBooking("I'm April May", CONTEXT).dates).toEqual([])
-    expect(readBooking('at 8:00 tonight', CONTEXT)).toMatchObject({
+    expect(readBooking("I'm April May", LONDON).dates).toEqual([])
+    expect(readBooking('at 8:00 tonight', LONDON)).toMatchObject({
       dates: [{ text: 'tonight' }],
       times: [{ text: '8:00 tonight' }],
     })

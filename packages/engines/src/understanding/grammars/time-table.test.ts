@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AskedSlot, GrammarContext } from './found.ts'
+import type { GrammarContext } from './found.ts'
+import { asked, LONDON, rows } from './testing.ts'
 import { clockMinutes, readTimes, type SaidTime } from './times.ts'
 
 const clock = (minute: number): string =>
@@ -13,26 +14,10 @@ function written(value: SaidTime): string {
   return `${clock(value.from)}-${clock(value.to)}${value.isAmbiguous ? '?' : ''}`
 }
 
-const CONTEXT: GrammarContext = {
-  now: Date.UTC(2026, 10, 21, 12),
-  timeZone: 'Europe/London',
-  dayFirst: true,
-  expects: [],
-}
-const asked = (...expects: AskedSlot[]): GrammarContext => ({ ...CONTEXT, expects })
 const read = (text: string, context: GrammarContext): string =>
   readTimes(text, context)
     .map(({ value }) => written(value))
     .join(' & ')
-
-const rows = (table: string): [string, string][] =>
-  table
-    .split('\n')
-    .filter((line) => line.includes('|'))
-    .map((line) => {
-      const [phrase = '', expected = ''] = line.split('|')
-      return [phrase.trim(), expected.trim()]
-    })
 
 describe('times of day', () => {
   it.each(
@@ -115,7 +100,7 @@ describe('times of day', () => {
     8 pm instead of 7 pm          | 20:00
     22nd at 8                     | 08:00?
   `),
-  )('[GT1] "%s" is %s', (phrase, expected) => expect(read(phrase, CONTEXT)).toBe(expected))
+  )('[GT1] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
 
   it.each(
     rows(`
@@ -148,7 +133,7 @@ describe('times of day', () => {
     before lunch                  | 00:00-11:30
     after work                    | 17:00-24:00
   `),
-  )('[GT2] "%s" is %s', (phrase, expected) => expect(read(phrase, CONTEXT)).toBe(expected))
+  )('[GT2] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
 
   it.each(
     rows(`
@@ -174,7 +159,7 @@ describe('times of day', () => {
     as soon as possible           | +0
     right now                     | +0
   `),
-  )('[GT3] "%s" is %s', (phrase, expected) => expect(read(phrase, CONTEXT)).toBe(expected))
+  )('[GT3] "%s" is %s', (phrase, expected) => expect(read(phrase, LONDON)).toBe(expected))
 
   it.each(
     rows(`
@@ -202,7 +187,7 @@ describe('times of day', () => {
     I am 30                       |
     five five five one two one two |
   `),
-  )('[GT4] "%s" names no time', (phrase) => expect(read(phrase, CONTEXT)).toBe(''))
+  )('[GT4] "%s" names no time', (phrase) => expect(read(phrase, LONDON)).toBe(''))
 
   it.each(
     rows(`
@@ -228,7 +213,7 @@ describe('times of day', () => {
 
   it('[GT7] every time carries the place where it stands', () => {
     const text = 'Could we come at half past seven, or between 8 and 9 pm?'
-    for (const { start, end, text: said } of readTimes(text, CONTEXT)) expect(text.slice(start, end)).toBe(said)
-    expect(readTimes(text, CONTEXT).map(({ text: said }) => said)).toEqual(['half past seven', 'between 8 and 9 pm'])
+    for (const { start, end, text: said } of readTimes(text, LONDON)) expect(text.slice(start, end)).toBe(said)
+    expect(readTimes(text, LONDON).map(({ text: said }) => said)).toEqual(['half past seven', 'between 8 and 9 pm'])
   })
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EVERY_CAPABILITY } from '../../testing.ts'
+import { fastest } from '../testing.ts'
 import { classifyIntent, INTENTS } from './index.ts'
 import { trainModel } from './train.ts'
 import { trainingFiles, trainingFingerprint } from './training-files.ts'
@@ -103,15 +104,6 @@ describe('the model', () => {
 })
 
 describe('any text', () => {
-  const fastest = (work: () => unknown): number =>
-    Math.min(
-      ...Array.from({ length: 8 }, () => {
-        const from = performance.now()
-        work()
-        return performance.now() - from
-      }),
-    )
-
   it('[IN7] is classified or not, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000, unit: 'binary' }), (text) => {

@@ -126,7 +126,7 @@ function phraseOf(
   return { target, words, head, whole: [...new Set(whole)], kind, joints }
 }
 
-/** What stands behind one of these tells a thing more closely; it is not what it is. */
+/** Words behind one of these describe the item; they do not name it. */
 const DETAIL: ReadonlySet<string> = new Set([',', '(', 'with', 'for', 'in', 'of'])
 
 /** How many words a name has before its first detail. */

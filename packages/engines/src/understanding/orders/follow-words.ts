@@ -1,7 +1,7 @@
 import {
+  currentLine,
   type Interpretation,
   isOnlyCount,
-  lineAtHand,
   linesForAll,
   nothingPending,
   standing,
@@ -59,12 +59,12 @@ function point(at: Interpretation, { word }: WordSegment): void {
   if (at.scope === 'remove') return takeOffPointed(at, word)
   const isSplit = at.mode === 'add' ? !isOnlyCount(at) : at.pending.isPart
   if (at.pending.quantity && isSplit) return splitAtHand(at)
-  if (at.mode === 'make' || at.mode === 'swap') at.target = lineAtHand(at)
+  if (at.mode === 'make' || at.mode === 'swap') at.target = currentLine(at)
 }
 
 function takeOffPointed(at: Interpretation, word: string): void {
   const isAll = word === 'all' || word === 'everything'
-  const draft = lineAtHand(at)
+  const draft = currentLine(at)
   for (const one of isAll ? standing(at) : draft ? [draft] : []) takeOff(at, one)
 }
 

@@ -35,7 +35,7 @@ export type Interpretation = {
   readonly segments: readonly Segment[]
   readonly expectsItems: boolean
   lines: DraftLine[]
-  /** What words behind an item speak of. */
+  /** The line that words after an item refer to. */
   target: DraftLine | null
   /** Lines named in one breath, for "both" and "all". */
   group: DraftLine[]
@@ -53,11 +53,11 @@ export type Interpretation = {
   isWish: boolean
   /** The text asks about things; naming one is no order of it. */
   readonly isQuestion: boolean
-  strange: Unclear | null
+  unknownSpan: Unclear | null
   unknown: Unclear[]
   ambiguous: Ambiguous[]
-  /** What words behind an ambiguous name speak of, until something else is named. */
-  unsure: Ambiguous | null
+  /** The ambiguous name that the words after it refer to, until something else is named. */
+  openAmbiguity: Ambiguous | null
 }
 
 export const nothingPending = (): Pending => ({
@@ -92,10 +92,10 @@ export function beginInterpretation(
     isAside: false,
     isWish: false,
     isQuestion: isQuestion(parts.text),
-    strange: null,
+    unknownSpan: null,
     unknown: [],
     ambiguous: [],
-    unsure: null,
+    openAmbiguity: null,
   }
 }
 
@@ -107,7 +107,7 @@ const isQuestion = (text: string): boolean =>
 /** Lines that are still in the order. */
 export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ isRemoved }) => !isRemoved)
 
-/** What "both" and "all" speak of: what was named in one breath, else all that stands. */
+/** The lines that "both" and "all" refer to: those named in one breath, else the whole order. */
 export const linesForAll = (at: Interpretation): DraftLine[] => (at.group.length > 0 ? at.group : standing(at))
 
 /** The best reading of a mention: whole names before parts of names. */
@@ -136,7 +136,7 @@ export function likeTarget(at: Interpretation, places: readonly number[]): reado
 }
 
 /** The line that a mention points back to; with an ordinal, the first, second … of those that fit. */
-export function lineMeant(at: Interpretation, mention: Mention): DraftLine | null {
+export function lineReferredTo(at: Interpretation, mention: Mention): DraftLine | null {
   if (mention.items === null) return null
   const named = new Set(allTargets(mention.items))
   const best = new Set(bestTargets(mention.items))
@@ -146,8 +146,8 @@ export function lineMeant(at: Interpretation, mention: Mention): DraftLine | nul
   return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
 }
 
-/** The line that words without an item speak of. */
-export function lineAtHand(at: Interpretation): DraftLine | null {
+/** The line that words without an item refer to. */
+export function currentLine(at: Interpretation): DraftLine | null {
   if (at.pending.ordinal !== null) return standing(at).at(at.pending.ordinal) ?? null
   if (at.target && !at.target.isRemoved) return at.target
   return standing(at).at(-1) ?? null

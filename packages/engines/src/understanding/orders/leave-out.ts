@@ -1,7 +1,7 @@
 import {
+  currentLine,
   type Interpretation,
-  lineAtHand,
-  lineMeant,
+  lineReferredTo,
   linesForAll,
   modifierTargets,
   nothingPending,
@@ -15,7 +15,7 @@ type Unwanted = { mention: Mention; text: string; isNew: boolean }
 
 /** Something is not wanted: an ingredient, an option that was chosen, or a whole line. */
 export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwanted): 'done' | 'not-there' {
-  const draft = mention.items && wantsLine(at, mention) ? lineMeant(at, mention) : null
+  const draft = mention.items && wantsLine(at, mention) ? lineReferredTo(at, mention) : null
   if (draft && (at.scope === 'remove' || draft.old !== null)) {
     takeOff(at, draft)
     return 'done'
@@ -35,7 +35,7 @@ function wantsLine(at: Interpretation, mention: Mention): boolean {
 
 /** The line an ingredient is left out of: the one at hand, or the last that has it. */
 function hostOf(at: Interpretation, mention: Mention, isNew: boolean): DraftLine | null {
-  const hand = lineAtHand(at)
+  const hand = currentLine(at)
   if (mention.modifiers === null) return at.scope === 'without' && !isNew ? at.target : null
   const targets = modifierTargets(mention)
   const has = (draft: DraftLine) => modifierFor(at.catalogue, targets, draft.place) !== null

@@ -2,7 +2,7 @@ import {
   bestTargets,
   type Interpretation,
   likeTarget,
-  lineMeant,
+  lineReferredTo,
   modifierTargets,
   nothingPending,
   type Pending,
@@ -21,15 +21,15 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
   at.isAside = false
   at.isWish = false
   at.scope = 'none'
-  at.unsure = null
-  const meant = isReference(at) ? lineMeant(at, segment.mention) : null
+  at.openAmbiguity = null
+  const meant = isReference(at) ? lineReferredTo(at, segment.mention) : null
   if (meant && at.mode !== 'swap-to') return pointTo(at, meant)
   const candidates = candidatesOf(at, segment.mention)
   const places = candidates.length > 1 && isPronounBehind(at, segment) ? likeTarget(at, candidates) : candidates
   const [place] = places
   const isUnsure = place === undefined || places.length > 1 || isWeak(segment.mention, place)
-  const unsure = isUnsure ? segment : otherName(at, segment)
-  if (place === undefined || unsure) return beUnsure(at, unsure ?? segment, places)
+  const unsureSegment = isUnsure ? segment : otherName(at, segment)
+  if (place === undefined || unsureSegment) return markAmbiguous(at, unsureSegment ?? segment, places)
   takeItem(at, segment, place)
 }
 
@@ -83,13 +83,13 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
   return needed.length > 0 && fitting.length > 0 ? fitting : places
 }
 
-function beUnsure(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
+function markAmbiguous(at: Interpretation, { text, start, end }: MentionSegment, places: readonly number[]): void {
   const { quantity, start: from, modifiers, notes } = at.pending
   const count = quantity?.value ?? 1
   if (!isAskedAbout(at)) {
     const isPlain = modifiers.length + notes.length === 0
-    at.unsure = { text, start, end, candidates: places, count, from: from ?? start, until: end, isPlain }
-    at.ambiguous.push(at.unsure)
+    at.openAmbiguity = { text, start, end, candidates: places, count, from: from ?? start, until: end, isPlain }
+    at.ambiguous.push(at.openAmbiguity)
   }
   at.pending = nothingPending()
   at.target = null

@@ -1,7 +1,7 @@
 import {
   bestTargets,
+  currentLine,
   type Interpretation,
-  lineAtHand,
   linesForAll,
   modifierTargets,
   nothingPending,
@@ -46,7 +46,7 @@ function belongsToNext(at: Interpretation, mention: Mention, following: Mention)
 /** The lines an option is for: all of a group, pieces of the one at hand, or the last that has such an option. */
 function linesToChange(at: Interpretation, mention: Mention): DraftLine[] {
   if (at.isForAll) return linesForAll(at).filter((draft) => isOptionOf(at, mention, draft.place))
-  const hand = lineAtHand(at)
+  const hand = currentLine(at)
   const fits = (draft: DraftLine) => isOptionOf(at, mention, draft.place)
   const draft = hand && fits(hand) ? hand : standing(at).findLast(fits)
   if (!draft) return []

@@ -1,6 +1,7 @@
 import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fastest } from '../testing.ts'
 import { bakery, bikeShop, bookshop, hardwareShop, pizzeria, recordShop } from './fixtures/catalogues.ts'
 import { largeCatalogue } from './fixtures/large-catalogue.ts'
 import { lineOf, normalReading, readingSaid } from './fixtures/order-notation.ts'
@@ -258,15 +259,6 @@ describe('any text', () => {
 
 describe('a catalogue of 2,000 items', () => {
   const entries = largeCatalogue(2000)
-  const fastest = (work: () => unknown): number =>
-    Math.min(
-      ...Array.from({ length: 8 }, () => {
-        const from = performance.now()
-        work()
-        return performance.now() - from
-      }),
-    )
-
   it('[OG11] is made ready at once', () => {
     expect(fastest(() => compileCatalogue(entries))).toBeLessThan(2_000)
   })

@@ -18,11 +18,7 @@ const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.wor
 /** "two", "3x", "x3", "a", "half a dozen", "a couple of", "two dozen", "another", "one more". */
 export function quantityAt(tokens: readonly Token[], at: number): Quantity | null {
   const counted =
-    anotherFew(tokens, at) ??
-    halfDozen(tokens, at) ??
-    digitsAt(tokens, at) ??
-    vagueAt(tokens, at) ??
-    articleAt(tokens, at)
+    fewMore(tokens, at) ?? halfDozen(tokens, at) ?? digitsAt(tokens, at) ?? vagueAt(tokens, at) ?? articleAt(tokens, at)
   if (counted === null) return null
   const next = wordAt(tokens, counted.next) === 'more' ? counted.next + 1 : counted.next
   const isMore = counted.isMore || next > counted.next
@@ -32,7 +28,7 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | nul
 const counted = (value: number, next: number): Quantity => ({ value, next, isMore: false, isArticle: false })
 
 /** "Another two". */
-function anotherFew(tokens: readonly Token[], at: number): Quantity | null {
+function fewMore(tokens: readonly Token[], at: number): Quantity | null {
   const number = wordAt(tokens, at) === 'another' ? digitsAt(tokens, at + 1) : null
   return number && { ...number, isMore: true }
 }

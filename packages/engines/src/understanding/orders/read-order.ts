@@ -6,9 +6,9 @@ import {
   type Ambiguous,
   beginInterpretation,
   bestTargets,
+  currentLine,
   type Interpretation,
   isOnlyCount,
-  lineAtHand,
   modifierTargets,
   type Order,
   type Unclear,
@@ -40,14 +40,14 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   const segments = segmentsOf(text, catalogue)
   const at = beginInterpretation({ text, catalogue, segments }, order)
   segments.forEach((segment, index) => {
-    if (segment.kind === 'word' && segment.role === 'unknown') return beStrange(at, segment)
+    if (segment.kind === 'word' && segment.role === 'unknown') return extendUnknownSpan(at, segment)
     if (segment.kind === 'word' && segment.role === 'filler') return
-    closeStrange(at, segment)
+    closeUnknownSpan(at, segment)
     if (segment.kind === 'word') followWord(at, segment)
-    else if (segment.kind === 'quantity') count(at, segment, index)
-    else name(at, segment, index)
+    else if (segment.kind === 'quantity') readQuantity(at, segment, index)
+    else readMention(at, segment, index)
   })
-  closeStrange(at, null)
+  closeUnknownSpan(at, null)
   close(at)
   correctLast(at)
   return readingOf(at)
@@ -55,15 +55,15 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
 
 type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
 
-function count(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
+function readQuantity(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
   if (segment.isBehind && at.target) return change(at.target, { quantity: segment.value })
   if (segment.isArticle && isArticleOfOption(at, index)) return
-  at.unsure = null
-  countNext(at, segment, index)
+  at.openAmbiguity = null
+  quantityOfNext(at, segment, index)
 }
 
 /** A number for what is named next. */
-function countNext(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
+function quantityOfNext(at: Interpretation, segment: SegmentOf<'quantity'>, index: number): void {
   const isFollowed = followingMention(at, index) !== null
   if (at.isAside && !isFollowed) return
   if (at.scope === 'with' || at.scope === 'without') at.scope = 'none'
@@ -76,7 +76,7 @@ function countNext(at: Interpretation, segment: SegmentOf<'quantity'>, index: nu
 
 /** "Two pens with a broad nib": the article belongs to what each of them has, and counts none of them off. */
 function isArticleOfOption(at: Interpretation, index: number): boolean {
-  const hosts = at.unsure?.candidates ?? (at.target ? [at.target.place] : [])
+  const hosts = at.openAmbiguity?.candidates ?? (at.target ? [at.target.place] : [])
   const next = at.segments.slice(index + 1, index + 4).find(({ kind }) => kind === 'mention')
   return at.scope === 'with' && next?.kind === 'mention' && hosts.some((place) => isOptionOf(at, next.mention, place))
 }
@@ -93,32 +93,32 @@ function followingMention(at: Interpretation, index: number): Mention | null {
   return null
 }
 
-function name(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
+function readMention(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention } = segment
   at.pending.start ??= segment.start
-  if (isOfUnsure(at, segment, index)) return
+  if (isOptionOfAmbiguous(at, segment, index)) return
   if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
-  if (at.scope === 'without' || at.scope === 'remove') return nameNot(at, segment, index)
+  if (at.scope === 'without' || at.scope === 'remove') return readUnwanted(at, segment, index)
   const following = followingMention(at, index)
   if (isModifier(at, mention, following)) nameModifier(at, segment, following)
   else nameItem(at, segment)
 }
 
 /** "Dumplings with chili", where it is open which: the option waits with its item. */
-function isOfUnsure(at: Interpretation, { mention, end }: SegmentOf<'mention'>, index: number): boolean {
-  const { unsure } = at
+function isOptionOfAmbiguous(at: Interpretation, { mention, end }: SegmentOf<'mention'>, index: number): boolean {
+  const { openAmbiguity } = at
   const targets = modifierTargets(mention)
-  const fits = unsure?.candidates.some((place) => modifierFor(at.catalogue, targets, place) !== null) === true
-  if (unsure === null || !fits || !isModifier(at, mention, followingMention(at, index))) return false
+  const fits = openAmbiguity?.candidates.some((place) => modifierFor(at.catalogue, targets, place) !== null) === true
+  if (openAmbiguity === null || !fits || !isModifier(at, mention, followingMention(at, index))) return false
   if (followingMention(at, index) !== null && at.isJoined) return false
-  unsure.until = end
-  unsure.isPlain = false
+  openAmbiguity.until = end
+  openAmbiguity.isPlain = false
   at.pending.start = null
   return true
 }
 
 /** "No ice in the lemonade": what is not wanted stands before the item it is left out of. */
-function nameNot(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
+function readUnwanted(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention, text } = segment
   const following = followingMention(at, index)
   if (following && isChoiceOfNext(at, mention, following)) {
@@ -163,22 +163,22 @@ function isModifier(at: Interpretation, mention: Mention, following: Mention | n
 const isForNext = (at: Interpretation, mention: Mention, following: Mention | null): boolean =>
   following?.items ? bestTargets(following.items).some((place) => isOptionOf(at, mention, place)) : false
 
-function beStrange(at: Interpretation, { start, end }: Segment): void {
-  at.strange = at.strange ? { ...at.strange, end } : { text: '', start, end }
+function extendUnknownSpan(at: Interpretation, { start, end }: Segment): void {
+  at.unknownSpan = at.unknownSpan ? { ...at.unknownSpan, end } : { text: '', start, end }
 }
 
 /** Words that name nothing: a wish in words for the line at hand, something that is not sold, or talk. */
-function closeStrange(at: Interpretation, next: Segment | null): void {
-  const strange = at.strange
-  if (strange === null) return
-  at.strange = null
+function closeUnknownSpan(at: Interpretation, next: Segment | null): void {
+  const unknownSpan = at.unknownSpan
+  if (unknownSpan === null) return
+  at.unknownSpan = null
   if (at.isAside) return
-  const words = at.text.slice(strange.start, strange.end)
-  if (isAtItem(at, strange, next)) at.pending.notes.push(words)
+  const words = at.text.slice(unknownSpan.start, unknownSpan.end)
+  if (isAtItem(at, unknownSpan, next)) at.pending.notes.push(words)
   else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
     addNote(at.target, at.scope === 'without' ? `without ${words}` : words)
   else if (isWanted(at, words)) {
-    at.unknown.push({ ...strange, text: words })
+    at.unknown.push({ ...unknownSpan, text: words })
     at.pending.quantity = null
     at.isWish = false
     at.target = null
@@ -186,10 +186,10 @@ function closeStrange(at: Interpretation, next: Segment | null): void {
 }
 
 /** What is counted, or one word right before a name: "two crab rolls", "crab rolls" say more of the thing. */
-function isAtItem({ text, pending }: Interpretation, strange: Place, next: Segment | null): boolean {
+function isAtItem({ text, pending }: Interpretation, unknownSpan: Place, next: Segment | null): boolean {
   if (next?.kind !== 'mention') return false
-  const isOneWord = !/\s/.test(text.slice(strange.start, strange.end))
-  return pending.quantity !== null || (isOneWord && /^[ ]+$/.test(text.slice(strange.end, next.start)))
+  const isOneWord = !/\s/.test(text.slice(unknownSpan.start, unknownSpan.end))
+  return pending.quantity !== null || (isOneWord && /^[ ]+$/.test(text.slice(unknownSpan.end, next.start)))
 }
 type Place = { start: number; end: number }
 
@@ -208,7 +208,7 @@ const isQuestion = (text: string): boolean =>
 /** A number or an option that no item followed is for the line at hand: "make it three", "two more". */
 function close(at: Interpretation): void {
   const { quantity, ordinal } = at.pending
-  const hand = lineAtHand(at)
+  const hand = currentLine(at)
   if (at.scope === 'remove' && ordinal !== null && hand) return takeOff(at, hand)
   if (!quantity || !hand) return
   if (quantity.isMore) change(hand, { quantity: hand.line.quantity + quantity.value })

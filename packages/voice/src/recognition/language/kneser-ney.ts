@@ -9,7 +9,7 @@ const USUAL: Discounts = [0.6, 1, 1.3]
 /** Never nothing, never all. */
 const within = (discount: number, count: number): number => Math.min(count - 0.05, Math.max(0.1, discount))
 
-/** Chen and Goodman's discounts, where there are enough n-grams to tell them. */
+/** Chen and Goodman's discounts, where there are enough n-grams to estimate them. */
 function discountsOf(counts: ArrayLike<number>): Discounts {
   const having = [0, 0, 0, 0, 0]
   for (let at = 0; at < counts.length; at++) {

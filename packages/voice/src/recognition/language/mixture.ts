@@ -18,7 +18,7 @@ const LEFT_OVER = 1e-4
 /** How often a sentence begins, among words: sentences have about ten. */
 const START_LOG = Math.log(0.1)
 
-/** One trigram that gives every n-gram a part knows the parts' weighted mean, without those that tell hardly anything. */
+/** One trigram that gives every n-gram a part knows the parts' weighted mean, without those that change hardly anything. */
 export function mixModels(parts: readonly MixturePart[], { words, start, prunedBelow }: MixtureOptions): NgramTables {
   const whole = {
     words,

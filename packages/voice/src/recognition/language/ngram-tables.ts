@@ -17,7 +17,7 @@ export type NgramTables = {
   tripleLogs: Float32Array
 }
 
-/** Anything that tells how probable a word is after two others; -1 where there is none. */
+/** The log probability of a word after two others; -1 stands for a missing one. */
 export type NgramLogs = (word: number, previous: number, beforePrevious: number) => number
 
 /** The word a start mark would be, and anything else that is never said. */

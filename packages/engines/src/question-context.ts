@@ -3,7 +3,7 @@ import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import type { Sentences } from './sentences/sentences.ts'
 
 export type Search = (question: string) => Promise<KnowledgeAnswer>
-export type QuestionScene = {
+export type QuestionContext = {
   agent: AgentProfile
   sentences: Sentences
   search: Search

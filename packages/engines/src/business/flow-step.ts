@@ -3,7 +3,7 @@ import type { ReplyPart } from '../reply.ts'
 import type { AnyFlow, BusinessState, FlowKind, Option, Question, Slots } from './flow-state.ts'
 
 /** What a guided flow works with in one turn. */
-export type BusinessScene = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
+export type BusinessContext = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
 
 /** A question to the visitor, with what was offered in it, so that the answer can be understood. */
 export type Asked = {
@@ -20,7 +20,7 @@ export type StepResult =
   | { status: 'ends'; part: ReplyPart; found?: BusinessState['lastRecord'] }
 
 /** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
-export type Step = (scene: BusinessScene, flow: AnyFlow) => Promise<StepResult> | StepResult
+export type Step = (context: BusinessContext, flow: AnyFlow) => Promise<StepResult> | StepResult
 
 /** What the flow is called in sentences: "your table". */
 export const NOUNS: Readonly<Record<FlowKind, string>> = {
@@ -33,14 +33,9 @@ export const NOUNS: Readonly<Record<FlowKind, string>> = {
   record: 'booking',
 }
 
-/** What looking after an order is about is called so. */
+/** A flow that changes or cancels an order calls it an order, every other flow as in `NOUNS`. */
 export const nounOf = ({ kind, slots }: Pick<AnyFlow, 'kind' | 'slots'>): string =>
   slots.recordKind === 'menu' || slots.recordKind === 'product' ? 'order' : NOUNS[kind]
-
-/** The four steps of asking the same thing again; the fifth time the flow offers to stop. */
-export type Ladder = readonly [ask: string, rephrase: string, example: string, options: string]
-
-export const rung = (ladder: Ladder, attempts: number): string => ladder[Math.min(attempts, 3)] ?? ladder[3]
 
 export const filled = (slots: Slots): StepResult => ({ status: 'filled', slots })
 

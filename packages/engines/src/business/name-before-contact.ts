@@ -2,13 +2,13 @@ import { bareName } from '../understanding/contact-details.ts'
 import type { Slots } from './flow-state.ts'
 import type { OrderSaid } from './said.ts'
 
-type Told = { order: OrderSaid | null; slots: Partial<Slots> }
+type OrderWithSlots = { order: OrderSaid | null; slots: Partial<Slots> }
 
 /** What may stand between a name and its contact. */
 const BETWEEN = /^[\s,;:.-]*(?:(?:and|my|the|e-?mail|mail|phone|number|mobile|tel|is|at|on)\b['’s]*[\s:,.-]*)*$/iu
 
 /** NG1: what stands right before a contact and is not sold is the name, in whatever letters: "anna berg, anna@…". */
-export function withNameOfUnknown(text: string, { order, slots }: Told): Told {
+export function nameBeforeContact(text: string, { order, slots }: OrderWithSlots): OrderWithSlots {
   const contact = slots.email ?? slots.phone
   if (order === null || contact === undefined) return { order, slots }
   const at = text.indexOf(contact)
