@@ -48,9 +48,9 @@ const problemsOf = (page: Page) =>
     for (const element of [panel, field, ...panel.querySelectorAll('.head button')])
       if (!isInside(element)) problems.push(`outside: ${element.className} ${element.getAttribute('aria-label')}`)
     if (scroller.scrollWidth > scroller.clientWidth) problems.push('the conversation scrolls sideways')
-    // Behind a call that is all there is to see, the conversation is not there.
-    const isCallAll = panel.querySelector('.call-screen') !== null
-    if (scroller.clientHeight < 96 && !isCallAll) problems.push(`the conversation is ${scroller.clientHeight} px high`)
+    // Behind a call that is all there is to see, and with an agent that is gone, there is no conversation.
+    const isAlone = panel.querySelector('.call-screen') !== null || panel.getAttribute('data-empty') === 'true'
+    if (scroller.clientHeight < 96 && !isAlone) problems.push(`the conversation is ${scroller.clientHeight} px high`)
     const isSmall = ({ width, height }: DOMRect) => width > 0 && height > 0 && Math.min(width, height) < 43.5
     for (const button of panel.querySelectorAll('button, .source')) {
       const box = button.getBoundingClientRect()
