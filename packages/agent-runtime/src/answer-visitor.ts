@@ -1,13 +1,14 @@
 import { foldEvents } from '@frontdesk/conversation'
-import type {
-  Card,
-  Citation,
-  ConversationId,
-  ExpectedAnswer,
-  NewId,
-  ResponseId,
-  UnplacedEvent,
-  VisitorInput,
+import {
+  type Card,
+  type Citation,
+  type ConversationId,
+  type ExpectedAnswer,
+  type NewId,
+  type ResponseId,
+  StorageUnavailable,
+  type UnplacedEvent,
+  type VisitorInput,
 } from '@frontdesk/schema'
 import type { ActiveAnswer, LiveConversation, Medium } from './live-conversation.ts'
 import type {
@@ -76,6 +77,8 @@ export async function answerVisitor(
     await endCompleted(deps, live, { active, made })
   } catch (error) {
     if (active.abort.signal.aborted) return await endCancelled(deps, live, active)
+    // RT7: that is no failed answer, for it may be made anew.
+    if (error instanceof StorageUnavailable) throw error
     deps.onFailure(error, {
       stage: 'answer',
       conversationId: live.conversation.id,

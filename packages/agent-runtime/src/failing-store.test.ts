@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { foldEvents } from '@frontdesk/conversation'
-import { type AgentId, brandId, type ServerEvent } from '@frontdesk/schema'
+import { type AgentId, brandId, type ServerEvent, StorageUnavailable } from '@frontdesk/schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FailedAt } from './answer-visitor.ts'
 import { ConversationRuntime } from './conversation-runtime.ts'
@@ -9,9 +9,13 @@ import { countedIds, MemoryConversationStore, profile, SteppedEngine } from './t
 
 /** A store that is away for a while; what it is asked to append meanwhile it refuses, or takes without saying so. */
 class AwayStore extends MemoryConversationStore {
-  state: 'here' | 'away' | 'mute' = 'here'
+  state: 'here' | 'away' | 'mute' | 'away once' = 'here'
 
   override async append(append: Append) {
+    if (this.state === 'away once') {
+      this.state = 'here'
+      throw new StorageUnavailable('the database went away')
+    }
     if (this.state === 'away') throw new Error('the store is away')
     const result = await super.append(append)
     if (this.state === 'mute') throw new Error('the connection was lost')
@@ -125,6 +129,18 @@ describe('a store that fails for a while', () => {
     await settle()
     expect(lines(node)).toEqual(['visitor: one', 'visitor: two', 'agent: first', 'agent: second'])
     expect(node.store.of(where.conversationId).activeResponse).toBeNull()
+  })
+
+  it('[RT7] has the answer made anew when it is back before a failure could be noted', async () => {
+    await say(node, 'one')
+    await settle()
+    node.store.state = 'away once'
+    answer(node, 'first')
+    await pass(1_000)
+    expect(asked(node)).toEqual(['one', 'one'])
+    answer(node, 'first')
+    await settle()
+    expect(lines(node)).toEqual(['visitor: one', 'agent: first'])
   })
 
   it('[RT7] is not given twice what it took without saying so', async () => {

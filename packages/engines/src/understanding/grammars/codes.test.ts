@@ -21,3 +21,8 @@ it('[GC3] a code that was asked for may begin like a word', () => {
   expect(readCode('MY6FMA', { ...CONTEXT, expects: ['code'] })?.value).toBe('MY6FMA')
   expect(readCode('my code is MY6FMA', { ...CONTEXT, expects: ['code'] })?.value).toBe('MY6FMA')
 })
+
+it('[GC3] a code that is led may end like a number with its unit', () => {
+  expect(readCode('I want to return my order 4679TH', CONTEXT)?.value).toBe('4679TH')
+  expect(readCode('4679TH', CONTEXT)).toBeNull()
+})

@@ -76,14 +76,15 @@ function otherCodes(tokens: readonly Token[]): ReadonlySet<number> {
 /** A code nobody asked for mixes letters and digits, and is written in capitals or in one piece. */
 function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>): boolean {
   const written = tokens.slice(from, code.next)
-  if (written.length === 2 && UNIT.test(rawAt(written, 1))) return false
   const isCapital = written.every(({ raw }) => raw === raw.toUpperCase())
   const isLed = LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1))
+  // "4679TH" behind "order" is a code of ours that happens to end like a number with its unit.
+  const isOurs = isLed && isCapital && code.value.length === 6
+  if (!isOurs && written.length === 2 && UNIT.test(rawAt(written, 1))) return false
   const hasDigits = /\d/.test(code.value)
   const hasLetters = written.some(({ kind }) => kind === 'word')
   // Six digits, or six letters that are no word, are a code only behind "code" or "booking".
-  if (!hasDigits || !hasLetters)
-    return isLed && isCapital && code.value.length === 6 && (!hasLetters || isNoWord(code.value))
+  if (!hasDigits || !hasLetters) return isOurs && (!hasLetters || isNoWord(code.value))
   return isCapital || (isLed && written.length <= 6)
 }
 
