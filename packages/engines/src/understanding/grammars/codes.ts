@@ -80,13 +80,16 @@ function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>)
   const isLed = LEADS.has(wordAt(tokens, from - 1)) || AFTER_LEAD.has(wordAt(tokens, from - 1))
   // "4679TH" behind "order" is a code of ours that happens to end like a number with its unit.
   const isOurs = isLed && isCapital && code.value.length === 6
-  if (!isOurs && written.length === 2 && UNIT.test(rawAt(written, 1))) return false
+  if (!isOurs && isMeasure(written)) return false
   const hasDigits = /\d/.test(code.value)
   const hasLetters = written.some(({ kind }) => kind === 'word')
   // Six digits, or six letters that are no word, are a code only behind "code" or "booking".
   if (!hasDigits || !hasLetters) return isOurs && (!hasLetters || isNoWord(code.value))
   return isCapital || (isLed && written.length <= 6)
 }
+
+/** "1500ML": one number with its unit. */
+const isMeasure = (written: readonly Token[]): boolean => written.length === 2 && UNIT.test(written[1]?.raw ?? '')
 
 /** Only the letters our codes are made of, which make hardly a word. */
 const isNoWord = (letters: string): boolean => letters.length >= 5 && /^[afhmqrtwy]+$/i.test(letters)
