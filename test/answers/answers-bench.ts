@@ -18,7 +18,7 @@ const THRESHOLDS = 'test/answers/thresholds'
 type Outcome = 'right' | 'wrong' | 'offered' | 'offered elsewhere' | 'unknown'
 type Judged = { set: string; question: Question; outcome: Outcome; explained: Explained | null; ms: number }
 
-export async function benchAnswers(root: string, args: readonly string[]): Promise<boolean> {
+async function benchAnswers(root: string, args: readonly string[]): Promise<boolean> {
   if (args.includes('--load')) return benchLoad(root, modelFilesIn(join(root, 'packages/language-models/models')))
   const option = (name: string): string | null => {
     const at = args.indexOf(`--${name}`)
@@ -159,3 +159,5 @@ const featuresOf = ({ set, question, explained }: Judged) => ({
     isRight: question.kind !== 'none' && isRightPassage(question, passage),
   })),
 })
+
+process.exit((await benchAnswers(process.cwd(), process.argv.slice(2))) ? 0 : 1)

@@ -1,4 +1,8 @@
-/* `npm run bench:answers`: builds the measurement, which Node cannot run from TypeScript, and runs it. */
+/*
+ * `npm run bench:answers`: builds the measurement, which Node cannot run from TypeScript, and runs it in a process of
+ * its own: the builder's memory is not the product's.
+ */
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -18,6 +22,8 @@ await build({
   },
   ssr: { noExternal: true, external: ['onnxruntime-node'] },
 })
-const { benchAnswers } = await import('./dist/answers-bench.js')
-const holds = await benchAnswers(path('../..').replace(/\/$/, ''), process.argv.slice(2))
-process.exit(holds ? 0 : 1)
+const { status } = spawnSync(process.execPath, [path('./dist/answers-bench.js'), ...process.argv.slice(2)], {
+  cwd: path('../..'),
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

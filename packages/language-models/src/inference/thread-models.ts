@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { LanguageModels, ReadablePassage, Reading, Unavailable, Vector } from '../ports.ts'
 import type { ModelAnswer, ModelRequest, ReadPair, ThreadFiles } from './messages.ts'
@@ -20,6 +20,7 @@ const MOST_TEXTS = 16
 const MOST_PAIRS = 8
 /** Some three seconds of work. */
 const MOST_WAITING = { texts: 256, pairs: 320 }
+const HASHED_AT_ONCE = 1 << 20
 const RESTART_AFTER_MS = 30_000
 
 type RunningThread = { ask: (request: ModelRequest) => Promise<ModelAnswer>; end: () => Promise<void> }
@@ -125,7 +126,17 @@ async function readBatch(ask: RunningThread['ask'], id: number, pairs: readonly 
 /** The encoder's own bytes name it: whatever is changed in it makes other vectors. */
 function encoderIdOf(file: string): string | null {
   if (!existsSync(file)) return null
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)
+  const hash = createHash('sha256')
+  // Piece by piece: the whole file would stay in memory beside the model that is loaded from it.
+  const piece = Buffer.allocUnsafe(HASHED_AT_ONCE)
+  const handle = openSync(file, 'r')
+  try {
+    for (let read = readSync(handle, piece); read > 0; read = readSync(handle, piece))
+      hash.update(piece.subarray(0, read))
+  } finally {
+    closeSync(handle)
+  }
+  return hash.digest('hex').slice(0, 12)
 }
 
 /**
