@@ -3,6 +3,7 @@ import {
   type Bridge,
   type Command,
   type Mode,
+  type MountOptions,
   type PageEvent,
   type Panel,
   type PanelModule,
@@ -45,26 +46,17 @@ export type Embed = {
   destroy: () => void
 }
 
-// One closure: what is split here is paid for by every page before anybody clicks.
-// oxlint-disable-next-line max-lines-per-function
 export function createEmbed(options: EmbedOptions): Embed {
-  const { agentId, mode, container, settings, nonce, option } = options
+  const { agentId, mode, container, settings, nonce } = options
   const { agent } = settings
   const host = document.createElement('frontdesk-widget')
   const root = host.attachShadow({ mode: 'open' })
   const launcher = mode === 'bubble' ? drawLauncher(agent) : null
-  // The page's own rules go first.
-  const hidden = String(option('hide'))
-    .split(/[ ,]+/)
-    .map((path) => `-${path}`)
-  const rules = hidden.concat(agent?.rules ?? [])
+  const rules = rulesOf(options)
   let isOpen = false
   let hasBegun = false
   /** The page's own wish, which goes before all rules. */
   let isAway: boolean | null = null
-  /** Another one after each failure: browsers remember what failed to load, and what that imports, by its address. */
-  let folder = settings.assets
-  let loading: Promise<Panel> | null = null
 
   const emit = (name: PageEvent, detail?: Record<string, unknown>) => tellPage(host, name, { agentId, ...detail })
 
@@ -76,29 +68,8 @@ export function createEmbed(options: EmbedOptions): Embed {
       emit(isOpen ? 'open' : 'close')
     },
   }
-  const mount = async (module: PanelModule) => {
-    const panel = await module.mount({
-      ...options,
-      root,
-      launcher,
-      adoptStyles: (css) => adoptStyles(root, nonce, css),
-      bridge,
-    })
-    for (const call of options.said) panel.command(...call)
-    return panel
-  }
-  const load = (run?: (panel: Panel) => void) => {
-    loading ??= options.importPanel(`${folder}panel.js`).then(mount)
-    loading.then(run, () => {
-      loading = null
-      folder += 'retry/'
-      emit('error', { code: 'panel_not_loaded' })
-    })
-  }
-  /** Before it is loaded there is nothing to end, and what was said waits. */
-  const ifLoaded = (run: (panel: Panel) => void) => {
-    if (loading) load(run)
-  }
+  const styles = (css: string) => adoptStyles(root, nonce, css)
+  const { load, ifLoaded } = panelOf(options, { root, launcher, adoptStyles: styles, bridge })
   const preload = () => load()
   const open = () => load((panel) => panel.open())
   const close = () => ifLoaded((panel) => panel.close())
@@ -151,6 +122,40 @@ export function createEmbed(options: EmbedOptions): Embed {
     destroy: () => {
       ifLoaded((panel) => panel.destroy())
       host.remove()
+    },
+  }
+}
+
+/** The page's own rules go first. */
+const rulesOf = ({ option, settings }: EmbedOptions): string[] =>
+  String(option('hide'))
+    .split(/[ ,]+/)
+    .map((path) => `-${path}`)
+    .concat(settings.agent?.rules ?? [])
+
+/** The panel, loaded once somebody wants it. */
+function panelOf(options: EmbedOptions, own: Pick<MountOptions, 'root' | 'launcher' | 'adoptStyles' | 'bridge'>) {
+  /** Another one after each failure: browsers remember what failed to load, and what that imports, by its address. */
+  let folder = options.settings.assets
+  let loading: Promise<Panel> | null = null
+  const mount = async (module: PanelModule) => {
+    const panel = await module.mount({ ...options, ...own })
+    for (const call of options.said) panel.command(...call)
+    return panel
+  }
+  const load = (run?: (panel: Panel) => void) => {
+    loading ??= options.importPanel(`${folder}panel.js`).then(mount)
+    loading.then(run, () => {
+      loading = null
+      folder += 'retry/'
+      own.bridge.emit('error', { code: 'panel_not_loaded' })
+    })
+  }
+  return {
+    load,
+    /** Before it is loaded there is nothing to end, and what was said waits. */
+    ifLoaded: (run: (panel: Panel) => void) => {
+      if (loading) load(run)
     },
   }
 }

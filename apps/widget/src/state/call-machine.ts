@@ -116,11 +116,12 @@ const wish = (turnDetection: TurnDetection): ClientEvent => ({
 
 function hangUp(state: CallState): CallStep {
   if (state.phase === 'idle') return stay(state)
-  if (state.phase === 'over' || state.phase === 'opening') return stay({ phase: 'idle' })
-  return {
-    state: { phase: 'idle' },
-    effects: [{ do: 'send', event: { type: 'session.update', modalities: ['text'] } }, { do: 'close-line' }],
-  }
+  const leave: CallEffect[] =
+    state.phase === 'over' || state.phase === 'opening'
+      ? []
+      : [{ do: 'send', event: { type: 'session.update', modalities: ['text'] } }]
+  // Also while the browser still asks the visitor: what it opens afterwards is no longer wanted.
+  return { state: { phase: 'idle' }, effects: [...leave, { do: 'close-line' }] }
 }
 
 const over = (why: CallEnd): CallStep => ({ state: { phase: 'over', why }, effects: [{ do: 'close-line' }] })

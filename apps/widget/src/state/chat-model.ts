@@ -13,50 +13,19 @@ type Surroundings = { asThePageHasIt?: (agent: Agent) => Agent; consents?: Conse
 export type Agent = NonNullable<ConversationView['agent']>
 
 /** The conversation as the panel shows it: what was said, what is being written, what can be done now. */
-// One closure: its parts share their signals, and every export between them would cost each page bytes.
-// oxlint-disable-next-line max-lines-per-function
 export const ChatModel = createModel((connection: SessionConnection, drafts: DraftStore, around: Surroundings = {}) => {
-  const view = signal(connection.view)
   const draft = signal(drafts.read())
   const ratings = signal<Readonly<Record<string, Rating>>>({})
-  const hasFailedAnswer = signal(false)
-
-  effect(() => connection.onChange((next) => (view.value = next)))
-  effect(() =>
-    connection.onEvent((event) => {
-      if (event.type === 'response.created') hasFailedAnswer.value = false
-      if (event.type === 'response.done') hasFailedAnswer.value = event.status === 'failed'
-    }),
-  )
-
-  const items = computed(() => view.value.transcript.items)
-  const outbox = computed(() => view.value.outbox)
-  const agent = computed(() => {
-    const told = view.value.agent
-    return told && around.asThePageHasIt ? around.asThePageHasIt(told) : told
-  })
+  const shown = shownOf(connection, around)
+  const { agent, outbox } = shown
   const consent = new ConsentModel(
     computed(() => agent.value?.consent ?? null),
     around.consents ?? noConsentStore,
   )
-  const status = computed(() => view.value.status)
-  const isAnswering = computed(() => view.value.transcript.active !== null)
   const charactersLeft = computed(() => MAX_VISITOR_TEXT - draft.value.trim().length)
-  const canSend = computed(() => draft.value.trim() !== '' && charactersLeft.value >= 0 && status.value !== 'ended')
-  const greeting = computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null)))
-  const isWaitingForWords = computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active))
-  const toolLabel = computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null)
-  const { handOver, writers } = handOverOf(connection, items)
-  const suggestions = computed(() => {
-    if (isAnswering.value || outbox.value.length > 0 || handOver.value.state !== 'agent') return []
-    const last = items.value.at(-1)
-    return last ? last.suggestions : (agent.value?.suggestions ?? [])
-  })
-  /** The visitor's last words, when their answer failed and nothing has followed. */
-  const unanswered = computed(() => {
-    const last = items.value.at(-1)
-    return hasFailedAnswer.value && !isAnswering.value && last?.role === 'visitor' ? last.text : null
-  })
+  const canSend = computed(
+    () => draft.value.trim() !== '' && charactersLeft.value >= 0 && shown.status.value !== 'ended',
+  )
 
   const setDraft = (text: string) => {
     draft.value = text
@@ -81,25 +50,13 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   })
 
   return {
+    ...shown,
     /** For calls, which send and hear more than words. */
     connected: () => connection,
-    view,
     draft,
     ratings,
-    items,
-    outbox,
-    agent,
-    status,
-    isAnswering,
     charactersLeft,
     canSend,
-    greeting,
-    isWaitingForWords,
-    handOver,
-    writers,
-    toolLabel,
-    suggestions,
-    unanswered,
     start: () => connection.start(),
     setDraft,
     consent,
@@ -117,7 +74,7 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
       connection.rate(itemId, next)
     },
     startOver() {
-      hasFailedAnswer.value = false
+      shown.hasFailedAnswer.value = false
       ratings.value = {}
       consent.forget()
       connection.startOver()
@@ -125,6 +82,52 @@ export const ChatModel = createModel((connection: SessionConnection, drafts: Dra
   }
 })
 export type Chat = InstanceType<typeof ChatModel>
+
+/** What follows from the connection alone. */
+function shownOf(connection: SessionConnection, { asThePageHasIt }: Surroundings) {
+  const view = signal(connection.view)
+  const hasFailedAnswer = signal(false)
+  effect(() => connection.onChange((next) => (view.value = next)))
+  effect(() =>
+    connection.onEvent((event) => {
+      if (event.type === 'response.created') hasFailedAnswer.value = false
+      if (event.type === 'response.done') hasFailedAnswer.value = event.status === 'failed'
+    }),
+  )
+
+  const items = computed(() => view.value.transcript.items)
+  const outbox = computed(() => view.value.outbox)
+  const agent = computed(() => {
+    const told = view.value.agent
+    return told && asThePageHasIt ? asThePageHasIt(told) : told
+  })
+  const isAnswering = computed(() => view.value.transcript.active !== null)
+  const { handOver, writers } = handOverOf(connection, items)
+  return {
+    view,
+    hasFailedAnswer,
+    items,
+    outbox,
+    agent,
+    handOver,
+    writers,
+    isAnswering,
+    status: computed(() => view.value.status),
+    greeting: computed(() => (items.value[0]?.role === 'agent' ? null : (agent.value?.greeting ?? null))),
+    isWaitingForWords: computed(() => isAnswering.value && !hasWords(items.value, view.value.transcript.active)),
+    toolLabel: computed(() => Object.values(view.value.transcript.toolsRunning).at(-1) ?? null),
+    suggestions: computed(() => {
+      if (isAnswering.value || outbox.value.length > 0 || handOver.value.state !== 'agent') return []
+      const last = items.value.at(-1)
+      return last ? last.suggestions : (agent.value?.suggestions ?? [])
+    }),
+    /** The visitor's last words, when their answer failed and nothing has followed. */
+    unanswered: computed(() => {
+      const last = items.value.at(-1)
+      return hasFailedAnswer.value && !isAnswering.value && last?.role === 'visitor' ? last.text : null
+    }),
+  }
+}
 
 function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
   return items.some((item) => item.response_id === active?.responseId && item.text !== '')

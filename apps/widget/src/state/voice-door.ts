@@ -9,27 +9,13 @@ import { loadVoiceStrings } from './voice-strings.ts'
 export type CallChunk = typeof import('../call.ts')
 
 /** The way into a call: what stands there before the first, and what the visitor has decided. */
-// One closure: its parts share their signals.
-// oxlint-disable-next-line max-lines-per-function
 export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () => Promise<CallChunk>) => {
-  const loaded = signal<VoiceStrings | null>(null)
-  effect(() => {
-    const wanted = panel.locale.value
-    const speak = (words: VoiceStrings) => {
-      if (panel.locale.peek() === wanted) loaded.value = words
-    }
-    loadVoiceStrings(wanted).then(speak, () => speak(ENGLISH_VOICE))
-  })
-  /** The page's own words, where it has set any, are among the panel's. */
-  const words = computed<(VoiceStrings & Strings) | null>(
-    () => loaded.value && { ...loaded.value, ...panel.strings.value },
-  )
   const chunk = signal<CallChunk | null>(null)
   const call = signal<ReturnType<CallChunk['makeCall']> | null>(null)
   const hasFailed = signal(false)
   const isWriting = signal(false)
   /** Whose browser understands, its maker may listen: said before it is done. */
-  const isNoticeAccepted = signal(false)
+  let isNoticeAccepted = false
   const isNoticeOpen = signal(false)
   const audio = computed(() => chat.view.value.audio)
   const isBrowser = computed(() => audio.value?.engine === 'browser')
@@ -58,6 +44,10 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
       },
     )
   }
+  const press = () => {
+    isNoticeOpen.value = isBrowser.value && !isNoticeAccepted
+    if (!isNoticeOpen.value) chat.consent.gate(begin)
+  }
   // No microphone is open behind a closed panel.
   effect(() => {
     if (panel.isOpen.value) return
@@ -70,7 +60,7 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   })
 
   return {
-    words,
+    words: wordsOf(panel),
     audio,
     chunk,
     call,
@@ -78,14 +68,10 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
     isWriting,
     isAskedOfBrowser: isNoticeOpen,
     phase: computed(() => call.value?.state.value.phase ?? 'idle'),
-    press() {
-      isNoticeOpen.value = isBrowser.value && !isNoticeAccepted.value
-      if (!isNoticeOpen.value) chat.consent.gate(begin)
-    },
+    press,
     agreeToBrowser() {
-      isNoticeAccepted.value = true
-      isNoticeOpen.value = false
-      chat.consent.gate(begin)
+      isNoticeAccepted = true
+      press()
     },
     dismiss() {
       hasFailed.value = false
@@ -96,6 +82,19 @@ export const VoiceDoor = createModel((chat: Chat, panel: PanelState, load: () =>
   }
 })
 export type VoiceDoorState = InstanceType<typeof VoiceDoor>
+
+/** Those of the panel's language, once they are loaded; the page's own, where it has set any, are among the panel's. */
+function wordsOf(panel: PanelState) {
+  const loaded = signal<VoiceStrings | null>(null)
+  effect(() => {
+    const wanted = panel.locale.value
+    const speak = (words: VoiceStrings) => {
+      if (panel.locale.peek() === wanted) loaded.value = words
+    }
+    loadVoiceStrings(wanted).then(speak, () => speak(ENGLISH_VOICE))
+  })
+  return computed<(VoiceStrings & Strings) | null>(() => loaded.value && { ...loaded.value, ...panel.strings.value })
+}
 
 const close = (context: AudioContext | null): void => {
   context?.close().catch(() => {}) // It is closed.

@@ -60,33 +60,9 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
     if (version === null) return null
     const before = kept.get(scope.businessId)
     if (before !== undefined && isSameVersion(before.version, version)) return await before.catalogue
-    const catalogue = load({ scope, version, earlier: before?.catalogue, now: moment })
+    const catalogue = load(store, { scope, version, earlier: before?.catalogue, now: moment })
     keep(scope.businessId, { version, catalogue })
     return await catalogue
-  }
-
-  type Load = { scope: BusinessScope; version: CatalogueVersion; earlier: Promise<Kept> | undefined; now: number }
-
-  /** A change of stock alone, which every order is, leaves what is offered as it was read. */
-  async function load({ scope, version, earlier, now: moment }: Load): Promise<Kept> {
-    const before = await earlier?.catch(() => undefined)
-    const isOffered = before !== undefined && isSameOffer(before.snapshot.version, version)
-    const offered = isOffered ? before.offered : await store.readEntries(scope)
-    const settings = isOffered ? before.snapshot.settings : await readSettings(scope)
-    const stock = await store.readStock(scope, moment)
-    const entries = isOffered ? restocked(before.snapshot.entries, stock) : stocked(offered, stock)
-    const kinds = isOffered ? before.snapshot.kinds : new Set(offered.map(({ kind }) => kind))
-    const dayparts = isOffered ? before.snapshot.dayparts : distinctDayparts(offered)
-    return {
-      snapshot: { version, entries, settings, kinds, dayparts },
-      offered,
-      shown: new Map(before?.shown),
-    }
-  }
-
-  async function readSettings(scope: BusinessScope): Promise<Snapshot['settings']> {
-    const { menu, product } = await store.readSettings(scope)
-    return { menu: menu ?? assumedOrderSettings.menu, product: product ?? assumedOrderSettings.product }
   }
 
   function keep(businessId: string, loading: Loading): void {
@@ -102,19 +78,46 @@ export function catalogueReader({ store, now }: Deps): CatalogueReader {
     },
     async items(scope, kind, at) {
       const found = await current(scope)
-      if (found === null) return NO_ITEMS
-      const { snapshot, shown } = found
-      const before = shown.get(kind)
-      const served = servedNow(snapshot, at)
-      if (before?.snapshot === snapshot && before.served === served) return before.items
-      const isSameHour = before?.served === served
-      const known = isSameHour ? before.byEntry : NOT_SHOWN
-      const byEntry = itemsOf(snapshot, { kind, at, known })
-      const items = unlessSame([...byEntry.values()], before?.items ?? NO_ITEMS)
-      shown.set(kind, { items, snapshot, served, byEntry })
-      return items
+      return found === null ? NO_ITEMS : shownAt(found, kind, at)
     },
   }
+}
+
+type Load = { scope: BusinessScope; version: CatalogueVersion; earlier: Promise<Kept> | undefined; now: number }
+
+/** A change of stock alone, which every order is, leaves what is offered as it was read. */
+async function load(store: Deps['store'], { scope, version, earlier, now }: Load): Promise<Kept> {
+  const before = await earlier?.catch(() => undefined)
+  const isOffered = before !== undefined && isSameOffer(before.snapshot.version, version)
+  const offered = isOffered ? before.offered : await store.readEntries(scope)
+  const settings = isOffered ? before.snapshot.settings : await readSettings(store, scope)
+  const stock = await store.readStock(scope, now)
+  const entries = isOffered ? restocked(before.snapshot.entries, stock) : stocked(offered, stock)
+  const kinds = isOffered ? before.snapshot.kinds : new Set(offered.map(({ kind }) => kind))
+  const dayparts = isOffered ? before.snapshot.dayparts : distinctDayparts(offered)
+  return {
+    snapshot: { version, entries, settings, kinds, dayparts },
+    offered,
+    shown: new Map(before?.shown),
+  }
+}
+
+async function readSettings(store: Deps['store'], scope: BusinessScope): Promise<Snapshot['settings']> {
+  const { menu, product } = await store.readSettings(scope)
+  return { menu: menu ?? assumedOrderSettings.menu, product: product ?? assumedOrderSettings.product }
+}
+
+/** What a visitor is shown at a moment, kept while the same is served. */
+function shownAt({ snapshot, shown }: Kept, kind: OrderKind, at: LocalMinute): readonly CatalogueItem[] {
+  const before = shown.get(kind)
+  const served = servedNow(snapshot, at)
+  if (before?.snapshot === snapshot && before.served === served) return before.items
+  const isSameHour = before?.served === served
+  const known = isSameHour ? before.byEntry : NOT_SHOWN
+  const byEntry = itemsOf(snapshot, { kind, at, known })
+  const items = unlessSame([...byEntry.values()], before?.items ?? NO_ITEMS)
+  shown.set(kind, { items, snapshot, served, byEntry })
+  return items
 }
 
 const isSameVersion = (one: CatalogueVersion, other: CatalogueVersion): boolean =>

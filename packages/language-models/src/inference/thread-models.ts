@@ -57,12 +57,10 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
   })
   // What is nearest its end goes first: who has waited longest waits least.
   const queues = [pairs, texts]
-  const nextQueue = () =>
-    queues.find((queue) => queue.next() === 'question') ?? queues.find((queue) => queue.next() !== null) ?? null
   const workOn = async (): Promise<void> => {
     if (isWorking) return
     isWorking = true
-    for (let queue = nextQueue(); queue; queue = nextQueue()) {
+    for (let queue = nextOf(queues); queue; queue = nextOf(queues)) {
       if (!state.isUsable) {
         for (const one of queues) one.dropAll()
         break
@@ -101,6 +99,10 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
 
 const pairsOf = (question: string, passages: readonly ReadablePassage[]): ReadPair[] =>
   passages.map(({ path, text }) => ({ question, path, text }))
+
+/** What a question waits for goes first. */
+const nextOf = <Queue extends Pick<WorkQueue<unknown, unknown>, 'next'>>(queues: readonly Queue[]): Queue | undefined =>
+  queues.find((queue) => queue.next() === 'question') ?? queues.find((queue) => queue.next() !== null)
 
 /** A thread that ended is not begun again at once: what ended it may come again. */
 function rest(state: ModelState): void {

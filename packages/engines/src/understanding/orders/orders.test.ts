@@ -62,6 +62,7 @@ describe('an order', () => {
     ])
     const readPier = (text: string) => readingSaid(readOrder(text, pier, { lines: [], expectsItems: true }))
     expect(readPier('I would like to order to crab rolls')).toBe('~Lobster roll')
+    expect(readPier('I would like to order to lobster rolls')).toBe('2 Lobster roll')
     expect(readPier('two flatbreads with crab')).toBe('2 Flatbread:c')
   })
 

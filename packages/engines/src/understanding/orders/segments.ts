@@ -112,9 +112,13 @@ function heardForTwo(tokens: readonly Token[], at: number): Quantity | null {
   const isSaid = /^too?$/.test(tokens[at]?.word ?? '') && ORDERING.test(tokens[at - 1]?.word ?? '')
   const behind = isSaid ? tokens.slice(at + 1, at + 4) : []
   const noun = behind.findIndex(({ word }) => SEVERAL.test(word))
-  if (noun < 0 || behind.slice(0, noun + 1).some(({ kind, word }) => kind !== 'word' || isClosed(word))) return null
+  if (noun < 0 || !behind.slice(0, noun + 1).every(isOfName)) return null
   return { value: 2, next: at + 1, isMore: false, isArticle: false }
 }
+
+/** Rolls, cups and boxes are vessels, and the end of many a name. */
+const isOfName = ({ kind, word }: Token, place: number): boolean =>
+  kind === 'word' && (!isClosed(word) || (place > 0 && CONTAINERS.has(word)))
 
 function quantitySegment(
   tokens: readonly Token[],
