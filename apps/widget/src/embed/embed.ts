@@ -52,7 +52,7 @@ export function createEmbed(options: EmbedOptions): Embed {
   const host = document.createElement('frontdesk-widget')
   const root = host.attachShadow({ mode: 'open' })
   const launcher = mode === 'bubble' ? drawLauncher(agent) : null
-  const rules = rulesOf(options)
+  const rules = rulesOf(options.option, agent?.rules)
   let isOpen = false
   let hasBegun = false
   /** The page's own wish, which goes before all rules. */
@@ -69,7 +69,7 @@ export function createEmbed(options: EmbedOptions): Embed {
     },
   }
   const styles = (css: string) => adoptStyles(root, nonce, css)
-  const { load, ifLoaded } = panelOf(options, { root, launcher, adoptStyles: styles, bridge })
+  const [load, ifLoaded] = panelOf(options, { root, launcher, adoptStyles: styles, bridge })
   const preload = () => load()
   const open = () => load((panel) => panel.open())
   const close = () => ifLoaded((panel) => panel.close())
@@ -127,37 +127,37 @@ export function createEmbed(options: EmbedOptions): Embed {
 }
 
 /** The page's own rules go first. */
-const rulesOf = ({ option, settings }: EmbedOptions): string[] =>
+const rulesOf = (option: ReadOption, agentRules: readonly string[] = []): string[] =>
   String(option('hide'))
     .split(/[ ,]+/)
     .map((path) => `-${path}`)
-    .concat(settings.agent?.rules ?? [])
+    .concat(agentRules)
 
 /** The panel, loaded once somebody wants it. */
 function panelOf(options: EmbedOptions, own: Pick<MountOptions, 'root' | 'launcher' | 'adoptStyles' | 'bridge'>) {
   /** Another one after each failure: browsers remember what failed to load, and what that imports, by its address. */
   let folder = options.settings.assets
   let loading: Promise<Panel> | null = null
-  const mount = async (module: PanelModule) => {
+  const begin = async () => {
+    const module = await options.importPanel(`${folder}panel.js`)
     const panel = await module.mount({ ...options, ...own })
     for (const call of options.said) panel.command(...call)
     return panel
   }
   const load = (run?: (panel: Panel) => void) => {
-    loading ??= options.importPanel(`${folder}panel.js`).then(mount)
+    loading ??= begin()
     loading.then(run, () => {
       loading = null
       folder += 'retry/'
       own.bridge.emit('error', { code: 'panel_not_loaded' })
     })
   }
-  return {
-    load,
-    /** Before it is loaded there is nothing to end, and what was said waits. */
-    ifLoaded: (run: (panel: Panel) => void) => {
-      if (loading) load(run)
-    },
+  /** Before it is loaded there is nothing to end, and what was said waits. */
+  const ifLoaded = (run: (panel: Panel) => void) => {
+    if (loading) load(run)
   }
+  // A pair: names of members would cost every page their bytes.
+  return [load, ifLoaded] as const
 }
 
 declare global {
