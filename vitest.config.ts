@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           ...PATIENCE,
           exclude: [...STATELESS, SPOKEN, '**/node_modules/**'],
           include: [
@@ -46,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
           exclude: ['test/browser/voice-*.test.ts'],
           testTimeout: 120_000,

@@ -75,6 +75,23 @@ export async function composeService({ environment = {}, overrides = {} }: Optio
   }
 }
 
+/**
+ * Works on the data directory of a service that runs, as the command line does, without starting a process for it.
+ */
+export async function onStore<Result>(
+  data: string,
+  work: (services: RunningServices) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings({ FRONTDESK_DATA: data })
+  if ('problems' in settings) throw new Error(settings.problems.join('; '))
+  const services = await compose(settings, { writerUrl: await bundledWriter(), logTo: { write: () => undefined } })
+  try {
+    return await work(services)
+  } finally {
+    await services.stop(0)
+  }
+}
+
 /** An agent of the first organization, for pages of https://example.com. */
 export async function newAgent({ ask }: Pick<ComposedService, 'ask'>, more: object = {}): Promise<string> {
   const body = { assistantName: 'Ada', websiteUrl: 'https://example.com/', capabilities: ['NONE'], ...more }

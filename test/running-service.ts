@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 /** The built service as its own process, as an owner runs it. */
 export type TestService = {
@@ -103,26 +102,10 @@ function untilReady(child: ChildProcess, text: () => string): Promise<void> {
 }
 
 /** A key of the first organization whose limit no test reaches. */
-export async function roomyKey(service: Pick<TestService, 'data'>): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      new URL('main.js', SERVICE_DIST).pathname,
-      'keys',
-      'create',
-      '--org',
-      'My organization',
-      '--name',
-      'roomy',
-      '--tier',
-      '1000000',
-      '--scopes',
-      'admin',
-      '--json',
-    ],
-    { env: { PATH: process.env.PATH ?? '', FRONTDESK_DATA: service.data } },
-  )
-  return JSON.parse(stdout).key
+export async function roomyKey({ data }: Pick<TestService, 'data'>): Promise<string> {
+  // Only who asks for a key reads the service's modules.
+  const { newKey } = await import('./made-in-store.ts')
+  return await newKey({ data }, 'My organization', 'admin')
 }
 
 /** One API request with the test key; the body is parsed JSON. */

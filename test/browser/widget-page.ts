@@ -5,8 +5,25 @@ import { call, type TestService } from '../running-service.ts'
 /** Where the browser is; the test command finds or installs it. Null: the browser tests are skipped, loudly. */
 export const chromePath = process.env.FRONTDESK_CHROME ?? null
 
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+/** The one of this process, for all files that need nothing of their own: to start one takes longer than many a test. */
+let shared: Promise<Browser> | null = null
+
+/** A browser; what is closed are its pages where it is shared, and it ends with the process. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  if (more.length > 0) return await startBrowser(more)
+  shared ??= startBrowser([])
+  const browser = await shared
+  return new Proxy(browser, {
+    get(target, name) {
+      if (name === 'close') return async () => await Promise.all(target.contexts().map((context) => context.close()))
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+const startBrowser = (more: readonly string[]): Promise<Browser> =>
+  chromium.launch({
     ...(chromePath ? { executablePath: chromePath } : {}),
     args: [
       '--no-sandbox',
@@ -22,7 +39,6 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
       ...more,
     ],
   })
-}
 
 /** Trouble that a page must not have: script errors and refused resources. */
 export function collectTrouble(page: Page): string[] {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newKey } from '../made-in-store.ts'
 import { call, type TestService } from '../running-service.ts'
 import { startBusinessService } from './business-agent.ts'
-import { newKey, newOrganization } from './organizations.ts'
+import { newOrganization } from './organizations.ts'
 
 let service: TestService
 let business: string

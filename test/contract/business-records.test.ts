@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../packages/api-client/src/index.ts'
+import { newKey } from '../made-in-store.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop, orderSays, type Shop } from './business-agent.ts'
-import { newKey, newOrganization } from './organizations.ts'
+import { newOrganization } from './organizations.ts'
 import { converse } from './visitor-asks.ts'
 
 /* Bookings and orders that visitors have really made, as programs read and settle them. */

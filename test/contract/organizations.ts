@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { newOrganization as makeOrganization, newKey } from '../made-in-store.ts'
 import { SERVICE_DIST, type TestService } from '../running-service.ts'
 
 const run = promisify(execFile)
@@ -21,16 +22,5 @@ export async function cli(
 
 export async function newOrganization(service: Pick<TestService, 'data'>, name: string): Promise<TestOrganization> {
   const canary = `canary ${name}`
-  const { organizationId } = await cli(service, 'orgs', 'create', '--name', canary)
-  return { id: organizationId, key: await newKey(service, canary, 'admin'), canary }
-}
-
-/** A key whose limit no test reaches. */
-export async function newKey(
-  service: Pick<TestService, 'data'>,
-  organization: string,
-  scopes: string,
-): Promise<string> {
-  const options = ['--org', organization, '--name', `test ${scopes}`, '--tier', '1000000', '--scopes', scopes]
-  return (await cli(service, 'keys', 'create', ...options)).key
+  return { id: await makeOrganization(service, canary), key: await newKey(service, canary, 'admin'), canary }
 }

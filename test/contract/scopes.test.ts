@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../apps/service/src/api/operations.ts'
+import { newKey } from '../made-in-store.ts'
 import { call, startTestService, type TestService } from '../running-service.ts'
-import { newKey, newOrganization } from './organizations.ts'
+import { newOrganization } from './organizations.ts'
 
 /* Every route with every scope, from the router's own table: a new route is in it without anyone thinking of it. */
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { operations } from '../../apps/service/src/api/operations.ts'
+import { newKey } from '../made-in-store.ts'
 import { call, startTestService, type TestService } from '../running-service.ts'
 import { bookingSays, codeAfter, openShop } from './business-agent.ts'
-import { cli, newKey } from './organizations.ts'
+import { cli } from './organizations.ts'
 
 /* Secrets are planted wherever one can be typed, then looked for wherever something is written or read back. */
 
