@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, SERVICE_DIST, startTestService, type TestService } from '../running-service.ts'
+import { call, roomyKey, SERVICE_DIST, startTestService, type TestService } from '../running-service.ts'
 import { eventually } from './visitor-asks.ts'
 
 const PAGES: Record<string, [words: string, ...links: string[]]> = {
@@ -34,6 +34,8 @@ let service: TestService
 let site: Awaited<ReturnType<typeof serveSite>>
 beforeAll(async () => {
   service = await startTestService()
+  // What is waited for is asked for many times a second.
+  service = { ...service, key: await roomyKey(service) }
   site = await serveSite()
 }, 60_000)
 afterAll(async () => {
