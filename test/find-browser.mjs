@@ -8,6 +8,7 @@ import { repository } from '../apps/service/bin/prepare.mjs'
 
 const DOWNLOAD_LIMIT_MS = 4 * 60_000
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'chrome.exe']
+const WINDOWLESS = ['chromium-headless-shell', 'chrome-headless-shell']
 const { env } = process
 
 const usualPlaces = [
@@ -35,18 +36,32 @@ const insidePlaywright = [
   'chrome-win64/chrome.exe',
 ]
 
+const inPath = (names) => (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+
+const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
 /** The path of a browser that is there already, or null. CHROME_PATH comes first. */
 export function findBrowser() {
-  const inPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const candidates = [env.CHROME_PATH, ...inPath, ...usualPlaces, ...playwrightBrowsers()]
+  const candidates = [env.CHROME_PATH, ...inPath(NAMES), ...usualPlaces, ...playwrightBrowsers()]
   return candidates.find((path) => path && canRun(path)) ?? null
+}
+
+/**
+ * The path of a browser without a window, or null: it has the same engine, starts faster, and leaves more of the
+ * processors to the pages. Got from Debian where CI may install it.
+ */
+export function findWindowless() {
+  const find = () => inPath(WINDOWLESS).find(canRun) ?? null
+  if (env.CHROME_PATH) return null
+  if (env.CI === 'true' && canInstallPackages() && !find()) installDebianPackage('chromium-headless-shell')
+  return find()
 }
 
 /** Gets a browser: Playwright's download, else Debian's package when allowed to; null where neither works. */
 export function installBrowser(say) {
   const attempts = [
     { isPossible: true, run: downloadThroughPlaywright },
-    { isPossible: process.getuid?.() === 0 && existsSync('/etc/debian_version'), run: installDebianPackage },
+    { isPossible: canInstallPackages(), run: () => installDebianPackage('chromium') },
   ]
   for (const attempt of attempts.filter(({ isPossible }) => isPossible)) {
     say('no Chrome or Chromium found: trying to install one')
@@ -63,10 +78,10 @@ function downloadThroughPlaywright() {
   spawnSync(process.execPath, [command, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS })
 }
 
-function installDebianPackage() {
+function installDebianPackage(name) {
   const options = { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
 /** The newest download comes first: its folder name ends in its number. */

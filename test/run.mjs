@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, checkNode, install, PreparationError, repository } from '../apps/service/bin/prepare.mjs'
-import { findBrowser, installBrowser } from './find-browser.mjs'
+import { findBrowser, findWindowless, installBrowser } from './find-browser.mjs'
 
 /* `npm test`: everything, going on after a failure. Arguments: --only checks|node|widget|console|browser|voice, --nightly,
    --fast (checks, node, widget and console), and filters that Vitest gets. The last line counts. */
@@ -130,7 +130,7 @@ async function runTests(group, options, { isQuiet = false, isPolite = false } = 
   const { isPassed, text } = await runTool('vitest/vitest.mjs', [...args, '--passWithNoTests', ...options.filters], {
     isQuiet,
     isPolite,
-    env: options.env,
+    env: envOf(group, options),
     limitMs: options.nightly ? NIGHTLY_LIMIT_MS : STEP_LIMIT_MS,
   })
   const result = { name: `${group} tests`, ...countTests(file, isPassed) }
@@ -141,6 +141,10 @@ async function runTests(group, options, { isQuiet = false, isPolite = false } = 
   )
   return result
 }
+
+/** Calls are heard in a whole browser; pages need none of its windows. */
+const envOf = (group, { env, windowless }) =>
+  group === 'browser' && windowless ? { ...env, FRONTDESK_CHROME: windowless } : env
 
 /** A file that cannot be loaded has no test to fail, and an error outside any test fails none: each counts as one. */
 function countTests(file, isPassed) {
@@ -180,6 +184,7 @@ async function prepare(options) {
     return { name: 'install and build', passed: 0, failed: 1, skipped: 0 }
   } finally {
     if (needsBrowser(options)) options.env.FRONTDESK_CHROME = findBrowser() ?? installBrowser(say) ?? ''
+    if (options.groups.includes('browser')) options.windowless = findWindowless()
     if (options.groups.includes('node')) installPostgres()
   }
 }
