@@ -76,7 +76,8 @@ export async function composeService({ environment = {}, overrides = {} }: Optio
 }
 
 /**
- * Works on the data directory of a service that runs, as the command line does, without starting a process for it.
+ * Works on the data directory of a service that runs, as the command line does, without starting a process for it. The
+ * database's files stay open until this process ends: its statements are not finalized before.
  */
 export async function onStore<Result>(
   data: string,
