@@ -28,7 +28,12 @@ export type CatalogueEntry = {
 }
 
 /** What a word may do to an item: choose options of it, leave something out, or both ("extra onions", "no onions"). */
-export type Modifier = { choices: readonly { group: EntryGroup; optionId: string }[]; ingredient: string | null }
+export type Modifier = {
+  choices: readonly { group: EntryGroup; optionId: string }[]
+  /** The option that says there is none of it: "No ice". */
+  lacks: readonly { group: EntryGroup; optionId: string }[]
+  ingredient: string | null
+}
 
 /** A catalogue made ready for reading orders: immutable, to be kept as long as the entries do not change. */
 export type Catalogue = {
@@ -147,24 +152,41 @@ function groupWords(builder: VocabularyBuilder, byEntry: ReadonlyMap<number, Mod
 /** Names of options and ingredients, each with what it does to the entries that have it. */
 function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number, Modifier>> {
   const found = new Map<string, Map<number, Modifier>>()
-  const learn = (name: string, at: number, { choices, ingredient }: Modifier): void => {
+  const learn = (
+    name: string,
+    at: number,
+    { choices = [], lacks = [], ingredient = null }: Partial<Modifier>,
+  ): void => {
     const key = name.toLowerCase()
     const byEntry = found.get(key) ?? new Map<number, Modifier>()
     const known = byEntry.get(at)
     byEntry.set(at, {
       choices: [...(known?.choices ?? []), ...choices],
+      lacks: [...(known?.lacks ?? []), ...lacks],
       ingredient: known?.ingredient ?? ingredient,
     })
     found.set(key, byEntry)
   }
   entries.forEach(({ groups, removable }, at) => {
-    for (const ingredient of removable) learn(ingredient, at, { choices: [], ingredient })
+    for (const ingredient of removable) learn(ingredient, at, { ingredient })
     for (const { group, option } of groups.flatMap((group) => group.options.map((option) => ({ group, option })))) {
-      const modifier = { choices: [{ group, optionId: option.id }], ingredient: null }
-      for (const name of new Set([option.name, ...option.aliases])) learn(name, at, modifier)
+      const choices = [{ group, optionId: option.id }]
+      for (const name of new Set([option.name, ...option.aliases])) {
+        const lacked = lackedBy(name, group)
+        // "Add grilled chicken" is said without its verb as well.
+        if (lacked === null) learn(name.replace(/^(?:add|with|\+)\s+/iu, ''), at, { choices })
+        else learn(lacked, at, { lacks: choices })
+      }
     }
   })
   return found
+}
+
+/** What an option says there is none of: the ice of "No ice", the sugar of "None" among sugars; else null. */
+function lackedBy(name: string, group: EntryGroup): string | null {
+  const [, lacked = ''] = /^(?:no|without|zero|hold the)\s+(.+)$/iu.exec(name) ?? []
+  if (lacked !== '') return lacked
+  return /^(?:none|no|nothing|zero|without|0 ?%)$/iu.test(name.trim()) ? group.name : null
 }
 
 const MAX_DESCRIPTION = 300

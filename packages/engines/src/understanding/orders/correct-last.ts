@@ -59,7 +59,7 @@ function likeLine(at: Interpretation, added: DraftLine): DraftLine | undefined {
 }
 
 /** Things whose names end in the same word. */
-function sharesHead({ catalogue }: Interpretation, one: DraftLine, other: DraftLine): boolean {
+export function sharesHead({ catalogue }: Interpretation, one: DraftLine, other: DraftLine): boolean {
   const headsOf = ({ place }: DraftLine) => catalogue.items.ofTarget.get(place)?.map(({ head }) => head) ?? []
   return headsOf(one).some((head) => head !== null && headsOf(other).includes(head))
 }

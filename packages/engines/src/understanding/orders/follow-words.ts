@@ -53,8 +53,11 @@ function make(at: Interpretation, { word }: WordSegment): void {
   at.isWish = false
 }
 
+const EACH: ReadonlySet<string> = new Set(['each', 'both', 'either', 'neither'])
+
 function point(at: Interpretation, { word }: WordSegment): void {
-  if (word === 'each' || word === 'both') at.isForAll = true
+  if (EACH.has(word)) at.isForAll = true
+  if (word === 'neither') at.scope = 'without'
   if (word === 'all') at.isForAll = linesForAll(at).length > 0
   if (at.scope === 'remove') return takeOffPointed(at, word)
   const isSplit = at.mode === 'add' ? !isOnlyCount(at) : at.pending.isPart
@@ -84,7 +87,18 @@ function takePlace(at: Interpretation): void {
   at.target = before
 }
 
+/** "Make that two, and …": the number is said, and something else follows. */
+function settleCount(at: Interpretation): void {
+  const { quantity } = at.pending
+  const hand = currentLine(at)
+  if (at.mode !== 'make' || quantity === null || quantity.isArticle || !hand) return
+  change(hand, { quantity: quantity.value })
+  at.pending = nothingPending()
+  at.mode = 'add'
+}
+
 function begin(at: Interpretation): void {
+  settleCount(at)
   at.scope = 'none'
   at.isForAll = false
   at.isAside = false
@@ -93,6 +107,7 @@ function begin(at: Interpretation): void {
 }
 
 function add(at: Interpretation): void {
+  settleCount(at)
   at.isJoined = true
   at.isAside = false
   if (at.scope === 'none') at.isForAll = false
@@ -103,8 +118,12 @@ function turnTo(at: Interpretation): void {
   if (at.mode === 'swap' && at.target) at.mode = 'swap-to'
 }
 
+const SECOND_THOUGHT = /^(?:no|nah|nope)[,.]? (?:wait|sorry|actually|make|hang on)\b/iu
+
 const FOLLOW: Readonly<Record<WordRole, Follow>> = {
   with: (at, { word }) => {
+    // "Neither with onions".
+    if (at.scope === 'without' && at.isForAll && word === 'with' && !at.isJoined) return
     if (at.mode === 'swap' && word === 'with' && at.target) at.mode = 'swap-to'
     splitAtHand(at)
     at.scope = 'with'
@@ -149,7 +168,13 @@ const FOLLOW: Readonly<Record<WordRole, Follow>> = {
     at.pending.isPart = at.pending.quantity !== null
   },
   in: () => undefined,
-  stop: begin,
+  stop: (at, segment) => {
+    begin(at)
+    if (SECOND_THOUGHT.test(at.text.slice(segment.start)) && standing(at).some(({ old }) => old === null)) {
+      at.isSecondThought = true
+      at.pending = nothingPending()
+    }
+  },
   wish: (at) => {
     if (at.scope === 'remove') at.scope = 'none'
     at.isWish = true

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Modifier } from './catalogue.ts'
 import type { Mention } from './mentions.ts'
 import { type DraftLine, draftOf, type OrderLine } from './order-lines.ts'
 import type { Targets } from './phrase-index.ts'
@@ -6,7 +6,8 @@ import type { Segment } from './segments.ts'
 
 /** What was said of items before it is known which: "two large" of "two large cokes". */
 export type Pending = {
-  quantity: { value: number; isMore: boolean; isArticle: boolean; isPair: boolean } | null
+  /** `times`: "two orders of six". */
+  quantity: { value: number; isMore: boolean; isArticle: boolean; isPair: boolean; times?: number } | null
   /** "One of the …". */
   isPart: boolean
   modifiers: { mention: Mention; isLeftOut: boolean }[]
@@ -56,6 +57,10 @@ export type Interpretation = {
   unknownSpan: Unclear | null
   unknown: Unclear[]
   ambiguous: Ambiguous[]
+  /** "No wait", "sorry": what is said next may take back what was said last. */
+  isSecondThought: boolean
+  /** Segments before this one have been read with one before them. */
+  readUntil: number
   /** The ambiguous name that the words after it refer to, until something else is named. */
   openAmbiguity: Ambiguous | null
 }
@@ -96,6 +101,8 @@ export function beginInterpretation(
     unknown: [],
     ambiguous: [],
     openAmbiguity: null,
+    readUntil: 0,
+    isSecondThought: false,
   }
 }
 
@@ -108,17 +115,24 @@ const isQuestion = (text: string): boolean =>
 export const standing = (at: Interpretation): DraftLine[] => at.lines.filter(({ isRemoved }) => !isRemoved)
 
 /** The lines that "both" and "all" refer to: those named in one breath, else the whole order. */
-export const linesForAll = (at: Interpretation): DraftLine[] => (at.group.length > 0 ? at.group : standing(at))
+export const linesForAll = (at: Interpretation): DraftLine[] =>
+  at.group.length > 0 ? at.group.filter(({ isRemoved, line }) => !isRemoved && line.quantity > 0) : standing(at)
 
 /** The best reading of a mention: whole names before parts of names. */
 export const bestTargets = ({ exact, full, partial }: Targets): readonly number[] =>
   exact.length > 0 ? exact : full.length > 0 ? full : partial
 
-/** The same for options: a part of a name counts only when it is a part of one name. */
-export function modifierTargets({ modifiers }: Mention): readonly number[] {
-  if (modifiers === null) return []
-  const targets = bestTargets(modifiers)
-  return modifiers.full.length > 0 || targets.length === 1 ? targets : []
+/**
+ * What a mention means for an item: an option or an ingredient of its own. A part of a name ("olives" of black olives)
+ * is enough where the item has one such name.
+ */
+export function modifierOf({ modifiers: known }: Catalogue, { modifiers }: Mention, place: number): Modifier | null {
+  if (modifiers === null) return null
+  const having = (targets: readonly number[]) => targets.flatMap((target) => known[target]?.get(place) ?? [])
+  const [whole = having(modifiers.full)[0]] = having(modifiers.exact)
+  if (whole) return whole
+  const [part, ...others] = having(modifiers.partial)
+  return part && others.length === 0 ? part : null
 }
 
 const allTargets = ({ full, partial }: Targets): readonly number[] => [...full, ...partial]

@@ -3,12 +3,12 @@ import {
   type Interpretation,
   lineReferredTo,
   linesForAll,
-  modifierTargets,
+  modifierOf,
   nothingPending,
   standing,
 } from './interpretation.ts'
 import type { Mention } from './mentions.ts'
-import { addNote, change, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
+import { addNote, change, choose, type DraftLine, leaveOut } from './order-lines.ts'
 
 /** `isNew`: what does not fit as something unwanted begins a new line. */
 type Unwanted = { mention: Mention; text: string; isNew: boolean }
@@ -21,8 +21,11 @@ export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwan
     return 'done'
   }
   const host = at.isForAll ? null : hostOf(at, mention, isNew)
-  const hosts = at.isForAll ? linesForAll(at) : host ? [host] : []
+  const isOf = (one: DraftLine) => !isNew || modifierOf(at.catalogue, mention, one.place) !== null
+  const hosts = at.isForAll ? linesForAll(at).filter(isOf) : host ? [host] : []
   for (const one of hosts) leaveOutOf(at, { draft: one, mention, text })
+  // The article of "hold the onions" is used up.
+  at.pending.isDefinite = false
   return hosts.length > 0 ? 'done' : 'not-there'
 }
 
@@ -30,15 +33,14 @@ export function nameUnwanted(at: Interpretation, { mention, text, isNew }: Unwan
 function wantsLine(at: Interpretation, mention: Mention): boolean {
   if (mention.modifiers === null) return true
   const hand = at.target
-  return !(hand && modifierFor(at.catalogue, modifierTargets(mention), hand.place))
+  return !(hand && modifierOf(at.catalogue, mention, hand.place))
 }
 
 /** The line an ingredient is left out of: the one at hand, or the last that has it. */
 function hostOf(at: Interpretation, mention: Mention, isNew: boolean): DraftLine | null {
   const hand = currentLine(at)
   if (mention.modifiers === null) return at.scope === 'without' && !isNew ? at.target : null
-  const targets = modifierTargets(mention)
-  const has = (draft: DraftLine) => modifierFor(at.catalogue, targets, draft.place) !== null
+  const has = (draft: DraftLine) => modifierOf(at.catalogue, mention, draft.place) !== null
   return hand && has(hand) ? hand : (standing(at).findLast(has) ?? null)
 }
 
@@ -46,8 +48,10 @@ function leaveOutOf(
   at: Interpretation,
   { draft, mention, text }: { draft: DraftLine; mention: Mention; text: string },
 ): void {
-  const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
-  if (modifier ? !leaveOut(draft, modifier) : true) addNote(draft, `without ${text}`)
+  const modifier = modifierOf(at.catalogue, mention, draft.place)
+  if (modifier && leaveOut(draft, modifier)) return
+  // "No ice and vanilla": what cannot be left out, but chosen, is wanted again.
+  if (!(modifier && at.isJoined && choose(draft, modifier))) addNote(draft, `without ${text}`)
 }
 
 /** Takes a line off, or some pieces of it. */

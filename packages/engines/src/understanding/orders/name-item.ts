@@ -1,16 +1,17 @@
+import { sharesHead } from './correct-last.ts'
 import {
   bestTargets,
   type Interpretation,
   likeTarget,
   lineReferredTo,
-  modifierTargets,
+  modifierOf,
   nothingPending,
   type Pending,
   standing,
 } from './interpretation.ts'
 import type { Mention } from './mentions.ts'
 import { takePieces } from './name-modifier.ts'
-import { addNote, change, choose, type DraftLine, leaveOut, modifierFor } from './order-lines.ts'
+import { addNote, change, choose, type DraftLine, leaveOut } from './order-lines.ts'
 import { QUALITIES } from './order-words.ts'
 import type { Segment } from './segments.ts'
 
@@ -34,7 +35,8 @@ export function nameItem(at: Interpretation, segment: MentionSegment): void {
 }
 
 function takeItem(at: Interpretation, segment: MentionSegment, place: number): void {
-  if (at.mode === 'swap-to' && at.target) become(at, at.target, place)
+  const isMade = at.mode === 'make' && at.target !== null && at.target.old === null
+  if ((at.mode === 'swap-to' || isMade) && at.target) become(at, at.target, place)
   else if (isAskedAbout(at)) at.pending = nothingPending()
   else addLine(at, segment, place)
 }
@@ -78,8 +80,8 @@ function candidatesOf(at: Interpretation, { items }: Mention): readonly number[]
   if (items === null) return []
   const places = bestTargets(items)
   if (places.length < 2) return places
-  const needed = at.pending.modifiers.flatMap(({ mention }) => (mention.modifiers ? [modifierTargets(mention)] : []))
-  const fitting = places.filter((place) => needed.every((targets) => modifierFor(at.catalogue, targets, place)))
+  const needed = at.pending.modifiers.filter(({ mention }) => mention.modifiers !== null)
+  const fitting = places.filter((place) => needed.every(({ mention }) => modifierOf(at.catalogue, mention, place)))
   return needed.length > 0 && fitting.length > 0 ? fitting : places
 }
 
@@ -115,7 +117,10 @@ function become(at: Interpretation, draft: DraftLine, place: number): void {
   const entry = at.catalogue.entries[place]
   if (entry === undefined) return
   draft.place = place
-  change(draft, { itemId: entry.id, options: [], without: [], note: null })
+  const isOf = ({ groupId, optionId }: DraftLine['line']['options'][number]) =>
+    entry.groups.some(({ id, options }) => id === groupId && options.some((option) => option.id === optionId))
+  const without = draft.line.without.filter((one) => entry.removable.includes(one))
+  change(draft, { itemId: entry.id, options: draft.line.options.filter(isOf), without, note: null })
   if (quantity && !quantity.isArticle) change(draft, { quantity: quantity.value })
   applyPending(at, draft)
   at.mode = 'add'
@@ -139,6 +144,8 @@ function addLine(at: Interpretation, { start, end }: MentionSegment, place: numb
     start: at.pending.start ?? start,
     end,
   }
+  takeCount(at, draft)
+  takeBack(at, draft)
   at.lines.push(draft)
   at.group = at.group.some(({ old }) => old !== null) ? [draft] : [...at.group, draft]
   at.target = draft
@@ -146,6 +153,36 @@ function addLine(at: Interpretation, { start, end }: MentionSegment, place: numb
   at.mode = 'add'
   applyPending(at, draft)
 }
+
+/** "Two large, no sorry, three large pepperoni": the same, or its like, said again right behind a second thought. */
+function takeBack(at: Interpretation, draft: DraftLine): void {
+  const last = standing(at).at(-1)
+  if (!at.isSecondThought || !last || last.old !== null) return
+  at.isSecondThought = false
+  if (last.place !== draft.place && !sharesHead(at, last, draft)) return
+  last.isRemoved = true
+  at.group = at.group.filter((one) => one !== last)
+}
+
+/** "Six wings", where wings come in sixes and twelves: how many are on the plate, not how many plates. */
+function takeCount(at: Interpretation, draft: DraftLine): void {
+  const { quantity } = at.pending
+  const groups = at.catalogue.entries[draft.place]?.groups.filter(({ max }) => max === 1) ?? []
+  if (quantity === null || quantity.isArticle || quantity.value < 2) return
+  for (const group of groups) {
+    const option = group.options.find(({ name, aliases }) =>
+      [name, ...aliases].some((one) => countIn(one) === quantity.value),
+    )
+    if (option === undefined) continue
+    choose(draft, { choices: [{ group, optionId: option.id }], lacks: [], ingredient: null })
+    change(draft, { quantity: quantity.times ?? 1 })
+    return
+  }
+}
+
+/** The number of pieces that an option stands for: "6", "6 pieces", "12 pcs". */
+const countIn = (name: string): number =>
+  Number(/^(\d{1,3})(?:[ -]*(?:pieces?|pcs?|x))?$/iu.exec(name.trim())?.[1] ?? Number.NaN)
 
 /** A pair of gloves is one thing, a pair of cokes is two. */
 function piecesOf(quantity: Pending['quantity'], name: string): number {
@@ -156,7 +193,7 @@ function piecesOf(quantity: Pending['quantity'], name: string): number {
 /** What was said before the item: options, what is left out, wishes in words. */
 function applyPending(at: Interpretation, draft: DraftLine): void {
   for (const { mention, isLeftOut } of at.pending.modifiers) {
-    const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
+    const modifier = modifierOf(at.catalogue, mention, draft.place)
     if (modifier) (isLeftOut ? leaveOut : choose)(draft, modifier)
   }
   for (const note of at.pending.notes) addNote(draft, note)

@@ -3,16 +3,16 @@ import {
   currentLine,
   type Interpretation,
   linesForAll,
-  modifierTargets,
+  modifierOf,
   nothingPending,
   standing,
 } from './interpretation.ts'
 import type { Mention } from './mentions.ts'
-import { choose, type DraftLine, hasRival, modifierFor, splitLine } from './order-lines.ts'
+import { choose, type DraftLine, hasRival, splitLine } from './order-lines.ts'
 
 /** Whether a mention can be an option of a line. */
 export const isOptionOf = (at: Interpretation, mention: Mention, place: number): boolean =>
-  mention.modifiers !== null && (modifierFor(at.catalogue, modifierTargets(mention), place)?.choices.length ?? 0) > 0
+  mention.modifiers !== null && (modifierOf(at.catalogue, mention, place)?.choices.length ?? 0) > 0
 
 /**
  * An option is named: of the item that follows, of the one before, or of the order so far. One that none of them has
@@ -30,7 +30,7 @@ export function nameModifier(
   const drafts = linesToChange(at, mention)
   if (drafts.length === 0 && following) at.pending.notes.push(text)
   for (const draft of drafts) {
-    const modifier = modifierFor(at.catalogue, modifierTargets(mention), draft.place)
+    const modifier = modifierOf(at.catalogue, mention, draft.place)
     if (modifier) choose(draft, modifier)
   }
   at.mode = 'add'
@@ -60,11 +60,20 @@ function piecesOf(at: Interpretation, draft: DraftLine, mention: Mention): Draft
   if (!said || at.mode === 'make') return draft
   const base = openRest(at, draft) ?? draft
   if (!isPart && isOneMore(at, base)) return addedLine(at, base, bareLine(base, said.value))
-  const isOther = isRivalOf(at, base, mention)
+  const isOther = (said.isArticle && isOneOfItsOwn(at, base, mention)) || isRivalOf(at, base, mention)
   if (!isOther && said.value < base.line.quantity) return takePieces(at, base, said.value)
   at.target = base
-  if (!isOther || (said.isArticle && base.old !== null)) return base
-  return addedLine(at, base, { ...base.line, quantity: said.value })
+  return isOther && !isAnswer(said, base) ? addedLine(at, base, bareLine(base, said.value)) : base
+}
+
+/** "A large one", of something that stands already. */
+const isAnswer = ({ isArticle }: { isArticle: boolean }, { old }: DraftLine): boolean => isArticle && old !== null
+
+/** "A cappuccino for me, and a large one with cinnamon": another of the same, with nothing of the first. */
+function isOneOfItsOwn({ segments }: Interpretation, { old }: DraftLine, mention: Mention): boolean {
+  const at = segments.findIndex((segment) => segment.kind === 'mention' && segment.mention === mention)
+  const next = segments[at + 1]
+  return old === null && next?.kind === 'quantity' && next.value === 1 && !next.isArticle
 }
 
 /** What is left of the line that was split. */
@@ -72,7 +81,7 @@ const openRest = ({ rest }: Interpretation, { place }: DraftLine): DraftLine | n
   rest && rest.place === place && rest.line.quantity > 0 ? rest : null
 
 function isRivalOf(at: Interpretation, base: DraftLine, mention: Mention): boolean {
-  const modifier = modifierFor(at.catalogue, modifierTargets(mention), base.place)
+  const modifier = modifierOf(at.catalogue, mention, base.place)
   return modifier !== null && hasRival(base, modifier)
 }
 
@@ -93,6 +102,7 @@ const bareLine = ({ line: { itemId } }: DraftLine, quantity: number): DraftLine[
 function addedLine(at: Interpretation, base: DraftLine, line: DraftLine['line']): DraftLine {
   const other: DraftLine = { ...base, line, old: null, isChanged: false }
   at.lines.push(other)
+  if (at.group.includes(base)) at.group = [...at.group, other]
   at.target = other
   return other
 }
@@ -101,6 +111,7 @@ function addedLine(at: Interpretation, base: DraftLine, line: DraftLine['line'])
 export function takePieces(at: Interpretation, base: DraftLine, quantity: number): DraftLine {
   const pieces = splitLine(base, quantity)
   at.lines.splice(at.lines.indexOf(base) + 1, 0, pieces)
+  if (at.group.includes(base)) at.group = [...at.group, pieces]
   at.rest = base
   at.target = pieces
   return pieces

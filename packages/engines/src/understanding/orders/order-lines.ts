@@ -43,15 +43,6 @@ export function change(draft: DraftLine, to: Partial<OrderLine>): void {
   draft.isChanged = true
 }
 
-/** Whether a modifier means anything for this line. */
-export const modifierFor = ({ modifiers }: Catalogue, targets: readonly number[], place: number): Modifier | null => {
-  for (const target of targets) {
-    const found = modifiers[target]?.get(place)
-    if (found) return found
-  }
-  return null
-}
-
 /** Chooses an option; in a group of which only one can be chosen it takes the place of another. */
 export function choose(draft: DraftLine, { choices }: Modifier): boolean {
   const choice = choices[0]
@@ -64,8 +55,14 @@ export function choose(draft: DraftLine, { choices }: Modifier): boolean {
   return true
 }
 
+/** "No ice" is an option here: left out by choosing it. */
+const chooseLack = (draft: DraftLine, { lacks }: Modifier): boolean =>
+  lacks.length > 0 && choose(draft, { choices: lacks, lacks: [], ingredient: null })
+
 /** Leaves an ingredient out, or takes back an option that was chosen. False when the line has neither. */
-export function leaveOut(draft: DraftLine, { choices, ingredient }: Modifier): boolean {
+export function leaveOut(draft: DraftLine, modifier: Modifier): boolean {
+  if (chooseLack(draft, modifier)) return true
+  const { choices, ingredient } = modifier
   const isChosen = (one: { groupId: string; optionId: string }) =>
     choices.some(({ group, optionId }) => one.groupId === group.id && one.optionId === optionId)
   if (draft.line.options.some(isChosen)) {

@@ -2,6 +2,7 @@ import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue } from './catalogue.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
 import { followWord } from './follow-words.ts'
+import { pointsByOption, turnToHosts } from './hosts.ts'
 import {
   type Ambiguous,
   beginInterpretation,
@@ -9,15 +10,16 @@ import {
   currentLine,
   type Interpretation,
   isOnlyCount,
-  modifierTargets,
+  modifierOf,
   type Order,
+  standing,
   type Unclear,
 } from './interpretation.ts'
 import { nameUnwanted, takeOff } from './leave-out.ts'
 import type { Mention } from './mentions.ts'
 import { nameItem } from './name-item.ts'
 import { isOptionOf, nameModifier } from './name-modifier.ts'
-import { addNote, change, type DraftLine, modifierFor, type OrderLine } from './order-lines.ts'
+import { addNote, change, type DraftLine, type OrderLine } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Segment, segmentsOf, type WordRole } from './segments.ts'
@@ -40,7 +42,9 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   const segments = segmentsOf(text, catalogue)
   const at = beginInterpretation({ text, catalogue, segments }, order)
   segments.forEach((segment, index) => {
+    if (index < at.readUntil) return
     if (segment.kind === 'word' && segment.role === 'unknown') return extendUnknownSpan(at, segment)
+    if (segment.kind === 'mention' && isOfNothing(at, segment.mention, index)) return extendUnknownSpan(at, segment)
     if (segment.kind === 'word' && segment.role === 'filler') return
     closeUnknownSpan(at, segment)
     if (segment.kind === 'word') followWord(at, segment)
@@ -51,6 +55,16 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   close(at)
   correctLast(at)
   return readingOf(at)
+}
+
+/** "Thin crust" where it cannot be had: the words of an option that neither the item at hand nor the next one has. */
+function isOfNothing(at: Interpretation, mention: Mention, index: number): boolean {
+  if (mention.items !== null || at.scope === 'without' || at.scope === 'remove') return false
+  const following = followingMention(at, index)
+  const isOf = (place: number) => modifierOf(at.catalogue, mention, place) !== null
+  const hosts = [...standing(at).map(({ place }) => place), ...(at.openAmbiguity?.candidates ?? [])]
+  if (following?.items) hosts.push(...bestTargets(following.items))
+  return hosts.length > 0 && !hosts.some(isOf)
 }
 
 type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
@@ -68,9 +82,12 @@ function quantityOfNext(at: Interpretation, segment: SegmentOf<'quantity'>, inde
   if (at.isAside && !isFollowed) return
   if (at.scope === 'with' || at.scope === 'without') at.scope = 'none'
   at.isAside = false
+  at.isForAll = false
   const isPronoun = segment.value === 1 && !isFollowed && (at.pending.isDefinite || at.pending.quantity !== null)
   if (isPronoun) return
-  at.pending.quantity = segment
+  const before = at.segments[index - 1]
+  const times = before?.kind === 'quantity' ? { times: before.value } : {}
+  at.pending.quantity = { ...segment, ...times }
   at.pending.start ??= segment.start
 }
 
@@ -96,6 +113,8 @@ function followingMention(at: Interpretation, index: number): Mention | null {
 function readMention(at: Interpretation, segment: SegmentOf<'mention'>, index: number): void {
   const { mention } = segment
   at.pending.start ??= segment.start
+  if (pointsByOption(at, mention, index)) return
+  if (mention.modifiers !== null) turnToHosts(at, mention, index)
   if (isOptionOfAmbiguous(at, segment, index)) return
   if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
   if (at.scope === 'without' || at.scope === 'remove') return readUnwanted(at, segment, index)
@@ -107,8 +126,7 @@ function readMention(at: Interpretation, segment: SegmentOf<'mention'>, index: n
 /** "Dumplings with chili", where it is open which: the option waits with its item. */
 function isOptionOfAmbiguous(at: Interpretation, { mention, end }: SegmentOf<'mention'>, index: number): boolean {
   const { openAmbiguity } = at
-  const targets = modifierTargets(mention)
-  const fits = openAmbiguity?.candidates.some((place) => modifierFor(at.catalogue, targets, place) !== null) === true
+  const fits = openAmbiguity?.candidates.some((place) => modifierOf(at.catalogue, mention, place) !== null) === true
   if (openAmbiguity === null || !fits || !isModifier(at, mention, followingMention(at, index))) return false
   if (followingMention(at, index) !== null && at.isJoined) return false
   openAmbiguity.until = end
@@ -139,8 +157,7 @@ function readUnwanted(at: Interpretation, segment: SegmentOf<'mention'>, index: 
 /** "No ice, small cokes": a new item begins with an option of its own. */
 function isChoiceOfNext(at: Interpretation, mention: Mention, following: Mention): boolean {
   if (!at.isJoined || mention.modifiers === null || mention.items !== null) return false
-  const targets = modifierTargets(mention)
-  const isIngredient = at.target && modifierFor(at.catalogue, targets, at.target.place)?.ingredient
+  const isIngredient = at.target && modifierOf(at.catalogue, mention, at.target.place)?.ingredient
   return !isIngredient && isForNext(at, mention, following)
 }
 
@@ -153,11 +170,13 @@ function hasHostBehind(at: Interpretation, index: number): boolean {
 
 /** A word that may be an item or an option is what the words around it make likely. */
 function isModifier(at: Interpretation, mention: Mention, following: Mention | null): boolean {
-  if (mention.modifiers === null || mention.items === null) return mention.items === null
+  const { modifiers, items } = mention
+  if (modifiers === null || items === null) return items === null
   const isForTarget = at.target !== null && isOptionOf(at, mention, at.target.place)
-  if ((at.scope === 'with' && isForTarget) || isForNext(at, mention, following)) return true
-  if (at.pending.quantity || at.pending.isDefinite) return false
-  return isForTarget && mention.items.exact.length === 0 && mention.modifiers.exact.length > 0
+  if ((isForTarget && (at.scope === 'with' || at.mode === 'make')) || isForNext(at, mention, following)) return true
+  if (!isForTarget || modifiers.exact.length === 0 || items.exact.length > 0) return false
+  // "One sweet, one unsweetened" of two teas; sweet potatoes would be called by more of their name.
+  return at.pending.quantity === null ? !at.pending.isDefinite : items.full.length === 0
 }
 
 const isForNext = (at: Interpretation, mention: Mention, following: Mention | null): boolean =>

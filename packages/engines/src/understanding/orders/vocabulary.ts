@@ -63,6 +63,8 @@ export function exactMeaning(vocabulary: Vocabulary, word: string): Meaning | nu
 }
 
 const SHORTEST_MISSPELT = 4
+/** Shorter, a word cut short could be anything. */
+const SHORTEST_CUT = 3
 /** A plural without its ending may be one letter shorter. */
 const SHORTEST_FORM = 3
 const TWO_SLIPS_FROM = 8
@@ -74,13 +76,13 @@ const MOST_REMEMBERED = 256
 
 /** The nearest words by spelling: one slip, two in long words. A word that is in the catalogue is never corrected. */
 export function misspeltMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
-  if (word.length < SHORTEST_MISSPELT || HAS_DIGIT.test(word)) return null
+  if (word.length < SHORTEST_CUT || HAS_DIGIT.test(word)) return null
   const remembered = lastMisspelt.get(vocabulary) ?? new Map<string, Meaning | null>()
   lastMisspelt.set(vocabulary, remembered)
   const known = remembered.get(word)
   if (known !== undefined) return known
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  const meaning = nearestMeaning(vocabulary, word)
+  const meaning = word.length < SHORTEST_MISSPELT ? abbreviated(vocabulary, word) : nearestMeaning(vocabulary, word)
   remembered.set(word, meaning)
   return meaning
 }
@@ -98,7 +100,25 @@ function nearestMeaning(vocabulary: Vocabulary, word: string): Meaning | null {
       fewest = slips
     }
   }
-  return meaningOf(vocabulary, nearest, fewest)
+  return meaningOf(vocabulary, nearest, fewest) ?? abbreviated(vocabulary, word)
+}
+
+/** What is cut short names words at least so long. */
+const SHORTEST_FULL = 6
+const VOWELS = /[aeiouy]/gu
+const HAS_VOWEL = /[aeiouy]/u
+
+/** "Choc", "marg", "med", and "lrg" without its vowels: cut short by whoever writes fast, where only one word is meant. */
+function abbreviated({ numbers }: Vocabulary, word: string): Meaning | null {
+  const isSkeleton = !HAS_VOWEL.test(word)
+  const meant = new Set<number>()
+  for (const [known, number] of numbers) {
+    if (known.length < (isSkeleton ? word.length + 1 : Math.max(SHORTEST_FULL, word.length + 2))) continue
+    if (known.charAt(0) !== word.charAt(0)) continue
+    if (isSkeleton ? known.charAt(0) + known.slice(1).replace(VOWELS, '') === word : known.startsWith(word))
+      meant.add(number)
+  }
+  return meant.size === 1 ? { parts: [[...meant]], slips: 1 } : null
 }
 
 /** Another letter makes another word of a short one: a cake is no coke. */
