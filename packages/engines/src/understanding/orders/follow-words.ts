@@ -178,6 +178,8 @@ const FOLLOW: Readonly<Record<WordRole, Follow>> = {
   wish: (at) => {
     if (at.scope === 'remove') at.scope = 'none'
     at.isWish = true
+    // "My friend wants": nothing of the order is pointed to.
+    at.pending.isDefinite = false
   },
   filler: () => undefined,
   unknown: () => undefined,

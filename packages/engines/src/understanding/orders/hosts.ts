@@ -8,7 +8,7 @@ import type { Segment, WordRole } from './segments.ts'
 
 const isWord = (segment: Segment | undefined, role: WordRole): boolean =>
   segment?.kind === 'word' && segment.role === role
-const isOne = (segment: Segment | undefined): boolean =>
+export const isOne = (segment: Segment | undefined): boolean =>
   (segment?.kind === 'quantity' && segment.value === 1 && !segment.isArticle) ||
   (segment?.kind === 'word' && (segment.word === 'one' || segment.word === 'ones'))
 

@@ -27,6 +27,7 @@ export function nameModifier(
     at.pending.modifiers.push({ mention, isLeftOut: false })
     return
   }
+  if (!following && isOtherOption(at, mention, text)) return
   const drafts = linesToChange(at, mention)
   if (drafts.length === 0 && following) at.pending.notes.push(text)
   for (const draft of drafts) {
@@ -34,6 +35,17 @@ export function nameModifier(
     if (modifier) choose(draft, modifier)
   }
   at.mode = 'add'
+}
+
+/** "Goat cheese", where extra cheese can be had: the word before, which nothing is called by, makes it something else. */
+function isOtherOption(at: Interpretation, { modifiers }: Mention, text: string): boolean {
+  const [note, ...others] = at.pending.notes
+  if (note === undefined || modifiers === null || modifiers.exact.length + modifiers.full.length > 0) return false
+  const start = Math.max(0, at.text.indexOf(note, at.pending.start ?? 0))
+  const words = [note, ...others, text].join(' ')
+  at.unknown.push({ text: words, start, end: Math.min(at.text.length, start + words.length) })
+  at.pending.notes = []
+  return true
 }
 
 function belongsToNext(at: Interpretation, mention: Mention, following: Mention): boolean {

@@ -40,11 +40,11 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
 ])
 /** Words that begin a wish for goods: what follows and is unknown is asked about. */
 export const WISH_WORDS = setOf(
-  'want like order get have take need add gimme buy give grab wanna wed id ill fancy bring',
+  'want wants like likes order orders get have take takes need add gimme buy give grab wanna wed id ill fancy fancies bring',
 )
 /** Asked for without being goods: a wish for one of these is no order. */
 export const NOT_GOODS = setOf(
-  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode',
+  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode people persons friend friends wife husband partner girlfriend boyfriend mum mom dad mother father son daughter kids child children baby colleague colleagues boss guests',
 )
 /** How a thing shall be, not what it is. */
 export const QUALITIES = setOf(

@@ -2,7 +2,7 @@ import type { CatalogueItemId } from '@frontdesk/schema'
 import type { Catalogue } from './catalogue.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
 import { followWord } from './follow-words.ts'
-import { pointsByOption, turnToHosts } from './hosts.ts'
+import { isOne, pointsByOption, turnToHosts } from './hosts.ts'
 import {
   type Ambiguous,
   beginInterpretation,
@@ -19,7 +19,7 @@ import { nameUnwanted, takeOff } from './leave-out.ts'
 import type { Mention } from './mentions.ts'
 import { nameItem } from './name-item.ts'
 import { isOptionOf, nameModifier } from './name-modifier.ts'
-import { addNote, change, type DraftLine, type OrderLine } from './order-lines.ts'
+import { addNote, change, type DraftLine, leaveOut, type OrderLine } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Segment, segmentsOf, type WordRole } from './segments.ts'
@@ -42,7 +42,7 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   const segments = segmentsOf(text, catalogue)
   const at = beginInterpretation({ text, catalogue, segments }, order)
   segments.forEach((segment, index) => {
-    if (index < at.readUntil) return
+    if (index < at.readUntil || skipMeasure(at, index)) return
     if (segment.kind === 'word' && segment.role === 'unknown') return extendUnknownSpan(at, segment)
     if (segment.kind === 'mention' && isOfNothing(at, segment.mention, index)) return extendUnknownSpan(at, segment)
     if (segment.kind === 'word' && segment.role === 'filler') return
@@ -65,6 +65,15 @@ function isOfNothing(at: Interpretation, mention: Mention, index: number): boole
   const hosts = [...standing(at).map(({ place }) => place), ...(at.openAmbiguity?.candidates ?? [])]
   if (following?.items) hosts.push(...bestTargets(following.items))
   return hosts.length > 0 && !hosts.some(isOf)
+}
+
+/** "A dash of cold milk", "a pot of coleslaw": a measure that no list has, and nothing of its own. */
+function skipMeasure(at: Interpretation, index: number): boolean {
+  const [measure, of, named] = at.segments.slice(index, index + 3)
+  const isMeasure = measure?.kind === 'word' && measure.role === 'unknown' && at.unknownSpan === null
+  if (!isMeasure || of?.kind !== 'word' || of.role !== 'of' || named?.kind !== 'mention') return false
+  at.readUntil = index + 2
+  return true
 }
 
 type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
@@ -95,7 +104,8 @@ function quantityOfNext(at: Interpretation, segment: SegmentOf<'quantity'>, inde
 function isArticleOfOption(at: Interpretation, index: number): boolean {
   const hosts = at.openAmbiguity?.candidates ?? (at.target ? [at.target.place] : [])
   const next = at.segments.slice(index + 1, index + 4).find(({ kind }) => kind === 'mention')
-  return at.scope === 'with' && next?.kind === 'mention' && hosts.some((place) => isOptionOf(at, next.mention, place))
+  if (at.scope !== 'with' || next?.kind !== 'mention' || isOne(at.segments[at.segments.indexOf(next) + 1])) return false
+  return hosts.some((place) => isOptionOf(at, next.mention, place))
 }
 
 const BETWEEN: ReadonlySet<WordRole> = new Set(['filler', 'unknown', 'of'])
@@ -115,6 +125,7 @@ function readMention(at: Interpretation, segment: SegmentOf<'mention'>, index: n
   at.pending.start ??= segment.start
   if (pointsByOption(at, mention, index)) return
   if (mention.modifiers !== null) turnToHosts(at, mention, index)
+  if (at.mode === 'swap' && swapsOption(at, mention)) return
   if (isOptionOfAmbiguous(at, segment, index)) return
   if (at.scope === 'without' && /^(?:extra|additional|added)\b/iu.test(segment.text)) at.scope = 'with'
   if (at.scope === 'without' || at.scope === 'remove') return readUnwanted(at, segment, index)
@@ -144,7 +155,8 @@ function readUnwanted(at: Interpretation, segment: SegmentOf<'mention'>, index: 
     nameModifier(at, segment, following)
     return
   }
-  if (mention.modifiers && hasHostBehind(at, index)) {
+  const isHostRead = at.readUntil > index
+  if (mention.modifiers && !isHostRead && hasHostBehind(at, index)) {
     at.pending.modifiers.push({ mention, isLeftOut: true })
     at.pending.isDefinite = true
     at.scope = 'none'
@@ -168,12 +180,24 @@ function hasHostBehind(at: Interpretation, index: number): boolean {
   return host?.kind === 'mention' && host.mention.items !== null
 }
 
+/** "Swap the pineapple for mushrooms": off the item at hand; what follows takes its place. */
+function swapsOption(at: Interpretation, mention: Mention): boolean {
+  const modifier = at.target && modifierOf(at.catalogue, mention, at.target.place)
+  if (!at.target || !modifier || !leaveOut(at.target, modifier)) return false
+  at.pending.isDefinite = false
+  return true
+}
+
+/** Behind these words it is the item at hand that is spoken of. */
+const OF_TARGET: ReadonlySet<string> = new Set(['with', 'make', 'swap-to'])
+
 /** A word that may be an item or an option is what the words around it make likely. */
 function isModifier(at: Interpretation, mention: Mention, following: Mention | null): boolean {
   const { modifiers, items } = mention
   if (modifiers === null || items === null) return items === null
   const isForTarget = at.target !== null && isOptionOf(at, mention, at.target.place)
-  if ((isForTarget && (at.scope === 'with' || at.mode === 'make')) || isForNext(at, mention, following)) return true
+  if ((isForTarget && OF_TARGET.has(at.mode === 'add' ? at.scope : at.mode)) || isForNext(at, mention, following))
+    return true
   if (!isForTarget || modifiers.exact.length === 0 || items.exact.length > 0) return false
   // "One sweet, one unsweetened" of two teas; sweet potatoes would be called by more of their name.
   return at.pending.quantity === null ? !at.pending.isDefinite : items.full.length === 0

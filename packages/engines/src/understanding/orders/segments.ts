@@ -148,6 +148,7 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^never ?mind/, 'remove'],
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
   [/^w \//, 'with'],
+  [/^as it comes/, 'filler'],
 ]
 
 /** Phrases whose words mean something else alone. "Take the coke off" removes, "take the coke" orders. */

@@ -94,6 +94,16 @@ describe('what people say of an item', () => {
     expect(said(text)).toBe(read)
   })
 
+  it('[OG7] is swapped for another', () => {
+    expect(said('a margherita with mozzarella, swap the mozzarella for mushrooms')).toBe('1 Margherita mushrooms')
+    expect(said('a margherita but swap the basil for mushrooms')).toBe('1 Margherita mushrooms -basil')
+  })
+
+  it('[OG2] is counted behind a measure that no list has', () => {
+    expect(said('a dollop of mozzarella on a margherita')).toContain('Margherita')
+    expect(said('two ladles of pad thai')).toBe('2 Pad Thai')
+  })
+
   it('[OG8] is said to be unknown where the item has no such option', () => {
     expect(said('one calzone on thin crust and a cola')).toBe('1 Calzone | 1 Cola | ?thin crust')
   })
