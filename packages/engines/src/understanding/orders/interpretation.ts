@@ -54,7 +54,8 @@ export type Interpretation = {
   isWish: boolean
   /** The text asks about things; naming one is no order of it. */
   readonly isQuestion: boolean
-  unknownSpan: Unclear | null
+  /** `isOption`: words of an option, which nothing in the order has: not talk, whatever stands around them. */
+  unknownSpan: (Unclear & { isOption?: boolean }) | null
   unknown: Unclear[]
   ambiguous: Ambiguous[]
   /** "No wait", "sorry": what is said next may take back what was said last. */

@@ -44,7 +44,11 @@ export function readOrder(text: string, catalogue: Catalogue, order: Order): Ord
   segments.forEach((segment, index) => {
     if (index < at.readUntil || skipMeasure(at, index)) return
     if (segment.kind === 'word' && segment.role === 'unknown') return extendUnknownSpan(at, segment)
-    if (segment.kind === 'mention' && isOfNothing(at, segment.mention, index)) return extendUnknownSpan(at, segment)
+    if (segment.kind === 'mention' && isOfNothing(at, segment.mention, index)) {
+      extendUnknownSpan(at, segment)
+      if (at.unknownSpan) at.unknownSpan = { ...at.unknownSpan, isOption: true }
+      return
+    }
     if (segment.kind === 'word' && segment.role === 'filler') return
     closeUnknownSpan(at, segment)
     if (segment.kind === 'word') followWord(at, segment)
@@ -220,8 +224,9 @@ function closeUnknownSpan(at: Interpretation, next: Segment | null): void {
   if (isAtItem(at, unknownSpan, next)) at.pending.notes.push(words)
   else if ((at.scope === 'with' || at.scope === 'without') && at.target && !at.pending.quantity)
     addNote(at.target, at.scope === 'without' ? `without ${words}` : words)
-  else if (isWanted(at, words)) {
-    at.unknown.push({ ...unknownSpan, text: words })
+  else if (unknownSpan.isOption === true || isWanted(at, words)) {
+    const { start, end } = unknownSpan
+    at.unknown.push({ text: words, start, end })
     at.pending.quantity = null
     at.isWish = false
     at.target = null

@@ -106,5 +106,10 @@ describe('what people say of an item', () => {
 
   it('[OG8] is said to be unknown where the item has no such option', () => {
     expect(said('one calzone on thin crust and a cola')).toBe('1 Calzone | 1 Cola | ?thin crust')
+    const { unknown } = readOrder('two calzones, mushrooms on one of them', catalogue, {
+      lines: [],
+      expectsItems: false,
+    })
+    expect(unknown.map(({ text }) => text)).toEqual(['mushrooms'])
   })
 })
