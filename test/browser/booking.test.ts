@@ -6,6 +6,7 @@ import { call } from '../running-service.ts'
 import { axeViolations } from './console-page.ts'
 import { DESKTOP, PHONE } from './host-page.ts'
 import { focused, tabTo } from './keys.ts'
+import { DEMO_SITE } from './site-server.ts'
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
 import { chromePath, collectTrouble, launchBrowser } from './widget-page.ts'
 
@@ -17,7 +18,7 @@ let house: WidgetAgent
 beforeAll(async () => {
   if (!chromePath) return
   browser = await launchBrowser()
-  house = await startWidgetAgent({ capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'] })
+  house = await startWidgetAgent({ root: DEMO_SITE, capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'] })
 }, 90_000)
 afterAll(async () => {
   await browser?.close()

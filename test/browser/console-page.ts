@@ -57,8 +57,10 @@ async function newConsolePage(browser: Browser): Promise<Omit<ConsolePage, 'clos
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const debug = await page.context().newCDPSession(page)
-  await debug.send('Runtime.evaluate', { expression: axeSource })
-  const options = JSON.stringify({ iframes: false, ...(rules ? { runOnly: rules } : {}) })
+  // Half a megabyte: a page that has it is not given it again.
+  const { result: there } = await debug.send('Runtime.evaluate', { expression: 'typeof axe' })
+  if (there.value !== 'object') await debug.send('Runtime.evaluate', { expression: axeSource })
+  const options = JSON.stringify({ iframes: false, resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
   const { result, exceptionDetails } = await debug.send('Runtime.evaluate', {
     expression: `axe.run(${options}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + (any[0]?.message ?? ''))))`,

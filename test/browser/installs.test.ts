@@ -5,7 +5,7 @@ import { listen } from '../../apps/service/src/demo/demo-site.ts'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { buildClient, renderOnServer } from './fixtures/installs/build-app.ts'
 import { INSTALL_PAGES } from './fixtures/installs/pages.ts'
-import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
+import { type FixtureSite, serveSite, smallDemoSite } from './site-server.ts'
 import { ask, chromePath, collectTrouble, launchBrowser } from './widget-page.ts'
 
 let browser: Browser
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   service = await startTestService({ environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0' } })
   service.key = await roomyKey(service)
-  site = await serveSite(DEMO_SITE)
+  site = await serveSite(smallDemoSite())
   const made = await call(service, 'POST', '/dynamic-agents/web', {
     body: { assistantName: 'Robin', websiteUrl: site.url, capabilities: ['NONE'], communicationType: 'TEXT' },
   })

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, freePort, roomyKey, startTestService, type TestService } from '../running-service.ts'
 import { seeded } from './seeded.ts'
-import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
+import { type FixtureSite, serveSite, smallDemoSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
 const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 3
@@ -23,7 +23,7 @@ describe.skipIf(!chromePath)('a service killed in the middle of an answer', () =
 
   beforeAll(async () => {
     browser = await launchBrowser()
-    site = await serveSite(DEMO_SITE)
+    site = await serveSite(smallDemoSite())
     const data = mkdtempSync(join(tmpdir(), 'frontdesk-kill-'))
     const environment = { PORT: String(await freePort()), FRONTDESK_PUBLIC_LIMITS: '0,0,0', WORD_MS: '50' }
     start = () => startTestService({ data, environment, entry: 'slow-service.js' })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import { call, roomyKey, startTestService, type TestService } from '../running-service.ts'
-import { DEMO_SITE, type FixtureSite, serveSite } from './site-server.ts'
+import { type FixtureSite, serveSite, smallDemoSite } from './site-server.ts'
 
-/** A real service with one agent that has read the demo inn's website. */
+/** A real service with one agent that has read a website: unless told, the demo inn's rooms and rules. */
 export type WidgetAgent = {
   service: TestService
   agentId: string
@@ -15,14 +15,17 @@ type Options = {
   environment?: Record<string, string>
   entry?: string
   capabilities?: readonly BusinessSupportService[]
+  /** The website's folder. */
+  root?: string
 }
 
 export async function startWidgetAgent({
   environment = {},
   entry = 'main.js',
   capabilities = ['NONE'],
+  root = smallDemoSite(),
 }: Options = {}): Promise<WidgetAgent> {
-  const site = await serveSite(DEMO_SITE)
+  const site = await serveSite(root)
   const service = await startTestService({ entry, environment: { FRONTDESK_PUBLIC_LIMITS: '0,0,0', ...environment } })
   // Where the world reaches it through something else, the test still asks the service itself.
   if (environment.PORT) service.baseUrl = `http://127.0.0.1:${environment.PORT}/v1`

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyUsage } from '@frontdesk/accounts'
 import type { ConversationRuntime } from '@frontdesk/agent-runtime'
 import type { JobStore } from '@frontdesk/jobs'
+import type { PassageVectorStore } from '@frontdesk/knowledge/ports'
+import type { ThreadModels } from '@frontdesk/language-models'
 import { inBackground, repeatedly } from './background.ts'
 import { schedulePurge } from './jobs/handle-job.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
@@ -17,10 +19,16 @@ const RECOVER_MS = 30_000
 const MODELS_END_MS = 5_000
 
 type LifecycleParts = {
-  storage: { jobs: JobStore; bus: object | null; isHealthy: () => Promise<boolean>; close: () => Promise<void> }
+  storage: {
+    jobs: JobStore
+    passageVectors: Pick<PassageVectorStore, 'isEmpty'>
+    bus: object | null
+    isHealthy: () => Promise<boolean>
+    close: () => Promise<void>
+  }
   runtime: ConversationRuntime
   voice: VoiceCalls
-  models: { warm: () => Promise<void>; stop: () => Promise<void> }
+  models: Pick<ThreadModels, 'warm' | 'idle' | 'stop'>
   jobs: JobRunner
   webhooks: WebhookRunner
   usage: KeyUsage
@@ -38,7 +46,10 @@ export function lifecycle(parts: LifecycleParts) {
     const recovered = await runtime.recover(storage.bus ? now() - QUIET_MS : undefined)
     if (recovered > 0) log.info({ recovered }, 'answers of a stopped process were made anew')
   }
-  let areModelsUsed = false
+  /** Where no website was read yet, the first one that is reads them in. */
+  const warmWhereUsed = async () => {
+    if (!(await storage.passageVectors.isEmpty())) await models.warm()
+  }
   const rounds = [repeatedly(log, { stage: 'last use of keys', everyMs: FLUSH_KEY_USAGE_MS }, () => usage.flush())]
   if (storage.bus) rounds.push(repeatedly(log, { stage: 'recovery of answers', everyMs: RECOVER_MS }, recover))
   return {
@@ -50,8 +61,7 @@ export function lifecycle(parts: LifecycleParts) {
       jobs.start()
       webhooks.start()
       // Nobody waits for it: until the models are there, words alone find what may help.
-      areModelsUsed = true
-      inBackground(log, 'warming the models', models.warm())
+      inBackground(log, 'warming the models', warmWhereUsed())
     },
     async stop(patienceMs: number) {
       readiness.drain()
@@ -62,7 +72,7 @@ export function lifecycle(parts: LifecycleParts) {
       await voice.close()
       // Stopped in the midst of native code, their thread would end the process: it answers what it was asked first.
       const over = sleep(MODELS_END_MS, undefined, { ref: false })
-      if (areModelsUsed) await Promise.race([Promise.allSettled([models.warm()]), over])
+      await Promise.race([Promise.allSettled([models.idle()]), over])
       await models.stop()
       // The last use of a key is not worth leaving the database open for.
       await usage.flush().catch((error: unknown) => log.error({ err: error, stage: 'last use of keys' }, 'it was lost'))

@@ -78,6 +78,8 @@ export interface PassageVectorStore {
   /** Adds a chunk; what another encoder made of this source is dropped. */
   addVectors(source: VectorSource, chunk: Uint8Array): Promise<void>
   replaceVectors(source: VectorSource, chunks: readonly Uint8Array[]): Promise<void>
+  /** Whether anything was ever encoded, whoever's it is: if not, nobody will soon ask for the encoder. */
+  isEmpty(): Promise<boolean>
 }
 
 /** Fetches a page for the crawler; the guarded adapter refuses private addresses, tests use a table. */

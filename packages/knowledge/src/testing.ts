@@ -27,6 +27,9 @@ export function memoryVectorStore(): PassageVectorStore {
     async replaceVectors({ sourceId, encoderId }, chunks) {
       held.set(sourceId, { encoderId, chunks })
     },
+    async isEmpty() {
+      return [...held.values()].every(({ chunks }) => chunks.length === 0)
+    },
   }
 }
 

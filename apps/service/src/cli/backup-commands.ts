@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { Command } from '@commander-js/extra-typings'
-import { backUpService, holdsSecret, restoreService } from '../backup-composition.ts'
 import { type Cli, JSON_OPTION, show } from './cli.ts'
 import { settingsOf } from './settings-of.ts'
 
@@ -15,6 +14,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     .option(...JSON_OPTION)
     .action(async (named, options) => {
       const file = resolve(named)
+      const { backUpService, holdsSecret } = await import('../backup-composition.ts')
       const backup = await backUpService(settingsOf(cli.environment), file)
       const held = ['the database', ...backup.files].join(', ')
       const words = [`Backed up to ${file}: ${held}.`, ...(holdsSecret(backup) ? [] : [SECRET_APART])]
@@ -28,6 +28,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     .action(async (named, options) => {
       const file = resolve(named)
       const settings = settingsOf(cli.environment)
+      const { holdsSecret, restoreService } = await import('../backup-composition.ts')
       const backup = await restoreService(settings, file)
       const made = new Date(backup.madeAt).toISOString()
       const words = [

@@ -1,5 +1,6 @@
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { version } from '../../package.json'
+import { addServeCommand } from './add-serve-command.ts'
 import { addAgentCommands } from './agent-commands.ts'
 import { addAnswerCommands } from './answer-commands.ts'
 import { addApiCommands } from './api-commands.ts'
@@ -8,7 +9,6 @@ import type { Cli } from './cli.ts'
 import { addCompletionCommand } from './completion.ts'
 import { addKeyCommands } from './key-commands.ts'
 import { addMemberCommands } from './member-commands.ts'
-import { addServeCommand } from './serve-command.ts'
 
 const WHERE = `
 They work on the data directory (FRONTDESK_DATA) or DATABASE_URL, while the service runs or not; api, explain and

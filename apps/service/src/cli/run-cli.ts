@@ -1,14 +1,13 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { ApiError } from '@frontdesk/api-client'
 import { DomainError } from '@frontdesk/schema'
-import { compose } from '../composition.ts'
 import type { Services } from '../services.ts'
+import { ServiceEnded } from './add-serve-command.ts'
 import { connect } from './api-connection.ts'
 import { SettingsError, UsageError } from './arguments.ts'
 import type { Cli, Environment } from './cli.ts'
 import type { Output } from './output.ts'
 import { frontdeskProgram } from './program.ts'
-import { ServiceEnded } from './serve-command.ts'
 import { settingsOf } from './settings-of.ts'
 
 /** Runs one command line; the result is the exit code. */
@@ -37,7 +36,9 @@ export async function runCli(args: readonly string[], environment: Environment, 
 }
 
 async function onStore(environment: Environment, work: (services: Services) => Promise<void>): Promise<void> {
-  const services = await compose(settingsOf(environment))
+  const settings = settingsOf(environment)
+  const { compose } = await import('../composition.ts')
+  const services = await compose(settings)
   try {
     await work(services)
   } finally {

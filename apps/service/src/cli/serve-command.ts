@@ -1,4 +1,3 @@
-import type { Command } from '@commander-js/extra-typings'
 import type { Overrides } from '../composition.ts'
 import { consoleUrlOf } from '../console/setup-link.ts'
 import { ensureFirstOrganization } from '../demo/first-organization.ts'
@@ -7,30 +6,9 @@ import { lacksDeclaredProxy, UNDECLARED_PROXY } from '../http/undeclared-proxy.t
 import { ProcessEnd } from '../process-end.ts'
 import { type RunningService, startService } from '../serve.ts'
 import { isLocalService, readSettings, type Settings } from '../settings.ts'
-import type { Cli } from './cli.ts'
 import { firstKey, setupLink } from './first-secrets.ts'
 import type { Output } from './output.ts'
 import { welcomeText } from './welcome.ts'
-
-/** The service has ended with an exit code; why has been said. */
-export class ServiceEnded extends Error {
-  readonly exitCode: number
-
-  constructor(exitCode: number) {
-    super(`The service ended with ${exitCode}`)
-    this.exitCode = exitCode
-  }
-}
-
-export function addServeCommand(program: Command, { environment, output }: Cli): void {
-  program
-    .command('serve')
-    .description('Run the service; settings are environment variables')
-    .action(async () => {
-      const exitCode = await serveCommand(environment, output)
-      if (exitCode !== 0) throw new ServiceEnded(exitCode)
-    })
-}
 
 /** `frontdesk serve`: the service, its first organization and its demo, until a signal ends it. */
 export async function serveCommand(

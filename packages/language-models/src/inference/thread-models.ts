@@ -29,6 +29,8 @@ type ModelState = { isUsable: boolean; thread: Promise<RunningThread> | null }
 export type ThreadModels = LanguageModels & {
   /** Begins the thread before anybody waits for it. */
   warm: () => Promise<void>
+  /** Waits until the thread, if there is one, has answered what it was asked. */
+  idle: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -88,6 +90,9 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
     },
     async warm() {
       if (state.isUsable) await waitFor(texts.add(['warm'], 'question'))
+    },
+    async idle() {
+      if (state.thread && state.isUsable) await waitFor(texts.add(['idle'], 'question'))
     },
     async stop() {
       state.isUsable = false

@@ -20,6 +20,7 @@ import {
   startedDesk,
   tableAt,
 } from './booking-fixture.contract.ts'
+import { MANY_AT_ONCE } from './fixtures.ts'
 import { freshDb } from './fresh-db.contract.ts'
 import type { MakeDb } from './make-db.ts'
 
@@ -76,16 +77,16 @@ export function bookingDeskContract(makeDb: MakeDb): void {
       expect(await deskOf('a').commit('p1')).toEqual({ status: 'refused', reason: 'expired' })
     })
 
-    it('[BK2] of 500 that want one table at once exactly one has it', async () => {
+    it('[BK2] of many that want one table at once exactly one has it', async () => {
       const { deskOf } = await started()
-      const tries = Array.from({ length: 500 }, async (_, index) => {
+      const tries = Array.from({ length: MANY_AT_ONCE }, async (_, index) => {
         const proposed = await deskOf(`c${index}`).propose('p1', tableAt(TEN))
         if (proposed.status === 'refused') return proposed.reason
         return (await deskOf(`c${index}`).commit('p1')).status
       })
       const outcomes = await Promise.all(tries)
       expect(outcomes.filter((one) => one === 'committed')).toHaveLength(1)
-      expect(outcomes.filter((one) => one === 'full')).toHaveLength(499)
+      expect(outcomes.filter((one) => one === 'full')).toHaveLength(MANY_AT_ONCE - 1)
     }, 60_000)
 
     it('[BK2] of many that want one of two chairs two have one, each another', async () => {

@@ -8,6 +8,9 @@ import { accountStore } from '../stores/account-store.ts'
 import { agentStore } from '../stores/agent-store.ts'
 import { conversationStore } from '../stores/conversation-store.ts'
 
+/** How many want the same thing at once; at night more than any pool of connections. */
+export const MANY_AT_ONCE = process.env.FRONTDESK_NIGHTLY === undefined ? 100 : 500
+
 /** Ids in rising order: `agt_0000000000000000000001`, so that a failing test names the same rows each time. */
 export function countingIds() {
   let count = 0

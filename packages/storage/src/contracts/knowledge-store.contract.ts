@@ -86,6 +86,17 @@ export function knowledgeStoreContract(makeDb: MakeDb): void {
       expect(await vectors.readVectors(own)).toHaveLength(1)
     })
 
+    it('[KS7] knows whether any vectors are kept', async () => {
+      const { ours, sourceId } = await started()
+      const vectors = passageVectorStore(made.db)
+      const source = { organizationId: ours.id, sourceId, encoderId: 'one' }
+      expect(await vectors.isEmpty()).toBe(true)
+      await vectors.addVectors(source, Buffer.from([1]))
+      expect(await vectors.isEmpty()).toBe(false)
+      await vectors.replaceVectors(source, [])
+      expect(await vectors.isEmpty()).toBe(true)
+    })
+
     it('[KS3] changes only the fields given, within the organization', async () => {
       const { knowledge, ours, theirs, sourceId, newId } = await started()
       await knowledge.updateSource(theirs.id, sourceId, { status: 'failed' })

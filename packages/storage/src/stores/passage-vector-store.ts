@@ -38,5 +38,8 @@ export function passageVectorStore(db: Db): PassageVectorStore {
         ...chunks.map((chunk) => insert(source, chunk)),
       ])
     },
+    async isEmpty() {
+      return (await db.read('select 1 as one from passage_vectors limit 1', [])).length === 0
+    },
   }
 }
