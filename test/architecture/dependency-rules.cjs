@@ -31,6 +31,15 @@ const only = (what, modules, where) => ({
   to: { path: modules },
 })
 
+/* Within the engines words are read, then it is decided what to do, then that is said. */
+const ENGINES = 'packages/engines/src'
+const engineRoom = (room, known) => ({
+  name: `engines: ${room} knows only: ${known.join(', ') || 'nothing of the others'}`,
+  severity: 'error',
+  from: { path: `^${ENGINES}/${room}/`, pathNot: [tests, '/(testing|sample-house)\\.ts$'] },
+  to: { path: `^${ENGINES}/`, pathNot: [room, ...known].map((one) => `^${ENGINES}/${one}/`) },
+})
+
 module.exports = {
   forbidden: [
     ...roomRules,
@@ -107,6 +116,12 @@ module.exports = {
       from: { path: '^apps/widget/src/state/' },
       to: { path: '^apps/widget/src/ui/' },
     },
+    engineRoom('turn', []),
+    engineRoom('reading', ['turn']),
+    engineRoom('speaking', ['turn']),
+    engineRoom('boundaries', ['turn', 'reading']),
+    engineRoom('answering', ['turn', 'reading', 'speaking', 'boundaries']),
+    engineRoom('dialogue', ['turn', 'reading', 'speaking', 'answering']),
     {
       name: 'no file that nobody imports',
       severity: 'error',

@@ -46,6 +46,9 @@ const plants: [path: string, source: string, rule: string][] = [
   ['packages/conversation/src/built-in.ts', "import 'node:fs'", 'uses no Node built-in'],
   ['apps/widget/src/ui/talks.ts', "import '@frontdesk/session-client'", 'ui draws, state decides'],
   ['apps/widget/src/state/draws.ts', "import '../ui/view.ts'", 'state never imports ui'],
+  ['packages/engines/src/reading/says.ts', "import '../speaking/words.ts'", 'engines: reading knows'],
+  ['packages/engines/src/speaking/decides.ts', "import '../dialogue/words.ts'", 'engines: speaking knows'],
+  ['packages/engines/src/turn/reads.ts', "import '../reading/words.ts'", 'engines: turn knows'],
   ['packages/jobs/src/lonely.ts', 'export const lonely = 1', 'no file that nobody imports'],
   ['packages/jobs/src/undeclared.ts', "import 'zod'", 'a used package is a declared dependency'],
   ['packages/jobs/src/developing.ts', "import 'fast-check'", 'source does not use devDependencies'],
@@ -115,6 +118,8 @@ describe('the import rules', () => {
       write(`apps/${app}/package.json`, JSON.stringify({ name: app, type: 'module' }))
     write('apps/widget/src/main.ts', 'export const main = 1')
     write('apps/widget/src/ui/view.ts', 'export const view = 1')
+    for (const room of ['reading', 'speaking', 'dialogue'])
+      write(`packages/engines/src/${room}/words.ts`, 'export const words = 1')
     write('packages/schema/src/inner.ts', 'export const inner = 1')
     write('packages/jobs/src/cycle.ts', "import './circle.ts'")
     for (const [path, source] of plants) write(path, source)

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../running-service.ts'
+import { DEMO_SITE } from './site-server.ts'
 import { startWidgetAgent, type WidgetAgent } from './widget-agent.ts'
 import { chromePath, collectTrouble, launchBrowser, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
@@ -10,7 +11,7 @@ let house: WidgetAgent
 beforeAll(async () => {
   if (!chromePath) return
   browser = await launchBrowser()
-  house = await startWidgetAgent()
+  house = await startWidgetAgent({ root: DEMO_SITE })
   const changes = { body: { communicationType: 'UNIFIED' } }
   await call(house.service, 'PATCH', `/dynamic-agents/web/${house.agentId}`, changes)
 }, 90_000)

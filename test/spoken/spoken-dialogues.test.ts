@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_SITE } from '../browser/site-server.ts'
 import { startWidgetAgent, type WidgetAgent } from '../browser/widget-agent.ts'
 import { chromePath, launchBrowser } from '../browser/widget-page.ts'
 import { call } from '../running-service.ts'
@@ -44,7 +45,10 @@ describe.skipIf(!chromePath)('talking with the agent', () => {
   let house: WidgetAgent
   beforeAll(async () => {
     browser = await launchBrowser()
-    house = await startWidgetAgent({ capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'] })
+    house = await startWidgetAgent({
+      root: DEMO_SITE,
+      capabilities: ['RESERVATION_MANAGEMENT', 'MENU_ORDER_MANAGEMENT'],
+    })
     const body = { communicationType: 'UNIFIED' }
     await call(house.service, 'PATCH', `/dynamic-agents/web/${house.agentId}`, { body })
   }, 90_000)

@@ -9,7 +9,7 @@ import {
   readPersonName,
   readPhone,
   readTimes,
-} from '../../packages/engines/src/understanding/grammars/index.ts'
+} from '../../packages/engines/src/reading/grammars/index.ts'
 
 const CONTEXT = { now: Date.UTC(2026, 10, 21, 15), timeZone: 'America/New_York', dayFirst: false }
 

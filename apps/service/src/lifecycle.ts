@@ -3,7 +3,6 @@ import type { KeyUsage } from '@frontdesk/accounts'
 import type { ConversationRuntime } from '@frontdesk/agent-runtime'
 import type { JobStore } from '@frontdesk/jobs'
 import type { PassageVectorStore } from '@frontdesk/knowledge/ports'
-import type { ThreadModels } from '@frontdesk/language-models'
 import { inBackground, repeatedly } from './background.ts'
 import { schedulePurge } from './jobs/handle-job.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
@@ -28,7 +27,7 @@ type LifecycleParts = {
   }
   runtime: ConversationRuntime
   voice: VoiceCalls
-  models: Pick<ThreadModels, 'warm' | 'idle' | 'stop'>
+  models: { warm: () => Promise<void>; idle: () => Promise<void>; stop: () => Promise<void> }
   jobs: JobRunner
   webhooks: WebhookRunner
   usage: KeyUsage

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = `${root}/packages/engines/src/understanding/intents`
+const folder = `${root}/packages/engines/src/reading/intents`
 const access = { list: (path) => readdirSync(path), read: (path) => readFileSync(path, 'utf8') }
 const server = await createServer({
   root,

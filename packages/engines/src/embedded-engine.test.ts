@@ -3,10 +3,10 @@ import { brandId, EMBEDDED_LANGUAGES } from '@frontdesk/schema'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from './embedded-engine.ts'
-import { freshState, readState, writeState } from './engine-state.ts'
 import { expectedAnswer } from './expected-answer.ts'
-import { clausesOf } from './reply.ts'
 import { collect, dialogue, fakeKnowledge, fakeTools, passageOf, profileOf } from './testing.ts'
+import { freshState, readState, writeState } from './turn/engine-state.ts'
+import { clausesOf } from './turn/reply.ts'
 
 const engine = embeddedEngine()
 const knowledge = fakeKnowledge([

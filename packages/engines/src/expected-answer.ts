@@ -1,7 +1,7 @@
 import type { ExpectedAnswer } from '@frontdesk/schema'
-import { currentFlow, type Question } from './business/flow-state.ts'
-import type { EmbeddedState } from './engine-state.ts'
-import { expectationOf } from './flows/flow-runner.ts'
+import { expectationOf } from './dialogue/messages/flow-runner.ts'
+import type { EmbeddedState } from './turn/engine-state.ts'
+import { currentFlow, type Question } from './turn/flow-state.ts'
 
 const OF_QUESTIONS: Partial<Record<Question, ExpectedAnswer>> = {
   party: 'number',

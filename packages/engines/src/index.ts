@@ -1,5 +1,5 @@
 export type { EncodeTexts } from './boundaries/boundary-meanings.ts'
 export { unhonouredBy } from './boundaries/owner-boundaries.ts'
-export { assentsTo } from './business/assents-to.ts'
 export { embeddedEngine } from './embedded-engine.ts'
 export { greetingFor, suggestionsFor } from './opening.ts'
+export { assentsTo } from './reading/said/assents-to.ts'

@@ -1,9 +1,9 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
 import { type AgentRoleTemplate, parseUrl } from '@frontdesk/schema'
 import { boundariesOf, isNamed } from './boundaries/owner-boundaries.ts'
-import { abilityChips, isGuided } from './business/abilities.ts'
-import { fill, type Sentences } from './sentences/sentences.ts'
-import { sentencesFor } from './sentences/sentences-for.ts'
+import { abilityChips, isGuided } from './dialogue/abilities.ts'
+import { fill, type Sentences } from './speaking/sentences/sentences.ts'
+import { sentencesFor } from './speaking/sentences/sentences-for.ts'
 
 type ChipName = 'hours' | 'contact' | 'prices' | 'start' | 'pay' | 'refund' | 'help'
 

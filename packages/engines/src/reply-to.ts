@@ -1,14 +1,14 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
-import { answerQuestion, type QuestionAnswer } from './answer-question.ts'
+import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
+import type { Search } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
-import type { EmbeddedState } from './engine-state.ts'
-import { type FlowOutcome, runFlow, startFlow } from './flows/flow-runner.ts'
-import { instanceOfForm } from './flows/take-message.ts'
+import { type FlowOutcome, runFlow, startFlow } from './dialogue/messages/flow-runner.ts'
+import { instanceOfForm } from './dialogue/messages/take-message.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
-import type { Search } from './question-context.ts'
-import type { ReplyPart } from './reply.ts'
-import type { Sentences } from './sentences/sentences.ts'
-import type { Command, SocialCommand, TalkAct } from './understanding/commands.ts'
+import type { Sentences } from './speaking/sentences/sentences.ts'
+import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
+import type { EmbeddedState } from './turn/engine-state.ts'
+import type { ReplyPart } from './turn/reply.ts'
 
 export type TurnContext = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
 

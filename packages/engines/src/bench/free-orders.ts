@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brandId } from '@frontdesk/schema'
 import { z } from 'zod'
-import { type CatalogueEntry, compileCatalogue } from '../understanding/orders/catalogue.ts'
-import { type OrderReading, readOrder } from '../understanding/orders/read-order.ts'
+import { type CatalogueEntry, compileCatalogue } from '../reading/orders/catalogue.ts'
+import { type OrderReading, readOrder } from '../reading/orders/read-order.ts'
 
 /* Orders by writers who had seen neither code nor tests (`test/orders`), against what a fair waiter wrote down. */
 

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { classifyIntent } from '../reading/intents/index.ts'
+import { type Intent, NEEDS } from '../reading/intents/intent.ts'
+import { heldOutTrials, trainingSet } from '../reading/intents/train-intents.ts'
+import { trainingFiles } from '../reading/intents/training-files.ts'
+import { labelledLines } from '../reading/intents/training-phrases.ts'
 import { EVERY_CAPABILITY } from '../testing.ts'
-import { classifyIntent } from '../understanding/intents/index.ts'
-import { type Intent, NEEDS } from '../understanding/intents/intent.ts'
-import { heldOutTrials, trainingSet } from '../understanding/intents/train-intents.ts'
-import { trainingFiles } from '../understanding/intents/training-files.ts'
-import { labelledLines } from '../understanding/intents/training-phrases.ts'
 import { clinc, scoreClinc } from './out-of-scope.ts'
 
 /** CLINC150 (CC BY 3.0) lies beside the repository and is no part of it. */
 const DATA = new URL('../../../../../shared/data/clinc150/train-val.json', import.meta.url)
 const SITES = new URL('../../../../test/sites/', import.meta.url)
-const INTENTS_FOLDER = new URL('../understanding/intents', import.meta.url).pathname
+const INTENTS_FOLDER = new URL('../reading/intents', import.meta.url).pathname
 
 const IS_NIGHTLY = process.env.FRONTDESK_NIGHTLY !== undefined
 

@@ -6,16 +6,16 @@ import {
   hardwareShop,
   pizzeria,
   recordShop,
-} from '../understanding/orders/fixtures/catalogues.ts'
-import { generateOrders } from '../understanding/orders/fixtures/generate-orders.ts'
-import { countExact, writtenOrders } from '../understanding/orders/fixtures/score-orders.ts'
+} from '../reading/orders/fixtures/catalogues.ts'
+import { generateOrders } from '../reading/orders/fixtures/generate-orders.ts'
+import { countExact, writtenOrders } from '../reading/orders/fixtures/score-orders.ts'
 import {
   bakeryOrders,
   bikeShopOrders,
   bookshopOrders,
   hardwareOrders,
   pizzeriaOrders,
-} from '../understanding/orders/fixtures/written-orders.ts'
+} from '../reading/orders/fixtures/written-orders.ts'
 
 /** Another seed than the one whose failures were read. */
 const SEED = 20_261_121

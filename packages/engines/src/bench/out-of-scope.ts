@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { featuresOf } from '../understanding/intents/features.ts'
-import { bestTwo, type LinearModel, marginsOf } from '../understanding/intents/linear-model.ts'
-import { trainModel } from '../understanding/intents/train.ts'
+import { featuresOf } from '../reading/intents/features.ts'
+import { bestTwo, type LinearModel, marginsOf } from '../reading/intents/linear-model.ts'
+import { trainModel } from '../reading/intents/train.ts'
 
 const rows = z.array(z.tuple([z.string(), z.string()]))
 export const clinc = z.object({ train: rows, val: rows, oos_train: rows, oos_val: rows })

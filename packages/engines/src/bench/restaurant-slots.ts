@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AskedSlot, readBooking } from '../understanding/grammars/index.ts'
+import { type AskedSlot, readBooking } from '../reading/grammars/index.ts'
 
 const slot = z.enum(['people', 'time', 'date', 'first_name', 'last_name'])
 type Slot = z.infer<typeof slot>

@@ -1,6 +1,6 @@
 import type { KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { describe, expect, it } from 'vitest'
-import { FakeDesk, NOW } from '../business/testing.ts'
+import { FakeDesk, NOW } from '../dialogue/testing.ts'
 import { embeddedEngine } from '../embedded-engine.ts'
 import { suggestionsFor } from '../opening.ts'
 import { dialogue, fakeTools, passageOf, profileOf } from '../testing.ts'

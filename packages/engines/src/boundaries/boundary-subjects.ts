@@ -1,4 +1,4 @@
-import { foldWord } from '../understanding/words.ts'
+import { foldWord } from '../reading/words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 

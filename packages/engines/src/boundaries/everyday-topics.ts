@@ -1,4 +1,4 @@
-import { foldText } from '../understanding/words.ts'
+import { foldText } from '../reading/words.ts'
 
 /** A subject that everybody asks for in the same few ways: how owners name it, and how visitors ask for it. */
 type Topic = { named: readonly RegExp[]; asked: readonly RegExp[] }

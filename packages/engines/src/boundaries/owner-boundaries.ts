@@ -1,7 +1,7 @@
-import { languageOf } from '../understanding/language-of.ts'
-import { isOffLimits } from '../understanding/off-limits.ts'
+import { languageOf } from '../reading/language-of.ts'
 import { isBoundary, isConditional, namesSubject, phrasesOf, sentencesOf } from './boundary-subjects.ts'
 import { isEverydayTopic } from './everyday-topics.ts'
+import { isOffLimits } from './off-limits.ts'
 
 /** What an owner has written on how the agent is to behave. */
 export type OwnerInstructions = { text: string; boundaries: readonly string[] }

@@ -42,7 +42,7 @@ export function startCluster(bin: string): TestCluster {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] })
   run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-  const settings = `-c listen_addresses= -c unix_socket_directories=${directory} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
+  const settings = `-c listen_addresses= -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
   const control = (...args: string[]) =>
     run('pg_ctl', '-D', data, '-w', '-l', join(directory, 'log'), '-o', settings, ...args)
   control('start')

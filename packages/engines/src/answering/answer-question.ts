@@ -1,0 +1,132 @@
+import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { languageOf } from '../reading/language-of.ts'
+import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
+import { stemOf } from '../reading/stem-of.ts'
+import { foldText, wordsOf } from '../reading/words.ts'
+import { sentencesFor } from '../speaking/sentences/sentences-for.ts'
+import type { ReplyPart } from '../turn/reply.ts'
+import { partOf, unknownPart } from './answer-parts.ts'
+import type { Answer, Found, QuestionContext } from './question-context.ts'
+
+export type QuestionAnswer = {
+  parts: readonly ReplyPart[]
+  /** What a following "and on Sunday?" is about. */
+  topic: string
+  /** The question nothing was found for: what a message would be about. */
+  unanswered: string | null
+  isAnswered: boolean
+  /** BO1: one of the questions is about what the owner does not want spoken about. */
+  isOffLimits: boolean
+}
+
+/** Answers up to three questions of one text from knowledge alone. Page text is quoted, never obeyed. */
+export async function answerQuestion(asked: QuestionContext, text: string): Promise<QuestionAnswer> {
+  const context = inVisitorsLanguage(asked, text)
+  const questions = splitQuestions(text)
+  const [only = text] = questions
+  const founds = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const isMany = founds.length > 1
+  const parts = founds.every(({ answer }) => answer.band === 'unknown')
+    ? [unknownPart(context, text, nearestOf(founds))]
+    : onlyOnce(founds.map((found) => partOf(context, found, isMany)))
+  const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
+  const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
+  return {
+    parts: context === asked ? parts : [foreignPart(context, isAnswered), ...parts],
+    topic: founds.at(-1)?.topic ?? text,
+    unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
+    isAnswered,
+    isOffLimits: founds.some(({ answer, question }) => !isSearched(answer) && readUtterance(question).isQuestion),
+  }
+}
+
+const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready', 'off-limits'] as const)
+
+const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
+
+/**
+ * "I lost my card on the bus, what now?" is one question: what stands before it says what it is about. So a text with
+ * one question in it is asked as a whole, and the question alone only where that finds nothing.
+ */
+async function findOne(context: QuestionContext, question: string, text: string): Promise<Found> {
+  const isWhole = text.length <= question.length + 8
+  if (isWhole || text.length > LONGEST_WHOLE) {
+    const found = await find(context, question, context.topic)
+    return isWhole ? found : inWholeText(context, found, text)
+  }
+  const whole = await find(context, text, context.topic)
+  if (!isSearched(whole.answer) || whole.answer.band === 'answer' || refersBack(wordsOf(question))) return whole
+  const alone = await find(context, question, context.topic)
+  return isSearched(alone.answer) && better(whole.answer, alone.answer) === alone.answer ? alone : whole
+}
+/** Of a longer story the end would be lost on the reader. */
+const LONGEST_WHOLE = 280
+
+async function inWholeText(context: QuestionContext, found: Found, text: string): Promise<Found> {
+  const { answer, question } = found
+  if (!isSearched(answer) || (answer.band === 'answer' && !refersBack(wordsOf(question)))) return found
+  return { ...found, answer: better(await context.search(text.slice(-LONGEST_WHOLE)), answer) }
+}
+
+async function findAll(context: QuestionContext, questions: readonly string[]): Promise<Found[]> {
+  const founds: Found[] = []
+  for (const question of questions) {
+    // One after another: each may lean on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    founds.push(await find(context, question, founds.at(-1)?.topic ?? context.topic))
+  }
+  return founds
+}
+
+/** QU3: an elliptical question is searched together with the one it leans on, and alone; the better one is used. */
+async function find(context: QuestionContext, question: string, topic: string | null): Promise<Found> {
+  const words = wordsOf(question)
+  const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
+  if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
+  if (topic === null || !isElliptical(words))
+    return { question, topic: question, answer: await context.search(question) }
+  const alone = await context.search(question)
+  const merged = await context.search(`${topic} ${question}`)
+  const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
+  const isMerged = better(merged, alone) === merged && isAboutIt
+  return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+}
+
+/** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */
+function inVisitorsLanguage(context: QuestionContext, text: string): QuestionContext {
+  const language = languageOf(text)
+  if (language === null || language === context.agent.language.toLowerCase().split('-')[0]) return context
+  return { ...context, sentences: sentencesFor(language) }
+}
+
+/** Quotations stay in the website's language; the visitor is told so. */
+function foreignPart({ sentences }: QuestionContext, isAnswered: boolean): ReplyPart {
+  return { text: isAnswered ? sentences.answers.inOtherLanguage : sentences.talk.language }
+}
+
+const RANK = { answer: 3, maybe: 2, unknown: 1, 'not-ready': 0 } as const
+
+function better(first: KnowledgeAnswer, second: KnowledgeAnswer): KnowledgeAnswer {
+  return RANK[first.band] >= RANK[second.band] ? first : second
+}
+
+const DAYS = new RegExp(`^(?:today|tonight|tomorrow|now|(?:${anyOf(WEEKDAY_NAMES)})s?|weekends?)$`, 'i')
+
+/** What was found speaks of what is newly asked, not of the old subject alone. */
+function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
+  // A timetable has ranges of days, and no "tomorrow".
+  const subject = words.filter((word) => !DAYS.test(word))
+  if (subject.length === 0) return true
+  if (!('passages' in answer)) return false
+  const text = foldText(answer.passages[0]?.text ?? '')
+  return subject.some((word) => text.includes(stemOf(word)))
+}
+
+const nearestOf = (founds: readonly Found[]): FoundPassage[] =>
+  founds.flatMap(({ answer }) => (answer.band === 'unknown' ? (answer.nearest ?? []) : []))
+
+/** Two questions with one answer get it once. */
+function onlyOnce(parts: readonly ReplyPart[]): ReplyPart[] {
+  return parts.filter(({ text }, at) => parts.findIndex((part) => part.text === text) === at)
+}

@@ -1,0 +1,233 @@
+import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
+import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
+import {
+  dayBounds,
+  eachStartOnce,
+  SPOKEN_TIMES,
+  sayNoTime,
+  sayTimes,
+  slotsCard,
+  spread,
+  todayOf,
+} from '../../speaking/free-times.ts'
+import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import { sayDay, sayMinute } from '../../speaking/say-time.ts'
+import type { AnyFlow, DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
+import { type Asked, type BusinessContext, filled, type Step, type StepResult } from '../../turn/flow-step.ts'
+
+/** What is to be booked, apart from the time. */
+export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
+
+const LOOK_AHEAD_DAYS = 14
+const MOST_DAYS = 31
+const MOST_TIMES = 300
+const NOON = 720
+const MINUTE = 60_000
+
+const LADDER: Reprompts = [
+  'For which day and time?',
+  'Which day would suit you, and at what time?',
+  'You can say it as you like, for example “tomorrow at 3 pm” or “Friday evening”.',
+  'Please press one of the times, name a day, or leave a message for the team.',
+]
+
+/**
+ * TI1: asks for a time until one is found that is free, and offers the nearest where the wish is not. A wish may be a
+ * day, a part of a day, a time or any mix; it is kept while the other half is asked.
+ */
+export const whenStep =
+  (bookableOf: (slots: Slots) => Bookable): Step =>
+  async (context, flow) => {
+    const { slots } = flow
+    if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
+    const bookable = bookableOf(slots)
+    const { day, time } = slots
+    if (day && time?.kind === 'clock' && day.from === day.until)
+      return exactTime(context, flow, { bookable, day, time })
+    return someTimes(context, flow, bookable)
+  }
+
+/** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
+function wishOf({ facts }: BusinessContext, at: number): Pick<Slots, 'day' | 'time'> {
+  const { date, minute } = localTimeOf(at, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'clock', minute, isAmbiguous: false } }
+}
+
+type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind: 'clock' }> }
+
+async function exactTime(context: BusinessContext, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
+  const { desk, facts } = context
+  const missed: Missed[] = []
+  for (const minute of readings(time, bookable)) {
+    const at = instantOf({ date: day.from, minute }, facts.timeZone)
+    // The likelier reading is tried first; the other only when that one cannot be meant. Of one that is taken we say so.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await desk.findTimes({ ...bookable, from: at, until: at + MINUTE, limit: 1 })
+    const [free] = found.status === 'free' ? found.times : []
+    if (free) {
+      const { startsAt, resourceId } = free
+      return filled({ ...flow.slots, ...wishOf(context, startsAt), startsAt, resourceId })
+    }
+    if (found.status === 'none') missed.push({ at, reason: found.reason, nearest: found.nearest })
+    if (found.status === 'none' && found.reason === 'full') break
+  }
+  const likeliest =
+    likeliestOf(missed) ?? nothingKnown(instantOf({ date: day.from, minute: time.minute }, facts.timeZone))
+  const { at } = likeliest
+  const when = `${onDay(context, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
+  return noTime(context, flow, { ...likeliest, when })
+}
+
+type Missed = { at: number; reason: NoTime; nearest: readonly FreeTime[] }
+
+/** When a time can be read in two ways, the one within opening hours is more likely meant. */
+const likeliestOf = (missed: readonly Missed[]): Missed | undefined =>
+  missed.find(({ reason }) => reason !== 'closed') ?? missed[0]
+
+const nothingKnown = (at: number): Missed => ({ at, reason: 'full', nearest: [] })
+
+/** The two times nearest to the requested one on its day, and one time on each other day, in order. */
+function around({ facts }: BusinessContext, times: readonly FreeTime[], at: number): FreeTime[] {
+  const dayOf = (moment: number) => localTimeOf(moment, facts.timeZone).date
+  const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
+  const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
+  const others = times.filter(({ startsAt }) => dayOf(startsAt) !== dayOf(at))
+  const isMany = sameDay.length + others.length > SPOKEN_TIMES
+  const days = new Set<string>()
+  const eachDay = others.filter(({ startsAt }) => !days.has(dayOf(startsAt)) && days.add(dayOf(startsAt)) !== undefined)
+  return [...sameDay, ...(isMany ? eachDay : others)].toSorted((a, b) => a.startsAt - b.startsAt)
+}
+
+/**
+ * Seven may be in the morning or the evening: tables are mostly taken in the evening, all else is mostly by day, unless
+ * the evening was spoken of.
+ */
+function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable): number[] {
+  if (!time.isAmbiguous) return [time.minute]
+  const morning = time.minute % NOON
+  const evening = morning + NOON
+  const isEveningFirst = time.minute >= NOON || kind === 'reservation' || morning < 7 * 60
+  return isEveningFirst ? [evening, morning] : [morning, evening]
+}
+
+const onDay = (context: BusinessContext, at: number): string => {
+  const day = sayDay(at, context.turn.now, context.facts)
+  return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
+}
+
+async function someTimes(context: BusinessContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+  const { slots } = flow
+  const dates = datesOf(context, slots.day)
+  const first = dates[0] ?? todayOf(context)
+  const last = dates.at(-1) ?? first
+  const { timeZone } = context.facts
+  const bounds = { from: dayBounds(first, timeZone).from, until: dayBounds(last, timeZone).until }
+  const found = await context.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
+  const fitting =
+    found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(context, slots, one)) : []
+  if (fitting.length > 0) return offer(context, flow, fitting)
+  const reason = found.status === 'none' ? found.reason : 'full'
+  const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
+  return noTime(context, flow, { reason, when: wishInWords(context, slots), nearest })
+}
+
+function datesOf(context: BusinessContext, day: DayWish | undefined): string[] {
+  const from = day?.from ?? todayOf(context)
+  const until = day?.until ?? addDays(from, LOOK_AHEAD_DAYS - 1)
+  const dates: string[] = []
+  for (let date = from; date <= until && dates.length < MOST_DAYS; date = addDays(date, 1)) {
+    if (!day?.weekdays || day.weekdays.includes(weekdayOfIso(date))) dates.push(date)
+  }
+  return dates
+}
+
+function isWished(context: BusinessContext, { day, time }: Slots, { startsAt }: FreeTime): boolean {
+  const local = localTimeOf(startsAt, context.facts.timeZone)
+  if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
+  if (!time) return true
+  if (time.kind === 'range') {
+    const isWithin = (minute: number) => minute >= time.from && minute <= time.until
+    return isWithin(local.minute) || (time.isAmbiguous && isWithin(local.minute - NOON))
+  }
+  return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
+}
+
+function wishInWords(context: BusinessContext, { day, time }: Slots): string {
+  const at = day ? instantOf({ date: day.from, minute: NOON }, context.facts.timeZone) : null
+  const dayWords =
+    at === null ? 'in the next two weeks' : day?.from === day?.until ? onDay(context, at) : 'on those days'
+  const { isDayFirst } = context.facts
+  if (!time) return dayWords
+  return time.kind === 'clock'
+    ? `${dayWords} at ${sayMinute(time.minute, isDayFirst)}`
+    : `${dayWords} between ${sayMinute(time.from, isDayFirst)} and ${sayMinute(time.until, isDayFirst)}`
+}
+
+function offer(context: BusinessContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
+  const { slots } = flow
+  const isWish = slots.day !== undefined || slots.time !== undefined
+  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(context, times)
+  const text = isWish ? offerWished(context, flow, said) : offerNext(context, flow, said)
+  return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
+}
+
+function offerWished(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
+  if (attempts === 0 && times.length === 1) return `I have ${sayTimes(context, times)}. Shall I take that?`
+  const free = `I have ${sayTimes(context, times)}.`
+  if (attempts === 0) return `${free} Which one suits you?`
+  return attempts === 3 ? `${free} ${repromptAt(LADDER, 3)}` : repromptAt(LADDER, attempts)
+}
+
+function offerNext(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
+  const question = repromptAt(LADDER, attempts)
+  return attempts === 0 || attempts === 3
+    ? `${question} The next free times are ${sayTimes(context, times)}.`
+    : question
+}
+
+/** Of the next two days on which there is something. */
+function soonest({ facts }: BusinessContext, times: readonly FreeTime[]): FreeTime[] {
+  const dayOf = ({ startsAt }: FreeTime) => localTimeOf(startsAt, facts.timeZone).date
+  const days = [...new Set(times.map(dayOf))].slice(0, 2)
+  return days.flatMap((day) =>
+    spread(
+      times.filter((time) => dayOf(time) === day),
+      2,
+    ),
+  )
+}
+
+function noTime(
+  context: BusinessContext,
+  flow: AnyFlow,
+  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
+): StepResult {
+  const said = sayNoTime(missed.reason, missed.when, flow.slots.time?.kind === 'clock')
+  if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
+    const text = `${said} I can take a message for the team instead, if you like.`
+    return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+  }
+  // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
+  const { slots } = flow
+  const nearest = eachStartOnce(missed.nearest)
+  const times = missed.at === undefined ? nearest : around(context, nearest, missed.at)
+  const isAgain = flow.attempts > 0 && times.length > 0
+  const text = isAgain
+    ? `${repromptAt(LADDER, flow.attempts)} The nearest free times are ${sayTimes(context, times)}.`
+    : times.length > 0
+      ? `${said} The nearest free times are ${sayTimes(context, times)}. Would one of these do?`
+      : `${said} Which other day and time would suit you?`
+  return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
+}
+
+/** What is said is what "the second one" counts; the card shows more. */
+function askedWith(
+  context: BusinessContext,
+  flow: AnyFlow,
+  { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
+): Asked {
+  const card = times.length > 0 ? { card: slotsCard(context, times, `when:${flow.instance}.${flow.revision}`) } : {}
+  const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
+  return { question: 'when', part: { text, suggestions, ...card }, offered: said }
+}

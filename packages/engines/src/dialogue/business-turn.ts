@@ -1,0 +1,127 @@
+import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { readUtterance } from '../reading/questions.ts'
+import { asksOtherCode } from '../reading/records/other-code.ts'
+import { asksOffer } from '../reading/said/asks-offer.ts'
+import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
+import { readSaid } from '../reading/said/read-said.ts'
+import type { Command } from '../turn/commands.ts'
+import type { EmbeddedState } from '../turn/engine-state.ts'
+import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
+import type { BusinessContext } from '../turn/flow-step.ts'
+import type { ReplyPart } from '../turn/reply.ts'
+import type { Said } from '../turn/said.ts'
+import { abilitiesPart, isGuided } from './abilities.ts'
+import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
+import { answerAboutHours } from './bookings/hours-answer.ts'
+import { answerAboutService, namingLastService } from './bookings/service-answer.ts'
+import { answerOfferings } from './offerings.ts'
+import { answerStock } from './orders/stock-answer.ts'
+import { answerAboutLast } from './records/last-record.ts'
+import { continueFlow, startFlow } from './run-flows.ts'
+import { answerStaleChoice } from './stale-choice.ts'
+
+export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
+
+/** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
+export async function openBusiness(turn: EngineTurn): Promise<BusinessContext | null> {
+  const desk = turn.tools.business
+  if (!desk || !isGuided(turn.agent.language)) return null
+  const facts: BusinessFacts | null = await desk.facts()
+  return facts ? { turn, desk, facts } : null
+}
+
+/**
+ * What the business side makes of an input; null when it is about something else. While a message is being taken,
+ * everything is about the message.
+ */
+export async function replyFromBusiness(
+  context: BusinessContext,
+  state: EmbeddedState,
+  commands: readonly Command[],
+): Promise<BusinessReply | null> {
+  if (state.flow) return null
+  if (await asksOtherCode(context)) return null
+  const answer = await answerAtOnce(context, state)
+  if (answer) return backToBusiness(context, answer)
+  const said = await readSaid(namingLastService(context, state.business), state.business)
+  const flow = currentFlow(state.business)
+  if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(context, state.business))
+  const abilities = abilitiesPart(context, commands, said)
+  if (abilities) return backToBusiness(context, { state: { ...state, offer: null }, parts: [abilities] })
+  if (isAside(commands, said, flow)) return null
+  const outcome = flow ? await continueFlow(context, state.business, said) : null
+  return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(context, state, said)
+}
+
+/** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */
+async function answerAtOnce(context: BusinessContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  const stale = await answerStaleChoice(context, state.business)
+  if (stale) return { state: { ...state, offer: null }, parts: [stale] }
+  const last = await answerAboutLast(context, state.business)
+  if (last) return { state: { ...state, offer: null }, parts: [last] }
+  const hours = await answerAboutHours(context)
+  if (hours) return { state: { ...state, offer: null }, parts: [hours] }
+  const about = await answerAboutService(context, state.business)
+  if (!about) return null
+  const business = { ...state.business, shown: about.shown }
+  return { state: { ...state, business, offer: null }, parts: [about.part] }
+}
+
+const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({
+  state: { ...state, business },
+  parts,
+})
+
+/** "Could you repeat that?"; who says "pardon?" is asked in other words. */
+const wantsRepeat = (commands: readonly Command[], { text }: Said): boolean =>
+  commands.some((command) => command.do === 'repeat') && !asksToRephrase(readUtterance(text))
+
+async function replyToWish(context: BusinessContext, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
+  const { wish } = said
+  if (!wish) return null
+  if (wish.want === 'flow')
+    return withOutcome({ ...state, offer: null }, await startFlow(context, state.business, { wish, said }))
+  if (wish.want === 'stock') {
+    const answer = await answerStock(context, said.text, state.business.shown)
+    if (!answer)
+      return asksForAll(said.text) ? replyWithOfferings(context, state, { said, kind: 'product-order' }) : null
+    const business = { ...state.business, shown: answer.shown }
+    return backToBusiness(context, { state: { ...state, offer: null, business }, parts: answer.parts })
+  }
+  return replyWithOfferings(context, state, { said, kind: wish.kind })
+}
+
+/** "What do you have in stock?" names nothing, and asks for everything. */
+const asksForAll = (text: string): boolean => /\b(?:what|which|list|show|everything|anything|all)\b/iu.test(text)
+
+async function replyWithOfferings(
+  context: BusinessContext,
+  state: EmbeddedState,
+  { said, kind }: { said: Said; kind: FlowKind | null },
+): Promise<BusinessReply | null> {
+  const parts = await answerOfferings(context, said, kind)
+  return parts ? backToBusiness(context, { state: { ...state, offer: null }, parts }) : null
+}
+
+/** Asks the waiting flow's question again, once nothing else is being taken down. */
+export async function backToBusiness(context: BusinessContext, reply: BusinessReply): Promise<BusinessReply> {
+  if (reply.state.flow || !currentFlow(reply.state.business)) return reply
+  const back = await remind(context, reply.state.business)
+  const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))
+  return { state: { ...reply.state, business: back.state }, parts: [...spoken, ...back.parts] }
+}
+
+/** Courtesies, a wish for a person or for a message: unless the input also fills what was asked. */
+function isAside(commands: readonly Command[], said: Said, flow: Flow | null): boolean {
+  if (said.button || said.picked || said.order || said.assent !== 'neither' || said.isCancel) return false
+  if (said.wish?.want === 'offerings' && asksOffer(said.text)) return false
+  if (Object.keys(said.slots).length > 0 || said.isComplete) return false
+  return commands.some(
+    (command) =>
+      command.do === 'start-flow' ||
+      command.do === 'handoff' ||
+      (command.do === 'repeat' && flow === null) ||
+      command.do === 'end' ||
+      (command.do === 'small-talk' && command.act !== 'acknowledge'),
+  )
+}

@@ -1,0 +1,14 @@
+import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type { BusinessSupportService } from '@frontdesk/schema'
+import type { FlowKind, SlotsOf } from '../turn/flow-state.ts'
+import type { Step } from '../turn/flow-step.ts'
+
+/** A guided flow, declared: what it needs, in order, and what is proposed when all is there. The runner does the rest. */
+export type FlowDefinition<K extends FlowKind> = {
+  kind: K
+  /** Null: offered whatever the agent's capabilities are, as long as it has any. */
+  capability: BusinessSupportService | null
+  steps: readonly Step[]
+  /** Null when the last step was all there is to do: nothing is written. */
+  request: (slots: SlotsOf<K>) => ProposalRequest | null
+}

@@ -1,0 +1,59 @@
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import { sayTimes } from '../speaking/free-times.ts'
+import { listOf } from '../speaking/list-of.ts'
+import { type AnyFlow, withoutSlots } from '../turn/flow-state.ts'
+import type { BusinessContext } from '../turn/flow-step.ts'
+import type { Said } from '../turn/said.ts'
+
+/** After it the flow offers to stop. */
+const LAST_ASKED = 3
+
+/** "Yes" to several times or things: which of them? */
+export function whichOf(context: BusinessContext, { asked, offered, options, attempts }: AnyFlow): string | null {
+  if (attempts >= LAST_ASKED) return null
+  if (asked === 'when' && offered.length > 1)
+    return `Which of these would you like: ${sayTimes(context, offered, 'or')}?`
+  if (asked === 'more') return 'What would you like to add?'
+  if (asked === 'action' || options.length < 2) return null
+  return `Which of these would you like: ${listOf(
+    options.slice(0, 4).map(({ label }) => label),
+    'or',
+  )}?`
+}
+
+const AT_ONCE =
+  /\b(?:asap|as soon as (?:possible|you can)|(?:first|next|soonest|earliest) (?:available|free|possible|one|slot|time)|soonest|earliest)\b/iu
+const ANY_TIME =
+  /\b(?:whenever|any ?time|(?:do not|don['’]?t) (?:mind|care) when|(?:you|u) (?:choose|pick|decide)|no preference|(?:any|either) of (?:them|those|these)|doesn['’]?t matter)\b/iu
+
+const DAY_END = 1_440
+
+/** The soonest of the offered times, where any of them will do. */
+function soonestOf({ asked, offered }: AnyFlow, { text, slots, isQuestion }: Said): FreeTime | null {
+  if (asked !== 'when' || isQuestion) return null
+  const isUntimed = slots.day === undefined && slots.time === undefined
+  const isFromNow = slots.time?.kind === 'range' && slots.time.until === DAY_END
+  const isSoonest = (isUntimed && ANY_TIME.test(text)) || ((isUntimed || isFromNow) && AT_ONCE.test(text))
+  return isSoonest ? (offered[0] ?? null) : null
+}
+
+/**
+ * A yes to one time that was offered takes it; a no to it asks for another; a no to "anything else?" completes. To whom
+ * any time will do the soonest is proposed.
+ */
+export function withOffer(flow: AnyFlow, said: Said): Said {
+  const soonest = said.picked ? null : soonestOf(flow, said)
+  if (soonest) return { ...said, picked: soonest, slots: withoutSlots(said.slots, ['day', 'time']) }
+  if (said.assent === 'yes' && !said.picked) {
+    const only = flow.asked === 'when' ? onlyOne(flow.offered) : onlyOne(flow.options)
+    return only ? { ...said, picked: only } : said
+  }
+  if (said.assent !== 'no') return said
+  if (flow.asked === 'when' && Object.keys(said.slots).length === 0) return { ...said, wantsOtherDay: true }
+  return flow.asked === 'more' && !said.order ? { ...said, isComplete: true } : said
+}
+
+function onlyOne<T>(offered: readonly T[]): T | null {
+  const [only, ...others] = offered
+  return only !== undefined && others.length === 0 ? only : null
+}

@@ -1,0 +1,17 @@
+import { type BusinessState, type Flow, freshFlow } from '../turn/flow-state.ts'
+import { keyOfLast } from '../turn/last-record.ts'
+import type { Wish } from '../turn/said.ts'
+
+const MOST_FLOWS = 3
+
+/** A new flow on top, with what is known of what it is about; those in progress wait below it. */
+export function openFlow(
+  state: BusinessState,
+  wish: Extract<Wish, { want: 'flow' }>,
+): { flow: Flow; state: BusinessState } {
+  const instance = state.instances + 1
+  const known = wish.known ?? (wish.kind === 'record' ? keyOfLast(state) : {})
+  const flow = freshFlow({ kind: wish.kind, instance }, { ...known, ...(wish.action ? { action: wish.action } : {}) })
+  const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
+  return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }
+}

@@ -1,0 +1,109 @@
+import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import type { CatalogueItemId } from '@frontdesk/schema'
+import { listOf } from '../../speaking/list-of.ts'
+import { thereAreOnly } from '../../speaking/say-count.ts'
+import { cutTo } from '../../turn/cut-lines.ts'
+import type { Option, Slots, UnclearItem } from '../../turn/flow-state.ts'
+import type { OrderSaid, Said, SaidLine } from '../../turn/said.ts'
+import { resolveUnclear } from '../unclear-items.ts'
+
+/** What an order is written down from. */
+export type Catalogue = {
+  items: readonly CatalogueItem[]
+  maxQuantity: number
+  /** Pieces that this very order has on the shelf already, by item: they are free for it. */
+  own: ReadonlyMap<string, number>
+}
+
+/** The lines as they stand now, what is still open of them, and what has to be said of it. */
+export type AppliedOrder = {
+  lines: SaidLine[]
+  unclear: UnclearItem[]
+  haveLinesChanged: boolean
+  /** Nothing but the answer to which of several was meant. */
+  isAnswer: boolean
+  remarks: string[]
+  options?: readonly Option[]
+}
+
+/** What was said of an order goes into its lines, as far as it is on offer. Pure. */
+export function applyOrder(slots: Slots, said: Said, catalogue: Catalogue): AppliedOrder {
+  const before = slots.lines ?? []
+  const { order, unclear, isAnswer } = resolveUnclear(slots.unclear ?? [], said)
+  const remarks: string[] = []
+  const isOffered = (line: SaidLine): boolean => {
+    const refusal = refusalOf(line, catalogue)
+    if (refusal !== null) remarks.push(refusal)
+    return refusal === null
+  }
+  const changed = before.flatMap((line, at): SaidLine[] => {
+    if (order.remove.includes(at)) return []
+    const change = order.replace.find((one) => one.at === at)
+    return [change && isOffered(change.line) ? change.line : line]
+  })
+  const wished = order.add.filter(isOffered).reduce(withLine, changed)
+  const touched = new Set([...order.add, ...order.replace.map(({ line }) => line)].map(({ itemId }) => itemId))
+  const lines = [...touched].reduce((all, itemId) => withinLimit(all, itemId, { catalogue, remarks }), wished)
+  const missing = missingRemarks(order)
+  return {
+    lines,
+    unclear,
+    haveLinesChanged: JSON.stringify(lines) !== JSON.stringify(before),
+    isAnswer,
+    remarks: [...remarks, ...missing.remarks],
+    ...(missing.options.length > 0 ? { options: missing.options } : {}),
+  }
+}
+
+/** FA2: what is in no catalogue of this flow is not written down: of another flow's, removed meanwhile, or never there. */
+function refusalOf({ itemId }: SaidLine, { items, own }: Catalogue): string | null {
+  const item = items.find(({ id }) => id === itemId)
+  if (item === undefined) return 'That isn’t on offer here.'
+  const free = item.stock === null ? null : item.stock + (own.get(itemId) ?? 0)
+  if (!item.isAvailable || free === 0) return `${item.name} isn’t available at the moment.`
+  return item.price === null ? `I don’t know the price of ${item.name}, so I can’t take an order for it.` : null
+}
+
+type Limiting = { catalogue: Catalogue; remarks: string[] }
+
+/** FA3: what limits an item holds for all lines of it together; the last ones are cut. */
+function withinLimit(lines: SaidLine[], itemId: CatalogueItemId, { catalogue, remarks }: Limiting): SaidLine[] {
+  const item = catalogue.items.find(({ id }) => id === itemId)
+  const ofItem = lines.filter((line) => line.itemId === itemId)
+  const wanted = ofItem.reduce((sum, { quantity }) => sum + quantity, 0)
+  const free = item?.stock == null ? Infinity : item.stock + (catalogue.own.get(itemId) ?? 0)
+  const most = Math.min(catalogue.maxQuantity, free)
+  // Items that are not available at all were announced already.
+  if (item === undefined || most === 0 || wanted <= most) return lines
+  const why = free <= catalogue.maxQuantity ? thereAreOnly(most, item.name) : `I can take up to ${most} of ${item.name}`
+  remarks.push(`${why}, so I’ve put down ${most === 1 ? 'one' : most}.`)
+  return cutTo(lines, itemId, most)
+}
+
+const contentOf = ({ itemId, options, without, note }: SaidLine): string =>
+  JSON.stringify([itemId, options, without, note])
+
+/** The same thing again counts up instead of standing twice. */
+function withLine(lines: SaidLine[], line: SaidLine): SaidLine[] {
+  const at = lines.findIndex((one) => contentOf(one) === contentOf(line))
+  return at < 0
+    ? [...lines, line]
+    : lines.map((one, place) => (place === at ? { ...one, quantity: one.quantity + line.quantity } : one))
+}
+
+const MOST_OPTIONS = 8
+
+function missingRemarks({ unknown, oddCounts }: OrderSaid): { remarks: string[]; options: Option[] } {
+  const remarks = [
+    ...oddCounts.map((said) => `“${said}” isn’t written down: I can take whole numbers from 1.`),
+    ...unknown.map(({ text, nearest }) =>
+      nearest.length > 0
+        ? `I couldn’t find “${text}”. The nearest we have is ${listOf(
+            nearest.map(({ label }) => label),
+            'or',
+          )}.`
+        : `I couldn’t find “${text}”.`,
+    ),
+  ]
+  return { remarks, options: unknown.flatMap(({ nearest }) => nearest).slice(0, MOST_OPTIONS) }
+}

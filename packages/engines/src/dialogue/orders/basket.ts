@@ -1,0 +1,85 @@
+import type { BusinessFacts, CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { type Card, type CatalogueItemId, type Money, money, sumMoney, timesMoney } from '@frontdesk/schema'
+import { sayMoney } from '../../speaking/money.ts'
+import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+
+/** The chip that ends an order. */
+export const THATS_ALL = 'That’s all'
+
+const itemOf = (items: readonly CatalogueItem[], id: CatalogueItemId) => items.find((item) => item.id === id)
+
+/** What was chosen beyond the usual, and what is left out. */
+function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
+  const chosen = line.options.flatMap(({ groupId, optionId }) => {
+    const group = item?.groups.find(({ id }) => id === groupId)
+    return group?.options.filter(({ id }) => id === optionId).map(({ name }) => name) ?? []
+  })
+  return [...chosen, ...line.without.map((what) => `without ${what}`), ...(line.note === null ? [] : [line.note])]
+}
+
+/** "2 × Miso Broth (Large)", line by line. */
+export const basketLines = ({ slots }: AnyFlow, items: readonly CatalogueItem[]): string[] =>
+  (slots.lines ?? []).map((line) => {
+    const item = itemOf(items, line.itemId)
+    const modifiers = modifiersOf(line, item)
+    return `${line.quantity} × ${item?.name ?? 'item'}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
+  })
+
+/** What a line costs by the catalogue, nothing where that is not known; the proposal counts again, in the store. */
+function amountOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): Money[] {
+  if (!item?.price) return []
+  const extra = item.groups.flatMap((group) => {
+    const chosen = line.options.filter(({ groupId }) => groupId === group.id)
+    const picked = group.options.filter(({ id }) => chosen.some(({ optionId }) => optionId === id))
+    const usual = group.min > 0 && picked.length === 0 ? group.options.slice(0, 1) : []
+    return [...picked, ...usual].map(({ priceDelta }) => priceDelta)
+  })
+  return [timesMoney(sumOf(item.price, extra), line.quantity)]
+}
+
+/** A catalogue is all of one currency, that of its business. */
+function sumOf(first: Money, others: readonly Money[]): Money {
+  const sum = sumMoney(first, others)
+  if (sum === null) throw new Error('one catalogue has amounts of two currencies')
+  return sum
+}
+
+/** The order so far, to look at, and to say that it is all. */
+export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
+  const lines = (flow.slots.lines ?? []).map((line) => {
+    const item = itemOf(items, line.itemId)
+    return {
+      label: item?.name ?? 'item',
+      quantity: line.quantity,
+      modifiers: modifiersOf(line, item),
+      amount: sumOf(money(0, facts.currency), amountOf(line, item)).minor,
+    }
+  })
+  return {
+    type: 'order',
+    id: `basket:${flow.instance}.${flow.revision}`,
+    title: 'Your order so far',
+    currency: facts.currency,
+    lines,
+    total: basketTotal(facts, flow, items).minor,
+    actions: [{ id: 'complete', label: THATS_ALL }],
+  }
+}
+
+/** What the lines cost together, without any delivery. */
+export const basketTotal = (
+  { currency }: Pick<BusinessFacts, 'currency'>,
+  { slots }: AnyFlow,
+  items: readonly CatalogueItem[],
+): Money =>
+  sumOf(
+    money(0, currency),
+    (slots.lines ?? []).flatMap((line) => amountOf(line, itemOf(items, line.itemId))),
+  )
+
+/** "Margherita (€9.50), with tomato and mozzarella" */
+export function describeItem(item: CatalogueItem, { facts }: BusinessContext): string {
+  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.isDayFirst)})`
+  return `${item.name}${price}`
+}

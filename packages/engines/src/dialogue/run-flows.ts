@@ -1,0 +1,152 @@
+import { NEVER_MIND } from '../speaking/flow-words.ts'
+import { proposalTag } from '../speaking/summaries.ts'
+import { type BusinessState, currentFlow, type Flow, withFlow, withoutSlots, withSlots } from '../turn/flow-state.ts'
+import type { BusinessContext } from '../turn/flow-step.ts'
+import type { Said, Wish } from '../turn/said.ts'
+import { advance, askAgain, type BusinessOutcome, commit, drop, ended, prefixed } from './advance-flow.ts'
+import { type Applied, applySaid } from './apply-said.ts'
+import { catalogueOf } from './catalogue-of.ts'
+import { whichOf, withOffer } from './offered.ts'
+import { severalAtOnce } from './one-at-a-time.ts'
+import { openFlow } from './open-flow.ts'
+import { answerAboutOrder } from './orders/order-aside.ts'
+import { orderBeside, sortOrder } from './orders/other-order.ts'
+import { besidePlaced } from './records/last-record.ts'
+
+/** Begins a guided flow with what was said already; a flow in progress waits below it. */
+export async function startFlow(
+  context: BusinessContext,
+  state: BusinessState,
+  { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
+): Promise<BusinessOutcome> {
+  const { flow: fresh, state: opened } = openFlow(state, wish)
+  const sorted = await sortOrder(context, opened, { flow: fresh, said })
+  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
+  const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
+  const placed = await besidePlaced(context, state, sorted.flow.kind)
+  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...severalAtOnce(context, wish.kind, said)]
+  return advance(context, beside.state, remarking(applied, remarks))
+}
+
+const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
+  ...applied,
+  remarks: [...remarks, ...applied.remarks],
+})
+
+/**
+ * One input to the flow in progress; null when it is about something else, so that the flow waits while it is answered.
+ * BF1: only a yes to the proposal that was read back and has not changed since is followed by a commit.
+ * BF2: what is said as done comes from the committed record alone.
+ */
+export async function continueFlow(
+  context: BusinessContext,
+  state: BusinessState,
+  said: Said,
+): Promise<BusinessOutcome | null> {
+  const flow = currentFlow(state)
+  if (!flow) return null
+  if (said.button) return pressed(context, state, { flow, button: said.button, said })
+  if (flow.asked === 'stop') return afterStop(context, state, { flow, said })
+  const named = otherByName(flow, said)
+  if (named) return startFlow(context, state, { wish: named, said })
+  if (said.isCancel) return drop(context, state, flow)
+  const answer = await answerAboutOrder(context, flow, said)
+  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
+  if (flow.asked === 'confirmation') return afterProposal(context, state, { flow, said })
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish))
+    return startFlow(context, state, { wish: said.wish, said })
+  return answered(context, state, { flow, said })
+}
+
+type Turn = { flow: Flow; said: Said }
+
+/** The same kind of flow again is the one in progress; looking after a record is another matter than making one. */
+function isOther(flow: Flow, wish: Extract<Wish, { want: 'flow' }>): boolean {
+  return (
+    wish.kind !== flow.kind ||
+    (flow.kind === 'record' && wish.action !== undefined && wish.action !== flow.slots.action)
+  )
+}
+
+function otherByName(flow: Flow, { wish }: Said): Extract<Wish, { want: 'flow' }> | null {
+  return wish?.want === 'flow' && wish.isNamed === true && isOther(flow, wish) ? wish : null
+}
+
+async function answered(
+  context: BusinessContext,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  const sorted = await sortOrder(context, state, { flow, said: withOffer(flow, said) })
+  const applied = remarking(
+    applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow)),
+    sorted.remarks,
+  )
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
+  if (said.wantsOtherDay)
+    return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
+  if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
+    return null
+  const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+  return said.assent === 'yes' ? withLastText(again, whichOf(context, flow)) : again
+}
+
+const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): BusinessOutcome => ({
+  state,
+  parts: parts.map((part, at) => (text !== null && at === parts.length - 1 ? { ...part, text } : part)),
+})
+
+async function afterProposal(
+  context: BusinessContext,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  const applied = applySaid(flow, said, await catalogueOf(context, flow))
+  if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
+  if (said.assent === 'yes') return commit(context, state, flow)
+  if (said.assent === 'no' || said.wantsChange) return askChange(state, flow)
+  if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
+  if (said.wish && isOther(flow, said.wish)) return startFlow(context, state, { wish: said.wish, said })
+  return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
+}
+
+async function pressed(
+  context: BusinessContext,
+  state: BusinessState,
+  { flow, button, said }: Turn & { button: NonNullable<Said['button']> },
+): Promise<BusinessOutcome> {
+  if (button.tag !== proposalTag(flow)) {
+    const part = { text: 'That offer is no longer the latest one.' }
+    return prefixed([part], await advance(context, state, { flow, hasChanged: false, remarks: [] }))
+  }
+  if (button.press === 'confirm') return commit(context, state, flow)
+  if (button.press === 'deny') return drop(context, state, flow)
+  return askChange(state, withSlots(flow, { ...flow.slots, ...said.slots }))
+}
+
+function askChange(state: BusinessState, flow: Flow): BusinessOutcome {
+  if (flow.kind === 'record' && flow.slots.action !== 'change') {
+    return ended(state, { text: 'All right, it stays as it is. Is there anything else?' })
+  }
+  const isOrder = flow.kind === 'menu-order' || flow.kind === 'product-order'
+  const example = isOrder ? 'make it two' : 'eight o’clock instead'
+  const text = `What should I change? You can just say it, for example “${example}”, or “never mind” to leave it.`
+  const asked = { ...flow, asked: 'change' as const, attempts: 0 }
+  return { state: withFlow(state, asked), parts: [{ text, suggestions: [NEVER_MIND] }] }
+}
+
+const CARRY_ON =
+  /^(?:(?:no|nope|yes|ok|okay|please|let['’]s|let us|i want to|i['’]d like to)[, ]+)*(?:carry on|go on|continue|keep going|try again|go ahead)\b/iu
+
+/** After four tries: leave it, or go on. */
+async function afterStop(
+  context: BusinessContext,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
+  const goesOn = CARRY_ON.test(said.text)
+  if (!goesOn && (said.isCancel || said.assent === 'yes')) return drop(context, state, flow)
+  const resumed = { ...flow, asked: null, attempts: 0 }
+  if (goesOn || said.assent === 'no') return advance(context, state, { flow: resumed, hasChanged: false, remarks: [] })
+  return answered(context, withFlow(state, resumed), { flow: resumed, said })
+}

@@ -1,0 +1,89 @@
+import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
+import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
+import { readUtterance } from '../../reading/questions.ts'
+import { matchOption } from '../../reading/said/match-option.ts'
+import type { Utterance } from '../../reading/words.ts'
+import { listOf } from '../../speaking/list-of.ts'
+import { sayMoney } from '../../speaking/money.ts'
+import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import type { ReplyPart } from '../../turn/reply.ts'
+
+type Room = NonNullable<BusinessFacts['rooms']>[number]
+
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|rates?|charge)\b/iu
+const WHICH_ROOMS =
+  /\b(?:what|which)\b[^.?!]{0,30}\brooms\b|\b(?:what|which) (?:kinds?|sorts?|types?) of rooms?\b|\bhow big\b[^.?!]{0,20}\brooms?\b/iu
+const ROOM = /\b(?:rooms?|suites?|nights?|single|double|twin|family)\b/iu
+const POINTS = /\b(?:it|that|this|one|they|those|these)\b|\bhow much\W*$/iu
+const MOST_NAMED = 6
+
+/** "And the double room?", "what about the suite", after a room was spoken of. */
+const GOES_ON = /^\W*(?:and|or|what about|how about)\b/iu
+const LONGEST_ELLIPSIS = 8
+/** Begins the ids of rooms among the options shown last. */
+const SHOWN = 'room:'
+
+export type RoomAnswer = { part: ReplyPart; shown: Option[] }
+
+/**
+ * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
+ * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
+ */
+export async function answerAboutRooms(context: BusinessContext, state: BusinessState): Promise<RoomAnswer | null> {
+  const rooms = context.facts.rooms ?? []
+  if (rooms.length === 0 || context.turn.input.text === undefined) return null
+  const utterance = readUtterance(context.turn.input.text)
+  const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
+  if (!room) return null
+  if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(context, room))) return null
+  return {
+    part: { text: `There is ${listOf([room, ...others].map((one) => describe(context, one)))}.` },
+    shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
+  }
+}
+
+function roomsAskedAbout(rooms: readonly Room[], utterance: Utterance, state: BusinessState): readonly Room[] {
+  if (goesOn(state, utterance)) return named(rooms, utterance)
+  const { isQuestion, text } = utterance
+  const isAsked = isQuestion && (PRICE.test(text) || comparesRooms(text) || WHICH_ROOMS.test(text))
+  return isAsked ? roomsMeant(rooms, utterance, state) : []
+}
+
+const goesOn = ({ shown, flows }: BusinessState, { text, words }: Utterance): boolean =>
+  flows.length === 0 &&
+  shown[0]?.id.startsWith(SHOWN) === true &&
+  GOES_ON.test(text) &&
+  words.length <= LONGEST_ELLIPSIS
+
+const MONEY = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:eur|usd|gbp|chf|euros?|dollars?|pounds?)\b)/giu
+
+async function hasSeveralPrices({ turn }: BusinessContext, { name }: Room): Promise<boolean> {
+  const found = await turn.knowledge.search(`How much is the ${name}?`)
+  const quote = found.band === 'answer' ? (found.passages[0]?.quote ?? '') : ''
+  return quote.includes(name) && new Set(quote.match(MONEY)).size > 1
+}
+
+function named(rooms: readonly Room[], utterance: Utterance): Room[] {
+  const options = rooms.map((room) => ({ value: room, label: room.name.replace(/\brooms?\b/giu, '') }))
+  const room = matchOption({ ...utterance, text: '' }, options)
+  return room ? [room] : []
+}
+
+function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: BusinessState): Room[] {
+  const own = named(rooms, utterance)
+  if (own.length > 0) return own
+  const best = superlativeRoom(rooms, utterance.text)
+  if (best) return [best]
+  const flow = currentFlow(state)
+  const isStay = flow?.kind === 'stay' && POINTS.test(utterance.text)
+  const chosen = isStay ? rooms.find(({ id }) => id === (flow.slots.resourceId ?? flow.slots.roomId)) : undefined
+  if (chosen) return [chosen]
+  return ROOM.test(utterance.text) || isStay ? rooms.slice(0, MOST_NAMED) : []
+}
+
+/** "Double Room for up to 2, €110 a night" */
+function describe({ facts }: BusinessContext, { name, sleeps, price }: Room): string {
+  const night = price === null ? '' : `, ${sayMoney(price, facts.isDayFirst)} a night`
+  return `${name} for ${sleeps === 1 ? 'one' : `up to ${sleeps}`}${night}`
+}

@@ -1,0 +1,119 @@
+import { cardinals } from '@frontdesk/calendar'
+import { type CatalogueItemId, idNamed } from '@frontdesk/schema'
+import type { UnclearItem } from '../turn/flow-state.ts'
+import { isFreeTime, NO_ORDER, type OrderSaid, type Said, type SaidLine } from '../turn/said.ts'
+
+/** What the words do to the order, once it is known which of several things they mean. */
+type Resolved = {
+  order: OrderSaid
+  unclear: UnclearItem[]
+  /** The words did nothing but choose one of several candidates. */
+  isAnswer: boolean
+}
+
+/** UI1: which of several things was meant is asked until one is chosen, or none; what was said with it goes along. */
+export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Resolved {
+  const order = said.order ?? NO_ORDER
+  const [first, ...rest] = saidAgain(waiting, order)
+  if (!first) return { order: withPicked(order, said), unclear: [...order.ambiguous], isAnswer: false }
+  const counted = countOf(said)
+  if (counted !== null)
+    return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
+  const taken = takenOf(first, said)
+  if (taken.length === 0) {
+    const isNone = (said.assent === 'no' || NONE.test(said.text)) && order.add.length === 0
+    return {
+      order,
+      unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
+      isAnswer: isNone,
+    }
+  }
+  const named = order.add.length > 0
+  const others = order.add.filter(({ itemId }) => !isCandidate(first, itemId))
+  const isOther = ({ candidates }: UnclearItem) => !candidates.some(({ line }) => isCandidate(first, line.itemId))
+  return {
+    // A number in the answer is one of what was open, not of what stands.
+    order: { ...order, add: [...taken, ...others], replace: named ? order.replace : [], unknown: [] },
+    unclear: [...rest, ...order.ambiguous.filter(isOther)],
+    isAnswer: others.length + order.remove.length + order.replace.length === 0,
+  }
+}
+
+const NUMBERS = cardinals(1, 12)
+const COUNT_ALONE = /^\W*(?:(?:just|only|actually|make it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
+
+/** "Two", while it is open of what: the number waits with it. */
+function countOf({ text }: Said): number | null {
+  const said = COUNT_ALONE.exec(text)?.[1]?.toLowerCase() ?? ''
+  const count = /^\d/u.test(said) ? Number(said) : NUMBERS.indexOf(said) + 1
+  return count > 0 ? count : null
+}
+
+const withCount = ({ text, candidates }: UnclearItem, quantity: number): UnclearItem => ({
+  text,
+  candidates: candidates.map(({ label, line }) => ({ label, line: { ...line, quantity } })),
+})
+
+const isAlike = (one: UnclearItem, other: UnclearItem): boolean =>
+  one.candidates.length === other.candidates.length &&
+  one.candidates.every(({ line }) => isCandidate(other, line.itemId))
+
+/** Said once more in another number, "actually two seals", it takes the place of what was open. */
+function saidAgain(waiting: readonly UnclearItem[], { ambiguous }: OrderSaid): readonly UnclearItem[] {
+  const [first, ...rest] = waiting
+  const again = first && ambiguous.find((one) => isAlike(one, first))
+  return again ? [again, ...rest] : waiting
+}
+
+const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
+  candidates.some(({ line }) => line.itemId === id)
+
+const BOTH = /\b(?:both|one of each|each of them|all of them|all three)\b/iu
+/** "Ok, one is fine" agrees to the one thing that was asked about. */
+const AGREES = /^\W*(?:yes|yeah|yep|ok|okay|sure|right|exactly|correct|i do)\b(?!.*\b(?:not|no|but)\b)/iu
+const NONE = /\b(?:neither|none|nothing|no thanks|forget (?:it|that|them)|skip (?:it|that|them))\b/iu
+
+/** The lines that an answer makes of what was open; none when it chooses nothing. */
+function takenOf({ candidates }: UnclearItem, said: Said): SaidLine[] {
+  const named = (said.order?.add ?? []).filter(({ itemId }) => candidates.some(({ line }) => line.itemId === itemId))
+  const [only, ...others] = named
+  if (only && others.length === 0) return [merged(lineOf(candidates, only.itemId, only), only, said.text)]
+  if (only) return named
+  const picked = pickedItem(said)
+  if (picked !== null) return candidates.filter(({ line }) => line.itemId === picked).map(({ line }) => line)
+  if (candidates.length === 1 && AGREES.test(said.text)) return candidates.map(({ line }) => line)
+  if (!BOTH.test(said.text)) return []
+  return candidates.map(({ line }) => ({
+    ...line,
+    quantity: Math.max(1, Math.floor(line.quantity / candidates.length)),
+  }))
+}
+
+const lineOf = (candidates: UnclearItem['candidates'], id: string, otherwise: SaidLine): SaidLine =>
+  candidates.find(({ line }) => line.itemId === id)?.line ?? otherwise
+
+const COUNTS_ONE = /^\W*(?:(?:just|only|make it|i['’]?d like|um+|uh+)\W+)*(?:one|1|an?)\s+(?!of\b)/iu
+
+/** "The pork ones" says only which, "one pork" how many as well; options of both go together. */
+function merged(open: SaidLine, said: SaidLine, text: string): SaidLine {
+  const isCounted = said.quantity > 1 || COUNTS_ONE.test(text)
+  const chosen = new Set(said.options.map(({ groupId }) => groupId))
+  return {
+    ...said,
+    quantity: isCounted ? said.quantity : open.quantity,
+    options: [...open.options.filter(({ groupId }) => !chosen.has(groupId)), ...said.options],
+    without: [...new Set([...open.without, ...said.without])],
+    note: said.note ?? open.note,
+  }
+}
+
+/** "The second one" of what was shown is an order of it, where nothing else was ordered. */
+function withPicked(order: OrderSaid, said: Said): OrderSaid {
+  const itemId = said.order === null ? pickedItem(said) : null
+  return itemId === null ? order : { ...order, add: [{ itemId, quantity: 1, options: [], without: [], note: null }] }
+}
+
+function pickedItem({ picked }: Said): CatalogueItemId | null {
+  if (!picked || isFreeTime(picked) || !picked.id.startsWith('item:')) return null
+  return idNamed('cat', picked.id.slice('item:'.length))
+}

@@ -1,0 +1,56 @@
+import type { FlowKind } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import type { Wish } from '../../turn/said.ts'
+import { namesTime } from '../said/reading.ts'
+import { ROOM_TO_LET } from '../stays/room-words.ts'
+import type { Utterance } from '../words.ts'
+
+const PLACE: readonly (readonly [FlowKind, RegExp])[] = [
+  ['stay', new RegExp(String.raw`\b(?:${ROOM_TO_LET}|suites?|doubles?|twins?|nights?|vacanc(?:y|ies)|stay)\b`, 'iu')],
+  ['reservation', /\b(?:tables?|seats?|reservations?)\b/iu],
+  ['appointment', /\b(?:appointments?|slots?)\b/iu],
+]
+/** "Anything free on Saturday?", "any rooms left?", "do you have space?", "can you fit us in?" */
+const ASKS_FREE = new RegExp(
+  [
+    String.raw`\b(?:any|some)thing (?:free|available|open|left)\b`,
+    String.raw`\b(?:any|some|free|a|an|enough|more) (?:\p{L}{1,20} )?(?:${ROOM_TO_LET}|tables?|slots?|spots?|seats?|space|appointments?|openings?|vacanc(?:y|ies)|availability)\b`,
+    String.raw`\b(?:got|have|is there|there) (?:space|room|availability|vacancies|openings)\b`,
+    String.raw`\b(?:fit|squeeze) (?:me|us) in\b`,
+  ].join('|'),
+  'iu',
+)
+/** "Double room from Friday to Monday, late check-in ok?": it begins with what is wished for. */
+const BEGINS_WITH_ROOM = new RegExp(
+  String.raw`^\W*(?:(?:hi|hello|hey|please|so|ok|okay|then|well|and)[,.! ]+)*(?:an? |one |the )?(?:(?:\p{L}{1,20} )?${ROOM_TO_LET}|suite|double|twin)\b`,
+  'iu',
+)
+const STAYS = /\b(?:i|we)(?:['’]d| would)? (?:want|like|need|plan|wish|love|hope) to stay\b/iu
+/** What a thing of the house costs, or when it is open, is no wish for a place. */
+const ASKS_ELSE = /\b(?:how much|cost|price|open|close|service|include|breakfast|parking)\b/iu
+
+/** AF1: Who asks what is free, and when, wishes for it: of the one thing that can be booked, or the one that is named. */
+export function freeTimeWish(context: BusinessContext, { text, isQuestion }: Utterance): Wish | null {
+  if (ASKS_ELSE.test(text)) return null
+  const kinds = bookable(context)
+  const isStay = kinds.includes('stay') && (BEGINS_WITH_ROOM.test(text) || STAYS.test(text))
+  const isFree = ASKS_FREE.test(text) && (isQuestion || /^\W*any\b/iu.test(text))
+  const [kind, ...others] = isStay ? ['stay' as const] : isFree ? meantOf(kinds, text) : []
+  return kind !== undefined && others.length === 0 && namesTime(context, text) ? { want: 'flow', kind } : null
+}
+
+/** The bookable kinds that are named; all of them when none is. */
+function meantOf(kinds: readonly FlowKind[], text: string): readonly FlowKind[] {
+  const named = PLACE.filter(([kind, noun]) => kinds.includes(kind) && noun.test(text)).map(([kind]) => kind)
+  return named.length > 0 ? named : kinds
+}
+
+function bookable({ turn, facts }: BusinessContext): FlowKind[] {
+  const { capabilities } = turn.agent
+  const reserves = capabilities.includes('RESERVATION_MANAGEMENT')
+  return [
+    ...(reserves && (facts.rooms ?? []).length > 0 ? ['stay' as const] : []),
+    ...(reserves && facts.maxParty !== null ? ['reservation' as const] : []),
+    ...(capabilities.includes('APPOINTMENT_MANAGEMENT') && facts.services.length > 0 ? ['appointment' as const] : []),
+  ]
+}

@@ -1,0 +1,125 @@
+import { addDays, anyOf, cardinals, localMoment, localTimeOf, WEEKDAY_FORMS, weekdayOf } from '@frontdesk/calendar'
+import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import { type Found, readDates, readTimes } from '../grammars/index.ts'
+import { grammarContextOf } from '../said/asked-slots.ts'
+import { grammarBaseOf, type Reader, type ReaderInput } from '../said/reading.ts'
+
+/** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
+function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
+  const wished = found.filter(
+    ({ start }) =>
+      !/\b(?:not|instead of|rather than|isn['’]?t|except)\s+(?:on |at |the |for )?$/iu.test(text.slice(0, start)),
+  )
+  return wished.at(-1) ?? null
+}
+
+/** On which day, or days. */
+export const readDay: Reader = (input) => {
+  const { text } = input.utterance
+  const found = readDates(text, grammarContextOf(input))
+  const wish = chosen(found, text)
+  if (!wish) return { slots: {}, spans: [...found] }
+  return { slots: { day: offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context) }, spans: [...found] }
+}
+
+/** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
+function offeredDay({ context, flow, kind }: ReaderInput, said: string): DayWish | null {
+  const weekday = WEEKDAY_FORMS.get(said.toLowerCase())
+  if (kind !== 'stay' || weekday === undefined) return null
+  const offered = flow?.offered.find(
+    ({ startsAt }) => weekdayOf(localMoment(startsAt, context.facts.timeZone).day) === weekday,
+  )
+  if (!offered) return null
+  const { date } = localTimeOf(offered.startsAt, context.facts.timeZone)
+  return { from: date, until: date }
+}
+
+type DateValue = ReturnType<typeof readDates>[number]['value']
+
+/** Nobody books further ahead, and the calendar of a computer has an end. */
+const FAR_DAYS = 3_650
+
+function dayWishOf(value: DateValue, { turn, facts }: BusinessContext): DayWish {
+  const today = localTimeOf(turn.now, facts.timeZone).date
+  const farthest = addDays(today, FAR_DAYS)
+  const within = (date: string) => (date > farthest ? farthest : date)
+  if (value.kind === 'day') return { from: within(value.date), until: within(value.date) }
+  if (value.kind === 'days') return { from: within(value.from), until: within(value.to) }
+  return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
+}
+
+/** When on that day. */
+export const readTime: Reader = (input) => {
+  const { text } = input.utterance
+  const said = readTimes(text, grammarContextOf(input))
+  const isPlain = said.some(({ value }) => value.kind !== 'part')
+  const found = isPlain ? said : (hourBesideDay(input) ?? said)
+  const wish = chosen(found, text)
+  if (!wish) return { slots: found.length > 0 ? {} : partOfDay(input), spans: [...found] }
+  const { value } = wish
+  if (value.kind === 'offset') return { slots: atOffset(value.minutes, input.context), spans: [...found] }
+  return { slots: { time: inSameHalf(input, timeWishOf(value)) }, spans: [...found] }
+}
+
+/** "Tonight" and "this evening" are a day and a part of it. */
+function partOfDay({ context, daySaid }: ReaderInput): Partial<Slots> {
+  const part = daySaid ? readTimes(daySaid.text, { ...grammarBaseOf(context), expects: [] }).at(-1) : undefined
+  return part?.value.kind === 'part' ? { time: timeWishOf(part.value) } : {}
+}
+
+const HOUR = `(\\d{1,2}(?:[:.]\\d{2})?|${anyOf(cardinals(1, 12))})`
+const HOUR_BEFORE = new RegExp(`(?:^|[\\s,])(?<!\\b(?:for|of)\\s)${HOUR}\\s*$`, 'iu')
+const HOUR_BEHIND = new RegExp(
+  `^[\\s,]*(?:(?:night|evening|afternoon|morning)\\b[\\s,]*)?${HOUR}(?=[\\s.!?]*(?:please|for\\s.+)?[\\s.!?]*$)`,
+  'iu',
+)
+const PART = /\b(?:to)?(night|evening|afternoon|morning)\b/iu
+
+/** "Tomorrow 7", "tonight 8 for two", "8 tomorrow night": a number right beside the day, with the part of it. */
+function hourBesideDay({ context, utterance: { text }, daySaid }: ReaderInput): Found<SaidTime>[] | null {
+  if (daySaid === undefined) return null
+  const head = text.slice(0, daySaid.start)
+  const tail = text.slice(daySaid.end)
+  const behind = HOUR_BEHIND.exec(tail)
+  const found = behind ?? HOUR_BEFORE.exec(head)
+  const hour = found?.[1]
+  if (!found || hour === undefined) return null
+  const [, part] = PART.exec(`${daySaid.text} ${/^[\s,]*\w+/u.exec(tail)?.[0] ?? ''}`) ?? []
+  const said = part === undefined ? hour : `${hour} ${part.toLowerCase() === 'night' ? 'at night' : `in the ${part}`}`
+  const start = behind ? daySaid.end : found.index
+  const place = { start, end: start + found[0].length, text: found[0] }
+  return readTimes(said, { ...grammarBaseOf(context), expects: ['time'] }).map(({ value }) => ({ ...place, value }))
+}
+
+type SaidTime = ReturnType<typeof readTimes>[number]['value']
+type TimeValue = Exclude<SaidTime, { kind: 'offset' }>
+
+const timeWishOf = (value: TimeValue): TimeWish =>
+  value.kind === 'clock'
+    ? { kind: 'clock', minute: value.minute, isAmbiguous: value.isAmbiguous }
+    : {
+        kind: 'range',
+        from: value.from,
+        until: value.to,
+        isAmbiguous: value.kind === 'range' && value.isAmbiguous,
+      }
+
+const NOON = 720
+
+/** "No, at eight", where six in the evening was settled: nobody means the morning. */
+function inSameHalf({ context, flow }: ReaderInput, time: TimeWish): TimeWish {
+  const { startsAt, standsAt, readyAt } = flow?.slots ?? {}
+  const settled = startsAt ?? standsAt ?? readyAt
+  if (time.kind !== 'clock' || !time.isAmbiguous || settled === undefined) return time
+  const { minute } = localTimeOf(settled, context.facts.timeZone)
+  const morning = time.minute % NOON
+  const isEvening = Math.abs(morning + NOON - minute) < Math.abs(morning - minute)
+  return isEvening ? { ...time, minute: morning + NOON, isAmbiguous: minute < NOON } : { ...time, minute: morning }
+}
+
+/** "In an hour", "as soon as possible": from that moment on, today. */
+function atOffset(minutes: number, { turn, facts }: BusinessContext): Partial<Slots> {
+  const { date, minute } = localTimeOf(turn.now + minutes * 60_000, facts.timeZone)
+  return { day: { from: date, until: date }, time: { kind: 'range', from: minute, until: 1_440, isAmbiguous: false } }
+}

@@ -1,0 +1,60 @@
+import type { OrderSummary } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { BusinessState, Flow, FlowKind } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import { flowOfLast, lastOf } from '../../turn/last-record.ts'
+import type { OrderSaid, Wish } from '../../turn/said.ts'
+import { readOrderSaid } from '../order-wishes/read-order.ts'
+import { changesStay } from '../stays/read-stay-length.ts'
+import type { Utterance } from '../words.ts'
+
+type FlowWish = Extract<Wish, { want: 'flow' }>
+type Utters = { utterance: Utterance; state: BusinessState; wish: Wish | null }
+
+const LEAD = String.raw`^\W*(?:(?:oh|ah|um+|uh+|hm+|wait|sorry|actually|please|ok|okay|yes|thanks|thank you|great|perfect|hey|hi|then|so|can you|could you|can we|could we|can i|could i|i['’]?d like to|i want to|i need to|let['’]?s)\W+)*`
+/** Words that go on with what was ordered: "add a rye bread to it", "oh, and also a soup", "make it three". */
+const GOES_ON = new RegExp(
+  String.raw`${LEAD}(?:(?:and|also|plus|add|another|(?:${anyOf(cardinals(1, 5))}|\d{1,2}) more|remove|take (?:off|away|out)|take .{1,40}\boff\b|drop|change|swap|replace|without|make)\b)|\b(?:too|as well|to (?:it|that|(?:my|the|our) order))\W*$`,
+  'iu',
+)
+const ORDER_KIND: Readonly<Partial<Record<FlowKind, string>>> = { 'menu-order': 'menu', 'product-order': 'product' }
+
+/**
+ * AO1: What goes on with an order that was placed, and is still open, changes that order; the change is read back like
+ * any other. Null where the words are about something else.
+ */
+export async function changeOfPlaced(
+  context: BusinessContext,
+  { utterance, state, wish }: Utters,
+): Promise<FlowWish | null> {
+  if (state.lastRecord === null || !GOES_ON.test(utterance.text)) return null
+  const kind = orderKindOf(wish)
+  const open = kind === 'another' ? null : await openOrder(context, state)
+  if (open === null || (kind !== null && kind !== open.kind)) return null
+  const said = readOrderSaid(await context.desk.catalogue(open.kind), { utterance, flow: open.flow, covered: [] })
+  return said !== null && isOrder(said) ? { want: 'flow', kind: 'record', action: 'change' } : null
+}
+
+/** Which kind of order is wished for; null where nothing plain is. */
+function orderKindOf(wish: Wish | null): string | null {
+  if (wish === null) return null
+  return wish.want === 'flow' ? (ORDER_KIND[wish.kind] ?? 'another') : 'another'
+}
+
+const isOrder = ({ add, replace, remove, ambiguous }: OrderSaid): boolean =>
+  add.length + replace.length + remove.length + ambiguous.length > 0
+
+async function openOrder(
+  context: BusinessContext,
+  state: BusinessState,
+): Promise<{ flow: Flow; kind: OrderSummary['kind'] } | null> {
+  const record = await lastOf(context, state)
+  if (record?.status !== 'confirmed' || record.summary.of !== 'order') return null
+  const flow = await flowOfLast(context, state)
+  return flow === null ? null : { flow, kind: record.summary.kind }
+}
+
+/** "Can we stay one night longer?": of the stay that was booked last, else of one that is named by its code. */
+export function longerStay({ facts }: BusinessContext, { text }: Utterance): FlowWish | null {
+  return (facts.rooms ?? []).length > 0 && changesStay(text) ? { want: 'flow', kind: 'record', action: 'change' } : null
+}

@@ -1,0 +1,50 @@
+import { readOrdinal } from '../grammars/index.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { type Utterance, wordsOf } from '../words.ts'
+
+export type Labelled<T> = { value: T; label: string }
+
+/**
+ * Which of the offered things is meant: "the second one", or words of its label that no other label has. Nothing when
+ * two fit equally.
+ */
+export function matchOption<T>(
+  { text, words }: Utterance,
+  options: readonly Labelled<T>[],
+  how: { byOrderAlone?: boolean; least?: number } = {},
+): T | null {
+  if (options.length === 0) return null
+  const ordinal = readOrdinal(text, options.length)
+  if (ordinal !== null) return options[ordinal]?.value ?? null
+  if (how.byOrderAlone) return null
+  const said = new Set(words.map(({ word }) => stem(word)).filter((word) => word.length > 1))
+  return bestOf(
+    options.map(({ value, label }) => ({ value, score: scoreOf(label, said) })),
+    how.least ?? 0.5,
+  )
+}
+
+function bestOf<T>(scored: readonly { value: T; score: number }[], least: number): T | null {
+  const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)
+  // Several names of one thing do not compete.
+  const next = others.find(({ value }) => value !== best?.value)
+  return best && best.score >= least && best.score > (next?.score ?? 0) ? best.value : null
+}
+
+/** "Colouring", "coloured" and "color" are one word; both sides are cut alike, so it need not be a real one. */
+export function stem(word: string): string {
+  const cut = word
+    .replace(/(?<=[^s])s$/u, '')
+    .replace(/(?:ing|ed|es|e)$/u, '')
+    .replace(/our$/u, 'or')
+  return cut.length < 3 ? word : cut.replace(/([^aeiou])\1$/u, '$1')
+}
+
+function scoreOf(label: string, said: ReadonlySet<string>): number {
+  const own = wordsOf(label)
+    .map(({ word }) => stem(word))
+    .filter((word) => !FUNCTION_WORDS.has(word))
+  const met = own.filter((word) => said.has(word))
+  // "Hurry up" names no check-up.
+  return met.some((word) => word.length > 2) || met.length === own.length ? met.length / Math.max(1, own.length) : 0
+}

@@ -1,0 +1,68 @@
+import { readPersonName } from '../grammars/index.ts'
+import { foldWord, wordsOf } from '../words.ts'
+import { grammarContextOf } from './asked-slots.ts'
+import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
+
+/** The visitor's own name. */
+export const readName: Reader = (input) => {
+  const { text } = input.utterance
+  const found = GOES_ON.test(text) ? null : readPersonName(text, grammarContextOf(input))
+  if (!found) return nameBeforeNumber(input)
+  const [rest, again] = SAID_AGAIN.exec(text.slice(found.end)) ?? []
+  const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
+  return isWhole
+    ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
+    : { slots: { name: asWritten(withoutFalseStart(found.value.full)) }, spans: [found] }
+}
+
+/** Where a name was asked for, these are none. */
+const GOES_ON = /^\W*(?:(?:please|ok|okay|just) )?(?:carry on|go on|keep going|move on|leave it)\W*$/iu
+
+/** "Anna, Anna Berg" is said in two breaths. */
+const SAID_AGAIN = /^[\s,.]+(\p{L}+ \p{L}[\p{L}'’-]+)/u
+const withoutFalseStart = (name: string): string => name.replace(/^(\p{L}+)[\s,]+(?=\1\s\p{L})/iu, '')
+
+/** Who is heard, or types in a hurry, is written as names are: "John carter" is John Carter. */
+const asWritten = (name: string): string =>
+  /\p{Ll}.*\s\p{Lu}/u.test(name)
+    ? name
+    : name.replace(/(?<![\p{L}'’])\p{Ll}\p{L}*/gu, (word) =>
+        PARTICLES.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      )
+const PARTICLES = new Set('van von de der den del della di da dos du la le el al bin ibn y e zu zur ter ten'.split(' '))
+
+/** "Bob, 555" before a name was asked for: the name is kept, and what stands behind it is no time. */
+function nameBeforeNumber(input: ReaderInput): Reading {
+  const { text } = input.utterance
+  const [all, said] = /^\s*(\p{L}[\p{L}'’. -]{1,40}?)(?:,\s*\+?\d[\d\s()/-]+|\s+\d{3})$/u.exec(text) ?? []
+  const found = all && said ? readPersonName(said, { ...grammarBaseOf(input.context), expects: ['name'] }) : null
+  return found ? { slots: { name: found.value.full }, spans: [{ start: 0, end: text.length }] } : NOTHING
+}
+
+const NAME = "(\\p{L}[\\p{L}'’-]*(?: \\p{L}[\\p{L}'’-]*){0,2})"
+const IT_IS = "(?:but |it['’]?s |it is |that['’]?s |rather )?"
+/** "Not Anna, Hanna", "Hanna, not Anna". */
+const NOT_THIS_BUT = new RegExp(`\\bnot ${NAME}(?:\\s*[,;.–-]\\s*| but ) *${IT_IS}${NAME}[\\s.!]*$`, 'iu')
+const THIS_NOT_THAT = new RegExp(`^(?:(?:no|sorry|wait|oh|actually)[, ]+)*${IT_IS}${NAME},? not ${NAME}[\\s.!]*$`, 'iu')
+
+/** RN1: what replaces a part of the name that is known replaces that part alone. */
+export const readCorrectedName: Reader = ({ flow, utterance: { text } }) => {
+  const known = flow?.slots.name
+  if (known === undefined) return NOTHING
+  const [, wrong, right] = NOT_THIS_BUT.exec(text) ?? []
+  const [, rightFirst, wrongLast] = THIS_NOT_THAT.exec(text) ?? []
+  const name = mended(known, wrong ?? wrongLast ?? '', right ?? rightFirst ?? '')
+  return name === null ? NOTHING : { slots: { name }, spans: [{ start: 0, end: text.length }] }
+}
+
+const foldedWords = (text: string): string[] => wordsOf(text).map(({ word }) => foldWord(word))
+
+function mended(known: string, wrong: string, right: string): string | null {
+  const parts = known.split(' ')
+  const replaced = foldedWords(wrong)
+  const at = parts.findIndex((part) => foldWord(part) === replaced[0])
+  const isKnown = at >= 0 && replaced.every((word, index) => foldWord(parts[at + index] ?? '') === word)
+  if (!isKnown || right === '' || foldedWords(right).join() === replaced.join()) return null
+  const isWhole = right.includes(' ') && replaced.length < parts.length
+  return isWhole ? right : [...parts.slice(0, at), right, ...parts.slice(at + replaced.length)].join(' ')
+}

@@ -1,0 +1,261 @@
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import { type CatalogueItemId, idNamed, type VisitorInput } from '@frontdesk/schema'
+import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import { flowOfLast } from '../../turn/last-record.ts'
+import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
+import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
+import { freeTimeWish } from '../bookings/asks-free.ts'
+import { findContact } from '../contact-details.ts'
+import { readAssent } from '../grammars/index.ts'
+import { isOnly } from '../lexicon.ts'
+import { asksTerms } from '../order-wishes/delivery-terms.ts'
+import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
+import { readCompletion } from '../order-wishes/read-completion.ts'
+import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
+import { readUtterance } from '../questions.ts'
+import { changeOfPlaced, longerStay } from '../records/last-wish.ts'
+import { cheaperWish, otherHome, readHomeWish, viewingBeside } from '../viewings/read-home.ts'
+import type { Utterance } from '../words.ts'
+import { offerWish } from './asks-offer.ts'
+import { asksToRephrase } from './asks-to-rephrase.ts'
+import { matchOption } from './match-option.ts'
+import { nameBeforeContact } from './name-before-contact.ts'
+import { namedChanges } from './named-changes.ts'
+import { readSlots, type SlotReading } from './read-slots.ts'
+import { cancelsOther, readWish } from './read-wish.ts'
+
+/** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
+export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
+  const flow = currentFlow(state)
+  const { input } = context.turn
+  if (input.choice) return readChoice(flow, input.choice)
+  if (input.form) return readForm(input.form)
+  return readWords(context, { state, flow, text: input.text ?? '' })
+}
+
+type Choice = NonNullable<VisitorInput['choice']>
+
+async function readChoice(flow: AnyFlow | null, choice: Choice): Promise<Said> {
+  const base = { ...nothingSaid, text: choice.label }
+  const proposal = readProposalButton(choice.id)
+  if (proposal) return { ...base, button: proposal }
+  const time = readTimeId(choice.id)
+  if (time) return { ...base, picked: offeredTime(flow, time) }
+  if (choice.id === OTHER_DAY) return { ...base, wantsOtherDay: true }
+  if (choice.id === 'complete') return { ...base, isComplete: true }
+  const itemId = choice.id.startsWith('item:') ? idNamed('cat', choice.id.slice('item:'.length)) : null
+  if (itemId !== null) return { ...base, order: oneOf(itemId) }
+  const isListing = choice.id.startsWith('listing:') && flow?.kind !== 'viewing'
+  const option = { ...base, picked: { id: choice.id, label: choice.label } }
+  return isListing ? { ...option, wish: { want: 'flow', kind: 'viewing' } } : option
+}
+
+function readProposalButton(id: string): Said['button'] {
+  const [, press, tag = ''] = /^(confirm|deny|change):([\w.:-]{1,90})$/.exec(id) ?? []
+  return press === 'confirm' || press === 'deny' || press === 'change' ? { press, tag } : null
+}
+
+/** A time that is no longer among the offered ones is tried all the same: the store decides. */
+function offeredTime(flow: AnyFlow | null, time: Pick<FreeTime, 'startsAt' | 'resourceId'>): FreeTime {
+  const known = flow?.offered.find((one) => one.startsAt === time.startsAt && one.resourceId === time.resourceId)
+  return known ?? { ...time, endsAt: time.startsAt, staffName: null }
+}
+
+const oneOf = (itemId: CatalogueItemId): NonNullable<Said['order']> => ({
+  ...NO_ORDER,
+  add: [{ itemId, quantity: 1, options: [], without: [], note: null }],
+})
+
+/** Sending a form fills its fields; it confirms nothing. */
+function readForm({ values }: NonNullable<VisitorInput['form']>): Said {
+  const contact = findContact([values['contact'], values['email'], values['phone']].join(' '))
+  const quantity = Number(values['quantity'] ?? '')
+  const name = values['name']?.trim() ?? ''
+  const code = codeOf(values['code'] ?? '')
+  const slots: Partial<Slots> = {
+    ...(name === '' ? {} : { name }),
+    ...(contact.email === null ? {} : { email: contact.email }),
+    ...(contact.phone === null ? {} : { phone: contact.phone }),
+    ...(code === '' ? {} : { code }),
+    ...(Number.isInteger(quantity) && quantity > 0 ? { partySize: quantity } : {}),
+  }
+  return { ...nothingSaid, text: Object.values(values).join(' '), slots }
+}
+
+const codeOf = (said: string): string =>
+  said
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 12)
+
+type Words = { state: BusinessState; flow: AnyFlow | null; text: string }
+
+async function readWords(context: BusinessContext, { state, flow, text }: Words): Promise<Said> {
+  const utterance = readUtterance(text)
+  const wish = await wishOf(context, { state, flow, utterance })
+  const reader = leaves(flow, wish) ? null : flow
+  const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  const asked = await flowRead(context, { state, reader, wish, utterance })
+  const reading = readSlots(context, { utterance, flow: asked, kind })
+  const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
+  const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
+  const { order } = withName
+  const assent = readAssent(utterance.text)
+  const home = await otherHome(context, reader, utterance)
+  const picked = home ?? pickedOf(context, { state, flow, utterance })
+  const cheaper = await cheaperWish(context, reader, utterance)
+  const slots = picked && !home ? withoutTimes(withName.slots) : withName.slots
+  return {
+    text: utterance.text,
+    assent,
+    button: null,
+    isCancel: isCancel(utterance, flow),
+    isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !asksToRephrase(utterance),
+    hasOther: reading.hasOther,
+    slots: cheaper ? { ...slots, search: cheaper } : slots,
+    picked,
+    order,
+    isComplete: readCompletion(utterance.text).isComplete,
+    wish: withKnown(wish, { reader, asked }),
+    wantsOtherDay: OTHER_TIMES.test(utterance.text),
+    changes: namedChanges(utterance, flow, reading.slots),
+    wantsChange: wantsChange(utterance, flow),
+  }
+}
+
+type Reads = Meant & { reader: AnyFlow | null }
+
+/** The flow that the words are read for. */
+const flowRead = async (context: BusinessContext, { reader, ...meant }: Reads): Promise<AnyFlow | null> =>
+  reader ? await ordersInstead(context, reader, meant.utterance) : await recordMeant(context, meant)
+
+/** A wish that is about a known record takes along what is known of it. */
+const withKnown = (wish: Said['wish'], { reader, asked }: Record<'reader' | 'asked', AnyFlow | null>): Said['wish'] =>
+  reader === null && wish?.want === 'flow' && asked !== null ? { ...wish, known: asked.slots } : wish
+
+type Meant = { state: BusinessState; wish: Said['wish']; utterance: Utterance }
+
+/** The record that a wish is about, where it names no other: what is said is read as of it. */
+async function recordMeant(context: BusinessContext, { state, wish, utterance }: Meant): Promise<AnyFlow | null> {
+  if (wish?.want !== 'flow' || wish.kind !== 'record' || state.flows.length > 0) return null
+  const { code, email, phone } = readSlots(context, { utterance, flow: null, kind: 'record' }).slots
+  return (code ?? email ?? phone) ? null : await flowOfLast(context, state)
+}
+
+const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
+
+/** Words that begin something else are read for that; at a read-back they may still change what was read back. */
+const leaves = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
+  flow !== null &&
+  wish?.want === 'flow' &&
+  wish.kind !== flow.kind &&
+  (wish.isNamed === true || (flow.asked !== 'confirmation' && flow.asked !== 'change'))
+
+const ABOUT_IT =
+  /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
+
+/** "Make it three", "we are five now": something is to be different. */
+const DIFFERENT = new RegExp(
+  String.raw`^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|${anyOf(cardinals(2, 10))})\b)`,
+  'iu',
+)
+
+/** "Cancel it", "can you move it to Friday?": the record that was just made or found. */
+function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState): Said['wish'] {
+  if (!lastRecord || flows.length > 0) return null
+  const verb = ABOUT_IT.exec(text)?.[1] ?? (DIFFERENT.test(text) ? 'change' : undefined)
+  if (verb === undefined) return null
+  return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
+}
+
+type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utterance }
+
+async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
+  const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
+  if (offer) return offer
+  return flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
+}
+
+/** What is wished for in the middle of something else. */
+const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
+  readWish(context, { utterance, flow }) ??
+  (await viewingBeside(context, flow, utterance)) ??
+  (await readStockAside(context, utterance))
+
+/** What is wished for where nothing is in progress. */
+async function freeWish(
+  context: BusinessContext,
+  { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
+): Promise<Said['wish']> {
+  const wish =
+    (await wishForLast(context, utterance, state.shown)) ??
+    longerStay(context, utterance) ??
+    readWish(context, { utterance, flow: null }) ??
+    wishAboutLast(utterance, state) ??
+    freeTimeWish(context, utterance) ??
+    (await readHomeWish(context, utterance)) ??
+    (await readGoodsWish(context, utterance, state.shown))
+  return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
+}
+
+/** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
+const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): boolean =>
+  (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
+
+const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
+
+function pickedOf(
+  context: BusinessContext,
+  { state, flow, utterance }: { state: BusinessState; flow: AnyFlow | null; utterance: Utterance },
+): Said['picked'] {
+  if (flow?.asked === 'when')
+    return matchOption(
+      utterance,
+      flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
+    )
+  if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
+  if (flow && flow.options.length > 0)
+    return matchOption(
+      utterance,
+      flow.options.map((option) => ({ value: option, label: option.label })),
+    )
+  return flow
+    ? null
+    : matchOption(
+        utterance,
+        state.shown.map((option) => ({ value: option, label: option.label })),
+        { byOrderAlone: true },
+      )
+}
+
+/** Times are picked by their order or their person; by their clock time through the time grammar. */
+const timeLabel = (_context: BusinessContext, { staffName }: FreeTime): string => staffName ?? ''
+
+const CANCEL_FILLERS = new Set(
+  'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about thanks thank you'.split(
+    ' ',
+  ),
+)
+
+/** Drops what is in progress. In the flow that looks after a record, "cancel it" is what to do with the record. */
+function isCancel({ words, isQuestion, text }: Utterance, flow: AnyFlow | null): boolean {
+  if (!flow || isQuestion || words.length > 9) return false
+  const isRecord = flow.kind === 'record' && flow.slots.action === undefined && /\bcancel/i.test(text)
+  return (
+    !isRecord &&
+    !cancelsOther(text, flow.kind) &&
+    (isOnly(['cancel'], words, CANCEL_FILLERS) ||
+      /^(?:(?:no|yes|please|oh|ok|okay|well|just|ah|nah|let['’]?s) )*leave it(?: (?:for now|then|please|be))*$/i.test(
+        text.replace(/[,.!]/g, ''),
+      ))
+  )
+}
+
+/** The words of the button, and what people say for it. */
+const CHANGE_SOMETHING =
+  /^(?:(?:no|wait|sorry|please|actually|hm+|i|i['’]?d|would|like|want|need|have|to|let me|can|could|we)[, ]+)*(?:change|correct|edit) (?:something|it|that|this|a detail|one thing)(?: please)?\W*$/iu
+
+const wantsChange = ({ text }: Utterance, flow: AnyFlow | null): boolean =>
+  flow?.asked === 'confirmation' && flow.kind !== 'record' && CHANGE_SOMETHING.test(text)

@@ -1,0 +1,233 @@
+import { minorDigits, money, timesMoney } from '@frontdesk/schema'
+import type { AnyFlow, FlowKind, SearchWish, Slots } from '../../turn/flow-state.ts'
+import type { BusinessContext } from '../../turn/flow-step.ts'
+import { readPeople } from '../bookings/read-party.ts'
+import { readService } from '../bookings/read-service.ts'
+import { readShift } from '../bookings/read-shift.ts'
+import { readStaff } from '../bookings/read-staff.ts'
+import { readDay, readTime } from '../bookings/read-time.ts'
+import { bareName } from '../contact-details.ts'
+import {
+  type Found,
+  type GrammarContext,
+  readAddress,
+  readCode,
+  readEmail,
+  readMoney,
+  readPersonName,
+  readPhone,
+  readRooms,
+} from '../grammars/index.ts'
+import { asksTerms } from '../order-wishes/delivery-terms.ts'
+import { readNights, readRoomKind } from '../stays/read-nights.ts'
+import { readStayLength } from '../stays/read-stay-length.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
+import type { Utterance } from '../words.ts'
+import { grammarContextOf } from './asked-slots.ts'
+import { readCorrectedName, readName } from './read-name.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
+
+/** The slots found, where they stand, and whether words of substance are left that none of them explains. */
+export type SlotReading = { slots: Partial<Slots>; spans: readonly Span[]; hasOther: boolean }
+
+/** Reads what this kind of flow can use, in an order in which each reader leaves its words to no other. */
+export function readSlots(
+  context: BusinessContext,
+  { utterance, flow, kind }: { utterance: Utterance; flow: AnyFlow | null; kind: FlowKind | null },
+): SlotReading {
+  if (kind === null) return { ...NOTHING, hasOther: true }
+  let input: ReaderInput = { context, utterance, flow, kind, asked: flow?.asked ?? null }
+  const readings: Reading[] = []
+  let text = utterance.text
+  for (const reader of readersOf(kind, flow)) {
+    const reading = reader({ ...input, utterance: { ...utterance, text } })
+    readings.push(reading)
+    text = blanked(text, reading.spans)
+    if (reading.slots.day === undefined || reading.spans.length === 0) continue
+    const daySaid = saidOf(utterance.text, reading.spans)
+    input = { ...input, daySaid }
+    text = parted(text, daySaid)
+  }
+  const spans = readings.flatMap((reading) => reading.spans)
+  const slots: Partial<Slots> = Object.assign({}, ...readings.map((reading) => reading.slots))
+  return { slots, spans, hasOther: hasOther(utterance, spans) }
+}
+
+function saidOf(text: string, spans: readonly Span[]): NonNullable<ReaderInput['daySaid']> {
+  const start = Math.min(...spans.map((span) => span.start))
+  const end = Math.max(...spans.map((span) => span.end))
+  return { text: text.slice(start, end), start, end }
+}
+
+/** In "for 2 tomorrow night" a comma where the day stood: "for 2 … night" is no hour. */
+const parted = (text: string, { start }: { start: number }): string =>
+  /\bfor [\p{L}\d]+\s+$/u.test(text.slice(0, start)) ? `${text.slice(0, start)},${text.slice(start + 1)}` : text
+
+/** As it was typed, where it was typed; what was spelled out comes in its usual form. */
+const asWritten = ({ text, value }: Found<string>): string =>
+  /\d/.test(text) || text.includes('@') ? text.trim() : value
+
+const readContact: Reader = (input) => {
+  const { text } = input.utterance
+  const context = { ...grammarContextOf(input), expects: [...grammarContextOf(input).expects, ...asksContact(input)] }
+  const email = readEmail(text, context)
+  const phone = readPhone(email ? blanked(text, [email]) : text, context)
+  const spans = [email, phone].flatMap((found) => found ?? [])
+  // What stands beside the contact of a record is its code, which may be all letters.
+  const hasName = input.kind !== 'record' && spans.length > 0 && !readPersonName(text, grammarContextOf(input))
+  const name = hasName ? nameBeside(text, spans) : null
+  return {
+    slots: {
+      ...(email ? { email: asWritten(email) } : {}),
+      ...(phone ? { phone: asWritten(phone) } : {}),
+      ...(name ? { name: name.text } : {}),
+    },
+    spans: [...spans, ...(name ? [name] : [])],
+  }
+}
+
+const asksContact = ({ asked }: ReaderInput): GrammarContext['expects'] =>
+  asked === 'customer' || asked === 'code' ? ['phone', 'email'] : []
+
+/** "Tom Hill, tom@hill.example": one to three words in capitals right before the contact. */
+function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
+  const first = Math.min(...contacts.map(({ start }) => start))
+  const found = /(?:^|[\s,;:(])((?:\p{Lu}[\p{L}'’.-]{0,30}\s+){0,2}\p{Lu}[\p{L}'’.-]{0,30})[\s,;:(-]*$/u.exec(
+    text.slice(0, first),
+  )
+  const name = found?.[1]
+  if (!found || name === undefined || bareName(name) === null) return null
+  const start = found.index + found[0].indexOf(name)
+  return { start, end: start + name.length, text: name }
+}
+
+const DELIVERY =
+  /\b(?:deliver(?:y|ed|ing)?|bring it|send it|ship(?:ped|ping)?|drop it off|to my (?:place|house|door|office|home))\b/iu
+const PICKUP =
+  /\b(?:pick(?:ing)?[ -]?(?:it |them )?up|pickup|collect(?:ion|ing)?|take[ -]?(?:away|out)|come (?:and |by )?(?:get|fetch)|(?:get|fetch) it myself)\b/iu
+
+const readFulfilment: Reader = ({ utterance }) => {
+  const { text } = utterance
+  const delivery = DELIVERY.exec(text)
+  const pickup = PICKUP.exec(text)
+  const found = pickup ?? delivery
+  if (!found || (pickup && delivery && /\bnot?\b/iu.test(text))) return NOTHING
+  if (asksTerms(utterance)) return NOTHING
+  return {
+    slots: { fulfilment: pickup ? 'pickup' : 'delivery' },
+    spans: [{ start: found.index, end: found.index + found[0].length }],
+  }
+}
+
+const readPlace: Reader = (input) => {
+  const found = readAddress(input.utterance.text, grammarContextOf(input))
+  return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
+}
+
+/** "Are you open today?" wishes for nothing. */
+const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
+
+/** When an order shall be ready: numbers are mostly quantities, so a time must be plain or asked for. */
+const readReadyTime: Reader = (input) => {
+  if (input.utterance.isQuestion && ASKS_HOURS.test(input.utterance.text)) return NOTHING
+  const day = readDay(input)
+  const isPlain =
+    input.asked === 'ready' ||
+    /\b(?:at|by|around|for|before|after)\s+(?:about\s+)?(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m|o['’]?clock)|\d{1,2}[:.]\d{2}|noon|midday)|\d\s*[ap]\.?m\b/iu.test(
+      input.utterance.text,
+    )
+  const time = isPlain
+    ? readTime({ ...input, utterance: { ...input.utterance, text: blanked(input.utterance.text, day.spans) } })
+    : NOTHING
+  return { slots: { ...day.slots, ...time.slots }, spans: [...day.spans, ...time.spans] }
+}
+
+const readRecordCode: Reader = (input) => {
+  const found = readCode(input.utterance.text, grammarContextOf(input))
+  return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
+}
+
+const readReason: Reader = ({ asked, utterance }) =>
+  asked === 'reason' && utterance.text.length > 2 && !utterance.isQuestion
+    ? { slots: { reason: utterance.text.slice(0, 500) }, spans: [{ start: 0, end: utterance.text.length }] }
+    : NOTHING
+
+/** Whether to rent or to buy, where, for how much, how large. */
+const readSearch: Reader = (input) => {
+  const { text } = input.utterance
+  const context = grammarContextOf(input)
+  const price = readMoney(text, context)
+  const rooms = readRooms(text, context)
+  const offer = /\b(?:rent|renting|to let|lease|letting|month(?:ly)?)\b/iu.test(text)
+    ? ('rent' as const)
+    : /\b(?:buy|buying|sale|purchase|own|invest)\b/iu.test(text)
+      ? ('sale' as const)
+      : null
+  const place = /\b(?:in|near|around|close to|at)\s+((?:the\s+)?\p{L}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2})/u.exec(
+    text,
+  )
+  const search: SearchWish = {
+    ...(offer ? { offer } : {}),
+    ...(place?.[1] &&
+    !/^(?:the\s+)?(?:first|second|morning|afternoon|evening|next|last|a|your|mind|total)\b/iu.test(place[1])
+      ? { place: place[1] }
+      : {}),
+    ...priceOf(price, input.context.facts.currency),
+    ...(rooms ? { minRooms: rooms.value.min, ...(rooms.value.max === null ? {} : { maxRooms: rooms.value.max }) } : {}),
+  }
+  const spans = [price, rooms].flatMap((found) => (found ? [found] : []))
+  return Object.keys(search).length > 0 ? { slots: { search }, spans } : NOTHING
+}
+
+function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
+  if (!said) return {}
+  const unit = money(10 ** minorDigits(currency), currency)
+  const { min, max } = said.value
+  return {
+    ...(min === null ? {} : { minPrice: timesMoney(unit, min) }),
+    ...(max === null ? {} : { maxPrice: timesMoney(unit, max) }),
+  }
+}
+
+const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
+  appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
+  reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
+  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
+  'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
+  'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
+  stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],
+  record: [
+    readContact,
+    readReason,
+    readRecordCode,
+    readStayLength,
+    readShift,
+    readDay,
+    readTime,
+    readPeople,
+    readFulfilment,
+  ],
+}
+
+/** Of an order that is looked after, numbers are quantities: neither hours nor people. */
+const OF_ORDER: readonly Reader[] = [readContact, readReason, readRecordCode, readFulfilment]
+
+const readersOf = (kind: FlowKind, flow: AnyFlow | null): readonly Reader[] => {
+  const of = flow?.kind === 'record' ? flow.slots.recordKind : undefined
+  return of === 'menu' || of === 'product' ? OF_ORDER : READERS[kind]
+}
+
+/** Words with which people book and order anything: no subject of their own. */
+const FRAME = new Set(
+  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
+    ' ',
+  ),
+)
+
+function hasOther({ words }: Utterance, spans: readonly Span[]): boolean {
+  const isCovered = (start: number, end: number) => spans.some((span) => start < span.end && end > span.start)
+  return words.some(
+    ({ word, start, end }) =>
+      !FUNCTION_WORDS.has(word) && !FRAME.has(word) && !isCovered(start, end) && !/^\d+$/.test(word),
+  )
+}

@@ -1,0 +1,25 @@
+import type { BusinessDesk, BusinessFacts, EngineTurn, FreeTime } from '@frontdesk/agent-runtime/ports'
+import type { AnyFlow, BusinessState, Option, Question, Slots } from './flow-state.ts'
+import type { ReplyPart } from './reply.ts'
+
+/** What a guided flow works with in one turn. */
+export type BusinessContext = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
+
+/** A question to the visitor, with what was offered in it, so that the answer can be understood. */
+export type Asked = {
+  question: Question
+  part: ReplyPart
+  offered?: readonly FreeTime[]
+  options?: readonly Option[]
+}
+
+export type StepResult =
+  | { status: 'filled'; slots: Slots }
+  | { status: 'asks'; slots: Slots; asked: Asked }
+  /** Nothing more can be done here: the flow ends with these words. */
+  | { status: 'ends'; part: ReplyPart; found?: BusinessState['lastRecord'] }
+
+/** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
+export type Step = (context: BusinessContext, flow: AnyFlow) => Promise<StepResult> | StepResult
+
+export const filled = (slots: Slots): StepResult => ({ status: 'filled', slots })
