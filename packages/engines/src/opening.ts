@@ -4,6 +4,7 @@ import { boundariesOf, isNamed } from './boundaries/owner-boundaries.ts'
 import { abilityChips, isGuided } from './dialogue/abilities.ts'
 import { fill, type Sentences } from './speaking/sentences/sentences.ts'
 import { sentencesFor } from './speaking/sentences/sentences-for.ts'
+import { plainSpeaker } from './speaking/speaker.ts'
 
 type ChipName = 'hours' | 'contact' | 'prices' | 'start' | 'pay' | 'refund' | 'help'
 
@@ -32,7 +33,7 @@ export function suggestionsFor(
     Partial<Pick<AgentProfile, 'boundaries' | 'instructions'>>,
 ): readonly string[] {
   const { chips } = sentencesFor(profile.language)
-  const does = isGuided(profile.language) ? abilityChips(profile.capabilities) : []
+  const does = isGuided(profile.language) ? abilityChips(plainSpeaker, profile.capabilities) : []
   const { boundaries = [], instructions: text = '' } = profile
   const offLimits = boundariesOf({ text, boundaries })
   const asked = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])

@@ -1,6 +1,7 @@
 import type { BusinessRecord, ProposalRequest, Refusal, Written } from '@frontdesk/agent-runtime/ports'
-import { LEAVE_MESSAGE, NOUNS, nounOf } from '../speaking/flow-words.ts'
+import { kindOf, subjectOf } from '../speaking/flow-words.ts'
 import { refusalText } from '../speaking/refusals.ts'
+import type { FlowContext } from '../speaking/speaker.ts'
 import { committedPart, proposalPart, proposalTag } from '../speaking/summaries.ts'
 import {
   type BusinessState,
@@ -12,12 +13,12 @@ import {
   withoutSlots,
   withSlots,
 } from '../turn/flow-state.ts'
-import { type Asked, type BusinessContext, type StepResult } from '../turn/flow-step.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Applied } from './apply-said.ts'
 import { appointmentFlow, reservationFlow, viewingFlow } from './bookings/booking-flows.ts'
 import { carryCustomer } from './carry-customer.ts'
 import type { FlowDefinition } from './flow-definition.ts'
+import { type Asked, type StepResult } from './flow-step.ts'
 import { openFlow } from './open-flow.ts'
 import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
 import { recordFlow, withFound } from './records/record-flow.ts'
@@ -61,15 +62,13 @@ function requestOf(flow: Flow): ProposalRequest | null {
 const LAST_ATTEMPT = 4
 
 /** BF3: nothing is said to be left undone before the store has said that it was not done in the meantime. */
-export async function drop(context: BusinessContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+export async function drop(context: FlowContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
   const released = flow.proposalId === null ? null : await context.desk.release(flow.proposalId)
   if (released?.status === 'committed') return afterCommit(context, state, { flow, written: released })
+  const { say } = context.speaker
   const outcome = ended(state, {
-    text:
-      flow.kind === 'record'
-        ? 'All right. It stays as it is.'
-        : `All right, I’ve dropped the ${NOUNS[flow.kind]}; nothing is booked or ordered.`,
-    suggestions: flow.asked === 'stop' ? [LEAVE_MESSAGE] : [],
+    text: flow.kind === 'record' ? say('flow.stays') : say('flow.dropped', { kind: kindOf(flow.kind) }),
+    suggestions: flow.asked === 'stop' ? [say('chip.leaveMessage')] : [],
   })
   return resumeBelow(context, outcome)
 }
@@ -79,7 +78,7 @@ export const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome =>
   parts: [part],
 })
 
-async function resumeBelow(context: BusinessContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
+async function resumeBelow(context: FlowContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
   const below = currentFlow(outcome.state)
   if (!below) return outcome
   const resumed = await remind(context, outcome.state)
@@ -87,14 +86,15 @@ async function resumeBelow(context: BusinessContext, outcome: BusinessOutcome): 
 }
 
 /** Asks again what the waiting flow asked last, after something else was spoken about. */
-export async function remind(context: BusinessContext, state: BusinessState): Promise<BusinessOutcome> {
+export async function remind(context: FlowContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
-  return prefixed([{ text: `Back to your ${nounOf(flow)}:` }], await askAgain(context, state))
+  const text = context.speaker.say('flow.back', { kind: subjectOf(flow) })
+  return prefixed([{ text }], await askAgain(context, state))
 }
 
 /** The question that waits, once more, in the same words. */
-export async function askAgain(context: BusinessContext, state: BusinessState): Promise<BusinessOutcome> {
+export async function askAgain(context: FlowContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   return flow ? advance(context, state, { flow, hasChanged: false, remarks: [] }) : { state, parts: [] }
 }
@@ -107,14 +107,12 @@ export const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome):
 const MOST_REPAIRS = 3
 
 /** Goes through the steps until one has to ask, then proposes. */
-export async function advance(
-  context: BusinessContext,
-  state: BusinessState,
-  applied: Applied,
-): Promise<BusinessOutcome> {
-  if (applied.flow.attempts >= LAST_ATTEMPT) return offerStop(state, applied.flow)
+export async function advance(context: FlowContext, state: BusinessState, applied: Applied): Promise<BusinessOutcome> {
+  if (applied.flow.attempts >= LAST_ATTEMPT) return offerStop(context, state, applied.flow)
+  const { say } = context.speaker
   let { flow } = applied
-  const remarks: ReplyPart[] = applied.remarks.length > 0 ? [{ text: applied.remarks.join(' ') }] : []
+  const remarks: ReplyPart[] =
+    applied.remarks.length > 0 ? [{ text: applied.remarks.map((remark) => remark(context.speaker)).join(' ') }] : []
   for (let repair = 0; ; repair += 1) {
     // Each round begins with what the one before has found out.
     // oxlint-disable-next-line no-await-in-loop
@@ -126,7 +124,7 @@ export async function advance(
       const { asked } = steps
       // What the question says again is not said twice.
       const said = remarks.filter(({ text }) => !asked.part.text.includes(text))
-      return prefixed(said, ask(state, flow, withOptions(asked, applied)))
+      return prefixed(said, ask(state, flow, withOptions(context, asked, applied)))
     }
     // oxlint-disable-next-line no-await-in-loop
     const proposed = await propose(context, state, flow)
@@ -137,18 +135,18 @@ export async function advance(
     if (isStuck || repair >= MOST_REPAIRS)
       return prefixed(
         remarks,
-        ended(state, { text: 'I can take a message for the team instead.', suggestions: [LEAVE_MESSAGE] }),
+        ended(state, { text: say('flow.offerMessage'), suggestions: [say('chip.leaveMessage')] }),
       )
   }
 }
 
 /** Things that nearly fit what was said stand in front of the usual choices. */
-function withOptions(asked: Asked, { options }: Applied): Asked {
+function withOptions({ speaker }: FlowContext, asked: Asked, { options }: Applied): Asked {
   if (!options || options.length === 0) return asked
   const card = {
     type: 'choices' as const,
     id: `near:${options[0]?.id ?? ''}`.slice(0, 100),
-    title: 'Did you mean',
+    title: speaker.say('title.didYouMean'),
     options: [...options],
   }
   return { ...asked, options, part: { ...asked.part, card } }
@@ -159,7 +157,7 @@ type Walked =
   | { status: 'filled'; flow: Flow }
   | Extract<StepResult, { status: 'ends' }>
 
-async function runSteps(context: BusinessContext, start: Flow): Promise<Walked> {
+async function runSteps(context: FlowContext, start: Flow): Promise<Walked> {
   let flow = start
   for (const step of DEFINITIONS[start.kind].steps) {
     // Later steps need what earlier ones have filled.
@@ -183,19 +181,20 @@ function ask(state: BusinessState, flow: Flow, asked: Asked): BusinessOutcome {
   return { state: withFlow({ ...state, shown }, waiting), parts: [asked.part] }
 }
 
-function offerStop(state: BusinessState, flow: Flow): BusinessOutcome {
-  const text = `Shall we leave the ${NOUNS[flow.kind]} for now? I can also take a message, so that a person gets back to you.`
+function offerStop({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
+  const text = say('flow.offerStop', { kind: kindOf(flow.kind) })
+  const suggestions = [say('chip.yesLeaveIt'), say('chip.carryOn'), say('chip.leaveMessage')]
   return {
     state: withFlow(state, { ...flow, asked: 'stop' }),
-    parts: [{ text, suggestions: ['Yes, leave it', 'Carry on', LEAVE_MESSAGE] }],
+    parts: [{ text, suggestions }],
   }
 }
 
 type ProposalOutcome = { status: 'done'; outcome: BusinessOutcome } | { status: 'repaired'; remark: string; flow: Flow }
 
-async function propose(context: BusinessContext, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
+async function propose(context: FlowContext, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
   const request = requestOf(flow)
-  if (!request) return { status: 'done', outcome: ended(state, { text: 'Is there anything else?' }) }
+  if (!request) return { status: 'done', outcome: ended(state, { text: context.speaker.say('flow.anythingElse') }) }
   const proposalId = `${context.turn.conversationId}:${proposalTag(flow)}`
   const isNew = flow.proposalId !== null && flow.proposalId !== proposalId
   const released = isNew && flow.proposalId !== null ? await context.desk.release(flow.proposalId) : null
@@ -210,18 +209,12 @@ async function propose(context: BusinessContext, state: BusinessState, flow: Flo
   const part =
     flow.attempts === 0
       ? asked.part
-      : { ...asked.part, text: `${CONFIRM_AGAIN[Math.min(flow.attempts, 3) - 1]}\n${asked.part.text}` }
+      : { ...asked.part, text: `${context.speaker.ask('flow.confirmAgain', flow.attempts)}\n${asked.part.text}` }
   return { status: 'done', outcome: ask(state, { ...flow, proposalId }, { ...asked, part }) }
 }
 
-const CONFIRM_AGAIN = [
-  'Is this right?',
-  'Please answer “yes”, or tell me what to change, for example “at eight instead”.',
-  'You can press a button, say “yes” or “no”, or change something.',
-]
-
 async function repaired(
-  context: BusinessContext,
+  context: FlowContext,
   flow: Flow,
   { refusal, request }: { refusal: Refusal; request: ProposalRequest },
 ): Promise<ProposalOutcome> {
@@ -234,7 +227,7 @@ async function repaired(
   }
 }
 
-export async function commit(context: BusinessContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+export async function commit(context: FlowContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
   if (flow.proposalId === null) return advance(context, state, { flow, hasChanged: false, remarks: [] })
   const committed = await context.desk.commit(flow.proposalId)
   if (committed.status === 'committed') return afterCommit(context, state, { flow, written: committed })
@@ -244,13 +237,13 @@ export async function commit(context: BusinessContext, state: BusinessState, flo
   return advance(context, state, {
     flow: again,
     hasChanged: true,
-    remarks: ['That took a little long, so I’ve checked again.'],
+    remarks: [({ say }) => say('flow.checkedAgain')],
   })
 }
 
 /** Now, or in an earlier turn that ended before it could say so. */
 async function afterCommit(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, written }: { flow: Flow; written: Written },
 ): Promise<BusinessOutcome> {
@@ -264,7 +257,7 @@ async function afterCommit(
 
 /** SG1: what was wished for in the same breath follows, on the same day where one was named. */
 function nextService(
-  { facts }: BusinessContext,
+  { facts, speaker }: FlowContext,
   state: BusinessState,
   flow: Flow,
 ): { state: BusinessState; remark: string } | null {
@@ -279,7 +272,7 @@ function nextService(
     ...(slots.day === undefined ? {} : { day: slots.day }),
   }
   const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
-  return { state: opened, remark: `Now for ${service.name}.` }
+  return { state: opened, remark: speaker.say('flow.nowFor', { name: service.name }) }
 }
 
 const recordKey = ({ code, summary }: BusinessRecord) => ({

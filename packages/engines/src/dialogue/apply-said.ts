@@ -1,10 +1,11 @@
 import { idNamed } from '@frontdesk/schema'
+import type { Remark } from '../speaking/speaker.ts'
 import { type AnyFlow, type Flow, type Option, type Slots, withoutSlots, withSlots } from '../turn/flow-state.ts'
 import { isFreeTime, type Said } from '../turn/said.ts'
 import { type AppliedOrder, applyOrder, type Catalogue } from './orders/apply-order.ts'
 
 /** The flow with what was said in it; `remarks` are said before the next question. */
-export type Applied = { flow: Flow; hasChanged: boolean; remarks: readonly string[]; options?: readonly Option[] }
+export type Applied = { flow: Flow; hasChanged: boolean; remarks: readonly Remark[]; options?: readonly Option[] }
 
 /** A new wish for day or time makes the time that was chosen void; a new party or service as well. */
 const VOIDS_TIME: ReadonlySet<string> = new Set([

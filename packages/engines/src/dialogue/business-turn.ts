@@ -4,10 +4,10 @@ import { asksOtherCode } from '../reading/records/other-code.ts'
 import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
 import { readSaid } from '../reading/said/read-said.ts'
+import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
 import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
 import { abilitiesPart, isGuided } from './abilities.ts'
@@ -23,11 +23,11 @@ import { answerStaleChoice } from './stale-choice.ts'
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
-export async function openBusiness(turn: EngineTurn): Promise<BusinessContext | null> {
+export async function openBusiness(turn: EngineTurn): Promise<FlowContext | null> {
   const desk = turn.tools.business
   if (!desk || !isGuided(turn.agent.language)) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts } : null
+  return facts ? { turn, desk, facts, speaker: speakerOf({ now: turn.now, facts }) } : null
 }
 
 /**
@@ -35,7 +35,7 @@ export async function openBusiness(turn: EngineTurn): Promise<BusinessContext | 
  * everything is about the message.
  */
 export async function replyFromBusiness(
-  context: BusinessContext,
+  context: FlowContext,
   state: EmbeddedState,
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
@@ -54,7 +54,7 @@ export async function replyFromBusiness(
 }
 
 /** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */
-async function answerAtOnce(context: BusinessContext, state: EmbeddedState): Promise<BusinessReply | null> {
+async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
   const stale = await answerStaleChoice(context, state.business)
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(context, state.business)
@@ -76,7 +76,7 @@ const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessO
 const wantsRepeat = (commands: readonly Command[], { text }: Said): boolean =>
   commands.some((command) => command.do === 'repeat') && !asksToRephrase(readUtterance(text))
 
-async function replyToWish(context: BusinessContext, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
+async function replyToWish(context: FlowContext, state: EmbeddedState, said: Said): Promise<BusinessReply | null> {
   const { wish } = said
   if (!wish) return null
   if (wish.want === 'flow')
@@ -95,7 +95,7 @@ async function replyToWish(context: BusinessContext, state: EmbeddedState, said:
 const asksForAll = (text: string): boolean => /\b(?:what|which|list|show|everything|anything|all)\b/iu.test(text)
 
 async function replyWithOfferings(
-  context: BusinessContext,
+  context: FlowContext,
   state: EmbeddedState,
   { said, kind }: { said: Said; kind: FlowKind | null },
 ): Promise<BusinessReply | null> {
@@ -104,7 +104,7 @@ async function replyWithOfferings(
 }
 
 /** Asks the waiting flow's question again, once nothing else is being taken down. */
-export async function backToBusiness(context: BusinessContext, reply: BusinessReply): Promise<BusinessReply> {
+export async function backToBusiness(context: FlowContext, reply: BusinessReply): Promise<BusinessReply> {
   if (reply.state.flow || !currentFlow(reply.state.business)) return reply
   const back = await remind(context, reply.state.business)
   const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
+import type { FlowContext } from '../speaking/speaker.ts'
 import type { AnyFlow } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import { recordOf } from '../turn/last-record.ts'
 import type { Catalogue } from './orders/apply-order.ts'
 
@@ -13,7 +13,7 @@ const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
 }
 
 /** What can be ordered in a flow; of a record, what is of its kind. */
-export async function catalogueOf(context: BusinessContext, flow: AnyFlow): Promise<Catalogue> {
+export async function catalogueOf(context: FlowContext, flow: AnyFlow): Promise<Catalogue> {
   const kind = KINDS[flow.kind] ?? KINDS[flow.slots.recordKind ?? '']
   const { maxQuantity } = context.facts
   if (!kind) return { items: [], maxQuantity, own: new Map() }
@@ -23,7 +23,7 @@ export async function catalogueOf(context: BusinessContext, flow: AnyFlow): Prom
 type Counted = readonly { itemId: CatalogueItemId; quantity: number }[]
 
 /** OO1: what the order was read back with is held for it, and what a record has is its own: neither is taken. */
-async function ownPieces(context: BusinessContext, { kind, proposalId, slots }: AnyFlow): Promise<Catalogue['own']> {
+async function ownPieces(context: FlowContext, { kind, proposalId, slots }: AnyFlow): Promise<Catalogue['own']> {
   const held = proposalId === null ? [] : (slots.lines ?? [])
   const record = kind === 'record' ? await recordOf(context, slots) : null
   const own = piecesOf(held)

@@ -1,50 +1,32 @@
 import type { Customer } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
-import { NOUNS } from '../speaking/flow-words.ts'
-import { type Reprompts, repromptAt } from '../speaking/reprompts.ts'
+import { kindOf } from '../speaking/flow-words.ts'
+import type { Speaker } from '../speaking/speaker.ts'
 import type { AnyFlow, Slots } from '../turn/flow-state.ts'
-import { filled, type Step } from '../turn/flow-step.ts'
-
-const NAME: Reprompts = [
-  'What name is it under, please?',
-  'Which name shall I write down?',
-  'Just the name is enough, for example “Anna Berg”.',
-  'You can type the name, fill in the form, or say “never mind”.',
-]
-const CONTACT: Reprompts = [
-  'And how can we reach you: a phone number or an e-mail address?',
-  'I need a phone number or an e-mail address, in case something changes.',
-  'For example +1 212 555 0123 or anna@example.com.',
-  'You can type a number or an address, fill in the form, or say “never mind”.',
-]
-const BOTH: Reprompts = [
-  'What name is it under, and how can we reach you: a phone number or an e-mail address?',
-  'I need a name, and a phone number or an e-mail address.',
-  'For example: Anna Berg, +1 212 555 0123.',
-  'You can type them, fill in the form, or say “never mind”.',
-]
+import { filled, type Step } from './flow-step.ts'
 
 /** A name, and an address or number to reach the customer and to find the booking again. */
-export const customerStep: Step = (_context, flow) => {
+export const customerStep: Step = ({ speaker }, flow) => {
   const { slots, attempts } = flow
   const hasContact = slots.email !== undefined || slots.phone !== undefined
   if (slots.name !== undefined && hasContact) return filled(slots)
-  const reprompts = slots.name === undefined ? (hasContact ? NAME : BOTH) : CONTACT
-  const part = { text: repromptAt(reprompts, attempts), card: customerForm(flow) }
+  const question = slots.name === undefined ? (hasContact ? 'customer.name' : 'customer.both') : 'customer.contact'
+  const part = { text: speaker.ask(question, attempts), card: customerForm(speaker, flow) }
   return { status: 'asks', slots, asked: { question: 'customer', part } }
 }
 
 const customerFormId = (flow: Pick<AnyFlow, 'instance'>): string => `customer:${flow.instance}`
 
-function customerForm(flow: AnyFlow): Card {
+function customerForm({ say }: Speaker, flow: AnyFlow): Card {
   const { slots } = flow
-  const name = { name: 'name', label: 'Name', kind: 'text' as const, required: true }
-  const contact = { name: 'contact', label: 'Phone or e-mail', kind: 'text' as const, required: true }
+  const name = { name: 'name', label: say('label.name'), kind: 'text' as const, required: true }
+  const contact = { name: 'contact', label: say('label.contact'), kind: 'text' as const, required: true }
   const fields = [
     ...(slots.name === undefined ? [name] : []),
     ...(slots.email === undefined && slots.phone === undefined ? [contact] : []),
   ]
-  return { type: 'form', id: customerFormId(flow), title: `Your ${NOUNS[flow.kind]}`, fields, submit_label: 'Continue' }
+  const title = say('title.yours', { kind: kindOf(flow.kind) })
+  return { type: 'form', id: customerFormId(flow), title, fields, submit_label: say('label.continue') }
 }
 
 export const customerOf = (slots: Slots): Customer => ({

@@ -1,7 +1,7 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
 import type { FlowKind, SlotsOf } from '../turn/flow-state.ts'
-import type { Step } from '../turn/flow-step.ts'
+import type { Step } from './flow-step.ts'
 
 /** A guided flow, declared: what it needs, in order, and what is proposed when all is there. The runner does the rest. */
 export type FlowDefinition<K extends FlowKind> = {

@@ -1,24 +1,22 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
 import { sayTimes } from '../speaking/free-times.ts'
-import { listOf } from '../speaking/list-of.ts'
+import type { FlowContext } from '../speaking/speaker.ts'
 import { type AnyFlow, withoutSlots } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import type { Said } from '../turn/said.ts'
 
 /** After it the flow offers to stop. */
 const LAST_ASKED = 3
 
 /** "Yes" to several times or things: which of them? */
-export function whichOf(context: BusinessContext, { asked, offered, options, attempts }: AnyFlow): string | null {
+export function whichOf(context: FlowContext, { asked, offered, options, attempts }: AnyFlow): string | null {
+  const { say, list } = context.speaker
   if (attempts >= LAST_ASKED) return null
   if (asked === 'when' && offered.length > 1)
-    return `Which of these would you like: ${sayTimes(context, offered, 'or')}?`
-  if (asked === 'more') return 'What would you like to add?'
+    return say('flow.whichOfThese', { names: sayTimes(context, offered, 'or') })
+  if (asked === 'more') return say('order.add')
   if (asked === 'action' || options.length < 2) return null
-  return `Which of these would you like: ${listOf(
-    options.slice(0, 4).map(({ label }) => label),
-    'or',
-  )}?`
+  const named = options.slice(0, 4).map(({ label }) => label)
+  return say('flow.whichOfThese', { names: list(named, 'or') })
 }
 
 const AT_ONCE =

@@ -1,8 +1,7 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import { findItems } from '../reading/order-wishes/read-order.ts'
-import { listOf } from '../speaking/list-of.ts'
+import type { FlowContext } from '../speaking/speaker.ts'
 import type { FlowKind } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
 import { describeService } from './bookings/booking-flows.ts'
@@ -12,7 +11,7 @@ const NAMED = 6
 
 /** "What do you have?": services, dishes or goods with their prices; null when the business lists none of it. */
 export async function answerOfferings(
-  context: BusinessContext,
+  context: FlowContext,
   said: Said,
   kind: FlowKind | null,
 ): Promise<readonly ReplyPart[] | null> {
@@ -21,29 +20,37 @@ export async function answerOfferings(
   return offeredItems(context, said, of)
 }
 
-function offeredServices(context: BusinessContext): ReplyPart[] | null {
+function offeredServices(context: FlowContext): ReplyPart[] | null {
   const { services } = context.facts
   if (services.length === 0) return null
   const named = services.slice(0, NAMED).map((service) => describeService(service, context))
-  const more = services.length > NAMED ? `, and ${services.length - NAMED} more` : ''
-  return [{ text: `You can book ${listOf(named)}${more}.`, suggestions: ['Book an appointment'] }]
+  const { say, list } = context.speaker
+  const names = list(named)
+  const more = services.length - NAMED
+  const text = more > 0 ? say('service.offeredAndMore', { names, more }) : say('service.offered', { names })
+  return [{ text, suggestions: [say('chip.APPOINTMENT_MANAGEMENT')] }]
 }
 
-async function offeredItems(context: BusinessContext, said: Said, of: OrderKind): Promise<ReplyPart[] | null> {
+async function offeredItems(context: FlowContext, said: Said, of: OrderKind): Promise<ReplyPart[] | null> {
   const items = (await context.desk.catalogue(of)).filter(({ isAvailable, stock }) => isAvailable && stock !== 0)
   if (items.length === 0) return null
+  const { say, list } = context.speaker
+  const described = (some: readonly CatalogueItem[]) => list(some.map((item) => describeItem(item, context)))
   const found = findItems(items, said.text).slice(0, NAMED)
-  const suggestions = context.facts.fulfilments.length > 0 ? ['I’d like to order'] : []
+  const suggestions = context.facts.fulfilments.length > 0 ? [say('chip.order')] : []
   if (found.length > 0) {
-    return [{ text: `There is ${listOf(found.map((item) => describeItem(item, context)))}.`, suggestions }]
+    return [{ text: say('offer.thereIs', { names: described(found) }), suggestions }]
   }
   const categories = [...new Set(items.flatMap(({ category }) => category ?? []))]
-  const glimpse = items.slice(0, NAMED).map((item) => describeItem(item, context))
-  const text =
-    categories.length > 1
-      ? `There are ${items.length} things to choose from, in ${listOf(categories.slice(0, NAMED))}; for example ${listOf(firstOfEach(items).map((item) => describeItem(item, context)))}.`
-      : `There is ${listOf(glimpse)}${items.length > NAMED ? `, and ${items.length - NAMED} more` : ''}.`
-  return [{ text, suggestions }]
+  if (categories.length > 1) {
+    const named = { categories: list(categories.slice(0, NAMED)), names: described(firstOfEach(items)) }
+    return [{ text: say('offer.categories', { count: items.length, ...named }), suggestions }]
+  }
+  const names = described(items.slice(0, NAMED))
+  const more = items.length - NAMED
+  return [
+    { text: more > 0 ? say('offer.thereIsAndMore', { names, more }) : say('offer.thereIs', { names }), suggestions },
+  ]
 }
 
 function firstOfEach(items: readonly CatalogueItem[]): CatalogueItem[] {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readCompletion } from '../reading/order-wishes/read-completion.ts'
 import { superlativeOf } from '../reading/order-wishes/superlative.ts'
 import { nameBeforeContact } from '../reading/said/name-before-contact.ts'
-import { thereAreOnly } from '../speaking/say-count.ts'
+import { type Remark, speakerOf } from '../speaking/speaker.ts'
+import { thereAreOnly } from '../speaking/there-are-only.ts'
 import { cutTo } from '../turn/cut-lines.ts'
 import { type Flow, freshBusiness, type Slots, type UnclearItem } from '../turn/flow-state.ts'
 import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from '../turn/said.ts'
@@ -12,6 +13,9 @@ import { carryCustomer } from './carry-customer.ts'
 import { applyOrder } from './orders/apply-order.ts'
 import { itemOf } from './sample-house.ts'
 import { resolveUnclear } from './unclear-items.ts'
+
+const speaker = speakerOf({ now: 0, facts: { timeZone: 'UTC', isDayFirst: true } })
+const spoken = (remarks: readonly Remark[]): string[] => remarks.map((remark) => remark(speaker))
 
 const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): SaidLine => ({
   itemId: brandId('cat', `cat_${itemId}`),
@@ -76,7 +80,7 @@ describe('what was said of an order', () => {
     const slots = { lines: [line('cake'), line('cake', 1, { note: 'warm' })] }
     const { lines, remarks } = apply(slots, { add: [line('cake', 3, { note: 'cold' })] })
     expect(lines).toEqual(slots.lines)
-    expect(remarks).toEqual(['There are only 2 of cake, so I’ve put down 2.'])
+    expect(spoken(remarks)).toEqual(['There are only 2 of cake, so I’ve put down 2.'])
     expect(cutTo([line('cake', 2), line('tea'), line('cake', 2)], brandId('cat', 'cat_cake'), 3)).toEqual([
       line('cake', 2),
       line('tea'),
@@ -89,9 +93,9 @@ describe('what was said of an order', () => {
   })
 
   it('[OO1] own pieces are free: they are no one else’s', () => {
-    expect(apply({ lines: [line('gone', 1)] }, { replace: [{ at: 0, line: line('gone', 2) }] }).remarks).toEqual([
-      'gone isn’t available at the moment.',
-    ])
+    expect(
+      spoken(apply({ lines: [line('gone', 1)] }, { replace: [{ at: 0, line: line('gone', 2) }] }).remarks),
+    ).toEqual(['gone isn’t available at the moment.'])
     const own = new Map([['cat_gone', 2]])
     const { lines, remarks } = apply({ lines: [line('gone', 1)] }, { replace: [{ at: 0, line: line('gone', 2) }] }, own)
     expect([lines, remarks]).toEqual([[line('gone', 2)], []])
@@ -103,9 +107,9 @@ describe('what was said of an order', () => {
   })
 
   it('is worded for one piece and for more, without bending a name', () => {
-    expect(thereAreOnly(1, 'Wax Seal Kit')).toBe('There is only one Wax Seal Kit')
-    expect(thereAreOnly(1, 'Pork Dumplings')).toBe('There is only one of Pork Dumplings')
-    expect(thereAreOnly(3, 'Plum Cake')).toBe('There are only 3 of Plum Cake')
+    expect(thereAreOnly(speaker, 1, 'Wax Seal Kit')).toBe('There is only one Wax Seal Kit')
+    expect(thereAreOnly(speaker, 1, 'Pork Dumplings')).toBe('There is only one of Pork Dumplings')
+    expect(thereAreOnly(speaker, 3, 'Plum Cake')).toBe('There are only 3 of Plum Cake')
   })
 })
 

@@ -1,7 +1,6 @@
-import { NEVER_MIND } from '../speaking/flow-words.ts'
+import type { FlowContext, Remark } from '../speaking/speaker.ts'
 import { proposalTag } from '../speaking/summaries.ts'
 import { type BusinessState, currentFlow, type Flow, withFlow, withoutSlots, withSlots } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
@@ -15,7 +14,7 @@ import { besidePlaced } from './records/last-record.ts'
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
 export async function startFlow(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
@@ -28,7 +27,7 @@ export async function startFlow(
   return advance(context, beside.state, remarking(applied, remarks))
 }
 
-const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
+const remarking = (applied: Applied, remarks: readonly Remark[]): Applied => ({
   ...applied,
   remarks: [...remarks, ...applied.remarks],
 })
@@ -39,7 +38,7 @@ const remarking = (applied: Applied, remarks: readonly string[]): Applied => ({
  * BF2: what is said as done comes from the committed record alone.
  */
 export async function continueFlow(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   said: Said,
 ): Promise<BusinessOutcome | null> {
@@ -73,7 +72,7 @@ function otherByName(flow: Flow, { wish }: Said): Extract<Wish, { want: 'flow' }
 }
 
 async function answered(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
@@ -97,42 +96,42 @@ const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): B
 })
 
 async function afterProposal(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const applied = applySaid(flow, said, await catalogueOf(context, flow))
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
   if (said.assent === 'yes') return commit(context, state, flow)
-  if (said.assent === 'no' || said.wantsChange) return askChange(state, flow)
+  if (said.assent === 'no' || said.wantsChange) return askChange(context, state, flow)
   if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
   if (said.wish && isOther(flow, said.wish)) return startFlow(context, state, { wish: said.wish, said })
   return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
 
 async function pressed(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, button, said }: Turn & { button: NonNullable<Said['button']> },
 ): Promise<BusinessOutcome> {
   if (button.tag !== proposalTag(flow)) {
-    const part = { text: 'That offer is no longer the latest one.' }
+    const part = { text: context.speaker.say('flow.staleOffer') }
     return prefixed([part], await advance(context, state, { flow, hasChanged: false, remarks: [] }))
   }
   if (button.press === 'confirm') return commit(context, state, flow)
   if (button.press === 'deny') return drop(context, state, flow)
-  return askChange(state, withSlots(flow, { ...flow.slots, ...said.slots }))
+  return askChange(context, state, withSlots(flow, { ...flow.slots, ...said.slots }))
 }
 
-function askChange(state: BusinessState, flow: Flow): BusinessOutcome {
+function askChange({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
   if (flow.kind === 'record' && flow.slots.action !== 'change') {
-    return ended(state, { text: 'All right, it stays as it is. Is there anything else?' })
+    return ended(state, { text: say('flow.staysAnythingElse') })
   }
   const isOrder = flow.kind === 'menu-order' || flow.kind === 'product-order'
-  const example = isOrder ? 'make it two' : 'eight o’clock instead'
-  const text = `What should I change? You can just say it, for example “${example}”, or “never mind” to leave it.`
+  const example = say(isOrder ? 'flow.changeOrderExample' : 'flow.changeBookingExample')
+  const text = say('flow.askChange', { example })
   const asked = { ...flow, asked: 'change' as const, attempts: 0 }
-  return { state: withFlow(state, asked), parts: [{ text, suggestions: [NEVER_MIND] }] }
+  return { state: withFlow(state, asked), parts: [{ text, suggestions: [say('chip.neverMind')] }] }
 }
 
 const CARRY_ON =
@@ -140,7 +139,7 @@ const CARRY_ON =
 
 /** After four tries: leave it, or go on. */
 async function afterStop(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {

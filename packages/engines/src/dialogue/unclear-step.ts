@@ -1,43 +1,24 @@
-import { LEAVE_MESSAGE } from '../speaking/flow-words.ts'
-import { listOf } from '../speaking/list-of.ts'
-import { type Reprompts, repromptAt } from '../speaking/reprompts.ts'
+import type { FlowContext } from '../speaking/speaker.ts'
 import type { AnyFlow } from '../turn/flow-state.ts'
-import { type Asked } from '../turn/flow-step.ts'
-
-const WHICH: Reprompts = [
-  '“{text}” could be {names}. Which one is it?',
-  'Which of these shall I write down: {names}?',
-  'Say for example “the first one”, or “neither”.',
-  'You can press one of these, say “neither”, or leave a message for the team.',
-]
-
-const HOW_MANY: Reprompts = [
-  'How many shall that be in all: {halves}? An even number, so that I can halve it.',
-  'How many pieces altogether? It takes an even number to halve.',
-  'For example “six in all”, or “three of each”.',
-  'Please tell me an even number, or say “no” to leave it.',
-]
+import { type Asked } from './flow-step.ts'
 
 /** Which of several things was meant; of one thing, whether it was. Null when all is clear. */
-export function askUnclear({ slots, attempts, instance }: AnyFlow): Asked | null {
+export function askUnclear({ speaker }: FlowContext, { slots, attempts, instance }: AnyFlow): Asked | null {
+  const { say, ask, list } = speaker
   const [first] = slots.unclear ?? []
   if (!first)
     return slots.halves === undefined
       ? null
-      : {
-          question: 'more',
-          part: { text: repromptAt(HOW_MANY, attempts).replace('{halves}', () => slots.halves ?? '') },
-        }
+      : { question: 'more', part: { text: ask('unclear.halves', attempts, { halves: slots.halves }) } }
   const options = first.candidates.map(({ label, line }) => ({ id: `item:${line.itemId}`, label }))
-  const names = listOf(
-    options.map(({ label }) => label),
-    'or',
-  )
+  const labels = options.map(({ label }) => label)
+  const names = list(labels, 'or')
   const isOne = options.length === 1
-  const reprompts = repromptAt(WHICH, attempts)
-    .replace('{text}', () => first.text)
-    .replace('{names}', () => names)
-  const text = isOne && attempts < 3 ? `Do you mean ${names}?` : reprompts
-  const card = { type: 'choices' as const, id: `which:${instance}`, title: 'Did you mean', options }
-  return { question: 'option', part: { text, card, suggestions: attempts >= 3 ? [LEAVE_MESSAGE] : [] }, options }
+  const text =
+    isOne && attempts < 3
+      ? say('unclear.doYouMean', { names })
+      : ask('unclear.which', attempts, { text: first.text, names })
+  const card = { type: 'choices' as const, id: `which:${instance}`, title: say('title.didYouMean'), options }
+  const suggestions = attempts >= 3 ? [say('chip.leaveMessage')] : []
+  return { question: 'option', part: { text, card, suggestions }, options }
 }

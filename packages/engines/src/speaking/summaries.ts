@@ -1,30 +1,10 @@
 import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@frontdesk/agent-runtime/ports'
-import type { Card, Money } from '@frontdesk/schema'
+import type { Card } from '@frontdesk/schema'
 import type { AnyFlow } from '../turn/flow-state.ts'
-import type { BusinessContext } from '../turn/flow-step.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import { sayWhen } from './free-times.ts'
-import { listOf } from './list-of.ts'
-import { sayMoney } from './money.ts'
-import { sayDay, sayTime } from './say-time.ts'
+import type { FlowContext, Speaker } from './speaker.ts'
 
-const CONFIRM = {
-  book: 'Yes, book it',
-  order: 'Yes, order it',
-  change: 'Yes, change it',
-  cancel: 'Yes, cancel it',
-  return: 'Yes, ask for it',
-}
-const DENY = {
-  book: 'No, don’t book',
-  order: 'No, don’t order',
-  change: 'No, leave it',
-  cancel: 'No, keep it',
-  return: 'No, keep it',
-}
-const CHANGE_SOMETHING = 'Change something'
-
-type Deed = keyof typeof CONFIRM
+type Deed = 'book' | 'order' | 'change' | 'cancel' | 'return'
 const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
   book: 'book',
   order: 'order',
@@ -40,50 +20,31 @@ export const proposalTag = (flow: Pick<AnyFlow, 'kind' | 'instance' | 'revision'
 
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
-  context: BusinessContext,
+  context: FlowContext,
   flow: AnyFlow,
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const text = `${READ_BACK[proposed.does]} ${describe(context, proposed.summary)}${inferred(context, proposed.summary)}\n${QUESTION[proposed.does]}`
+  const what = withInferredPrice(context, proposed.summary)
+  const text = context.speaker.say(`readBack.${proposed.does}`, { what })
   return { text, card: proposalCard(context, flow, { summary: proposed.summary, deed }) }
 }
 
-const READ_BACK: Readonly<Record<ProposalRequest['do'], string>> = {
-  book: 'To sum up:',
-  order: 'Your order:',
-  'move-booking': 'The booking would then be:',
-  'change-order': 'The order would then be:',
-  cancel: 'This is what would be cancelled:',
-  'return-order': 'This is what you would return:',
-}
-const QUESTION: Readonly<Record<ProposalRequest['do'], string>> = {
-  book: 'Shall I book it?',
-  order: 'Shall I place the order?',
-  'move-booking': 'Shall I change it?',
-  'change-order': 'Shall I change it?',
-  cancel: 'Shall I cancel it?',
-  'return-order': 'Shall I ask for the return?',
-}
-
 /** A price that was read from a page and never confirmed by the owner is called what it is. */
-function inferred(context: BusinessContext, summary: Summary): string {
+function withInferredPrice(context: FlowContext, summary: Summary): string {
+  const { say, money } = context.speaker
+  const what = describe(context, summary)
   const amount = summary.of === 'order' ? summary.total : summary.price
-  return summary.isInferred && amount !== null
-    ? ` (${sayMoney(amount, context.facts.isDayFirst)} is the price on the website.)`
-    : ''
+  return summary.isInferred && amount !== null ? say('readBack.inferred', { what, price: money(amount) }) : what
 }
 
-function proposalCard(
-  context: BusinessContext,
-  flow: AnyFlow,
-  { summary, deed }: { summary: Summary; deed: Deed },
-): Card {
+function proposalCard(context: FlowContext, flow: AnyFlow, { summary, deed }: { summary: Summary; deed: Deed }): Card {
+  const { say } = context.speaker
   const tag = proposalTag(flow)
   const options = [
-    { id: `confirm:${tag}`, label: CONFIRM[deed] },
-    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: CHANGE_SOMETHING }]),
-    { id: `deny:${tag}`, label: DENY[deed] },
+    { id: `confirm:${tag}`, label: say(`confirm.${deed}`) },
+    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: say('change.something') }]),
+    { id: `deny:${tag}`, label: say(`deny.${deed}`) },
   ]
   if (summary.of === 'order' && deed !== 'cancel' && deed !== 'return') {
     const fees = summary.fees.map((fee) => ({ ...fee, quantity: 1, modifiers: [] }))
@@ -95,7 +56,7 @@ function proposalCard(
     return {
       type: 'order',
       id: tag,
-      title: 'Your order',
+      title: say('order.title'),
       currency: summary.total.currency,
       lines,
       total: summary.total.minor,
@@ -105,84 +66,84 @@ function proposalCard(
   return { type: 'choices', id: tag, title: titleOf(context, summary), options }
 }
 
-function titleOf(context: BusinessContext, summary: Summary): string {
-  return summary.of === 'booking' ? `${summary.what}, ${sayWhen(context, summary.startsAt)}` : 'Your order'
+function titleOf({ speaker }: FlowContext, summary: Summary): string {
+  return summary.of === 'booking' ? `${summary.what}, ${speaker.when(summary.startsAt)}` : speaker.say('order.title')
 }
 
 /** A booking or an order in one or two sentences. */
-function describe(context: BusinessContext, summary: Summary): string {
+function describe(context: FlowContext, summary: Summary): string {
   return summary.of === 'booking' ? describeBooking(context, summary) : describeOrder(context, summary)
-}
-
-function describeBooking(context: BusinessContext, summary: Extract<Summary, { of: 'booking' }>): string {
-  // "Table for 4" has said it already.
-  const isSaid = summary.partySize === null || new RegExp(`for ${summary.partySize}\\b`).test(summary.what)
-  const people = isSaid ? '' : ` for ${summary.partySize === 1 ? 'one person' : `${summary.partySize} people`}`
-  const staff = summary.staffName ? ` with ${summary.staffName}` : ''
-  const price = summary.price === null ? '' : `, ${sayMoney(summary.price, context.facts.isDayFirst)}`
-  const what =
-    summary.kind === 'viewing' && !/^viewing\b/iu.test(summary.what) ? `Viewing of ${summary.what}` : summary.what
-  const nights = Math.round((summary.endsAt - summary.startsAt) / DAY_MS)
-  if (nights > 0) return `${what}${people}, ${sayNights(context, summary.startsAt, nights)}${price}${under(summary)}.`
-  return `${what}${people}${staff}, ${sayWhen(context, summary.startsAt)}${price}${under(summary)}.`
 }
 
 const DAY_MS = 86_400_000
 
-/** "two nights from Friday 27 November, check-in from 15:00" */
-const sayNights = ({ turn, facts }: BusinessContext, at: number, nights: number): string =>
-  `${nights === 1 ? 'one night' : `${nights} nights`} from ${sayDay(at, turn.now, facts)}, check-in from ${sayTime(at, facts)}`
-
-function under({ customer }: Summary): string {
-  const contact = [customer.phone, customer.email].filter((one) => one !== null)
-  const reach = contact.length > 0 ? ` (${contact.join(', ')})` : ''
-  return customer.name === null ? '' : `, for ${customer.name}${reach}`
+function describeBooking({ speaker }: FlowContext, summary: Extract<Summary, { of: 'booking' }>): string {
+  const { say, day, time, when, money } = speaker
+  const { startsAt, endsAt, staffName, price } = summary
+  const what = whatFor(speaker, summary)
+  const nights = Math.round((endsAt - startsAt) / DAY_MS)
+  const head =
+    nights > 0
+      ? [what, say('say.nights', { nights, day: day(startsAt), time: time(startsAt) })]
+      : [staffName ? say('say.withStaff', { what, name: staffName }) : what, when(startsAt)]
+  return `${[...head, ...(price === null ? [] : [money(price)]), ...under(speaker, summary)].join(', ')}.`
 }
 
-function describeOrder(context: BusinessContext, summary: Extract<Summary, { of: 'order' }>): string {
-  const { facts } = context
-  const say = (amount: Money) => sayMoney(amount, facts.isDayFirst)
+/** "Table for 4", "Viewing of Mill Street 4 for two people" */
+function whatFor({ say }: Speaker, { kind, what, partySize }: Extract<Summary, { of: 'booking' }>): string {
+  const named = kind === 'viewing' && !/^viewing\b/iu.test(what) ? say('say.viewingOf', { what }) : what
+  // "Table for 4" has said it already.
+  const isSaid = partySize === null || new RegExp(`for ${partySize}\\b`).test(what)
+  return isSaid ? named : say('say.forPeople', { what: named, count: partySize })
+}
+
+function under({ say }: Speaker, { customer }: Summary): string[] {
+  const { name, phone, email } = customer
+  if (name === null) return []
+  const contact = [phone, email].filter((one) => one !== null).join(', ')
+  return [contact === '' ? say('say.forName', { name }) : say('say.forNameWith', { name, contact })]
+}
+
+function describeOrder({ speaker }: FlowContext, summary: Extract<Summary, { of: 'order' }>): string {
+  const { say, list, money, when } = speaker
+  const { fulfilment, address, readyAt, total } = summary
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
     const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
-    return `${quantity} × ${label}${extras} ${say(amount)}`
+    return `${quantity} × ${label}${extras} ${money(amount)}`
   })
-  const fees = summary.fees.map(({ label, amount }) => `${label} ${say(amount)}`)
+  const fees = summary.fees.map(({ label, amount }) => `${label} ${money(amount)}`)
   const where =
-    summary.fulfilment === 'pickup' ? 'to pick up' : summary.address ? `delivered to ${summary.address}` : 'delivered'
-  const ready = summary.readyAt === null ? '' : `, ready ${sayWhen(context, summary.readyAt)}`
-  return `${listOf([...lines, ...fees])}; ${say(summary.total)} in all, ${where}${ready}${under(summary)}.`
+    fulfilment === 'pickup' ? say('say.pickup') : address ? say('say.deliveredTo', { address }) : say('say.delivered')
+  const all = say('say.orderInAll', { lines: list([...lines, ...fees]), total: money(total), where })
+  const ready = readyAt === null ? [] : [say('say.ready', { when: when(readyAt) })]
+  return `${[all, ...ready, ...under(speaker, summary)].join(', ')}.`
 }
 
 /** RB2: "booked", "ordered" and "cancelled" are said here and nowhere else, of a committed record. */
 export function committedPart(
-  context: BusinessContext,
+  context: FlowContext,
   { did, record }: Extract<Committed, { status: 'committed' }>,
 ): ReplyPart {
+  const { say } = context.speaker
+  const { code } = record
   const what = describe(context, record.summary)
   const contact = record.summary.customer.email ?? record.summary.customer.phone
-  const keep = `Your code is ${record.code}; with it${contact ? ` and ${contact}` : ''} you can change or cancel it here.`
-  switch (did) {
+  const keep = contact ? say('done.keepWithContact', { code, contact }) : say('done.keep', { code })
+  const deed = DEED[did]
+  const card = recordCard(context, record, say(`title.${deed}`))
+  switch (deed) {
     case 'book':
-      return { text: `Booked: ${what} ${keep}`, card: recordCard(context, record, 'Booked') }
     case 'order':
-      return { text: `Ordered: ${what} ${keep}`, card: recordCard(context, record, 'Ordered') }
-    case 'move-booking':
-    case 'change-order':
-      return {
-        text: `Changed: ${what} The code is still ${record.code}.`,
-        card: recordCard(context, record, 'Changed'),
-      }
+      return { text: say(`done.${deed}`, { what, keep }), card }
+    case 'change':
+      return { text: say('done.change', { what, code }), card }
     case 'cancel':
-      return { text: `Cancelled: ${what}`, card: recordCard(context, record, 'Cancelled') }
-    case 'return-order':
-      return {
-        text: `The return is asked for: ${what} The team gets in touch about how it comes back.`,
-        card: recordCard(context, record, 'Return asked for'),
-      }
+    case 'return':
+      return { text: say(`done.${deed}`, { what }), card }
   }
 }
 
-function recordCard(context: BusinessContext, record: BusinessRecord, title: string): Card {
+function recordCard(context: FlowContext, record: BusinessRecord, title: string): Card {
   const { summary } = record
   const rows = summary.of === 'booking' ? bookingRows(context, summary) : orderRows(context, summary)
   const isLive = record.status === 'confirmed'
@@ -190,46 +151,40 @@ function recordCard(context: BusinessContext, record: BusinessRecord, title: str
     type: 'confirmation',
     id: `record:${record.id}`,
     title,
-    rows: [...rows, { label: 'Code', value: record.code }],
+    rows: [...rows, { label: context.speaker.say('record.codeLabel'), value: record.code }],
     ...(isLive ? { kind: summary.of, code: record.code } : {}),
     ...(isLive && summary.of === 'booking' ? { event: eventOf(context, summary) } : {}),
   }
 }
 
 /** What the visitor's calendar shows. */
-const eventOf = ({ facts }: BusinessContext, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
+const eventOf = ({ facts }: FlowContext, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
   starts_at: startsAt,
   ends_at: endsAt,
   place: facts.name,
   title: what,
 })
 
-function bookingRows(context: BusinessContext, summary: Extract<Summary, { of: 'booking' }>) {
-  const { customer } = summary
+function bookingRows({ speaker }: FlowContext, summary: Extract<Summary, { of: 'booking' }>) {
+  const { say, when } = speaker
+  const { customer, partySize, staffName } = summary
   return [
-    { label: 'What', value: summary.what },
-    { label: 'When', value: sayWhen(context, summary.startsAt) },
-    ...(summary.partySize === null ? [] : [{ label: 'People', value: String(summary.partySize) }]),
-    ...(summary.staffName ? [{ label: 'With', value: summary.staffName }] : []),
-    ...(customer.name === null ? [] : [{ label: 'Name', value: customer.name }]),
+    { label: say('record.what'), value: summary.what },
+    { label: say('record.when'), value: when(summary.startsAt) },
+    ...(partySize === null ? [] : [{ label: say('record.people'), value: String(partySize) }]),
+    ...(staffName ? [{ label: say('record.with'), value: staffName }] : []),
+    ...(customer.name === null ? [] : [{ label: say('label.name'), value: customer.name }]),
   ]
 }
 
-function orderRows({ facts }: BusinessContext, summary: Extract<Summary, { of: 'order' }>) {
+function orderRows({ speaker }: FlowContext, summary: Extract<Summary, { of: 'order' }>) {
   const lines = summary.lines.map(({ label, quantity, modifiers }) => ({
     label: `${quantity} ×`,
     value: [label, ...modifiers].join(', '),
   }))
-  return [...lines, { label: 'Total', value: sayMoney(summary.total, facts.isDayFirst) }]
-}
-
-const STATUS: Readonly<Record<BusinessRecord['status'], string>> = {
-  confirmed: 'It is confirmed',
-  cancelled: 'It has been cancelled',
-  fulfilled: 'It is done',
-  'return-requested': 'A return has been asked for',
+  return [...lines, { label: speaker.say('record.total'), value: speaker.money(summary.total) }]
 }
 
 /** What a look-up answers: read from the store this very turn. */
-export const foundText = (context: BusinessContext, record: BusinessRecord): string =>
-  `${STATUS[record.status]}: ${describe(context, record.summary)}`
+export const foundText = (context: FlowContext, record: BusinessRecord): string =>
+  context.speaker.say(`status.${record.status}`, { what: describe(context, record.summary) })

@@ -2,6 +2,7 @@ import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySaid } from '../dialogue/apply-said.ts'
+import { speakerOf } from '../speaking/speaker.ts'
 import { type AnyFlow, freshBusiness, readBusinessState, type Slots, withSlots } from './flow-state.ts'
 import { nothingSaid } from './said.ts'
 
@@ -69,7 +70,9 @@ describe('what was said goes into the flow', () => {
     const order = { add: [line], remove: [], replace: [], unknown: [], ambiguous: [], oddCounts: [], halves: null }
     const { flow: next, remarks } = applySaid(flow({}, 'menu-order'), { ...nothingSaid, order }, none)
     expect(next.slots).toEqual({ lines: [] })
-    expect(remarks).toEqual(['That isn’t on offer here.'])
+    expect(
+      remarks.map((remark) => remark(speakerOf({ now: 0, facts: { timeZone: 'UTC', isDayFirst: true } }))),
+    ).toEqual(['That isn’t on offer here.'])
   })
 
   it('[FA1] a name leaves the time alone', () => {

@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
+import type { BusinessContext } from './business-context.ts'
 import { type BusinessState, type Flow, freshFlow, type Slots } from './flow-state.ts'
-import type { BusinessContext } from './flow-step.ts'
 
 /** The record that is spoken of, as it stands now. */
 export async function recordOf(

@@ -1,27 +1,19 @@
 import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
-import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import { type Slots, withoutSlots } from '../../turn/flow-state.ts'
-import { type BusinessContext, filled, type Step } from '../../turn/flow-step.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
-import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
+import { filled, type Step } from '../flow-step.ts'
+import { isPartySize } from './party-size.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
-const SERVICE: Reprompts = [
-  'What would you like to book?',
-  'Which service is it for?',
-  'Please name one of them, for example “{example}”.',
-  'You can press one of these, name it, or leave a message for the team.',
-]
 const MOST_CHOICES = 12
 const SPOKEN_CHOICES = 4
 
 /** Which service: asked only where there are several. */
-const serviceStep: Step = ({ facts }, flow) => {
+const serviceStep: Step = ({ facts, speaker }, flow) => {
+  const { say, ask, list } = speaker
   const { slots, attempts } = flow
   const { services } = facts
   const [only] = services
@@ -29,45 +21,41 @@ const serviceStep: Step = ({ facts }, flow) => {
   if ((slots.serviceId !== undefined && !isGone) || services.length === 0) return filled(slots)
   if (only && services.length === 1) return filled({ ...slots, serviceId: only.id })
   const options = services.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  const question = repromptAt(SERVICE, attempts).replace('{example}', services[0]?.name ?? '')
-  const named = listOf(
-    services.slice(0, SPOKEN_CHOICES).map(({ name }) => name),
-    'or',
-  )
-  const more = services.length > SPOKEN_CHOICES ? ', among others' : ''
-  const text = attempts === 0 ? `${question} There is ${named}${more}.` : question
-  const card = { type: 'choices' as const, id: `service:${flow.instance}`, title: 'Services', options }
+  const question = ask('service.which', attempts, { example: services[0]?.name ?? '' })
+  const shown = services.slice(0, SPOKEN_CHOICES).map(({ name }) => name)
+  const names = list(shown, 'or')
+  const named = say(services.length > shown.length ? 'service.thereIsAmongOthers' : 'service.thereIs', {
+    question,
+    names,
+  })
+  const text = attempts === 0 ? named : question
+  const card = { type: 'choices' as const, id: `service:${flow.instance}`, title: say('service.title'), options }
   return { status: 'asks', slots, asked: { question: 'service', part: { text, card }, options } }
 }
 
-const PARTY: Reprompts = [
-  'For how many people?',
-  'How many of you will there be?',
-  'Please tell me a number, for example “four” or “two adults and a child”.',
-  'You can type the number of people, or leave a message for the team.',
-]
 const MOST_ASKED = 20
 
-const partyStep: Step = ({ facts }, flow) => {
+const partyStep: Step = ({ facts, speaker }, flow) => {
+  const { say, ask } = speaker
   const { slots, attempts } = flow
   const most = facts.maxParty
   if (isPartySize(slots.partySize) && (most === null || slots.partySize <= most)) return filled(slots)
   const isOdd = slots.partySize !== undefined && !isPartySize(slots.partySize)
   const isTooLarge = slots.partySize !== undefined && !isOdd && most !== null
   const text = isOdd
-    ? `${WHOLE_PEOPLE} ${repromptAt(PARTY, 1)}`
+    ? `${say('party.whole')} ${ask('party.howMany', 1)}`
     : isTooLarge
-      ? `I can book for up to ${most} people here. For a larger party I can take a message for the team. How many will you be?`
-      : repromptAt(PARTY, attempts)
+      ? say('party.tooLarge', { most })
+      : ask('party.howMany', attempts)
   const card = {
     type: 'quantity' as const,
     id: `party:${flow.instance}`,
-    title: 'How many people?',
+    title: say('party.title'),
     min: 1,
     max: most ?? MOST_ASKED,
-    submit_label: 'Continue',
+    submit_label: say('label.continue'),
   }
-  const suggestions = isTooLarge || attempts >= 2 ? [LEAVE_MESSAGE] : []
+  const suggestions = isTooLarge || attempts >= 2 ? [say('chip.leaveMessage')] : []
   return {
     status: 'asks',
     slots: withoutSlots(slots, ['partySize']),
@@ -129,7 +117,9 @@ export const viewingFlow = (listingStep: Step): FlowDefinition<'viewing'> => ({
 })
 
 /** "Haircut (45 min, €38)" */
-export function describeService(service: ServiceFact, { facts }: BusinessContext): string {
-  const price = service.price === null ? '' : `, ${sayMoney(service.price, facts.isDayFirst)}`
-  return `${service.name} (${service.durationMinutes} min${price})`
+export function describeService({ name, durationMinutes, price }: ServiceFact, { speaker }: FlowContext): string {
+  const described = { name, minutes: durationMinutes }
+  return price === null
+    ? speaker.say('service.described', described)
+    : speaker.say('service.describedWithPrice', { ...described, price: speaker.money(price) })
 }

@@ -3,9 +3,7 @@ import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import { readDates, readTimes } from '../../reading/grammars/index.ts'
 import { blanked, grammarBaseOf } from '../../reading/said/reading.ts'
 import { wordsOf } from '../../reading/words.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayDay, sayMinute } from '../../speaking/say-time.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 
 const OPEN = /^(?:open|opens|opening|opened)$/
@@ -34,7 +32,7 @@ type Asked = {
  * HO1: whether and when the house is open at this moment or on one day is answered by its own hours and the clock. Null
  * for whatever asks more than that, names no day, or where its hours are not known.
  */
-export async function answerAboutHours(context: BusinessContext): Promise<ReplyPart | null> {
+export async function answerAboutHours(context: FlowContext): Promise<ReplyPart | null> {
   const { turn, desk, facts } = context
   const asked = turn.input.text === undefined ? null : hoursAsked(context, turn.input.text)
   if (asked === null) return null
@@ -47,7 +45,7 @@ export async function answerAboutHours(context: BusinessContext): Promise<ReplyP
 
 const YES_OR_NO = /^\W*(?:(?:so|hi|hello|hey|sorry|please|and|um|ok|okay)\W+)*(?:are|r|is|will|do|does|would)\b/iu
 
-function hoursAsked(context: BusinessContext, text: string): Asked | null {
+function hoursAsked(context: FlowContext, text: string): Asked | null {
   const grammar = { ...grammarBaseOf(context), expects: [] }
   const dates = readDates(text, grammar)
   const times = readTimes(text, grammar)
@@ -77,7 +75,7 @@ function clearMinute([time]: ReturnType<typeof readTimes>): number | null | unde
 const asksOfNow = (text: string, words: readonly string[]): boolean =>
   NOW.test(text) || (/^\W*(?:(?:so|hi|hello|hey)\W+)*(?:are|r) (?:you|u|y)\b/iu.test(text) && words.length <= 5)
 
-function sayNow({ turn, facts }: BusinessContext, days: readonly DayHours[]): string {
+function sayNow({ turn, facts, speaker }: FlowContext, days: readonly DayHours[]): string {
   const spans = days.flatMap(({ date, ranges }) =>
     ranges.map(({ from, until }) => ({
       from: instantOf({ date, minute: from }, facts.timeZone),
@@ -86,29 +84,25 @@ function sayNow({ turn, facts }: BusinessContext, days: readonly DayHours[]): st
       closes: until,
     })),
   )
+  const { say, minute, onDay } = speaker
   const current = spans.find(({ from, until }) => from <= turn.now && turn.now < until)
-  if (current) return `Yes, we’re open now, until ${sayMinute(current.closes, facts.isDayFirst)}.`
+  if (current) return say('hours.openNow', { until: minute(current.closes) })
   const next = spans.find(({ from }) => from > turn.now)
-  if (!next) return 'No, we’re closed now.'
-  const day = sayDay(next.from, turn.now, facts)
-  return `No, we’re closed now. We open again ${onDay(day)} at ${sayMinute(next.opens, facts.isDayFirst)}.`
+  if (!next) return say('hours.closedNow')
+  return say('hours.closedNowUntil', { day: onDay(next.from), time: minute(next.opens) })
 }
 
 function sayOn(
-  { turn, facts }: BusinessContext,
+  { facts, speaker }: FlowContext,
   { date, minute, isYesOrNo }: Asked,
   ranges: DayHours['ranges'],
 ): string {
-  const noon = instantOf({ date: date ?? '', minute: 720 }, facts.timeZone)
-  const day = onDay(sayDay(noon, turn.now, facts))
-  if (ranges.length === 0) return `${isYesOrNo ? 'No, we’re' : 'We’re'} closed ${day}.`
-  const said = ranges.map(
-    ({ from, until }) => `from ${sayMinute(from, facts.isDayFirst)} to ${sayMinute(until, facts.isDayFirst)}`,
+  const { say, list, onDay } = speaker
+  const day = onDay(instantOf({ date: date ?? '', minute: 720 }, facts.timeZone))
+  if (ranges.length === 0) return say('hours.closedOn', { answer: isYesOrNo ? 'no' : 'none', day })
+  const hours = list(
+    ranges.map(({ from, until }) => say('hours.fromTo', { from: speaker.minute(from), to: speaker.minute(until) })),
   )
   const isOpen = minute === null || ranges.some(({ from, until }) => from <= minute && minute < until)
-  const first = isYesOrNo ? (isOpen ? 'Yes, ' : 'No, ') : ''
-  const only = isYesOrNo && !isOpen ? 'only ' : ''
-  return `${first}${first === '' ? 'We’re' : 'we’re'} open ${only}${listOf(said)} ${day}.`
+  return say('hours.openOn', { answer: isYesOrNo ? (isOpen ? 'yes' : 'no') : 'none', hours, day })
 }
-
-const onDay = (day: string): string => (day === 'today' || day === 'tomorrow' ? day : `on ${day}`)

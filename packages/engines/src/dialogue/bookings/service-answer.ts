@@ -3,10 +3,8 @@ import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { Utterance } from '../../reading/words.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import { answerAboutRooms } from '../stays/room-answer.ts'
 
@@ -21,10 +19,7 @@ const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
-export async function answerAboutService(
-  context: BusinessContext,
-  state: BusinessState,
-): Promise<ServiceAnswer | null> {
+export async function answerAboutService(context: FlowContext, state: BusinessState): Promise<ServiceAnswer | null> {
   const { turn, facts } = context
   const rooms = await answerAboutRooms(context, state)
   if (rooms) return rooms
@@ -44,7 +39,7 @@ const SERVICE = 'service:'
 const WANTS_ONE = /\b(book|want|need|like|take|get|have|reserve|schedule)\b([^.?!]{0,20}?)\b(?:one|it|that)\b/iu
 
 /** "I'd like one on Wednesday", after a service was spoken of: it stands in the place of the word that means it. */
-export function namingLastService(context: BusinessContext, state: BusinessState): BusinessContext {
+export function namingLastService(context: FlowContext, state: BusinessState): FlowContext {
   const { input } = context.turn
   const [last, ...others] = state.shown
   const isService = last?.id.startsWith(SERVICE) === true && others.length === 0
@@ -60,21 +55,25 @@ function askedAbout(services: readonly ServiceFact[], utterance: Utterance, stat
   return services.find((service) => service.id === id) ?? null
 }
 
-function aboutService({ facts }: BusinessContext, service: ServiceFact | null, { text }: Utterance): string | null {
+function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { text }: Utterance): string | null {
   if (!service) return null
-  const { name, price, durationMinutes, staff } = service
+  const { say, list, money } = speaker
+  const { name, price, durationMinutes: minutes, staff } = service
   if (WHO_DOES.test(text))
-    return staff.length === 0 ? null : `${name} is done by ${listOf(staff.map((one) => one.name))}.`
-  const takes = `${name} takes ${durationMinutes} minutes`
-  const costs = price === null ? null : `costs ${sayMoney(price, facts.isDayFirst)}`
-  if (PRICE.test(text)) return costs === null ? null : `${takes} and ${costs}.`
-  return DURATION.test(text) ? `${[takes, ...(costs === null ? [] : [costs])].join(' and ')}.` : null
+    return staff.length === 0 ? null : say('service.doneBy', { name, people: list(staff.map((one) => one.name)) })
+  const isPrice = PRICE.test(text)
+  if (!isPrice && !DURATION.test(text)) return null
+  if (price !== null) return say('service.takesAndCosts', { name, minutes, price: money(price) })
+  return isPrice ? null : say('service.takes', { name, minutes })
 }
 
 /** "What does Ben do?" */
-function aboutPerson(context: BusinessContext, { text }: Utterance): string | null {
+function aboutPerson(context: FlowContext, { text }: Utterance): string | null {
   const [only, ...others] = WHAT_DOES.test(text) ? staffIn(context, text) : []
   if (!only || others.length > 0) return null
   const does = context.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
-  return does.length === 0 ? null : `${only.name} does ${listOf(does.map(({ name }) => name))}.`
+  const { say, list } = context.speaker
+  return does.length === 0
+    ? null
+    : say('service.personDoes', { person: only.name, services: list(does.map(({ name }) => name)) })
 }

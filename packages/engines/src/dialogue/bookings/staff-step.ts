@@ -1,19 +1,11 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ResourceId } from '@frontdesk/schema'
 import { peopleOf, rulesOneOut } from '../../reading/bookings/read-staff.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
-import { type Asked, filled, type Step } from '../../turn/flow-step.ts'
+import { type Asked, filled, type Step } from '../flow-step.ts'
 
-const WITH_WHOM: Reprompts = [
-  'With whom would you like it?',
-  'Whom would you like to see?',
-  'Please tell me a name, or say “anyone”.',
-  'You can press one of these, say “anyone”, or “never mind”.',
-]
 const MOST_SHOWN = 11
-const ANYONE = { id: 'staff:any', label: 'Anyone' }
 
 /**
  * SW1: who serves is whoever does the service. Where two have one name, or whoever was named does not do it, it is
@@ -29,42 +21,43 @@ export const staffStep: Step = (context, flow) => {
   const fitting = doers.filter(({ id }) => wanted.includes(id))
   const [only, ...others] = fitting
   if (only && others.length === 0) return filled({ ...rest, staffId: only.id })
-  const why = fitting.length > 0 || !service ? '' : `${notDoing(wanted, peopleOf(context), service)} `
+  const why = fitting.length > 0 || !service ? '' : `${notDoing(context, wanted, service)} `
   const hasAnyone = !rulesOneOut(wanted, peopleOf(context))
-  return { status: 'asks', slots, asked: asksWith(flow, fitting.length > 0 ? fitting : doers, { why, hasAnyone }) }
+  return {
+    status: 'asks',
+    slots,
+    asked: asksWith(context, flow, { why, hasAnyone, offered: fitting.length > 0 ? fitting : doers }),
+  }
 }
 
 function asksWith(
+  { speaker }: FlowContext,
   { instance, attempts }: AnyFlow,
-  offered: ServiceFact['staff'],
-  { why, hasAnyone }: { why: string; hasAnyone: boolean },
+  { offered, why, hasAnyone }: { offered: ServiceFact['staff']; why: string; hasAnyone: boolean },
 ): Asked {
+  const { say, ask } = speaker
   const people = offered.map(({ id, name }) => ({ id: `staff:${id}`, label: name }))
   const [only, ...others] = people
   const isOne = only !== undefined && others.length === 0
-  const options = isOne ? people : [...people.slice(0, MOST_SHOWN), ...(hasAnyone ? [ANYONE] : [])]
-  const question = isOne ? `It would be with ${only.label}. Is that all right?` : namesAsked(people)
-  const text = attempts === 0 ? `${why}${question}` : repromptAt(WITH_WHOM, attempts)
-  const card = { type: 'choices' as const, id: `staff:${instance}`, title: 'With whom', options }
+  const options = isOne
+    ? people
+    : [...people.slice(0, MOST_SHOWN), ...(hasAnyone ? [{ id: 'staff:any', label: say('staff.anyone') }] : [])]
+  const question = isOne ? say('staff.wouldBe', { name: only.label }) : namesAsked(speaker, people)
+  const text = attempts === 0 ? `${why}${question}` : ask('staff.withWhom', attempts)
+  const card = { type: 'choices' as const, id: `staff:${instance}`, title: say('staff.title'), options }
   return { question: 'staff', part: { text, card }, options }
 }
 
 /** "Ben doesn’t do Colour." */
-function notDoing(
-  wanted: readonly ResourceId[],
-  people: readonly { id: ResourceId; name: string }[],
-  { name }: ServiceFact,
-) {
-  const named = people.filter(({ id }) => wanted.includes(id)).map((one) => one.name)
-  return `${listOf(named)} ${named.length === 1 ? 'doesn’t' : 'don’t'} do ${name}.`
+function notDoing(context: FlowContext, wanted: readonly ResourceId[], { name }: ServiceFact): string {
+  const { say, list } = context.speaker
+  const named = peopleOf(context).filter(({ id }) => wanted.includes(id))
+  return say('staff.doNotDo', { names: list(named.map((one) => one.name)), count: named.length, service: name })
 }
 
 const SPOKEN = 5
 
-function namesAsked(people: readonly { label: string }[]): string {
-  const named = listOf(
-    people.slice(0, SPOKEN).map(({ label }) => label),
-    'or',
-  )
-  return `${repromptAt(WITH_WHOM, 0)} There is ${named}.`
+function namesAsked({ say, ask, list }: Speaker, people: readonly { label: string }[]): string {
+  const shown = people.slice(0, SPOKEN).map(({ label }) => label)
+  return say('staff.thereIs', { question: ask('staff.withWhom', 0), names: list(shown, 'or') })
 }

@@ -1,6 +1,5 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
-import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
 import {
   dayBounds,
   eachStartOnce,
@@ -11,10 +10,9 @@ import {
   spread,
   todayOf,
 } from '../../speaking/free-times.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
-import { sayDay, sayMinute } from '../../speaking/say-time.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
-import { type Asked, type BusinessContext, filled, type Step, type StepResult } from '../../turn/flow-step.ts'
+import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
 
 /** What is to be booked, apart from the time. */
 export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
@@ -24,13 +22,6 @@ const MOST_DAYS = 31
 const MOST_TIMES = 300
 const NOON = 720
 const MINUTE = 60_000
-
-const LADDER: Reprompts = [
-  'For which day and time?',
-  'Which day would suit you, and at what time?',
-  'You can say it as you like, for example “tomorrow at 3 pm” or “Friday evening”.',
-  'Please press one of the times, name a day, or leave a message for the team.',
-]
 
 /**
  * TI1: asks for a time until one is found that is free, and offers the nearest where the wish is not. A wish may be a
@@ -49,14 +40,14 @@ export const whenStep =
   }
 
 /** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
-function wishOf({ facts }: BusinessContext, at: number): Pick<Slots, 'day' | 'time'> {
+function wishOf({ facts }: FlowContext, at: number): Pick<Slots, 'day' | 'time'> {
   const { date, minute } = localTimeOf(at, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'clock', minute, isAmbiguous: false } }
 }
 
 type Exact = { bookable: Bookable; day: DayWish; time: Extract<TimeWish, { kind: 'clock' }> }
 
-async function exactTime(context: BusinessContext, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
+async function exactTime(context: FlowContext, flow: AnyFlow, { bookable, day, time }: Exact): Promise<StepResult> {
   const { desk, facts } = context
   const missed: Missed[] = []
   for (const minute of readings(time, bookable)) {
@@ -75,7 +66,8 @@ async function exactTime(context: BusinessContext, flow: AnyFlow, { bookable, da
   const likeliest =
     likeliestOf(missed) ?? nothingKnown(instantOf({ date: day.from, minute: time.minute }, facts.timeZone))
   const { at } = likeliest
-  const when = `${onDay(context, at)} at ${sayMinute(localTimeOf(at, facts.timeZone).minute, facts.isDayFirst)}`
+  const { say, onDay, time: clock } = context.speaker
+  const when = say('when.dayAt', { day: onDay(at), time: clock(at) })
   return noTime(context, flow, { ...likeliest, when })
 }
 
@@ -88,7 +80,7 @@ const likeliestOf = (missed: readonly Missed[]): Missed | undefined =>
 const nothingKnown = (at: number): Missed => ({ at, reason: 'full', nearest: [] })
 
 /** The two times nearest to the requested one on its day, and one time on each other day, in order. */
-function around({ facts }: BusinessContext, times: readonly FreeTime[], at: number): FreeTime[] {
+function around({ facts }: FlowContext, times: readonly FreeTime[], at: number): FreeTime[] {
   const dayOf = (moment: number) => localTimeOf(moment, facts.timeZone).date
   const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
   const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
@@ -111,12 +103,7 @@ function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable
   return isEveningFirst ? [evening, morning] : [morning, evening]
 }
 
-const onDay = (context: BusinessContext, at: number): string => {
-  const day = sayDay(at, context.turn.now, context.facts)
-  return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
-}
-
-async function someTimes(context: BusinessContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
   const { slots } = flow
   const dates = datesOf(context, slots.day)
   const first = dates[0] ?? todayOf(context)
@@ -132,7 +119,7 @@ async function someTimes(context: BusinessContext, flow: AnyFlow, bookable: Book
   return noTime(context, flow, { reason, when: wishInWords(context, slots), nearest })
 }
 
-function datesOf(context: BusinessContext, day: DayWish | undefined): string[] {
+function datesOf(context: FlowContext, day: DayWish | undefined): string[] {
   const from = day?.from ?? todayOf(context)
   const until = day?.until ?? addDays(from, LOOK_AHEAD_DAYS - 1)
   const dates: string[] = []
@@ -142,7 +129,7 @@ function datesOf(context: BusinessContext, day: DayWish | undefined): string[] {
   return dates
 }
 
-function isWished(context: BusinessContext, { day, time }: Slots, { startsAt }: FreeTime): boolean {
+function isWished(context: FlowContext, { day, time }: Slots, { startsAt }: FreeTime): boolean {
   const local = localTimeOf(startsAt, context.facts.timeZone)
   if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
   if (!time) return true
@@ -153,18 +140,18 @@ function isWished(context: BusinessContext, { day, time }: Slots, { startsAt }: 
   return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
 }
 
-function wishInWords(context: BusinessContext, { day, time }: Slots): string {
-  const at = day ? instantOf({ date: day.from, minute: NOON }, context.facts.timeZone) : null
+function wishInWords({ speaker, facts }: FlowContext, { day, time }: Slots): string {
+  const { say, onDay, minute } = speaker
+  const at = day ? instantOf({ date: day.from, minute: NOON }, facts.timeZone) : null
   const dayWords =
-    at === null ? 'in the next two weeks' : day?.from === day?.until ? onDay(context, at) : 'on those days'
-  const { isDayFirst } = context.facts
+    at === null ? say('when.nextTwoWeeks') : day?.from === day?.until ? onDay(at) : say('when.onThoseDays')
   if (!time) return dayWords
   return time.kind === 'clock'
-    ? `${dayWords} at ${sayMinute(time.minute, isDayFirst)}`
-    : `${dayWords} between ${sayMinute(time.from, isDayFirst)} and ${sayMinute(time.until, isDayFirst)}`
+    ? say('when.dayAt', { day: dayWords, time: minute(time.minute) })
+    : say('when.dayBetween', { day: dayWords, from: minute(time.from), until: minute(time.until) })
 }
 
-function offer(context: BusinessContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
+function offer(context: FlowContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
   const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(context, times)
@@ -172,22 +159,22 @@ function offer(context: BusinessContext, flow: AnyFlow, times: readonly FreeTime
   return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
 }
 
-function offerWished(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
-  if (attempts === 0 && times.length === 1) return `I have ${sayTimes(context, times)}. Shall I take that?`
-  const free = `I have ${sayTimes(context, times)}.`
-  if (attempts === 0) return `${free} Which one suits you?`
-  return attempts === 3 ? `${free} ${repromptAt(LADDER, 3)}` : repromptAt(LADDER, attempts)
+function offerWished(context: FlowContext, { attempts }: AnyFlow, free: readonly FreeTime[]): string {
+  const { say, ask } = context.speaker
+  const times = sayTimes(context, free)
+  if (attempts === 0) return say(free.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
+  const question = ask('when.ask', attempts)
+  return attempts === 3 ? `${say('when.have', { times })} ${question}` : question
 }
 
-function offerNext(context: BusinessContext, { attempts }: AnyFlow, times: readonly FreeTime[]): string {
-  const question = repromptAt(LADDER, attempts)
-  return attempts === 0 || attempts === 3
-    ? `${question} The next free times are ${sayTimes(context, times)}.`
-    : question
+function offerNext(context: FlowContext, { attempts }: AnyFlow, free: readonly FreeTime[]): string {
+  const { say, ask } = context.speaker
+  const question = ask('when.ask', attempts)
+  return attempts === 0 || attempts === 3 ? say('when.next', { question, times: sayTimes(context, free) }) : question
 }
 
 /** Of the next two days on which there is something. */
-function soonest({ facts }: BusinessContext, times: readonly FreeTime[]): FreeTime[] {
+function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[] {
   const dayOf = ({ startsAt }: FreeTime) => localTimeOf(startsAt, facts.timeZone).date
   const days = [...new Set(times.map(dayOf))].slice(0, 2)
   return days.flatMap((day) =>
@@ -199,35 +186,37 @@ function soonest({ facts }: BusinessContext, times: readonly FreeTime[]): FreeTi
 }
 
 function noTime(
-  context: BusinessContext,
+  context: FlowContext,
   flow: AnyFlow,
   missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
-  const said = sayNoTime(missed.reason, missed.when, flow.slots.time?.kind === 'clock')
+  const { say, ask } = context.speaker
+  const said = sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
-    const text = `${said} I can take a message for the team instead, if you like.`
-    return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+    const part = { text: say('when.insteadMessage', { said }), suggestions: [say('chip.leaveMessage')] }
+    return { status: 'ends', part }
   }
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
   const nearest = eachStartOnce(missed.nearest)
   const times = missed.at === undefined ? nearest : around(context, nearest, missed.at)
-  const isAgain = flow.attempts > 0 && times.length > 0
-  const text = isAgain
-    ? `${repromptAt(LADDER, flow.attempts)} The nearest free times are ${sayTimes(context, times)}.`
-    : times.length > 0
-      ? `${said} The nearest free times are ${sayTimes(context, times)}. Would one of these do?`
-      : `${said} Which other day and time would suit you?`
+  const near = sayTimes(context, times)
+  const text =
+    times.length === 0
+      ? say('when.whichOther', { said })
+      : flow.attempts > 0
+        ? say('when.nearest', { said: ask('when.ask', flow.attempts), times: near })
+        : say('when.nearestWouldDo', { said, times: near })
   return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
 }
 
 /** What is said is what "the second one" counts; the card shows more. */
 function askedWith(
-  context: BusinessContext,
+  context: FlowContext,
   flow: AnyFlow,
   { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
 ): Asked {
   const card = times.length > 0 ? { card: slotsCard(context, times, `when:${flow.instance}.${flow.revision}`) } : {}
-  const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
+  const suggestions = flow.attempts >= 2 ? [context.speaker.say('chip.leaveMessage')] : []
   return { question: 'when', part: { text, suggestions, ...card }, offered: said }
 }

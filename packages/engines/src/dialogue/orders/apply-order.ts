@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
-import { listOf } from '../../speaking/list-of.ts'
-import { thereAreOnly } from '../../speaking/say-count.ts'
+import type { Remark } from '../../speaking/speaker.ts'
+import { thereAreOnly } from '../../speaking/there-are-only.ts'
 import { cutTo } from '../../turn/cut-lines.ts'
 import type { Option, Slots, UnclearItem } from '../../turn/flow-state.ts'
 import type { OrderSaid, Said, SaidLine } from '../../turn/said.ts'
@@ -22,7 +22,7 @@ export type AppliedOrder = {
   haveLinesChanged: boolean
   /** Nothing but the answer to which of several was meant. */
   isAnswer: boolean
-  remarks: string[]
+  remarks: Remark[]
   options?: readonly Option[]
 }
 
@@ -30,7 +30,7 @@ export type AppliedOrder = {
 export function applyOrder(slots: Slots, said: Said, catalogue: Catalogue): AppliedOrder {
   const before = slots.lines ?? []
   const { order, unclear, isAnswer } = resolveUnclear(slots.unclear ?? [], said)
-  const remarks: string[] = []
+  const remarks: Remark[] = []
   const isOffered = (line: SaidLine): boolean => {
     const refusal = refusalOf(line, catalogue)
     if (refusal !== null) remarks.push(refusal)
@@ -56,15 +56,15 @@ export function applyOrder(slots: Slots, said: Said, catalogue: Catalogue): Appl
 }
 
 /** FA2: what is in no catalogue of this flow is not written down: of another flow's, removed meanwhile, or never there. */
-function refusalOf({ itemId }: SaidLine, { items, own }: Catalogue): string | null {
+function refusalOf({ itemId }: SaidLine, { items, own }: Catalogue): Remark | null {
   const item = items.find(({ id }) => id === itemId)
-  if (item === undefined) return 'That isn’t on offer here.'
+  if (item === undefined) return ({ say }) => say('item.notOffered')
   const free = item.stock === null ? null : item.stock + (own.get(itemId) ?? 0)
-  if (!item.isAvailable || free === 0) return `${item.name} isn’t available at the moment.`
-  return item.price === null ? `I don’t know the price of ${item.name}, so I can’t take an order for it.` : null
+  if (!item.isAvailable || free === 0) return ({ say }) => say('item.notAvailable', { name: item.name })
+  return item.price === null ? ({ say }) => say('item.noPrice', { name: item.name }) : null
 }
 
-type Limiting = { catalogue: Catalogue; remarks: string[] }
+type Limiting = { catalogue: Catalogue; remarks: Remark[] }
 
 /** FA3: what limits an item holds for all lines of it together; the last ones are cut. */
 function withinLimit(lines: SaidLine[], itemId: CatalogueItemId, { catalogue, remarks }: Limiting): SaidLine[] {
@@ -75,8 +75,13 @@ function withinLimit(lines: SaidLine[], itemId: CatalogueItemId, { catalogue, re
   const most = Math.min(catalogue.maxQuantity, free)
   // Items that are not available at all were announced already.
   if (item === undefined || most === 0 || wanted <= most) return lines
-  const why = free <= catalogue.maxQuantity ? thereAreOnly(most, item.name) : `I can take up to ${most} of ${item.name}`
-  remarks.push(`${why}, so I’ve put down ${most === 1 ? 'one' : most}.`)
+  const { name } = item
+  const isShort = free <= catalogue.maxQuantity
+  remarks.push((speaker) =>
+    isShort
+      ? speaker.say('item.onlyLeft', { only: thereAreOnly(speaker, most, name), most })
+      : speaker.say('item.upTo', { name, most }),
+  )
   return cutTo(lines, itemId, most)
 }
 
@@ -91,18 +96,21 @@ function withLine(lines: SaidLine[], line: SaidLine): SaidLine[] {
     : lines.map((one, place) => (place === at ? { ...one, quantity: one.quantity + line.quantity } : one))
 }
 
+const labelOf = ({ label }: Option): string => label
 const MOST_OPTIONS = 8
 
-function missingRemarks({ unknown, oddCounts }: OrderSaid): { remarks: string[]; options: Option[] } {
+function missingRemarks({ unknown, oddCounts }: OrderSaid): { remarks: Remark[]; options: Option[] } {
   const remarks = [
-    ...oddCounts.map((said) => `“${said}” isn’t written down: I can take whole numbers from 1.`),
-    ...unknown.map(({ text, nearest }) =>
-      nearest.length > 0
-        ? `I couldn’t find “${text}”. The nearest we have is ${listOf(
-            nearest.map(({ label }) => label),
-            'or',
-          )}.`
-        : `I couldn’t find “${text}”.`,
+    ...oddCounts.map(
+      (said): Remark =>
+        ({ say }) =>
+          say('item.oddCount', { said }),
+    ),
+    ...unknown.map(
+      ({ text, nearest }): Remark =>
+        nearest.length > 0
+          ? ({ say, list }) => say('item.unknownNearest', { text, names: list(nearest.map(labelOf), 'or') })
+          : ({ say }) => say('item.unknown', { text }),
     ),
   ]
   return { remarks, options: unknown.flatMap(({ nearest }) => nearest).slice(0, MOST_OPTIONS) }

@@ -1,29 +1,33 @@
 import type { BusinessFacts, CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { type Card, type CatalogueItemId, type Money, money, sumMoney, timesMoney } from '@frontdesk/schema'
-import { sayMoney } from '../../speaking/money.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
-
-/** The chip that ends an order. */
-export const THATS_ALL = 'That’s all'
 
 const itemOf = (items: readonly CatalogueItem[], id: CatalogueItemId) => items.find((item) => item.id === id)
 
 /** What was chosen beyond the usual, and what is left out. */
-function modifiersOf(line: NonNullable<Slots['lines']>[number], item: CatalogueItem | undefined): string[] {
+function modifiersOf(
+  { say }: Speaker,
+  line: NonNullable<Slots['lines']>[number],
+  item: CatalogueItem | undefined,
+): string[] {
   const chosen = line.options.flatMap(({ groupId, optionId }) => {
     const group = item?.groups.find(({ id }) => id === groupId)
     return group?.options.filter(({ id }) => id === optionId).map(({ name }) => name) ?? []
   })
-  return [...chosen, ...line.without.map((what) => `without ${what}`), ...(line.note === null ? [] : [line.note])]
+  return [
+    ...chosen,
+    ...line.without.map((what) => say('order.without', { what })),
+    ...(line.note === null ? [] : [line.note]),
+  ]
 }
 
 /** "2 × Miso Broth (Large)", line by line. */
-export const basketLines = ({ slots }: AnyFlow, items: readonly CatalogueItem[]): string[] =>
+export const basketLines = ({ speaker }: FlowContext, { slots }: AnyFlow, items: readonly CatalogueItem[]): string[] =>
   (slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
-    const modifiers = modifiersOf(line, item)
-    return `${line.quantity} × ${item?.name ?? 'item'}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
+    const modifiers = modifiersOf(speaker, line, item)
+    return `${line.quantity} × ${item?.name ?? speaker.say('order.item')}${modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''}`
   })
 
 /** What a line costs by the catalogue, nothing where that is not known; the proposal counts again, in the store. */
@@ -46,24 +50,24 @@ function sumOf(first: Money, others: readonly Money[]): Money {
 }
 
 /** The order so far, to look at, and to say that it is all. */
-export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
+export function basketCard({ facts, speaker }: FlowContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
   const lines = (flow.slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     return {
-      label: item?.name ?? 'item',
+      label: item?.name ?? speaker.say('order.item'),
       quantity: line.quantity,
-      modifiers: modifiersOf(line, item),
+      modifiers: modifiersOf(speaker, line, item),
       amount: sumOf(money(0, facts.currency), amountOf(line, item)).minor,
     }
   })
   return {
     type: 'order',
     id: `basket:${flow.instance}.${flow.revision}`,
-    title: 'Your order so far',
+    title: speaker.say('order.basketTitle'),
     currency: facts.currency,
     lines,
     total: basketTotal(facts, flow, items).minor,
-    actions: [{ id: 'complete', label: THATS_ALL }],
+    actions: [{ id: 'complete', label: speaker.say('order.thatsAll') }],
   }
 }
 
@@ -79,7 +83,7 @@ export const basketTotal = (
   )
 
 /** "Margherita (€9.50), with tomato and mozzarella" */
-export function describeItem(item: CatalogueItem, { facts }: BusinessContext): string {
-  const price = item.price === null ? '' : ` (${sayMoney(item.price, facts.isDayFirst)})`
+export function describeItem(item: CatalogueItem, { speaker }: FlowContext): string {
+  const price = item.price === null ? '' : ` (${speaker.money(item.price)})`
   return `${item.name}${price}`
 }

@@ -1,9 +1,7 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import { readUtterance } from '../../reading/questions.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { Said } from '../../turn/said.ts'
 import { basketLines, basketTotal } from './basket.ts'
 
@@ -13,7 +11,7 @@ const NAMES_ORDER = /\b(?:it|that|this|everything|total|order|bill|basket|cart|s
 const KIND: Readonly<Partial<Record<AnyFlow['kind'], OrderKind>>> = { 'menu-order': 'menu', 'product-order': 'product' }
 
 /** OA1: what is asked about the order in progress is answered from it: what is in it, its sum, how it gets there. */
-export async function answerAboutOrder(context: BusinessContext, flow: AnyFlow, said: Said): Promise<string | null> {
+export async function answerAboutOrder(context: FlowContext, flow: AnyFlow, said: Said): Promise<string | null> {
   const kind = KIND[flow.kind]
   if (kind === undefined || said.order !== null || said.button || said.picked) return null
   if (asksBasket(said.text) && (flow.slots.lines ?? []).length > 0) return basketText(context, flow, kind)
@@ -22,24 +20,22 @@ export async function answerAboutOrder(context: BusinessContext, flow: AnyFlow, 
 
 const asksBasket = (text: string): boolean => ASKS_BASKET.test(text) && NAMES_ORDER.test(text)
 
-async function basketText(context: BusinessContext, flow: AnyFlow, kind: OrderKind): Promise<string> {
+async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind): Promise<string> {
   // The read-back says it all again.
   if (flow.asked === 'confirmation') return ''
   const items = await context.desk.catalogue(kind)
-  const sum = sayMoney(basketTotal(context.facts, flow, items), context.facts.isDayFirst)
-  const delivery = flow.slots.fulfilment === 'delivery' ? ', without the delivery' : ''
+  const { say, money, list } = context.speaker
+  const said = { sum: money(basketTotal(context.facts, flow, items)), way: flow.slots.fulfilment ?? 'none' }
   const isListed = flow.asked === 'more' && flow.attempts === 0
-  return `${isListed ? 'That' : `So far ${listOf(basketLines(flow, items))}; that`} comes to ${sum}${delivery}.`
+  return isListed
+    ? say('order.thatComesTo', said)
+    : say('order.soFarComesTo', { ...said, lines: list(basketLines(context, flow, items)) })
 }
 
 /** "Do you deliver?", "can I pick it up?": without an address it is a question. */
-function wayText({ facts }: BusinessContext, { text, slots }: Said): string | null {
+function wayText({ facts, speaker }: FlowContext, { text, slots }: Said): string | null {
   const way = slots.fulfilment
   const others = Object.keys(slots).filter((name) => name !== 'fulfilment')
   if (way === undefined || others.length > 0 || !readUtterance(text).isQuestion) return null
-  if (facts.fulfilments.includes(way))
-    return way === 'delivery' ? 'Yes, it can be delivered.' : 'Yes, you can pick it up.'
-  return way === 'delivery'
-    ? 'There is no delivery here; it can be picked up.'
-    : 'There is no pick-up here; it is delivered.'
+  return speaker.say(facts.fulfilments.includes(way) ? 'way.yes' : 'way.no', { way })
 }

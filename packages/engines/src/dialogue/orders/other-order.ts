@@ -4,7 +4,7 @@ import { isSameWord } from '../../reading/order-wishes/name-items.ts'
 import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { wordsOf } from '../../reading/words.ts'
-import { listOf } from '../../speaking/list-of.ts'
+import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import {
   type AnyFlow,
   type BusinessState,
@@ -13,7 +13,6 @@ import {
   freshFlow,
   withSlots,
 } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import { NO_ORDER, nothingSaid, type OrderSaid, type Said, type SaidLine } from '../../turn/said.ts'
 import { catalogueOf } from '../catalogue-of.ts'
 import { applyOrder } from './apply-order.ts'
@@ -26,14 +25,14 @@ const OTHERS: Readonly<Partial<Record<FlowKind, Other>>> = {
 }
 
 /** The order in progress, what was said to it, and what has to be said of the rest. */
-type Sorted = { state: BusinessState; flow: Flow; said: Said; remarks: readonly string[] }
+type Sorted = { state: BusinessState; flow: Flow; said: Said; remarks: readonly Remark[] }
 
 /**
  * OD1: dishes and goods are orders of their own. What belongs to the other one makes this one that other, where nothing
  * stands in it yet; else it waits below, and is taken up when this one is done.
  */
 export async function sortOrder(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, said }: { flow: Flow; said: Said },
 ): Promise<Sorted> {
@@ -113,7 +112,7 @@ function wordsSaidOf(
 
 /** The other order waits right below, with what was said of it. */
 async function queue(
-  context: BusinessContext,
+  context: FlowContext,
   kept: Sorted,
   { other, add }: { other: Other; add: readonly SaidLine[] },
 ): Promise<Sorted> {
@@ -124,10 +123,10 @@ async function queue(
 type Waiting = { kind: FlowKind; add: readonly SaidLine[] }
 
 async function withWaiting(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { kind, add }: Waiting,
-): Promise<{ state: BusinessState; remarks: readonly string[] }> {
+): Promise<{ state: BusinessState; remarks: readonly Remark[] }> {
   const waiting = state.flows.find((flow) => flow.kind === kind)
   const instance = waiting?.instance ?? state.instances + 1
   const before: Flow = waiting ?? freshFlow({ kind, instance }, {})
@@ -141,7 +140,7 @@ async function withWaiting(
   const flows = [...below, next, ...state.flows.slice(-1)]
   return {
     state: { ...state, instances: Math.max(state.instances, instance), flows },
-    remarks: [...remarks, `${listOf(names)}: that is an order of its own, which I’ll take right after this one.`],
+    remarks: [...remarks, ({ say, list }) => say('order.ofItsOwn', { names: list(names) })],
   }
 }
 
@@ -149,10 +148,10 @@ const ORDERS = /\b(?:order|buy|purchase)\b/iu
 
 /** "Book a haircut on Tuesday and order two mugs": what is ordered waits until the other thing is booked. */
 export async function orderBeside(
-  context: BusinessContext,
+  context: FlowContext,
   state: BusinessState,
   { flow, said }: { flow: Flow; said: Said },
-): Promise<{ state: BusinessState; remarks: readonly string[] }> {
+): Promise<{ state: BusinessState; remarks: readonly Remark[] }> {
   const none = { state, remarks: [] }
   const from = ORDERS.exec(said.text)?.index
   if (from === undefined || from === 0 || flow.kind === 'record' || OTHERS[flow.kind]) return none

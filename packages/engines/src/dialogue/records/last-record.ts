@@ -1,18 +1,18 @@
 import { readUtterance } from '../../reading/questions.ts'
+import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import { foundText } from '../../speaking/summaries.ts'
 import { type BusinessState, currentFlow, type FlowKind } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import { lastOf } from '../../turn/last-record.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 
 const isOrderKind = (kind: FlowKind): boolean => kind === 'menu-order' || kind === 'product-order'
 
 /** An order that begins after another one was placed is said to be one of its own. */
-export async function besidePlaced(context: BusinessContext, state: BusinessState, kind: FlowKind): Promise<string[]> {
+export async function besidePlaced(context: FlowContext, state: BusinessState, kind: FlowKind): Promise<Remark[]> {
   if (!isOrderKind(kind) || state.lastRecord === null) return []
   const record = await lastOf(context, state)
   const isPlaced = record?.summary.of === 'order' && record.status !== 'cancelled'
-  return isPlaced ? [`This is an order of its own, beside the one with the code ${record.code}.`] : []
+  return isPlaced ? [({ say }) => say('order.besidePlaced', { code: record.code })] : []
 }
 
 const ASKS_CODE =
@@ -21,7 +21,7 @@ const NEVER_MIND =
   /^(?:(?:oh|no|ok|okay|well|actually|sorry|hm+|um+|wait|ah|then|on second thoughts?)[,. ]+)*(?:never ?mind|nvm|forget (?:it|that|about it)|leave it|i changed my mind|changed my mind)\b[,. ]*(?:then|please|thanks|actually|sorry)?\W*$/iu
 
 /** While no flow is in progress, the code is repeated on request, and a "never mind" undoes nothing that is stored. */
-export async function answerAboutLast(context: BusinessContext, state: BusinessState): Promise<ReplyPart | null> {
+export async function answerAboutLast(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const text = context.turn.input.text ?? ''
   if (currentFlow(state) || state.lastRecord === null) return null
   const asksCode = ASKS_CODE.test(text)
@@ -29,10 +29,10 @@ export async function answerAboutLast(context: BusinessContext, state: BusinessS
   const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(context, state) : null
   if (!record) return null
   const stands = foundText(context, record)
-  if (asksCode) return { text: `Your code is ${record.code}. ${stands}` }
+  const { say } = context.speaker
+  if (asksCode) return { text: say('record.yourCode', { code: record.code, stands }) }
   const canCancel = record.status === 'confirmed'
-  const undo = canCancel ? ' It stays so; say “cancel it” if you don’t want it any more.' : ''
-  return { text: `${stands}${undo}`, suggestions: canCancel ? ['Cancel it'] : [] }
+  return canCancel ? { text: say('record.staysSo', { stands }), suggestions: [say('record.cancel')] } : { text: stands }
 }
 
 const MOST_WORDS = 14

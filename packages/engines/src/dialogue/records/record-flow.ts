@@ -1,102 +1,88 @@
 import type { BusinessRecord, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
 import type { Card, RecordId } from '@frontdesk/schema'
-import { LEAVE_MESSAGE, NEVER_MIND } from '../../speaking/flow-words.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { foundText } from '../../speaking/summaries.ts'
 import { type AnyFlow, type BusinessState, NOT_FOUND, type RecordAction, type Slots } from '../../turn/flow-state.ts'
-import { type BusinessContext, filled, type Step, type StepResult } from '../../turn/flow-step.ts'
 import { recordOf, slotsOf } from '../../turn/last-record.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
+import { filled, type Step, type StepResult } from '../flow-step.ts'
 import { moveStay, nightsOf } from '../stays/move-stay.ts'
 import { askUnclear } from '../unclear-step.ts'
 
-const CODE: Reprompts = [
-  'What is the code of your booking or order, and the phone number or e-mail address it was made with?',
-  'I need the code you were given, and the phone number or e-mail address you gave.',
-  'The code has six characters, for example K7M4QX.',
-  'You can fill in the form, or leave a message for the team if the code is lost.',
-]
-
 /** Finds the record by its code and a contact given when it was made; which of the two was wrong is not said. */
 const codeStep: Step = async (context, flow) => {
+  const { speaker } = context
   const { slots } = flow
   const { code, email, phone } = slots
-  if (slots.recordId === NOT_FOUND) return askCode(flow, repromptAt(CODE, flow.attempts))
-  if (code === undefined || (email === undefined && phone === undefined)) return askCode(flow, codeText(flow))
+  if (slots.recordId === NOT_FOUND) return askCode(speaker, flow, speaker.ask('record.code', flow.attempts))
+  if (code === undefined || (email === undefined && phone === undefined))
+    return askCode(speaker, flow, codeText(speaker, flow))
   const found = await context.desk.findRecord(code, { email: email ?? null, phone: phone ?? null })
   switch (found.status) {
     case 'found':
       return filled({ ...slots, ...slotsOf(found.record, slots) })
-    case 'locked': {
-      const text =
-        'I couldn’t find it, and can’t look further in this conversation. I can take a message, so that the team looks for you.'
-      return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
-    }
+    case 'locked':
+      return {
+        status: 'ends',
+        part: { text: speaker.say('record.locked'), suggestions: [speaker.say('chip.leaveMessage')] },
+      }
     case 'unknown': {
-      const text = `I can’t find anything under the code ${code} with that contact. Please check both, and tell me again.`
-      return askCode({ ...flow, slots: { ...slots, recordId: NOT_FOUND } }, text)
+      const unfound: AnyFlow = { ...flow, slots: { ...slots, recordId: NOT_FOUND } }
+      return askCode(speaker, unfound, speaker.say('record.unknown', { code }))
     }
   }
 }
 
-function codeText(flow: AnyFlow): string {
+function codeText({ say, ask }: Speaker, flow: AnyFlow): string {
   const { code, email, phone } = flow.slots
-  if (flow.attempts > 0) return repromptAt(CODE, flow.attempts)
-  if (code !== undefined) return 'And the phone number or e-mail address it was made with?'
-  return email !== undefined || phone !== undefined ? 'And the code you were given?' : repromptAt(CODE, 0)
+  if (flow.attempts > 0) return ask('record.code', flow.attempts)
+  if (code !== undefined) return say('record.andContact')
+  return email !== undefined || phone !== undefined ? say('record.andCode') : ask('record.code', 0)
 }
 
-function askCode(flow: AnyFlow, text: string): StepResult {
+function askCode({ say }: Speaker, flow: AnyFlow, text: string): StepResult {
   const { code, email, phone } = flow.slots
   const isAgain = flow.slots.recordId === NOT_FOUND
   const fields = [
-    ...(code === undefined || isAgain ? [{ name: 'code', label: 'Code', kind: 'text' as const, required: true }] : []),
+    ...(code === undefined || isAgain
+      ? [{ name: 'code', label: say('record.codeLabel'), kind: 'text' as const, required: true }]
+      : []),
     ...((email === undefined && phone === undefined) || isAgain
-      ? [{ name: 'contact', label: 'Phone or e-mail', kind: 'text' as const, required: true }]
+      ? [{ name: 'contact', label: say('label.contact'), kind: 'text' as const, required: true }]
       : []),
   ]
-  const card: Card = { type: 'form', id: `record:${flow.instance}`, title: 'Find it', fields, submit_label: 'Find it' }
-  const suggestions = flow.attempts >= 2 ? [LEAVE_MESSAGE] : []
+  const find = say('record.find')
+  const card: Card = { type: 'form', id: `record:${flow.instance}`, title: find, fields, submit_label: find }
+  const suggestions = flow.attempts >= 2 ? [say('chip.leaveMessage')] : []
   return { status: 'asks', slots: flow.slots, asked: { question: 'code', part: { text, card, suggestions } } }
-}
-
-const ACTION: Reprompts = [
-  'What would you like to do with it?',
-  'Shall I change it or cancel it?',
-  'You can say “move it to Friday at 7”, or “cancel it”.',
-  'Please press one of these, or leave a message for the team.',
-]
-
-const LABELS: Readonly<Record<Exclude<RecordAction, 'look-up'>, string>> = {
-  change: 'Change it',
-  cancel: 'Cancel it',
-  return: 'Send it back',
 }
 
 const isOrder = (slots: Slots): boolean => slots.recordKind === 'menu' || slots.recordKind === 'product'
 
 /** Only looked up, a record is described and the flow ends; else it is asked what to do with it, unless that is known. */
 const actionStep: Step = async (context, flow) => {
+  const { speaker } = context
   const { slots, attempts } = flow
   if (slots.action !== undefined && slots.action !== 'look-up') return filled(slots)
   const record = await recordOf(context, slots)
-  if (!record) return askCode(flow, codeText(flow))
+  if (!record) return askCode(speaker, flow, codeText(speaker, flow))
   const actions = actionsFor(record, slots)
-  const options = actions.map((action) => ({ id: `action:${action}`, label: LABELS[action] }))
+  const options = actions.map((action) => ({ id: `action:${action}`, label: speaker.say(`record.${action}`) }))
   const description = foundText(context, record)
   if (slots.action === 'look-up' || actions.length === 0) {
     const { customer } = record.summary
     const found = { code: record.code, email: customer.email, phone: customer.phone }
     return { status: 'ends', part: { text: description, suggestions: options.map(({ label }) => label) }, found }
   }
-  const text = attempts === 0 ? `${description} ${repromptAt(ACTION, 0)}` : repromptAt(ACTION, attempts)
+  const question = speaker.ask('record.action', attempts)
+  const text = attempts === 0 ? `${description} ${question}` : question
   const card = { type: 'choices' as const, id: `action:${flow.instance}`, title: record.code, options }
   return {
     status: 'asks',
     slots,
-    asked: { question: 'action', part: { text, card, suggestions: [NEVER_MIND] }, options },
+    asked: { question: 'action', part: { text, card, suggestions: [speaker.say('chip.neverMind')] }, options },
   }
 }
 
@@ -130,7 +116,7 @@ const changeStep: Step = async (context, flow) => {
 
 /** The question for what to change begins with a description of the record, as long as nothing was said about it. */
 async function withRecordDescribed(
-  context: BusinessContext,
+  context: FlowContext,
   { slots, attempts }: AnyFlow,
   result: StepResult,
 ): Promise<StepResult> {
@@ -145,7 +131,7 @@ async function withRecordDescribed(
 }
 
 /** "Make it six people" keeps the time, "move it to eight" the day, "to Tuesday" the hour. */
-async function withKeptTime(context: BusinessContext, flow: AnyFlow): Promise<AnyFlow> {
+async function withKeptTime(context: FlowContext, flow: AnyFlow): Promise<AnyFlow> {
   const { slots } = flow
   if (slots.startsAt !== undefined || (slots.day && slots.time)) return flow
   const record = await recordOf(context, slots)
@@ -156,21 +142,14 @@ async function withKeptTime(context: BusinessContext, flow: AnyFlow): Promise<An
   return { ...flow, slots: { ...kept, ...slots } }
 }
 
-function keptTime({ facts }: BusinessContext, at: number) {
+function keptTime({ facts }: FlowContext, at: number) {
   const { date, minute } = localTimeOf(at, facts.timeZone)
   return { day: { from: date, until: date }, time: { kind: 'clock' as const, minute, isAmbiguous: false } }
 }
 
-const CONTENT: Reprompts = [
-  'What should be different? You can add, change or take off something.',
-  'What shall I add, change or take off?',
-  'For example “add a lemonade” or “make it two”.',
-  'Please tell me what to change, or say “never mind”.',
-]
-
-async function changeOfOrder(context: BusinessContext, flow: AnyFlow): Promise<StepResult> {
+async function changeOfOrder(context: FlowContext, flow: AnyFlow): Promise<StepResult> {
   const { slots } = flow
-  const unclear = askUnclear(flow)
+  const unclear = askUnclear(context, flow)
   if (unclear) return { status: 'asks', slots, asked: unclear }
   if (slots.isOrderComplete) return filled(slots)
   const record = await recordOf(context, slots)
@@ -178,21 +157,21 @@ async function changeOfOrder(context: BusinessContext, flow: AnyFlow): Promise<S
   return {
     status: 'asks',
     slots,
-    asked: { question: 'more', part: { text: `${description}${repromptAt(CONTENT, flow.attempts)}` } },
+    asked: {
+      question: 'more',
+      part: { text: `${description}${context.speaker.ask('record.content', flow.attempts)}` },
+    },
   }
 }
 
-const REASON: Reprompts = [
-  'Why would you like to send it back?',
-  'What is the reason for the return?',
-  'A few words are enough, for example “too small” or “arrived broken”.',
-  'Please tell me the reason, or say “never mind”.',
-]
-
-const reasonStep: Step = (_context, flow) => {
+const reasonStep: Step = ({ speaker }, flow) => {
   const { slots, attempts } = flow
   if (slots.action !== 'return' || slots.reason !== undefined) return filled(slots)
-  return { status: 'asks', slots, asked: { question: 'reason', part: { text: repromptAt(REASON, attempts) } } }
+  return {
+    status: 'asks',
+    slots,
+    asked: { question: 'reason', part: { text: speaker.ask('record.reason', attempts) } },
+  }
 }
 
 const moveOf = (recordId: RecordId, { startsAt, partySize, nights }: Slots): ProposalRequest => ({

@@ -1,10 +1,9 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, localTimeOf } from '@frontdesk/calendar'
-import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
 import { dayBounds } from '../../speaking/free-times.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
-import { type BusinessContext, filled, type StepResult } from '../../turn/flow-step.ts'
+import { filled, type StepResult } from '../flow-step.ts'
 import { noRoom } from './stay-flow.ts'
 
 const DAY_MS = 86_400_000
@@ -19,18 +18,18 @@ export function nightsOf({ summary }: BusinessRecord): number | null {
 type Stay = { record: BusinessRecord; nights: number; partySize: number }
 
 /** MV1: a stay that was booked begins on another day or is of another length, in its room. */
-export async function moveStay(context: BusinessContext, flow: AnyFlow, record: BusinessRecord): Promise<StepResult> {
+export async function moveStay(context: FlowContext, flow: AnyFlow, record: BusinessRecord): Promise<StepResult> {
   const { summary } = record
   if (flow.slots.startsAt !== undefined || summary.of !== 'booking') return filled(flow.slots)
   const booked = { nights: nightsOf(record) ?? 1, from: dayOf(context, summary.startsAt) }
   const slots = withLength(flow.slots, booked)
   const party = summary.partySize ?? 1
   const stay = { record, nights: slots.nights ?? booked.nights, partySize: slots.partySize ?? party }
-  if (stay.nights < 1) return askArrival({ ...flow, slots: withoutSlots(slots, ['nights']) }, booked.nights)
+  if (stay.nights < 1) return askArrival(context, { ...flow, slots: withoutSlots(slots, ['nights']) }, booked.nights)
   if (slots.day) return arriveOn(context, { ...flow, slots }, { ...stay, from: slots.day.from })
   if (stay.nights !== booked.nights) return arriveOn(context, { ...flow, slots }, { ...stay, from: booked.from })
   const isSame = stay.partySize === party && slots.nights === undefined
-  return isSame ? askArrival(flow, stay.nights) : filled({ ...slots, startsAt: summary.startsAt })
+  return isSame ? askArrival(context, flow, stay.nights) : filled({ ...slots, startsAt: summary.startsAt })
 }
 
 /** "One night longer" is meant of what was wished for last, else of the nights booked; "until Sunday" of the arrival. */
@@ -44,10 +43,10 @@ function withLength(slots: Slots, booked: { nights: number; from: string }): Slo
 }
 
 const WEEK = 7
-const dayOf = ({ facts }: BusinessContext, at: number): string => localTimeOf(at, facts.timeZone).date
+const dayOf = ({ facts }: FlowContext, at: number): string => localTimeOf(at, facts.timeZone).date
 
 async function arriveOn(
-  context: BusinessContext,
+  context: FlowContext,
   flow: AnyFlow,
   { record, nights, partySize, from }: Stay & { from: string },
 ): Promise<StepResult> {
@@ -72,16 +71,9 @@ async function arriveOn(
   return noRoom(context, { ...flow, slots }, found.status === 'none' ? found.nearest : [])
 }
 
-const ARRIVAL: Reprompts = [
-  'On which day would you like to arrive instead?',
-  'Which day shall it begin on?',
-  'For example “next Friday” or “the 3rd of December”.',
-  'Please name the day you arrive, or leave a message for the team.',
-]
-
-function askArrival({ slots, attempts }: AnyFlow, nights: number): StepResult {
-  const length = nights === 1 ? 'one night' : `${nights} nights`
-  const kept = attempts === 0 ? ` It stays ${length} unless you name another number of nights.` : ''
-  const part = { text: `${repromptAt(ARRIVAL, attempts)}${kept}`, suggestions: [LEAVE_MESSAGE] }
+function askArrival({ speaker }: FlowContext, { slots, attempts }: AnyFlow, nights: number): StepResult {
+  const question = speaker.ask('stay.arrival', attempts)
+  const text = attempts === 0 ? speaker.say('stay.keepsLength', { question, nights }) : question
+  const part = { text, suggestions: [speaker.say('chip.leaveMessage')] }
   return { status: 'asks', slots, asked: { question: 'nights', part } }
 }

@@ -3,10 +3,8 @@ import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/super
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
 import type { Utterance } from '../../reading/words.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
@@ -30,15 +28,16 @@ export type RoomAnswer = { part: ReplyPart; shown: Option[] }
  * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
  * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
  */
-export async function answerAboutRooms(context: BusinessContext, state: BusinessState): Promise<RoomAnswer | null> {
+export async function answerAboutRooms(context: FlowContext, state: BusinessState): Promise<RoomAnswer | null> {
   const rooms = context.facts.rooms ?? []
   if (rooms.length === 0 || context.turn.input.text === undefined) return null
   const utterance = readUtterance(context.turn.input.text)
+  const { say, list } = context.speaker
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
   if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(context, room))) return null
   return {
-    part: { text: `There is ${listOf([room, ...others].map((one) => describe(context, one)))}.` },
+    part: { text: say('room.thereIs', { rooms: list([room, ...others].map((one) => describe(context, one))) }) },
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }
@@ -58,7 +57,7 @@ const goesOn = ({ shown, flows }: BusinessState, { text, words }: Utterance): bo
 
 const MONEY = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|(?:eur|usd|gbp|chf|euros?|dollars?|pounds?)\b)/giu
 
-async function hasSeveralPrices({ turn }: BusinessContext, { name }: Room): Promise<boolean> {
+async function hasSeveralPrices({ turn }: FlowContext, { name }: Room): Promise<boolean> {
   const found = await turn.knowledge.search(`How much is the ${name}?`)
   const quote = found.band === 'answer' ? (found.passages[0]?.quote ?? '') : ''
   return quote.includes(name) && new Set(quote.match(MONEY)).size > 1
@@ -83,7 +82,8 @@ function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: Busines
 }
 
 /** "Double Room for up to 2, €110 a night" */
-function describe({ facts }: BusinessContext, { name, sleeps, price }: Room): string {
-  const night = price === null ? '' : `, ${sayMoney(price, facts.isDayFirst)} a night`
-  return `${name} for ${sleeps === 1 ? 'one' : `up to ${sleeps}`}${night}`
+function describe({ speaker }: FlowContext, { name, sleeps, price }: Room): string {
+  return price === null
+    ? speaker.say('room.described', { name, sleeps })
+    : speaker.say('room.describedWithPrice', { name, sleeps, price: speaker.money(price) })
 }

@@ -1,54 +1,31 @@
 import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, instantOf } from '@frontdesk/calendar'
-import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
 import { dayBounds } from '../../speaking/free-times.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
-import { sayDay } from '../../speaking/say-time.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
-import { type BusinessContext, filled, type Step, type StepResult } from '../../turn/flow-step.ts'
-import { isPartySize, WHOLE_PEOPLE } from '../bookings/party-size.ts'
+import { isPartySize } from '../bookings/party-size.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
+import { filled, type Step, type StepResult } from '../flow-step.ts'
 
-const NIGHTS: Reprompts = [
-  'From which day, and for how many nights?',
-  'On which day will you arrive, and how many nights will you stay?',
-  'For example “from Friday, two nights” or “the 3rd to the 5th of December”.',
-  'Please name the day you arrive and the number of nights, or leave a message for the team.',
-]
-const LENGTH: Reprompts = [
-  'For how many nights?',
-  'How many nights will you stay?',
-  'For example “two nights” or “until Sunday”.',
-  'Please tell me the number of nights, or leave a message for the team.',
-]
 const NOON = 720
 
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
-const nightsStep: Step = (_context, flow) => {
+const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   const { slots, attempts } = flow
   const { day, nights } = slots
   if (day && nights !== undefined) return filled(slots)
   if (day && day.until > day.from && !day.weekdays)
     return filled({ ...slots, nights: daysBetween(day.from, day.until), day: { from: day.from, until: day.from } })
-  const suggestions = attempts >= 2 ? [LEAVE_MESSAGE] : []
-  const text = repromptAt(day ? LENGTH : NIGHTS, attempts)
+  const suggestions = attempts >= 2 ? [say('chip.leaveMessage')] : []
+  const text = ask(day ? 'stay.length' : 'stay.nights', attempts)
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
 
-const GUESTS: Reprompts = [
-  'For how many people?',
-  'How many of you will stay?',
-  'Please tell me a number, for example “two”.',
-  'You can type the number of guests, or leave a message for the team.',
-]
-
-const guestsStep: Step = (_context, { slots, attempts }) => {
+const guestsStep: Step = ({ speaker: { say, ask } }, { slots, attempts }) => {
   const { partySize, ...rest } = slots
   if (isPartySize(partySize)) return filled(slots)
-  const text = partySize === undefined ? repromptAt(GUESTS, attempts) : `${WHOLE_PEOPLE} ${repromptAt(GUESTS, 1)}`
+  const text = partySize === undefined ? ask('stay.guests', attempts) : `${say('party.whole')} ${ask('stay.guests', 1)}`
   return { status: 'asks', slots: rest, asked: { question: 'party', part: { text } } }
 }
 
@@ -68,7 +45,7 @@ const roomStep: Step = async (context, flow) => {
 const MOST_ROOMS = 12
 
 /** Each room that is large enough, asked for by itself: free for all the nights, or when it would be. */
-async function findRooms({ desk, facts }: BusinessContext, { day, nights = 1, partySize = 1 }: Slots) {
+async function findRooms({ desk, facts }: FlowContext, { day, nights = 1, partySize = 1 }: Slots) {
   const bounds = dayBounds(day?.from ?? '', facts.timeZone)
   const rooms = (facts.rooms ?? []).filter(({ sleeps }) => sleeps >= partySize).slice(0, MOST_ROOMS)
   const found = await Promise.all(
@@ -81,44 +58,46 @@ async function findRooms({ desk, facts }: BusinessContext, { day, nights = 1, pa
 }
 
 function offerRooms(
-  context: BusinessContext,
+  context: FlowContext,
   flow: AnyFlow,
   { free, isWishTaken }: { free: readonly FreeTime[]; isWishTaken: boolean },
 ): StepResult {
   const { slots, attempts } = flow
   const rooms = (context.facts.rooms ?? []).filter(({ id }) => free.some(({ resourceId }) => resourceId === id))
+  const { say, money, list } = context.speaker
   const options = rooms.map(({ id, name, price }) => ({
     id: `room:${id}`,
-    label: price === null ? name : `${name}, ${sayMoney(price, context.facts.isDayFirst)} a night`,
+    label: price === null ? name : say('stay.aNight', { name, price: money(price) }),
   }))
-  const named = listOf(options.slice(0, 4).map(({ label }) => label))
-  const taken = isWishTaken ? 'That room isn’t free for those nights. ' : ''
-  const text =
-    attempts === 0
-      ? `${taken}For those nights there is ${named}. Which one would you like?`
-      : 'Which of these rooms would you like?'
-  const card = { type: 'choices' as const, id: `room:${flow.instance}.${flow.revision}`, title: 'Free rooms', options }
+  const names = list(options.slice(0, 4).map(({ label }) => label))
+  const text = attempts === 0 ? say(isWishTaken ? 'stay.roomsOther' : 'stay.rooms', { names }) : say('stay.whichRoom')
+  const title = say('stay.roomsTitle')
+  const card = { type: 'choices' as const, id: `room:${flow.instance}.${flow.revision}`, title, options }
   const { roomId: _taken, ...rest } = slots
   return { status: 'asks', slots: rest, asked: { question: 'room', part: { text, card }, options } }
 }
 
 /** What is said where no room is free, with the days that are. */
-export function noRoom(context: BusinessContext, flow: AnyFlow, nearest: readonly FreeTime[]): StepResult {
+export function noRoom(context: FlowContext, flow: AnyFlow, nearest: readonly FreeTime[]): StepResult {
   const { slots } = flow
+  const { say, day, list } = context.speaker
+  const suggestions = [say('chip.leaveMessage')]
   const largest = Math.max(0, ...(context.facts.rooms ?? []).map(({ sleeps }) => sleeps))
   if ((slots.partySize ?? 1) > largest) {
-    const text = `The largest room sleeps ${largest}. For more people I can take a message for the team. How many will stay in one room?`
+    const text = say('stay.largest', { most: largest })
     const { partySize: _tooMany, ...rest } = slots
-    return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions: [LEAVE_MESSAGE] } } }
+    return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions } } }
   }
   const ordered = nearest.toSorted((a, b) => a.startsAt - b.startsAt)
-  const days = [...new Set(ordered.map(({ startsAt }) => sayDay(startsAt, context.turn.now, context.facts)))]
+  const days = [...new Set(ordered.map(({ startsAt }) => day(startsAt)))]
   const at = instantOf({ date: slots.day?.from ?? '', minute: NOON }, context.facts.timeZone)
-  const when = `${sayDay(at, context.turn.now, context.facts)} for ${slots.nights === 1 ? 'one night' : `${slots.nights} nights`}`
-  const others = days.length > 0 ? ` There is something from ${listOf(days.slice(0, 3), 'or')}.` : ''
-  const text = `There’s no room free from ${when}.${others} Which other nights would suit you?`
+  const wished = { day: day(at), nights: slots.nights ?? 1 }
+  const text =
+    days.length === 0
+      ? say('stay.full', wished)
+      : say('stay.fullBut', { ...wished, others: list(days.slice(0, 3), 'or') })
   const { day: _full, ...rest } = slots
-  const part = { text, suggestions: [LEAVE_MESSAGE] }
+  const part = { text, suggestions }
   return { status: 'asks', slots: rest, asked: { question: 'nights', part, offered: ordered } }
 }
 

@@ -1,24 +1,15 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { type Card, timesMoney } from '@frontdesk/schema'
 import { namedListing } from '../../reading/viewings/read-home.ts'
-import { LEAVE_MESSAGE } from '../../speaking/flow-words.ts'
-import { listOf } from '../../speaking/list-of.ts'
-import { sayMoney } from '../../speaking/money.ts'
-import { type Reprompts, repromptAt } from '../../speaking/reprompts.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, Option, SearchWish } from '../../turn/flow-state.ts'
-import { type BusinessContext, filled, type Step } from '../../turn/flow-step.ts'
+import { filled, type Step } from '../flow-step.ts'
 
 const SHOWN = 6
-const LADDER: Reprompts = [
-  'Which of these would you like to view?',
-  'Which one is it: the first, the second …?',
-  'You can press “Book a viewing”, say “the second one”, or tell me what you are looking for, such as “two bedrooms under 1,500”.',
-  'Please press one of them, describe what you are looking for, or leave a message for the team.',
-]
-
 /** Searches with the visitor's wishes until one listing is chosen. */
 export const listingStep: Step = async (context, flow) => {
   const { slots } = flow
+  const { say } = context.speaker
   if (slots.listingId !== undefined) return filled(slots)
   const found = await context.desk.findListings(queryOf(slots.search))
   const named = flow.asked === null ? namedListing(context.turn.input.text ?? '', found) : null
@@ -26,12 +17,10 @@ export const listingStep: Step = async (context, flow) => {
   if (found.length > 0) return { status: 'asks', slots, asked: shownListings(context, flow, found) }
   const near = await context.desk.findListings(queryOf(loosened(slots.search)))
   if (near.length === 0) {
-    const text =
-      'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.'
-    return { status: 'ends', part: { text, suggestions: [LEAVE_MESSAGE] } }
+    return { status: 'ends', part: { text: say('home.none'), suggestions: [say('chip.leaveMessage')] } }
   }
   const asked = shownListings(context, flow, near)
-  const text = `I have nothing that fits all of that. These come nearest. ${asked.part.text}`
+  const text = say('home.nearest', { said: asked.part.text })
   return { status: 'asks', slots, asked: { ...asked, part: { ...asked.part, text } } }
 }
 
@@ -59,39 +48,36 @@ function loosened(wish: SearchWish | undefined): SearchWish {
   }
 }
 
-function shownListings(context: BusinessContext, flow: AnyFlow, listings: readonly ListingFact[]) {
+function shownListings(context: FlowContext, flow: AnyFlow, listings: readonly ListingFact[]) {
   const options: Option[] = listings.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
   const named = listings.slice(0, 3).map((one) => describeListing(context, one))
-  const question = listings.length === 1 ? 'Would you like to view it?' : repromptAt(LADDER, flow.attempts)
-  const text = flow.attempts === 0 ? `I have ${listOf(named)}. ${question}` : question
+  const { say, ask, list } = context.speaker
+  const question = listings.length === 1 ? say('home.viewIt') : ask('home.which', flow.attempts)
+  const text = flow.attempts === 0 ? say('home.have', { homes: list(named), question }) : question
   return { question: 'listing' as const, part: { text, card: listingsCard(context, flow, listings) }, options }
 }
 
-function describeListing({ facts }: BusinessContext, listing: ListingFact): string {
-  const price =
-    listing.price === null
-      ? ''
-      : ` for ${sayMoney(listing.price, facts.isDayFirst)}${listing.offer === 'rent' ? ' a month' : ''}`
-  const place = listing.place === '' || listing.title.includes(listing.place) ? '' : ` in ${listing.place}`
-  return `${listing.title}${place}${price}`
+function describeListing({ speaker }: FlowContext, { title, place, price, offer }: ListingFact): string {
+  const { say, money } = speaker
+  const home = place === '' || title.includes(place) ? title : say('home.in', { title, place })
+  return price === null ? home : say('home.for', { home, price: money(price), offer })
 }
 
-function listingsCard({ facts }: BusinessContext, flow: AnyFlow, listings: readonly ListingFact[]): Card {
+function listingsCard({ speaker }: FlowContext, flow: AnyFlow, listings: readonly ListingFact[]): Card {
+  const { say, money } = speaker
   return {
     type: 'listings',
     id: `listings:${flow.instance}.${flow.revision}`,
-    title: 'Places',
+    title: say('home.cardTitle'),
     listings: listings.map((one) => ({
       title: one.title,
       place: one.place,
       price:
-        one.price === null
-          ? 'Price on request'
-          : `${sayMoney(one.price, facts.isDayFirst)}${one.offer === 'rent' ? ' / month' : ''}`,
-      ...(one.rooms === null ? {} : { rooms: one.rooms === 0 ? 'Studio' : `${one.rooms} bed` }),
+        one.price === null ? say('home.onRequest') : say('home.price', { price: money(one.price), offer: one.offer }),
+      ...(one.rooms === null ? {} : { rooms: say('home.rooms', { rooms: one.rooms }) }),
       ...(isWebAddress(one.url) ? { details_url: one.url } : {}),
       ...(isWebAddress(one.pictureUrl) ? { picture_url: one.pictureUrl } : {}),
-      actions: [{ id: `listing:${one.id}`, label: 'Book a viewing' }],
+      actions: [{ id: `listing:${one.id}`, label: say('chip.PROPERTY_MANAGEMENT') }],
     })),
   }
 }

@@ -1,5 +1,5 @@
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { FlowKind } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
 import { ROOM_TO_LET } from '../stays/room-words.ts'

@@ -1,5 +1,5 @@
 import type { PlaceId, ResourceId } from '@frontdesk/schema'
-import type { BusinessContext } from '../../turn/flow-step.ts'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldWord, wordsOf } from '../words.ts'

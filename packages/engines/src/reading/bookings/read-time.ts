@@ -1,6 +1,6 @@
 import { addDays, anyOf, cardinals, localMoment, localTimeOf, WEEKDAY_FORMS, weekdayOf } from '@frontdesk/calendar'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import { type Found, readDates, readTimes } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { grammarBaseOf, type Reader, type ReaderInput } from '../said/reading.ts'

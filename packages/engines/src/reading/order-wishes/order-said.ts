@@ -1,6 +1,6 @@
 import { anyOf, ordinals } from '@frontdesk/calendar'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, BusinessState, FlowKind } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { OrderSaid, Said } from '../../turn/said.ts'
 import { readAssent, readOrdinal } from '../grammars/index.ts'
 import type { Span } from '../said/reading.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { Option } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { Wish } from '../../turn/said.ts'
 import type { Utterance } from '../words.ts'
 import { namedItems, namesOnly } from './name-items.ts'

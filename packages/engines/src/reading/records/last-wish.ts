@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@frontdesk/agent-runtime/ports'
 import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { BusinessState, Flow, FlowKind } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import { flowOfLast, lastOf } from '../../turn/last-record.ts'
 import type { OrderSaid, Wish } from '../../turn/said.ts'
 import { readOrderSaid } from '../order-wishes/read-order.ts'

@@ -1,4 +1,4 @@
-import type { BusinessContext } from '../../turn/flow-step.ts'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import { namesOtherCode } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { namesTime } from '../said/reading.ts'

@@ -1,6 +1,6 @@
 import { minorDigits, money, timesMoney } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, FlowKind, SearchWish, Slots } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import { readPeople } from '../bookings/read-party.ts'
 import { readService } from '../bookings/read-service.ts'
 import { readShift } from '../bookings/read-shift.ts'

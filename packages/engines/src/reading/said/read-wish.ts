@@ -1,7 +1,7 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, FlowKind, RecordAction } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { Wish } from '../../turn/said.ts'
 import { serviceIn } from '../bookings/read-service.ts'
 import { classifyIntent, type Intent } from '../intents/index.ts'

@@ -1,7 +1,7 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import { compareMoney, money } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, Option, SearchWish } from '../../turn/flow-state.ts'
-import type { BusinessContext } from '../../turn/flow-step.ts'
 import type { Wish } from '../../turn/said.ts'
 import { isSameWord } from '../order-wishes/name-items.ts'
 import { namesTime } from '../said/reading.ts'

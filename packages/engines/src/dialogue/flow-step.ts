@@ -1,9 +1,7 @@
-import type { BusinessDesk, BusinessFacts, EngineTurn, FreeTime } from '@frontdesk/agent-runtime/ports'
-import type { AnyFlow, BusinessState, Option, Question, Slots } from './flow-state.ts'
-import type { ReplyPart } from './reply.ts'
-
-/** What a guided flow works with in one turn. */
-export type BusinessContext = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import type { FlowContext } from '../speaking/speaker.ts'
+import type { AnyFlow, BusinessState, Option, Question, Slots } from '../turn/flow-state.ts'
+import type { ReplyPart } from '../turn/reply.ts'
 
 /** A question to the visitor, with what was offered in it, so that the answer can be understood. */
 export type Asked = {
@@ -20,6 +18,6 @@ export type StepResult =
   | { status: 'ends'; part: ReplyPart; found?: BusinessState['lastRecord'] }
 
 /** One thing a flow needs. It fills itself where nothing has to be asked; `attempts` is how often it was asked in vain. */
-export type Step = (context: BusinessContext, flow: AnyFlow) => Promise<StepResult> | StepResult
+export type Step = (context: FlowContext, flow: AnyFlow) => Promise<StepResult> | StepResult
 
 export const filled = (slots: Slots): StepResult => ({ status: 'filled', slots })

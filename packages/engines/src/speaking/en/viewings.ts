@@ -1,0 +1,23 @@
+import { ladder, sentence } from '../sentence.ts'
+
+/** Homes to rent or buy, and looking at them. */
+export const viewings = {
+  'home.which': ladder(
+    'Which of these would you like to view?',
+    'Which one is it: the first, the second …?',
+    'You can press “Book a viewing”, say “the second one”, or tell me what you are looking for, such as “two bedrooms under 1,500”.',
+    'Please press one of them, describe what you are looking for, or leave a message for the team.',
+  ),
+  'home.viewIt': sentence('Would you like to view it?'),
+  'home.have': sentence<'homes' | 'question'>('I have {homes}. {question}'),
+  'home.none': sentence(
+    'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.',
+  ),
+  'home.nearest': sentence<'said'>('I have nothing that fits all of that. These come nearest. {said}'),
+  'home.in': sentence<'title' | 'place'>('{title} in {place}'),
+  'home.for': sentence<'home' | 'price' | 'offer'>('{home} for {price}{offer, select, rent { a month} other {}}'),
+  'home.cardTitle': sentence('Places'),
+  'home.onRequest': sentence('Price on request'),
+  'home.price': sentence<'price' | 'offer'>('{price}{offer, select, rent { / month} other {}}'),
+  'home.rooms': sentence<'rooms'>('{rooms, plural, =0 {Studio} other {# bed}}'),
+} as const
