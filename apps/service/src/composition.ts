@@ -29,7 +29,7 @@ import {
   threadPageReader,
   withCuratedAnswers,
 } from '@frontdesk/knowledge'
-import { modelFilesIn, type ThreadModels, threadModels } from '@frontdesk/language-models'
+import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from '@frontdesk/language-models'
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
@@ -83,7 +83,7 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const newId = idMaker(randomBytes)
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
-  const models = languageModels(log)
+  const models = rememberingModels(languageModels(log))
   const embedded = embeddedEngine({ encode: encoderOf(models) })
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)

@@ -4,10 +4,12 @@ import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reade
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { expectationOf } from './dialogue/messages/flow-runner.ts'
 import { expectedAnswer } from './expected-answer.ts'
+import { actsReader } from './reading/acts/read-acts.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { understand } from './reading/understand.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './speaking/sentences/sentences-for.ts'
+import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
 import { clausesOf, joinParts } from './turn/reply.ts'
@@ -19,14 +21,16 @@ import { untilAborted } from './until-aborted.ts'
  */
 export function embeddedEngine({ encode = null }: EmbeddedEngineOptions = {}): Engine {
   const offLimitsOf = offLimitsReader(encode)
-  return { respond: (turn) => respond(turn, offLimitsOf(turn.agent)) }
+  return { respond: (turn) => respond(turn, { isForbidden: offLimitsOf(turn.agent), encode }) }
 }
 
-/** `encode`: what compares meanings, for the boundaries of owners; without it they are read by their words. */
+/** `encode`: what compares meanings, for wishes and for the boundaries of owners; without it words alone tell. */
 export type EmbeddedEngineOptions = { encode?: EncodeTexts | null }
 
-async function* respond(turn: EngineTurn, isForbidden: IsForbidden): AsyncGenerator<AgentEvent> {
-  const answer = await answerOf(turn, isForbidden)
+type Means = { isForbidden: IsForbidden; encode: EncodeTexts | null }
+
+async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent> {
+  const answer = await answerOf(turn, means)
   if (!answer) return
   for (const delta of clausesOf(answer.reply.text)) {
     if (turn.signal.aborted) return
@@ -40,7 +44,7 @@ async function* respond(turn: EngineTurn, isForbidden: IsForbidden): AsyncGenera
 }
 
 /** Null when the visitor stopped the answer before it was there. */
-async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
+async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
   const sentences = sentencesFor(turn.agent.language)
@@ -48,7 +52,8 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
   const context = { turn, sentences, search, isForbidden }
   try {
-    const { parts, state: next } = await replyWithBusiness(context, state, commands)
+    const acts = await untilAborted(actsOf(turn, encode), turn.signal)
+    const { parts, state: next } = await replyWithBusiness({ ...context, acts }, state, commands)
     return { reply: joinParts(parts), state: next }
   } catch (error) {
     if (turn.signal.aborted) return null
@@ -56,9 +61,20 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
   }
 }
 
+/** DA1: what the words do; without a business behind the agent there is nothing to be begun. */
+async function actsOf({ input, tools }: EngineTurn, encode: EncodeTexts | null): Promise<ActsOf | null> {
+  if (encode === null || !tools.business || input.text === undefined || input.text.trim() === '') return null
+  const [vector] = (await encode([input.text])) ?? []
+  return vector === undefined ? null : actsReader(input.text, vector)
+}
+
 /** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
-async function replyWithBusiness(context: TurnContext, state: EmbeddedState, commands: readonly Command[]) {
-  const business = await openBusiness(context.turn)
+async function replyWithBusiness(
+  context: TurnContext & { acts: ActsOf | null },
+  state: EmbeddedState,
+  commands: readonly Command[],
+) {
+  const business = await openBusiness(context.turn, context.acts)
   if (!business) return replyTo(context, state, commands)
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))

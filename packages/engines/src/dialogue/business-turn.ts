@@ -5,6 +5,7 @@ import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
 import { readSaid } from '../reading/said/read-said.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
+import type { ActsOf } from '../turn/act.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
 import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
@@ -23,11 +24,11 @@ import { answerStaleChoice } from './stale-choice.ts'
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
-export async function openBusiness(turn: EngineTurn): Promise<FlowContext | null> {
+export async function openBusiness(turn: EngineTurn, acts: ActsOf | null): Promise<FlowContext | null> {
   const desk = turn.tools.business
   if (!desk || !isGuided(turn.agent.language)) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts, speaker: speakerOf({ now: turn.now, facts }) } : null
+  return facts ? { turn, desk, facts, acts, speaker: speakerOf({ now: turn.now, facts }) } : null
 }
 
 /**

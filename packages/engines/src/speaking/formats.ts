@@ -18,7 +18,7 @@ export type Formats = {
 }
 
 /** Days from now, and what the calendar of the place calls the day. */
-export function dayParts(at: number, now: number, timeZone: string) {
+function dayParts(at: number, now: number, timeZone: string) {
   const { day } = localMoment(at, timeZone)
   const today = localMoment(now, timeZone).day
   const { year, month, dayOfMonth } = civilOf(day)
@@ -41,13 +41,13 @@ function englishDay(at: number, now: number, { timeZone, isDayFirst }: Place): s
 }
 
 /** Hour and minute of the day, whatever day the minutes have run into. */
-export function clockOf(minute: number): { hour: number; rest: string } {
+function clockOf(minute: number): { hour: number; rest: string } {
   const inDay = ((minute % 1_440) + 1_440) % 1_440
   return { hour: Math.floor(inDay / 60), rest: String(inDay % 60).padStart(2, '0') }
 }
 
 /** "one, two and three" with the language's own words. */
-export const listWith =
+const listWith =
   (words: Readonly<Record<Conjunction, string>>) =>
   (items: readonly string[], last: Conjunction): string =>
     items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${words[last]} ${items.at(-1)}`

@@ -1,4 +1,11 @@
 import type { BusinessDesk, BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { ActsOf } from './act.ts'
 
 /** A business in one turn: what was put in, what can be asked and written, what is known of it. */
-export type BusinessContext = { turn: EngineTurn; desk: BusinessDesk; facts: BusinessFacts }
+export type BusinessContext = {
+  turn: EngineTurn
+  desk: BusinessDesk
+  facts: BusinessFacts
+  /** What the words do, by meaning; null where there are none, or the models have no time. */
+  acts: ActsOf | null
+}

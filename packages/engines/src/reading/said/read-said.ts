@@ -25,6 +25,7 @@ import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
+import { leavesByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
 export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
@@ -95,7 +96,7 @@ type Words = { state: BusinessState; flow: AnyFlow | null; text: string }
 async function readWords(context: BusinessContext, { state, flow, text }: Words): Promise<Said> {
   const utterance = readUtterance(text)
   const wish = await wishOf(context, { state, flow, utterance })
-  const reader = leaves(flow, wish) ? null : flow
+  const reader = leavesFor(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const asked = await flowRead(context, { state, reader, wish, utterance })
   const reading = readSlots(context, { utterance, flow: asked, kind })
@@ -111,8 +112,8 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     text: utterance.text,
     assent,
     button: null,
-    isCancel: isCancel(utterance, flow),
-    isQuestion: utterance.isQuestion && !isAboutFlow(reading, order) && !asksToRephrase(utterance),
+    isCancel: isCancel(utterance, flow) || leaves(context, flow, { picked, order, assent, slots }),
+    isQuestion: asksSomething(utterance, reading, order),
     hasOther: reading.hasOther,
     slots: cheaper ? { ...slots, search: cheaper } : slots,
     picked,
@@ -147,7 +148,7 @@ async function recordMeant(context: BusinessContext, { state, wish, utterance }:
 const OTHER_TIMES = /\b(?:other|another|different|later|earlier|more) (?:days?|dates?|times?|slots?|options?)\b/iu
 
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
-const leaves = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
+const leavesFor = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
   flow !== null &&
   wish?.want === 'flow' &&
   wish.kind !== flow.kind &&
@@ -200,6 +201,9 @@ async function freeWish(
   return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
 }
 
+const asksSomething = (utterance: Utterance, reading: SlotReading, order: Said['order']): boolean =>
+  utterance.isQuestion && !isAboutFlow(reading, order) && !asksToRephrase(utterance)
+
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
 const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): boolean =>
   (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
@@ -251,6 +255,16 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: AnyFlow | null):
         text.replace(/[,.!]/g, ''),
       ))
   )
+}
+
+/** DA3: what fills what was asked leaves nothing. */
+function leaves(
+  { acts }: BusinessContext,
+  flow: AnyFlow | null,
+  { picked, order, assent, slots }: Pick<Said, 'picked' | 'order' | 'assent' | 'slots'>,
+): boolean {
+  if (flow === null || acts === null || picked !== null || order !== null || assent === 'yes') return false
+  return Object.keys(slots).length === 0 && leavesByAct(acts, flow)
 }
 
 /** The words of the button, and what people say for it. */

@@ -8,6 +8,7 @@ import { classifyIntent, type Intent } from '../intents/index.ts'
 import { ROOM_TO_LET } from '../stays/room-words.ts'
 import type { Utterance } from '../words.ts'
 import { namesTime } from './reading.ts'
+import { wishByAct } from './wish-by-act.ts'
 
 const ACTION: Readonly<Partial<Record<Intent, RecordAction>>> = {
   'look-up': 'look-up',
@@ -36,6 +37,18 @@ export function readWish(context: BusinessContext, { utterance, flow }: Wording)
   if (asked) return { want: 'flow', kind: asked }
   if (!flow && ASKS_OF_ANOTHER.test(utterance.text) && context.turn.agent.capabilities.includes('INVENTORY_MANAGEMENT'))
     return { want: 'stock', kind: null }
+  return flow ? wishByWords(context, { utterance, flow }) : freeWish(context, { utterance, flow })
+}
+
+/** By meaning where that tells, else by words alone. */
+function freeWish(context: BusinessContext, wording: Wording): Wish | null {
+  const { turn, facts, acts } = context
+  const byAct = acts && wishByAct({ capabilities: turn.agent.capabilities, facts }, acts)
+  if (byAct === null) return wishByWords(context, wording)
+  return byAct === 'none' ? null : byAct
+}
+
+function wishByWords(context: BusinessContext, { utterance, flow }: Wording): Wish | null {
   const enabled = context.turn.agent.capabilities.filter((capability) => capability !== 'NONE')
   const found = classifyIntent(utterance.text, enabled)
   if (!found || (flow && !isPlainIn(found.confidence, utterance))) return null

@@ -1,7 +1,7 @@
 import { ladder, sentence } from '../sentence.ts'
 
 /** What the thing in progress is called: "your table". Whoever changes an order hears of an order. */
-export const NOUN =
+const NOUN =
   '{kind, select, appointment {appointment} reservation {reservation} stay {room} viewing {viewing} order {order} other {booking}}'
 
 /** Sentences of every flow. */

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { actsReader } from '../../packages/engines/src/reading/acts/read-acts.ts'
+import { actLines } from '../../packages/engines/src/reading/acts/train-acts.ts'
+import { ACTS } from '../../packages/engines/src/turn/act.ts'
+import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
+
+const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
+const LINES = new URL('../../packages/engines/src/reading/acts/lines/unseen.jsonl', import.meta.url)
+const AT_ONCE = 16
+
+it.runIf(process.env.FRONTDESK_NIGHTLY)(
+  '[DA1] tells the acts of people that nobody has learned from, with the encoder that ships',
+  { timeout: 120_000 },
+  async () => {
+    const encoder = await loadOnnxModels({
+      encoder: `${models}encoder.onnx`,
+      reader: `${models}reader.onnx`,
+      vocabulary: `${models}vocabulary.txt`,
+      threads: 2,
+    })
+    const lines = actLines(readFileSync(LINES, 'utf8'))
+    let right = 0
+    for (let at = 0; at < lines.length; at += AT_ONCE) {
+      const some = lines.slice(at, at + AT_ONCE)
+      // oxlint-disable-next-line no-await-in-loop -- a batch at a time
+      const vectors = await encoder.encode(some.map(({ text }) => text))
+      right += some.filter(({ text, doing, act }, place) => {
+        const reading = actsReader(text, vectors[place] ?? [])(doing)
+        return ACTS.every((other) => reading[other] <= reading[act])
+      }).length
+    }
+    process.stdout.write(`acts: ${right} of ${lines.length} told right\n`)
+    // First run: 591 of 755.
+    expect(right / lines.length).toBeGreaterThan(0.77)
+  },
+)
