@@ -31,7 +31,7 @@ it.runIf(process.env.FRONTDESK_NIGHTLY)(
       }).length
     }
     process.stdout.write(`acts: ${right} of ${lines.length} told right\n`)
-    // First run: 591 of 755.
+    // First run: 591 of 755, of which four stood in what was learned and were taken out.
     expect(right / lines.length).toBeGreaterThan(0.77)
   },
 )
