@@ -27,7 +27,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/service/{src,bin}/**/*.test.ts',
             'apps/docs/**/*.test.ts',
-            'test/{answers,contract,architecture,resilience}/**/*.test.ts',
+            'test/{answers,contract,architecture,resilience,visitors}/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,55 @@
+/* Owners write their rules as sentences; whoever enters them reads the numbers out. What is not understood is null. */
+
+const NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, half: 0.5 }
+const UNITS: readonly (readonly [start: string, minutes: number])[] = [
+  ['minute', 1],
+  ['hour', 60],
+  ['day', 1_440],
+  ['week', 10_080],
+]
+const AMOUNT = '(\\d+|an?|one|two|three|four|half an?) (minute|hour|day|week)s?'
+
+function minutesIn(text: string, pattern: RegExp): number | null {
+  const [, amount, unit] = pattern.exec(text.toLowerCase()) ?? []
+  if (amount === undefined || unit === undefined) return null
+  const number = NUMBERS[amount.split(' ')[0] ?? ''] ?? Number(amount)
+  return number * (UNITS.find(([start]) => unit.startsWith(start))?.[1] ?? Number.NaN)
+}
+
+/** "free up to 24 hours before", "one hour before closing", "at least 2 hours ahead", "any time". */
+export function minutesBefore(text: string): number | null {
+  if (/\bany ?time\b/i.test(text)) return 0
+  return minutesIn(text, new RegExp(`${AMOUNT} (?:before|ahead|in advance)`))
+}
+
+/** "every 15 minutes", "every quarter of an hour", "on the hour and half hour", "on the hour". */
+export function startsEvery(text: string): number | null {
+  if (/quarter of an hour|quarter hour/i.test(text)) return 15
+  if (/half hour/i.test(text)) return 30
+  if (/on the hour/i.test(text)) return 60
+  return minutesIn(text, new RegExp(`every ${AMOUNT}`))
+}
+
+/** "3, or 24 where the home says so": what holds usually. */
+export function hoursOf(said: string | number): number | null {
+  const [found] = /\d+(?:\.\d+)?/.exec(String(said)) ?? []
+  return found === undefined ? null : Number(found)
+}
+
+/** "unused goods within 28 days with the receipt". */
+export function daysWithin(text: string): number | null {
+  const [, days] = /within (\d+) days/i.exec(text) ?? []
+  return days === undefined ? null : Number(days)
+}
+
+/** The first time of the day in a text, in minutes since midnight. */
+export function firstTime(text: string): number | null {
+  const [, hours, minutes] = /\b(\d{1,2}):(\d{2})\b/.exec(text) ?? []
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** Every text in a value, however deep: rules may be told by kind. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
