@@ -6,6 +6,7 @@ import { expectationOf } from './dialogue/messages/flow-runner.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
+import { complainsByAct } from './reading/said/wish-by-act.ts'
 import { understand } from './reading/understand.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './speaking/sentences/sentences-for.ts'
@@ -53,13 +54,23 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const context = { turn, sentences, search, isForbidden }
   try {
     const acts = await untilAborted(actsOf(turn, encode), turn.signal)
-    const { parts, state: next } = await replyWithBusiness({ ...context, acts }, state, commands)
+    const { parts, state: next } = await replyWithBusiness({ ...context, acts }, state, withActs(commands, acts))
     return { reply: joinParts(parts), state: next }
   } catch (error) {
     if (turn.signal.aborted) return null
     throw error
   }
 }
+
+/** DA4: a complaint that the site does not surely answer is met as one. */
+const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
+  acts !== null && complainsByAct(acts)
+    ? commands.map((command) =>
+        command.do === 'ask'
+          ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
+          : command,
+      )
+    : commands
 
 /** DA1: what the words do; without a business behind the agent there is nothing to be begun. */
 async function actsOf({ input, tools }: EngineTurn, encode: EncodeTexts | null): Promise<ActsOf | null> {

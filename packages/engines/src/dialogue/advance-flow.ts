@@ -181,7 +181,8 @@ function ask(state: BusinessState, flow: Flow, asked: Asked): BusinessOutcome {
   return { state: withFlow({ ...state, shown }, waiting), parts: [asked.part] }
 }
 
-function offerStop({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
+/** Whether the thing in progress is to be left. */
+export function offerStop({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
   const text = say('flow.offerStop', { kind: kindOf(flow.kind) })
   const suggestions = [say('chip.yesLeaveIt'), say('chip.carryOn'), say('chip.leaveMessage')]
   return {

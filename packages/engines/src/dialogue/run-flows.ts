@@ -2,7 +2,7 @@ import type { FlowContext, Remark } from '../speaking/speaker.ts'
 import { proposalTag } from '../speaking/summaries.ts'
 import { type BusinessState, currentFlow, type Flow, withFlow, withoutSlots, withSlots } from '../turn/flow-state.ts'
 import type { Said, Wish } from '../turn/said.ts'
-import { advance, askAgain, type BusinessOutcome, commit, drop, ended, prefixed } from './advance-flow.ts'
+import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { whichOf, withOffer } from './offered.ts'
@@ -49,6 +49,16 @@ export async function continueFlow(
   const named = otherByName(flow, said)
   if (named) return startFlow(context, state, { wish: named, said })
   if (said.isCancel) return drop(context, state, flow)
+  if (said.mayLeave) return offerStop(context, state, flow)
+  return said.isTalk && said.wish === null ? null : spoken(context, state, { flow, said })
+}
+
+/** What is neither a button nor a wish to stop. */
+async function spoken(
+  context: FlowContext,
+  state: BusinessState,
+  { flow, said }: Turn,
+): Promise<BusinessOutcome | null> {
   const answer = await answerAboutOrder(context, flow, said)
   if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
   if (flow.asked === 'confirmation') return afterProposal(context, state, { flow, said })

@@ -42,6 +42,10 @@ export type Said = {
   /** The tag of the proposal whose button was pressed. */
   button: { press: 'confirm' | 'deny' | 'change'; tag: string } | null
   isCancel: boolean
+  /** Seems to want to stop, but not surely: it is asked. */
+  mayLeave: boolean
+  /** A story, a mood or a complaint: nothing that answers, and nothing that asks. */
+  isTalk: boolean
   isQuestion: boolean
   /** Words of substance that no reading explains: a question about something else, mostly. */
   hasOther: boolean
@@ -65,6 +69,8 @@ export const nothingSaid: Said = {
   assent: 'neither',
   button: null,
   isCancel: false,
+  mayLeave: false,
+  isTalk: false,
   isQuestion: false,
   hasOther: false,
   slots: {},

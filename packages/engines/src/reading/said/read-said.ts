@@ -25,7 +25,7 @@ import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
-import { leavesByAct } from './wish-by-act.ts'
+import { leavesByAct, talksByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
 export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
@@ -112,7 +112,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     text: utterance.text,
     assent,
     button: null,
-    isCancel: isCancel(utterance, flow) || leaves(context, flow, { picked, order, assent, slots }),
+    ...stopping(context, { flow, utterance }, { picked, order, assent, slots }),
     isQuestion: asksSomething(utterance, reading, order),
     hasOther: reading.hasOther,
     slots: cheaper ? { ...slots, search: cheaper } : slots,
@@ -257,14 +257,23 @@ function isCancel({ words, isQuestion, text }: Utterance, flow: AnyFlow | null):
   )
 }
 
-/** DA3: what fills what was asked leaves nothing. */
-function leaves(
+type Filling = Pick<Said, 'picked' | 'order' | 'assent' | 'slots'>
+
+/** DA3, DA4: what fills what was asked leaves nothing, and is no talk. */
+function stopping(
   { acts }: BusinessContext,
-  flow: AnyFlow | null,
-  { picked, order, assent, slots }: Pick<Said, 'picked' | 'order' | 'assent' | 'slots'>,
-): boolean {
-  if (flow === null || acts === null || picked !== null || order !== null || assent === 'yes') return false
-  return Object.keys(slots).length === 0 && leavesByAct(acts, flow)
+  { flow, utterance }: { flow: AnyFlow | null; utterance: Utterance },
+  { picked, order, assent, slots }: Filling,
+): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
+  const isCancelled = isCancel(utterance, flow)
+  const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
+  if (flow === null || acts === null || fills) return { isCancel: isCancelled, mayLeave: false, isTalk: false }
+  const leaving = leavesByAct(acts, flow)
+  return {
+    isCancel: isCancelled || leaving === 'surely',
+    mayLeave: leaving === 'perhaps',
+    isTalk: !utterance.isQuestion && talksByAct(acts, flow),
+  }
 }
 
 /** The words of the button, and what people say for it. */

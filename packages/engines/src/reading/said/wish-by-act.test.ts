@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTS, type Act, type ActReading, type ActsOf } from '../../turn/act.ts'
 import { actsReader } from '../acts/read-acts.ts'
-import { leavesByAct, wishByAct } from './wish-by-act.ts'
+import { complainsByAct, leavesByAct, talksByAct, wishByAct } from './wish-by-act.ts'
 
 /** What is likely is this, and nothing else. */
 function surely(...likely: readonly Act[]): ActsOf {
@@ -46,8 +46,17 @@ describe('a wish by what the words do', () => {
     expect(wishByAct(house, surely('table', 'food', 'answer'))).toBeNull()
   })
 
+  it('[DA4] a story or a complaint is told from an answer', () => {
+    expect(talksByAct(surely('talk'), { kind: 'menu-order' })).toBe(true)
+    expect(talksByAct(surely('talk', 'complaint'), { kind: 'menu-order' })).toBe(true)
+    expect(talksByAct(surely('talk', 'answer'), { kind: 'menu-order' })).toBe(false)
+    expect(complainsByAct(surely('complaint'))).toBe(true)
+    expect(complainsByAct(surely('complaint', 'ask'))).toBe(false)
+  })
+
   it('[DA3] what is in progress is left where that is likely', () => {
-    expect(leavesByAct(surely('leave'), { kind: 'reservation' })).toBe(true)
-    expect(leavesByAct(surely('leave', 'answer'), { kind: 'reservation' })).toBe(false)
+    expect(leavesByAct(surely('leave'), { kind: 'reservation' })).toBe('surely')
+    expect(leavesByAct(surely('leave', 'answer'), { kind: 'reservation' })).toBe('perhaps')
+    expect(leavesByAct(surely('leave', 'answer', 'ask'), { kind: 'reservation' })).toBe('no')
   })
 })

@@ -8,6 +8,8 @@ import type { Wish } from '../../turn/said.ts'
 const SURE_OF_A_WISH = 0.5
 const SURE_OF_NONE = 0.6
 const SURE_TO_LEAVE = 0.6
+const MAY_LEAVE = 0.35
+const SURE_OF_TALK = 0.6
 
 /** What asks for nothing to be begun, changed or cancelled. */
 const NO_WISH: readonly Act[] = ['ask', 'complaint', 'talk', 'refuse', 'person', 'message', 'greeting', 'thanks']
@@ -97,5 +99,16 @@ const DOING: Readonly<Record<FlowKind, Doing>> = {
 }
 
 /** DA3: whether the visitor wants to stop what is being done, in whatever words. */
-export const leavesByAct = (acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): boolean =>
-  acts(DOING[kind]).leave >= SURE_TO_LEAVE
+export function leavesByAct(acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): 'surely' | 'perhaps' | 'no' {
+  const { leave } = acts(DOING[kind])
+  return leave >= SURE_TO_LEAVE ? 'surely' : leave >= MAY_LEAVE ? 'perhaps' : 'no'
+}
+
+/** DA4: whether what is said in the middle of something tells of anything, and neither answers nor asks. */
+export function talksByAct(acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): boolean {
+  const { talk, complaint } = acts(DOING[kind])
+  return talk + complaint >= SURE_OF_TALK
+}
+
+/** DA4: whether somebody complains, where nothing is in progress. */
+export const complainsByAct = (acts: ActsOf): boolean => acts(null).complaint >= SURE_OF_TALK
