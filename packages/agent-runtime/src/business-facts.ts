@@ -21,6 +21,16 @@ export type ServiceFact = {
   staff: readonly { id: ResourceId; name: string }[]
 }
 
+/** A kind of rooms that can be had by the night. */
+export type RoomFact = {
+  id: ResourceId
+  name: string
+  sleeps: number
+  price: Money | null
+  /** A link to a photograph. */
+  pictureUrl?: string | null
+}
+
 /** What a conversation needs to know of a business before it asks anything. */
 export type BusinessFacts = {
   id: BusinessId
@@ -35,7 +45,7 @@ export type BusinessFacts = {
   /** Largest party that can be booked without a person; null: no tables are known. */
   maxParty: number | null
   /** Kinds of rooms that can be booked by the night, the smallest first; `id` is the `resourceId` of its times. */
-  rooms?: readonly { id: ResourceId; name: string; sleeps: number; price: Money | null }[]
+  rooms?: readonly RoomFact[]
   /** How orders reach the customer; empty: nothing can be ordered. */
   fulfilments: readonly Fulfilment[]
   /** Most of one item in an order. */
@@ -64,6 +74,8 @@ export type CatalogueItem = {
   stock: number | null
   /** When more comes, if known. */
   restockAt: number | null
+  /** A link to a photograph; absent or null where there is none. */
+  pictureUrl?: string | null
   /** The page that says so; null when the owner entered it. */
   sourceUrl: string | null
 }

@@ -10,6 +10,7 @@ import {
   minuteOfDay,
   optionally,
   unixMs,
+  webAddress,
 } from './business-fields.ts'
 import { idOf, line, moment } from './field-types.ts'
 
@@ -81,6 +82,7 @@ const catalogueItem = {
   sku: line(100)
     .nullable()
     .meta({ description: 'Article number', examples: ['LAMP-40'] }),
+  pictureUrl: webAddress('Address of a photograph', 'https://example.com/lamp.jpg'),
 }
 export const itemKind = z.enum(['menu', 'product']).meta({ description: 'A dish, or goods', examples: ['product'] })
 const onHand = z

@@ -6,10 +6,11 @@ import type {
   ListingQuery,
   Proposed,
   Released,
+  RoomFact,
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
-import type { BusinessSetup } from '../business/business.ts'
+import type { BusinessSetup, Resource } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { largestParty, planBooking, resourcesOf, staffFor } from '../calendar/plan-booking.ts'
 import { sharesContact } from '../customers/contact.ts'
@@ -82,9 +83,17 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
     })),
     maxParty: mayReserve ? largestParty(setup) : null,
     hasListings: mayBook(scope, 'viewing') && setup.listings.some(({ isAvailable }) => isAvailable),
-    rooms: rooms.map(({ id, name, seats, price }) => ({ id, name, sleeps: seats, price })),
+    rooms: rooms.map(roomFact),
   }
 }
+
+const roomFact = ({ id, name, seats, price, pictureUrl = null }: Resource): RoomFact => ({
+  id,
+  name,
+  sleeps: seats,
+  price,
+  pictureUrl,
+})
 
 const NOT_OFFERED: TimesFound = { status: 'none', reason: 'not-offered', nearest: [] }
 

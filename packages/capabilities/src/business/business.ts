@@ -116,6 +116,8 @@ export type Resource = {
   serviceIds: readonly ServiceId[] | null
   /** Null: the hours of the house. */
   hours: Hours | null
+  /** Of rooms; a link. */
+  pictureUrl?: string | null
   isActive: boolean
   source: EntrySource
   sourceUrl: string | null

@@ -71,6 +71,8 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     kept: rules.tableHours,
     from: draft.tableHours?.url ?? url,
   })
+  const guests = guestTimes(draft, rules)
+  const { checkInMinute, checkOutMinute } = taken('rules', guests, { kept: rules, from: url })
   const isDayFirst = draft.country === null ? before.isDayFirst : isDayFirstIn(draft.country)
   return {
     ...before,
@@ -78,9 +80,18 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     timeZone,
     currency,
     isDayFirst,
-    rules: { ...rules, hours, tableHours },
+    rules: { ...rules, hours, tableHours, checkInMinute, checkOutMinute },
     provenance,
     updatedAt: versionAt(at, before),
+  }
+}
+
+/** Null where the site says neither, so that it takes nothing for its own. */
+function guestTimes({ checkInMinute = null, checkOutMinute = null }: BusinessDraft, rules: Business['rules']) {
+  if (checkInMinute === null && checkOutMinute === null) return null
+  return {
+    checkInMinute: checkInMinute ?? rules.checkInMinute,
+    checkOutMinute: checkOutMinute ?? rules.checkOutMinute,
   }
 }
 
@@ -112,20 +123,20 @@ const toService = (
 
 const toRoom = (
   { newId, currency }: Priced,
-  { name, sleeps, price, url }: BusinessDraft['rooms'][number],
+  { name, sleeps, units, price, pictureUrl, isAvailable, url }: BusinessDraft['rooms'][number],
 ): Resource => ({
   id: newId('rsc'),
   kind: 'room',
   importKey: `room:${keyOf(name)}`,
   name,
   seats: sleeps,
-  // How many there are of it, a site does not say: one is surely there.
-  units: 1,
+  units,
   price: ownPrice(price, currency),
   joins: [],
   serviceIds: null,
   hours: null,
-  isActive: true,
+  pictureUrl,
+  isActive: isAvailable,
   source: 'site',
   sourceUrl: url,
 })
@@ -135,7 +146,6 @@ const toListing = ({ newId, currency }: Priced, listing: BusinessDraft['listings
   id: newId('lst'),
   price: ownPrice(listing.price, currency),
   importKey: `home:${keyOf(listing.title, listing.place)}`,
-  isAvailable: true,
   staffId: null,
   source: 'site',
 })

@@ -25,6 +25,8 @@ export type CatalogueEntry = {
   stock: CountedStock | null
   sku: string | null
   source: EntrySource
+  /** A link; null where there is no picture. */
+  pictureUrl?: string | null
   /** The page that says so; null when the owner entered it. */
   sourceUrl: string | null
   updatedAt: number
@@ -50,6 +52,7 @@ export function toItem(entry: CatalogueEntry, at: LocalMinute): CatalogueItem {
     isAvailable: entry.isAvailable && isServedAt(entry.dayparts, at),
     stock: entry.stock === null ? null : freePieces(entry.stock),
     restockAt: entry.stock?.restockAt ?? null,
+    pictureUrl: entry.pictureUrl ?? null,
     sourceUrl: entry.sourceUrl,
   }
 }

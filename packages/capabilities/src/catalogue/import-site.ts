@@ -68,6 +68,7 @@ const entryOf = (item: ItemDraft, id: CatalogueItemId): EntryWrite => ({
   isAvailable: item.isAvailable,
   dayparts: [],
   sku: item.sku,
+  pictureUrl: item.pictureUrl ?? null,
   source: 'site',
   sourceUrl: item.url,
 })

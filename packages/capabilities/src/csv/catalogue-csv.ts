@@ -28,6 +28,7 @@ const catalogueColumns = (currency: string) => ({
   available: { names: ['available', 'availability', 'in menu', 'active'], read: yesNoCell },
   sku: { names: ['sku', 'article number', 'item number', 'code', 'id'], read: textCell(100) },
   url: { names: ['url', 'link', 'page', 'address'], read: urlCell },
+  picture: { names: ['picture', 'picture url', 'image', 'image url', 'photo'], read: urlCell },
   stock: { names: ['stock', 'in stock', 'on hand', 'quantity', 'inventory', 'qty'], read: wholeCell(0, MOST_PIECES) },
 })
 
@@ -83,6 +84,7 @@ function entryOf({ values }: Row, { kind, newId }: CatalogueCsvOptions): EntryWr
     isAvailable: values.available ?? true,
     dayparts: [],
     sku: values.sku,
+    pictureUrl: values.picture,
     source: 'owner',
     sourceUrl: values.url,
   }

@@ -1,8 +1,10 @@
 import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { countryCode, currencyOf, zoneOf } from './places.ts'
-import { readListings, readRooms, readServices } from './read-bookables.ts'
-import { hoursFromText, hoursOfThing, isPlace } from './read-hours.ts'
+import { clockOf, hoursFromText, hoursOfThing, isPlace, minuteOf } from './read-hours.ts'
 import { readItems } from './read-items.ts'
+import { readListings } from './read-listings.ts'
+import { readRooms } from './read-rooms.ts'
+import { readServices } from './read-services.ts'
 import type { BusinessDraft, HoursDraft, SitePage } from './site-page.ts'
 
 /**
@@ -26,6 +28,8 @@ export function readBusiness(pages: readonly SitePage[], today: string): Busines
     hours: firstHours(places, today) ?? hoursFromText(pages),
     tableHours: firstHours(restaurant, today),
     takesReservations: restaurant.length > 0,
+    checkInMinute: guestTime(places, 'checkinTime'),
+    checkOutMinute: guestTime(places, 'checkoutTime'),
     items: currency === null ? [] : readItems(pages, priced),
     services: readServices(pages, priced),
     rooms: readRooms(pages, priced),
@@ -49,6 +53,10 @@ function firstHours(places: readonly Place[], today: string): HoursDraft | null 
   }
   return null
 }
+
+/** When rooms are given out, or given back. */
+const guestTime = (places: readonly Place[], key: 'checkinTime' | 'checkoutTime'): number | null =>
+  places.map(({ thing }) => minuteOf(clockOf(textOf(thing[key])))).find((minute) => minute !== null) ?? null
 
 /** The currency most offers name. */
 function spokenCurrency(pages: readonly SitePage[]): string | null {

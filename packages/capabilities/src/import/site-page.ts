@@ -19,6 +19,9 @@ export type BusinessDraft = {
   /** Of the restaurant, where a house has more than that. */
   tableHours: HoursDraft | null
   takesReservations: boolean
+  /** Of a house for guests, in minutes since midnight. */
+  checkInMinute?: number | null
+  checkOutMinute?: number | null
   items: readonly ItemDraft[]
   services: readonly ServiceDraft[]
   rooms: readonly RoomDraft[]
@@ -45,11 +48,22 @@ export type ItemDraft = {
   /** Unix milliseconds. */
   restockAt: number | null
   sku: string | null
+  /** A link: nothing is fetched. */
+  pictureUrl?: string | null
   url: string
 }
 export type ServiceDraft = { name: string; durationMinutes: number | null; price: Money | null; url: string }
 /** Bookable by the night. */
-export type RoomDraft = { name: string; sleeps: number; price: Money | null; url: string }
+export type RoomDraft = {
+  name: string
+  sleeps: number
+  /** How many there are of the kind; one where the site says no number. */
+  units: number
+  price: Money | null
+  pictureUrl: string | null
+  isAvailable: boolean
+  url: string
+}
 export type ListingDraft = {
   title: string
   offer: 'rent' | 'sale'
@@ -59,5 +73,6 @@ export type ListingDraft = {
   areaSquareMetres: number | null
   description: string
   pictureUrl: string | null
+  isAvailable: boolean
   url: string
 }

@@ -130,16 +130,17 @@ const resourceRow = z.object({
   joins: jsonColumn(z.array(idColumn('rsc'))),
   service_ids: jsonColumn(z.array(idColumn('svc'))).nullable(),
   hours: jsonColumn(hours).nullable(),
+  picture_url: nullableText,
   is_active: numberColumn,
   source,
   source_url: nullableText,
 })
 
 export function toResource(row: Row, currency: string): Resource {
-  const { import_key, price, service_ids, is_active, source_url, ...parsed } = resourceRow.parse(row)
+  const { import_key, price, service_ids, picture_url, is_active, source_url, ...parsed } = resourceRow.parse(row)
   const isActive = is_active === 1
   const own = { importKey: import_key, price: moneyOrNull(price, currency), serviceIds: service_ids }
-  return { ...parsed, ...own, isActive, sourceUrl: source_url }
+  return { ...parsed, ...own, isActive, pictureUrl: picture_url, sourceUrl: source_url }
 }
 
 const listingRow = z.object({

@@ -29,12 +29,14 @@ const entryRow = z.object({
   sku: nullableText,
   currency: z.string(),
   source: z.enum(['owner', 'site', 'assumed']),
+  picture_url: nullableText,
   source_url: nullableText,
   updated_at: numberColumn,
 })
 
 export function toEntry(row: Row): OfferedEntry {
-  const { option_groups, is_available, source_url, updated_at, price, currency, ...entry } = entryRow.parse(row)
+  const { option_groups, is_available, picture_url, source_url, updated_at, price, currency, ...entry } =
+    entryRow.parse(row)
   return {
     ...entry,
     price: moneyOrNull(price, currency),
@@ -43,6 +45,7 @@ export function toEntry(row: Row): OfferedEntry {
       options: each.options.map((one) => ({ ...one, priceDelta: money(one.priceDelta, currency) })),
     })),
     isAvailable: is_available === 1,
+    pictureUrl: picture_url,
     sourceUrl: source_url,
     updatedAt: updated_at,
   }

@@ -38,6 +38,7 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   joins: JSON.stringify(resource.joins),
   service_ids: jsonOrNull(resource.serviceIds),
   hours: jsonOrNull(resource.hours),
+  picture_url: plainOrNull(resource.pictureUrl ?? null),
   is_active: resource.isActive ? 1 : 0,
   source: resource.source,
   source_url: plainOrNull(resource.sourceUrl),

@@ -169,13 +169,24 @@ function columnsOf(entry: EntryWrite): Record<string, Bind> {
     is_available: entry.isAvailable ? 1 : 0,
     dayparts: JSON.stringify(entry.dayparts),
     sku: plainOrNull(entry.sku),
+    picture_url: plainOrNull(entry.pictureUrl ?? null),
     source: entry.source,
     source_url: plainOrNull(entry.sourceUrl),
   }
 }
 
 const KEPT = ['name', 'aliases', 'category', 'description', 'price', 'option_groups', 'removable', 'is_available']
-const REPLACED = [...KEPT, 'dayparts', 'sku', 'source', 'source_url', 'position', 'removed_at', 'updated_at']
+const REPLACED = [
+  ...KEPT,
+  'dayparts',
+  'sku',
+  'picture_url',
+  'source',
+  'source_url',
+  'position',
+  'removed_at',
+  'updated_at',
+]
 const PUT = `on conflict (business_id, kind, import_key) do update set
   ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
 /** CA7: the owner's word stands, and so does what he took away. */

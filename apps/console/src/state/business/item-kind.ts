@@ -18,6 +18,7 @@ const sent = (values: Values, currency: string) => {
     aliases: typed.names('aliases'),
     removable: typed.names('removable'),
     sku: typed.textOrNull('sku'),
+    pictureUrl: typed.textOrNull('pictureUrl'),
     isAvailable: typed.tick('isAvailable'),
   }
 }
@@ -33,6 +34,7 @@ const valuesOf = (item: CatalogueItemResource, currency: string): Values => ({
   aliases: item.aliases.join(', '),
   removable: item.removable.join(', '),
   sku: item.sku ?? '',
+  pictureUrl: item.pictureUrl ?? '',
   onHand: item.stock === null ? '' : String(item.stock.onHand),
   isAvailable: ticked(item.isAvailable),
 })
@@ -68,6 +70,7 @@ export const itemKind: EntryKind<CatalogueItemResource> = {
     { name: 'onHand', label: 'Pieces in stock', hint: 'Empty when they are not counted', control: 'number' },
     { name: 'aliases', label: 'Other names', hint: 'As visitors say it, with commas between', control: 'line' },
     { name: 'removable', label: 'May be left out', hint: 'With commas between', control: 'line', of: ['menu'] },
+    { name: 'pictureUrl', label: 'Address of a photograph', control: 'line' },
     { name: 'sku', label: 'Article number', control: 'line' },
     { name: 'isAvailable', label: 'Can be ordered', control: 'tick' },
   ],

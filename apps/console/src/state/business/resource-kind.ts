@@ -21,6 +21,7 @@ const sent = (values: Values, currency: string) => {
     units: typed.wholeOrNull('units') ?? 1,
     price: typed.moneyOrNull('price'),
     serviceIds: services.length === 0 ? null : services,
+    pictureUrl: typed.textOrNull('pictureUrl'),
     isActive: typed.tick('isActive'),
   }
 }
@@ -32,6 +33,7 @@ const valuesOf = (resource: BookableResource, currency: string): Values => ({
   units: String(resource.units),
   price: moneyTyped(resource.price, currency),
   serviceIds: (resource.serviceIds ?? []).join(','),
+  pictureUrl: resource.pictureUrl ?? '',
   isActive: ticked(resource.isActive),
 })
 
@@ -60,6 +62,7 @@ export const resourceKind: EntryKind<BookableResource> = {
       control: 'picks',
       of: ['staff'],
     },
+    { name: 'pictureUrl', label: 'Address of a photograph', control: 'line', of: ['room'] },
     { name: 'isActive', label: 'Can be booked', control: 'tick' },
   ],
   columns: ['Kind', 'Size', 'Price', 'Booking'],

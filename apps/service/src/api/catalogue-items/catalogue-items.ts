@@ -44,7 +44,7 @@ async function itemOf(call: Call, scope: BusinessScope, id: string) {
   throw unknownItem()
 }
 
-const toData = (item: CatalogueEntry) => ({ ...shownPrice(item), groups: shownGroups(item.groups) })
+const toData = (item: CatalogueEntry) => ({ pictureUrl: null, ...shownPrice(item), groups: shownGroups(item.groups) })
 
 const inMoney = <T extends Partial<Pick<z.infer<typeof updateCatalogueItem>, 'price' | 'groups'>>>(
   value: T,
@@ -82,6 +82,7 @@ const EMPTY = {
   isAvailable: true,
   dayparts: [],
   sku: null,
+  pictureUrl: null,
   source: 'owner',
   sourceUrl: null,
 } as const

@@ -12,6 +12,7 @@ const EMPTY = {
   joins: [],
   serviceIds: null,
   hours: null,
+  pictureUrl: null,
   isActive: true,
   source: 'owner',
   sourceUrl: null,
@@ -55,5 +56,5 @@ export const resourceOperations = setupEntryOperations({
     entry: changed<Resource>(before, withIds(pricedIn(value, currency))),
   }),
   of: 'resource',
-  toData: ({ importKey: _key, ...resource }) => shownPrice(resource),
+  toData: ({ importKey: _key, ...resource }) => ({ pictureUrl: null, ...shownPrice(resource) }),
 })
