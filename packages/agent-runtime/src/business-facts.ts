@@ -1,4 +1,13 @@
-import type { BusinessId, CatalogueItemId, ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
+import type {
+  AllergenMarks,
+  BusinessId,
+  CatalogueItemId,
+  DietMarks,
+  ListingId,
+  Money,
+  ResourceId,
+  ServiceId,
+} from '@frontdesk/schema'
 
 /* What a business offers, as a conversation sees it. Times are Unix milliseconds. */
 
@@ -69,6 +78,9 @@ export type CatalogueItem = {
   groups: readonly CatalogueGroup[]
   /** Ingredients that may be left out. */
   removable: readonly string[]
+  /** What is in it and whom it suits, as the owner or the site says; what nobody says is unknown (`sortedForNeed`). */
+  allergens?: AllergenMarks
+  diets?: DietMarks
   isAvailable: boolean
   /** Pieces free to sell now; null where stock is not counted. */
   stock: number | null

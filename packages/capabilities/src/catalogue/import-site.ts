@@ -65,6 +65,8 @@ const entryOf = (item: ItemDraft, id: CatalogueItemId): EntryWrite => ({
     options: options.map((option) => ({ ...option, id: slugOf(option.name), aliases: [] })),
   })),
   removable: item.removable,
+  allergens: item.allergens ?? {},
+  diets: item.diets ?? {},
   isAvailable: item.isAvailable,
   dayparts: [],
   sku: item.sku,

@@ -3,6 +3,7 @@ import { plainKey } from '../catalogue/import-key.ts'
 import { type Found, listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf, firstPrice, isAllGone, isGone, offersOf, outsideOffers, pictureOf, priceOf } from './offers.ts'
 import { byName, type Section, sectionsOf } from './page-text.ts'
+import { type FoodBook, foodBookOf, foodMarksOf } from './read-food.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
 
 const MAX_ITEMS = 2_000
@@ -12,10 +13,11 @@ const MAX_INGREDIENTS = 15
 /** Dishes and goods of a site's structured data. Of the same thing on several pages the first counts. */
 export function readItems(pages: readonly SitePage[], currency: string): ItemDraft[] {
   const found = new Map<string, ItemDraft>()
+  const food = foodBookOf(pages)
   for (const page of pages) {
     const sections = byName(sectionsOf(page))
     for (const one of walkThings(page.jsonLd)) {
-      const item = readItem(one, { page, sections, currency })
+      const item = readItem(one, { page, sections, food, currency })
       if (!item) continue
       const key = `${item.kind}/${item.category ?? ''}/${item.name.toLowerCase()}`
       if (!found.has(key) && found.size < MAX_ITEMS) found.set(key, item)
@@ -24,23 +26,30 @@ export function readItems(pages: readonly SitePage[], currency: string): ItemDra
   return [...found.values()]
 }
 
-type Where = { page: SitePage; sections: ReadonlyMap<string, Section | null>; currency: string }
+type Where = {
+  page: SitePage
+  sections: ReadonlyMap<string, Section | null>
+  food: FoodBook
+  currency: string
+}
 
-function readItem({ thing, inside, around }: Found, { page, sections, currency }: Where): ItemDraft | null {
+function readItem({ thing, inside, around }: Found, { page, sections, food, currency }: Where): ItemDraft | null {
   const kind = kindOf(thing, around)
   const name = textOf(thing['name']).slice(0, MAX_NAME)
   if (name === '' || kind === null) return null
   const offers = offersOf(thing, inside)
   const sizes = kind === 'menu' ? sizesOf(offers, currency) : null
   const description = textOf(thing['description'])
+  const category = categoryOf(thing, outsideOffers(around))
   return {
     kind,
     name,
     description: description || null,
-    category: categoryOf(thing, outsideOffers(around)),
+    category,
     price: sizes?.price ?? firstPrice([...offers.filter((offer) => !isGone(offer)), ...offers], currency),
     groups: [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, currency)],
     removable: kind === 'menu' ? ingredientsOf(description) : [],
+    ...foodMarksOf({ thing, name, description, category }, food),
     ...stockOf(offers, sections.get(plainKey(name)) ?? null),
     sku: textOf(thing['sku']) || textOf(thing['gtin13']) || null,
     pictureUrl: pictureOf([thing], page),

@@ -1,4 +1,4 @@
-import type { Money } from '@frontdesk/schema'
+import type { AllergenMarks, DietMarks, Money } from '@frontdesk/schema'
 
 /** A page of the business's own website, as the crawler stored it. */
 export type SitePage = {
@@ -42,6 +42,9 @@ export type ItemDraft = {
   price: Money | null
   groups: readonly GroupDraft[]
   removable: readonly string[]
+  /** What nobody says is unknown. */
+  allergens?: AllergenMarks
+  diets?: DietMarks
   isAvailable: boolean
   /** Null where the site counts none. */
   stock: number | null

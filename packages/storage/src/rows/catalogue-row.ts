@@ -1,5 +1,5 @@
 import type { CountedStock, OfferedEntry, OrderSettings } from '@frontdesk/capabilities/ports'
-import { type CatalogueItemId, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
+import { allergenMarks, type CatalogueItemId, dietMarks, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -24,6 +24,8 @@ const entryRow = z.object({
   price: nullableNumber,
   option_groups: jsonColumn(z.array(group)),
   removable: jsonColumn(z.array(z.string())),
+  allergens: jsonColumn(allergenMarks).nullable(),
+  diets: jsonColumn(dietMarks).nullable(),
   is_available: numberColumn,
   dayparts: jsonColumn(z.array(daypart)),
   sku: nullableText,
@@ -44,6 +46,8 @@ export function toEntry(row: Row): OfferedEntry {
       ...each,
       options: each.options.map((one) => ({ ...one, priceDelta: money(one.priceDelta, currency) })),
     })),
+    allergens: entry.allergens ?? {},
+    diets: entry.diets ?? {},
     isAvailable: is_available === 1,
     pictureUrl: picture_url,
     sourceUrl: source_url,

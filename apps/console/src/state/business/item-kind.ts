@@ -1,5 +1,6 @@
 import type { BusinessEntry, CatalogueItemResource, Client } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
+import { foodFields, foodShown, foodTyped } from './food-values.ts'
 import { moneySaid, moneyTyped } from './money.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
@@ -17,6 +18,7 @@ const sent = (values: Values, currency: string) => {
     description: typed.textOrNull('description'),
     aliases: typed.names('aliases'),
     removable: typed.names('removable'),
+    ...foodTyped(values),
     sku: typed.textOrNull('sku'),
     pictureUrl: typed.textOrNull('pictureUrl'),
     isAvailable: typed.tick('isAvailable'),
@@ -33,6 +35,7 @@ const valuesOf = (item: CatalogueItemResource, currency: string): Values => ({
   description: item.description ?? '',
   aliases: item.aliases.join(', '),
   removable: item.removable.join(', '),
+  ...foodShown(item),
   sku: item.sku ?? '',
   pictureUrl: item.pictureUrl ?? '',
   onHand: item.stock === null ? '' : String(item.stock.onHand),
@@ -70,6 +73,7 @@ export const itemKind: EntryKind<CatalogueItemResource> = {
     { name: 'onHand', label: 'Pieces in stock', hint: 'Empty when they are not counted', control: 'number' },
     { name: 'aliases', label: 'Other names', hint: 'As visitors say it, with commas between', control: 'line' },
     { name: 'removable', label: 'May be left out', hint: 'With commas between', control: 'line', of: ['menu'] },
+    ...foodFields,
     { name: 'pictureUrl', label: 'Address of a photograph', control: 'line' },
     { name: 'sku', label: 'Article number', control: 'line' },
     { name: 'isAvailable', label: 'Can be ordered', control: 'tick' },
