@@ -5,6 +5,7 @@ import type {
   DietMarks,
   ListingId,
   Money,
+  Rate,
   ResourceId,
   ServiceId,
 } from '@frontdesk/schema'
@@ -26,6 +27,8 @@ export type ServiceFact = {
   durationMinutes: number
   /** Null where the business names none. */
   price: Money | null
+  /** Prices of other days than usual (`priceOn`, `priceRange` of the calendar). */
+  rates?: readonly Rate[]
   /** Who can do it, where visitors may ask for somebody. */
   staff: readonly { id: ResourceId; name: string }[]
 }
@@ -35,7 +38,10 @@ export type RoomFact = {
   id: ResourceId
   name: string
   sleeps: number
+  /** Of a usual night; what a stay costs depends on its nights where there are `rates`. */
   price: Money | null
+  /** Prices of other nights (`quoteStay`, `priceRange` of the calendar), and how short a stay may be. */
+  rates?: readonly Rate[]
   /** A link to a photograph. */
   pictureUrl?: string | null
 }

@@ -12,6 +12,7 @@ import {
   webAddress,
 } from './business-fields.ts'
 import { idOf, line } from './field-types.ts'
+import { rates } from './rates.ts'
 
 /* What can be booked of a business: services, the staff, tables and rooms they need, and homes to see. */
 
@@ -35,6 +36,7 @@ const service = {
   bufferBeforeMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free before it'),
   bufferAfterMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free after it'),
   price,
+  rates,
   hours,
   isActive,
 }
@@ -61,6 +63,7 @@ const resource = {
     .max(1_000)
     .meta({ description: 'How many rooms there are of this kind', examples: [1] }),
   price,
+  rates,
   joins: z
     .array(entryId)
     .max(50)

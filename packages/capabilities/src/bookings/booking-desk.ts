@@ -10,6 +10,7 @@ import type {
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
+import type { Rate } from '@frontdesk/schema'
 import type { BusinessSetup, Resource } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { largestParty, planBooking, resourcesOf, staffFor } from '../calendar/plan-booking.ts'
@@ -77,6 +78,7 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
       aliases: service.aliases,
       durationMinutes: service.durationMinutes,
       price: service.price,
+      ...ratesOf(service.rates),
       staff: staffFor(setup, service)
         .filter(({ source }) => source !== 'assumed')
         .map(({ id, name }) => ({ id, name })),
@@ -87,13 +89,16 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
   }
 }
 
-const roomFact = ({ id, name, seats, price, pictureUrl = null }: Resource): RoomFact => ({
+const roomFact = ({ id, name, seats, price, rates, pictureUrl }: Resource): RoomFact => ({
   id,
   name,
   sleeps: seats,
   price,
-  pictureUrl,
+  ...ratesOf(rates),
+  ...(pictureUrl && { pictureUrl }),
 })
+
+const ratesOf = (rates: readonly Rate[] = []) => (rates.length === 0 ? {} : { rates })
 
 const NOT_OFFERED: TimesFound = { status: 'none', reason: 'not-offered', nearest: [] }
 

@@ -98,6 +98,10 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
     remark: `For a delivery the order has to come to ${sayMoney(refusal.minimum ?? money(0, facts.currency), facts.isDayFirst)} at least.`,
     clears: ['isOrderComplete', 'fulfilment'],
   }),
+  'stay-too-short': ({ refusal }) => ({
+    remark: `A stay that begins on that day has at least ${refusal.limit ?? 2} nights.`,
+    clears: ['nights'],
+  }),
   'contact-needed': says('I need a phone number or an e-mail address for that.', ['email', 'phone']),
   'too-late': ({ request }) =>
     request.do === 'change-order'

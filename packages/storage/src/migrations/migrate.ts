@@ -15,6 +15,7 @@ import { settledGaps } from './0016-settled-gaps.ts'
 import { madeWith } from './0017-made-with.ts'
 import { pictures } from './0028-pictures.ts'
 import { foodMarks } from './0029-food-marks.ts'
+import { rates } from './0030-rates.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   madeWith,
   pictures,
   foodMarks,
+  rates,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'
