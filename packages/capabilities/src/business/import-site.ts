@@ -1,5 +1,5 @@
 import type { Hours } from '@frontdesk/calendar'
-import type { NewId } from '@frontdesk/schema'
+import type { NewId, Rate } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { plainKey } from '../catalogue/import-key.ts'
 import { ownPrice } from '../catalogue/import-site.ts'
@@ -105,7 +105,7 @@ type Priced = Pick<Deps, 'newId'> & { currency: string }
 
 const toService = (
   { newId, currency }: Priced,
-  { name, durationMinutes, price, url }: BusinessDraft['services'][number],
+  { name, durationMinutes, price, rates, url }: BusinessDraft['services'][number],
 ): Service => ({
   id: newId('svc'),
   importKey: `name:${keyOf(name)}`,
@@ -115,6 +115,7 @@ const toService = (
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
   price: ownPrice(price, currency),
+  rates: ownRates(rates, currency),
   hours: null,
   isActive: durationMinutes !== null,
   source: 'site',
@@ -123,7 +124,7 @@ const toService = (
 
 const toRoom = (
   { newId, currency }: Priced,
-  { name, sleeps, units, price, pictureUrl, isAvailable, url }: BusinessDraft['rooms'][number],
+  { name, sleeps, units, price, rates, pictureUrl, isAvailable, url }: BusinessDraft['rooms'][number],
 ): Resource => ({
   id: newId('rsc'),
   kind: 'room',
@@ -132,6 +133,7 @@ const toRoom = (
   seats: sleeps,
   units,
   price: ownPrice(price, currency),
+  rates: ownRates(rates, currency),
   joins: [],
   serviceIds: null,
   hours: null,
@@ -140,6 +142,10 @@ const toRoom = (
   source: 'site',
   sourceUrl: url,
 })
+
+/** IM8: a season whose price is of another currency is not known. */
+const ownRates = (rates: readonly Rate[] = [], currency: string): Rate[] =>
+  rates.filter(({ price }) => price === null || price.currency === currency)
 
 const toListing = ({ newId, currency }: Priced, listing: BusinessDraft['listings'][number]): Listing => ({
   ...listing,

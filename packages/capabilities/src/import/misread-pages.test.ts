@@ -55,8 +55,8 @@ describe('rooms of a guest house', () => {
   })
 
   it('[IM10] the last word of the kind is enough under its heading', () => {
-    const words = block('paragraph', ['Pitches', 'Gravel pitch'], 'Eleven pitches of eight metres, with water.')
-    expect(unitsOf([{ '@type': 'CampingPitch', name: 'Gravel pitch' }], [words])).toEqual([['Gravel pitch', 11]])
+    const words = block('paragraph', ['Pitches', 'Gravel pitch'], 'Sixteen pitches of eight metres, with water.')
+    expect(unitsOf([{ '@type': 'CampingPitch', name: 'Gravel pitch' }], [words])).toEqual([['Gravel pitch', 16]])
   })
 
   it.each([

@@ -97,7 +97,8 @@ const MAX_LINE = 300
 /** Days of two letters stand alone before their times. */
 const SHORT_LINE = /^\s*[A-Za-z]{2}(?:\s*[-–,]\s*[A-Za-z]{2})*[\s:]+\d/
 
-function daysIn(text: string): Weekday[] {
+/** Weekdays that a text names, each once. */
+export function weekdaysIn(text: string): Weekday[] {
   const isShort = SHORT_LINE.test(text)
   const days = [...text.matchAll(DAYS)].flatMap((match) => {
     // "We" is a day in "We-Fr 9-17" and none in "We have 12-14 rooms".
@@ -132,7 +133,7 @@ function lentHalf(first: string, second: string, { from, until }: { from: number
 /** One line of hours: "Mo-Fr 09:00-18:00", "Saturday and Sunday: 10 am to 4 pm", "Daily 12–22". Nothing when it is none. */
 export function readHoursLine(line: string): OpenRange[] {
   const text = line.slice(0, MAX_LINE)
-  const days = daysIn(text)
+  const days = weekdaysIn(text)
   if (days.length === 0 || /\bclosed\b/iu.test(text) || OTHER_TIMES.test(text)) return []
   const times = [...text.matchAll(TIMES)].flatMap((match) => timesOf(match[1] ?? '', match[2] ?? '') ?? [])
   return days.flatMap((day) => times.map(({ from, until }) => rangeOf(day, from, until)))

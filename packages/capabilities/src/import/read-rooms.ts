@@ -2,6 +2,7 @@ import { plainKey } from '../catalogue/import-key.ts'
 import { collected } from './collected.ts'
 import { type Found, type Thing, textOf, thingsOf, typesOf } from './json-things.ts'
 import { addressOf, firstPrice, isAllGone, offersOf, pictureOf } from './offers.ts'
+import { datedRates, type SeasonBook, seasonBookOf, tableRates } from './read-rates.ts'
 import type { RoomDraft, SitePage } from './site-page.ts'
 import { unitsIn } from './units.ts'
 
@@ -34,6 +35,7 @@ type ReadRoom = RoomDraft & { page: SitePage; ids: ReadonlySet<string>; said: nu
 /** Rooms and pitches by the night. Several of one name are so many of one kind. */
 export function readRooms(pages: readonly SitePage[], currency: string): RoomDraft[] {
   const byName = new Map<string, ReadRoom>()
+  const book = seasonBookOf(pages, currency)
   const read = collected(pages, (found, page) => (isByTheNight(found) ? roomOf(found, page, currency) : null))
   for (const room of read) {
     const before = byName.get(plainKey(room.name))
@@ -43,7 +45,14 @@ export function readRooms(pages: readonly SitePage[], currency: string): RoomDra
   return [...byName.values()].slice(0, MAX_ROOMS).map(({ page: _page, ids, said, ...room }) => ({
     ...room,
     units: said ?? unitsIn(pages, room.name) ?? Math.max(1, ids.size),
+    ...withTable(room, book),
   }))
+}
+
+/** A table of all seasons is the whole word on the price: "from £42" beside it is the lowest of them. */
+function withTable({ name, rates, price }: RoomDraft, book: SeasonBook): Pick<RoomDraft, 'price' | 'rates'> {
+  const told = rates === undefined || rates.length === 0 ? tableRates(name, book) : []
+  return told.length > 0 ? { price: null, rates: told } : { price, rates: rates ?? [] }
 }
 
 function roomOf({ thing, inside }: Found, page: SitePage, currency: string): ReadRoom | null {
@@ -57,6 +66,7 @@ function roomOf({ thing, inside }: Found, page: SitePage, currency: string): Rea
     sleeps: Number.isInteger(sleeps) && sleeps > 0 ? sleeps : 2,
     units: 1,
     price: firstPrice([...offers, thing], currency),
+    rates: datedRates(offers, currency),
     pictureUrl: pictureOf([thing], page),
     isAvailable: !isAllGone(offers),
     url: addressOf(thing, page),

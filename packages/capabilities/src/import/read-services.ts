@@ -1,10 +1,11 @@
-import { type Money, parseMoney } from '@frontdesk/schema'
+import { type Money, parseMoney, type Rate } from '@frontdesk/schema'
 import { plainKey } from '../catalogue/import-key.ts'
 import { collected } from './collected.ts'
 import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf, firstPrice, offersOf } from './offers.ts'
 import { byName, type Row, rowsOf } from './page-text.ts'
 import { isPlace } from './read-hours.ts'
+import { datedRates } from './read-rates.ts'
 import type { ServiceDraft, SitePage } from './site-page.ts'
 
 const MAX_EACH = 300
@@ -52,6 +53,7 @@ const structuredServices = (pages: readonly SitePage[], currency: string): Servi
       name,
       durationMinutes: said.find((minutes) => minutes !== null) ?? null,
       price: firstPrice([...offersOf(thing, inside), thing], currency),
+      ...ratesOf(datedRates(offersOf(thing, inside), currency)),
       url: addressOf(thing, page),
     }
   }).filter(isFirstOf(({ name }) => plainKey(name)))
@@ -76,6 +78,8 @@ const headlinesOf = ({ title, blocks }: SitePage): string[] =>
 
 const isTopHeading = ({ kind, headings }: SitePage['blocks'][number]): boolean =>
   kind === 'heading' && headings.length === 0
+
+const ratesOf = (rates: readonly Rate[]) => (rates.length === 0 ? {} : { rates })
 
 const isFirstOf = <T>(keyOf: (one: T) => string): ((one: T) => boolean) => {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import type { AllergenMarks, DietMarks, Money } from '@frontdesk/schema'
+import type { AllergenMarks, DietMarks, Money, Rate } from '@frontdesk/schema'
 
 /** A page of the business's own website, as the crawler stored it. */
 export type SitePage = {
@@ -55,7 +55,14 @@ export type ItemDraft = {
   pictureUrl?: string | null
   url: string
 }
-export type ServiceDraft = { name: string; durationMinutes: number | null; price: Money | null; url: string }
+export type ServiceDraft = {
+  name: string
+  durationMinutes: number | null
+  price: Money | null
+  /** Prices of seasons. */
+  rates?: readonly Rate[]
+  url: string
+}
 /** Bookable by the night. */
 export type RoomDraft = {
   name: string
@@ -63,6 +70,8 @@ export type RoomDraft = {
   /** How many there are of the kind; one where the site says no number. */
   units: number
   price: Money | null
+  /** Prices of seasons and weekdays. */
+  rates?: readonly Rate[]
   pictureUrl: string | null
   isAvailable: boolean
   url: string

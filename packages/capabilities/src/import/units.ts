@@ -11,7 +11,7 @@ const numberOf = (text: string): number | null => {
   return Number.isInteger(count) && count > 0 && count <= MOST_UNITS ? count : null
 }
 
-const NUMBER = `(\\d{1,3}|one|${WORDS.join('|')})`
+const NUMBER = `(\\d{1,3}(?!\\d)|(?:one|${WORDS.join('|')})(?!\\p{L}))`
 
 /** "Camping pods (four)", "Double rooms × 4", "4 × Double room". */
 const AFTER = new RegExp(
