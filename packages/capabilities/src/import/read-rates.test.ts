@@ -13,7 +13,10 @@ const page = (jsonLd: readonly unknown[], blocks: SitePage['blocks'] = []): Site
 })
 const room = (name: string, offers: object = {}) => ({ '@type': 'HotelRoom', name, offers })
 const euros = (amount: number) => money(amount * 100, 'EUR')
-const SEASONS = table(['Seasons'], 'Quiet: 1 November to 31 March\nBusy: 1 July to 31 August 2027, and 20 to 30 December 2027')
+const SEASONS = table(
+  ['Seasons'],
+  'Quiet: 1 November to 31 March\nBusy: 1 July to 31 August 2027, and 20 to 30 December 2027',
+)
 const NIGHTS = ['Prices', 'Per night']
 
 /** The one room of a page. */
@@ -39,7 +42,13 @@ describe('days of a season', () => {
     ['2027-06-01 – 2027-08-31', [['2027-06-01', '2027-08-31']]],
     ['June to August', [['06-01', '08-31']]],
     ['February', [['02-01', '02-29']]],
-    ['1 May to 3 June, and 5 to 9 October', [['05-01', '06-03'], ['10-05', '10-09']]],
+    [
+      '1 May to 3 June, and 5 to 9 October',
+      [
+        ['05-01', '06-03'],
+        ['10-05', '10-09'],
+      ],
+    ],
   ])('[IM18] %s', (text, ranges) => {
     expect(seasonDatesIn(text)?.map(({ from, until }) => [from, until])).toEqual(ranges)
   })

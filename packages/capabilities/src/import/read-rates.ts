@@ -20,7 +20,14 @@ function datedRate(specification: Thing, currency: string): Rate | null {
   const price = parseMoney(textOf(specification['price']), currency)
   const isUsable = price !== null && (own === '' || own === currency) && NIGHTLY.test(textOf(specification['unitCode']))
   if (!isUsable || from == null || until == null || from > until) return null
-  return { name: textOf(specification['name']) || null, from, until, days: null, price, minNights: minNightsOf(specification) }
+  return {
+    name: textOf(specification['name']) || null,
+    from,
+    until,
+    days: null,
+    price,
+    minNights: minNightsOf(specification),
+  }
 }
 
 function minNightsOf(specification: Thing): number | null {
@@ -31,7 +38,11 @@ function minNightsOf(specification: Thing): number | null {
 }
 
 /** Seasons that a site names, and the rows of its price tables. */
-export type SeasonBook = { seasons: ReadonlyMap<string, readonly SeasonDates[]>; rows: readonly Row[]; currency: string }
+export type SeasonBook = {
+  seasons: ReadonlyMap<string, readonly SeasonDates[]>
+  rows: readonly Row[]
+  currency: string
+}
 
 /** Reads the site once: which days each season has. A name that stands for two different times stands for none. */
 export function seasonBookOf(pages: readonly SitePage[], currency: string): SeasonBook {

@@ -1,4 +1,4 @@
-import { isoOf, MONTH_FORMS, dayOf } from '@frontdesk/calendar'
+import { dayOf, isoOf, MONTH_FORMS } from '@frontdesk/calendar'
 
 /** From one day to another, both included: "2027-05-29", or "05-29" of every year. */
 export type SeasonDates = { from: string; until: string }
@@ -26,7 +26,8 @@ function rangeOf(text: string): SeasonDates | null {
   const [first = '', second = first] = halves
   const [from, until] = [saidIn(first), saidIn(second)]
   // A single day is no season; a single month is.
-  if (halves.length > 2 || from === null || until?.month == null || (halves.length === 1 && from.day !== null)) return null
+  if (halves.length > 2 || from === null || until?.month == null || (halves.length === 1 && from.day !== null))
+    return null
   return datesOf({ ...from, month: from.month ?? until.month }, until)
 }
 

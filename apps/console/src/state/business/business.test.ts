@@ -176,6 +176,7 @@ describe('a list of a business', () => {
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     price: null,
+    rates: [],
     hours: null,
     isActive: true,
     source: 'site' as const,

@@ -1,0 +1,60 @@
+import { TypedWrong } from '../failure.ts'
+import { amountTyped, moneyTyped } from './money.ts'
+import type { Values } from './typed-values.ts'
+
+/** A price of some days, as the API has it. */
+export type TypedRate = {
+  name: string | null
+  from: string | null
+  until: string | null
+  days: number[] | null
+  price: number | null
+  minNights: number | null
+}
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const DATE = '(?:\\d{4}-)?\\d{2}-\\d{2}'
+const LINE = new RegExp(
+  `^(?:(?<name>[^:]{1,100}):\\s*)?(?:(?<from>${DATE})\\s*(?:to|–|-)\\s*(?<until>${DATE})\\s*)?` +
+    '(?<days>(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[,\\s]*)*)\\s*' +
+    '(?:=\\s*(?<price>[^=]+?))?\\s*(?:,\\s*min\\.?\\s*(?<nights>\\d{1,2}))?$',
+  'iu',
+)
+
+export const RATES_HINT =
+  'One a line: “High: 2027-05-29 to 2027-08-31 = 155.00, min 4”, “Fri Sat = 110.00”; without a year it is every year'
+
+/** Prices of seasons as they are written in the field, one a line. */
+export const ratesShown = (rates: readonly TypedRate[], currency: string): string =>
+  rates.map((rate) => lineOf(rate, currency)).join('\n')
+
+function lineOf({ name, from, until, days, price, minNights }: TypedRate, currency: string): string {
+  const when = [from === null ? '' : `${from} to ${until}`, (days ?? []).map((day) => DAYS[day - 1]).join(' ')]
+  const cost = price === null ? '' : ` = ${moneyTyped(price, currency)}`
+  const least = minNights === null ? '' : `, min ${minNights}`
+  return `${name === null ? '' : `${name}: `}${when.filter((part) => part !== '').join(' ')}${cost}${least}`.trim()
+}
+
+/** The lines as they are sent; one that cannot be read is named. */
+export function ratesTyped(values: Values, currency: string): TypedRate[] {
+  const lines = (values['rates'] ?? '').split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').map((line) => rateOf(line, currency))
+}
+
+function rateOf(line: string, currency: string): TypedRate {
+  const groups = LINE.exec(line)?.groups
+  const price = groups?.['price'] === undefined ? null : amountTyped(groups['price'].trim(), currency)
+  const isWrong = groups === undefined || (groups['price'] !== undefined && price === null)
+  const nights = groups?.['nights'] === undefined ? null : Number(groups['nights'])
+  if (isWrong || (price === null && nights === null))
+    throw new TypedWrong('rates', `“${line}” cannot be read. ${RATES_HINT}`)
+  const days = DAYS.flatMap((day, at) => (groups['days']?.toLowerCase().includes(day.toLowerCase()) ? [at + 1] : []))
+  return {
+    name: groups['name']?.trim() ?? null,
+    from: groups['from'] ?? null,
+    until: groups['until'] ?? null,
+    days: days.length === 0 ? null : days,
+    price,
+    minNights: nights,
+  }
+}
