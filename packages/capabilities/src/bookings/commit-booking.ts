@@ -69,7 +69,7 @@ async function commitOf(
   return draft === null ? null : { proposal, booking: { ...next, ...draft }, change: 'changed', now }
 }
 
-/** SP3: what has become dearer since it was read back, nobody has agreed to. */
+/** PX3: what has become dearer since it was read back, nobody has agreed to. */
 async function isStillAgreed(deps: BookingDeskDeps, scope: BookingDeskScope, draft: BookingDraft): Promise<boolean> {
   const present = await presentOf(deps, scope)
   return present !== null && isStillPriced(draft, present.setup, present.clock)

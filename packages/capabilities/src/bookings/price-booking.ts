@@ -17,7 +17,7 @@ type Stay = {
 
 type Priced = SeasonPriced<Money> & { source: 'owner' | 'site' | 'assumed' }
 
-/** SP1: what a booking costs on its day, or a stay on its nights; `isInferred`: it is not the owner's own word. */
+/** PX1: what a booking costs on its day, or a stay on its nights; `isInferred`: it is not the owner's own word. */
 export function priceOfStay(setup: BusinessSetup, stay: Stay): Pick<BookingDraft, 'price' | 'isInferred'> {
   const priced = pricedOf(setup, stay)
   const price = priced === null ? null : costOf(priced, stay)
@@ -35,7 +35,7 @@ function costOf(priced: Priced, { date, nights }: Pick<Stay, 'date' | 'nights'>)
   return total === null ? null : money(total.minor, total.currency)
 }
 
-/** SP2: how many nights a stay must have that arrives on a day; 1 for anything else. */
+/** PX2: how many nights a stay must have that arrives on a day; 1 for anything else. */
 export function leastNights(setup: BusinessSetup, stay: Stay): number {
   const room = stay.nights === null ? null : pricedOf(setup, stay)
   return room === null ? 1 : minNightsOn(room, stay.date)
@@ -47,7 +47,7 @@ export const stayOf = (
   clock: ZoneClock,
 ): Stay => ({ kind, serviceId, placeId, nights, date: clock.dateOf(startsAt) })
 
-/** SP3: whether a price agreed on still holds: nothing has become dearer since. What became cheaper costs what was agreed. */
+/** PX3: whether a price agreed on still holds: nothing has become dearer since. What became cheaper costs what was agreed. */
 export function isStillPriced(draft: BookingDraft, setup: BusinessSetup, clock: ZoneClock): boolean {
   const { price } = priceOfStay(setup, stayOf(draft, clock))
   return draft.price === null || price === null || isAtMost(price, draft.price)
@@ -60,47 +60,49 @@ type Move = { before: Booking; draft: BookingDraft; setup: BusinessSetup; clock:
  * costs what was agreed, unless the new days are of another price.
  */
 export function priceOfMove({ before, draft, setup, clock }: Move): Pick<BookingDraft, 'price' | 'isInferred'> {
-  const agreed = { price: before.price, isInferred: before.isInferred }
-  const [then, now] = [stayOf(before, clock), stayOf(draft, clock)]
-  const today = { price: draft.price, isInferred: draft.isInferred }
+  const { price, isInferred } = draft
+  const then = stayOf(before, clock)
   const cost = priceOfStay(setup, then).price
-  const isAlike = before.nights === draft.nights && isSameAmount(cost, draft.price)
-  if (isAlike || (before.nights === null && (cost === null || draft.price === null))) return agreed
-  if (before.price === null || draft.price === null || draft.nights === null || before.nights === null) return today
-  const isFlat = (pricedOf(setup, now)?.rates ?? []).length === 0
-  const kept = isFlat ? { date: now.date, nights: Math.min(before.nights, draft.nights) } : keptNights(then, now)
-  const keptNow = kept === null ? money(0, draft.price.currency) : priceOfStay(setup, { ...now, ...kept }).price
-  const total =
-    keptNow === null ? null : totalOf({ agreed: before.price, cost, keptNow, newCost: draft.price, before, kept })
-  return total === null ? today : { price: total, isInferred: before.isInferred || draft.isInferred }
+  if (isAsBefore({ before, draft, cost })) return { price: before.price, isInferred: before.isInferred }
+  if (before.price === null || price === null || then.nights === null) return { price, isInferred }
+  const now = stayOf(draft, clock)
+  const kept = keptOf(pricedOf(setup, now), then, now)
+  const keptNow = kept.nights === 0 ? money(0, price.currency) : priceOfStay(setup, { ...now, ...kept }).price
+  const share = shareOf(cost, keptNow) ?? kept.nights / then.nights
+  const total = keptNow && totalOf({ agreed: before.price, share, keptNow, newCost: price })
+  // Agreed on in a currency that the business no longer has: what holds now is what it costs now.
+  return total ? { price: total, isInferred: before.isInferred || isInferred } : { price, isInferred }
+}
+
+type Compared = { before: Booking; draft: BookingDraft; cost: Money | null }
+
+/** Of as many nights, and at today's price of the same worth: nothing is to be reckoned anew. */
+const isAsBefore = ({ before, draft, cost }: Compared): boolean =>
+  (before.nights === draft.nights && isSameAmount(cost, draft.price)) ||
+  (before.nights === null && (cost === null || draft.price === null))
+
+type Kept = { date: string; nights: number }
+
+/** The nights that two stays have in common; where every night costs the same, as many as both have. */
+function keptOf(priced: Priced | null, then: Stay, now: Stay): Kept {
+  const [before, after] = [then.nights ?? 0, now.nights ?? 0]
+  if ((priced?.rates ?? []).length === 0) return { date: now.date, nights: Math.min(before, after) }
+  const dates = new Set(Array.from({ length: before }, (_, at) => addDays(then.date, at)))
+  const both = Array.from({ length: after }, (_, at) => addDays(now.date, at)).filter((date) => dates.has(date))
+  return { date: both[0] ?? now.date, nights: both.length }
 }
 
 const isSameAmount = (one: Money | null, other: Money | null): boolean =>
   one?.minor === other?.minor && one?.currency === other?.currency
 
-/** The nights that two stays have in common. */
-function keptNights(one: Stay, other: Stay): Pick<Stay, 'date' | 'nights'> | null {
-  const dates = new Set(Array.from({ length: one.nights ?? 0 }, (_, at) => addDays(one.date, at)))
-  const both = Array.from({ length: other.nights ?? 0 }, (_, at) => addDays(other.date, at)).filter((date) =>
-    dates.has(date),
-  )
-  const [date] = both
-  return date === undefined ? null : { date, nights: both.length }
-}
+/** How much of a stay's cost falls on the kept nights, at today's prices; null where that is not known. */
+const shareOf = (cost: Money | null, kept: Money | null): number | null =>
+  cost === null || kept === null || cost.minor === 0 ? null : kept.minor / cost.minor
 
-type Sums = {
-  agreed: Money
-  cost: Money | null
-  keptNow: Money
-  newCost: Money
-  before: Booking
-  kept: Pick<Stay, 'nights'> | null
-}
+type Sums = { agreed: Money; share: number; keptNow: Money; newCost: Money }
 
 /** The share of what was agreed that falls on the kept nights, and what the others cost now; null across currencies. */
-function totalOf({ agreed, cost, keptNow, newCost, before, kept }: Sums): Money | null {
-  const share =
-    cost === null || cost.minor === 0 ? (kept?.nights ?? 0) / (before.nights ?? 1) : keptNow.minor / cost.minor
+function totalOf({ agreed, share, keptNow, newCost }: Sums): Money | null {
   const added = addMoney(newCost, timesMoney(keptNow, -1))
-  return added === null ? null : addMoney(timesMoney(agreed, share), added)
+  return added && addMoney(timesMoney(agreed, share), added)
 }

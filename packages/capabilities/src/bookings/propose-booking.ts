@@ -183,7 +183,7 @@ async function draftAt(
   if (!slot) return refused('full')
   const draft = draftFor({ present, wanted, planned, search, slot })
   const least = leastNights(setup, stayOf(draft, present.clock))
-  // SP2: a shorter stay is not kept, and is told how long it must be.
+  // PX2: a shorter stay is not kept, and is told how long it must be.
   if (draft.nights !== null && draft.nights < least) return { ...refused('stay-too-short'), limit: least }
   return { status: 'drafted', draft }
 }

@@ -33,13 +33,22 @@ function rangeOf(text: string): SeasonDates | null {
 
 function datesOf(from: Said, until: Said): SeasonDates | null {
   if (from.month === null || until.month === null) return null
-  const isOver = from.month > until.month || (from.month === until.month && (from.day ?? 1) > (until.day ?? 31))
-  const last = until.year ?? (from.year === null ? null : from.year + (isOver ? 1 : 0))
-  const first = from.year ?? (last === null ? null : last - (isOver ? 1 : 0))
+  const [first, last] = yearsOf(from, until)
   const start = isoDay(first, from.month, from.day ?? 1)
   const end = isoDay(last, until.month, until.day ?? lengthOf(last, until.month))
-  return start === null || end === null || (first !== null && start > end) ? null : { from: start, until: end }
+  const isBackwards = first !== null && start !== null && end !== null && start > end
+  return start === null || end === null || isBackwards ? null : { from: start, until: end }
 }
+
+/** A year that is said once is that of both days; what ends before it begins runs over New Year. */
+function yearsOf(from: Said, until: Said): [first: number | null, last: number | null] {
+  const over = isOver(from, until) ? 1 : 0
+  const last = until.year ?? (from.year === null ? null : from.year + over)
+  return [from.year ?? (last === null ? null : last - over), last]
+}
+
+const isOver = (from: Said, until: Said): boolean =>
+  (from.month ?? 0) * 100 + (from.day ?? 1) > (until.month ?? 0) * 100 + (until.day ?? 31)
 
 /** Years without a year have a 29 February. */
 const LEAP_YEAR = 2028

@@ -38,7 +38,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       return { ...desk, priced }
     }
 
-    it('[SP1] a stay across two seasons is summed night by night', async () => {
+    it('[PX1] a stay across two seasons is summed night by night', async () => {
       const { deskOf } = await started()
       expect((await deskOf('a').facts())?.rooms).toEqual([
         { id: DOUBLE, name: 'double', sleeps: 2, price: euros(100), rates: [FAIR] },
@@ -54,7 +54,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       expect(totals).toEqual([euros(200), euros(3 * 100 + 150), euros(450)])
     })
 
-    it('[SP1] a service has the price of its day, and is kept with it', async () => {
+    it('[PX1] a service has the price of its day, and is kept with it', async () => {
       const { deskOf, businesses, scope } = await started()
       const entry = serviceOf('cut', { rates: [SATURDAYS] })
       await businesses.updateEntry(scope, { of: 'service', entry }, 3)
@@ -63,7 +63,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       expect(await deskOf('a').propose('p2', cutAt(saturday))).toMatchObject({ summary: { price: euros(45) } })
     })
 
-    it('[SP1] any room that is free costs what that room costs, and is called by its name', async () => {
+    it('[PX1] any room that is free costs what that room costs, and is called by its name', async () => {
       const { deskOf, businesses, scope } = await started()
       const suite = resourceOf('room', 'suite', { seats: 3, price: euros(300) })
       await businesses.addEntry(scope, { of: 'resource', entry: suite }, 3)
@@ -74,14 +74,14 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       })
     })
 
-    it('[SP2] a stay that is shorter than its season wants is refused with the number of nights', async () => {
+    it('[PX2] a stay that is shorter than its season wants is refused with the number of nights', async () => {
       const { deskOf } = await started()
       const refused = { status: 'refused', reason: 'stay-too-short', limit: 2 }
       expect(await deskOf('a').propose('p1', room(1, CHECK_IN + 3 * DAY))).toEqual(refused)
       expect(await deskOf('a').propose('p2', room(1, CHECK_IN + 2 * DAY))).toMatchObject({ status: 'proposed' })
     })
 
-    it('[SP3] what has become dearer since it was read back is out of date; what became cheaper costs what was agreed', async () => {
+    it('[PX3] what has become dearer since it was read back is out of date; what became cheaper costs what was agreed', async () => {
       const { deskOf, priced } = await started()
       await deskOf('a').propose('p1', room(4))
       await deskOf('b').propose('p1', room(1))

@@ -42,19 +42,23 @@ export function ratesTyped(values: Values, currency: string): TypedRate[] {
 }
 
 function rateOf(line: string, currency: string): TypedRate {
-  const groups = LINE.exec(line)?.groups
-  const price = groups?.['price'] === undefined ? null : amountTyped(groups['price'].trim(), currency)
-  const isWrong = groups === undefined || (groups['price'] !== undefined && price === null)
-  const nights = groups?.['nights'] === undefined ? null : Number(groups['nights'])
-  if (isWrong || (price === null && nights === null))
+  const said = LINE.exec(line)?.groups ?? {}
+  const price = said['price'] === undefined ? null : amountTyped(said['price'].trim(), currency)
+  const minNights = said['nights'] === undefined ? null : Number(said['nights'])
+  const isPriceWrong = said['price'] !== undefined && price === null
+  if (isPriceWrong || (price === null && minNights === null))
     throw new TypedWrong('rates', `“${line}” cannot be read. ${RATES_HINT}`)
-  const days = DAYS.flatMap((day, at) => (groups['days']?.toLowerCase().includes(day.toLowerCase()) ? [at + 1] : []))
-  return {
-    name: groups['name']?.trim() ?? null,
-    from: groups['from'] ?? null,
-    until: groups['until'] ?? null,
-    days: days.length === 0 ? null : days,
-    price,
-    minNights: nights,
-  }
+  return { ...seasonOf(said), price, minNights }
+}
+
+const seasonOf = ({ name, from, until, days = '' }: Record<string, string | undefined>) => ({
+  name: name?.trim() ?? null,
+  from: from ?? null,
+  until: until ?? null,
+  days: daysTyped(days),
+})
+
+function daysTyped(text: string): number[] | null {
+  const days = DAYS.flatMap((day, at) => (text.toLowerCase().includes(day.toLowerCase()) ? [at + 1] : []))
+  return days.length === 0 ? null : days
 }
