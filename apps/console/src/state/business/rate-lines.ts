@@ -32,7 +32,7 @@ function lineOf({ name, from, until, days, price, minNights }: TypedRate, curren
   const when = [from === null ? '' : `${from} to ${until}`, (days ?? []).map((day) => DAYS[day - 1]).join(' ')]
   const cost = price === null ? '' : ` = ${moneyTyped(price, currency)}`
   const least = minNights === null ? '' : `, min ${minNights}`
-  return `${name === null ? '' : `${name}: `}${when.filter((part) => part !== '').join(' ')}${cost}${least}`.trim()
+  return `${name === null ? '' : `${name.replaceAll(':', ' ')}: `}${when.filter((part) => part !== '').join(' ')}${cost}${least}`.trim()
 }
 
 /** The lines as they are sent; one that cannot be read is named. */
