@@ -5,6 +5,7 @@ import { addressOf, firstPrice, isAllGone, isGone, offersOf, outsideOffers, pict
 import { byName, type Section, sectionsOf } from './page-text.ts'
 import { type FoodBook, foodBookOf, foodMarksOf } from './read-food.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
+import { type OptionBook, optionBookOf, toldOptions } from './told-options.ts'
 
 const MAX_ITEMS = 2_000
 const MAX_NAME = 120
@@ -13,11 +14,11 @@ const MAX_INGREDIENTS = 15
 /** Dishes and goods of a site's structured data. Of the same thing on several pages the first counts. */
 export function readItems(pages: readonly SitePage[], currency: string): ItemDraft[] {
   const found = new Map<string, ItemDraft>()
-  const food = foodBookOf(pages)
+  const [food, told] = [foodBookOf(pages), optionBookOf(pages)]
   for (const page of pages) {
     const sections = byName(sectionsOf(page))
     for (const one of walkThings(page.jsonLd)) {
-      const item = readItem(one, { page, sections, food, currency })
+      const item = readItem(one, { page, sections, food, told, currency })
       if (!item) continue
       const key = `${item.kind}/${item.category ?? ''}/${item.name.toLowerCase()}`
       if (!found.has(key) && found.size < MAX_ITEMS) found.set(key, item)
@@ -30,15 +31,15 @@ type Where = {
   page: SitePage
   sections: ReadonlyMap<string, Section | null>
   food: FoodBook
+  told: OptionBook
   currency: string
 }
 
-function readItem({ thing, inside, around }: Found, { page, sections, food, currency }: Where): ItemDraft | null {
+function readItem({ thing, inside, around }: Found, { page, sections, food, told, currency }: Where): ItemDraft | null {
   const kind = kindOf(thing, around)
   const name = textOf(thing['name']).slice(0, MAX_NAME)
   if (name === '' || kind === null) return null
   const offers = offersOf(thing, inside)
-  const sizes = kind === 'menu' ? sizesOf(offers, currency) : null
   const description = textOf(thing['description'])
   const category = categoryOf(thing, outsideOffers(around))
   return {
@@ -46,14 +47,29 @@ function readItem({ thing, inside, around }: Found, { page, sections, food, curr
     name,
     description: description || null,
     category,
-    price: sizes?.price ?? firstPrice([...offers.filter((offer) => !isGone(offer)), ...offers], currency),
-    groups: [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, currency)],
+    ...pricesOf({ thing, kind, offers }, { name, told, currency }),
     removable: kind === 'menu' ? ingredientsOf(description) : [],
     ...foodMarksOf({ thing, name, description, category }, food),
     ...stockOf(offers, sections.get(plainKey(name)) ?? null),
     sku: textOf(thing['sku']) || textOf(thing['gtin13']) || null,
     pictureUrl: pictureOf([thing], page),
     url: addressOf(thing, page),
+  }
+}
+
+type Priced = { thing: Thing; kind: ItemDraft['kind']; offers: readonly Thing[] }
+type Told = { name: string; told: OptionBook; currency: string }
+
+/** What a thing costs, and its choices: as its data say, else as the page beside its name. */
+function pricesOf(
+  { thing, kind, offers }: Priced,
+  { name, told, currency }: Told,
+): Pick<ItemDraft, 'price' | 'groups'> {
+  const sizes = kind === 'menu' ? sizesOf(offers, currency) : null
+  const groups = [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, currency)]
+  return {
+    price: sizes?.price ?? firstPrice([...offers.filter((offer) => !isGone(offer)), ...offers], currency),
+    groups: groups.length > 0 ? groups : toldOptions(name, told, currency),
   }
 }
 
