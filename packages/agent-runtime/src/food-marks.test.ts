@@ -36,6 +36,8 @@ describe('what somebody can eat', () => {
     const contradictory: MarkedItem = { diets: { vegan: 'suitable' }, allergens: { milk: 'contains' } }
     expect(fitnessFor(contradictory, VEGAN)).toBe('contains')
     expect(fitnessFor({ allergens: { gluten: 'free' } }, { allergens: [], diets: ['gluten-free'] })).toBe('fits')
+    const traces: MarkedItem = { allergens: { gluten: 'traces' }, diets: { 'gluten-free': 'suitable' } }
+    expect(fitnessFor(traces, { allergens: [], diets: ['gluten-free'] })).toBe('traces')
     expect(fitnessFor({ diets: { vegan: 'suitable' } }, { allergens: ['milk'], diets: [] })).toBe('unknown')
   })
 })

@@ -64,6 +64,7 @@ const STRICTER: Readonly<Partial<Record<Diet, readonly Diet[]>>> = {
 function dietFitness({ allergens, diets }: MarkedItem, diet: Diet): Fitness {
   const isForbidden = FORBIDDEN[diet]?.some((allergen) => allergens?.[allergen] === 'contains') ?? false
   if (isForbidden || diets?.[diet] === 'unsuitable') return 'contains'
+  if (diet === 'gluten-free' && allergens?.gluten === 'traces') return 'traces'
   const isSuitable = [diet, ...(STRICTER[diet] ?? [])].some((one) => diets?.[one] === 'suitable')
   if (isSuitable) return 'fits'
   return diet === 'gluten-free' && allergens?.gluten === 'free' ? 'fits' : 'unknown'

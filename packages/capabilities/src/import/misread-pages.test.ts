@@ -89,6 +89,15 @@ describe('rooms of a guest house', () => {
     expect(found.hours?.weekly).toHaveLength(5)
   })
 
+  it('[IM16] the front page says who the house is, whatever else stands on other pages', () => {
+    const shed = { '@type': 'Store', name: 'Bike shed', openingHours: 'Sa 10:00-12:00' }
+    const inn = { '@type': 'Inn', name: 'The inn', openingHours: 'Mo-Fr 09:00-17:00', address: 'Quay' }
+    const shop = { ...inn, '@type': 'Hotel' }
+    expect(read(page('bikes.html', [shed]), page('index.html', [shop])).name).toBe('The inn')
+    expect(read(page('bikes.html', [shed]), page('', [shop])).hours?.weekly).toHaveLength(5)
+    expect(read(page('', [inn])).name).toBe('The inn')
+  })
+
   it('[IM14] a room whose only offer is sold out is not to be had', () => {
     const [found] = read(page('', [room('Loft', { offers: pounds(90, { availability: 'SoldOut' }) })])).rooms
     expect(found).toMatchObject({ isAvailable: false, price: money(9_000, 'GBP') })
@@ -153,6 +162,11 @@ describe('services', () => {
       { '@type': 'Service', name: 'Our work', hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: [listed] } },
     ]
     expect(services(things).map(({ name }) => name)).toEqual(['Shoeing'])
+  })
+
+  it('[IM9] how long a column of prices is for, is not how long a row takes', () => {
+    const rows = 'Town bike — Half day, 4 hours: £12; Whole day: £20'
+    expect(services([], [block('table', ['Hire'], rows)])).toEqual([])
   })
 
   it.each(['The station: 5 min on foot', 'Delivery — in 30 minutes', 'Patience: it takes 2 hours to get here'])(

@@ -6,6 +6,8 @@ export type Row = {
   name: string
   /** All after the name. */
   rest: string
+  /** The same without the headings of the table. */
+  values: string
   /** What stands under which heading of the table, both without case. */
   cells: ReadonlyMap<string, string>
   /** Which table or list it stands in. */
@@ -18,6 +20,9 @@ const MAX_ROW = 600
 /** Where the next cell begins: its heading is short. */
 const NEXT_CELL = /;\s+(?=[^;:]{1,40}:\s)/u
 
+/** Whether a page is the one that a site begins with. */
+export const isFront = ({ url }: SitePage): boolean => /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
+
 /** Rows of a page's tables and lists, in the order of the page. */
 export const rowsOf = (page: SitePage): Row[] =>
   page.blocks
@@ -29,11 +34,13 @@ function rowOf(text: string, block: Row['block'], url: string): Row | null {
   const [, name = '', rest = ''] = cut ?? []
   if (name === '') return null
   const cells = new Map<string, string>()
+  const values: string[] = []
   for (const part of rest.split(NEXT_CELL)) {
     const [, key = '', value = ''] = /^([^:]{1,40}):\s+(.+)$/u.exec(part) ?? []
     if (key !== '') cells.set(plainKey(key), value.trim())
+    values.push(key === '' ? part : value)
   }
-  return { name: name.trim(), rest, cells, block, url }
+  return { name: name.trim(), rest, values: values.join('; '), cells, block, url }
 }
 
 /** What stands under one heading. */

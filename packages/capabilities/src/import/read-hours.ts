@@ -164,12 +164,16 @@ export function hoursFromText(pages: readonly SitePage[]): HoursDraft | null {
 const PLACES =
   /Business|Restaurant|Store|Shop|Salon|Clinic|Dentist|Hotel|Lodging|Bakery|Cafe|Bar|Office|Agent|Service|Physician|Gym|Spa|Organization|Hair|Beauty|Medical|Veterinary|Repair/
 
-/** By its type, or because it has what only a place has. A room of a place is none. */
-export function isPlace(thing: Thing): boolean {
+/** A business by its type. A room of a house is none. */
+export const isPlace = (thing: Thing): boolean =>
+  typesOf(thing).some((type) => PLACES.test(type)) && !typesOf(thing).some((type) => WITHIN.test(type))
+
+/** Of a type that is not among those known, but with what only a place has. */
+export function isLikePlace(thing: Thing): boolean {
   const types = typesOf(thing)
-  if (types.length === 0 || types.some((type) => WITHIN.test(type))) return false
   const isOpen = 'openingHours' in thing || 'openingHoursSpecification' in thing
-  return types.some((type) => PLACES.test(type)) || isOpen || ('address' in thing && 'telephone' in thing)
+  const hasPlace = isOpen || ('address' in thing && 'telephone' in thing)
+  return types.length > 0 && hasPlace && !types.some((type) => WITHIN.test(type))
 }
 
 const WITHIN =

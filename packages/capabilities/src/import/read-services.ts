@@ -3,7 +3,7 @@ import { plainKey } from '../catalogue/import-key.ts'
 import { collected } from './collected.ts'
 import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf, firstPrice, offersOf } from './offers.ts'
-import { byName, type Row, rowsOf } from './page-text.ts'
+import { byName, isFront, type Row, rowsOf } from './page-text.ts'
 import { isPlace } from './read-hours.ts'
 import { datedRates } from './read-rates.ts'
 import type { ServiceDraft, SitePage } from './site-page.ts'
@@ -71,8 +71,6 @@ const isSentence = (name: string): boolean => /[.!?]$/u.test(name) || name.split
 const placeNames = ({ jsonLd }: SitePage): string[] =>
   walkThings(jsonLd).flatMap(({ thing }) => (isPlace(thing) ? [plainKey(textOf(thing['name']))] : []))
 
-const isFront = ({ url }: SitePage): boolean => /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
-
 const headlinesOf = ({ title, blocks }: SitePage): string[] =>
   [title, ...title.split(/\s+[|–—·-]\s+/u), ...blocks.filter(isTopHeading).map(({ text }) => text)].map(plainKey)
 
@@ -122,7 +120,8 @@ function durationCell({ cells }: Row): number | null {
   return null
 }
 
-const durationIn = (row: Row): number | null => durationCell(row) ?? minutesOf(row.rest)
+/** What stands in the heading of a column of prices, "half a day, 4 hours", is not how long the row takes. */
+const durationIn = (row: Row): number | null => durationCell(row) ?? minutesOf(row.values)
 
 const PRICE = /(?:[€£$¥]|\b(?:EUR|USD|GBP|CHF)\b)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£]|\b(?:EUR|USD|GBP|CHF)\b)/u
 const PRICES = new RegExp(PRICE, 'gu')
