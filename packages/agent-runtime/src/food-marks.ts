@@ -61,11 +61,11 @@ const STRICTER: Readonly<Partial<Record<Diet, readonly Diet[]>>> = {
 }
 
 /** FM2: what contradicts a diet is stronger than the word that it suits. */
-function dietFitness({ allergens, diets }: MarkedItem, diet: Diet): Fitness {
-  const isForbidden = FORBIDDEN[diet]?.some((allergen) => allergens?.[allergen] === 'contains') ?? false
-  if (isForbidden || diets?.[diet] === 'unsuitable') return 'contains'
-  if (diet === 'gluten-free' && allergens?.gluten === 'traces') return 'traces'
-  const isSuitable = [diet, ...(STRICTER[diet] ?? [])].some((one) => diets?.[one] === 'suitable')
-  if (isSuitable) return 'fits'
-  return diet === 'gluten-free' && allergens?.gluten === 'free' ? 'fits' : 'unknown'
+function dietFitness(item: MarkedItem, diet: Diet): Fitness {
+  const gluten = diet === 'gluten-free' ? allergenFitness(item, 'gluten') : 'unknown'
+  const isForbidden = (FORBIDDEN[diet] ?? []).some((allergen) => allergenFitness(item, allergen) === 'contains')
+  if (isForbidden || item.diets?.[diet] === 'unsuitable') return 'contains'
+  if (gluten === 'traces') return gluten
+  const isSuitable = [diet, ...(STRICTER[diet] ?? [])].some((one) => item.diets?.[one] === 'suitable')
+  return isSuitable ? 'fits' : gluten
 }
