@@ -4,6 +4,7 @@ import { type Found, listOf, type Thing, textOf, thingsOf, typesOf, walkThings }
 import { addressOf, firstPrice, isAllGone, isGone, offersOf, outsideOffers, pictureOf, priceOf } from './offers.ts'
 import { byName, type Section, sectionsOf } from './page-text.ts'
 import { type FoodBook, foodBookOf, foodMarksOf } from './read-food.ts'
+import { weekdaysIn } from './read-hours.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
 import { type OptionBook, optionBookOf, toldOptions } from './told-options.ts'
 
@@ -132,13 +133,15 @@ export function ingredientsOf(description: string): string[] {
   const isList =
     parts.length > 1 && parts.length <= MAX_INGREDIENTS && parts.every((part) => part.split(/\s+/).length <= 4)
   const isOfIngredients =
-    isList && !/[.!?]\s+\p{Lu}/u.test(description) && !parts.some((part) => NO_INGREDIENT.test(part))
+    isList &&
+    !/[.!?]\s+\p{Lu}/u.test(description) &&
+    !parts.some((part) => NO_INGREDIENT.test(part) || weekdaysIn(part).length > 0)
   return isOfIngredients ? parts.map((part) => part.toLowerCase()) : []
 }
 
 /** Counts, sizes, days and what is not in it: a list that has one of them tells how a dish is sold. */
 const NO_INGREDIENT =
-  /\d|^(?:without|no|not|whole|half|choose|served)\b|\b(?:only|off|sizes?|portions?|pieces|a day|daily|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu
+  /\d|^(?:without|no|not|whole|half|choose|served)\b|\b(?:only|off|sizes?|portions?|pieces|a day|daily)\b/iu
 
 const OUT = /^\W*(?:currently |temporarily )?(?:sold out|out of stock|unavailable|not available)\b/iu
 const COUNTED = /^\W*(?:only )?(\d{1,6}) (?:left )?in stock\b/iu

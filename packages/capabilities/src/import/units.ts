@@ -1,8 +1,12 @@
+import { anyOf, cardinal } from '@frontdesk/calendar'
 import { plainKey } from '../catalogue/import-key.ts'
 import type { SitePage } from './site-page.ts'
 
-const WORDS = 'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ')
-const NUMBERS: ReadonlyMap<string, number> = new Map([['one', 1], ...WORDS.map((word, at) => [word, at + 2] as const)])
+/** Larger ones are written in digits. */
+const MOST_IN_WORDS = 20
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: MOST_IN_WORDS }, (_, at) => [cardinal(String(at + 1)), at + 1] as const),
+)
 const MOST_UNITS = 200
 const MAX_TEXT = 2_000
 
@@ -11,7 +15,7 @@ const numberOf = (text: string): number | null => {
   return Number.isInteger(count) && count > 0 && count <= MOST_UNITS ? count : null
 }
 
-const NUMBER = `(\\d{1,3}(?!\\d)|(?:one|${WORDS.join('|')})(?!\\p{L}))`
+const NUMBER = `(\\d{1,3}(?!\\d)|(?:${anyOf(NUMBERS.keys())})(?!\\p{L}))`
 
 /** "Camping pods (four)", "Double rooms × 4", "4 × Double room". */
 const AFTER = new RegExp(

@@ -12,11 +12,13 @@ export type TypedRate = {
   minNights: number | null
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+/** From Monday on: the first of January 2024 was one. */
+const DAYS = Array.from({ length: 7 }, (_, at) => shortDay.format(Date.UTC(2024, 0, at + 1)))
 const DATE = '(?:\\d{4}-)?\\d{2}-\\d{2}'
 const LINE = new RegExp(
   `^(?:(?<name>[^:]{1,100}):\\s*)?(?:(?<from>${DATE})\\s*(?:to|–|-)\\s*(?<until>${DATE})\\s*)?` +
-    '(?<days>(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[,\\s]*)*)\\s*' +
+    `(?<days>(?:(?:${DAYS.join('|')})[,\\s]*)*)\\s*` +
     '(?:=\\s*(?<price>[^=]+?))?\\s*(?:,\\s*min\\.?\\s*(?<nights>\\d{1,2}))?$',
   'iu',
 )
