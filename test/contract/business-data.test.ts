@@ -14,6 +14,13 @@ afterAll(() => service?.stop())
 
 const at = (path: string) => `/businesses/${business}${path}`
 
+const MARKED_SOUP = {
+  kind: 'menu',
+  name: 'Soup',
+  allergens: { milk: 'contains', nuts: 'free' },
+  pictureUrl: 'https://example.com/soup.jpg',
+}
+
 describe('the data of a business', () => {
   it('[BZ8] is made by a write, never by a key that may only read', async () => {
     const key = await newKey(service, 'My organization', 'read')
@@ -52,6 +59,7 @@ describe('the data of a business', () => {
     ['resources', { kind: 'table', name: 'Window', seats: 4 }, { seats: 6 }],
     ['listings', { title: 'Loft', offer: 'rent', place: 'Leipzig' }, { isAvailable: false }],
     ['catalogue-items', { kind: 'product', name: 'Lamp', price: 4900, onHand: 3 }, { price: 5200 }],
+    ['catalogue-items', MARKED_SOUP, { allergens: { nuts: 'traces' }, diets: { vegan: 'suitable' } }],
   ])('takes, corrects and gives up %s', async (path, create, change) => {
     const made = await call(service, 'POST', at(`/${path}`), { body: create })
     expect(made.status, JSON.stringify(made.body)).toBe(201)

@@ -1,4 +1,14 @@
-import type { BusinessId, CatalogueItemId, ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
+import type {
+  AllergenMarks,
+  BusinessId,
+  CatalogueItemId,
+  DietMarks,
+  ListingId,
+  Money,
+  Rate,
+  ResourceId,
+  ServiceId,
+} from '@frontdesk/schema'
 
 /* What a business offers, as a conversation sees it. Times are Unix milliseconds. */
 
@@ -17,8 +27,23 @@ export type ServiceFact = {
   durationMinutes: number
   /** Null where the business names none. */
   price: Money | null
+  /** Prices of other days than usual (`priceOn`, `priceRange` of the calendar). */
+  rates?: readonly Rate[]
   /** Who can do it, where visitors may ask for somebody. */
   staff: readonly { id: ResourceId; name: string }[]
+}
+
+/** A kind of rooms that can be had by the night. */
+export type RoomFact = {
+  id: ResourceId
+  name: string
+  sleeps: number
+  /** Of a usual night; what a stay costs depends on its nights where there are `rates`. */
+  price: Money | null
+  /** Prices of other nights (`quoteStay`, `priceRange` of the calendar), and how short a stay may be. */
+  rates?: readonly Rate[]
+  /** A link to a photograph. */
+  pictureUrl?: string | null
 }
 
 /** What a conversation needs to know of a business before it asks anything. */
@@ -35,7 +60,7 @@ export type BusinessFacts = {
   /** Largest party that can be booked without a person; null: no tables are known. */
   maxParty: number | null
   /** Kinds of rooms that can be booked by the night, the smallest first; `id` is the `resourceId` of its times. */
-  rooms?: readonly { id: ResourceId; name: string; sleeps: number; price: Money | null }[]
+  rooms?: readonly RoomFact[]
   /** How orders reach the customer; empty: nothing can be ordered. */
   fulfilments: readonly Fulfilment[]
   /** Most of one item in an order. */
@@ -59,11 +84,16 @@ export type CatalogueItem = {
   groups: readonly CatalogueGroup[]
   /** Ingredients that may be left out. */
   removable: readonly string[]
+  /** What is in it and whom it suits, as the owner or the site says; what nobody says is unknown (`sortedForNeed`). */
+  allergens?: AllergenMarks
+  diets?: DietMarks
   isAvailable: boolean
   /** Pieces free to sell now; null where stock is not counted. */
   stock: number | null
   /** When more comes, if known. */
   restockAt: number | null
+  /** A link to a photograph; absent or null where there is none. */
+  pictureUrl?: string | null
   /** The page that says so; null when the owner entered it. */
   sourceUrl: string | null
 }

@@ -87,6 +87,8 @@ export type RefusalReason =
   /** Delivery without an address, or without the postcode that tells whether it lies in the area. */
   | 'address-needed'
   | 'below-minimum'
+  /** A stay of fewer nights than its season wants: `limit` says how many. */
+  | 'stay-too-short'
   | 'contact-needed'
   | 'too-late'
   | 'already-cancelled'
@@ -99,7 +101,7 @@ export type Refusal = {
   times?: readonly FreeTime[]
   /** Of which item, and how many there are. */
   itemId?: CatalogueItemId
-  /** Pieces free, or most of one item. */
+  /** Pieces free, most of one item, or least nights of a stay. */
   limit?: number
   /** For `below-minimum`: what the goods have to come to. */
   minimum?: Money

@@ -9,8 +9,10 @@ import {
   longText,
   optionally,
   source,
+  webAddress,
 } from './business-fields.ts'
-import { idOf, line, websiteUrl } from './field-types.ts'
+import { idOf, line } from './field-types.ts'
+import { rates } from './rates.ts'
 
 /* What can be booked of a business: services, the staff, tables and rooms they need, and homes to see. */
 
@@ -34,6 +36,7 @@ const service = {
   bufferBeforeMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free before it'),
   bufferAfterMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free after it'),
   price,
+  rates,
   hours,
   isActive,
 }
@@ -60,6 +63,7 @@ const resource = {
     .max(1_000)
     .meta({ description: 'How many rooms there are of this kind', examples: [1] }),
   price,
+  rates,
   joins: z
     .array(entryId)
     .max(50)
@@ -70,6 +74,7 @@ const resource = {
     .nullable()
     .meta({ description: 'What a member of staff does; null: everything', examples: [null] }),
   hours,
+  pictureUrl: webAddress('Address of a photograph, of rooms', 'https://example.com/rooms/double.jpg'),
   isActive,
 }
 const resourceKind = z
@@ -83,8 +88,6 @@ export const resourceResource = z
   .object({ ...keptEntry(idOf('rsc', 'Its id')), kind: resourceKind, ...resource })
   .meta({ description: 'What bookings take up: staff, a table, rooms of one kind, or who shows homes' })
 
-const address = (description: string, example: string) =>
-  websiteUrl.nullable().meta({ description, examples: [example] })
 const listing = {
   title: line(200).meta({ description: 'What it is', examples: ['Two rooms by the park'] }),
   offer: z.enum(['rent', 'sale']).describe('To rent or for sale'),
@@ -108,8 +111,8 @@ const listing = {
     description: 'What there is to say of it',
     examples: ['Quiet, with a balcony.'],
   }),
-  url: address('Where to read more', 'https://example.com/homes/7'),
-  pictureUrl: address('Address of a picture', 'https://example.com/homes/7.jpg'),
+  url: webAddress('Where to read more', 'https://example.com/homes/7'),
+  pictureUrl: webAddress('Address of a picture', 'https://example.com/homes/7.jpg'),
   isAvailable: z.boolean().describe('`false`: cannot be had at present'),
   staffId: entryId.nullable().meta({ description: 'Who shows it; null: anybody who shows homes', examples: [null] }),
 }

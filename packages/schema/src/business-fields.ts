@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, text as shownText } from './field-types.ts'
+import { line, text as shownText, websiteUrl } from './field-types.ts'
 
 /* What the data of a business is made of. Money is in minor units of the business's currency, times of the day are
    minutes since local midnight, moments are Unix milliseconds. */
@@ -30,6 +30,10 @@ export const longText = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cs}\0]*$/u, 'must not contain NUL')
 export const aliases = z.array(line(100)).max(50)
+
+/** An address on the web, or none. */
+export const webAddress = (description: string, example: string) =>
+  websiteUrl.nullable().meta({ description, examples: [example] })
 
 /** Each field keeps its value unless it is named. */
 export const optionally = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()

@@ -10,8 +10,10 @@ import {
   minuteOfDay,
   optionally,
   unixMs,
+  webAddress,
 } from './business-fields.ts'
 import { idOf, line, moment } from './field-types.ts'
+import { allergenMarks, dietMarks } from './food-marks.ts'
 
 /* What a business sells, how many there are of it, and how it is read from a spreadsheet. */
 
@@ -76,11 +78,14 @@ const catalogueItem = {
   }),
   groups: z.array(group).max(20).describe('Sizes, extras and choices with what each adds to the price'),
   removable: aliases.meta({ description: 'Ingredients that may be left out', examples: [[]] }),
+  allergens: allergenMarks.meta({ examples: [{ milk: 'contains', nuts: 'free' }] }),
+  diets: dietMarks.meta({ examples: [{ vegetarian: 'suitable' }] }),
   isAvailable: z.boolean().describe('`false`: cannot be had at present'),
   dayparts: z.array(daypart).max(20).describe('When it is served; empty: always'),
   sku: line(100)
     .nullable()
     .meta({ description: 'Article number', examples: ['LAMP-40'] }),
+  pictureUrl: webAddress('Address of a photograph', 'https://example.com/lamp.jpg'),
 }
 export const itemKind = z.enum(['menu', 'product']).meta({ description: 'A dish, or goods', examples: ['product'] })
 const onHand = z

@@ -6,10 +6,12 @@ import type {
   ListingQuery,
   Proposed,
   Released,
+  RoomFact,
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
-import type { BusinessSetup } from '../business/business.ts'
+import type { Rate } from '@frontdesk/schema'
+import type { BusinessSetup, Resource } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { largestParty, planBooking, resourcesOf, staffFor } from '../calendar/plan-booking.ts'
 import { sharesContact } from '../customers/contact.ts'
@@ -76,15 +78,27 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
       aliases: service.aliases,
       durationMinutes: service.durationMinutes,
       price: service.price,
+      ...ratesOf(service.rates),
       staff: staffFor(setup, service)
         .filter(({ source }) => source !== 'assumed')
         .map(({ id, name }) => ({ id, name })),
     })),
     maxParty: mayReserve ? largestParty(setup) : null,
     hasListings: mayBook(scope, 'viewing') && setup.listings.some(({ isAvailable }) => isAvailable),
-    rooms: rooms.map(({ id, name, seats, price }) => ({ id, name, sleeps: seats, price })),
+    rooms: rooms.map(roomFact),
   }
 }
+
+const roomFact = ({ id, name, seats, price, rates, pictureUrl }: Resource): RoomFact => ({
+  id,
+  name,
+  sleeps: seats,
+  price,
+  ...ratesOf(rates),
+  ...(pictureUrl && { pictureUrl }),
+})
+
+const ratesOf = (rates: readonly Rate[] = []) => (rates.length === 0 ? {} : { rates })
 
 const NOT_OFFERED: TimesFound = { status: 'none', reason: 'not-offered', nearest: [] }
 

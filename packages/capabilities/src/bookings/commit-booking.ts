@@ -1,7 +1,8 @@
 import type { Committed, Written } from '@frontdesk/agent-runtime/ports'
-import { type Booking, toBookingRecord } from './booking.ts'
+import { type Booking, type BookingDraft, toBookingRecord } from './booking.ts'
 import { type BookingDeskDeps, type BookingDeskScope, ownBooking, presentOf } from './booking-scope.ts'
 import type { BookingCommit, BookingProposal } from './booking-store.ts'
+import { isStillPriced } from './price-booking.ts'
 
 /** Two bookings may hit on one code; hardly five times. */
 const MOST_TRIES = 5
@@ -57,7 +58,7 @@ async function commitOf(
   const now = deps.now()
   const { request, draft } = proposal
   if (request.do === 'book') {
-    if (draft === null) return null
+    if (draft === null || !(await isStillAgreed(deps, scope, draft))) return null
     const { note, customer } = request
     return { proposal, booking: newBooking(deps, proposal, { ...draft, note, customer }), change: 'created', now }
   }
@@ -66,6 +67,12 @@ async function commitOf(
   const next = { ...before, version: before.version + 1, updatedAt: now }
   if (request.do === 'cancel') return { proposal, booking: { ...next, status: 'cancelled' }, change: 'cancelled', now }
   return draft === null ? null : { proposal, booking: { ...next, ...draft }, change: 'changed', now }
+}
+
+/** PX3: what has become dearer since it was read back, nobody has agreed to. */
+async function isStillAgreed(deps: BookingDeskDeps, scope: BookingDeskScope, draft: BookingDraft): Promise<boolean> {
+  const present = await presentOf(deps, scope)
+  return present !== null && isStillPriced(draft, present.setup, present.clock)
 }
 
 type Agreed = NonNullable<BookingProposal['draft']> & Pick<Booking, 'note' | 'customer'>

@@ -1,6 +1,5 @@
 import type { FreeTime, Proposed, Refusal } from '@frontdesk/agent-runtime/ports'
 import type { Span } from '@frontdesk/calendar'
-import { addMoney, timesMoney } from '@frontdesk/schema'
 import type { BookingRules } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { freeWithin, type OpenSlot, type Search } from '../calendar/open-slots.ts'
@@ -19,6 +18,7 @@ import {
 } from './booking-scope.ts'
 import type { BookingProposal, BookingRequest, MoveRequest } from './booking-store.ts'
 import { writtenBy } from './commit-booking.ts'
+import { leastNights, priceOfMove, priceOfStay, stayOf } from './price-booking.ts'
 
 /** As long as somebody reads a summary and thinks it over. */
 const HOLD_MS = 5 * 60_000
@@ -146,7 +146,9 @@ async function draftMove(desk: Desk, request: MoveRequest, booking: Booking): Pr
   const isElsewhere = same.status === 'refused' && !isTableWish(wanted) && wanted.nights === null
   const found = isElsewhere ? await draftAt(desk, { ...asked, wanted: { ...wanted, placeId: null } }) : same
   if (found.status === 'refused') return found
-  const draft: BookingDraft = { ...found.draft, ...agreedPrice(booking, found.draft) }
+  const { setup, clock } = desk.present
+  const price = priceOfMove({ before: booking, draft: found.draft, setup, clock })
+  const draft: BookingDraft = { ...found.draft, ...price }
   const kept = { id: booking.id, version: booking.version }
   return {
     status: 'drafted',
@@ -154,22 +156,6 @@ async function draftMove(desk: Desk, request: MoveRequest, booking: Booking): Pr
     draft,
     booking: kept,
     own: booking.places,
-  }
-}
-
-/** What was agreed holds for the nights that stay; the nights that are added cost what a night costs now. */
-function agreedPrice(before: Booking, draft: BookingDraft): Pick<BookingDraft, 'price' | 'isInferred'> {
-  const { price, isInferred } = before
-  if (before.nights === null || draft.nights === null || draft.nights === before.nights) return { price, isInferred }
-  if (price === null || draft.price === null) return { price: draft.price, isInferred: draft.isInferred }
-  const kept = Math.min(draft.nights, before.nights)
-  const added = draft.nights - kept
-  const total = addMoney(timesMoney(price, kept / before.nights), timesMoney(draft.price, added / draft.nights))
-  // Agreed on in a currency that the business no longer has: what holds now is what it costs now.
-  if (total === null) return { price: draft.price, isInferred: draft.isInferred }
-  return {
-    price: total,
-    isInferred: isInferred || (added > 0 && draft.isInferred),
   }
 }
 
@@ -194,7 +180,12 @@ async function draftAt(
   if (found.status === 'none')
     return refused(found.reason, await insteadOf({ deps, present }, { wanted, within, exceptHolder }))
   const [slot] = freeWithin(search, within, 1)
-  return slot ? { status: 'drafted', draft: draftFor({ wanted, planned, search, slot }) } : refused('full')
+  if (!slot) return refused('full')
+  const draft = draftFor({ present, wanted, planned, search, slot })
+  const least = leastNights(setup, stayOf(draft, present.clock))
+  // PX2: a shorter stay is not kept, and is told how long it must be.
+  if (draft.nights !== null && draft.nights < least) return { ...refused('stay-too-short'), limit: least }
+  return { status: 'drafted', draft }
 }
 
 /** Other times with the same person, and the same time with somebody else. */
@@ -210,22 +201,26 @@ async function insteadOf(
   return found.status === 'free' ? found.times : found.nearest
 }
 
-function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }): BookingDraft {
-  const { wanted, planned, search, slot } = made
+type Found = { present: Present; wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }
+
+function draftFor({ present, wanted, planned, search, slot }: Found): BookingDraft {
+  const { setup, clock } = present
   const { kind, serviceId, listingId, partySize, nights } = wanted
+  const { startsAt, place } = slot
+  const stay = stayOf({ kind, serviceId, placeId: place.id, nights, startsAt }, clock)
+  const room = nights === null ? undefined : setup.resources.find(({ id }) => id === place.id)
   return {
     kind,
-    what: planned.what,
+    what: room?.name ?? planned.what,
     serviceId,
     listingId,
     partySize: kind === 'reservation' ? partySize : null,
     nights,
-    startsAt: slot.startsAt,
+    startsAt,
     endsAt: slot.endsAt,
-    placeId: slot.place.id,
+    placeId: place.id,
     places: keptPlaces(search, slot),
-    staffName: slot.place.staffName,
-    price: planned.price,
-    isInferred: planned.isInferred,
+    staffName: place.staffName,
+    ...priceOfStay(setup, stay),
   }
 }

@@ -1,5 +1,5 @@
 import type { Hours } from '@frontdesk/calendar'
-import type { ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
+import type { ListingId, Money, Rate, ResourceId, ServiceId } from '@frontdesk/schema'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 
@@ -88,6 +88,8 @@ export type Service = {
   bufferAfterMinutes: number
   /** Null where none is named. */
   price: Money | null
+  /** Prices of other days. */
+  rates?: readonly Rate[]
   /** Only then; null: whenever somebody is there who does it. */
   hours: Hours | null
   isActive: boolean
@@ -110,12 +112,16 @@ export type Resource = {
   units: number
   /** Of a room for a night. */
   price: Money | null
+  /** Prices of other nights, and how short a stay may be. */
+  rates?: readonly Rate[]
   /** Tables that can be pushed up to this one. */
   joins: readonly ResourceId[]
   /** What a member of staff does; null: everything. */
   serviceIds: readonly ServiceId[] | null
   /** Null: the hours of the house. */
   hours: Hours | null
+  /** Of rooms; a link. */
+  pictureUrl?: string | null
   isActive: boolean
   source: EntrySource
   sourceUrl: string | null

@@ -1,5 +1,5 @@
 import type { Hours } from '@frontdesk/calendar'
-import type { NewId } from '@frontdesk/schema'
+import type { NewId, Rate } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import { plainKey } from '../catalogue/import-key.ts'
 import { ownPrice } from '../catalogue/import-site.ts'
@@ -71,6 +71,8 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     kept: rules.tableHours,
     from: draft.tableHours?.url ?? url,
   })
+  const guests = guestTimes(draft, rules)
+  const { checkInMinute, checkOutMinute } = taken('rules', guests, { kept: rules, from: url })
   const isDayFirst = draft.country === null ? before.isDayFirst : isDayFirstIn(draft.country)
   return {
     ...before,
@@ -78,9 +80,18 @@ function mergedBusiness(before: Business, draft: BusinessDraft, { url, at }: { u
     timeZone,
     currency,
     isDayFirst,
-    rules: { ...rules, hours, tableHours },
+    rules: { ...rules, hours, tableHours, checkInMinute, checkOutMinute },
     provenance,
     updatedAt: versionAt(at, before),
+  }
+}
+
+/** Null where the site says neither, so that it takes nothing for its own. */
+function guestTimes({ checkInMinute = null, checkOutMinute = null }: BusinessDraft, rules: Business['rules']) {
+  if (checkInMinute === null && checkOutMinute === null) return null
+  return {
+    checkInMinute: checkInMinute ?? rules.checkInMinute,
+    checkOutMinute: checkOutMinute ?? rules.checkOutMinute,
   }
 }
 
@@ -94,7 +105,7 @@ type Priced = Pick<Deps, 'newId'> & { currency: string }
 
 const toService = (
   { newId, currency }: Priced,
-  { name, durationMinutes, price, url }: BusinessDraft['services'][number],
+  { name, durationMinutes, price, rates, url }: BusinessDraft['services'][number],
 ): Service => ({
   id: newId('svc'),
   importKey: `name:${keyOf(name)}`,
@@ -104,6 +115,7 @@ const toService = (
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
   price: ownPrice(price, currency),
+  rates: ownRates(rates, currency),
   hours: null,
   isActive: durationMinutes !== null,
   source: 'site',
@@ -112,30 +124,34 @@ const toService = (
 
 const toRoom = (
   { newId, currency }: Priced,
-  { name, sleeps, price, url }: BusinessDraft['rooms'][number],
+  { name, sleeps, units, price, rates, pictureUrl, isAvailable, url }: BusinessDraft['rooms'][number],
 ): Resource => ({
   id: newId('rsc'),
   kind: 'room',
   importKey: `room:${keyOf(name)}`,
   name,
   seats: sleeps,
-  // How many there are of it, a site does not say: one is surely there.
-  units: 1,
+  units,
   price: ownPrice(price, currency),
+  rates: ownRates(rates, currency),
   joins: [],
   serviceIds: null,
   hours: null,
-  isActive: true,
+  pictureUrl,
+  isActive: isAvailable,
   source: 'site',
   sourceUrl: url,
 })
+
+/** IM8: a season whose price is of another currency is not known. */
+const ownRates = (rates: readonly Rate[] = [], currency: string): Rate[] =>
+  rates.filter(({ price }) => price === null || price.currency === currency)
 
 const toListing = ({ newId, currency }: Priced, listing: BusinessDraft['listings'][number]): Listing => ({
   ...listing,
   id: newId('lst'),
   price: ownPrice(listing.price, currency),
   importKey: `home:${keyOf(listing.title, listing.place)}`,
-  isAvailable: true,
   staffId: null,
   source: 'site',
 })

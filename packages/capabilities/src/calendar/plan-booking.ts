@@ -1,5 +1,5 @@
 import type { BookingKind, NoTime } from '@frontdesk/agent-runtime/ports'
-import { type ListingId, type Money, type PlaceId, placeIdOf, type ServiceId, timesMoney } from '@frontdesk/schema'
+import { type ListingId, type PlaceId, placeIdOf, type ServiceId } from '@frontdesk/schema'
 import type { BusinessSetup, Resource, ResourceKind, Service } from '../business/business.ts'
 import type { Place, Plan } from './places.ts'
 
@@ -20,9 +20,6 @@ export type Planned = {
   plan: Plan
   /** Service, table or listing, as a person says it. */
   what: string
-  price: Money | null
-  /** The price is not the owner's own word. */
-  isInferred: boolean
 }
 export type NotPlanned = { status: 'none'; reason: Extract<NoTime, 'not-offered' | 'party-too-large'> }
 
@@ -85,8 +82,7 @@ function planAppointment(setup: BusinessSetup, { serviceId }: Wanted): Planned |
     lastStartMinutes: null,
     stay: null,
   }
-  const { name, price, source } = service
-  return withHours({ status: 'planned', plan, what: name, price, isInferred: price !== null && source !== 'owner' })
+  return withHours({ status: 'planned', plan, what: service.name })
 }
 
 /** DF2: without hours nothing is offered: somebody has to tell them first. */
@@ -156,7 +152,7 @@ function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
     lastStartMinutes: rules.lastStartMinutes,
     stay: null,
   }
-  return withHours({ status: 'planned', plan, what: `Table for ${party}`, price: null, isInferred: false })
+  return withHours({ status: 'planned', plan, what: `Table for ${party}` })
 }
 
 /** Each room of a kind by its number. */
@@ -189,9 +185,7 @@ function planRoom(setup: BusinessSetup, { partySize, nights, placeId }: Wanted):
     lastStartMinutes: null,
     stay: { nights, checkInMinute: rules.checkInMinute, checkOutMinute: rules.checkOutMinute },
   }
-  const price = named.price === null ? null : timesMoney(named.price, nights)
-  const isInferred = price !== null && named.source !== 'owner'
-  return { status: 'planned', plan, what: named.name, price, isInferred }
+  return { status: 'planned', plan, what: named.name }
 }
 
 /** PL4: the person who shows the home and the home itself must both be free. */
@@ -216,5 +210,5 @@ function planViewing(setup: BusinessSetup, { listingId }: Wanted): Planned | Not
     lastStartMinutes: null,
     stay: null,
   }
-  return withHours({ status: 'planned', plan, what: listing.title, price: null, isInferred: false })
+  return withHours({ status: 'planned', plan, what: listing.title })
 }

@@ -1,5 +1,5 @@
 import type { CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import type { CatalogueItemId, Money } from '@frontdesk/schema'
+import type { AllergenMarks, CatalogueItemId, DietMarks, Money } from '@frontdesk/schema'
 import { type Daypart, isServedAt, type LocalMinute } from './dayparts.ts'
 
 /** What the owner says wins over what was read from the website, and that over what was assumed. */
@@ -17,6 +17,9 @@ export type CatalogueEntry = {
   price: Money | null
   groups: readonly CatalogueGroup[]
   removable: readonly string[]
+  /** What nobody has said is unknown. */
+  allergens?: AllergenMarks
+  diets?: DietMarks
   /** The owner's switch. */
   isAvailable: boolean
   /** When it is served; empty: always. */
@@ -25,6 +28,8 @@ export type CatalogueEntry = {
   stock: CountedStock | null
   sku: string | null
   source: EntrySource
+  /** A link; null where there is no picture. */
+  pictureUrl?: string | null
   /** The page that says so; null when the owner entered it. */
   sourceUrl: string | null
   updatedAt: number
@@ -35,6 +40,8 @@ export type CountedStock = { onHand: number; reserved: number; restockAt: number
 
 /** CA5: never below nothing, whatever the two columns say. */
 export const freePieces = (stock: CountedStock): number => Math.max(0, stock.onHand - stock.reserved)
+
+const NOTHING_KNOWN = {} as const
 
 /** As a conversation sees it, at a moment of the business's own clock. */
 export function toItem(entry: CatalogueEntry, at: LocalMinute): CatalogueItem {
@@ -47,9 +54,12 @@ export function toItem(entry: CatalogueEntry, at: LocalMinute): CatalogueItem {
     price: entry.price,
     groups: entry.groups,
     removable: entry.removable,
+    allergens: entry.allergens ?? NOTHING_KNOWN,
+    diets: entry.diets ?? NOTHING_KNOWN,
     isAvailable: entry.isAvailable && isServedAt(entry.dayparts, at),
     stock: entry.stock === null ? null : freePieces(entry.stock),
     restockAt: entry.stock?.restockAt ?? null,
+    pictureUrl: entry.pictureUrl ?? null,
     sourceUrl: entry.sourceUrl,
   }
 }

@@ -65,9 +65,12 @@ const entryOf = (item: ItemDraft, id: CatalogueItemId): EntryWrite => ({
     options: options.map((option) => ({ ...option, id: slugOf(option.name), aliases: [] })),
   })),
   removable: item.removable,
+  allergens: item.allergens ?? {},
+  diets: item.diets ?? {},
   isAvailable: item.isAvailable,
   dayparts: [],
   sku: item.sku,
+  pictureUrl: item.pictureUrl ?? null,
   source: 'site',
   sourceUrl: item.url,
 })

@@ -4,6 +4,7 @@ import type { EntryWrite } from '../catalogue/catalogue-store.ts'
 import { importKeyOf } from '../catalogue/import-key.ts'
 import { amountCell, listCell, oneOfCell, textCell, urlCell, wholeCell, yesNoCell } from './cells.ts'
 import { type ReadRow, readCsv } from './columns.ts'
+import { allergensCell, dietsCell, marksOf } from './food-cells.ts'
 import { optionsCell } from './option-cell.ts'
 import type { CsvProblem } from './read-table.ts'
 
@@ -25,9 +26,14 @@ const catalogueColumns = (currency: string) => ({
   aliases: { names: ['aliases', 'alias', 'also called', 'other names', 'synonyms'], read: listCell(100) },
   options: { names: ['options', 'modifiers', 'sizes', 'variants', 'choices'], read: optionsCell(currency) },
   removable: { names: ['removable', 'ingredients', 'without'], read: listCell(100) },
+  contains: { names: ['contains', 'allergens', 'allergenes'], read: allergensCell },
+  traces: { names: ['traces', 'may contain', 'traces of'], read: allergensCell },
+  freeOf: { names: ['free of', 'free from', 'does not contain'], read: allergensCell },
+  diets: { names: ['diets', 'diet', 'suitable for'], read: dietsCell },
   available: { names: ['available', 'availability', 'in menu', 'active'], read: yesNoCell },
   sku: { names: ['sku', 'article number', 'item number', 'code', 'id'], read: textCell(100) },
   url: { names: ['url', 'link', 'page', 'address'], read: urlCell },
+  picture: { names: ['picture', 'picture url', 'image', 'image url', 'photo'], read: urlCell },
   stock: { names: ['stock', 'in stock', 'on hand', 'quantity', 'inventory', 'qty'], read: wholeCell(0, MOST_PIECES) },
 })
 
@@ -80,9 +86,11 @@ function entryOf({ values }: Row, { kind, newId }: CatalogueCsvOptions): EntryWr
     price: values.price,
     groups: values.options ?? [],
     removable: values.removable ?? [],
+    ...marksOf(values),
     isAvailable: values.available ?? true,
     dayparts: [],
     sku: values.sku,
+    ...(values.picture !== null && { pictureUrl: values.picture }),
     source: 'owner',
     sourceUrl: values.url,
   }

@@ -22,6 +22,28 @@ describe('catalogue from CSV', () => {
     ])
   })
 
+  it('[CV7] allergens and diets by any name that menus use; the more careful column counts', () => {
+    const text = [
+      'name,allergens,may contain,free from,diets',
+      'Soup,"Dairy, celeriac",tree nuts,"milk, eggs",veggie',
+      'Chips,none,,,',
+      'Bread,,,,',
+    ].join('\n')
+    const { entries, problems } = readCatalogueCsv(text, options)
+    expect(problems).toEqual([])
+    expect(entries[0]).toMatchObject({
+      allergens: { milk: 'contains', celery: 'contains', nuts: 'traces', eggs: 'free' },
+      diets: { vegetarian: 'suitable' },
+    })
+    expect(Object.values(entries[1]?.allergens ?? {})).toEqual(Array.from({ length: 14 }, () => 'free'))
+    expect(entries[2]).not.toHaveProperty('allergens')
+  })
+
+  it('[CV7] a word that names no allergen is a mistake, never passed over', () => {
+    const { problems } = readCatalogueCsv('name,contains\nSoup,"milk, moonlight"\n', options)
+    expect(problems).toMatchObject([{ line: 2, column: 'contains', message: expect.stringContaining('moonlight') }])
+  })
+
   it('[CV5] reads all that an item can have', () => {
     const text = [
       'name,price,category,aliases,options,ingredients,available,sku,url,stock,kind,colour',

@@ -28,20 +28,24 @@ export function textOf(value: unknown): string {
 export const typesOf = (thing: Thing): string[] =>
   listOf(thing['@type']).flatMap((type) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []))
 
-/** Every object of a page's structured data that has a type, outermost first, with the one around it. */
-export function walkThings(jsonLd: readonly unknown[]): { thing: Thing; inside: Thing | null }[] {
-  const found: { thing: Thing; inside: Thing | null }[] = []
-  const visit = (value: unknown, inside: Thing | null, depth: number): void => {
+/** `inside` is the object around it; `around` are all of them, the nearest first. */
+export type Found = { thing: Thing; inside: Thing | null; around: readonly Thing[] }
+
+/** Every object of a page's structured data that has a type, outermost first, with those around it. */
+export function walkThings(jsonLd: readonly unknown[]): Found[] {
+  const found: Found[] = []
+  const visit = (value: unknown, around: readonly Thing[], depth: number): void => {
     if (depth > MAX_DEPTH || found.length >= MAX_THINGS) return
     if (Array.isArray(value)) {
-      for (const one of value) visit(one, inside, depth + 1)
+      for (const one of value) visit(one, around, depth + 1)
       return
     }
     if (!isThing(value)) return
     const isTyped = typesOf(value).length > 0
-    if (isTyped) found.push({ thing: value, inside })
-    for (const inner of Object.values(value)) visit(inner, isTyped ? value : inside, depth + 1)
+    if (isTyped) found.push({ thing: value, inside: around[0] ?? null, around })
+    const within = isTyped ? [value, ...around] : around
+    for (const inner of Object.values(value)) visit(inner, within, depth + 1)
   }
-  visit(jsonLd, null, 0)
+  visit(jsonLd, [], 0)
   return found
 }

@@ -1,8 +1,11 @@
 import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
+import { isFront } from './page-text.ts'
 import { countryCode, currencyOf, zoneOf } from './places.ts'
-import { readListings, readRooms, readServices } from './read-bookables.ts'
-import { hoursFromText, hoursOfThing, isPlace } from './read-hours.ts'
+import { clockOf, hoursFromText, hoursOfThing, isLikePlace, isPlace, minuteOf } from './read-hours.ts'
 import { readItems } from './read-items.ts'
+import { readListings } from './read-listings.ts'
+import { readRooms } from './read-rooms.ts'
+import { readServices } from './read-services.ts'
 import type { BusinessDraft, HoursDraft, SitePage } from './site-page.ts'
 
 /**
@@ -10,9 +13,7 @@ import type { BusinessDraft, HoursDraft, SitePage } from './site-page.ts'
  * stands there; what is not certain stays null for the owner. `today` (YYYY-MM-DD) picks the season of the hours.
  */
 export function readBusiness(pages: readonly SitePage[], today: string): BusinessDraft {
-  const places = pages.flatMap((page) =>
-    walkThings(page.jsonLd).flatMap(({ thing }) => (isPlace(thing) ? [{ thing, page }] : [])),
-  )
+  const places = placesOf(pages)
   const address = places.flatMap(({ thing }) => thingsOf(thing['address']))[0]
   const country = address ? countryOf(address) : null
   const currency = spokenCurrency(pages) ?? currencyOf(country)
@@ -26,11 +27,21 @@ export function readBusiness(pages: readonly SitePage[], today: string): Busines
     hours: firstHours(places, today) ?? hoursFromText(pages),
     tableHours: firstHours(restaurant, today),
     takesReservations: restaurant.length > 0,
+    checkInMinute: guestTime(places, 'checkinTime'),
+    checkOutMinute: guestTime(places, 'checkoutTime'),
     items: currency === null ? [] : readItems(pages, priced),
     services: readServices(pages, priced),
     rooms: readRooms(pages, priced),
     listings: readListings(pages, priced),
   }
+}
+
+/** The front page speaks of the house itself, others of what belongs to it. */
+function placesOf(pages: readonly SitePage[]): Place[] {
+  const inOrder = pages.toSorted((one, other) => Number(isFront(other)) - Number(isFront(one)))
+  const things = inOrder.flatMap((page) => walkThings(page.jsonLd).map(({ thing }) => ({ thing, page })))
+  const known = things.filter(({ thing }) => isPlace(thing))
+  return known.length > 0 ? known : things.filter(({ thing }) => isLikePlace(thing))
 }
 
 const EATING = /Restaurant|FoodEstablishment|Cafe|Bar|Pub|Bistro|Brewery|Winery/
@@ -49,6 +60,10 @@ function firstHours(places: readonly Place[], today: string): HoursDraft | null 
   }
   return null
 }
+
+/** When rooms are given out, or given back. */
+const guestTime = (places: readonly Place[], key: 'checkinTime' | 'checkoutTime'): number | null =>
+  places.map(({ thing }) => minuteOf(clockOf(textOf(thing[key])))).find((minute) => minute !== null) ?? null
 
 /** The currency most offers name. */
 function spokenCurrency(pages: readonly SitePage[]): string | null {

@@ -13,7 +13,7 @@ import {
   weekdayNamed,
   weekdaysFrom,
 } from '@frontdesk/calendar'
-import { type Thing, typesOf } from './json-things.ts'
+import { type Thing, textOf, typesOf } from './json-things.ts'
 import type { HoursDraft, OpenRange, SitePage } from './site-page.ts'
 
 /** "09:00", "9", "9.30 pm", "noon" in minutes; null when it is no time of day. */
@@ -43,7 +43,8 @@ const isNow = ({ from, until }: Season, today: string): boolean =>
 export function hoursOfThing(thing: Thing, today: string): { weekly: OpenRange[]; closedOn: string[] } {
   const weekly: OpenRange[] = []
   const closedOn: string[] = []
-  for (const { days, opens, closes, validFrom, validThrough } of hoursSpecifications(thing)) {
+  for (const { name, days, opens, closes, validFrom, validThrough } of hoursSpecifications(thing)) {
+    if (OTHER_TIMES.test(name)) continue
     const season = { from: validFrom.slice(0, 10), until: validThrough.slice(0, 10) }
     const from = minuteOf(opens)
     const until = minuteOf(closes)
@@ -53,8 +54,27 @@ export function hoursOfThing(thing: Thing, today: string): { weekly: OpenRange[]
     weekly.push(...days.map((day) => rangeOf(day, from, until)))
   }
   for (const line of hoursLines(thing)) weekly.push(...readHoursLine(line))
-  return { weekly: merged(weekly), closedOn }
+  const [arrival, departure] = [thing['checkinTime'], thing['checkoutTime']].map((said) =>
+    minuteOf(clockOf(textOf(said))),
+  )
+  return { weekly: merged(weekly).filter((range) => !isOfGuests(range, arrival, departure)), closedOn }
 }
+
+/** "T15:00", "15:00:00-05:00": the clock of an ISO time. */
+export const clockOf = (text: string): string => /^T?(\d{1,2}:\d{2})/.exec(text.trim())?.[1] ?? text
+
+/** From arrival to departure, or the other way about: when rooms are given out and back, not when the house is open. */
+function isOfGuests({ from, until }: OpenRange, arrival = NO_TIME, departure = NO_TIME): boolean {
+  if (arrival === null || departure === null) return false
+  const ends = [from, until % DAY_MINUTES].toSorted((one, other) => one - other)
+  return ends.join() === [arrival, departure].toSorted((one, other) => one - other).join()
+}
+const NO_TIME: number | null = null
+const DAY_MINUTES = 1_440
+
+/** Times of guests, meals and quiet are none of the doors. */
+const OTHER_TIMES =
+  /\bcheck(?:ing)?[\s-]*(?:in|out)\b|\b(?:arrivals?|departures?|arrive|depart|vacate|breakfast|quiet|silence|anreise|abreise)\b/iu
 
 /** Ranges of a day in order; those that touch or overlap become one. */
 export function merged(ranges: readonly OpenRange[]): OpenRange[] {
@@ -77,7 +97,8 @@ const MAX_LINE = 300
 /** Days of two letters stand alone before their times. */
 const SHORT_LINE = /^\s*[A-Za-z]{2}(?:\s*[-–,]\s*[A-Za-z]{2})*[\s:]+\d/
 
-function daysIn(text: string): Weekday[] {
+/** Weekdays that a text names, each once. */
+export function weekdaysIn(text: string): Weekday[] {
   const isShort = SHORT_LINE.test(text)
   const days = [...text.matchAll(DAYS)].flatMap((match) => {
     // "We" is a day in "We-Fr 9-17" and none in "We have 12-14 rooms".
@@ -112,8 +133,8 @@ function lentHalf(first: string, second: string, { from, until }: { from: number
 /** One line of hours: "Mo-Fr 09:00-18:00", "Saturday and Sunday: 10 am to 4 pm", "Daily 12–22". Nothing when it is none. */
 export function readHoursLine(line: string): OpenRange[] {
   const text = line.slice(0, MAX_LINE)
-  const days = daysIn(text)
-  if (days.length === 0 || /\bclosed\b/iu.test(text)) return []
+  const days = weekdaysIn(text)
+  if (days.length === 0 || /\bclosed\b/iu.test(text) || OTHER_TIMES.test(text)) return []
   const times = [...text.matchAll(TIMES)].flatMap((match) => timesOf(match[1] ?? '', match[2] ?? '') ?? [])
   return days.flatMap((day) => times.map(({ from, until }) => rangeOf(day, from, until)))
 }
@@ -121,12 +142,17 @@ export function readHoursLine(line: string): OpenRange[] {
 const ABOUT_HOURS =
   /\b(?:opening|business|office|store|shop|salon|clinic|our)? ?hours\b|\bopening times\b|\bwhen (?:are )?we(?:'re|’re)? (?:are )?open\b/iu
 
+const isAboutHours = ({ kind, headings }: SitePage['blocks'][number]): boolean =>
+  kind !== 'fact' &&
+  headings.some((heading) => ABOUT_HOURS.test(heading)) &&
+  !headings.some((heading) => OTHER_TIMES.test(heading))
+
 /** Hours written for people, under a heading about hours; the page with most days wins. */
 export function hoursFromText(pages: readonly SitePage[]): HoursDraft | null {
   let best: HoursDraft | null = null
   for (const page of pages) {
     const lines = page.blocks
-      .filter((block) => block.kind !== 'fact' && block.headings.some((heading) => ABOUT_HOURS.test(heading)))
+      .filter((block) => isAboutHours(block))
       .flatMap((block) => block.text.split(/\n|(?<=\d)\s*[;|]\s*/u))
     const weekly = merged(lines.flatMap(readHoursLine))
     const days = new Set(weekly.map(({ day }) => day)).size
@@ -138,5 +164,17 @@ export function hoursFromText(pages: readonly SitePage[]): HoursDraft | null {
 const PLACES =
   /Business|Restaurant|Store|Shop|Salon|Clinic|Dentist|Hotel|Lodging|Bakery|Cafe|Bar|Office|Agent|Service|Physician|Gym|Spa|Organization|Hair|Beauty|Medical|Veterinary|Repair/
 
+/** A business by its type. A room of a house is none. */
 export const isPlace = (thing: Thing): boolean =>
-  typesOf(thing).some((type) => PLACES.test(type) && type !== 'OfferCatalog' && type !== 'Service')
+  typesOf(thing).some((type) => PLACES.test(type)) && !typesOf(thing).some((type) => WITHIN.test(type))
+
+/** Of a type that is not among those known, but with what only a place has. */
+export function isLikePlace(thing: Thing): boolean {
+  const types = typesOf(thing)
+  const isOpen = 'openingHours' in thing || 'openingHoursSpecification' in thing
+  const hasPlace = isOpen || ('address' in thing && 'telephone' in thing)
+  return types.length > 0 && hasPlace && !types.some((type) => WITHIN.test(type))
+}
+
+const WITHIN =
+  /^(?:HotelRoom|Suite|CampingPitch|Room|Accommodation|House|Apartment\w*|\w*Residence|RealEstateListing|OfferCatalog|Service|Person|Event|JobPosting|Product|ContactPoint)$/

@@ -1,6 +1,12 @@
-import { addMoney, type Money, money, parseMoney, parseUrl, timesMoney } from '@frontdesk/schema'
-import { listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
+import { addMoney, type Money, money, timesMoney } from '@frontdesk/schema'
+import { plainKey } from '../catalogue/import-key.ts'
+import { type Found, listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
+import { addressOf, firstPrice, isAllGone, isGone, offersOf, outsideOffers, pictureOf, priceOf } from './offers.ts'
+import { byName, type Section, sectionsOf } from './page-text.ts'
+import { type FoodBook, foodBookOf, foodMarksOf } from './read-food.ts'
+import { weekdaysIn } from './read-hours.ts'
 import type { GroupDraft, ItemDraft, SitePage } from './site-page.ts'
+import { type OptionBook, optionBookOf, toldOptions } from './told-options.ts'
 
 const MAX_ITEMS = 2_000
 const MAX_NAME = 120
@@ -9,9 +15,11 @@ const MAX_INGREDIENTS = 15
 /** Dishes and goods of a site's structured data. Of the same thing on several pages the first counts. */
 export function readItems(pages: readonly SitePage[], currency: string): ItemDraft[] {
   const found = new Map<string, ItemDraft>()
+  const [food, told] = [foodBookOf(pages), optionBookOf(pages)]
   for (const page of pages) {
-    for (const { thing, inside } of walkThings(page.jsonLd)) {
-      const item = readItem(thing, { inside, page, currency })
+    const sections = byName(sectionsOf(page))
+    for (const one of walkThings(page.jsonLd)) {
+      const item = readItem(one, { page, sections, food, told, currency })
       if (!item) continue
       const key = `${item.kind}/${item.category ?? ''}/${item.name.toLowerCase()}`
       if (!found.has(key) && found.size < MAX_ITEMS) found.set(key, item)
@@ -20,58 +28,68 @@ export function readItems(pages: readonly SitePage[], currency: string): ItemDra
   return [...found.values()]
 }
 
-type Where = { inside: Thing | null; page: SitePage; currency: string }
+type Where = {
+  page: SitePage
+  sections: ReadonlyMap<string, Section | null>
+  food: FoodBook
+  told: OptionBook
+  currency: string
+}
 
-function readItem(thing: Thing, where: Where): ItemDraft | null {
-  const kind = kindOf(thing, where)
+function readItem({ thing, inside, around }: Found, { page, sections, food, told, currency }: Where): ItemDraft | null {
+  const kind = kindOf(thing, around)
   const name = textOf(thing['name']).slice(0, MAX_NAME)
   if (name === '' || kind === null) return null
-  const offers = offersOf(thing)
-  const sizes = kind === 'menu' ? sizesOf(offers, where.currency) : null
+  const offers = offersOf(thing, inside)
   const description = textOf(thing['description'])
+  const category = categoryOf(thing, outsideOffers(around))
   return {
     kind,
     name,
     description: description || null,
-    category: categoryOf(thing, where),
-    price: sizes?.price ?? firstPrice(offers, where.currency),
-    groups: [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, where.currency)],
+    category,
+    ...pricesOf({ thing, kind, offers }, { name, told, currency }),
     removable: kind === 'menu' ? ingredientsOf(description) : [],
-    ...stockOf(offers),
+    ...foodMarksOf({ thing, name, description, category }, food),
+    ...stockOf(offers, sections.get(plainKey(name)) ?? null),
     sku: textOf(thing['sku']) || textOf(thing['gtin13']) || null,
-    url: addressOf(thing, where.page),
+    pictureUrl: pictureOf([thing], page),
+    url: addressOf(thing, page),
   }
 }
 
-function kindOf(thing: Thing, { inside }: Where): ItemDraft['kind'] | null {
+type Priced = { thing: Thing; kind: ItemDraft['kind']; offers: readonly Thing[] }
+type Told = { name: string; told: OptionBook; currency: string }
+
+/** What a thing costs, and its choices: as its data say, else as the page beside its name. */
+function pricesOf(
+  { thing, kind, offers }: Priced,
+  { name, told, currency }: Told,
+): Pick<ItemDraft, 'price' | 'groups'> {
+  const sizes = kind === 'menu' ? sizesOf(offers, currency) : null
+  const groups = [...(sizes ? [sizes.group] : []), ...addOnsOf(thing, currency)]
+  return {
+    price: sizes?.price ?? firstPrice([...offers.filter((offer) => !isGone(offer)), ...offers], currency),
+    groups: groups.length > 0 ? groups : toldOptions(name, told, currency),
+  }
+}
+
+function kindOf(thing: Thing, around: readonly Thing[]): ItemDraft['kind'] | null {
   const types = typesOf(thing)
-  if (types.includes('MenuItem')) return isAddOn(thing, inside) ? null : 'menu'
+  if (types.includes('MenuItem')) return isAddOn(thing, around) ? null : 'menu'
   return types.some((type) => GOODS.has(type)) ? 'product' : null
 }
 
 const GOODS = new Set(['Product', 'IndividualProduct', 'ProductModel', 'Book', 'Vehicle', 'Drug'])
 
 /** What stands under `menuAddOn` goes with a dish and is none by itself. */
-const isAddOn = (thing: Thing, inside: Thing | null): boolean => listOf(inside?.['menuAddOn']).includes(thing)
-
-function offersOf(thing: Thing): Thing[] {
-  return thingsOf(thing['offers']).flatMap((offer) => [offer, ...thingsOf(offer['offers'])])
-}
-
-/** A range of prices is no price: what it costs depends on something that cannot be seen here. */
-function priceOf(offer: Thing, currency: string): Money | null {
-  const said = textOf(offer['price']) || textOf(thingsOf(offer['priceSpecification'])[0]?.['price'])
-  const own = textOf(offer['priceCurrency']) || textOf(thingsOf(offer['priceSpecification'])[0]?.['priceCurrency'])
-  if (said === '' || (own !== '' && own.toUpperCase() !== currency)) return null
-  return parseMoney(said, currency)
-}
-
-const firstPrice = (offers: readonly Thing[], currency: string): Money | null =>
-  offers.map((offer) => priceOf(offer, currency)).find((price) => price !== null) ?? null
+const isAddOn = (thing: Thing, around: readonly Thing[]): boolean =>
+  around.some((one, at) => listOf(one['menuAddOn']).includes(at === 0 ? thing : around[at - 1]))
 
 /** Several named offers of a dish are its sizes: the first is the usual one, the others cost more or less. */
 function sizesOf(offers: readonly Thing[], currency: string): { price: Money; group: GroupDraft } | null {
   const named = offers.flatMap((offer) => {
+    if (isGone(offer)) return []
     const price = priceOf(offer, currency)
     const name = textOf(offer['name'])
     return price === null || name === '' ? [] : [{ name, price }]
@@ -90,13 +108,13 @@ function addOnsOf(thing: Thing, currency: string): GroupDraft[] {
     const items = typesOf(addOn).includes('MenuSection') ? thingsOf(addOn['hasMenuItem']) : [addOn]
     return items.flatMap((item) => {
       const name = textOf(item['name'])
-      return name === '' ? [] : [{ name, priceDelta: firstPrice(offersOf(item), currency) ?? money(0, currency) }]
+      return name === '' ? [] : [{ name, priceDelta: firstPrice(offersOf(item, null), currency) ?? money(0, currency) }]
     })
   })
   return addOns.length === 0 ? [] : [{ name: 'Extras', min: 0, max: addOns.length, options: addOns }]
 }
 
-function categoryOf(thing: Thing, { inside }: Where): string | null {
+function categoryOf(thing: Thing, inside: Thing | null): string | null {
   const own = textOf(thing['category']) || textOf(thingsOf(thing['category'])[0]?.['name'])
   const around =
     inside && typesOf(inside).some((type) => type === 'MenuSection' || type === 'OfferCatalog')
@@ -114,27 +132,35 @@ export function ingredientsOf(description: string): string[] {
     .filter((part) => part !== '')
   const isList =
     parts.length > 1 && parts.length <= MAX_INGREDIENTS && parts.every((part) => part.split(/\s+/).length <= 4)
-  return isList && !/[.!?]\s+\p{Lu}/u.test(description) ? parts.map((part) => part.toLowerCase()) : []
+  const isOfIngredients =
+    isList &&
+    !/[.!?]\s+\p{Lu}/u.test(description) &&
+    !parts.some((part) => NO_INGREDIENT.test(part) || weekdaysIn(part).length > 0)
+  return isOfIngredients ? parts.map((part) => part.toLowerCase()) : []
 }
 
-const UNAVAILABLE = /OutOfStock|SoldOut|Discontinued/i
+/** Counts, sizes, days and what is not in it: a list that has one of them tells how a dish is sold. */
+const NO_INGREDIENT =
+  /\d|^(?:without|no|not|whole|half|choose|served)\b|\b(?:only|off|sizes?|portions?|pieces|a day|daily)\b/iu
 
-function stockOf(offers: readonly Thing[]): Pick<ItemDraft, 'isAvailable' | 'stock' | 'restockAt'> {
+const OUT = /^\W*(?:currently |temporarily )?(?:sold out|out of stock|unavailable|not available)\b/iu
+const COUNTED = /^\W*(?:only )?(\d{1,6}) (?:left )?in stock\b/iu
+
+function stockOf(
+  offers: readonly Thing[],
+  section: Section | null,
+): Pick<ItemDraft, 'isAvailable' | 'stock' | 'restockAt'> {
   const [offer] = offers
-  const states = offers.map((one) => textOf(one['availability'])).filter((state) => state !== '')
-  const isOut = states.length > 0 && states.every((state) => UNAVAILABLE.test(state))
+  const lines = (section?.blocks ?? []).flatMap(({ text }) => text.split('\n'))
+  const isOut = isAllGone(offers) || lines.some((line) => OUT.test(line))
   const level = offers.flatMap((one) => thingsOf(one['inventoryLevel'])).map((one) => Number(textOf(one['value'])))[0]
+  const told = lines.flatMap((line) => COUNTED.exec(line)?.[1] ?? []).map(Number)
+  const [counted] = level === undefined ? told : [level]
   const restock = Date.parse(textOf(offer?.['availabilityStarts']))
-  const isCounted = level !== undefined && Number.isInteger(level) && level >= 0
+  const isCounted = counted !== undefined && Number.isInteger(counted) && counted >= 0
   return {
     isAvailable: !isOut,
-    stock: isCounted ? level : isOut ? 0 : null,
+    stock: isOut ? 0 : isCounted ? counted : null,
     restockAt: Number.isNaN(restock) ? null : restock,
   }
-}
-
-export function addressOf(thing: Thing, page: SitePage): string {
-  const own = textOf(thing['url'])
-  const url = own === '' ? null : parseUrl(own, page.url)
-  return url?.origin === new URL(page.url).origin ? url.href : page.url
 }

@@ -1,4 +1,4 @@
-import type { Money } from '@frontdesk/schema'
+import type { AllergenMarks, DietMarks, Money, Rate } from '@frontdesk/schema'
 
 /** A page of the business's own website, as the crawler stored it. */
 export type SitePage = {
@@ -19,6 +19,9 @@ export type BusinessDraft = {
   /** Of the restaurant, where a house has more than that. */
   tableHours: HoursDraft | null
   takesReservations: boolean
+  /** Of a house for guests, in minutes since midnight. */
+  checkInMinute?: number | null
+  checkOutMinute?: number | null
   items: readonly ItemDraft[]
   services: readonly ServiceDraft[]
   rooms: readonly RoomDraft[]
@@ -39,17 +42,40 @@ export type ItemDraft = {
   price: Money | null
   groups: readonly GroupDraft[]
   removable: readonly string[]
+  /** What nobody says is unknown. */
+  allergens?: AllergenMarks
+  diets?: DietMarks
   isAvailable: boolean
   /** Null where the site counts none. */
   stock: number | null
   /** Unix milliseconds. */
   restockAt: number | null
   sku: string | null
+  /** A link: nothing is fetched. */
+  pictureUrl?: string | null
   url: string
 }
-export type ServiceDraft = { name: string; durationMinutes: number | null; price: Money | null; url: string }
+export type ServiceDraft = {
+  name: string
+  durationMinutes: number | null
+  price: Money | null
+  /** Prices of seasons. */
+  rates?: readonly Rate[]
+  url: string
+}
 /** Bookable by the night. */
-export type RoomDraft = { name: string; sleeps: number; price: Money | null; url: string }
+export type RoomDraft = {
+  name: string
+  sleeps: number
+  /** How many there are of the kind; one where the site says no number. */
+  units: number
+  price: Money | null
+  /** Prices of seasons and weekdays. */
+  rates?: readonly Rate[]
+  pictureUrl: string | null
+  isAvailable: boolean
+  url: string
+}
 export type ListingDraft = {
   title: string
   offer: 'rent' | 'sale'
@@ -59,5 +85,6 @@ export type ListingDraft = {
   areaSquareMetres: number | null
   description: string
   pictureUrl: string | null
+  isAvailable: boolean
   url: string
 }

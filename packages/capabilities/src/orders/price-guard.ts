@@ -13,8 +13,8 @@ export function isStillGood(
   return today.lines.every(({ unitPrice }, index) => isAtMost(unitPrice, agreed.lines[index]?.unitPrice))
 }
 
-/** False for another currency too: whoever agreed on euros has not agreed on dollars. */
-const isAtMost = (one: Money, other: Money | undefined): boolean => {
+/** PX3, OR9: false for another currency too: whoever agreed on euros has not agreed on dollars. */
+export const isAtMost = (one: Money, other: Money | undefined): boolean => {
   const difference = other === undefined ? null : compareMoney(one, other)
   return difference !== null && difference <= 0
 }

@@ -105,6 +105,10 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
     }),
     clears: ['isOrderComplete', 'fulfilment'],
   }),
+  'stay-too-short': ({ context: { speaker }, refusal }) => ({
+    remark: speaker.say('refused.stayTooShort', { nights: refusal.limit ?? 2 }),
+    clears: ['nights'],
+  }),
   'contact-needed': says('refused.contactNeeded', ['email', 'phone']),
   'too-late': ({ context: { speaker }, request }) =>
     request.do === 'change-order'

@@ -22,6 +22,7 @@ import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
+import { seasonPricesContract } from './season-prices.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
 /** Everything an engine must hold. What is promised of the database itself gets a new one for each test. */
@@ -47,6 +48,7 @@ export function allContracts(makeNewDb: MakeDb): void {
   orderDeskContract(makeDb)
   businessDeskContract(makeDb)
   bookingDeskContract(makeDb)
+  seasonPricesContract(makeDb)
   businessStoreContract(makeDb)
   erasureContract(makeDb)
   bookingModelContract(makeDb)

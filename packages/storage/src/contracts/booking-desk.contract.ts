@@ -395,7 +395,9 @@ export function bookingDeskContract(makeDb: MakeDb): void {
           { name: 'Massage', durationMinutes: 45, price: money(7_000, 'USD'), url },
           { name: 'Advice', durationMinutes: null, price: null, url },
         ],
-        rooms: [{ name: 'Attic', sleeps: 3, price: money(8_000, 'USD'), url }],
+        rooms: [
+          { name: 'Attic', sleeps: 3, units: 1, price: money(8_000, 'USD'), pictureUrl: null, isAvailable: true, url },
+        ],
         listings: [],
       }
       const deps = { businesses, newId, now: () => 2 }

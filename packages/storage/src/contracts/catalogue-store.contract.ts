@@ -81,6 +81,9 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
         isAvailable: false,
         dayparts: [{ days: [1], from: 60, until: 30 }],
         sku: 'F1',
+        pictureUrl: 'https://a.example/full.jpg',
+        allergens: { milk: 'traces' },
+        diets: { vegan: 'unsuitable' },
         sourceUrl: 'https://a.example/',
       })
       await catalogues.importEntries({
@@ -229,6 +232,20 @@ export function catalogueStoreContract(makeDb: MakeDb): void {
       await stock.change(scope, vase.id, { do: 'stop-counting', at })
       await crawl(9)
       expect(await counted()).toBeUndefined()
+    })
+
+    it('[CA11] keeps pictures, allergens and diets, also through an import that says nothing of them', async () => {
+      const { catalogues, scope, lamp } = await started()
+      const marks = { allergens: { nuts: 'free', milk: 'contains' }, diets: { vegan: 'unsuitable' } } as const
+      const pictureUrl = 'https://shop.example/lamp.jpg'
+      await catalogues.updateEntry(scope, { ...lamp, ...marks, pictureUrl }, 2)
+      const read = async () => (await catalogues.readEntries(scope)).find(({ id }) => id === lamp.id)
+      expect(await read()).toMatchObject({ ...marks, pictureUrl })
+      const write = { ...scope, source: 'owner' as const, counts: new Map(), replacing: [], at: 3 }
+      await catalogues.importEntries({ ...write, entries: [entryOf('lamp', { price: money(7, 'EUR') })] })
+      expect(await read()).toMatchObject({ ...marks, pictureUrl, price: money(7, 'EUR') })
+      await catalogues.importEntries({ ...write, entries: [entryOf('lamp', { allergens: {} })] })
+      expect(await read()).toMatchObject({ allergens: {}, diets: marks.diets })
     })
 
     it('[CV3][CA8] imports a spreadsheet all or nothing, or only looks', async () => {

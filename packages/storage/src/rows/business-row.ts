@@ -7,7 +7,7 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities/ports'
-import { moneyOrNull } from '@frontdesk/schema'
+import { minorOrNull, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -85,6 +85,26 @@ export function toBusinessVersion(row: Row) {
   return { businessId: id, organizationId: organization_id, setup: setup_version, writes }
 }
 
+const rate = z.object({
+  name: nullableText,
+  from: nullableText,
+  until: nullableText,
+  days: z.array(z.number()).nullable(),
+  price: nullableNumber,
+  minNights: nullableNumber,
+})
+const rates = jsonColumn(z.array(rate)).nullable()
+
+/** Prices of seasons, where there are any: the column keeps the amounts alone. */
+const ratesOf = (stored: z.infer<typeof rates>, currency: string) =>
+  stored === null || stored.length === 0
+    ? {}
+    : { rates: stored.map((each) => ({ ...each, price: moneyOrNull(each.price, currency) })) }
+
+/** As the column keeps them. */
+export const storedRates = (given: Resource['rates'] = []): string | null =>
+  given.length === 0 ? null : JSON.stringify(given.map((each) => ({ ...each, price: minorOrNull(each.price) })))
+
 const serviceRow = z.object({
   id: idColumn('svc'),
   import_key: z.string(),
@@ -94,6 +114,7 @@ const serviceRow = z.object({
   buffer_before: numberColumn,
   buffer_after: numberColumn,
   price: nullableNumber,
+  rates,
   hours: jsonColumn(hours).nullable(),
   is_active: numberColumn,
   source,
@@ -112,6 +133,7 @@ export function toService(row: Row, currency: string): Service {
     bufferBeforeMinutes: parsed.buffer_before,
     bufferAfterMinutes: parsed.buffer_after,
     price: moneyOrNull(price, currency),
+    ...ratesOf(parsed.rates, currency),
     hours: parsed.hours,
     isActive: parsed.is_active === 1,
     source: parsed.source,
@@ -127,19 +149,35 @@ const resourceRow = z.object({
   seats: numberColumn,
   units: numberColumn,
   price: nullableNumber,
+  rates,
   joins: jsonColumn(z.array(idColumn('rsc'))),
   service_ids: jsonColumn(z.array(idColumn('svc'))).nullable(),
   hours: jsonColumn(hours).nullable(),
+  picture_url: nullableText,
   is_active: numberColumn,
   source,
   source_url: nullableText,
 })
 
 export function toResource(row: Row, currency: string): Resource {
-  const { import_key, price, service_ids, is_active, source_url, ...parsed } = resourceRow.parse(row)
+  const {
+    import_key,
+    price,
+    rates: stored,
+    service_ids,
+    picture_url,
+    is_active,
+    source_url,
+    ...parsed
+  } = resourceRow.parse(row)
   const isActive = is_active === 1
-  const own = { importKey: import_key, price: moneyOrNull(price, currency), serviceIds: service_ids }
-  return { ...parsed, ...own, isActive, sourceUrl: source_url }
+  const own = {
+    importKey: import_key,
+    price: moneyOrNull(price, currency),
+    serviceIds: service_ids,
+    ...ratesOf(stored, currency),
+  }
+  return { ...parsed, ...own, isActive, pictureUrl: picture_url, sourceUrl: source_url }
 }
 
 const listingRow = z.object({

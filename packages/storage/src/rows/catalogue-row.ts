@@ -1,5 +1,5 @@
 import type { CountedStock, OfferedEntry, OrderSettings } from '@frontdesk/capabilities/ports'
-import { type CatalogueItemId, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
+import { allergenMarks, type CatalogueItemId, dietMarks, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -24,17 +24,21 @@ const entryRow = z.object({
   price: nullableNumber,
   option_groups: jsonColumn(z.array(group)),
   removable: jsonColumn(z.array(z.string())),
+  allergens: jsonColumn(allergenMarks).nullable(),
+  diets: jsonColumn(dietMarks).nullable(),
   is_available: numberColumn,
   dayparts: jsonColumn(z.array(daypart)),
   sku: nullableText,
   currency: z.string(),
   source: z.enum(['owner', 'site', 'assumed']),
+  picture_url: nullableText,
   source_url: nullableText,
   updated_at: numberColumn,
 })
 
 export function toEntry(row: Row): OfferedEntry {
-  const { option_groups, is_available, source_url, updated_at, price, currency, ...entry } = entryRow.parse(row)
+  const { option_groups, is_available, picture_url, source_url, updated_at, price, currency, ...entry } =
+    entryRow.parse(row)
   return {
     ...entry,
     price: moneyOrNull(price, currency),
@@ -42,7 +46,10 @@ export function toEntry(row: Row): OfferedEntry {
       ...each,
       options: each.options.map((one) => ({ ...one, priceDelta: money(one.priceDelta, currency) })),
     })),
+    allergens: entry.allergens ?? {},
+    diets: entry.diets ?? {},
     isAvailable: is_available === 1,
+    pictureUrl: picture_url,
     sourceUrl: source_url,
     updatedAt: updated_at,
   }

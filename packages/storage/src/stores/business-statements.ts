@@ -9,6 +9,7 @@ import type {
 } from '@frontdesk/capabilities/ports'
 import { minorOrNull } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
+import { storedRates } from '../rows/business-row.ts'
 import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
 const plain = (text: string): string => text.replaceAll('\0', '')
@@ -23,6 +24,7 @@ const serviceColumns = (service: Service): Record<string, Bind> => ({
   buffer_before: service.bufferBeforeMinutes,
   buffer_after: service.bufferAfterMinutes,
   price: minorOrNull(service.price),
+  rates: storedRates(service.rates),
   hours: jsonOrNull(service.hours),
   is_active: service.isActive ? 1 : 0,
   source: service.source,
@@ -35,9 +37,11 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   seats: resource.seats,
   units: resource.units,
   price: minorOrNull(resource.price),
+  rates: storedRates(resource.rates),
   joins: JSON.stringify(resource.joins),
   service_ids: jsonOrNull(resource.serviceIds),
   hours: jsonOrNull(resource.hours),
+  picture_url: plainOrNull(resource.pictureUrl ?? null),
   is_active: resource.isActive ? 1 : 0,
   source: resource.source,
   source_url: plainOrNull(resource.sourceUrl),

@@ -166,18 +166,24 @@ function columnsOf(entry: EntryWrite): Record<string, Bind> {
     price: minorOrNull(entry.price),
     option_groups: JSON.stringify(storedGroups(entry.groups)),
     removable: JSON.stringify(entry.removable),
+    allergens: entry.allergens === undefined ? null : JSON.stringify(entry.allergens),
+    diets: entry.diets === undefined ? null : JSON.stringify(entry.diets),
     is_available: entry.isAvailable ? 1 : 0,
     dayparts: JSON.stringify(entry.dayparts),
     sku: plainOrNull(entry.sku),
+    picture_url: plainOrNull(entry.pictureUrl ?? null),
     source: entry.source,
     source_url: plainOrNull(entry.sourceUrl),
   }
 }
 
 const KEPT = ['name', 'aliases', 'category', 'description', 'price', 'option_groups', 'removable', 'is_available']
+/** A spreadsheet without these columns says nothing of them. */
+const UNLESS_SILENT = ['allergens', 'diets', 'picture_url']
 const REPLACED = [...KEPT, 'dayparts', 'sku', 'source', 'source_url', 'position', 'removed_at', 'updated_at']
 const PUT = `on conflict (business_id, kind, import_key) do update set
-  ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
+  ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')},
+  ${UNLESS_SILENT.map((column) => `${column} = coalesce(excluded.${column}, catalogue_items.${column})`).join(', ')}`
 /** CA7: the owner's word stands, and so does what he took away. */
 const UNLESS_OWNERS = `where catalogue_items.source <> 'owner'`
 const ROWS_PER_STATEMENT = 100

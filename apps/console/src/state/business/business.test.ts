@@ -176,6 +176,7 @@ describe('a list of a business', () => {
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     price: null,
+    rates: [],
     hours: null,
     isActive: true,
     source: 'site' as const,
@@ -212,9 +213,12 @@ describe('a list of a business', () => {
       price: 4_900,
       groups: [],
       removable: [],
+      allergens: {},
+      diets: {},
       isAvailable: true,
       dayparts: [],
       sku: null,
+      pictureUrl: null,
       stock: { onHand: 3, reserved: 0, restockAt: null },
       source: 'owner' as const,
       sourceUrl: null,
@@ -232,6 +236,31 @@ describe('a list of a business', () => {
     expect(await writes('3')).toEqual([])
     expect(await writes('5')).toEqual([{ do: 'count', itemId: 'cat_1', onHand: 5 }])
     expect(await writes('')).toEqual([{ do: 'stop-counting', itemId: 'cat_1' }])
+  })
+
+  it('[CO72] keeps what is in a dish and whom it suits, and tells what it does not know', async () => {
+    const { client, sent } = scripted(() => ({ data: { items: [], nextCursor: null } }))
+    const model = makeEntries(client, itemKind, { businessId: 'biz_1', currency: 'EUR' })
+    await settle()
+    model.edit(null)
+    model.form.set('name', 'Soup')
+    model.form.set('contains', 'milk, Celery')
+    model.form.set('freeOf', 'nuts')
+    model.form.set('suits', 'vegetarian')
+    await model.save()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      allergens: { milk: 'contains', celery: 'contains', nuts: 'free' },
+      diets: { vegetarian: 'suitable' },
+    })
+    model.edit(null)
+    model.form.set('name', 'Soup')
+    model.form.set('contains', 'kryptonite')
+    await model.save()
+    expect(model.form.failure.value?.fields['contains']).toContain('not known')
+    model.form.set('contains', 'milk')
+    model.form.set('freeOf', 'milk')
+    await model.save()
+    expect(model.form.failure.value?.fields['freeOf']).toContain('two fields')
   })
 
   it('asks which services a person does', async () => {

@@ -1,6 +1,8 @@
 import type { BusinessEntry, CatalogueItemResource, Client } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
+import { foodFields, foodShown, foodTyped } from './food-values.ts'
 import { moneySaid, moneyTyped } from './money.ts'
+import { OPTIONS_HINT, optionsShown, optionsTyped } from './option-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const kinds = [
@@ -8,7 +10,7 @@ const kinds = [
   ['product', 'Goods'],
 ] as const
 
-const sent = (values: Values, currency: string) => {
+const sent = (values: Values, currency: string, before: CatalogueItemResource['groups'] = []) => {
   const typed = typedValues(values, currency)
   return {
     name: typed.text('name'),
@@ -16,8 +18,11 @@ const sent = (values: Values, currency: string) => {
     category: typed.textOrNull('category'),
     description: typed.textOrNull('description'),
     aliases: typed.names('aliases'),
+    groups: optionsTyped(values, { currency, before }),
     removable: typed.names('removable'),
+    ...foodTyped(values),
     sku: typed.textOrNull('sku'),
+    pictureUrl: typed.textOrNull('pictureUrl'),
     isAvailable: typed.tick('isAvailable'),
   }
 }
@@ -31,8 +36,11 @@ const valuesOf = (item: CatalogueItemResource, currency: string): Values => ({
   category: item.category ?? '',
   description: item.description ?? '',
   aliases: item.aliases.join(', '),
+  groups: optionsShown(item.groups, currency),
   removable: item.removable.join(', '),
+  ...foodShown(item),
   sku: item.sku ?? '',
+  pictureUrl: item.pictureUrl ?? '',
   onHand: item.stock === null ? '' : String(item.stock.onHand),
   isAvailable: ticked(item.isAvailable),
 })
@@ -67,7 +75,10 @@ export const itemKind: EntryKind<CatalogueItemResource> = {
     { name: 'description', label: 'Description', control: 'area' },
     { name: 'onHand', label: 'Pieces in stock', hint: 'Empty when they are not counted', control: 'number' },
     { name: 'aliases', label: 'Other names', hint: 'As visitors say it, with commas between', control: 'line' },
+    { name: 'groups', label: 'Sizes, extras and choices', hint: OPTIONS_HINT, control: 'area' },
     { name: 'removable', label: 'May be left out', hint: 'With commas between', control: 'line', of: ['menu'] },
+    ...foodFields,
+    { name: 'pictureUrl', label: 'Address of a photograph', control: 'line' },
     { name: 'sku', label: 'Article number', control: 'line' },
     { name: 'isAvailable', label: 'Can be ordered', control: 'tick' },
   ],
@@ -91,7 +102,10 @@ export const itemKind: EntryKind<CatalogueItemResource> = {
   },
   update: async (client, at, { before, values, currency }) => {
     const stock = [before.stock?.onHand ?? null, stockSent(values)] as const
-    const changes = differing(sent(valuesOf(before, currency), currency), sent(values, currency))
+    const changes = differing(
+      sent(valuesOf(before, currency), currency, before.groups),
+      sent(values, currency, before.groups),
+    )
     if (Object.keys(changes).length > 0) await client.catalogueItems.update(at, changes)
     await countAnew(client, at, stock)
   },

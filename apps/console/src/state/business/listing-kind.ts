@@ -20,6 +20,7 @@ const sent = (values: Values, currency: string) => {
     areaSquareMetres: typed.wholeOrNull('areaSquareMetres'),
     description: typed.text('description'),
     url: typed.textOrNull('url'),
+    pictureUrl: typed.textOrNull('pictureUrl'),
     isAvailable: typed.tick('isAvailable'),
   }
 }
@@ -35,6 +36,7 @@ const valuesOf = (listing: ListingResource, currency: string): Values => ({
   areaSquareMetres: numberOr(listing.areaSquareMetres),
   description: listing.description,
   url: listing.url ?? '',
+  pictureUrl: listing.pictureUrl ?? '',
   isAvailable: ticked(listing.isAvailable),
 })
 
@@ -54,6 +56,7 @@ export const listingKind: EntryKind<ListingResource> = {
     { name: 'areaSquareMetres', label: 'Square metres', control: 'number' },
     { name: 'description', label: 'Description', control: 'area' },
     { name: 'url', label: 'Page about it', control: 'line' },
+    { name: 'pictureUrl', label: 'Address of a photograph', control: 'line' },
     { name: 'isAvailable', label: 'Can be had', control: 'tick' },
   ],
   columns: ['Offer', 'Where', 'Price', 'State'],

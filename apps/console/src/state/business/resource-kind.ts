@@ -1,6 +1,7 @@
 import type { BookableResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
 import { moneySaid, moneyTyped } from './money.ts'
+import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const kinds = [
@@ -20,7 +21,9 @@ const sent = (values: Values, currency: string) => {
     seats: typed.wholeOrNull('seats') ?? 1,
     units: typed.wholeOrNull('units') ?? 1,
     price: typed.moneyOrNull('price'),
+    rates: ratesTyped(values, currency),
     serviceIds: services.length === 0 ? null : services,
+    pictureUrl: typed.textOrNull('pictureUrl'),
     isActive: typed.tick('isActive'),
   }
 }
@@ -31,7 +34,9 @@ const valuesOf = (resource: BookableResource, currency: string): Values => ({
   seats: String(resource.seats),
   units: String(resource.units),
   price: moneyTyped(resource.price, currency),
+  rates: ratesShown(resource.rates, currency),
   serviceIds: (resource.serviceIds ?? []).join(','),
+  pictureUrl: resource.pictureUrl ?? '',
   isActive: ticked(resource.isActive),
 })
 
@@ -53,6 +58,7 @@ export const resourceKind: EntryKind<BookableResource> = {
     { name: 'seats', label: 'Seats, or guests of one room', control: 'number', of: ['table', 'room'] },
     { name: 'units', label: 'How many rooms of this kind', control: 'number', of: ['room'] },
     { name: 'price', label: 'Price of a night', hint: 'Empty when it is not known', control: 'number', of: ['room'] },
+    { name: 'rates', label: 'Prices of seasons and weekdays', hint: RATES_HINT, control: 'area', of: ['room'] },
     {
       name: 'serviceIds',
       label: 'What this person does',
@@ -60,6 +66,7 @@ export const resourceKind: EntryKind<BookableResource> = {
       control: 'picks',
       of: ['staff'],
     },
+    { name: 'pictureUrl', label: 'Address of a photograph', control: 'line', of: ['room'] },
     { name: 'isActive', label: 'Can be booked', control: 'tick' },
   ],
   columns: ['Kind', 'Size', 'Price', 'Booking'],

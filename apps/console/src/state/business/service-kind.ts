@@ -1,6 +1,7 @@
 import type { ServiceResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
 import { moneySaid, moneyTyped } from './money.ts'
+import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const sent = (values: Values, currency: string) => {
@@ -9,6 +10,7 @@ const sent = (values: Values, currency: string) => {
     name: typed.text('name'),
     durationMinutes: typed.whole('durationMinutes'),
     price: typed.moneyOrNull('price'),
+    rates: ratesTyped(values, currency),
     aliases: typed.names('aliases'),
     bufferBeforeMinutes: typed.wholeOrNull('bufferBeforeMinutes') ?? 0,
     bufferAfterMinutes: typed.wholeOrNull('bufferAfterMinutes') ?? 0,
@@ -20,6 +22,7 @@ const valuesOf = (service: ServiceResource, currency: string): Values => ({
   name: service.name,
   durationMinutes: String(service.durationMinutes),
   price: moneyTyped(service.price, currency),
+  rates: ratesShown(service.rates, currency),
   aliases: service.aliases.join(', '),
   bufferBeforeMinutes: String(service.bufferBeforeMinutes),
   bufferAfterMinutes: String(service.bufferAfterMinutes),
@@ -37,6 +40,7 @@ export const serviceKind: EntryKind<ServiceResource> = {
     { name: 'name', label: 'Name', control: 'line' },
     { name: 'durationMinutes', label: 'Minutes', control: 'number' },
     { name: 'price', label: 'Price', hint: 'Empty when it is not known', control: 'number' },
+    { name: 'rates', label: 'Prices of seasons and weekdays', hint: RATES_HINT, control: 'area' },
     { name: 'aliases', label: 'Other names', hint: 'As visitors say it, with commas between', control: 'line' },
     { name: 'bufferBeforeMinutes', label: 'Minutes kept free before', control: 'number' },
     { name: 'bufferAfterMinutes', label: 'Minutes kept free after', control: 'number' },

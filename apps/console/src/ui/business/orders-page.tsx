@@ -77,6 +77,7 @@ const cellsOf = (app: Console, order: OrderResource) => [
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not move
       <bdi key={at} class="quiet">
         {line.quantity} × {line.label}
+        {line.modifiers.length > 0 && `: ${line.modifiers.join(', ')}`}
       </bdi>
     ))}
   </span>,

@@ -4,8 +4,10 @@ import {
   minorOrNull,
   money,
   moneyOrNull,
+  type Rate,
   type UpdateOrderTerms,
   type updateCatalogueItem,
+  type updateResource,
 } from '@frontdesk/schema'
 import type { z } from 'zod'
 
@@ -20,6 +22,26 @@ export const pricedIn = <T extends { price?: number | null | undefined }>(value:
 export const shownPrice = <T extends { price: Money | null }>(value: T) => ({
   ...value,
   price: minorOrNull(value.price),
+})
+
+type GivenRates = NonNullable<z.infer<typeof updateResource>['rates']>
+
+/** A usual price and those of seasons; what is not named stays so. */
+export const ratedIn = <T extends { price?: number | null | undefined; rates?: GivenRates | undefined }>(
+  value: T,
+  currency: string,
+) => ({
+  ...pricedIn(value, currency),
+  rates: value.rates?.map((rate) => ({ ...rate, price: moneyOrNull(rate.price, currency) })),
+})
+
+export const shownRates = <T extends { price: Money | null; rates?: readonly Rate[] }>(value: T) => ({
+  ...shownPrice(value),
+  rates: (value.rates ?? []).map((rate) => ({
+    ...rate,
+    days: rate.days === null ? null : [...rate.days],
+    price: minorOrNull(rate.price),
+  })),
 })
 
 type GivenGroups = NonNullable<z.infer<typeof updateCatalogueItem>['groups']>

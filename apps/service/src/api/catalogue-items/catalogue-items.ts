@@ -44,7 +44,13 @@ async function itemOf(call: Call, scope: BusinessScope, id: string) {
   throw unknownItem()
 }
 
-const toData = (item: CatalogueEntry) => ({ ...shownPrice(item), groups: shownGroups(item.groups) })
+const toData = (item: CatalogueEntry) => ({
+  allergens: {},
+  diets: {},
+  pictureUrl: null,
+  ...shownPrice(item),
+  groups: shownGroups(item.groups),
+})
 
 const inMoney = <T extends Partial<Pick<z.infer<typeof updateCatalogueItem>, 'price' | 'groups'>>>(
   value: T,
@@ -79,9 +85,12 @@ const EMPTY = {
   price: null,
   groups: [],
   removable: [],
+  allergens: {},
+  diets: {},
   isAvailable: true,
   dayparts: [],
   sku: null,
+  pictureUrl: null,
   source: 'owner',
   sourceUrl: null,
 } as const

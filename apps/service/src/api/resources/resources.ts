@@ -1,7 +1,7 @@
 import { changed, type Resource } from '@frontdesk/capabilities'
 import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
 import type { z } from 'zod'
-import { pricedIn, shownPrice } from '../businesses/amounts.ts'
+import { ratedIn, shownRates } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 const EMPTY = {
@@ -12,6 +12,7 @@ const EMPTY = {
   joins: [],
   serviceIds: null,
   hours: null,
+  pictureUrl: null,
   isActive: true,
   source: 'owner',
   sourceUrl: null,
@@ -47,13 +48,13 @@ export const resourceOperations = setupEntryOperations({
     of: 'resource',
     entry: changed<Resource>(
       { ...EMPTY, id: call.services.newId('rsc'), kind, name },
-      withIds(pricedIn(others, currency)),
+      withIds(ratedIn(others, currency)),
     ),
   }),
   change: (before, value, currency) => ({
     of: 'resource',
-    entry: changed<Resource>(before, withIds(pricedIn(value, currency))),
+    entry: changed<Resource>(before, withIds(ratedIn(value, currency))),
   }),
   of: 'resource',
-  toData: ({ importKey: _key, ...resource }) => shownPrice(resource),
+  toData: ({ importKey: _key, ...resource }) => ({ pictureUrl: null, ...shownRates(resource) }),
 })

@@ -1,6 +1,6 @@
 import { changed, type Service } from '@frontdesk/capabilities'
 import { createService, serviceResource, updateService } from '@frontdesk/schema'
-import { pricedIn, shownPrice } from '../businesses/amounts.ts'
+import { ratedIn, shownRates } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 const EMPTY = {
@@ -32,10 +32,10 @@ export const serviceOperations = setupEntryOperations({
     of: 'service',
     entry: changed<Service>(
       { ...EMPTY, id: call.services.newId('svc'), name, durationMinutes },
-      pricedIn(others, currency),
+      ratedIn(others, currency),
     ),
   }),
-  change: (before, value, currency) => ({ of: 'service', entry: changed(before, pricedIn(value, currency)) }),
+  change: (before, value, currency) => ({ of: 'service', entry: changed<Service>(before, ratedIn(value, currency)) }),
   of: 'service',
-  toData: ({ importKey: _key, ...service }) => shownPrice(service),
+  toData: ({ importKey: _key, ...service }) => shownRates(service),
 })

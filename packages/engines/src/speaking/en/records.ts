@@ -115,6 +115,7 @@ export const records = {
   'refused.noDelivery': sentence('There is no delivery to that address.'),
   'refused.addressNeeded': sentence('I need the whole address, with its postcode.'),
   'refused.belowMinimum': sentence<'minimum'>('For a delivery the order has to come to {minimum} at least.'),
+  'refused.stayTooShort': sentence<'nights'>('A stay that begins on that day has at least {nights} nights.'),
   'refused.contactNeeded': sentence('I need a phone number or an e-mail address for that.'),
   'refused.nothingChanges': sentence('That is how it stands already.'),
   'refused.alreadyCancelled': sentence('That has been cancelled already.'),
