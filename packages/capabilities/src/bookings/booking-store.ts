@@ -60,6 +60,10 @@ export interface BookingStore {
   release(scope: BusinessScope, id: string, now: number): Promise<void>
   /** BD2: at most one booking of a proposal, under any repetition; `ended`: it is no longer held. */
   commit(write: BookingCommit): Promise<'written' | 'ended' | 'moved' | 'code-taken'>
+  /** OW1: by the owner, at once and without a proposal. `taken`: somebody else has the place. */
+  enter(booking: Booking): Promise<'written' | 'taken' | 'code-taken'>
+  /** OW4: by the owner, while the booking is as it was read. */
+  rearrange(before: Booking, after: Booking): Promise<'written' | 'taken' | 'moved'>
   /** BK6: by the owner, while the booking is as it was read; false otherwise. */
   settle(before: Booking, after: Booking): Promise<boolean>
   findBooking(organizationId: OrganizationId, id: BookingId): Promise<Lookup<Booking>>

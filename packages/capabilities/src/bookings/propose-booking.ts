@@ -158,7 +158,7 @@ async function draftMove(desk: Desk, request: MoveRequest, booking: Booking): Pr
 }
 
 /** What was agreed holds for the nights that stay; the nights that are added cost what a night costs now. */
-function agreedPrice(before: Booking, draft: BookingDraft): Pick<BookingDraft, 'price' | 'isInferred'> {
+export function agreedPrice(before: Booking, draft: BookingDraft): Pick<BookingDraft, 'price' | 'isInferred'> {
   const { price, isInferred } = before
   if (before.nights === null || draft.nights === null || draft.nights === before.nights) return { price, isInferred }
   if (price === null || draft.price === null) return { price: draft.price, isInferred: draft.isInferred }
@@ -210,7 +210,8 @@ async function insteadOf(
   return found.status === 'free' ? found.times : found.nearest
 }
 
-function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }): BookingDraft {
+/** What a place that was found is kept as. */
+export function draftFor(made: { wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }): BookingDraft {
   const { wanted, planned, search, slot } = made
   const { kind, serviceId, listingId, partySize, nights } = wanted
   return {

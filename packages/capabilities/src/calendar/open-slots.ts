@@ -51,7 +51,7 @@ export function freeKeys(place: Place, busy: BusyTimes, span: Span): string[] | 
 export type Search = { plan: Plan; busy: BusyTimes; clock: ZoneClock }
 
 /** The places of a day, in the order in which they are taken. */
-function placesOf({ plan, busy, clock }: Search, date: string): readonly Place[] {
+export function inOrder({ plan, busy, clock }: Search, date: string): readonly Place[] {
   if (!plan.isShared || plan.places.length < 2) return plan.places
   const day = { from: clock.at(date, 0), until: clock.at(addDays(date, 1), 0) }
   const loads = new Map(plan.places.map((place) => [place, busy.load(place.parts[0]?.[0] ?? '', day)]))
@@ -77,7 +77,7 @@ export function freeOn(search: Search, date: string, bounds: Span): OpenSlot[] {
   const { plan, busy, clock } = search
   const found = new Map<number, OpenSlot>()
   const starts = startsWithin(search, date, bounds)
-  for (const place of placesOf(search, date)) {
+  for (const place of inOrder(search, date)) {
     for (const startsAt of starts.get(place.hours) ?? []) {
       if (found.has(startsAt)) continue
       const endsAt = endOf(plan, startsAt, clock)

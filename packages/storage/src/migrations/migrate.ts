@@ -13,6 +13,7 @@ import { passageVectors } from './0014-passage-vectors.ts'
 import { crawlRules } from './0015-crawl-rules.ts'
 import { settledGaps } from './0016-settled-gaps.ts'
 import { madeWith } from './0017-made-with.ts'
+import { ownersRecords } from './0018-owners-records.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   crawlRules,
   settledGaps,
   madeWith,
+  ownersRecords,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

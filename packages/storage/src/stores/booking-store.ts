@@ -22,7 +22,7 @@ import {
 import { currencyOf, lockBusiness } from './catalogue-statements.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
-import { commitProposal, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
+import { commitProposal, correctCustomer, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
 
 type Deps = { newId: NewId }
 
@@ -132,6 +132,32 @@ function bookingWrites(db: Db, { newId }: Deps) {
     },
     async commit(commit) {
       const { status } = await trySteps(db, commitSteps(commit, newId))
+      return status
+    },
+    async enter(booking) {
+      const at = booking.updatedAt
+      const steps: Step<'taken' | 'code-taken'>[] = [
+        lockBusiness(booking),
+        ...freeEndedHolds(booking, at),
+        ...keepPlaces(booking, { holder: booking.id, isBooked: true, places: booking.places, except: [] }),
+        seeCustomer({ ...booking, id: booking.customerId, at }),
+        insertBooking(booking),
+        ...announce(booking, 'created', newId),
+      ]
+      const { status } = await trySteps(db, steps)
+      return status
+    },
+    async rearrange(before, after) {
+      const steps: Step<'taken' | 'moved'>[] = [
+        lockBusiness(before),
+        updateBooking(after, before.version),
+        ...correctCustomer('bookings', before, after),
+        ...freePlaces(before.id),
+        ...freeEndedHolds(before, after.updatedAt),
+        ...keepPlaces(before, { holder: before.id, isBooked: true, places: after.places, except: [] }),
+        ...announce(after, 'changed', newId),
+      ]
+      const { status } = await trySteps(db, steps)
       return status
     },
     async settle(before, after) {
