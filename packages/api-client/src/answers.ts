@@ -245,10 +245,14 @@ export type Answers = {
   importBusinessCsv: CsvImportResult
   adjustStock: StockLevel
   listBookings: Page<BookingResource>
+  createBooking: BookingResource
+  updateBooking: BookingResource
   getBooking: BookingResource
   cancelBooking: BookingResource
   fulfilBooking: BookingResource
   listOrders: Page<OrderResource>
+  createOrder: OrderResource
+  updateOrder: OrderResource
   getOrder: OrderResource
   fulfilOrder: OrderResource
   cancelOrder: OrderResource

@@ -2,8 +2,10 @@ import type {
   bookingResource,
   businessResource,
   catalogueItemResource,
+  createBooking,
   createCatalogueItem,
   createListing,
+  createOrder,
   createResource,
   createService,
   csvFields,
@@ -18,9 +20,11 @@ import type {
   serviceResource,
   stockAdjustment,
   stockLevel,
+  updateBooking,
   updateBusiness,
   updateCatalogueItem,
   updateListing,
+  updateOrder,
   updateOrderTerms,
   updateResource,
   updateService,
@@ -56,3 +60,8 @@ export type StockAdjustmentInput = z.input<typeof stockAdjustment>
 export type ImportCsvInput = z.input<typeof importCsv>
 /** A spreadsheet as a file. */
 export type CsvFile = { file: Blob; name: string } & z.input<typeof csvFields>
+/** A booking or an order that you enter, and what is to change of one. */
+export type CreateBookingInput = z.input<typeof createBooking>
+export type UpdateBookingInput = z.input<typeof updateBooking>
+export type CreateOrderInput = z.input<typeof createOrder>
+export type UpdateOrderInput = z.input<typeof updateOrder>

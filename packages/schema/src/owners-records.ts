@@ -61,7 +61,10 @@ const when = {
     .meta({ description: 'How many nights, of a room', examples: [2] }),
   outsideHours: z
     .boolean()
-    .meta({ description: '`true`: also when the business is closed then, or whoever serves is away', examples: [false] }),
+    .meta({
+      description: '`true`: also when the business is closed then, or whoever serves is away',
+      examples: [false],
+    }),
 }
 
 export const createBooking = z
@@ -121,10 +124,15 @@ const ordered = {
   fulfilment: z
     .enum(['pickup', 'delivery'])
     .meta({ description: 'How it comes to the customer', examples: ['pickup'] }),
-  address: longText(500).nullable().meta({ description: 'Where it goes, when it is delivered', examples: [null] }),
+  address: longText(500)
+    .nullable()
+    .meta({ description: 'Where it goes, when it is delivered', examples: [null] }),
   readyAt: unixMs
     .nullable()
-    .meta({ description: 'When it is to be ready, in Unix milliseconds; null: as soon as it can be', examples: [null] }),
+    .meta({
+      description: 'When it is to be ready, in Unix milliseconds; null: as soon as it can be',
+      examples: [null],
+    }),
   customer,
   note,
 }

@@ -26,8 +26,8 @@ const DESCRIPTIONS: Record<string, string> = {
   Resources: 'What bookings take up at a business: staff, tables, rooms, and who shows homes.',
   Listings: 'Homes to rent or buy that a business shows.',
   'Catalogue items': 'What a business sells, with options and stock.',
-  Bookings: 'Times that visitors booked.',
-  Orders: 'What visitors ordered.',
+  Bookings: 'Times that visitors booked, or that you entered for them.',
+  Orders: 'What visitors ordered, or you entered for them.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }

@@ -117,7 +117,8 @@ function roomsOf({ wanted, resourceIds }: OwnersWish, { setup, moving }: OwnersC
 }
 
 function notPlanned({ wanted }: OwnersWish, isTooLarge: boolean): DomainError {
-  if (isTooLarge) return inconsistent('partySize', 'partySize is more than any table, two that stand together, or room holds')
+  if (isTooLarge)
+    return inconsistent('partySize', 'partySize is more than any table, two that stand together, or room holds')
   switch (wanted.kind) {
     case 'appointment':
       return inconsistent('serviceId', 'serviceId must name a service of this business that is offered, and has staff')

@@ -1,13 +1,27 @@
 import type { Customer, Fulfilment, OrderKind, OrderLineRequest } from '@frontdesk/agent-runtime/ports'
-import { type ZoneClock, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
-import { type Decision, DomainError, foreignResource, inconsistent, isId, type NewId, unchanged } from '@frontdesk/schema'
+import { localTimeOf, weekdayOfIso, type ZoneClock } from '@frontdesk/calendar'
+import {
+  type Decision,
+  DomainError,
+  foreignResource,
+  inconsistent,
+  isId,
+  type NewId,
+  unchanged,
+} from '@frontdesk/schema'
 import type { Business } from '../business/business.ts'
 import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
 import type { BusinessScope, CatalogueStore } from '../catalogue/catalogue-store.ts'
-import { type BusinessClock, checkOrder, type OrderContext, type OrderRequest, type PricedOrder } from './check-order.ts'
+import {
+  type BusinessClock,
+  checkOrder,
+  type OrderContext,
+  type OrderRequest,
+  type PricedOrder,
+} from './check-order.ts'
 import type { Order } from './order.ts'
-import type { OrderStore } from './order-store.ts'
 import { problemOf } from './order-problems.ts'
+import type { OrderStore } from './order-store.ts'
 import { piecesOf } from './price-line.ts'
 import { counted, more } from './propose-order.ts'
 

@@ -14,7 +14,10 @@ const OF_LINE: Readonly<Partial<Record<RefusalReason, Problem>>> = {
 
 const OF_ORDER: Readonly<Partial<Record<RefusalReason, Problem>>> = {
   'address-needed': { field: 'address', remedy: 'must say where it goes, when it is delivered' },
-  'no-delivery': { field: 'fulfilment', remedy: 'cannot be delivery: the business does not deliver by its order terms' },
+  'no-delivery': {
+    field: 'fulfilment',
+    remedy: 'cannot be delivery: the business does not deliver by its order terms',
+  },
 }
 
 /** OW3: what the owner entered cannot be ordered: the field, and the remedy. */

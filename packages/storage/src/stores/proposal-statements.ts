@@ -84,7 +84,13 @@ export function insertRecord(
   }
 }
 
-type OfCustomer = { id: string; organizationId: OrganizationId; customerId: CustomerId; customer: Customer; updatedAt: number }
+type OfCustomer = {
+  id: string
+  organizationId: OrganizationId
+  customerId: CustomerId
+  customer: Customer
+  updatedAt: number
+}
 
 /** CU1: the owner corrects who a record is for; with another contact it is another person's. */
 export function correctCustomer(table: 'bookings' | 'orders', before: OfCustomer, after: OfCustomer): Statement[] {
@@ -96,12 +102,7 @@ export function correctCustomer(table: 'bookings' | 'orders', before: OfCustomer
     {
       sql: `update ${table} set customer_name = ?, customer_email = ?, customer_phone = ?,
         customer_id = (select id from customers where organization_id = ? and contact_key = ?) where id = ?`,
-      params: [
-        ...[name, email, phone].map(plainOrNull),
-        after.organizationId,
-        customerKey(after.customer),
-        after.id,
-      ],
+      params: [...[name, email, phone].map(plainOrNull), after.organizationId, customerKey(after.customer), after.id],
     },
   ]
 }

@@ -109,7 +109,7 @@ export const bookingOperations = [
   }),
   bookings.update({
     summary: 'Move a booking, or correct it; the deadlines of customers do not hold',
-    example: { startsAt: 1_795_246_200_000, note: 'Coming by train' },
+    example: { durationMinutes: 60, outsideHours: true, note: 'Coming by train' },
     body: updateBooking,
     decide: ({ services }, { current, value }) => rearrangeBooking(services, current, namedFields(value)),
   }),
