@@ -27,7 +27,7 @@ import { counted, more } from './propose-order.ts'
 
 type Deps = {
   catalogue: Pick<CatalogueReader, 'read'>
-  findItem: CatalogueStore['findItem']
+  items: Pick<CatalogueStore, 'findItem'>
   newId: NewId
   now: () => number
 }
@@ -132,9 +132,9 @@ function dueOf({ entered, snapshot, before }: Priced, now: number): number {
 }
 
 /** BZ7: another organization's item is refused as such. */
-async function refuseForeign({ findItem }: Deps, { organizationId }: Of, itemId: string | undefined): Promise<void> {
+async function refuseForeign({ items }: Deps, { organizationId }: Of, itemId: string | undefined): Promise<void> {
   if (itemId === undefined || !isId('cat', itemId)) return
-  const { status } = await findItem(organizationId, itemId)
+  const { status } = await items.findItem(organizationId, itemId)
   if (status === 'foreign') throw foreignResource()
 }
 

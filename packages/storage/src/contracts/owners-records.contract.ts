@@ -57,7 +57,7 @@ const table = (startsAt: number, changes: Partial<EnteredBooking> = {}): Entered
 })
 
 /** What became of an attempt: the code of the refusal, and the field that it names. */
-async function outcomeOf<T>(attempt: () => Promise<T>): Promise<'done' | string> {
+async function outcomeOf<T>(attempt: () => Promise<T>): Promise<string> {
   try {
     await attempt()
     return 'done'
@@ -90,17 +90,17 @@ function bookingsOfOwners(makeDb: MakeDb): void {
 
     it('[OW1] takes its place as one made by a visitor, and is found, told and mailed as one', async () => {
       const { enter, deskOf, bookings, scope, rows } = await started()
-      const made_ = await enter(table(TEN))
-      expect(made_).toMatchObject({ agentId: null, conversationId: null, status: 'confirmed', placeId: 'rsc_window' })
-      expect(await bookings.findBooking(scope.organizationId, made_.id)).toEqual({
+      const booking = await enter(table(TEN))
+      expect(booking).toMatchObject({ agentId: null, conversationId: null, status: 'confirmed', placeId: 'rsc_window' })
+      expect(await bookings.findBooking(scope.organizationId, booking.id)).toEqual({
         status: 'found',
-        value: { ...made_, customerId: expect.any(String) },
+        value: { ...booking, customerId: expect.any(String) },
       })
       expect(await rows('booking_cells')).toBe(18)
       expect(await rows("jobs where work like '%notify%'")).toBe(2)
       expect(await deskOf('a').propose('p1', tableAt(TEN))).toMatchObject({ status: 'refused', reason: 'full' })
-      const found = await deskOf('a').findRecord(made_.code, { email: null, phone: '+49 30 7654321' })
-      expect(found).toMatchObject({ status: 'found', record: { code: made_.code } })
+      const found = await deskOf('a').findRecord(booking.code, { email: null, phone: '+49 30 7654321' })
+      expect(found).toMatchObject({ status: 'found', record: { code: booking.code } })
     })
 
     it('[OW1] is entered at short notice, far ahead, off the grid, for longer, and for a party too large for visitors', async () => {
@@ -256,7 +256,7 @@ function ordersOfOwners(makeDb: MakeDb): void {
       let codes = 0
       const deps = {
         catalogue: catalogueReader({ store: business.catalogues, now: () => clock.at }),
-        findItem: business.catalogues.findItem,
+        items: business.catalogues,
         now: () => clock.at,
         newId: business.newId,
         newCode: () => `OWN${(codes += 1)}`,

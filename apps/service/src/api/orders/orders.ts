@@ -74,7 +74,7 @@ const linesOf = <L extends { itemId: string }>(lines: readonly L[]) =>
 const depsOf = ({ services }: Pick<Call, 'services'>) => ({
   ...services,
   catalogue: catalogueReader({ store: services.catalogue, now: services.now }),
-  findItem: services.catalogue.findItem,
+  items: services.catalogue,
   newCode: () => newRecordCode(services.randomBytes),
 })
 
