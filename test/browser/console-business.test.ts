@@ -79,6 +79,7 @@ const pages = (): readonly (readonly [address: string, landmark: string])[] => [
 const dialogs = (): readonly (readonly [address: string, button: string])[] => [
   [ofBusiness('/services'), 'Add service'],
   [ofBusiness('/people'), 'Edit Hanna'],
+  [ofBusiness('/hours'), 'Add closure'],
   [ofBusiness('/catalogue'), 'Edit Brass Lamp'],
   [ofBusiness('/catalogue'), 'Remove Brass Lamp'],
   [ofBusiness('/catalogue'), 'From a spreadsheet'],

@@ -65,6 +65,7 @@ import type {
   BookingResource,
   BusinessResource,
   CatalogueItemResource,
+  ClosureResource,
   CsvImportResult,
   LinkedAgent,
   ListingResource,
@@ -222,6 +223,11 @@ export type Answers = {
   getOrderTerms: OrderTermsResource
   updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
+  listClosures: Page<ClosureResource>
+  getClosure: ClosureResource
+  createClosure: ClosureResource
+  updateClosure: ClosureResource
+  deleteClosure: Deletion
   listServices: Page<ServiceResource>
   getService: ServiceResource
   createService: ServiceResource

@@ -2,8 +2,10 @@ import type {
   bookingResource,
   businessResource,
   catalogueItemResource,
+  closureResource,
   createBooking,
   createCatalogueItem,
+  createClosure,
   createListing,
   createOrder,
   createResource,
@@ -23,6 +25,7 @@ import type {
   updateBooking,
   updateBusiness,
   updateCatalogueItem,
+  updateClosure,
   updateListing,
   updateOrder,
   updateOrderTerms,
@@ -65,3 +68,7 @@ export type CreateBookingInput = z.input<typeof createBooking>
 export type UpdateBookingInput = z.input<typeof updateBooking>
 export type CreateOrderInput = z.input<typeof createOrder>
 export type UpdateOrderInput = z.input<typeof updateOrder>
+/** When a business is closed, or who of it is away. */
+export type ClosureResource = z.infer<typeof closureResource>
+export type CreateClosureInput = z.input<typeof createClosure>
+export type UpdateClosureInput = z.input<typeof updateClosure>

@@ -4,6 +4,7 @@ export { type BookingChanges, type EnteredBooking, enterBooking, rearrangeBookin
 export { cancelBookingForOwner, fulfilBooking } from './bookings/settle-booking.ts'
 export { type BusinessBook, businessBook } from './business/business-book.ts'
 export { type BusinessChanges, changeBusiness, changed } from './business/edit-business.ts'
+export { addClosure, changeClosure } from './business/edit-closures.ts'
 export { addSetupEntry, changeSetupEntry, entryNamed, setupOf } from './business/edit-entries.ts'
 export { importSiteSetup } from './business/import-site.ts'
 export { type ReadSiteDeps, readSiteInto, readSiteIntoItsBusinesses } from './business/read-site.ts'

@@ -19,6 +19,7 @@ export {
   stockLevel,
   updateCatalogueItem,
 } from './catalogue.ts'
+export * from './closures.ts'
 export * from './console.ts'
 export * from './crawl-rules.ts'
 export * from './customer-erasure.ts'

@@ -59,12 +59,10 @@ const when = {
     .min(1)
     .max(60)
     .meta({ description: 'How many nights, of a room', examples: [2] }),
-  outsideHours: z
-    .boolean()
-    .meta({
-      description: '`true`: also when the business is closed then, or whoever serves is away',
-      examples: [false],
-    }),
+  outsideHours: z.boolean().meta({
+    description: '`true`: also when the business is closed then, or whoever serves is away',
+    examples: [false],
+  }),
 }
 
 export const createBooking = z
@@ -127,12 +125,10 @@ const ordered = {
   address: longText(500)
     .nullable()
     .meta({ description: 'Where it goes, when it is delivered', examples: [null] }),
-  readyAt: unixMs
-    .nullable()
-    .meta({
-      description: 'When it is to be ready, in Unix milliseconds; null: as soon as it can be',
-      examples: [null],
-    }),
+  readyAt: unixMs.nullable().meta({
+    description: 'When it is to be ready, in Unix milliseconds; null: as soon as it can be',
+    examples: [null],
+  }),
   customer,
   note,
 }

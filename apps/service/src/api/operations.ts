@@ -3,6 +3,7 @@ import { agentConfigurationOperations } from './agent-configurations/agent-confi
 import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
 import { businessOperations } from './businesses/businesses.ts'
+import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   ...knowledgeGapOperations,
   ...businessOperations,
   ...orderTermsOperations,
+  ...closureOperations,
   ...serviceOperations,
   ...resourceOperations,
   ...listingOperations,

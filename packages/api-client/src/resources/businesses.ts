@@ -1,5 +1,6 @@
 import type {
   CreateCatalogueItemInput,
+  CreateClosureInput,
   CreateListingInput,
   CreateResourceInput,
   CreateServiceInput,
@@ -8,6 +9,7 @@ import type {
   StockAdjustmentInput,
   UpdateBusinessInput,
   UpdateCatalogueItemInput,
+  UpdateClosureInput,
   UpdateListingInput,
   UpdateOrderTermsInput,
   UpdateResourceInput,
@@ -95,6 +97,24 @@ export function resourceCalls(send: Send) {
       send('updateResource', { parameters: entryOf(entry), body, options }),
     delete: (entry: BusinessEntry, options?: CallOptions) =>
       send('deleteResource', { parameters: entryOf(entry), options }),
+  }
+}
+
+/** When a business is closed, and who of it is away. */
+export function closureCalls(send: Send) {
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listClosures', { parameters: { id: businessId }, query: pageQuery(options), options })
+  return {
+    list,
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) => send('getClosure', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateClosureInput, options?: CallOptions) =>
+      send('createClosure', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateClosureInput, options?: CallOptions) =>
+      send('updateClosure', { parameters: entryOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteClosure', { parameters: entryOf(entry), options }),
   }
 }
 

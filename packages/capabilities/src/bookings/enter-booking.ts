@@ -100,7 +100,7 @@ async function movedDraft(deps: Deps, before: Booking, changes: BookingChanges):
     outsideHours: changes.outsideHours ?? false,
   }
   const setup = await setupOf(deps, before)
-  await refuseUnknownResources(deps, setup, wish.resourceIds ?? [])
+  await refuseUnknownResources(deps, setup, { ids: wish.resourceIds ?? [] })
   const draft = await draftOf(deps, setup, { wish, moving: before })
   // Another kind of room has its own price; what was agreed holds for the same one.
   const isSameRoom = nights === null || draft.placeId === before.placeId

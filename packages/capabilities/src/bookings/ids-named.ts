@@ -19,7 +19,7 @@ export async function idsNamed(deps: Deps, setup: BusinessSetup, named: Named): 
   const { kind, nights, serviceId, listingId, resourceIds } = named
   if (kind !== 'reservation' && nights !== null)
     throw inconsistent('nights', 'nights is of rooms; leave it away, or send "kind": "reservation"')
-  await refuseUnknownResources(deps, setup, resourceIds ?? [])
+  await refuseUnknownResources(deps, setup, { ids: resourceIds ?? [] })
   switch (kind) {
     case 'appointment':
       return { serviceId: await serviceNamed(deps, setup, serviceId), listingId: null }
@@ -45,11 +45,15 @@ async function listingNamed(deps: Deps, setup: BusinessSetup, named: string | nu
 }
 
 /** Each of them is staff, a table or a room of the business. */
-export async function refuseUnknownResources(deps: Deps, setup: BusinessSetup, ids: readonly string[]): Promise<void> {
+export async function refuseUnknownResources(
+  deps: Deps,
+  setup: BusinessSetup,
+  { ids, field = 'resourceIds' }: { ids: readonly string[]; field?: string },
+): Promise<void> {
   const unknown = ids.find((id) => !setup.resources.some((resource) => resource.id === id))
   if (unknown === undefined) return
   await refuseForeign(deps, setup, { of: 'resource', id: unknown })
-  throw inconsistent('resourceIds', 'resourceIds must name staff, tables or rooms of this business')
+  throw inconsistent(field, `${field} must name staff, tables or rooms of this business`)
 }
 
 /** What is not of this business may be of another organization, and then that is what is said. */

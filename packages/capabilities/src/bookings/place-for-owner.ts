@@ -1,9 +1,10 @@
-import { addDays, overlapOf, rangesOn, type ZoneClock, zoneClock } from '@frontdesk/calendar'
+import { addDays, overlapOf, rangesOn, type Span, type ZoneClock, zoneClock } from '@frontdesk/calendar'
 import { DomainError, inconsistent, type PlaceId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
+import { AwayTimes, awayOf } from '../calendar/away-times.ts'
 import { BusyTimes, type TakenSpan } from '../calendar/busy-times.ts'
-import { endOf, freeKeys, inOrder, type OpenSlot, type Search, takenBy } from '../calendar/open-slots.ts'
-import type { Place, Plan } from '../calendar/places.ts'
+import { attendedFor, endOf, freeKeys, inOrder, type OpenSlot, type Search } from '../calendar/open-slots.ts'
+import type { Place } from '../calendar/places.ts'
 import { type Planned, planBooking, resourcesOf, type Wanted } from '../calendar/plan-booking.ts'
 import { type BookingDraft, resourceIdsOf } from './booking.ts'
 import { draftFor } from './propose-booking.ts'
@@ -45,7 +46,10 @@ export const aroundWish = ({ startsAt, wanted }: OwnersWish) => ({
 export function placeForOwner(wish: OwnersWish, calendar: OwnersCalendar): BookingDraft {
   refuseFarAway(wish, calendar.now)
   const clock = zoneClock(calendar.setup.business.timeZone)
-  const searches = plansFor(wish, calendar).map((planned) => ({ planned, search: searchOf(planned, calendar, clock) }))
+  const searches = plansFor(wish, calendar).map((planned) => ({
+    planned,
+    search: searchOf(planned, { calendar, clock, wish }),
+  }))
   const startsAt = wish.wanted.nights === null ? wish.startsAt : null
   const isAnyOpen = { found: wish.outsideHours }
   for (const { planned, search } of searches) {
@@ -131,32 +135,37 @@ function notPlanned({ wanted }: OwnersWish, isTooLarge: boolean): DomainError {
   }
 }
 
-function searchOf({ plan }: Planned, { taken, now, moving }: OwnersCalendar, clock: ZoneClock): Search {
+type Seen = { calendar: OwnersCalendar; clock: ZoneClock; wish: OwnersWish }
+
+/** Who is away can be booked all the same, when the owner says so. */
+function searchOf({ plan }: Planned, { calendar, clock, wish }: Seen): Search {
+  const { taken, now, moving, setup } = calendar
   const busy = new BusyTimes(taken, { now, conversationId: null, exceptHolder: moving?.id ?? null })
-  return { plan, clock, busy }
+  const away = new AwayTimes(wish.outsideHours ? [] : awayOf(setup.closures))
+  return { plan, clock, busy, away }
 }
 
 type At = { at: number; wish: OwnersWish; preferred: PlaceId | null }
 
 /** A free place at a moment; what the booking had before goes first. */
 function slotAt(search: Search, { at, wish, preferred }: At, isAnyOpen: { found: boolean }): OpenSlot | null {
-  const { plan, clock, busy } = search
+  const { plan, clock } = search
   const endsAt = endOf(plan, at, clock)
   const ordered = inOrder(search, clock.dateOf(at))
   const places = ordered.toSorted((a, b) => Number(b.id === preferred) - Number(a.id === preferred))
   for (const place of places) {
-    if (!wish.outsideHours && !isManned(plan, place, { from: at, until: endsAt, clock })) continue
+    if (!wish.outsideHours && !isManned(search, place, { from: at, until: endsAt })) continue
     isAnyOpen.found = true
-    const keys = freeKeys(place, busy, takenBy(plan, { startsAt: at, endsAt }))
+    const keys = freeKeys(search, place, { startsAt: at, endsAt })
     if (keys !== null) return { startsAt: at, endsAt, place, keys }
   }
   return null
 }
 
-type Stretch = { from: number; until: number; clock: ZoneClock }
-
 /** Whether a stretch lies in the hours of a place; those of the evening before may still run. */
-function isManned(plan: Plan, { hours }: Pick<Place, 'hours'>, { from, until, clock }: Stretch): boolean {
+function isManned({ plan, clock, away }: Search, { parts, hours }: Place, { from, until }: Span): boolean {
+  const attended = attendedFor(plan, { startsAt: from, endsAt: until }, clock)
+  if (parts.some((part) => part.every((key) => away.isAway(key, attended)))) return false
   if (plan.stay !== null) return true
   const last = plan.lastStartMinutes === null ? until : from + plan.lastStartMinutes * 60_000
   const today = clock.dateOf(from)

@@ -2,6 +2,7 @@ import type { Hours } from '@frontdesk/calendar'
 import type { ListingId, Money, ResourceId, ServiceId } from '@frontdesk/schema'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { Closure } from './closure.ts'
 
 /** Who says so, and on which page. */
 export type Provenance = { source: EntrySource; url: string | null; at: number }
@@ -146,4 +147,6 @@ export type BusinessSetup = {
   services: readonly Service[]
   resources: readonly Resource[]
   listings: readonly Listing[]
+  /** AW1: in order of time. */
+  closures: readonly Closure[]
 }

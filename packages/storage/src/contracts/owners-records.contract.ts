@@ -227,6 +227,25 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await rows('customers')).toBe(2)
     })
 
+    it('[AW1][AW2] is refused while the table is closed, unless it is said; visitors are told at once of a closure', async () => {
+      const { enter, deskOf, businesses, scope } = await started()
+      await deskOf('a').findTimes({ kind: 'reservation', partySize: 2, from: TEN, until: TEN + 1, limit: 1 })
+      const resourceId = brandId('rsc', 'rsc_window')
+      const id = brandId('clo', 'clo_1')
+      const closure = { id, resourceId, from: TEN - HOUR, until: TEN + HOUR, reason: 'paint', createdAt: 1 }
+      expect(await businesses.putClosure(scope, closure)).toBe(true)
+      expect(await deskOf('a').propose('p1', tableAt(TEN))).toMatchObject({ status: 'refused', reason: 'full' })
+      expect(await outcomeOf(() => enter(table(TEN)))).toBe('inconsistent startsAt')
+      expect(await outcomeOf(() => enter(table(TEN, { outsideHours: true, durationMinutes: 30 })))).toBe('done')
+      expect(await businesses.putClosure(scope, { ...closure, from: TEN - 2 * HOUR, reason: null })).toBe(true)
+      expect((await businesses.readSetup(scope))?.closures).toEqual([
+        { ...closure, from: TEN - 2 * HOUR, reason: null },
+      ])
+      expect(await businesses.removeClosure(scope, id)).toBe(true)
+      expect(await businesses.removeClosure(scope, id)).toBe(false)
+      expect(await deskOf('b').propose('p1', tableAt(TEN + HOUR))).toMatchObject({ status: 'proposed' })
+    })
+
     it('[PU8] goes with the retention of the agents of its business, and is erased by contact', async () => {
       const { enter, bookings, ours, agentId, scope, businesses } = await started()
       const kept = await enter(table(TEN))

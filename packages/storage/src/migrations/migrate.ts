@@ -14,6 +14,7 @@ import { crawlRules } from './0015-crawl-rules.ts'
 import { settledGaps } from './0016-settled-gaps.ts'
 import { madeWith } from './0017-made-with.ts'
 import { ownersRecords } from './0018-owners-records.ts'
+import { closures } from './0019-closures.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   settledGaps,
   madeWith,
   ownersRecords,
+  closures,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -17,10 +17,11 @@ import {
   updateEntryStep,
 } from './business-statements.ts'
 import { lockBusiness } from './catalogue-statements.ts'
+import { closureWrites, readClosures } from './closure-writes.ts'
 
 /** Businesses and what can be booked of them. */
 export function businessStore(db: Db): BusinessStore {
-  return { ...businessReads(db), ...businessWrites(db), ...entryWrites(db) }
+  return { ...businessReads(db), ...businessWrites(db), ...entryWrites(db), ...closureWrites(db) }
 }
 
 const OF_AGENT = `select b.id, b.organization_id, b.setup_version, b.writes from agent_businesses a
@@ -59,6 +60,7 @@ function businessReads(db: Db) {
         services: await rows('services', toService),
         resources: await rows('resources', toResource),
         listings: await rows('listings', toListing),
+        closures: await readClosures(db, { organizationId, businessId }),
       }
     },
   } satisfies Partial<BusinessStore>

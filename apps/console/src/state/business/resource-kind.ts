@@ -1,6 +1,7 @@
 import type { BookableResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
 import { moneySaid, moneyTyped } from './money.ts'
+import { hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
 const kinds = [
@@ -21,6 +22,7 @@ const sent = (values: Values, currency: string) => {
     units: typed.wholeOrNull('units') ?? 1,
     price: typed.moneyOrNull('price'),
     serviceIds: services.length === 0 ? null : services,
+    hours: values['hours'] === '' ? null : hoursOfRows(readRows(values['hours'] ?? '')),
     isActive: typed.tick('isActive'),
   }
 }
@@ -31,6 +33,7 @@ const valuesOf = (resource: BookableResource, currency: string): Values => ({
   seats: String(resource.seats),
   units: String(resource.units),
   price: moneyTyped(resource.price, currency),
+  hours: resource.hours === null ? '' : writtenRows(hoursRows(resource.hours)),
   serviceIds: (resource.serviceIds ?? []).join(','),
   isActive: ticked(resource.isActive),
 })
@@ -60,6 +63,7 @@ export const resourceKind: EntryKind<BookableResource> = {
       control: 'picks',
       of: ['staff'],
     },
+    { name: 'hours', label: 'Keeps hours of their own', control: 'hours', of: ['staff', 'table', 'viewing'] },
     { name: 'isActive', label: 'Can be booked', control: 'tick' },
   ],
   columns: ['Kind', 'Size', 'Price', 'Booking'],
@@ -71,7 +75,7 @@ export const resourceKind: EntryKind<BookableResource> = {
   ],
   nameOf: ({ name }) => name,
   pageOf: ({ sourceUrl }) => sourceUrl,
-  empty: { kind: 'staff', seats: '2', units: '1', isActive: YES },
+  empty: { kind: 'staff', seats: '2', units: '1', hours: '', isActive: YES },
   valuesOf,
   list: (client, businessId, options) => client.resources.list(businessId, options),
   create: (client, businessId, { values, currency }) => {
