@@ -119,6 +119,47 @@ describe('a booking that the owner enters', () => {
   }, 20_000)
 })
 
+describe('the calendar of a business', () => {
+  it('[AW1][AW4] shows what is booked and closed, by resource, and a closure keeps visitors and owner away', async () => {
+    const made = await client.bookings.create(cut(20))
+    const day = { from: tomorrow, until: tomorrow + DAY }
+    const calendar = await client.businesses.calendar(shop.business, day)
+    expect(calendar).toMatchObject({ timeZone: 'UTC', resources: [{ id: shop.staff, kind: 'staff', name: 'Hanna' }] })
+    expect(calendar.bookings).toContainEqual(made)
+    expect(calendar.bookings.map(({ startsAt }) => startsAt)).toEqual(
+      calendar.bookings.map(({ startsAt }) => startsAt).toSorted((a, b) => a - b),
+    )
+    const evening = { from: tomorrow + 21 * HOUR, until: tomorrow + 23 * HOUR }
+    const closure = await client.closures.create(shop.business, { ...evening, reason: 'Concert' })
+    expect(closure).toMatchObject({ ...evening, resourceId: null, reason: 'Concert' })
+    expect((await client.businesses.calendar(shop.business, { ...day, resourceId: shop.staff })).closures).toEqual([
+      closure,
+    ])
+    await expect(client.bookings.create(cut(21))).rejects.toMatchObject({ status: 422 })
+    const away = { businessId: shop.business, id: closure.id }
+    expect(await client.closures.update(away, { until: evening.from + HOUR })).toMatchObject({ reason: 'Concert' })
+    expect(await client.bookings.create(cut(22))).toMatchObject({ status: 'confirmed' })
+    await client.closures.delete(away)
+    expect(await client.bookings.create(cut(21))).toMatchObject({ status: 'confirmed' })
+    await expect(client.closures.get(away)).rejects.toMatchObject({ status: 404 })
+  }, 20_000)
+
+  it('[OW3] names what is wrong with the stretch or the closure', async () => {
+    const get = async (query: string) => {
+      const { status, body } = await call(service, 'GET', `/businesses/${shop.business}/calendar?${query}`)
+      return [status, body.details?.[0]?.path ?? null]
+    }
+    expect(await get('from=soon')).toEqual([400, 'from'])
+    expect(await get('until=1')).toEqual([422, 'until'])
+    expect(await get('from=2&until=1')).toEqual([422, 'until'])
+    expect(await get(`from=1&until=${100 * DAY}`)).toEqual([422, 'until'])
+    expect(await get('from=1&until=2&resourceId=rsc_0000000000000000000000')).toEqual([422, 'resourceId'])
+    const post = (body: object) => call(service, 'POST', `/businesses/${shop.business}/closures`, { body })
+    expect((await post({ from: 2, until: 1 })).body.details).toMatchObject([{ path: 'until' }])
+    expect((await post({ from: 1, until: 2, resourceId: 'rsc_0000000000000000000000' })).status).toBe(422)
+  }, 20_000)
+})
+
 describe('an order that the owner enters', () => {
   const lamps = (quantity: number) => ({
     businessId: shop.business,

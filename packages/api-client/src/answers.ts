@@ -63,6 +63,7 @@ import type { z } from 'zod'
 import type {
   BookableResource,
   BookingResource,
+  BusinessCalendar,
   BusinessResource,
   CatalogueItemResource,
   ClosureResource,
@@ -223,6 +224,7 @@ export type Answers = {
   getOrderTerms: OrderTermsResource
   updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
+  getBusinessCalendar: BusinessCalendar
   listClosures: Page<ClosureResource>
   getClosure: ClosureResource
   createClosure: ClosureResource

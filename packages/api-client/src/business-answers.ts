@@ -1,5 +1,6 @@
 import type {
   bookingResource,
+  businessCalendar,
   businessResource,
   catalogueItemResource,
   closureResource,
@@ -72,3 +73,5 @@ export type UpdateOrderInput = z.input<typeof updateOrder>
 export type ClosureResource = z.infer<typeof closureResource>
 export type CreateClosureInput = z.input<typeof createClosure>
 export type UpdateClosureInput = z.input<typeof updateClosure>
+/** What is in the calendar of a business. */
+export type BusinessCalendar = z.infer<typeof businessCalendar>

@@ -74,6 +74,7 @@ export const routes = {
   getOrderTerms: ['GET', '/businesses/{id}/order-terms'],
   updateOrderTerms: ['PATCH', '/businesses/{id}/order-terms'],
   linkBusinessAgent: ['POST', '/businesses/{id}/agents'],
+  getBusinessCalendar: ['GET', '/businesses/{id}/calendar'],
   listClosures: ['GET', '/businesses/{id}/closures'],
   getClosure: ['GET', '/businesses/{id}/closures/{entryId}'],
   createClosure: ['POST', '/businesses/{id}/closures'],

@@ -2,6 +2,7 @@ import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
 import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
+import { calendarOperations } from './bookings/calendar.ts'
 import { businessOperations } from './businesses/businesses.ts'
 import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...catalogueItemOperations,
   ...importOperations,
   ...stockOperations,
+  ...calendarOperations,
   ...bookingOperations,
   ...orderOperations,
   ...webhookEndpointOperations,

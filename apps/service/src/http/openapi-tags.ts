@@ -44,6 +44,7 @@ const LISTS: Record<string, string> = {
   'catalogue-items': 'Catalogue items',
   'stock-adjustments': 'Catalogue items',
   closures: 'Closures',
+  calendar: 'Bookings',
 }
 
 /** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */

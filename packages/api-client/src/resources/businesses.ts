@@ -20,6 +20,9 @@ import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
 import { type ChangeOptions, ifMatch } from './change-options.ts'
 
+/** Moments in Unix milliseconds. */
+export type CalendarOptions = CallOptions & { from?: number; until?: number; resourceId?: string }
+
 /** What agents book and sell for: hours and rules, spreadsheets and stock. `id` is the business's. */
 export function businessCalls(send: Send) {
   const list = (options: ListOptions = {}) => send('listBusinesses', { query: pageQuery(options), options })
@@ -36,6 +39,9 @@ export function businessCalls(send: Send) {
     /** Its version is its `updatedAt`. */
     update: (id: string, body: UpdateBusinessInput, options: ChangeOptions = {}) =>
       send('updateBusiness', { parameters: { id }, body, headers: ifMatch(options), options }),
+    /** What is booked from a moment until another, of all or of one resource; the coming week unless told. */
+    calendar: (id: string, { from, until, resourceId, ...options }: CalendarOptions = {}) =>
+      send('getBusinessCalendar', { parameters: { id }, query: { from, until, resourceId }, options }),
     orderTerms: (id: string, options?: CallOptions) => send('getOrderTerms', { parameters: { id }, options }),
     updateOrderTerms: (id: string, body: UpdateOrderTermsInput, options?: CallOptions) =>
       send('updateOrderTerms', { parameters: { id }, body, options }),

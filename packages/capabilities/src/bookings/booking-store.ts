@@ -68,6 +68,8 @@ export interface BookingStore {
   settle(before: Booking, after: Booking): Promise<boolean>
   findBooking(organizationId: OrganizationId, id: BookingId): Promise<Lookup<Booking>>
   findByCode(scope: BusinessScope, code: string): Promise<Booking | null>
+  /** AW4: what is in the calendar in any part of a stretch, in order of time; no more than so many. */
+  listWithin(scope: BusinessScope, within: Span, most: number): Promise<Booking[]>
   /** Newest first. */
   listBookings(filter: BookingFilter, page: PageRequest): Promise<Page<Booking>>
   /** RC4: how many wrong codes a conversation has tried. */

@@ -227,6 +227,21 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await rows('customers')).toBe(2)
     })
 
+    it('[AW4] stands in the calendar of every stretch that it reaches into, until it is called off', async () => {
+      const { enter, bookings, scope, foreign } = await started()
+      const first = await enter(table(TEN))
+      const stay = await enter(table(TEN, { nights: 5 }))
+      const within = async (from: number, until: number, most = 10) =>
+        (await bookings.listWithin(scope, { from, until }, most)).map(({ id }) => id)
+      expect(await within(MONDAY, MONDAY + DAY)).toEqual([first.id, stay.id])
+      expect(await within(MONDAY, MONDAY + DAY, 1)).toEqual([first.id])
+      expect(await within(first.endsAt, first.endsAt + 1)).toEqual([])
+      expect(await within(MONDAY + 3 * DAY, MONDAY + 4 * DAY)).toEqual([stay.id])
+      expect(await bookings.listWithin(foreign, { from: MONDAY, until: MONDAY + DAY }, 10)).toEqual([])
+      await bookings.settle(first, { ...first, status: 'cancelled', version: 2 })
+      expect(await within(MONDAY, MONDAY + DAY)).toEqual([stay.id])
+    })
+
     it('[AW1][AW2] is refused while the table is closed, unless it is said; visitors are told at once of a closure', async () => {
       const { enter, deskOf, businesses, scope } = await started()
       await deskOf('a').findTimes({ kind: 'reservation', partySize: 2, from: TEN, until: TEN + 1, limit: 1 })

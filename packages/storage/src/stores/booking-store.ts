@@ -57,6 +57,10 @@ function toTaken(row: Row): TakenSpan[] {
 const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version, ${currencyOf('p')} from proposals p
   join booking_drafts d on d.proposal_id = p.id where p.id = ? and p.business_id = ? and p.organization_id = ?`
 const BOOKING = `*, ${currencyOf('bookings')} from bookings`
+/** Nothing takes longer, so that the index finds what began before a stretch and reaches into it. */
+const LONGEST_MS = 62 * 24 * 60 * 60_000
+const WITHIN = `select ${BOOKING} where business_id = ? and organization_id = ? and starts_at > ? and starts_at < ?
+  and ends_at > ? and status <> 'cancelled' order by starts_at, id limit ?`
 const REQUEST = 'select request from proposals where id = ? and business_id = ? and organization_id = ?'
 const DOING = ['book', 'order', 'move-booking', 'change-order', 'cancel', 'return-order'] as const
 const requestRow = z.object({
@@ -83,6 +87,10 @@ function bookingReads(db: Db) {
       const sql = `select ${BOOKING} where business_id = ? and code = ? and organization_id = ?`
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toBooking(row) : null
+    },
+    async listWithin({ organizationId, businessId }, { from, until }, most) {
+      const params = [businessId, organizationId, from - LONGEST_MS, until, from, most]
+      return (await db.read(WITHIN, params)).map(toBooking)
     },
     async listBookings({ organizationId, businessId, status, startsFrom, startsBefore }, page) {
       const filters: [string, Bind][] = [['organization_id = ?', organizationId]]

@@ -25,7 +25,8 @@ const bookingOf = ({ services, principal, parameter }: Call): Promise<Booking> =
     services.bookings.findBooking(principal.organizationId, id),
   )
 
-const toData = (booking: Booking) => ({
+/** A booking as the API shows it. */
+export const bookingData = (booking: Booking) => ({
   id: booking.id,
   businessId: booking.businessId,
   agentConfigurationId: booking.agentId,
@@ -66,7 +67,7 @@ const bookings = resourceOperations({
   path: PATH,
   resource: bookingResource,
   find: bookingOf,
-  toData,
+  toData: bookingData,
   versionOf: ({ version }) => version,
 })
 
