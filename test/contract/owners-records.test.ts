@@ -160,6 +160,51 @@ describe('the calendar of a business', () => {
   }, 20_000)
 })
 
+describe('a calendar to subscribe to', () => {
+  const subscribe = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers })
+
+  it('[FE1] tells what and when, and who comes only where that was asked for', async () => {
+    const made = await client.bookings.create(cut(6, { note: 'a secret wish' }))
+    const quiet = await client.calendarFeeds.create(shop.business, {})
+    expect(quiet).toMatchObject({ resourceId: null, hasCustomers: false })
+    const answer = await subscribe(quiet.address)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    const text = await answer.text()
+    const moment = new Date(made.startsAt).toISOString().replaceAll(/[-:]|\.000/g, '')
+    for (const line of [`UID:${made.id}@frontdesk`, `DTSTART:${moment}`, `SUMMARY:Haircut (${made.code})`])
+      expect(text).toContain(`${line}\r\n`)
+    for (const secret of ['Anna', 'Berg', '123456', 'secret wish']) expect(text).not.toContain(secret)
+    const full = await client.calendarFeeds.create(shop.business, { hasCustomers: true, resourceId: shop.staff })
+    const told = (await (await subscribe(full.address)).text()).replaceAll('\r\n ', '')
+    for (const words of ['Anna Berg', '+49 30 123456', 'a secret wish', 'LOCATION:Hanna']) expect(told).toContain(words)
+    await client.bookings.cancel(made.id)
+    expect(await (await subscribe(quiet.address)).text()).not.toContain(made.id)
+  }, 20_000)
+
+  it('[FE2] says when nothing is new, shows its address once, and answers nobody once it is taken back', async () => {
+    const feed = await client.calendarFeeds.create(shop.business, { resourceId: shop.staff })
+    const etag = (await subscribe(feed.address)).headers.get('etag') ?? ''
+    expect((await subscribe(feed.address, { 'if-none-match': etag })).status).toBe(304)
+    await client.bookings.create(cut(5))
+    expect((await subscribe(feed.address, { 'if-none-match': etag })).status).toBe(200)
+    const token = feed.address.split('/').at(-1) ?? ''
+    expect(JSON.stringify(await client.calendarFeeds.list(shop.business))).not.toContain(token.slice(0, 20))
+    const at = { businessId: shop.business, id: feed.id }
+    expect(await client.calendarFeeds.get(at)).toMatchObject({ resourceId: shop.staff })
+    await client.calendarFeeds.delete(at)
+    for (const address of [
+      feed.address,
+      feed.address.replace(token, `${'0'.repeat(43)}.ics`),
+      `${service.url}/calendars/x`,
+    ])
+      expect((await subscribe(address)).status).toBe(404)
+    const refused = await call(service, 'POST', `/businesses/${shop.business}/calendar-feeds`, {
+      body: { resourceId: 'rsc_0000000000000000000000' },
+    })
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, 'resourceId'])
+  }, 20_000)
+})
+
 describe('an order that the owner enters', () => {
   const lamps = (quantity: number) => ({
     businessId: shop.business,

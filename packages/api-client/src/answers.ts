@@ -65,6 +65,8 @@ import type {
   BookingResource,
   BusinessCalendar,
   BusinessResource,
+  CalendarFeedResource,
+  CalendarFeedWithAddress,
   CatalogueItemResource,
   ClosureResource,
   CsvImportResult,
@@ -225,6 +227,10 @@ export type Answers = {
   updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
   getBusinessCalendar: BusinessCalendar
+  listCalendarFeeds: Page<CalendarFeedResource>
+  getCalendarFeed: CalendarFeedResource
+  createCalendarFeed: CalendarFeedWithAddress
+  deleteCalendarFeed: Deletion
   listClosures: Page<ClosureResource>
   getClosure: ClosureResource
   createClosure: ClosureResource

@@ -2,9 +2,12 @@ import type {
   bookingResource,
   businessCalendar,
   businessResource,
+  calendarFeedResource,
+  calendarFeedWithAddress,
   catalogueItemResource,
   closureResource,
   createBooking,
+  createCalendarFeed,
   createCatalogueItem,
   createClosure,
   createListing,
@@ -75,3 +78,7 @@ export type CreateClosureInput = z.input<typeof createClosure>
 export type UpdateClosureInput = z.input<typeof updateClosure>
 /** What is in the calendar of a business. */
 export type BusinessCalendar = z.infer<typeof businessCalendar>
+/** A calendar that programs subscribe to; its address is told at creation alone. */
+export type CalendarFeedResource = z.infer<typeof calendarFeedResource>
+export type CalendarFeedWithAddress = z.infer<typeof calendarFeedWithAddress>
+export type CreateCalendarFeedInput = z.input<typeof createCalendarFeed>

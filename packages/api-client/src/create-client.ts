@@ -3,6 +3,7 @@ import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
 import {
   businessCalls,
+  calendarFeedCalls,
   catalogueItemCalls,
   closureCalls,
   listingCalls,
@@ -47,6 +48,7 @@ export function createClient(options: ClientOptions) {
     businesses: businessCalls(send),
     services: serviceCalls(send),
     resources: resourceCalls(send),
+    calendarFeeds: calendarFeedCalls(send),
     closures: closureCalls(send),
     listings: listingCalls(send),
     catalogueItems: catalogueItemCalls(send),

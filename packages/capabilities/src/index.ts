@@ -9,6 +9,7 @@ export { addSetupEntry, changeSetupEntry, entryNamed, setupOf } from './business
 export { importSiteSetup } from './business/import-site.ts'
 export { type ReadSiteDeps, readSiteInto, readSiteIntoItsBusinesses } from './business/read-site.ts'
 export { resolveBusiness } from './business/resolve-business.ts'
+export { feedStretch, feedText } from './calendar/calendar-feed.ts'
 export { resourcesOf } from './calendar/plan-booking.ts'
 export { type CatalogueReader, catalogueReader } from './catalogue/catalogue-reader.ts'
 export { addCatalogueItem, changeCatalogueItem } from './catalogue/edit-catalogue.ts'

@@ -4,6 +4,7 @@ import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
 import { calendarOperations } from './bookings/calendar.ts'
 import { businessOperations } from './businesses/businesses.ts'
+import { calendarFeedOperations } from './businesses/calendar-feeds.ts'
 import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...businessOperations,
   ...orderTermsOperations,
   ...closureOperations,
+  ...calendarFeedOperations,
   ...serviceOperations,
   ...resourceOperations,
   ...listingOperations,

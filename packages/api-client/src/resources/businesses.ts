@@ -1,4 +1,5 @@
 import type {
+  CreateCalendarFeedInput,
   CreateCatalogueItemInput,
   CreateClosureInput,
   CreateListingInput,
@@ -103,6 +104,23 @@ export function resourceCalls(send: Send) {
       send('updateResource', { parameters: entryOf(entry), body, options }),
     delete: (entry: BusinessEntry, options?: CallOptions) =>
       send('deleteResource', { parameters: entryOf(entry), options }),
+  }
+}
+
+/** Calendars of a business that programs subscribe to. */
+export function calendarFeedCalls(send: Send) {
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listCalendarFeeds', { parameters: { id: businessId }, query: pageQuery(options), options })
+  return {
+    list,
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) =>
+      send('getCalendarFeed', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateCalendarFeedInput, options?: CallOptions) =>
+      send('createCalendarFeed', { parameters: { id: businessId }, body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteCalendarFeed', { parameters: entryOf(entry), options }),
   }
 }
 

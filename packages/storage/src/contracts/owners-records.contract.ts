@@ -11,6 +11,7 @@ import {
 import type { Booking, Order } from '@frontdesk/capabilities/ports'
 import { brandId, carryOut, DomainError, money } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { calendarFeedStore } from '../stores/calendar-feed-store.ts'
 import { inboxStore } from '../stores/inbox-store.ts'
 import {
   businessOf,
@@ -240,6 +241,23 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await bookings.listWithin(foreign, { from: MONDAY, until: MONDAY + DAY }, 10)).toEqual([])
       await bookings.settle(first, { ...first, status: 'cancelled', version: 2 })
       expect(await within(MONDAY, MONDAY + DAY)).toEqual([stay.id])
+    })
+
+    it('[FE2] is found by what the address of a feed hashes to, until the feed is taken back', async () => {
+      const { scope, foreign, ours, theirs } = await started()
+      const feeds = calendarFeedStore(made.db)
+      const resourceId = brandId('rsc', 'rsc_window')
+      const feed = { ...scope, id: brandId('fed', 'fed_1'), resourceId, hasCustomers: true, createdAt: 5 }
+      expect(await feeds.insertFeed(feed, 'hash')).toBe(true)
+      expect([await feeds.listFeeds(scope), await feeds.listFeeds(foreign)]).toEqual([[feed], []])
+      expect(await feeds.findFeedBySecret('hash')).toEqual(feed)
+      expect([
+        (await feeds.findFeed(ours.id, feed.id)).status,
+        (await feeds.findFeed(theirs.id, feed.id)).status,
+      ]).toEqual(['found', 'foreign'])
+      expect(await feeds.removeFeed(foreign, feed.id)).toBe(false)
+      expect(await feeds.removeFeed(scope, feed.id)).toBe(true)
+      expect(await feeds.findFeedBySecret('hash')).toBeNull()
     })
 
     it('[AW1][AW2] is refused while the table is closed, unless it is said; visitors are told at once of a closure', async () => {

@@ -15,6 +15,7 @@ import { settledGaps } from './0016-settled-gaps.ts'
 import { madeWith } from './0017-made-with.ts'
 import { ownersRecords } from './0018-owners-records.ts'
 import { closures } from './0019-closures.ts'
+import { calendarFeeds } from './0020-calendar-feeds.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   madeWith,
   ownersRecords,
   closures,
+  calendarFeeds,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -26,7 +26,7 @@ type Shown = {
   show: (date: string | null) => Promise<void>
 }
 
-/** CO62: bookings entered, moved, corrected and called off by hand. */
+/** CO72: bookings entered, moved, corrected and called off by hand. */
 export function bookingEditor(client: Client, shown: Shown) {
   const editing = signal<EditedBooking | null>(null)
   const cancelling = signal<BookingResource | null>(null)

@@ -17,7 +17,7 @@ export type Choices = Readonly<Record<'services' | 'listings', readonly (readonl
 
 const ANY = ['', 'Whatever is free'] as const
 
-/** CO62: the controls of a booking that is entered; of one that is there, without what it is of. */
+/** CO72: the controls of a booking that is entered; of one that is there, without what it is of. */
 export function bookingFields(isNew: boolean, { services, listings }: Choices): readonly FieldSpec[] {
   const of: readonly FieldSpec[] = [
     { name: 'kind', label: 'What is booked', control: 'choice', options: BOOKABLE },

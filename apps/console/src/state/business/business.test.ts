@@ -301,7 +301,7 @@ describe('a spreadsheet', () => {
 })
 
 describe('closures and hours of one’s own', () => {
-  it('[CO61] [CO60] are typed by the clock of the business, and sent as moments', async () => {
+  it('[CO71] [CO70] are typed by the clock of the business, and sent as moments', async () => {
     const closure = { id: 'clo_1', from: 0, until: 3_600_000, resourceId: 'rsc_1', reason: null, createdAt: 0 }
     const { client, sent } = scripted(({ method, path }) => {
       if (method !== 'GET') return { data: closure }
@@ -332,7 +332,7 @@ describe('closures and hours of one’s own', () => {
     expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ reason: 'Dentist' })
   })
 
-  it('[CO61] of a person stand in one field of the form, there and back, half typed too', () => {
+  it('[CO71] of a person stand in one field of the form, there and back, half typed too', () => {
     const rows = {
       weekly: [{ days: ['mon' as const, 'sat' as const], opens: '10:00', closes: '' }],
       exceptions: [

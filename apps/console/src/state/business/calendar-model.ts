@@ -82,7 +82,7 @@ const moves = ({ business, view, date, resourceId }: State, clock: Clock, load: 
   },
 })
 
-/** CO62: the calendar of one business, a day or a week of it, by its own clock. */
+/** CO72: the calendar of one business, a day or a week of it, by its own clock. */
 export const CalendarModel = createModel((client: Client, clock: Clock) => {
   const state = calendarState()
   const { businesses, businessId, business, date, days, resourceId, calendar, choices } = state

@@ -75,7 +75,7 @@ const stretchOf = (path: string) => {
 }
 
 describe('the calendar', () => {
-  it('[CO62] [CO60] shows today of the business, then its week and the week after', async () => {
+  it('[CO72] [CO70] shows today of the business, then its week and the week after', async () => {
     const { model, sent } = opened(({ path }) => (path.includes('/calendar') ? calendarOf([booking()]) : undefined))
     await settle()
     const asked = () => stretchOf(sent.findLast(({ path }) => path.includes('/calendar'))?.path ?? '')
@@ -91,7 +91,7 @@ describe('the calendar', () => {
     expect(model.days.value[0]).toBe('2026-11-23')
   })
 
-  it('[CO62] drops what comes late for another day', async () => {
+  it('[CO72] drops what comes late for another day', async () => {
     const late: ((answer: Answer) => void)[] = []
     let isSlow = false
     const { model } = opened(({ path }) => {
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     expect(model.calendar.value).toMatchObject({ value: { bookings: [{ code: 'SECOND' }] } })
   })
 
-  it('[CO62] enters a booking by the clock of the business, and says at the field what is wrong', async () => {
+  it('[CO72] enters a booking by the clock of the business, and says at the field what is wrong', async () => {
     let isTaken = true
     const { model, sent } = opened(({ method, path }) => {
       if (method === 'POST' && isTaken)
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(editor.editing.value).toBeNull()
   })
 
-  it('[CO62] sends of a move what differs, on the version that was seen, and calls off', async () => {
+  it('[CO72] sends of a move what differs, on the version that was seen, and calls off', async () => {
     const { model, sent } = opened(({ method, path }) => {
       if (method !== 'GET') return { data: booking() }
       return path.includes('/calendar') ? calendarOf([booking()]) : undefined

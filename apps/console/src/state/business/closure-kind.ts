@@ -35,7 +35,7 @@ const valuesOf = ({ from, until, resourceId, reason }: ClosureResource, timeZone
 const said = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
-/** CO61: closures and time off, by the clock of the business. */
+/** CO71: closures and time off, by the clock of the business. */
 export const closureKind = (timeZone: string): EntryKind<ShownClosure> => ({
   words: {
     title: 'Closed, or away',

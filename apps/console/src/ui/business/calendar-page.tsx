@@ -15,7 +15,7 @@ const VIEWS: readonly (readonly [CalendarView, string])[] = [
   ['week', 'A week'],
 ]
 
-/** CO62: what is booked, day by day or week by week, by the clock of the business. */
+/** CO72: what is booked, day by day or week by week, by the clock of the business. */
 export function CalendarPage({ app }: { app: Console }) {
   const model = useModel(() => new CalendarModel(app.client, app.clock))
   const business = model.business.value
