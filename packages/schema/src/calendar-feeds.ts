@@ -8,12 +8,10 @@ const fields = {
   resourceId: entryId
     .nullable()
     .meta({ description: 'Of this member of staff, table or room alone; null: of all', examples: [null] }),
-  hasCustomers: z
-    .boolean()
-    .meta({
-      description: '`true`: it tells name, contact and note of who comes, to whoever has the address',
-      examples: [false],
-    }),
+  hasCustomers: z.boolean().meta({
+    description: '`true`: it tells name, contact and note of who comes, to whoever has the address',
+    examples: [false],
+  }),
 }
 
 export const createCalendarFeed = z

@@ -75,6 +75,11 @@ export interface BookingStore {
   /** RC4: how many wrong codes a conversation has tried. */
   countTries(conversationId: ConversationId): Promise<number>
   addTry(scope: BusinessScope, conversationId: ConversationId, at: number): Promise<void>
+  /**
+   * RM1: puts a reminder into the queue for each booking that has come near enough, once for each time that it is for.
+   * Says for how many.
+   */
+  remindDue(now: number): Promise<number>
   /** Frees what proposals kept that have run out, and forgets bookings and proposals past their retention. */
   purge(now: number): Promise<void>
 }

@@ -34,6 +34,8 @@ export type BookingRules = {
   changeBeforeMinutes: number
   checkInMinute: number
   checkOutMinute: number
+  /** RM1: so long before it customers are reminded by mail; null: they are not. */
+  reminderMinutes: number | null
 }
 
 /** What holds until the owner says otherwise. */
@@ -57,6 +59,7 @@ export const DEFAULT_RULES: BookingRules = {
   changeBeforeMinutes: 0,
   checkInMinute: 15 * 60,
   checkOutMinute: 11 * 60,
+  reminderMinutes: null,
 }
 
 /** Fields that have a provenance of their own; what none is known of is assumed. */

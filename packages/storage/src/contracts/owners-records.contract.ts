@@ -243,6 +243,31 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await within(MONDAY, MONDAY + DAY)).toEqual([stay.id])
     })
 
+    it('[RM1][RM2] is reminded of once, whatever looks at the same time, and again when it moves', async () => {
+      const { enter, change, businesses, bookings, scope, clock, rows } = await started()
+      const kim = { name: 'Kim', email: 'kim@example.org', phone: null }
+      const near = await enter(table(TEN + DAY, { customer: kim }))
+      await enter(table(TEN + DAY + 3 * HOUR))
+      const called = await enter(cut(TEN + DAY, { customer: kim }))
+      await bookings.settle(called, { ...called, status: 'cancelled', version: 2 })
+      const reminders = () => rows(`jobs where work like '%"reminder"%'`)
+      clock.at = TEN + HOUR
+      expect(await bookings.remindDue(clock.at)).toBe(0)
+      const { rules } = businessOf(scope)
+      const business = businessOf(scope, { rules: { ...rules, reminderMinutes: 24 * 60 } })
+      await businesses.importSetup({ ...scope, source: 'owner', business, at: 2 })
+      await enter(cut(TEN + DAY + 30 * MINUTE, { customer: kim }))
+      expect(await bookings.remindDue(TEN - HOUR)).toBe(0)
+      const looks = await Promise.all([1, 2, 3].map(() => bookings.remindDue(clock.at)))
+      expect([looks.reduce((sum, one) => sum + one, 0), await reminders()]).toEqual([1, 1])
+      expect(await bookings.remindDue(clock.at)).toBe(0)
+      const moved = await change(near, { startsAt: TEN + 3 * DAY })
+      expect(await bookings.remindDue(moved.startsAt - 25 * HOUR)).toBe(0)
+      expect(await bookings.remindDue(moved.startsAt - 23 * HOUR)).toBe(1)
+      expect(await bookings.remindDue(moved.startsAt + MINUTE)).toBe(0)
+      expect(await reminders()).toBe(2)
+    })
+
     it('[FE2] is found by what the address of a feed hashes to, until the feed is taken back', async () => {
       const { scope, foreign, ours, theirs } = await started()
       const feeds = calendarFeedStore(made.db)

@@ -16,6 +16,7 @@ import { madeWith } from './0017-made-with.ts'
 import { ownersRecords } from './0018-owners-records.ts'
 import { closures } from './0019-closures.ts'
 import { calendarFeeds } from './0020-calendar-feeds.ts'
+import { reminders } from './0021-reminders.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   ownersRecords,
   closures,
   calendarFeeds,
+  reminders,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -8,6 +8,7 @@ import { newestFirst, readPage } from '../rows/pages.ts'
 import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { findScoped } from './agent-store.ts'
 import { purgeBookings } from './booking-purge.ts'
+import { remindDue } from './booking-reminders.ts'
 import {
   bookingEvent,
   freeEndedHolds,
@@ -28,7 +29,12 @@ type Deps = { newId: NewId }
 
 /** What is booked, and what is about to be. */
 export function bookingStore(db: Db, deps: Deps): BookingStore {
-  return { ...bookingReads(db), ...bookingWrites(db, deps), purge: (now) => purgeBookings(db, now) }
+  return {
+    ...bookingReads(db),
+    ...bookingWrites(db, deps),
+    remindDue: (now) => remindDue(db, now),
+    purge: (now) => purgeBookings(db, now),
+  }
 }
 
 /** One row for each place: thousands of bookings are read at once, and a row of each would take ten times as long. */

@@ -58,6 +58,7 @@ const business = (changes: Partial<BusinessResource> = {}): BusinessResource => 
     lastStartMinutes: null,
     turns: [{ upTo: 2, minutes: 90 }],
     turnBufferMinutes: 0,
+    reminderMinutes: null,
     maxParty: null,
     viewingMinutes: 30,
     viewingBufferMinutes: 0,
