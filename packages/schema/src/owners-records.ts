@@ -52,7 +52,7 @@ const when = {
     .int()
     .min(1)
     .max(1_000)
-    .meta({ description: 'How many come, of a table or a room', examples: [2] }),
+    .meta({ description: 'How many come, of a table or a room; two unless told', examples: [2] }),
   nights: z
     .number()
     .int()
