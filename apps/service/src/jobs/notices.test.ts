@@ -87,7 +87,7 @@ it('[NT5] a mail that can never be sent is logged without its address', async ()
   expect(JSON.stringify(logged)).not.toContain('@')
 })
 
-it('[RM1] looks for what is near again and again, and marks nobody while no mail can be sent', async () => {
+it('[RD1] looks for what is near again and again, and marks nobody while no mail can be sent', async () => {
   const jobs = new MemoryJobStore()
   const looked: number[] = []
   const bookings = { remindDue: async (now: number) => looked.push(now) }

@@ -1,6 +1,7 @@
 import type { BookingSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Span } from '@frontdesk/calendar'
 import type { BookingId, ConversationId, Lookup, OrganizationId, Page, PageRequest, RecordId } from '@frontdesk/schema'
+import type { Resource } from '../business/business.ts'
 import type { TakenSpan } from '../calendar/busy-times.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { ProposalBase } from '../records/proposal.ts'
@@ -60,8 +61,11 @@ export interface BookingStore {
   release(scope: BusinessScope, id: string, now: number): Promise<void>
   /** BD2: at most one booking of a proposal, under any repetition; `ended`: it is no longer held. */
   commit(write: BookingCommit): Promise<'written' | 'ended' | 'moved' | 'code-taken'>
-  /** OW1: by the owner, at once and without a proposal. `taken`: somebody else has the place. */
-  enter(booking: Booking): Promise<'written' | 'taken' | 'code-taken'>
+  /**
+   * OW1: by the owner, at once and without a proposal, with what had to be assumed for it (DF1). `taken`: somebody else
+   * has the place, or has assumed the same.
+   */
+  enter(booking: Booking, assumed: readonly Resource[]): Promise<'written' | 'taken' | 'code-taken'>
   /** OW4: by the owner, while the booking is as it was read. */
   rearrange(before: Booking, after: Booking): Promise<'written' | 'taken' | 'moved'>
   /** BK6: by the owner, while the booking is as it was read; false otherwise. */
@@ -76,7 +80,7 @@ export interface BookingStore {
   countTries(conversationId: ConversationId): Promise<number>
   addTry(scope: BusinessScope, conversationId: ConversationId, at: number): Promise<void>
   /**
-   * RM1: puts a reminder into the queue for each booking that has come near enough, once for each time that it is for.
+   * RD1: puts a reminder into the queue for each booking that has come near enough, once for each time that it is for.
    * Says for how many.
    */
   remindDue(now: number): Promise<number>

@@ -1,7 +1,7 @@
 import type { BookingKind, Customer } from '@frontdesk/agent-runtime/ports'
 import { type Decision, DomainError, type NewId, unchanged } from '@frontdesk/schema'
 import { assumedResources } from '../business/assumed-resources.ts'
-import type { BusinessSetup, ResourceKind } from '../business/business.ts'
+import type { BusinessSetup, Resource, ResourceKind } from '../business/business.ts'
 import type { BusinessStore } from '../business/business-store.ts'
 import { setupOf } from '../business/edit-entries.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
@@ -12,7 +12,7 @@ import { aroundWish, type OwnersWish, placeForOwner } from './place-for-owner.ts
 import { agreedPrice } from './propose-booking.ts'
 
 type Deps = {
-  businesses: Pick<BusinessStore, 'readSetup' | 'findEntry' | 'addAssumed'>
+  businesses: Pick<BusinessStore, 'readSetup' | 'findEntry'>
   bookings: Pick<BookingStore, 'readTaken'>
   now: () => number
 }
@@ -41,7 +41,9 @@ export async function enterBooking(
   entered: EnteredBooking,
 ): Promise<Decision<Booking, { bookings: Pick<BookingStore, 'enter'> }>> {
   const { kind, partySize, nights, customer, note } = entered
-  const setup = await assumingFor(deps, await setupOf(deps, scope), kind)
+  const known = await setupOf(deps, scope)
+  const assumed = assumedFor(deps, known, kind)
+  const setup = { ...known, resources: [...known.resources, ...assumed] }
   const ids = await idsNamed(deps, setup, entered)
   const wanted = { kind, ...ids, partySize: kind === 'reservation' ? (partySize ?? 2) : null, nights }
   const draft = await draftOf(deps, setup, { wish: { ...entered, wanted }, moving: null })
@@ -49,7 +51,7 @@ export async function enterBooking(
   return {
     answer: booking,
     async write({ bookings }) {
-      if ((await bookings.enter(booking)) !== 'written') throw somebodyFaster()
+      if ((await bookings.enter(booking, assumed)) !== 'written') throw somebodyFaster()
     },
   }
 }
@@ -120,13 +122,9 @@ const NEEDED = { appointment: 'staff', reservation: 'table', viewing: 'viewing' 
   ResourceKind
 >
 
-/** DF1: what is assumed of a business is written down where it can be mended, for owners as for visitors. */
-async function assumingFor(deps: EnterDeps, setup: BusinessSetup, kind: BookingKind): Promise<BusinessSetup> {
-  const missing = assumedResources(setup, deps.newId).filter((resource) => resource.kind === NEEDED[kind])
-  if (missing.length === 0) return setup
-  await deps.businesses.addAssumed(setup.business, missing, deps.now())
-  return await setupOf(deps, setup.business)
-}
+/** DF1: what is assumed of a business is written down with the booking, where it can be mended. */
+const assumedFor = (deps: EnterDeps, setup: BusinessSetup, kind: BookingKind): readonly Resource[] =>
+  assumedResources(setup, deps.newId).filter((resource) => resource.kind === NEEDED[kind])
 
 function newBooking(
   deps: EnterDeps,

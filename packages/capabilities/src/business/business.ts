@@ -34,7 +34,7 @@ export type BookingRules = {
   changeBeforeMinutes: number
   checkInMinute: number
   checkOutMinute: number
-  /** RM1: so long before it customers are reminded by mail; null: they are not. */
+  /** RD1: so long before it customers are reminded by mail; null: they are not. */
   reminderMinutes: number | null
 }
 

@@ -277,7 +277,7 @@ describe('SMTP', () => {
 })
 
 describe('reminders', () => {
-  it('[RM2] tell the customer what is near, as a mail of their own, and nobody of what has begun', async () => {
+  it('[RD2] tell the customer what is near, as a mail of their own, and nobody of what has begun', async () => {
     const near = told(subjectOf({ ...booking, startsAt: 5_000_000, endsAt: 6_000_000 }))
     expect(await sendNotice(near.deps, notice({ event: 'reminder' }))).toBe('sent')
     expect(near.mails).toMatchObject([

@@ -59,7 +59,7 @@ async function mailFor(deps: NoticeDeps, notice: Notice, from: string): Promise<
 
 const isReminder = ({ event }: Notice): boolean => event === 'reminder'
 
-/** It has changed again since; or, RM2, it has begun while the mail server was away: nobody is reminded of that. */
+/** It has changed again since; or, RD2, it has begun while the mail server was away: nobody is reminded of that. */
 function isStale({ record: { summary }, version }: NoticeSubject, notice: Notice, now: number): boolean {
   const hasBegun = summary.of !== 'booking' || summary.startsAt <= now
   return version !== notice.version || (isReminder(notice) && hasBegun)

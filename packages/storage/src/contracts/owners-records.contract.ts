@@ -243,7 +243,29 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await within(MONDAY, MONDAY + DAY)).toEqual([stay.id])
     })
 
-    it('[RM1][RM2] is reminded of once, whatever looks at the same time, and again when it moves', async () => {
+    it('[OW1][DF1] brings along what has to be assumed, once, and nothing of it where it is refused', async () => {
+      const { enter, businesses, scope, deskOf } = await started()
+      const removed = brandId('rsc', 'rsc_window')
+      await businesses.importSetup({
+        ...scope,
+        source: 'owner',
+        resources: [],
+        replacingResources: ['table', 'room'],
+        at: 2,
+      })
+      const tables = async () =>
+        ((await businesses.readSetup(scope))?.resources ?? []).filter(({ kind }) => kind === 'table').length
+      expect(await outcomeOf(() => enter(table(TEN, { partySize: 99 })))).toBe('inconsistent partySize')
+      expect(await outcomeOf(() => enter(table(TEN, { resourceIds: [removed] })))).toBe('inconsistent resourceIds')
+      expect(await tables()).toBe(0)
+      const outcomes = await Promise.all([0, 1].map(() => outcomeOf(() => enter(table(TEN)))))
+      expect(outcomes).toContain('done')
+      for (const outcome of outcomes) if (outcome !== 'done') await enter(table(TEN))
+      expect(await tables()).toBe(6)
+      expect(await deskOf('a').propose('p1', tableAt(TEN, 2))).toMatchObject({ status: 'proposed' })
+    })
+
+    it('[RD1][RD2] is reminded of once, whatever looks at the same time, and again when it moves', async () => {
       const { enter, change, businesses, bookings, scope, clock, rows } = await started()
       const kim = { name: 'Kim', email: 'kim@example.org', phone: null }
       const near = await enter(table(TEN + DAY, { customer: kim }))

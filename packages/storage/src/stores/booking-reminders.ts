@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 500
 
 const REMINDING = `select * from businesses where rules like '%"reminderMinutes":%'
   and rules not like '%"reminderMinutes":null%'`
-/** RM2: what was made or changed later than that was told just then. */
+/** RD2: what was made or changed later than that was told just then. */
 const DUE = `select id, organization_id, version, starts_at from bookings
   where business_id = ? and status = 'confirmed' and starts_at > ? and starts_at <= ? and updated_at <= starts_at - ?
   and customer_email is not null and (reminded_for is null or reminded_for <> starts_at)
@@ -26,7 +26,7 @@ const dueRow = z.object({
   starts_at: numberColumn,
 })
 
-/** RM1: the mark and the job are written together, so that of two processes one reminds, and none after a kill. */
+/** RD1: the mark and the job are written together, so that of two processes one reminds, and none after a kill. */
 export async function remindDue(db: Db, now: number): Promise<number> {
   let reminded = 0
   for (const { businessId, rules } of (await db.read(REMINDING, [])).map(toBusiness)) {

@@ -1,4 +1,4 @@
-import type { Booking, BookingCommit, BookingStore, TakenSpan } from '@frontdesk/capabilities/ports'
+import type { Booking, BookingCommit, BookingStore, Resource, TakenSpan } from '@frontdesk/capabilities/ports'
 import { type NewId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
@@ -20,7 +20,9 @@ import {
   unlessChanged,
   updateBooking,
 } from './booking-statements.ts'
+import { insertResource } from './business-statements.ts'
 import { currencyOf, lockBusiness } from './catalogue-statements.ts'
+import { raiseSetup } from './closure-writes.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { commitProposal, correctCustomer, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
@@ -148,10 +150,11 @@ function bookingWrites(db: Db, { newId }: Deps) {
       const { status } = await trySteps(db, commitSteps(commit, newId))
       return status
     },
-    async enter(booking) {
+    async enter(booking, assumed) {
       const at = booking.updatedAt
       const steps: Step<'taken' | 'code-taken'>[] = [
         lockBusiness(booking),
+        ...assumedSteps(booking, assumed),
         ...freeEndedHolds(booking, at),
         ...keepPlaces(booking, { holder: booking.id, isBooked: true, places: booking.places, except: [] }),
         seeCustomer({ ...booking, id: booking.customerId, at }),
@@ -189,6 +192,17 @@ function bookingWrites(db: Db, { newId }: Deps) {
       await writeSteps(db, [{ sql: ADD_TRY, params: [conversationId, organizationId, at] }])
     },
   } satisfies Partial<BookingStore>
+}
+
+/** DF1: with the booking that needs them; of two that assume the same one is refused, and finds the other's. */
+function assumedSteps(booking: Booking, assumed: readonly Resource[]): Step<'taken'>[] {
+  if (assumed.length === 0) return []
+  const rows = assumed.map((resource, position) => ({
+    ...insertResource(booking, resource, { position, at: booking.updatedAt }),
+    expect: 1,
+    refusal: 'taken' as const,
+  }))
+  return [...rows, raiseSetup(booking)]
 }
 
 function commitSteps(commit: BookingCommit, newId: NewId): Step<'ended' | 'moved' | 'code-taken'>[] {

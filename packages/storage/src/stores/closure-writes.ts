@@ -33,7 +33,8 @@ const LISTED = `select c.* from closures c where c.business_id = ? and c.organiz
 export const readClosures = async (db: Db, { organizationId, businessId }: BusinessScope): Promise<Closure[]> =>
   (await db.read(LISTED, [businessId, organizationId])).map(toClosure)
 
-const raiseSetup = ({ organizationId, businessId }: BusinessScope): Step<never> => ({
+/** Tells those who keep the setup in memory that it has changed. */
+export const raiseSetup = ({ organizationId, businessId }: BusinessScope): Step<never> => ({
   sql: 'update businesses set setup_version = setup_version + 1 where id = ? and organization_id = ?',
   params: [businessId, organizationId],
 })

@@ -16,6 +16,7 @@ export type Bookable = (typeof BOOKABLE)[number][0]
 export type Choices = Readonly<Record<'services' | 'listings', readonly (readonly [id: string, name: string])[]>>
 
 const ANY = ['', 'Whatever is free'] as const
+const AS_IT_IS = ['', 'As it is, or whatever is free'] as const
 
 /** CO72: the controls of a booking that is entered; of one that is there, without what it is of. */
 export function bookingFields(isNew: boolean, { services, listings }: Choices): readonly FieldSpec[] {
@@ -29,7 +30,7 @@ export function bookingFields(isNew: boolean, { services, listings }: Choices): 
     { name: 'startsAt', label: 'When', control: 'moment' },
     { name: 'partySize', label: 'How many people', control: 'number', of: ['table', 'room'] },
     { name: 'nights', label: 'How many nights', control: 'number', of: ['room'] },
-    { name: 'resourceId', label: 'With whom, or where', control: 'resource', options: [ANY] },
+    { name: 'resourceId', label: 'With whom, or where', control: 'resource', options: [isNew ? ANY : AS_IT_IS] },
     { name: 'name', label: 'Name of the customer', control: 'line' },
     { name: 'phone', label: 'Phone', control: 'line' },
     { name: 'email', label: 'E-mail', hint: 'Whoever has one is told by mail', control: 'line' },

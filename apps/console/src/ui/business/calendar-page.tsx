@@ -84,7 +84,7 @@ function Controls({ model }: { model: Calendar }) {
         <SelectField
           label="Of"
           value={model.resourceId.value}
-          options={[['', 'Everybody and everything'] as const, ...resources.map(({ id, name }) => [id, name] as const)]}
+          options={[['', 'All'] as const, ...resources.map(({ id, name }) => [id, name] as const)]}
           onChange={(resourceId) => model.look({ resourceId })}
         />
       </div>
