@@ -1,4 +1,4 @@
-import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
+import type { Business, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
 import type { Bind, Db, Row } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { idColumn } from '../rows/columns.ts'
