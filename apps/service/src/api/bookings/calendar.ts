@@ -1,8 +1,8 @@
 import { type Booking, type BusinessSetup, resourceIdsOf, resourcesOf, setupOf } from '@frontdesk/capabilities'
-import { businessCalendar, inconsistent, isId, successEnvelope } from '@frontdesk/schema'
+import { businessCalendar, isId, successEnvelope } from '@frontdesk/schema'
 import { type Call, defineOperation } from '../../http/operation.ts'
 import { BUSINESSES, businessOf } from '../businesses/business-resource.ts'
-import { momentQuery } from '../businesses/record-queries.ts'
+import { badQuery, momentQuery } from '../businesses/record-queries.ts'
 import { shown } from '../resource-answer.ts'
 import { bookingData } from './bookings.ts'
 
@@ -18,9 +18,8 @@ type Asked = Call<unknown, 'from' | 'until' | 'resourceId'>
 function stretchOf(call: Asked): { from: number; until: number } {
   const { from = call.services.now() } = momentQuery(call, 'from')
   const { until = from + 7 * DAY_MS } = momentQuery(call, 'until')
-  if (from >= until) throw inconsistent('until', 'until must be after from')
-  if (until - from > MOST_DAYS * DAY_MS)
-    throw inconsistent('until', `until must be at most ${MOST_DAYS} days after from`)
+  if (from >= until) throw badQuery('until', 'until must be after from')
+  if (until - from > MOST_DAYS * DAY_MS) throw badQuery('until', `until must be at most ${MOST_DAYS} days after from`)
   return { from, until }
 }
 
@@ -29,7 +28,7 @@ function wantedOf(call: Asked, { resources }: BusinessSetup): string | null {
   const asked = call.query('resourceId')
   if (asked === undefined) return null
   if (isId('rsc', asked) && resources.some(({ id }) => id === asked)) return asked
-  throw inconsistent('resourceId', 'resourceId must name staff, a table or a room of this business')
+  throw badQuery('resourceId', 'resourceId must name staff, a table or a room of this business')
 }
 
 const isOf = (wanted: string | null, { placeId }: Booking): boolean =>
@@ -54,8 +53,7 @@ const read = defineOperation({
     const setup = await setupOf(call.services, business)
     const wanted = wantedOf(call, setup)
     const found = await call.services.bookings.listWithin(business, within, MOST_BOOKINGS + 1)
-    if (found.length > MOST_BOOKINGS)
-      throw inconsistent('until', 'There are more than 2,000 bookings; ask for fewer days')
+    if (found.length > MOST_BOOKINGS) throw badQuery('until', 'There are more than 2,000 bookings; ask for fewer days')
     const isWithin = ({ from, until }: { from: number; until: number }) => from < within.until && until > within.from
     const resources = KINDS.flatMap((kind) => resourcesOf(setup, kind)).filter(
       ({ id }) => wanted === null || id === wanted,
