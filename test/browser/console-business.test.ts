@@ -72,6 +72,7 @@ const pages = (): readonly (readonly [address: string, landmark: string])[] => [
   [ofBusiness('/catalogue'), 'Brass Lamp'],
   [ofBusiness('/listings'), 'No home yet'],
   [ofBusiness('/orders'), 'Customers may collect'],
+  [at('/calendar'), 'Nothing booked'],
   [at('/bookings'), 'Anna Berg'],
   [at('/orders'), 'Brass Lamp'],
 ]
@@ -79,6 +80,8 @@ const pages = (): readonly (readonly [address: string, landmark: string])[] => [
 const dialogs = (): readonly (readonly [address: string, button: string])[] => [
   [ofBusiness('/services'), 'Add service'],
   [ofBusiness('/people'), 'Edit Hanna'],
+  [ofBusiness('/hours'), 'Add closure'],
+  [at('/calendar'), 'Enter a booking'],
   [ofBusiness('/catalogue'), 'Edit Brass Lamp'],
   [ofBusiness('/catalogue'), 'Remove Brass Lamp'],
   [ofBusiness('/catalogue'), 'From a spreadsheet'],
@@ -236,6 +239,36 @@ describe.skipIf(!chromePath)('the business in the console', () => {
       }
     })
     for (const path of made) expect((await call(service, 'DELETE', path)).status).toBe(200)
+  })
+
+  it('[CO72] the calendar is kept by keyboard on a phone: a booking is entered, moved and called off', async () => {
+    await signedIn({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+      await page.goto(at('/calendar'))
+      await page.getByRole('heading', { name: 'Hanna' }).waitFor()
+      const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+      await page.getByRole('button', { name: 'Enter a booking' }).press('Enter')
+      await page.getByLabel('When', { exact: true }).fill(`${tomorrow}T17:00`)
+      await page.getByLabel('Name of the customer').fill('Bo Telephone')
+      await page.keyboard.press('Enter')
+      const row = page.getByRole('listitem').filter({ hasText: 'Bo Telephone' })
+      await row.getByText('17:00 – 17:30').waitFor()
+      await row.getByRole('button', { name: /^Move or edit/ }).press('Enter')
+      await page.getByLabel('When', { exact: true }).fill(`${tomorrow}T18:00`)
+      await page.keyboard.press('Enter')
+      await row.getByText('18:00 – 18:30').waitFor()
+      const { items } = await data('/bookings?limit=100')
+      const booking = items.find(({ customer }: { customer: { name: string } }) => customer.name === 'Bo Telephone')
+      expect(booking).toMatchObject({
+        startsAt: Date.parse(`${tomorrow}T18:00Z`),
+        agentConfigurationId: null,
+        version: 2,
+      })
+      await page.getByLabel('Show', { exact: true }).selectOption('week')
+      await row.getByRole('button', { name: /^Call off/ }).press('Enter')
+      await page.getByRole('button', { name: 'Call off', exact: true }).last().press('Enter')
+      await row.waitFor({ state: 'detached' })
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
   })
 })
 

@@ -124,11 +124,20 @@ async function entryIn({ path }: Endpoint, id: string): Promise<string> {
   return (await call(service, 'POST', `/businesses/${id}/${list}`, { raw })).body.data.id
 }
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+let entered = 0
+const SHOPS: Record<string, 'lamp' | 'business' | 'haircut'> = { cat: 'lamp', biz: 'business', svc: 'haircut' }
+
 async function withOwnIds(text: string): Promise<string> {
-  let own = text
+  // A time in an example stands for one to come; each has its own.
+  let own = text.replace('1795242600000', () =>
+    String(Math.floor(Date.now() / DAY_MS + 2) * DAY_MS + (entered += 1) * HOUR_MS),
+  )
   for (const [sample, prefix = ''] of text.matchAll(/\b([a-z]{3})_[0-9A-Za-z]{22}\b/g)) {
     const collection = COLLECTIONS[prefix]
-    if (prefix === 'cat') own = own.replace(sample, shop.lamp)
+    const ofShop = SHOPS[prefix]
+    if (ofShop) own = own.replace(sample, shop[ofShop])
     else if (collection) own = own.replace(sample, await make(collection))
   }
   return own

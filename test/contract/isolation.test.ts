@@ -29,6 +29,8 @@ const CREATE: Record<string, (organization: TestOrganization) => unknown> = {
   '/businesses/:id/services': ({ canary }) => ({ name: `${canary} ${next()}`, durationMinutes: 30, aliases: [canary] }),
   '/businesses/:id/resources': ({ canary }) => ({ kind: 'table', name: `${canary} ${next()}` }),
   '/businesses/:id/listings': ({ canary }) => ({ title: `${canary} ${next()}`, offer: 'rent', place: canary }),
+  '/businesses/:id/calendar-feeds': () => ({ hasCustomers: true }),
+  '/businesses/:id/closures': ({ canary }) => ({ from: 1, until: 2, reason: canary }),
   '/businesses/:id/catalogue-items': ({ canary }) => ({ kind: 'product', name: `${canary} ${next()}`, onHand: 3 }),
 }
 

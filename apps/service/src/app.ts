@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { operations } from './api/operations.ts'
+import { feedRoutes } from './calendars/feed-routes.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleFiles } from './console/console-files.ts'
 import { consolePathOf } from './console/console-path.ts'
@@ -24,6 +25,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use('*', ownHost(services))
   if (canBeHttps(services)) app.use('*', strictTransport(services))
   app.route('/v1/web', publicRoutes(services))
+  app.route('/calendars', feedRoutes(services))
   app.route('/v1/openapi.json', openApiRoute(services, operations))
   app.route('/v1', apiRoutes(services, operations))
   app.route('/', widgetFiles(services))

@@ -4,7 +4,7 @@ import type { ConversationRuntime } from '@frontdesk/agent-runtime'
 import type { JobStore } from '@frontdesk/jobs'
 import type { PassageVectorStore } from '@frontdesk/knowledge/ports'
 import { inBackground, repeatedly } from './background.ts'
-import { schedulePurge } from './jobs/handle-job.ts'
+import { schedulePurge, scheduleReminders } from './jobs/handle-job.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { WebhookRunner } from './jobs/webhook-runner.ts'
 import { Readiness } from './readiness.ts'
@@ -57,6 +57,7 @@ export function lifecycle(parts: LifecycleParts) {
     async start() {
       await recover()
       await schedulePurge({ jobs: storage.jobs, newId }, now())
+      await scheduleReminders({ jobs: storage.jobs, newId }, now())
       jobs.start()
       webhooks.start()
       // Nobody waits for it: until the models are there, words alone find what may help.

@@ -12,6 +12,7 @@ import type {
   BookingStore,
   BusinessScope,
   BusinessStore,
+  CalendarFeedStore,
   CatalogueStore,
   OrderStore,
   StockStore,
@@ -65,6 +66,7 @@ export type Services = {
   webhooks: WebhookStore
   idempotency: IdempotencyStore
   businesses: BusinessStore
+  calendarFeeds: CalendarFeedStore
   bookings: BookingStore
   catalogue: CatalogueStore
   stock: StockStore
@@ -108,6 +110,7 @@ export type RequestStores = Pick<
   | 'jobs'
   | 'webhooks'
   | 'businesses'
+  | 'calendarFeeds'
   | 'bookings'
   | 'catalogue'
   | 'stock'

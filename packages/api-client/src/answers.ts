@@ -63,8 +63,12 @@ import type { z } from 'zod'
 import type {
   BookableResource,
   BookingResource,
+  BusinessCalendar,
   BusinessResource,
+  CalendarFeedResource,
+  CalendarFeedWithAddress,
   CatalogueItemResource,
+  ClosureResource,
   CsvImportResult,
   LinkedAgent,
   ListingResource,
@@ -222,6 +226,16 @@ export type Answers = {
   getOrderTerms: OrderTermsResource
   updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
+  getBusinessCalendar: BusinessCalendar
+  listCalendarFeeds: Page<CalendarFeedResource>
+  getCalendarFeed: CalendarFeedResource
+  createCalendarFeed: CalendarFeedWithAddress
+  deleteCalendarFeed: Deletion
+  listClosures: Page<ClosureResource>
+  getClosure: ClosureResource
+  createClosure: ClosureResource
+  updateClosure: ClosureResource
+  deleteClosure: Deletion
   listServices: Page<ServiceResource>
   getService: ServiceResource
   createService: ServiceResource
@@ -245,10 +259,14 @@ export type Answers = {
   importBusinessCsv: CsvImportResult
   adjustStock: StockLevel
   listBookings: Page<BookingResource>
+  createBooking: BookingResource
+  updateBooking: BookingResource
   getBooking: BookingResource
   cancelBooking: BookingResource
   fulfilBooking: BookingResource
   listOrders: Page<OrderResource>
+  createOrder: OrderResource
+  updateOrder: OrderResource
   getOrder: OrderResource
   fulfilOrder: OrderResource
   cancelOrder: OrderResource

@@ -1,9 +1,17 @@
 import type {
   bookingResource,
+  businessCalendar,
   businessResource,
+  calendarFeedResource,
+  calendarFeedWithAddress,
   catalogueItemResource,
+  closureResource,
+  createBooking,
+  createCalendarFeed,
   createCatalogueItem,
+  createClosure,
   createListing,
+  createOrder,
   createResource,
   createService,
   csvFields,
@@ -18,9 +26,12 @@ import type {
   serviceResource,
   stockAdjustment,
   stockLevel,
+  updateBooking,
   updateBusiness,
   updateCatalogueItem,
+  updateClosure,
   updateListing,
+  updateOrder,
   updateOrderTerms,
   updateResource,
   updateService,
@@ -56,3 +67,18 @@ export type StockAdjustmentInput = z.input<typeof stockAdjustment>
 export type ImportCsvInput = z.input<typeof importCsv>
 /** A spreadsheet as a file. */
 export type CsvFile = { file: Blob; name: string } & z.input<typeof csvFields>
+/** A booking or an order that you enter, and what is to change of one. */
+export type CreateBookingInput = z.input<typeof createBooking>
+export type UpdateBookingInput = z.input<typeof updateBooking>
+export type CreateOrderInput = z.input<typeof createOrder>
+export type UpdateOrderInput = z.input<typeof updateOrder>
+/** When a business is closed, or who of it is away. */
+export type ClosureResource = z.infer<typeof closureResource>
+export type CreateClosureInput = z.input<typeof createClosure>
+export type UpdateClosureInput = z.input<typeof updateClosure>
+/** What is in the calendar of a business. */
+export type BusinessCalendar = z.infer<typeof businessCalendar>
+/** A calendar that programs subscribe to; its address is told at creation alone. */
+export type CalendarFeedResource = z.infer<typeof calendarFeedResource>
+export type CalendarFeedWithAddress = z.infer<typeof calendarFeedWithAddress>
+export type CreateCalendarFeedInput = z.input<typeof createCalendarFeed>

@@ -1,7 +1,15 @@
 import type { ClientOptions } from './client-options.ts'
 import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
-import { businessCalls, catalogueItemCalls, listingCalls, resourceCalls, serviceCalls } from './resources/businesses.ts'
+import {
+  businessCalls,
+  calendarFeedCalls,
+  catalogueItemCalls,
+  closureCalls,
+  listingCalls,
+  resourceCalls,
+  serviceCalls,
+} from './resources/businesses.ts'
 import { deploymentChannelCalls } from './resources/deployment-channels.ts'
 import { deploymentConfigurationCalls } from './resources/deployment-configurations.ts'
 import {
@@ -40,6 +48,8 @@ export function createClient(options: ClientOptions) {
     businesses: businessCalls(send),
     services: serviceCalls(send),
     resources: resourceCalls(send),
+    calendarFeeds: calendarFeedCalls(send),
+    closures: closureCalls(send),
     listings: listingCalls(send),
     catalogueItems: catalogueItemCalls(send),
     bookings: bookingCalls(send),

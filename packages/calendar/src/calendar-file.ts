@@ -6,6 +6,8 @@ export type CalendarObject = {
   event: readonly string[]
 }
 
+type Events = { maker: string; name: string; events: readonly (readonly string[])[] }
+
 const MOST_OCTETS = 75
 
 /** CF1: commas, semicolons, backslashes and line breaks of a text are escaped, other control characters left out. */
@@ -32,6 +34,23 @@ export const calendarFile = ({ maker, method, event }: CalendarObject): string =
     'BEGIN:VEVENT',
     ...event,
     'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+
+/** A calendar of many events, to be subscribed to: it replaces what was there of it before. */
+export const calendarOfEvents = ({ maker, name, events }: Events): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Frontdesk//${maker}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${calendarText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...events.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)

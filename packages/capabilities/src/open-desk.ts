@@ -15,6 +15,7 @@ import type { BusinessSetup, ResourceKind } from './business/business.ts'
 import { businessBook } from './business/business-book.ts'
 import type { BusinessVersion } from './business/business-store.ts'
 import { type ResolveDeps, resolveBusiness } from './business/resolve-business.ts'
+import { AwayTimes, awayOf, openMinutes } from './calendar/away-times.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { BusinessClock } from './orders/check-order.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -104,10 +105,15 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
       return await findRecord({ ...deps, finds }, { scope: desk.version, conversationId, code, contact })
     },
     async hoursFrom(date, days) {
-      const house = houseHours((await halves())?.setup)
-      if (house === null) return null
+      const setup = (await halves())?.setup
+      const house = houseHours(setup)
+      if (house === null || setup === undefined) return null
       const dates = Array.from({ length: days }, (_, at) => addDays(date, at))
-      return dates.map((one) => ({ date: one, ranges: rangesOn(one, { own: null, house }) }))
+      const clock = deps.book.clockOf(setup.business.timeZone)
+      return dates.map((one) => {
+        const ranges = rangesOn(one, { own: null, house })
+        return { date: one, ranges: openMinutes(ranges, setup.closures, clock.at(one, 0)) }
+      })
     },
   }
 }
@@ -163,12 +169,16 @@ const houseHours = (setup: BusinessSetup | undefined): Hours | null =>
 /** When orders can be made or fetched: whenever the house is open. */
 function orderClock(setup: BusinessSetup, clock: ZoneClock): BusinessClock {
   const open = houseHours(setup)
+  const away = new AwayTimes(awayOf(setup.closures))
   return {
     localMinute(at) {
       const { date, minute } = localTimeOf(at, clock.timeZone)
       return { weekday: weekdayOfIso(date), minute }
     },
-    isOpenAt: (at) => (open === null ? null : isOpenAt(open, clock, at)),
+    isOpenAt(at) {
+      if (away.isClosed({ from: at, until: at + 1 })) return false
+      return open === null ? null : isOpenAt(open, clock, at)
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { JobId, KnowledgeSourceId, OrganizationId, RecordId } from '@frontd
 /** What a job does, with its arguments: plain JSON, so that any node can run it. */
 export type JobWork =
   | { kind: 'crawl' | 'read-file'; organizationId: OrganizationId; sourceId: KnowledgeSourceId }
-  | { kind: 'purge' }
+  | { kind: 'purge' | 'remind' }
   | ({ kind: 'notify' } & Notice)
 
 /** A notification to one person about a booking or an order. */
@@ -17,7 +17,15 @@ export type Notice = {
   /** How often it could not be sent. */
   tries: number
 }
-export const NOTICE_EVENTS = ['created', 'changed', 'cancelled', 'fulfilled', 'return-requested', 'returned'] as const
+export const NOTICE_EVENTS = [
+  'created',
+  'changed',
+  'cancelled',
+  'fulfilled',
+  'return-requested',
+  'returned',
+  'reminder',
+] as const
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number]
 
 export type Job = { id: JobId; work: JobWork; attempts: number; runAt: number }

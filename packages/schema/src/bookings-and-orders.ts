@@ -13,8 +13,8 @@ const customer = z
   .describe('Who it is for')
 const record = {
   businessId: idOf('biz', 'The business it is with'),
-  agentConfigurationId: idOf('agt', 'The agent that took it'),
-  conversationId: idOf('cnv', 'Where it was said'),
+  agentConfigurationId: idOf('agt', 'The agent that took it; null: the owner entered it').nullable(),
+  conversationId: idOf('cnv', 'Where it was said; null: the owner entered it').nullable(),
   code: text('What the customer names it by', 'K7PQ2M'),
   customer,
   note: z.string().nullable().describe('What the customer asked for beside it'),
@@ -41,6 +41,9 @@ export const bookingResource = z
     what: text('The same in words', 'Haircut'),
     serviceId: idOf('svc', 'The service, of an appointment').nullable(),
     listingId: z.string().nullable().describe('The home, of a viewing'),
+    resourceIds: z
+      .array(z.string())
+      .meta({ description: 'Who serves, or the table or room', examples: [['rsc_4Kq0ZbW8mT1xRv7sYc2uLd']] }),
     staffName: text('Who serves, where that is said', 'Kim').nullable(),
     partySize: z.number().int().nullable().describe('How many come, where it matters'),
     nights: z.number().int().nullable().describe('How many nights, of a room'),

@@ -74,6 +74,16 @@ const bookingRules = {
     description: 'When rooms must be left, in minutes since midnight',
     examples: [660],
   }),
+  reminderMinutes: z
+    .number()
+    .int()
+    .min(30)
+    .max(20_160)
+    .nullable()
+    .meta({
+      description: 'How long before a booking its customer is reminded by e-mail; null: not at all',
+      examples: [1_440],
+    }),
 }
 
 const fields = {

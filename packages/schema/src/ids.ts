@@ -24,6 +24,8 @@ export type RequestId = Branded<'RequestId'>
 export type BusinessId = Branded<'BusinessId'>
 export type ServiceId = Branded<'ServiceId'>
 export type ResourceId = Branded<'ResourceId'>
+export type CalendarFeedId = Branded<'CalendarFeedId'>
+export type ClosureId = Branded<'ClosureId'>
 export type ListingId = Branded<'ListingId'>
 export type BookingId = Branded<'BookingId'>
 export type CatalogueItemId = Branded<'CatalogueItemId'>
@@ -60,6 +62,8 @@ export type IdOf = {
   biz: BusinessId
   svc: ServiceId
   rsc: ResourceId
+  clo: ClosureId
+  fed: CalendarFeedId
   lst: ListingId
   bkg: BookingId
   cat: CatalogueItemId

@@ -7,6 +7,7 @@ export * from './answer-outcomes.ts'
 export * from './bookables.ts'
 export * from './bookings-and-orders.ts'
 export * from './businesses.ts'
+export * from './calendar-feeds.ts'
 export * from './cards.ts'
 export {
   catalogueItemResource,
@@ -19,6 +20,7 @@ export {
   stockLevel,
   updateCatalogueItem,
 } from './catalogue.ts'
+export * from './closures.ts'
 export * from './console.ts'
 export * from './crawl-rules.ts'
 export * from './customer-erasure.ts'
@@ -38,6 +40,7 @@ export * from './launcher-settings.ts'
 export * from './limits.ts'
 export * from './lookup.ts'
 export * from './money.ts'
+export * from './owners-records.ts'
 export * from './parse-url.ts'
 export * from './question-file.ts'
 export type { Rate } from './rates.ts'

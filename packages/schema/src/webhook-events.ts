@@ -48,10 +48,10 @@ export const WEBHOOK_EVENTS = {
   'agent.created': { happens: 'An agent was made', data: agent },
   'agent.updated': { happens: 'An agent was changed', data: agent },
   'agent.deleted': { happens: 'An agent was deleted', data: deletedAgent },
-  'booking.created': { happens: 'A visitor booked a time', data: booking },
-  'booking.changed': { happens: 'A booking was moved', data: booking },
+  'booking.created': { happens: 'A visitor booked a time, or the owner entered it', data: booking },
+  'booking.changed': { happens: 'A booking was moved or corrected', data: booking },
   'booking.cancelled': { happens: 'Customer or owner called a booking off', data: booking },
-  'order.created': { happens: 'A visitor ordered something', data: order },
+  'order.created': { happens: 'A visitor ordered something, or the owner entered it', data: order },
   'order.changed': { happens: 'An order was changed, handed over or given back', data: order },
   'order.cancelled': { happens: 'Customer or owner called an order off', data: order },
   'endpoint.test': {

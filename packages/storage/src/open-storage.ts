@@ -6,6 +6,7 @@ import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtim
 import type {
   BookingStore,
   BusinessStore,
+  CalendarFeedStore,
   CatalogueStore,
   NoticeStore,
   OrderStore,
@@ -28,6 +29,7 @@ import { agentStore } from './stores/agent-store.ts'
 import { auditStore } from './stores/audit-store.ts'
 import { bookingStore } from './stores/booking-store.ts'
 import { businessStore } from './stores/business-store.ts'
+import { calendarFeedStore } from './stores/calendar-feed-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
 import { takesWrites } from './stores/health-probe.ts'
@@ -90,6 +92,7 @@ export type Storage = {
   webhooks: WebhookStore
   idempotency: IdempotencyStore
   businesses: BusinessStore
+  calendarFeeds: CalendarFeedStore
   bookings: BookingStore
   catalogue: CatalogueStore
   stock: StockStore
@@ -114,6 +117,7 @@ export type RequestStores = Pick<
   | 'jobs'
   | 'webhooks'
   | 'businesses'
+  | 'calendarFeeds'
   | 'bookings'
   | 'catalogue'
   | 'stock'
@@ -132,6 +136,7 @@ function requestStores(db: Db): RequestStores {
     jobs: jobStore(db),
     webhooks: webhookStore(db),
     businesses: businessStore(db),
+    calendarFeeds: calendarFeedStore(db),
     bookings: bookingStore(db, { newId }),
     catalogue: catalogueStore(db, { newId }),
     stock: stockStore(db, { newId }),

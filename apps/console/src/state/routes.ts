@@ -10,6 +10,7 @@ export type Route =
   | { page: 'agent'; kind: 'web' | 'phone'; id: string }
   | { page: 'businesses' }
   | { page: 'business'; id: string; section: BusinessSection }
+  | { page: 'calendar' }
   | { page: 'bookings' }
   | { page: 'orders' }
   | { page: 'keys' }
@@ -29,6 +30,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
     /^\/businesses\/([\w-]{1,64})(?:\/(hours|services|people|catalogue|listings|orders))?$/,
     ([id = '', section]) => ({ page: 'business', id, section: sectionOf(section) }),
   ],
+  [/^\/calendar$/, () => ({ page: 'calendar' })],
   [/^\/bookings$/, () => ({ page: 'bookings' })],
   [/^\/orders$/, () => ({ page: 'orders' })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
@@ -58,6 +60,7 @@ const PLAIN = {
   unknown: '/agents',
   'new-agent': '/agents/new',
   businesses: '/businesses',
+  calendar: '/calendar',
   bookings: '/bookings',
   orders: '/orders',
   keys: '/settings/api-keys',

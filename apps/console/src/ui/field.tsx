@@ -40,7 +40,7 @@ type TextProps = {
   problem: string | null
   onInput: (value: string) => void
   hint?: string
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'datetime-local' | 'date'
   autocomplete?: string
   inputMode?: 'numeric' | 'url' | 'email' | 'text'
   placeholder?: string
@@ -76,6 +76,8 @@ export function TextField({ label, hint, problem, value, onInput, ...input }: Te
           onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
         }
         if (type === 'password') return <input type="password" {...shared} />
+        if (type === 'datetime-local') return <input type="datetime-local" {...shared} />
+        if (type === 'date') return <input type="date" {...shared} />
         return type === 'email' ? <input type="email" {...shared} /> : <input type="text" {...shared} />
       }}
     </Field>

@@ -9,7 +9,8 @@ type Entry = { words: string; icon: IconName; to: Route; pages: readonly Route['
 const rooms: readonly Entry[] = [
   { words: 'Agents', icon: 'agents', to: { page: 'agents' }, pages: ['agents', 'new-agent', 'agent', 'setup'] },
   { words: 'Business', icon: 'shop', to: { page: 'businesses' }, pages: ['businesses', 'business'] },
-  { words: 'Bookings', icon: 'calendar', to: { page: 'bookings' }, pages: ['bookings'] },
+  { words: 'Calendar', icon: 'calendar', to: { page: 'calendar' }, pages: ['calendar'] },
+  { words: 'Bookings', icon: 'check', to: { page: 'bookings' }, pages: ['bookings'] },
   { words: 'Orders', icon: 'bag', to: { page: 'orders' }, pages: ['orders'] },
 ]
 const settings: readonly Entry[] = [

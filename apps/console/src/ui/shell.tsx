@@ -9,6 +9,7 @@ import { AuditPage } from './audit-page.tsx'
 import { BookingsPage } from './business/bookings-page.tsx'
 import { BusinessPage } from './business/business-page.tsx'
 import { BusinessesPage } from './business/businesses-page.tsx'
+import { CalendarPage } from './business/calendar-page.tsx'
 import { OrdersPage } from './business/orders-page.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { Navigation } from './navigation.tsx'
@@ -69,7 +70,7 @@ function Room({ app, session }: Props) {
 }
 
 type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
-const BUSINESS_PAGES = ['businesses', 'business', 'bookings', 'orders'] as const
+const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders'] as const
 const SETTINGS_PAGES = ['keys', 'rotate-key', 'audit', 'account'] as const
 
 const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
@@ -83,6 +84,8 @@ function BusinessRoom({ app, route }: { app: Console; route: BusinessRoute }) {
       return <BusinessesPage app={app} />
     case 'business':
       return <BusinessPage key={route.id} app={app} id={route.id} section={route.section} />
+    case 'calendar':
+      return <CalendarPage app={app} />
     case 'bookings':
       return <BookingsPage app={app} />
     case 'orders':

@@ -42,7 +42,7 @@ const business = {
   createdAt: 1,
   updatedAt: 1,
 }
-const booking = { ...record, kind: 'booking', status: 'confirmed', price: money(1_000, 'EUR') }
+const booking = { ...record, kind: 'booking', status: 'confirmed', placeId: newId('rsc'), price: money(1_000, 'EUR') }
 const order = { ...record, kind: 'menu', status: 'confirmed', lines: [], fees: [], total: money(1_000, 'EUR') }
 const BOOKING = newId('bkg')
 const ORDER = newId('ord')

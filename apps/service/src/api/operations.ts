@@ -2,7 +2,10 @@ import type { Operation } from '../http/operation.ts'
 import { agentConfigurationOperations } from './agent-configurations/agent-configurations.ts'
 import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
+import { calendarOperations } from './bookings/calendar.ts'
 import { businessOperations } from './businesses/businesses.ts'
+import { calendarFeedOperations } from './businesses/calendar-feeds.ts'
+import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
 import { orderTermsOperations } from './businesses/order-terms.ts'
 import { catalogueItemOperations } from './catalogue-items/catalogue-items.ts'
@@ -55,12 +58,15 @@ export const operations: readonly Operation[] = [
   ...knowledgeGapOperations,
   ...businessOperations,
   ...orderTermsOperations,
+  ...closureOperations,
+  ...calendarFeedOperations,
   ...serviceOperations,
   ...resourceOperations,
   ...listingOperations,
   ...catalogueItemOperations,
   ...importOperations,
   ...stockOperations,
+  ...calendarOperations,
   ...bookingOperations,
   ...orderOperations,
   ...webhookEndpointOperations,

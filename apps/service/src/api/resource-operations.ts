@@ -136,10 +136,15 @@ const createOperation = <Current, Body extends z.ZodType>(kind: Plain<Current>, 
     response: { ...shapeOf(kind), status: 201 },
     async handle(call) {
       const { value, unknownFields } = await call.body()
-      const { answer, write } = await of.decide(call, value)
-      const data = await kind.toData(answer, call)
-      const warnings = kind.warningsOf?.(answer, call) ?? []
-      return await call.commit(created(call, { data, at: kind.path, unknownFields, warnings }), write)
+      // What others were faster with is decided again on what they left.
+      const readAgain = () => Promise.resolve(value)
+      const change = async (asked: z.output<Body>) => {
+        const { answer, write } = await of.decide(call, asked)
+        const data = await kind.toData(answer, call)
+        const warnings = kind.warningsOf?.(answer, call) ?? []
+        return await call.commit(created(call, { data, at: kind.path, unknownFields, warnings }), write)
+      }
+      return await onNewest({ first: value, readAgain, change })
     },
   })
 

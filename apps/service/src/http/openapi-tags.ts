@@ -24,10 +24,12 @@ const DESCRIPTIONS: Record<string, string> = {
     'Whom agents book and sell for: hours, rules and terms. What is not entered is read from the website, and every field says who says so.',
   Services: 'What takes appointments at a business, with its duration and price.',
   Resources: 'What bookings take up at a business: staff, tables, rooms, and who shows homes.',
+  'Calendar feeds': 'Calendars in iCalendar format, for calendar programs to subscribe to.',
+  Closures: 'Stretches in which a business, or one of its staff, tables and rooms cannot be booked.',
   Listings: 'Homes to rent or buy that a business shows.',
   'Catalogue items': 'What a business sells, with options and stock.',
-  Bookings: 'Times that visitors booked.',
-  Orders: 'What visitors ordered.',
+  Bookings: 'Times that visitors booked, or that you entered for them.',
+  Orders: 'What visitors ordered, or you entered for them.',
   'Webhook endpoints': 'Addresses of yours that are told what happens, in the format of Standard Webhooks.',
   'Webhook events': 'What webhook endpoints are told: the body of each event, as it is posted and signed.',
 }
@@ -42,6 +44,9 @@ const LISTS: Record<string, string> = {
   listings: 'Listings',
   'catalogue-items': 'Catalogue items',
   'stock-adjustments': 'Catalogue items',
+  closures: 'Closures',
+  calendar: 'Bookings',
+  'calendar-feeds': 'Calendar feeds',
 }
 
 /** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */

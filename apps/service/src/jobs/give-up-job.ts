@@ -1,6 +1,6 @@
 import type { JobDeps } from '@frontdesk/jobs'
 import { giveUpReading } from '@frontdesk/knowledge'
-import { type JobHandlerDeps, PURGE_EVERY_MS, schedulePurge } from './handle-job.ts'
+import { type JobHandlerDeps, PURGE_EVERY_MS, REMIND_EVERY_MS, schedulePurge, scheduleReminders } from './handle-job.ts'
 import { scheduleRecrawl } from './recrawl.ts'
 
 type Deps = Pick<JobHandlerDeps, 'files' | 'recrawl' | 'jobs' | 'newId' | 'now' | 'log'>
@@ -22,6 +22,9 @@ export function giveUpJob(deps: Deps): JobDeps['onGivenUp'] {
         return
       case 'purge':
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)
+        return
+      case 'remind':
+        await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
         return
       case 'notify':
     }

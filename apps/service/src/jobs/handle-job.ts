@@ -26,7 +26,7 @@ export type JobHandlerDeps = {
   prepare: Knowledge['prepare']
   conversations: Pick<ConversationStore, 'purge'>
   orders: Pick<OrderStore, 'purge'>
-  bookings: Pick<BookingStore, 'purge'>
+  bookings: Pick<BookingStore, 'purge' | 'remindDue'>
   businesses: ReadSiteDeps['businesses']
   catalogue: ReadSiteDeps['catalogue']
   notices: NoticeStore
@@ -39,6 +39,8 @@ export type JobHandlerDeps = {
   now: () => number
 }
 
+/** So much later than the owner said a reminder may come. */
+export const REMIND_EVERY_MS = 5 * 60_000
 export const PURGE_EVERY_MS = 60 * 60_000
 /** So long what was sent can be looked at and sent again. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
@@ -56,6 +58,11 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         return
       case 'notify':
         await sendMail(deps, work)
+        return
+      case 'remind':
+        // Without a mail server nobody is marked as reminded.
+        if (deps.mail !== null) await deps.bookings.remindDue(deps.now())
+        await scheduleReminders(deps, deps.now() + REMIND_EVERY_MS)
         return
       case 'purge':
         await deps.conversations.purge(deps.now())
@@ -121,4 +128,9 @@ async function sendMail(deps: JobHandlerDeps, notice: Notice): Promise<void> {
 /** One purge is always waiting; asking again makes no second one. */
 export function schedulePurge(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
   return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'purge' }, runAt, uniqueKey: 'purge' })
+}
+
+/** The same for the look at what has come near. */
+export function scheduleReminders(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
+  return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'remind' }, runAt, uniqueKey: 'remind' })
 }

@@ -86,3 +86,17 @@ it('[NT5] a mail that can never be sent is logged without its address', async ()
   expect(JSON.stringify(logged)).toContain('"code":"550"')
   expect(JSON.stringify(logged)).not.toContain('@')
 })
+
+it('[RD1] looks for what is near again and again, and marks nobody while no mail can be sent', async () => {
+  const jobs = new MemoryJobStore()
+  const looked: number[] = []
+  const bookings = { remindDue: async (now: number) => looked.push(now) }
+  const deps = { jobs, bookings, newId: () => 'job_2', now: () => 1_000 }
+  const run = async (mail: unknown) =>
+    await handleJob({ ...deps, mail } as unknown as JobHandlerDeps)({ kind: 'remind' }, new AbortController().signal)
+  await run(null)
+  expect(looked).toEqual([])
+  await run({ send: async () => ({ status: 'sent' }), from: 'desk@example.com' })
+  expect(looked).toEqual([1_000])
+  expect(jobs.rows).toMatchObject([{ work: { kind: 'remind' }, runAt: 301_000 }])
+})

@@ -1,5 +1,7 @@
 import type {
+  CreateCalendarFeedInput,
   CreateCatalogueItemInput,
+  CreateClosureInput,
   CreateListingInput,
   CreateResourceInput,
   CreateServiceInput,
@@ -8,6 +10,7 @@ import type {
   StockAdjustmentInput,
   UpdateBusinessInput,
   UpdateCatalogueItemInput,
+  UpdateClosureInput,
   UpdateListingInput,
   UpdateOrderTermsInput,
   UpdateResourceInput,
@@ -17,6 +20,9 @@ import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
 import { type ChangeOptions, ifMatch } from './change-options.ts'
+
+/** Moments in Unix milliseconds. */
+export type CalendarOptions = CallOptions & { from?: number; until?: number; resourceId?: string }
 
 /** What agents book and sell for: hours and rules, spreadsheets and stock. `id` is the business's. */
 export function businessCalls(send: Send) {
@@ -34,6 +40,9 @@ export function businessCalls(send: Send) {
     /** Its version is its `updatedAt`. */
     update: (id: string, body: UpdateBusinessInput, options: ChangeOptions = {}) =>
       send('updateBusiness', { parameters: { id }, body, headers: ifMatch(options), options }),
+    /** What is booked from a moment until another, of all or of one resource; the coming week unless told. */
+    calendar: (id: string, { from, until, resourceId, ...options }: CalendarOptions = {}) =>
+      send('getBusinessCalendar', { parameters: { id }, query: { from, until, resourceId }, options }),
     orderTerms: (id: string, options?: CallOptions) => send('getOrderTerms', { parameters: { id }, options }),
     updateOrderTerms: (id: string, body: UpdateOrderTermsInput, options?: CallOptions) =>
       send('updateOrderTerms', { parameters: { id }, body, options }),
@@ -95,6 +104,41 @@ export function resourceCalls(send: Send) {
       send('updateResource', { parameters: entryOf(entry), body, options }),
     delete: (entry: BusinessEntry, options?: CallOptions) =>
       send('deleteResource', { parameters: entryOf(entry), options }),
+  }
+}
+
+/** Calendars of a business that programs subscribe to. */
+export function calendarFeedCalls(send: Send) {
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listCalendarFeeds', { parameters: { id: businessId }, query: pageQuery(options), options })
+  return {
+    list,
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) =>
+      send('getCalendarFeed', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateCalendarFeedInput, options?: CallOptions) =>
+      send('createCalendarFeed', { parameters: { id: businessId }, body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteCalendarFeed', { parameters: entryOf(entry), options }),
+  }
+}
+
+/** When a business is closed, and who of it is away. */
+export function closureCalls(send: Send) {
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listClosures', { parameters: { id: businessId }, query: pageQuery(options), options })
+  return {
+    list,
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) => send('getClosure', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateClosureInput, options?: CallOptions) =>
+      send('createClosure', { parameters: { id: businessId }, body, options }),
+    update: (entry: BusinessEntry, body: UpdateClosureInput, options?: CallOptions) =>
+      send('updateClosure', { parameters: entryOf(entry), body, options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteClosure', { parameters: entryOf(entry), options }),
   }
 }
 

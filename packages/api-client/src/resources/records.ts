@@ -1,6 +1,8 @@
+import type { CreateBookingInput, CreateOrderInput, UpdateBookingInput, UpdateOrderInput } from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
+import { type ChangeOptions, ifMatch } from './change-options.ts'
 
 export type RecordListOptions = ListOptions & { businessId?: string; status?: string }
 /** Moments in Unix milliseconds. */
@@ -23,6 +25,11 @@ export function bookingCalls(send: Send) {
     /** Every booking, newest first. */
     all: (options: BookingListOptions = {}) => everyEntry(list, options),
     get: (id: string, options?: CallOptions) => send('getBooking', { parameters: { id }, options }),
+    /** What was agreed on by telephone or at the counter. */
+    create: (body: CreateBookingInput, options?: CallOptions) => send('createBooking', { body, options }),
+    /** Moves or corrects it; `version` is its version. */
+    update: (id: string, body: UpdateBookingInput, options: ChangeOptions = {}) =>
+      send('updateBooking', { parameters: { id }, body, headers: ifMatch(options), options }),
     cancel: (id: string, options?: CallOptions) => send('cancelBooking', { parameters: { id }, options }),
     fulfil: (id: string, options?: CallOptions) => send('fulfilBooking', { parameters: { id }, options }),
   }
@@ -36,6 +43,10 @@ export function orderCalls(send: Send) {
     /** Every order, newest first. */
     all: (options: RecordListOptions = {}) => everyEntry(list, options),
     get: (id: string, options?: CallOptions) => send('getOrder', { parameters: { id }, options }),
+    /** What was ordered by telephone or at the counter. */
+    create: (body: CreateOrderInput, options?: CallOptions) => send('createOrder', { body, options }),
+    update: (id: string, body: UpdateOrderInput, options: ChangeOptions = {}) =>
+      send('updateOrder', { parameters: { id }, body, headers: ifMatch(options), options }),
     fulfil: (id: string, options?: CallOptions) => send('fulfilOrder', { parameters: { id }, options }),
     cancel: (id: string, options?: CallOptions) => send('cancelOrder', { parameters: { id }, options }),
     receiveReturn: (id: string, options?: CallOptions) => send('receiveOrderReturn', { parameters: { id }, options }),

@@ -4,6 +4,7 @@ import { type BusinessSupportService, isId, type NewId } from '@frontdesk/schema
 import type { BusinessSetup } from '../business/business.ts'
 import type { BusinessBook } from '../business/business-book.ts'
 import type { BusinessStore, BusinessVersion } from '../business/business-store.ts'
+import { AwayTimes, awayOf } from '../calendar/away-times.ts'
 import { BusyTimes, CELL_MS } from '../calendar/busy-times.ts'
 import { bookable, LATER_DAYS } from '../calendar/find-times.ts'
 import { endOf, type OpenSlot, type Search, takenBy } from '../calendar/open-slots.ts'
@@ -75,7 +76,8 @@ export async function searchOf(
   const stay = (plan.stay?.nights ?? 1) * DAY_MS
   const until = Math.min(Math.max(within.until, from), allowed.until) + (LATER_DAYS + 2) * DAY_MS + stay
   const taken = await deps.book.readTaken(version, { from, until })
-  return { plan, clock, busy: new BusyTimes(taken, { now, conversationId, exceptHolder }) }
+  const busy = new BusyTimes(taken, { now, conversationId, exceptHolder })
+  return { plan, clock, busy, away: new AwayTimes(awayOf(setup.closures)) }
 }
 
 const EPOCH = '1970-01-01'

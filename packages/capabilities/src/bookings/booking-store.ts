@@ -1,6 +1,7 @@
 import type { BookingSummary, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { Span } from '@frontdesk/calendar'
 import type { BookingId, ConversationId, Lookup, OrganizationId, Page, PageRequest, RecordId } from '@frontdesk/schema'
+import type { Resource } from '../business/business.ts'
 import type { TakenSpan } from '../calendar/busy-times.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { ProposalBase } from '../records/proposal.ts'
@@ -60,15 +61,29 @@ export interface BookingStore {
   release(scope: BusinessScope, id: string, now: number): Promise<void>
   /** BD2: at most one booking of a proposal, under any repetition; `ended`: it is no longer held. */
   commit(write: BookingCommit): Promise<'written' | 'ended' | 'moved' | 'code-taken'>
+  /**
+   * OW1: by the owner, at once and without a proposal, with what had to be assumed for it (DF1). `taken`: somebody else
+   * has the place, or has assumed the same.
+   */
+  enter(booking: Booking, assumed: readonly Resource[]): Promise<'written' | 'taken' | 'code-taken'>
+  /** OW4: by the owner, while the booking is as it was read. */
+  rearrange(before: Booking, after: Booking): Promise<'written' | 'taken' | 'moved'>
   /** BK6: by the owner, while the booking is as it was read; false otherwise. */
   settle(before: Booking, after: Booking): Promise<boolean>
   findBooking(organizationId: OrganizationId, id: BookingId): Promise<Lookup<Booking>>
   findByCode(scope: BusinessScope, code: string): Promise<Booking | null>
+  /** AW4: what is in the calendar in any part of a stretch, in order of time; no more than so many. */
+  listWithin(scope: BusinessScope, within: Span, most: number): Promise<Booking[]>
   /** Newest first. */
   listBookings(filter: BookingFilter, page: PageRequest): Promise<Page<Booking>>
   /** RC4: how many wrong codes a conversation has tried. */
   countTries(conversationId: ConversationId): Promise<number>
   addTry(scope: BusinessScope, conversationId: ConversationId, at: number): Promise<void>
+  /**
+   * RD1: puts a reminder into the queue for each booking that has come near enough, once for each time that it is for.
+   * Says for how many.
+   */
+  remindDue(now: number): Promise<number>
   /** Frees what proposals kept that have run out, and forgets bookings and proposals past their retention. */
   purge(now: number): Promise<void>
 }

@@ -29,6 +29,9 @@ export type BookingDraft = {
 /** A time that somebody has. */
 export type Booking = BookingDraft & RecordBase & { id: BookingId; status: BookingStatus }
 
+/** The resources of a place: one, or two tables that stand together. */
+export const resourceIdsOf = (placeId: PlaceId): string[] => placeId.split('+')
+
 /** What the customer is asked to agree to. */
 export const bookingSummaryOf = (
   draft: BookingDraft,

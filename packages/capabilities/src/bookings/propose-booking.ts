@@ -201,9 +201,16 @@ async function insteadOf(
   return found.status === 'free' ? found.times : found.nearest
 }
 
-type Found = { present: Present; wanted: Wanted; planned: Planned; search: Search; slot: OpenSlot }
+type Found = {
+  present: Pick<Present, 'setup' | 'clock'>
+  wanted: Wanted
+  planned: Planned
+  search: Search
+  slot: OpenSlot
+}
 
-function draftFor({ present, wanted, planned, search, slot }: Found): BookingDraft {
+/** What a place that was found is kept as. */
+export function draftFor({ present, wanted, planned, search, slot }: Found): BookingDraft {
   const { setup, clock } = present
   const { kind, serviceId, listingId, partySize, nights } = wanted
   const { startsAt, place } = slot

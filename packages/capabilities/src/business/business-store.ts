@@ -1,6 +1,16 @@
-import type { AgentId, BusinessId, ListingId, Lookup, OrganizationId, ResourceId, ServiceId } from '@frontdesk/schema'
+import type {
+  AgentId,
+  BusinessId,
+  ClosureId,
+  ListingId,
+  Lookup,
+  OrganizationId,
+  ResourceId,
+  ServiceId,
+} from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Business, BusinessSetup, Listing, Resource, ResourceKind, Service } from './business.ts'
+import type { Closure } from './closure.ts'
 
 /** Two equal numbers stand for the same state. */
 export type BusinessVersion = BusinessScope & {
@@ -62,6 +72,12 @@ export interface BusinessStore {
   bringBackEntry(scope: BusinessScope, added: SetupEntry, at: number): Promise<boolean>
   /** BZ4: it becomes the owner's own. False when the business has no such entry. */
   updateEntry(scope: BusinessScope, changed: SetupEntry, at: number): Promise<boolean>
+  /** AW1: at most so many; false when there are, or the resource is no longer there. */
+  putClosure(scope: BusinessScope, closure: Closure): Promise<boolean>
+  /** False when there is none of this id. */
+  removeClosure(scope: BusinessScope, id: ClosureId): Promise<boolean>
+  /** Of which business of the organization a closure is. */
+  findClosure(organizationId: OrganizationId, id: ClosureId): Promise<Lookup<Closure>>
   /** BZ4: what came from the site stays away at the next import. */
   removeEntry(scope: BusinessScope, named: SetupEntryId, at: number): Promise<boolean>
 }

@@ -2,6 +2,7 @@ import type { Hours } from '@frontdesk/calendar'
 import type { ListingId, Money, Rate, ResourceId, ServiceId } from '@frontdesk/schema'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import type { Closure } from './closure.ts'
 
 /** Who says so, and on which page. */
 export type Provenance = { source: EntrySource; url: string | null; at: number }
@@ -33,6 +34,8 @@ export type BookingRules = {
   changeBeforeMinutes: number
   checkInMinute: number
   checkOutMinute: number
+  /** RD1: so long before it customers are reminded by mail; null: they are not. */
+  reminderMinutes: number | null
 }
 
 /** What holds until the owner says otherwise. */
@@ -56,6 +59,7 @@ export const DEFAULT_RULES: BookingRules = {
   changeBeforeMinutes: 0,
   checkInMinute: 15 * 60,
   checkOutMinute: 11 * 60,
+  reminderMinutes: null,
 }
 
 /** Fields that have a provenance of their own; what none is known of is assumed. */
@@ -152,4 +156,6 @@ export type BusinessSetup = {
   services: readonly Service[]
   resources: readonly Resource[]
   listings: readonly Listing[]
+  /** AW1: in order of time. */
+  closures: readonly Closure[]
 }

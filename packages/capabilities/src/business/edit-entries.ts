@@ -23,8 +23,10 @@ function setupKeyOf(added: SetupEntry): string {
   }
 }
 
+type Reads = { businesses: Pick<BusinessStore, 'readSetup'> }
+
 /** Everything of a business. */
-export async function setupOf({ businesses }: Pick<Deps, 'businesses'>, scope: BusinessScope): Promise<BusinessSetup> {
+export async function setupOf({ businesses }: Reads, scope: BusinessScope): Promise<BusinessSetup> {
   const setup = await businesses.readSetup(scope)
   if (setup === null) throw new DomainError('not_found', 'There is no business with this id')
   return setup

@@ -2,8 +2,9 @@ import { zoneClock } from '@frontdesk/calendar'
 import { brandId } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AwayTimes } from './away-times.ts'
 import { BusyTimes } from './busy-times.ts'
-import { freeKeys, freeWithin, startsOn, takenBy } from './open-slots.ts'
+import { freeKeys, freeWithin, startsOn } from './open-slots.ts'
 import { planBooking } from './plan-booking.ts'
 import { ask, listing, resource, service, setupOf, takenIn, WANTED } from './sample-business.ts'
 
@@ -289,7 +290,8 @@ describe('with whom and where', () => {
         )
         const spans = taken.map((one) => ({ ...one, holder: 'bkg', held: null }))
         const busy = new BusyTimes(spans, { now: 0, conversationId: null, exceptHolder: null })
-        const found = new Set(freeWithin({ plan, busy, clock }, day, 1_000).map(({ startsAt }) => startsAt))
+        const search = { plan, busy, away: new AwayTimes([]), clock }
+        const found = new Set(freeWithin(search, day, 1_000).map(({ startsAt }) => startsAt))
         const [place] = plan.places
         if (!place) throw new Error('a place')
         for (const startsAt of startsOn(plan, place, { date: '2026-01-05', clock })) {
@@ -298,7 +300,7 @@ describe('with whom and where', () => {
             taken.every((one) => one.key !== key || one.until <= startsAt || one.from >= endsAt),
           )
           expect(found.has(startsAt)).toBe(isFree)
-          const keys = plan.places.some((each) => freeKeys(each, busy, takenBy(plan, { startsAt, endsAt })) !== null)
+          const keys = plan.places.some((each) => freeKeys(search, each, { startsAt, endsAt }) !== null)
           expect(keys).toBe(isFree)
         }
       }),

@@ -54,12 +54,13 @@ function reasonFor(search: Search, asked: Asked, allowed: Span): NoTime {
 }
 
 /** Starts that the hours allow, taken or not. A minute between two of the grid counts as the next of them. */
-function openStarts({ plan, clock }: Search, asked: Span): number[] {
+function openStarts(search: Search, asked: Span): number[] {
+  const { plan, clock } = search
   const until = Math.max(asked.until, asked.from + plan.slotMinutes * MINUTE_MS)
   const starts: number[] = []
   const last = clock.dateOf(until - 1)
   for (let date = addDays(clock.dateOf(asked.from), -1); date <= last; date = addDays(date, 1)) {
-    starts.push(...[...startsWithin({ plan, clock }, date, { from: asked.from, until }).values()].flat())
+    starts.push(...[...startsWithin(search, date, { from: asked.from, until }).values()].flat())
   }
   return starts
 }

@@ -1,4 +1,5 @@
 import { addDays, type Hours, overlapOf, rangesOn, type Span, type ZoneClock } from '@frontdesk/calendar'
+import type { AwayTimes } from './away-times.ts'
 import { type BusyTimes, toCells } from './busy-times.ts'
 import type { Place, Plan } from './places.ts'
 
@@ -30,28 +31,41 @@ export function endOf({ stay, durationMinutes }: Plan, startsAt: number, clock: 
   return clock.at(addDays(clock.dateOf(startsAt), stay.nights), stay.checkOutMinute)
 }
 
+type Booked = { startsAt: number; endsAt: number }
+
 /** What a place is taken for by a start: with its buffers, in whole cells. */
-export const takenBy = (plan: Plan, { startsAt, endsAt }: { startsAt: number; endsAt: number }): Span =>
+export const takenBy = (plan: Plan, { startsAt, endsAt }: Booked): Span =>
   toCells({
     from: startsAt - plan.bufferBeforeMinutes * MINUTE_MS,
     until: endsAt + plan.bufferAfterMinutes * MINUTE_MS,
   })
 
+/** The stretch in which whoever is booked must be there: a guest who leaves in the morning needs nobody that day. */
+export function attendedFor({ stay }: Plan, { startsAt, endsAt }: Booked, clock: ZoneClock): Span {
+  const lastMidnight = clock.at(clock.dateOf(endsAt), 0)
+  return { from: startsAt, until: stay === null ? endsAt : Math.max(lastMidnight, startsAt + 1) }
+}
+
 /** One free key of each part; null when a part has none. */
-export function freeKeys(place: Place, busy: BusyTimes, span: Span): string[] | null {
+export function freeKeys({ plan, busy, away, clock }: Search, place: Place, at: Booked): string[] | null {
+  const span = takenBy(plan, at)
+  const attended = attendedFor(plan, at, clock)
   const keys: string[] = []
   for (const part of place.parts) {
-    const free = part.find((key) => busy.isFree(key, span))
+    const free = part.find((key) => busy.isFree(key, span) && !away.isAway(key, attended))
     if (free === undefined) return null
     keys.push(free)
   }
   return keys
 }
 
-export type Search = { plan: Plan; busy: BusyTimes; clock: ZoneClock }
+export type Search = { plan: Plan; busy: BusyTimes; away: AwayTimes; clock: ZoneClock }
 
 /** The places of a day, in the order in which they are taken. */
-function placesOf({ plan, busy, clock }: Search, date: string): readonly Place[] {
+export function inOrder(
+  { plan, busy, clock }: Pick<Search, 'plan' | 'busy' | 'clock'>,
+  date: string,
+): readonly Place[] {
   if (!plan.isShared || plan.places.length < 2) return plan.places
   const day = { from: clock.at(date, 0), until: clock.at(addDays(date, 1), 0) }
   const loads = new Map(plan.places.map((place) => [place, busy.load(place.parts[0]?.[0] ?? '', day)]))
@@ -59,29 +73,34 @@ function placesOf({ plan, busy, clock }: Search, date: string): readonly Place[]
 }
 
 /** The starts of a day by the hours of places: most places keep the same. */
-export function startsWithin({ plan, clock }: Pick<Search, 'plan' | 'clock'>, date: string, { from, until }: Span) {
+export function startsWithin(search: Omit<Search, 'busy'>, date: string, { from, until }: Span) {
+  const { plan, clock } = search
   const starts = new Map<Hours | null, number[]>()
   for (const { hours } of plan.places) {
     if (starts.has(hours)) continue
     const all = startsOn(plan, { hours }, { date, clock })
     starts.set(
       hours,
-      all.filter((at) => at >= from && at < until),
+      all.filter((at) => at >= from && at < until && !isClosedAt(search, at)),
     )
   }
   return starts
 }
 
+/** AW3: a closed business keeps no hours. */
+const isClosedAt = ({ plan, clock, away }: Omit<Search, 'busy'>, startsAt: number): boolean =>
+  away.isClosed(attendedFor(plan, { startsAt, endsAt: endOf(plan, startsAt, clock) }, clock))
+
 /** SL2: free starts that belong to one day's hours, each once and in order, within the bounds. */
 export function freeOn(search: Search, date: string, bounds: Span): OpenSlot[] {
-  const { plan, busy, clock } = search
+  const { plan, clock } = search
   const found = new Map<number, OpenSlot>()
   const starts = startsWithin(search, date, bounds)
-  for (const place of placesOf(search, date)) {
+  for (const place of inOrder(search, date)) {
     for (const startsAt of starts.get(place.hours) ?? []) {
       if (found.has(startsAt)) continue
       const endsAt = endOf(plan, startsAt, clock)
-      const keys = freeKeys(place, busy, takenBy(plan, { startsAt, endsAt }))
+      const keys = freeKeys(search, place, { startsAt, endsAt })
       if (keys !== null) found.set(startsAt, { startsAt, endsAt, place, keys })
     }
   }

@@ -8,6 +8,8 @@ import {
   type Resource,
   type Service,
 } from '../business/business.ts'
+import type { Closure } from '../business/closure.ts'
+import { AwayTimes, awayOf } from './away-times.ts'
 import { BusyTimes, type TakenSpan } from './busy-times.ts'
 import { findTimes } from './find-times.ts'
 import { planBooking, type Wanted } from './plan-booking.ts'
@@ -66,12 +68,13 @@ export const listing = (title: string, changes: Partial<Listing> = {}): Listing 
   ...changes,
 })
 
-type Parts = Partial<Pick<BusinessSetup, 'services' | 'resources' | 'listings'>> & {
+type Parts = Partial<Pick<BusinessSetup, 'services' | 'resources' | 'listings' | 'closures'>> & {
   rules?: Partial<BookingRules>
   timeZone?: string
 }
 
-export function setupOf({ services = [], resources = [], listings = [], rules = {}, timeZone }: Parts): BusinessSetup {
+export function setupOf(parts: Parts): BusinessSetup {
+  const { services = [], resources = [], listings = [], closures = [], rules = {}, timeZone } = parts
   const business = {
     organizationId: brandId('org', 'org_1'),
     businessId: brandId('biz', 'biz_1'),
@@ -86,7 +89,7 @@ export function setupOf({ services = [], resources = [], listings = [], rules = 
     createdAt: 0,
     updatedAt: 0,
   }
-  return { business, services, resources, listings }
+  return { business, services, resources, listings, closures }
 }
 
 export const WANTED: Wanted = {
@@ -125,7 +128,8 @@ export function ask(setup: BusinessSetup, { wanted = {}, taken = [], now, from, 
   const planned = planBooking(setup, { ...WANTED, ...wanted })
   if (planned.status === 'none') return { reason: planned.reason, nearest: [], times: [], who: [] }
   const busy = new BusyTimes(taken, { now: at(now), conversationId: 'cnv_me', exceptHolder: null })
-  const found = findTimes({ plan: planned.plan, busy, clock }, rules, {
+  const away = new AwayTimes(awayOf(setup.closures))
+  const found = findTimes({ plan: planned.plan, busy, away, clock }, rules, {
     from: at(from),
     until: at(until),
     now: at(now),
@@ -147,4 +151,10 @@ export function takenIn(key: string, [from, until]: Taken, held: TakenSpan['held
   const clock = zoneClock('Europe/Berlin')
   const at = (text: string) => clock.at(text.slice(0, 10), Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))
   return { key, holder: `bkg_${key}${from}`, from: at(from), until: at(until), held }
+}
+
+/** A closure of the whole business, or of one of its resources, by local clock times of Berlin. */
+export function closedIn([from, until]: Taken, resourceId: Closure['resourceId'] = null): Closure {
+  const { from: begin, until: end } = takenIn('any', [from, until])
+  return { id: brandId('clo', `clo_${from}`), resourceId, from: begin, until: end, reason: null, createdAt: 0 }
 }

@@ -1,8 +1,15 @@
 import type { BusinessRecord } from '@frontdesk/agent-runtime/ports'
 import type { BusinessId, OrganizationId, RecordId } from '@frontdesk/schema'
 
-/** What happened to a booking or an order. */
-export type NoticeEvent = 'created' | 'changed' | 'cancelled' | 'fulfilled' | 'return-requested' | 'returned'
+/** What happened to a booking or an order; or that a booking is near. */
+export type NoticeEvent =
+  | 'created'
+  | 'changed'
+  | 'cancelled'
+  | 'fulfilled'
+  | 'return-requested'
+  | 'returned'
+  | 'reminder'
 
 /** One person is told of one version of a record. */
 export type Notice = {

@@ -275,3 +275,22 @@ describe('SMTP', () => {
     expect(received).toEqual([])
   })
 })
+
+describe('reminders', () => {
+  it('[RD2] tell the customer what is near, as a mail of their own, and nobody of what has begun', async () => {
+    const near = told(subjectOf({ ...booking, startsAt: 5_000_000, endsAt: 6_000_000 }))
+    expect(await sendNotice(near.deps, notice({ event: 'reminder' }))).toBe('sent')
+    expect(near.mails).toMatchObject([
+      {
+        subject: 'Trattoria: your reservation KHT4MX is coming up',
+        calendar: null,
+        id: 'bkg_1.1.reminder',
+        to: 'kim@example.org',
+      },
+    ])
+    const begun = told(subjectOf({ ...booking, startsAt: 1 }))
+    expect(await sendNotice(begun.deps, notice({ event: 'reminder' }))).toBe('not-needed')
+    const moved = told(subjectOf(booking, { version: 2 }))
+    expect(await sendNotice(moved.deps, notice({ event: 'reminder' }))).toBe('not-needed')
+  })
+})

@@ -1,4 +1,3 @@
-import type { BookingSummary } from '@frontdesk/agent-runtime/ports'
 import { calendarFile } from './calendar-file.ts'
 import {
   isMailbox,
@@ -43,25 +42,35 @@ export async function sendNotice(deps: NoticeDeps, notice: Notice): Promise<Noti
 /** Null when nobody is to be told: no address, a record that is gone, or one that has changed again since. */
 async function mailFor(deps: NoticeDeps, notice: Notice, from: string): Promise<Mail | null> {
   const subject = await deps.notices.findSubject(notice.organizationId, notice.recordId)
-  if (!subject || subject.version !== notice.version) return null
+  if (!subject || isStale(subject, notice, deps.now())) return null
   const business = await deps.notices.findBusiness(notice.organizationId, subject.businessId)
   const address = notice.to === 'owner' ? business?.notifyEmail : subject.record.summary.customer.email
   const to = address?.trim() ?? ''
   if (!business || !isMailbox(to)) return null
   const written = writeNotice({ notice, subject, business })
-  const { summary } = subject.record
   return {
     ...written,
     from: { name: business.name.replaceAll(/[\p{Cc}"<>]/gu, ' '), address: from },
     to,
-    calendar: summary.of === 'booking' ? calendarOf(summary, { notice, subject, from, business }) : null,
-    id: `${notice.recordId}.${notice.version}.${notice.to}`,
+    calendar: calendarOf({ notice, subject, from, business }),
+    id: `${notice.recordId}.${notice.version}.${isReminder(notice) ? 'reminder' : notice.to}`,
   }
+}
+
+const isReminder = ({ event }: Notice): boolean => event === 'reminder'
+
+/** It has changed again since; or, RD2, it has begun while the mail server was away: nobody is reminded of that. */
+function isStale({ record: { summary }, version }: NoticeSubject, notice: Notice, now: number): boolean {
+  const hasBegun = summary.of !== 'booking' || summary.startsAt <= now
+  return version !== notice.version || (isReminder(notice) && hasBegun)
 }
 
 type Booked = { notice: Notice; subject: NoticeSubject; business: NoticeBusiness; from: string }
 
-function calendarOf(summary: BookingSummary, { notice, subject, business, from }: Booked): Mail['calendar'] {
+/** Whoever is reminded has the entry already. */
+function calendarOf({ notice, subject, business, from }: Booked): Mail['calendar'] {
+  const { summary } = subject.record
+  if (summary.of !== 'booking' || isReminder(notice)) return null
   const isCancelled = subject.record.status === 'cancelled'
   const { email } = summary.customer
   const content = calendarFile({

@@ -14,6 +14,7 @@ const HAPPENED: Readonly<Record<NoticeEvent, string>> = {
   fulfilled: 'completed',
   'return-requested': 'to be returned',
   returned: 'returned',
+  reminder: 'coming up',
 }
 
 /**

@@ -43,6 +43,10 @@ export type OrderCommit = {
   now: number
 }
 
+/** OW5: what the owner enters or changes, with the pieces that it takes from the shelf, and the offer that it was priced from. */
+export type EnteredOrderWrite = { order: Order; pieces: Pieces; offer: CatalogueVersion['offer'] }
+export type RearrangedOrderWrite = EnteredOrderWrite & { before: Order; returned: Pieces }
+
 /** What the owner makes of an order. */
 export type OrderSettlement = Pick<OrderCommit, 'order' | 'returned'> & {
   before: Order
@@ -71,6 +75,10 @@ export interface OrderStore {
   release(scope: BusinessScope, id: string, now: number): Promise<void>
   /** BD2: at most one order of a proposal, under any repetition; `ended`: it is no longer held. */
   commit(write: OrderCommit): Promise<OrderCommitted>
+  /** OW5: by the owner, at once and without a proposal. */
+  enter(write: EnteredOrderWrite): Promise<'written' | 'moved' | 'short' | 'code-taken'>
+  /** OW5: by the owner, while the order is as it was read. */
+  rearrange(write: RearrangedOrderWrite): Promise<'written' | 'moved' | 'short'>
   /** OR10: by the owner, while the order is as it was read; false otherwise. */
   settle(settlement: OrderSettlement): Promise<boolean>
   findOrder(organizationId: OrganizationId, id: OrderId): Promise<Lookup<Order>>

@@ -129,7 +129,7 @@ const isSameOrder = (one: PricedOrder, other: Order): boolean =>
   JSON.stringify(one.lines) === JSON.stringify(other.lines) && compareMoney(one.total, other.total) === 0
 
 /** Only what is counted can be held. */
-const counted = (pieces: Pieces, { entries }: Snapshot): Pieces =>
+export const counted = (pieces: Pieces, { entries }: Snapshot): Pieces =>
   new Map([...pieces].filter(([itemId]) => (entries.get(itemId)?.stock ?? null) !== null))
 
 /** What one order has more of than another. */

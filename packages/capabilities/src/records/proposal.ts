@@ -43,9 +43,10 @@ export function standing<P extends ProposalBase>(found: P | null, now: number): 
 export type RecordBase = {
   organizationId: OrganizationId
   businessId: BusinessId
-  agentId: AgentId
-  conversationId: ConversationId
-  /** The proposal that it came from: there is at most one record of each. */
+  /** Who took it; null for what the owner entered. */
+  agentId: AgentId | null
+  conversationId: ConversationId | null
+  /** The proposal that it came from: there is at most one record of each. What the owner enters has its own id. */
   proposalId: string
   code: string
   note: string | null

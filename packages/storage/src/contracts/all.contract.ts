@@ -21,6 +21,7 @@ import { madeRecordsContract } from './made-records.contract.ts'
 import type { MakeDb } from './make-db.ts'
 import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
+import { ownersRecordsContract } from './owners-records.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
@@ -52,4 +53,5 @@ export function allContracts(makeNewDb: MakeDb): void {
   businessStoreContract(makeDb)
   erasureContract(makeDb)
   bookingModelContract(makeDb)
+  ownersRecordsContract(makeDb)
 }

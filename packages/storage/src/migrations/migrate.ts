@@ -13,9 +13,13 @@ import { passageVectors } from './0014-passage-vectors.ts'
 import { crawlRules } from './0015-crawl-rules.ts'
 import { settledGaps } from './0016-settled-gaps.ts'
 import { madeWith } from './0017-made-with.ts'
-import { pictures } from './0028-pictures.ts'
-import { foodMarks } from './0029-food-marks.ts'
-import { rates } from './0030-rates.ts'
+import { ownersRecords } from './0018-owners-records.ts'
+import { closures } from './0019-closures.ts'
+import { calendarFeeds } from './0020-calendar-feeds.ts'
+import { reminders } from './0021-reminders.ts'
+import { pictures } from './0022-pictures.ts'
+import { foodMarks } from './0023-food-marks.ts'
+import { rates } from './0024-rates.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -34,6 +38,10 @@ export const migrations: readonly Migration[] = [
   crawlRules,
   settledGaps,
   madeWith,
+  ownersRecords,
+  closures,
+  calendarFeeds,
+  reminders,
   pictures,
   foodMarks,
   rates,

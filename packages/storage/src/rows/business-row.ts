@@ -36,6 +36,7 @@ const rules = z.object({
   changeBeforeMinutes: count(DEFAULT_RULES.changeBeforeMinutes),
   checkInMinute: count(DEFAULT_RULES.checkInMinute),
   checkOutMinute: count(DEFAULT_RULES.checkOutMinute),
+  reminderMinutes: z.number().nullable().default(DEFAULT_RULES.reminderMinutes),
 })
 const provenance = z.partialRecord(z.enum(BUSINESS_FIELDS), z.object({ source, url: nullableText, at: z.number() }))
 

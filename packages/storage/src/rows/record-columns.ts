@@ -24,8 +24,11 @@ export const proposalColumns = <R extends z.ZodType, S extends z.ZodType>(reques
   summary: jsonColumn(summary),
 })
 
+/** What an owner entered, no agent took. */
 export const recordColumns = {
   ...originColumns,
+  agent_id: idColumn('agt').nullable(),
+  conversation_id: idColumn('cnv').nullable(),
   proposal_id: z.string(),
   code: z.string(),
   currency: z.string(),

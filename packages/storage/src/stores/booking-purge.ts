@@ -3,6 +3,7 @@ import { idColumn } from '../rows/columns.ts'
 import { writeSteps } from '../rows/steps.ts'
 import { freeEndedHolds } from './booking-statements.ts'
 import { lockBusiness } from './catalogue-statements.ts'
+import { isOfAgent } from './owners-records.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** As for conversations: of an agent that answers nowhere. */
@@ -11,10 +12,10 @@ const KEPT_DAYS = 30
 const PROPOSAL_KEPT_MS = DAY_MS
 
 const PASSED = `delete from bookings where exists (
-    select 1 from deployment_configurations d where d.agent_id = bookings.agent_id
+    select 1 from deployment_configurations d where ${isOfAgent('bookings')}
     and bookings.updated_at + d.retention_days * ${DAY_MS} < ? and bookings.ends_at + d.retention_days * ${DAY_MS} < ?)`
 const OF_UNDEPLOYED = `delete from bookings where updated_at < ? and ends_at < ? and not exists (
-    select 1 from deployment_configurations d where d.agent_id = bookings.agent_id)`
+    select 1 from deployment_configurations d where ${isOfAgent('bookings')})`
 /** Proposals say who wanted what: those that came to nothing go after a day, the others with their conversation. */
 const PROPOSALS = `delete from proposals where expires_at < ? and (status <> 'committed' or not exists (
     select 1 from conversations c where c.id = proposals.conversation_id))

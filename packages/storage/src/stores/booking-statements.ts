@@ -1,4 +1,11 @@
-import type { Booking, BookingCommit, BookingProposal, BusinessScope, KeptPlace } from '@frontdesk/capabilities/ports'
+import {
+  type Booking,
+  type BookingCommit,
+  type BookingProposal,
+  type BusinessScope,
+  type KeptPlace,
+  resourceIdsOf,
+} from '@frontdesk/capabilities/ports'
 import { minorOrNull, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { storedPrice } from '../rows/booking-row.ts'
@@ -146,7 +153,7 @@ const EVENT_OF = {
 /** The webhook event: the booking as it is now. */
 export function bookingEvent(booking: Booking, change: BookingCommit['change'], id: WebhookEventId): Statement[] {
   const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...shown } = booking
-  const data = storedPrice(shown)
+  const data = { ...storedPrice(shown), resourceIds: resourceIdsOf(booking.placeId) }
   return webhookEventStatements({
     id,
     organizationId,

@@ -1,4 +1,4 @@
-import type { Booking, BookingCommit, BookingStore, TakenSpan } from '@frontdesk/capabilities/ports'
+import type { Booking, BookingCommit, BookingStore, Resource, TakenSpan } from '@frontdesk/capabilities/ports'
 import { type NewId, storedRecordId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
@@ -8,6 +8,7 @@ import { newestFirst, readPage } from '../rows/pages.ts'
 import { type Step, trySteps, writeSteps } from '../rows/steps.ts'
 import { findScoped } from './agent-store.ts'
 import { purgeBookings } from './booking-purge.ts'
+import { remindDue } from './booking-reminders.ts'
 import {
   bookingEvent,
   freeEndedHolds,
@@ -19,16 +20,23 @@ import {
   unlessChanged,
   updateBooking,
 } from './booking-statements.ts'
+import { insertResource } from './business-statements.ts'
 import { currencyOf, lockBusiness } from './catalogue-statements.ts'
+import { raiseSetup } from './closure-writes.ts'
 import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
-import { commitProposal, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
+import { commitProposal, correctCustomer, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
 
 type Deps = { newId: NewId }
 
 /** What is booked, and what is about to be. */
 export function bookingStore(db: Db, deps: Deps): BookingStore {
-  return { ...bookingReads(db), ...bookingWrites(db, deps), purge: (now) => purgeBookings(db, now) }
+  return {
+    ...bookingReads(db),
+    ...bookingWrites(db, deps),
+    remindDue: (now) => remindDue(db, now),
+    purge: (now) => purgeBookings(db, now),
+  }
 }
 
 /** One row for each place: thousands of bookings are read at once, and a row of each would take ten times as long. */
@@ -57,6 +65,10 @@ function toTaken(row: Row): TakenSpan[] {
 const PROPOSAL = `select p.*, d.draft, d.booking_id, d.booking_version, ${currencyOf('p')} from proposals p
   join booking_drafts d on d.proposal_id = p.id where p.id = ? and p.business_id = ? and p.organization_id = ?`
 const BOOKING = `*, ${currencyOf('bookings')} from bookings`
+/** Nothing takes longer, so that the index finds what began before a stretch and reaches into it. */
+const LONGEST_MS = 62 * 24 * 60 * 60_000
+const WITHIN = `select ${BOOKING} where business_id = ? and organization_id = ? and starts_at > ? and starts_at < ?
+  and ends_at > ? and status <> 'cancelled' order by starts_at, id limit ?`
 const REQUEST = 'select request from proposals where id = ? and business_id = ? and organization_id = ?'
 const DOING = ['book', 'order', 'move-booking', 'change-order', 'cancel', 'return-order'] as const
 const requestRow = z.object({
@@ -83,6 +95,10 @@ function bookingReads(db: Db) {
       const sql = `select ${BOOKING} where business_id = ? and code = ? and organization_id = ?`
       const [row] = await db.read(sql, [businessId, code, organizationId])
       return row ? toBooking(row) : null
+    },
+    async listWithin({ organizationId, businessId }, { from, until }, most) {
+      const params = [businessId, organizationId, from - LONGEST_MS, until, from, most]
+      return (await db.read(WITHIN, params)).map(toBooking)
     },
     async listBookings({ organizationId, businessId, status, startsFrom, startsBefore }, page) {
       const filters: [string, Bind][] = [['organization_id = ?', organizationId]]
@@ -134,6 +150,33 @@ function bookingWrites(db: Db, { newId }: Deps) {
       const { status } = await trySteps(db, commitSteps(commit, newId))
       return status
     },
+    async enter(booking, assumed) {
+      const at = booking.updatedAt
+      const steps: Step<'taken' | 'code-taken'>[] = [
+        lockBusiness(booking),
+        ...assumedSteps(booking, assumed),
+        ...freeEndedHolds(booking, at),
+        ...keepPlaces(booking, { holder: booking.id, isBooked: true, places: booking.places, except: [] }),
+        seeCustomer({ ...booking, id: booking.customerId, at }),
+        insertBooking(booking),
+        ...announce(booking, 'created', newId),
+      ]
+      const { status } = await trySteps(db, steps)
+      return status
+    },
+    async rearrange(before, after) {
+      const steps: Step<'taken' | 'moved'>[] = [
+        lockBusiness(before),
+        updateBooking(after, before.version),
+        ...correctCustomer('bookings', before, after),
+        ...freePlaces(before.id),
+        ...freeEndedHolds(before, after.updatedAt),
+        ...keepPlaces(before, { holder: before.id, isBooked: true, places: after.places, except: [] }),
+        ...announce(after, 'changed', newId),
+      ]
+      const { status } = await trySteps(db, steps)
+      return status
+    },
     async settle(before, after) {
       const isCancelled = after.status === 'cancelled'
       const { status } = await trySteps(db, [
@@ -149,6 +192,17 @@ function bookingWrites(db: Db, { newId }: Deps) {
       await writeSteps(db, [{ sql: ADD_TRY, params: [conversationId, organizationId, at] }])
     },
   } satisfies Partial<BookingStore>
+}
+
+/** DF1: with the booking that needs them; of two that assume the same one is refused, and finds the other's. */
+function assumedSteps(booking: Booking, assumed: readonly Resource[]): Step<'taken'>[] {
+  if (assumed.length === 0) return []
+  const rows = assumed.map((resource, position) => ({
+    ...insertResource(booking, resource, { position, at: booking.updatedAt }),
+    expect: 1,
+    refusal: 'taken' as const,
+  }))
+  return [...rows, raiseSetup(booking)]
 }
 
 function commitSteps(commit: BookingCommit, newId: NewId): Step<'ended' | 'moved' | 'code-taken'>[] {

@@ -1,5 +1,5 @@
-import type { Business, BusinessScope, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
-import type { Bind, Db, Row, Statement } from '../ports.ts'
+import type { Business, BusinessStore, SetupImport } from '@frontdesk/capabilities/ports'
+import type { Bind, Db, Row } from '../ports.ts'
 import { toBusiness, toBusinessVersion, toListing, toResource, toService } from '../rows/business-row.ts'
 import { idColumn } from '../rows/columns.ts'
 import { insertInto, type Step, trySteps, writeSteps } from '../rows/steps.ts'
@@ -17,10 +17,11 @@ import {
   updateEntryStep,
 } from './business-statements.ts'
 import { lockBusiness } from './catalogue-statements.ts'
+import { closureWrites, raiseSetup, readClosures } from './closure-writes.ts'
 
 /** Businesses and what can be booked of them. */
 export function businessStore(db: Db): BusinessStore {
-  return { ...businessReads(db), ...businessWrites(db), ...entryWrites(db) }
+  return { ...businessReads(db), ...businessWrites(db), ...entryWrites(db), ...closureWrites(db) }
 }
 
 const OF_AGENT = `select b.id, b.organization_id, b.setup_version, b.writes from agent_businesses a
@@ -59,6 +60,7 @@ function businessReads(db: Db) {
         services: await rows('services', toService),
         resources: await rows('resources', toResource),
         listings: await rows('listings', toListing),
+        closures: await readClosures(db, { organizationId, businessId }),
       }
     },
   } satisfies Partial<BusinessStore>
@@ -151,12 +153,6 @@ function businessColumns(business: Business): Record<string, Bind> {
     updated_at: business.updatedAt,
   }
 }
-
-/** Tells those who keep the setup in memory that it has changed. */
-const raiseSetup = ({ organizationId, businessId }: BusinessScope): Statement => ({
-  sql: 'update businesses set setup_version = setup_version + 1 where id = ? and organization_id = ?',
-  params: [businessId, organizationId],
-})
 
 function importSteps(write: SetupImport): Step<'changed'>[] {
   const { business } = write

@@ -6,13 +6,21 @@ import type { Db, Statement } from '../ports.ts'
 import { idColumn, jsonColumn, nullableText } from '../rows/columns.ts'
 import { placeholders, writeSteps } from '../rows/steps.ts'
 import { eraseConversation } from './erasure.ts'
+import { eraseOwnersRecords } from './owners-records.ts'
 
 /** Where visitors leave contacts, and the columns that hold them. */
-const BOOKINGS = { table: 'bookings', email: 'customer_email', phone: 'customer_phone' }
-const ORDERS = { table: 'orders', email: 'customer_email', phone: 'customer_phone' }
-const MESSAGES = { table: 'messages', email: 'email', phone: 'phone' }
+const BOOKINGS = { table: 'bookings' as const, email: 'customer_email', phone: 'customer_phone' }
+const ORDERS = { table: 'orders' as const, email: 'customer_email', phone: 'customer_phone' }
+const MESSAGES = { table: 'messages' as const, email: 'email', phone: 'phone' }
+type Place = { table: string; email: string; phone: string }
 
-const leftRow = z.object({ conversation_id: idColumn('cnv'), email: nullableText, phone: nullableText })
+const leftRow = z.object({
+  id: z.string(),
+  conversation_id: idColumn('cnv').nullable(),
+  email: nullableText,
+  phone: nullableText,
+})
+type Left = z.output<typeof leftRow>
 const contact = z.object({ email: nullableText.default(null), phone: nullableText.default(null) })
 const toldRow = z.object({
   id: z.string(),
@@ -36,22 +44,32 @@ export async function eraseCustomer(db: Db, wanted: Wanted): Promise<ErasedCusto
     leftIn(db, MESSAGES, wanted),
     toldOf(db, wanted),
   ])
-  const conversationIds = [...new Set([...bookings, ...orders, ...messages])]
-  const statements = conversationIds.flatMap((id) => eraseConversation(wanted.organizationId, id))
-  const all = [...statements, ...forget(told)]
+  const { organizationId } = wanted
+  const said = [...bookings, ...orders, ...messages].flatMap((row) => row.conversation_id ?? [])
+  const conversationIds = [...new Set(said)]
+  const all = [
+    ...conversationIds.flatMap((id) => eraseConversation(organizationId, id)),
+    ...eraseOwnersRecords({ organizationId, table: 'bookings', ids: withoutConversation(bookings) }),
+    ...eraseOwnersRecords({ organizationId, table: 'orders', ids: withoutConversation(orders) }),
+    ...forget(told),
+  ]
   if (all.length > 0) await writeSteps(db, all)
   return { conversationIds, bookings: bookings.length, orders: orders.length, messages: messages.length }
 }
 
-/** The conversation of each row in which the contact was left. People write it in many ways, so it is compared here. */
-async function leftIn(db: Db, { table, email, phone }: typeof BOOKINGS, { organizationId, contact: named }: Wanted) {
+/** Entered by the owner. */
+const withoutConversation = (rows: readonly Left[]): string[] =>
+  rows.filter((row) => row.conversation_id === null).map(({ id }) => id)
+
+/** Each row in which the contact was left. People write it in many ways, so it is compared here. */
+async function leftIn(db: Db, { table, email, phone }: Place, { organizationId, contact: named }: Wanted) {
   const rows = await db.read(
-    `select conversation_id, ${email} as email, ${phone} as phone from ${table}
+    `select id, conversation_id, ${email} as email, ${phone} as phone from ${table}
       where organization_id = ? and (${email} is not null or ${phone} is not null)`,
     [organizationId],
   )
   const left = rows.map((row) => leftRow.parse(row))
-  return left.filter((row) => sharesContact(row, named)).map((row) => row.conversation_id)
+  return left.filter((row) => sharesContact(row, named))
 }
 
 /** Bodies are long and there may be many: a lot after the other. */

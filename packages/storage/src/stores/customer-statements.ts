@@ -19,7 +19,8 @@ export function seeCustomer({ id, organizationId, customer, at }: SeenCustomer):
     id,
     organization_id: organizationId,
     contact_key: customerKey(customer),
-    name: plainOrNull(customer.name),
+    // Everybody whom an owner enters without a contact shares one row, which says of nobody who it is.
+    name: contactKeyOf(customer) === null ? null : plainOrNull(customer.name),
     email: plainOrNull(customer.email),
     phone: plainOrNull(customer.phone),
     created_at: at,

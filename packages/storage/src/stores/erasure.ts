@@ -20,8 +20,8 @@ const SAYS_WHO = 'coalesce(customer_name, customer_email, customer_phone) is not
 const CUSTOMERS = `update customers set name = null, email = null, phone = null, contact_key = 'erased ' || id
   where (exists (${ITS_BOOKINGS} and b.customer_id = customers.id)
     or exists (${ITS_ORDERS} and o.customer_id = customers.id))
-  and not exists (select 1 from bookings b where b.customer_id = customers.id and b.conversation_id <> ? and ${SAYS_WHO})
-  and not exists (select 1 from orders o where o.customer_id = customers.id and o.conversation_id <> ? and ${SAYS_WHO})`
+  and not exists (select 1 from bookings b where b.customer_id = customers.id and (b.conversation_id is null or b.conversation_id <> ?) and ${SAYS_WHO})
+  and not exists (select 1 from orders o where o.customer_id = customers.id and (o.conversation_id is null or o.conversation_id <> ?) and ${SAYS_WHO})`
 const NOBODY = 'customer_name = null, customer_email = null, customer_phone = null, note = null'
 
 /**

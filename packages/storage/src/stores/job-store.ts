@@ -7,7 +7,7 @@ import { trySteps, writeSteps } from '../rows/steps.ts'
 
 const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['crawl', 'read-file']), organizationId: idColumn('org'), sourceId: idColumn('kns') }),
-  z.object({ kind: z.literal('purge') }),
+  z.object({ kind: z.enum(['purge', 'remind']) }),
   z.object({
     kind: z.literal('notify'),
     organizationId: idColumn('org'),

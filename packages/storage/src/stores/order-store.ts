@@ -1,4 +1,10 @@
-import type { OrderCommit, OrderSettlement, OrderStore } from '@frontdesk/capabilities/ports'
+import type {
+  EnteredOrderWrite,
+  OrderCommit,
+  OrderSettlement,
+  OrderStore,
+  RearrangedOrderWrite,
+} from '@frontdesk/capabilities/ports'
 import type { CatalogueItemId, NewId } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Bind, Db, Row } from '../ports.ts'
@@ -12,8 +18,8 @@ import { seeCustomer } from './customer-statements.ts'
 import { noticeStatements } from './notice-statements.ts'
 import { purgeOrders } from './order-purge.ts'
 import { insertOrder, insertOrderDraft, type OrderChange, orderEvent, updateOrder } from './order-statements.ts'
-import { commitProposal, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
-import { reserveSteps, returnSteps, sellSteps } from './stock-statements.ts'
+import { commitProposal, correctCustomer, insertProposal, releaseOtherProposals } from './proposal-statements.ts'
+import { reserveSteps, returnSteps, sellSteps, takeSteps } from './stock-statements.ts'
 
 type Deps = { newId: NewId }
 
@@ -90,6 +96,14 @@ function orderWrites(db: Db, { newId }: Deps) {
       const { status } = await trySteps(db, commitSteps(commit, newId))
       return status
     },
+    async enter(write) {
+      const { status } = await trySteps(db, enterSteps(write, newId))
+      return status
+    },
+    async rearrange(write) {
+      const { status } = await trySteps(db, rearrangeSteps(write, newId))
+      return status
+    },
     async settle(settlement) {
       const { status } = await trySteps(db, settleSteps(settlement, newId))
       return status === 'written'
@@ -104,7 +118,7 @@ function commitSteps(commit: OrderCommit, newId: NewId): Step<'ended' | 'moved' 
   return [
     lockBusiness(proposal),
     commitProposal(proposal, order.id, now),
-    ...(proposal.draft === null ? [] : [unlessMoved(commit)]),
+    ...(proposal.draft === null ? [] : [unlessMoved(proposal)]),
     ...sellSteps({ ...stock, proposalId: proposal.id, pieces: proposal.pieces }, newId),
     ...returnSteps({ ...stock, pieces: returned, reason: change === 'cancelled' ? 'cancelled' : 'changed' }, newId),
     ...(isNew ? [seeCustomer({ ...order, id: order.customerId, at: now }), insertOrder(order)] : []),
@@ -114,10 +128,43 @@ function commitSteps(commit: OrderCommit, newId: NewId): Step<'ended' | 'moved' 
   ]
 }
 
+function enterSteps(
+  { order, pieces, offer }: EnteredOrderWrite,
+  newId: NewId,
+): Step<'moved' | 'short' | 'code-taken'>[] {
+  const at = order.updatedAt
+  return [
+    lockBusiness(order),
+    unlessMoved({ ...order, offer }),
+    ...giveBackEndedHolds(order, at),
+    ...takeSteps({ scope: order, orderId: order.id, pieces, at }, newId),
+    seeCustomer({ ...order, id: order.customerId, at }),
+    insertOrder(order),
+    ...raiseStock(order),
+    ...announce(order, 'created', newId),
+  ]
+}
+
+function rearrangeSteps(write: RearrangedOrderWrite, newId: NewId): Step<'moved' | 'short'>[] {
+  const { before, order, pieces, returned, offer } = write
+  const stock = { scope: order, orderId: order.id, at: order.updatedAt }
+  return [
+    lockBusiness(order),
+    unlessMoved({ ...order, offer }),
+    updateOrder(order, before.version),
+    ...correctCustomer('orders', before, order),
+    ...giveBackEndedHolds(order, order.updatedAt),
+    ...returnSteps({ ...stock, pieces: returned, reason: 'changed' }, newId),
+    ...takeSteps({ ...stock, pieces }, newId),
+    ...raiseStock(order),
+    ...announce(order, 'changed', newId),
+  ]
+}
+
 /** OR9: what was agreed on is what is offered now, or the caller compares the two again. */
-const unlessMoved = ({ proposal }: OrderCommit): Step<'moved'> => ({
+const unlessMoved = ({ businessId, offer }: Pick<OrderCommit['proposal'], 'businessId' | 'offer'>): Step<'moved'> => ({
   sql: 'update catalogues set stock_version = stock_version + 1 where business_id = ? and offer_version = ?',
-  params: [proposal.businessId, proposal.offer],
+  params: [businessId, offer],
   expect: 1,
   refusal: 'moved',
 })

@@ -1,7 +1,8 @@
 import type { BookingProposal, OrderProposal } from '@frontdesk/capabilities/ports'
+import type { CustomerId, OrganizationId } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { insertInto, type Step } from '../rows/steps.ts'
-import { customerKey } from './customer-statements.ts'
+import { customerKey, seeCustomer } from './customer-statements.ts'
 
 /* What proposals of bookings and of orders, and the records they become, have in common. */
 
@@ -81,6 +82,29 @@ export function insertRecord(
     params: [...params.slice(0, -1), organizationId, customerKey(customer)],
     refusal: 'code-taken',
   }
+}
+
+type OfCustomer = {
+  id: string
+  organizationId: OrganizationId
+  customerId: CustomerId
+  customer: Customer
+  updatedAt: number
+}
+
+/** CU1: the owner corrects who a record is for; with another contact it is another person's. */
+export function correctCustomer(table: 'bookings' | 'orders', before: OfCustomer, after: OfCustomer): Statement[] {
+  const { name, email, phone } = after.customer
+  const isSame = name === before.customer.name && email === before.customer.email && phone === before.customer.phone
+  if (isSame) return []
+  return [
+    seeCustomer({ ...after, id: after.customerId, at: after.updatedAt }),
+    {
+      sql: `update ${table} set customer_name = ?, customer_email = ?, customer_phone = ?,
+        customer_id = (select id from customers where organization_id = ? and contact_key = ?) where id = ?`,
+      params: [...[name, email, phone].map(plainOrNull), after.organizationId, customerKey(after.customer), after.id],
+    },
+  ]
 }
 
 type Changed = { id: string; organizationId: string; columns: Record<string, Bind> }

@@ -42,6 +42,24 @@ export function sellSteps({ scope, proposalId, orderId, pieces, at }: Sale, newI
   ]
 }
 
+type Take = { scope: BusinessScope; orderId: OrderId; pieces: Pieces; at: number }
+
+/** SK1: what the owner sells leaves the shelf at once, while so many are free. */
+export function takeSteps({ scope, orderId, pieces, at }: Take, newId: NewId): Step<'short'>[] {
+  return [...pieces].flatMap(([itemId, count]) => [
+    {
+      sql: `update stock set on_hand = on_hand - ? where item_id = ? and business_id = ? and on_hand - reserved >= ?`,
+      params: [count, itemId, scope.businessId, count],
+      expect: 1,
+      refusal: 'short' as const,
+    },
+    {
+      sql: `${ENTRY} values (?, ?, ?, ?, ?, 'sold', ?, ?)`,
+      params: [newId('stk'), scope.organizationId, scope.businessId, itemId, -count, orderId, at],
+    },
+  ])
+}
+
 type Return = { scope: BusinessScope; orderId: OrderId; pieces: Pieces; reason: StockReason; at: number }
 
 /** No more than the order took, and only where stock is counted. */

@@ -29,6 +29,7 @@ export const rulesOf = ({ rules }: BusinessResource): Values => ({
   changeBeforeMinutes: String(rules.changeBeforeMinutes),
   maxParty: rules.maxParty === null ? '' : String(rules.maxParty),
   viewingMinutes: String(rules.viewingMinutes),
+  reminderMinutes: rules.reminderMinutes === null ? '' : String(rules.reminderMinutes),
 })
 
 const rulesSent = (values: Values) => {
@@ -41,6 +42,7 @@ const rulesSent = (values: Values) => {
     changeBeforeMinutes: typed.whole('changeBeforeMinutes'),
     maxParty: typed.wholeOrNull('maxParty'),
     viewingMinutes: typed.whole('viewingMinutes'),
+    reminderMinutes: typed.wholeOrNull('reminderMinutes'),
   }
 }
 

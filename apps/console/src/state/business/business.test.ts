@@ -2,11 +2,12 @@ import { type BusinessResource, createClient } from '@frontdesk/api-client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BusinessModel } from './business-model.ts'
+import { closureKind } from './closure-kind.ts'
 import { makeEntries } from './entries-model.ts'
 import { ImportModel } from './import-model.ts'
 import { itemKind } from './item-kind.ts'
 import { amountTyped, moneySaid, moneyTyped } from './money.ts'
-import { hoursOfRows, hoursRows } from './opening-rows.ts'
+import { hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
 import { makeBookings } from './records-model.ts'
 import { resourceKind } from './resource-kind.ts'
 import { serviceKind } from './service-kind.ts'
@@ -57,6 +58,7 @@ const business = (changes: Partial<BusinessResource> = {}): BusinessResource => 
     lastStartMinutes: null,
     turns: [{ upTo: 2, minutes: 90 }],
     turnBufferMinutes: 0,
+    reminderMinutes: null,
     maxParty: null,
     viewingMinutes: 30,
     viewingBufferMinutes: 0,
@@ -325,5 +327,50 @@ describe('a spreadsheet', () => {
     ])
     expect(await model.write()).toBe(2)
     expect(sent.map((call) => fieldOf(call, 'isDryRun'))).toEqual(['true', 'false'])
+  })
+})
+
+describe('closures and hours of one’s own', () => {
+  it('[CO71] [CO70] are typed by the clock of the business, and sent as moments', async () => {
+    const closure = { id: 'clo_1', from: 0, until: 3_600_000, resourceId: 'rsc_1', reason: null, createdAt: 0 }
+    const { client, sent } = scripted(({ method, path }) => {
+      if (method !== 'GET') return { data: closure }
+      const items = path.includes('closures') ? [closure] : [{ id: 'rsc_1', name: 'Tamsin' }]
+      return { data: { items, nextCursor: null } }
+    })
+    const model = makeEntries(client, closureKind('Europe/Vienna'), { businessId: 'biz_1', currency: 'EUR' })
+    await settle()
+    const [shown] = model.list.items.value.status === 'ready' ? model.list.items.value.value : []
+    expect(shown).toMatchObject({ who: 'Tamsin' })
+    expect(model.resources.value).toEqual([{ id: 'rsc_1', name: 'Tamsin' }])
+    model.edit(null)
+    model.form.set('from', '2026-12-24T00:00')
+    expect(await model.save()).toBe(false)
+    expect(model.form.failure.value?.fields).toHaveProperty('until')
+    model.form.set('until', '2026-12-27T00:00')
+    expect(await model.save()).toBe(true)
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      from: Date.UTC(2026, 11, 23, 23),
+      until: Date.UTC(2026, 11, 26, 23),
+      resourceId: null,
+      reason: null,
+    })
+    model.edit(shown ?? null)
+    expect(model.form.values.value).toMatchObject({ from: '1970-01-01T01:00', until: '1970-01-01T02:00' })
+    model.form.set('reason', 'Dentist')
+    expect(await model.save()).toBe(true)
+    expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ reason: 'Dentist' })
+  })
+
+  it('[CO71] of a person stand in one field of the form, there and back, half typed too', () => {
+    const rows = {
+      weekly: [{ days: ['mon' as const, 'sat' as const], opens: '10:00', closes: '' }],
+      exceptions: [
+        { date: '12-2', isClosed: false, opens: '09:00', closes: '13:00' },
+        { date: '', isClosed: true, opens: '', closes: '' },
+      ],
+    }
+    expect(readRows(writtenRows(rows))).toEqual(rows)
+    expect(readRows(writtenRows({ weekly: [], exceptions: [] }))).toEqual({ weekly: [], exceptions: [] })
   })
 })

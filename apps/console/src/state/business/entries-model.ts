@@ -10,6 +10,12 @@ const PAGE = 100
 
 /** What a dialog is open for: a new entry, or one that is there. */
 export type Editing<T> = { entry: T | null }
+/** The same for staff, tables and rooms. */
+async function listResources(client: Client, businessId: string): Promise<readonly Option[]> {
+  const page = await client.resources.list(businessId, { limit: PAGE }).catch(() => null)
+  return page?.items ?? []
+}
+
 type Of = { businessId: string; currency: string }
 
 /** Without services nothing can be picked, and what was picked stays. */
@@ -29,6 +35,7 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
     const form = formModel<Values>({})
     const removal = formModel({})
     const services = signal<readonly Option[]>([])
+    const resources = signal<readonly Option[]>([])
     const store = (before: T | null, typed: { values: Values; currency: string }) =>
       before === null
         ? kind.create(client, businessId, typed)
@@ -37,6 +44,8 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
     effect(() => {
       if (kind.fields.some(({ control }) => control === 'picks'))
         inBackground(listServices(client, businessId).then((found) => (services.value = found)))
+      if (kind.fields.some(({ control }) => control === 'resource'))
+        inBackground(listResources(client, businessId).then((found) => (resources.value = found)))
     })
 
     return {
@@ -46,6 +55,7 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
       form,
       removal,
       services,
+      resources,
       edit(entry: T | null) {
         form.reset(entry === null ? kind.empty : kind.valuesOf(entry, currency))
         editing.value = { entry }

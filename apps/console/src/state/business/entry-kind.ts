@@ -7,8 +7,11 @@ export type FieldSpec = {
   name: string
   label: string
   hint?: string
-  /** `picks`: some of the services, or all where none is chosen. */
-  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks'
+  /**
+   * `picks`: some of the services, or all where none is chosen. `resource`: one of staff, tables and rooms, or what
+   * `options` offers beside. `hours`: those of the house, or rows of one's own.
+   */
+  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks' | 'moment' | 'resource' | 'hours'
   options?: readonly (readonly [value: string, words: string])[]
   /** Only asked when the entry is made. */
   isFixed?: boolean

@@ -61,3 +61,34 @@ export function hoursOfRows({ weekly, exceptions }: HoursRows): Hours {
     exceptions: [...byDate].map(([date, ranges]) => ({ date, ranges })),
   }
 }
+
+const CLOSED = 'closed'
+const plain = (text: string): string => text.replaceAll(/[|\n]/g, ' ')
+
+/** Rows as one field of a form, whose fields are texts: a line each. */
+export const writtenRows = ({ weekly, exceptions }: HoursRows): string =>
+  [
+    'hours',
+    ...weekly.map(({ days, opens, closes }) => ['week', days.join(','), opens, closes].join('|')),
+    ...exceptions.map(({ date, isClosed, opens, closes }) =>
+      ['day', plain(date), opens, closes, isClosed ? CLOSED : ''].join('|'),
+    ),
+  ].join('\n')
+
+/** The same rows again. */
+export function readRows(text: string): HoursRows {
+  const lines = text.split('\n').map((line) => line.split('|'))
+  const of = (kind: string) => lines.filter(([first]) => first === kind)
+  return {
+    weekly: of('week').map(([, days = '', opens = '', closes = '']) => {
+      const named = days.split(',')
+      return { days: WEEKDAYS.filter((day) => named.includes(day)), opens, closes }
+    }),
+    exceptions: of('day').map(([, date = '', opens = '', closes = '', closed]) => ({
+      date,
+      isClosed: closed === CLOSED,
+      opens,
+      closes,
+    })),
+  }
+}

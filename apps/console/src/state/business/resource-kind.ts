@@ -1,6 +1,7 @@
 import type { BookableResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
 import { moneySaid, moneyTyped } from './money.ts'
+import { hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
 import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
@@ -24,6 +25,7 @@ const sent = (values: Values, currency: string) => {
     rates: ratesTyped(values, currency),
     serviceIds: services.length === 0 ? null : services,
     pictureUrl: typed.textOrNull('pictureUrl'),
+    hours: values['hours'] === '' ? null : hoursOfRows(readRows(values['hours'] ?? '')),
     isActive: typed.tick('isActive'),
   }
 }
@@ -35,6 +37,7 @@ const valuesOf = (resource: BookableResource, currency: string): Values => ({
   units: String(resource.units),
   price: moneyTyped(resource.price, currency),
   rates: ratesShown(resource.rates, currency),
+  hours: resource.hours === null ? '' : writtenRows(hoursRows(resource.hours)),
   serviceIds: (resource.serviceIds ?? []).join(','),
   pictureUrl: resource.pictureUrl ?? '',
   isActive: ticked(resource.isActive),
@@ -67,6 +70,7 @@ export const resourceKind: EntryKind<BookableResource> = {
       of: ['staff'],
     },
     { name: 'pictureUrl', label: 'Address of a photograph', control: 'line', of: ['room'] },
+    { name: 'hours', label: 'Keeps hours of their own', control: 'hours', of: ['staff', 'table', 'viewing'] },
     { name: 'isActive', label: 'Can be booked', control: 'tick' },
   ],
   columns: ['Kind', 'Size', 'Price', 'Booking'],
@@ -78,7 +82,7 @@ export const resourceKind: EntryKind<BookableResource> = {
   ],
   nameOf: ({ name }) => name,
   pageOf: ({ sourceUrl }) => sourceUrl,
-  empty: { kind: 'staff', seats: '2', units: '1', isActive: YES },
+  empty: { kind: 'staff', seats: '2', units: '1', hours: '', isActive: YES },
   valuesOf,
   list: (client, businessId, options) => client.resources.list(businessId, options),
   create: (client, businessId, { values, currency }) => {

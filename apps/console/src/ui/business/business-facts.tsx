@@ -18,6 +18,12 @@ const rules: readonly FieldSpec[] = [
   { name: 'changeBeforeMinutes', label: 'Minutes before, until which it can be moved', control: 'number' },
   { name: 'maxParty', label: 'Largest party', hint: 'Empty: whatever your tables hold', control: 'number' },
   { name: 'viewingMinutes', label: 'Minutes of a viewing', control: 'number' },
+  {
+    name: 'reminderMinutes',
+    label: 'Minutes before, at which customers are reminded by mail',
+    hint: 'Empty: they are not; 1440 is a day',
+    control: 'number',
+  },
 ]
 
 const factFields = (timeZone: string): readonly FieldSpec[] => [

@@ -1,6 +1,7 @@
 import type { BusinessResource } from '@frontdesk/api-client'
 import { useModel } from '@preact/signals'
 import { BusinessModel, type BusinessPageModel } from '../../state/business/business-model.ts'
+import { closureKind } from '../../state/business/closure-kind.ts'
 import { itemKind } from '../../state/business/item-kind.ts'
 import { listingKind } from '../../state/business/listing-kind.ts'
 import { resourceKind } from '../../state/business/resource-kind.ts'
@@ -71,7 +72,12 @@ function Section({ app, model, business, section }: SectionProps) {
     case 'business':
       return <BusinessFacts app={app} model={model} business={business} />
     case 'hours':
-      return <BusinessHours app={app} model={model} business={business} />
+      return (
+        <>
+          <BusinessHours app={app} model={model} business={business} />
+          <EntriesCard app={app} business={business} kind={closureKind(business.timeZone)} sheets={[]} />
+        </>
+      )
     case 'services':
       return <EntriesCard key={section} app={app} business={business} kind={serviceKind} sheets={['services']} />
     case 'people':

@@ -31,7 +31,13 @@ export function EntryDialog<T extends EntryFacts>({ app, kind, model, editing }:
           <p>Read from your site. What you save is yours, and is no longer read from there.</p>
         </Notice>
       )}
-      <TypedFields form={form} fields={fields} services={model.services.value} hasFocus />
+      <TypedFields
+        form={form}
+        fields={fields}
+        services={model.services.value}
+        resources={model.resources.value}
+        hasFocus
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { FieldSpec, Option } from '../../state/business/entry-kind.ts'
+import { OFFICE_HOURS, readRows, writtenRows } from '../../state/business/opening-rows.ts'
 import { ticked, type Values, YES } from '../../state/business/typed-values.ts'
 import { type Form, problemAt } from '../../state/form-model.ts'
 import { AreaField } from '../area-field.tsx'
 import { Choices } from '../choices.tsx'
 import { SelectField, TextField } from '../field.tsx'
+import { HoursEditor } from './hours-editor.tsx'
 import { Tick } from './tick.tsx'
 
 type Props = {
@@ -11,52 +13,95 @@ type Props = {
   fields: readonly FieldSpec[]
   /** What `picks` picks from. */
   services?: readonly Option[]
+  /** What `resource` chooses from. */
+  resources?: readonly Option[]
   hasFocus?: boolean
 }
 
 /** Controls for fields that are described, in their order. */
-export const TypedFields = ({ form, fields, services = [], hasFocus = false }: Props) => (
+export const TypedFields = ({ form, fields, services = [], resources = [], hasFocus = false }: Props) => (
   <>
     {fields.map((field, at) => (
-      <TypedField key={field.name} form={form} field={field} services={services} hasFocus={hasFocus && at === 0} />
+      <TypedField
+        key={field.name}
+        form={form}
+        field={field}
+        options={{ services, resources }}
+        hasFocus={hasFocus && at === 0}
+      />
     ))}
   </>
 )
 
-type FieldProps = { form: Form<Values>; field: FieldSpec; services: readonly Option[]; hasFocus: boolean }
+type Options = { services: readonly Option[]; resources: readonly Option[] }
+type FieldProps = { form: Form<Values>; field: FieldSpec; options: Options; hasFocus: boolean }
 
-function TypedField({ form, field, services, hasFocus }: FieldProps) {
-  const { name, label, hint } = field
+function controlOf(form: Form<Values>, { name, label, hint }: FieldSpec) {
   const value = form.values.value[name] ?? ''
   const onInput = (typed: string) => form.set(name, typed)
-  const shared = { label, value, onInput, problem: problemAt(form, name), ...(hint === undefined ? {} : { hint }) }
+  return { label, value, onInput, problem: problemAt(form, name), ...(hint === undefined ? {} : { hint }) }
+}
+
+const LINES = { line: {}, number: { inputMode: 'numeric' }, moment: { type: 'datetime-local' } } as const
+
+function TypedField({ form, field, options, hasFocus }: FieldProps) {
+  const shared = controlOf(form, field)
+  const { label, value, onInput } = shared
   switch (field.control) {
     case 'line':
-      return <TextField {...shared} hasFocus={hasFocus} />
     case 'number':
-      return <TextField {...shared} inputMode="numeric" hasFocus={hasFocus} />
+    case 'moment':
+      return <TextField {...shared} {...LINES[field.control]} hasFocus={hasFocus} />
     case 'area':
       return <AreaField {...shared} rows={4} />
     case 'tick':
       return <Tick label={label} isTicked={value === YES} onToggle={(is) => onInput(ticked(is))} />
     case 'choice':
       return <SelectField {...shared} options={field.options ?? []} onChange={onInput} />
-    case 'picks': {
-      const chosen = value.split(',').filter((id) => id !== '')
-      const toggle = (id: string) =>
-        onInput((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(','))
-      if (services.length === 0) return null
-      return (
-        <Choices
-          legend={label}
-          type="checkbox"
-          choices={services.map((service) => ({ value: service.id, name: service.name, meaning: '' }))}
-          chosen={chosen}
-          onToggle={toggle}
-          problem={shared.problem}
-          columns={2}
-        />
-      )
-    }
+    case 'resource':
+      return <SelectField {...shared} options={withResources(field, options)} onChange={onInput} />
+    case 'hours':
+      return <OwnHours {...shared} />
+    case 'picks':
+      return <Picks {...shared} services={options.services} />
   }
+}
+
+const withResources = ({ options: others = [] }: FieldSpec, { resources }: Options) => [
+  ...others,
+  ...resources.map(({ id, name }) => [id, name] as const),
+]
+
+type Control = { label: string; value: string; problem: string | null; onInput: (typed: string) => void }
+
+/** Somebody's own hours, or those of the house. */
+const OwnHours = ({ label, value, onInput }: Control) => (
+  <>
+    <Tick
+      label={label}
+      isTicked={value !== ''}
+      onToggle={(is) => onInput(is ? writtenRows({ weekly: [OFFICE_HOURS], exceptions: [] }) : '')}
+    />
+    {value !== '' && (
+      <HoursEditor title={label} rows={readRows(value)} onChange={(rows) => onInput(writtenRows(rows))} />
+    )}
+  </>
+)
+
+function Picks({ label, value, problem, onInput, services }: Control & { services: readonly Option[] }) {
+  const chosen = value.split(',').filter((id) => id !== '')
+  const toggle = (id: string) =>
+    onInput((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(','))
+  if (services.length === 0) return null
+  return (
+    <Choices
+      legend={label}
+      type="checkbox"
+      choices={services.map((service) => ({ value: service.id, name: service.name, meaning: '' }))}
+      chosen={chosen}
+      onToggle={toggle}
+      problem={problem}
+      columns={2}
+    />
+  )
 }

@@ -1,7 +1,18 @@
-import { BOOKING_STATUSES, type Booking, cancelBookingForOwner, fulfilBooking } from '@frontdesk/capabilities'
-import { bookingResource, minorOrNull, ownResource } from '@frontdesk/schema'
+import {
+  BOOKING_STATUSES,
+  type Booking,
+  cancelBookingForOwner,
+  enterBooking,
+  fulfilBooking,
+  newRecordCode,
+  rearrangeBooking,
+  resourceIdsOf,
+} from '@frontdesk/capabilities'
+import { bookingResource, createBooking, minorOrNull, ownResource, updateBooking } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
+import { businessNamed } from '../businesses/business-named.ts'
 import { momentQuery, ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
+import { namedFields } from '../named-fields.ts'
 import { pageRequest } from '../page-request.ts'
 import { resourceOperations } from '../resource-operations.ts'
 
@@ -14,7 +25,8 @@ const bookingOf = ({ services, principal, parameter }: Call): Promise<Booking> =
     services.bookings.findBooking(principal.organizationId, id),
   )
 
-const toData = (booking: Booking) => ({
+/** A booking as the API shows it. */
+export const bookingData = (booking: Booking) => ({
   id: booking.id,
   businessId: booking.businessId,
   agentConfigurationId: booking.agentId,
@@ -25,6 +37,7 @@ const toData = (booking: Booking) => ({
   what: booking.what,
   serviceId: booking.serviceId,
   listingId: booking.listingId,
+  resourceIds: resourceIdsOf(booking.placeId),
   staffName: booking.staffName,
   partySize: booking.partySize,
   nights: booking.nights,
@@ -39,12 +52,23 @@ const toData = (booking: Booking) => ({
   updatedAt: booking.updatedAt,
 })
 
+const NOTHING_NAMED = {
+  serviceId: null,
+  listingId: null,
+  partySize: null,
+  nights: null,
+  durationMinutes: null,
+  resourceIds: null,
+  outsideHours: false,
+}
+
 const bookings = resourceOperations({
   name: 'Booking',
   path: PATH,
   resource: bookingResource,
   find: bookingOf,
-  toData,
+  toData: bookingData,
+  versionOf: ({ version }) => version,
 })
 
 export const bookingOperations = [
@@ -66,6 +90,29 @@ export const bookingOperations = [
       }
       return await call.services.bookings.listBookings(filter, pageRequest(call))
     },
+  }),
+  bookings.create({
+    summary: 'Enter a booking that was made by telephone or at the counter; it takes its time as any other',
+    example: {
+      businessId: 'biz_0000000000000000000000',
+      kind: 'appointment',
+      serviceId: 'svc_0000000000000000000000',
+      startsAt: 1_795_242_600_000,
+      customer: { name: 'Anna Berg', phone: '+12125550142' },
+    },
+    body: createBooking,
+    async decide(call, value) {
+      const { services } = call
+      const scope = await businessNamed(call, value.businessId)
+      const deps = { ...services, newCode: () => newRecordCode(services.randomBytes) }
+      return await enterBooking(deps, scope, { ...NOTHING_NAMED, ...namedFields(value) })
+    },
+  }),
+  bookings.update({
+    summary: 'Move a booking, or correct it; the deadlines of customers do not hold',
+    example: { durationMinutes: 60, outsideHours: true, note: 'Coming by train' },
+    body: updateBooking,
+    decide: ({ services }, { current, value }) => rearrangeBooking(services, current, namedFields(value)),
   }),
   bookings.get({ summary: 'A booking with its customer' }),
   bookings.act({

@@ -36,5 +36,6 @@ export function momentQuery<N extends string>(call: Pick<Asking<N>, 'query'>, na
   return Object.assign(named, { [name]: Number(asked) })
 }
 
-const badQuery = (path: string, message: string) =>
+/** A parameter of a query that cannot be meant. */
+export const badQuery = (path: string, message: string) =>
   new DomainError('invalid_shape', message, [{ path, code: 'invalid_value', message }])

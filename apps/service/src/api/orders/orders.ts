@@ -1,7 +1,19 @@
-import { cancelOrderForOwner, fulfilOrder, ORDER_STATUSES, type Order, receiveReturn } from '@frontdesk/capabilities'
-import { orderResource, ownResource } from '@frontdesk/schema'
+import {
+  cancelOrderForOwner,
+  catalogueReader,
+  enterOrder,
+  fulfilOrder,
+  newRecordCode,
+  ORDER_STATUSES,
+  type Order,
+  rearrangeOrder,
+  receiveReturn,
+} from '@frontdesk/capabilities'
+import { brandId, createOrder, DomainError, orderResource, ownResource, updateOrder } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
+import { businessNamed } from '../businesses/business-named.ts'
 import { ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
+import { namedFields } from '../named-fields.ts'
 import { pageRequest } from '../page-request.ts'
 import { resourceOperations } from '../resource-operations.ts'
 
@@ -52,6 +64,18 @@ const orders = resourceOperations({
   resource: orderResource,
   find: orderOf,
   toData,
+  versionOf: ({ version }) => version,
+})
+
+/** Of an id that names nothing the catalogue knows nothing. */
+const linesOf = <L extends { itemId: string }>(lines: readonly L[]) =>
+  lines.map((line) => ({ ...line, itemId: brandId('cat', line.itemId) }))
+
+const depsOf = ({ services }: Pick<Call, 'services'>) => ({
+  ...services,
+  catalogue: catalogueReader({ store: services.catalogue, now: services.now }),
+  items: services.catalogue,
+  newCode: () => newRecordCode(services.randomBytes),
 })
 
 export const orderOperations = [
@@ -65,6 +89,33 @@ export const orderOperations = [
       const { organizationId } = call.principal
       const filter = { organizationId, ...(await ownBusinessQuery(call)), ...statusQuery(call, ORDER_STATUSES) }
       return await call.services.orders.listOrders(filter, pageRequest(call))
+    },
+  }),
+  orders.create({
+    summary: 'Enter an order that was placed by telephone or at the counter; its pieces leave the shelf',
+    example: {
+      businessId: 'biz_0000000000000000000000',
+      kind: 'product',
+      lines: [{ itemId: 'cat_0000000000000000000000', quantity: 2 }],
+      customer: { name: 'Anna Berg', phone: '+12125550142' },
+    },
+    body: createOrder,
+    async decide(call, value) {
+      const { businessId, ...entered } = value
+      const business = await businessNamed(call, businessId)
+      return await enterOrder(depsOf(call), business, { ...entered, lines: linesOf(entered.lines) })
+    },
+  }),
+  orders.update({
+    summary: 'Change an order until it is handed over; what was ordered already keeps its price',
+    example: { fulfilment: 'pickup', note: 'Rings twice' },
+    body: updateOrder,
+    async decide(call, { current, value }) {
+      const found = await call.services.businesses.findBusiness(current.organizationId, current.businessId)
+      if (found.status !== 'found') throw new DomainError('not_found', 'There is no business with this id')
+      const { lines, ...others } = namedFields(value)
+      const changes = { ...others, ...(lines === undefined ? {} : { lines: linesOf(lines) }) }
+      return await rearrangeOrder(depsOf(call), found.value, { before: current, changes })
     },
   }),
   orders.get({ summary: 'An order with its lines and its customer' }),

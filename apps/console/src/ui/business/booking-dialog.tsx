@@ -1,0 +1,65 @@
+import { bookingFields } from '../../state/business/booking-fields.ts'
+import type { Calendar } from '../../state/business/calendar-model.ts'
+import type { Console } from '../../state/console.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { TypedFields } from './typed-fields.tsx'
+
+type Props = { app: Console; model: Calendar }
+
+/** A booking that is entered by hand, or the move and correction of one. */
+export function BookingDialog({ app, model }: Props) {
+  const { editor } = model
+  const editing = editor.editing.value
+  const calendar = model.calendar.value
+  if (editing === null) return null
+  const isNew = editing.booking === null
+  const kind = editor.form.values.value['kind'] ?? ''
+  const fields = bookingFields(isNew, model.choices.value).filter(({ of }) => of === undefined || of.includes(kind))
+  const save = async () => {
+    if (await editor.save()) app.toast.say(isNew ? 'Booked' : 'Saved')
+  }
+  return (
+    <FormDialog
+      title={isNew ? 'Enter a booking' : `Move or edit ${editing.booking?.code ?? ''}`}
+      form={editor.form}
+      action={isNew ? 'Book' : 'Save'}
+      onSubmit={save}
+      onClose={editor.close}
+    >
+      <TypedFields
+        form={editor.form}
+        fields={fields}
+        resources={calendar.status === 'ready' ? calendar.value.resources : []}
+        hasFocus
+      />
+    </FormDialog>
+  )
+}
+
+export function CancelBookingDialog({ app, model }: Props) {
+  const booking = model.editor.cancelling.value
+  if (booking === null) return null
+  const cancel = async () => {
+    if (await model.editor.cancel()) app.toast.say('Called off')
+  }
+  return (
+    <ConfirmDialog
+      title="Call this booking off?"
+      sending={model.editor.sending}
+      keep="Not now"
+      action="Call off"
+      onConfirm={cancel}
+      onClose={() => model.editor.askToCancel(null)}
+    >
+      <p>
+        <strong>
+          <bdi>
+            {booking.what}, {booking.code}
+          </bdi>
+        </strong>
+        . Its time is free again at once, and the customer is told where mail is sent.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Customer, Fulfilment, OrderKind, OrderLineRequest } from '@frontdesk/agent-runtime/ports'
+import { localTimeOf, weekdayOfIso, type ZoneClock } from '@frontdesk/calendar'
+import {
+  type Decision,
+  DomainError,
+  foreignResource,
+  inconsistent,
+  isId,
+  type NewId,
+  unchanged,
+} from '@frontdesk/schema'
+import type { Business } from '../business/business.ts'
+import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
+import type { BusinessScope, CatalogueStore } from '../catalogue/catalogue-store.ts'
+import {
+  type BusinessClock,
+  checkOrder,
+  type OrderContext,
+  type OrderRequest,
+  type PricedOrder,
+} from './check-order.ts'
+import type { Order } from './order.ts'
+import { problemOf } from './order-problems.ts'
+import type { OrderStore } from './order-store.ts'
+import { piecesOf } from './price-line.ts'
+import { counted, more } from './propose-order.ts'
+
+type Deps = {
+  catalogue: Pick<CatalogueReader, 'read'>
+  items: Pick<CatalogueStore, 'findItem'>
+  newId: NewId
+  now: () => number
+}
+type EnterDeps = Deps & { newCode: () => string }
+
+/** An order as an owner enters it. */
+export type EnteredOrder = {
+  kind: OrderKind
+  lines: readonly OrderLineRequest[]
+  fulfilment: Fulfilment
+  address: string | null
+  readyAt: number | null
+  customer: Customer
+  note: string | null
+}
+/** What an owner changes of an order; what is not named stays. */
+export type OrderChanges = Partial<Omit<EnteredOrder, 'kind'>>
+
+type Of = Pick<Business, 'organizationId' | 'businessId' | 'timeZone'>
+
+/** OW5: what was ordered by telephone or at the counter; its pieces leave the shelf as those of any other. */
+export async function enterOrder(
+  deps: EnterDeps,
+  of: Of,
+  entered: EnteredOrder,
+): Promise<Decision<Order, { orders: Pick<OrderStore, 'enter'> }>> {
+  const snapshot = await deps.catalogue.read(of)
+  const priced = await pricedFor(deps, of, { entered, snapshot, before: null })
+  const order = newOrder(deps, of, { ...priced, customer: entered.customer, note: entered.note })
+  const pieces = counted(piecesOf(order.lines), snapshot)
+  return {
+    answer: order,
+    async write({ orders }) {
+      const outcome = await orders.enter({ order, offer: snapshot.version.offer, pieces })
+      if (outcome !== 'written') throw somebodyFaster()
+    },
+  }
+}
+
+/** OW5: the owner changes an order until it is handed over; what was ordered already keeps its price. */
+export async function rearrangeOrder(
+  deps: Deps,
+  of: Of,
+  { before, changes }: { before: Order; changes: OrderChanges },
+): Promise<Decision<Order, { orders: Pick<OrderStore, 'rearrange'> }>> {
+  if (before.status !== 'confirmed')
+    throw new DomainError('conflict', `The order is ${before.status}, so it cannot be changed`)
+  const { kind, lines, fulfilment, address, readyAt, customer, note } = { ...before, ...changes }
+  const entered = { kind, lines, fulfilment, address, readyAt, customer, note }
+  const snapshot = await deps.catalogue.read(of)
+  const { customer: _who, note: _said, ...others } = changes
+  const isSame = Object.keys(others).length === 0
+  const priced = isSame ? {} : await pricedFor(deps, of, { entered, snapshot, before })
+  const same: Order = { ...before, ...priced, customer, note }
+  if (JSON.stringify(same) === JSON.stringify(before)) return unchanged(before)
+  const customerId = changes.customer === undefined ? before.customerId : deps.newId('cus')
+  const order = { ...same, customerId, version: before.version + 1, updatedAt: deps.now() }
+  const [had, has] = [piecesOf(before.lines), piecesOf(order.lines)]
+  const pieces = counted(more(has, had), snapshot)
+  const change = { before, order, offer: snapshot.version.offer, pieces, returned: more(had, has) }
+  return {
+    answer: order,
+    async write({ orders }) {
+      if ((await orders.rearrange(change)) !== 'written') throw somebodyFaster()
+    },
+  }
+}
+
+/** Whoever asks looks again, at what the other left. */
+const somebodyFaster = () =>
+  new DomainError('changed_meanwhile', 'The order or the stock was changed at the same time; read it and try again')
+
+type Priced = { entered: EnteredOrder; snapshot: Snapshot; before: Order | null }
+
+/** Notice, horizon, minimum and area are for customers; prices, options and stock are for everybody. */
+async function pricedFor(deps: Deps, of: Of, priced: Priced): Promise<PricedOrder> {
+  const { entered, snapshot, before } = priced
+  const dueAt = dueOf(priced, deps.now())
+  const context: OrderContext = {
+    entries: snapshot.entries,
+    settings: forOwner(snapshot.settings[entered.kind]),
+    clock: clockOf(of.timeZone),
+    now: deps.now(),
+    own: piecesOf(before?.lines ?? []),
+    changing: { dueAt, lines: before?.lines ?? [] },
+    isOwners: true,
+  }
+  const request: OrderRequest = { do: 'order', ...entered }
+  const checked = checkOrder(request, context)
+  if (checked.status === 'priced') return { ...checked.order, readyAt: entered.readyAt, dueAt }
+  if (checked.reason === 'unknown-item') await refuseForeign(deps, of, checked.itemId)
+  throw problemOf(checked, entered.lines)
+}
+
+/** When it is due; an order that is changed is due when it was, unless another time is named. */
+function dueOf({ entered, snapshot, before }: Priced, now: number): number {
+  const { readyAt, kind } = entered
+  if (before !== null && readyAt === before.readyAt) return before.dueAt
+  if (readyAt !== null && readyAt < now)
+    throw inconsistent('readyAt', 'readyAt lies in the past; send a later moment, or null for as soon as possible')
+  return readyAt ?? now + snapshot.settings[kind].leadMinutes * MINUTE_MS
+}
+
+/** BZ7: another organization's item is refused as such. */
+async function refuseForeign({ items }: Deps, { organizationId }: Of, itemId: string | undefined): Promise<void> {
+  if (itemId === undefined || !isId('cat', itemId)) return
+  const { status } = await items.findItem(organizationId, itemId)
+  if (status === 'foreign') throw foreignResource()
+}
+
+const MINUTE_MS = 60_000
+const MOST_PIECES = 10_000
+
+const forOwner = (settings: OrderContext['settings']): OrderContext['settings'] => ({
+  ...settings,
+  pickup: true,
+  maxQuantity: MOST_PIECES,
+  delivery:
+    settings.delivery === null
+      ? null
+      : { ...settings.delivery, area: 'anywhere', minimum: { ...settings.delivery.minimum, minor: 0 } },
+})
+
+/** The owner knows whether somebody is there; what is served at which time of day still holds. */
+const clockOf = (timeZone: ZoneClock['timeZone']): BusinessClock => ({
+  localMinute(at) {
+    const { date, minute } = localTimeOf(at, timeZone)
+    return { weekday: weekdayOfIso(date), minute }
+  },
+  isOpenAt: () => null,
+})
+
+type Agreed = PricedOrder & Pick<Order, 'customer' | 'note'>
+
+function newOrder(deps: EnterDeps, { organizationId, businessId }: BusinessScope, agreed: Agreed): Order {
+  const now = deps.now()
+  const id = deps.newId('ord')
+  return {
+    ...agreed,
+    id,
+    organizationId,
+    businessId,
+    agentId: null,
+    conversationId: null,
+    proposalId: id,
+    code: deps.newCode(),
+    status: 'confirmed',
+    customerId: deps.newId('cus'),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    fulfilledAt: null,
+    returnReason: null,
+  }
+}
