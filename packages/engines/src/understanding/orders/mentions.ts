@@ -10,6 +10,7 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
+import { mergeMentions } from './merge-mentions.ts'
 import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
@@ -99,7 +100,7 @@ export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Ment
     if (span) mentions.push(withArticle(catalogue, tokens, span))
     at = span?.next ?? at + 1
   }
-  return mentions
+  return mergeMentions(catalogue, { tokens, reads }, mentions)
 }
 
 /** The article that a title begins with belongs to it: "two A Love Supreme". */
@@ -127,10 +128,10 @@ function spansAt(catalogue: Catalogue, place: Place): readonly Span[] {
 function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
-    // "Two tubes of glue": what is followed by "of" is only a vessel.
+    // "Two tubes of glue", "a pot of slaw": what is followed by "of" is only a vessel, or cut short of nothing.
     const isVessel = tokens[match.next]?.word === 'of'
     const score =
-      isVessel && match.wordCount === 1 && isClosed(tokens[at]?.word ?? '')
+      isVessel && match.wordCount === 1 && (isClosed(tokens[at]?.word ?? '') || match.slips > 0)
         ? 0
         : scoreOf(match, tokens.slice(at, match.next))
     if (score <= 0) return

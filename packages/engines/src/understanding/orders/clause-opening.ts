@@ -1,0 +1,273 @@
+import type { WordsAtom } from './atoms.ts'
+import {
+  type Count,
+  type Cursor,
+  type Head,
+  type Part,
+  isOne,
+  roleOf,
+  type Source,
+  type Verb,
+  type Wish,
+  type Words,
+  wordOf,
+} from './clause.ts'
+import type { Mention } from './mentions.ts'
+import { choicesFor } from './modifiers.ts'
+import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from './neighbours.ts'
+import { ORDINALS } from './order-words.ts'
+import type { Segment, WordRole } from './segments.ts'
+
+/** A clause up to what it speaks of: its verb, its number, what stands before the name. */
+export type Opening = {
+  readonly verb: Verb
+  readonly isCarried: boolean
+  readonly count: Count | null
+  readonly head: Head | null
+  readonly isDefinite: boolean
+  readonly ordinal: number | null
+  readonly parts: readonly Part[]
+  readonly isWished: boolean
+  readonly isAside: boolean
+  readonly isJoined: boolean
+  readonly from: number | null
+}
+export type Opened = { opening: Opening; at: number; isClosed: boolean }
+type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
+/** What a clause is opened from: everything before this atom is in `opening`. */
+type Step = { source: Source; cursor: Cursor; opening: Opening; at: number }
+
+const on = (at: number, opening: Opening): Opened => ({ opening, at: at + 1, isClosed: false })
+const closed = (at: number, opening: Opening, head: Head): Opened => ({
+  opening: { ...opening, head },
+  at,
+  isClosed: true,
+})
+
+/** What is spoken of where nothing is named. */
+const impliedHead = ({ count }: Opening): Head => (count === null ? { kind: 'nothing' } : { kind: 'pieces' })
+const isBegun = ({ count, parts, isDefinite }: Opening): boolean => count !== null || parts.length > 0 || isDefinite
+
+/** Reads a clause up to its head. */
+export function openingAt(source: Source, cursor: Cursor): Opened {
+  const opening: Opening = {
+    verb: cursor.carried,
+    isCarried: cursor.carried === 'remove',
+    count: null,
+    head: null,
+    isDefinite: false,
+    ordinal: null,
+    parts: [],
+    isWished: false,
+    isAside: false,
+    isJoined: false,
+    from: null,
+  }
+  let opened: Opened = { opening, at: cursor.at, isClosed: false }
+  while (!opened.isClosed && opened.at < source.atoms.length)
+    opened = openStep({ source, cursor, opening: opened.opening, at: opened.at })
+  return opened.isClosed ? opened : closed(opened.at, opened.opening, impliedHead(opened.opening))
+}
+
+function openStep(step: Step): Opened {
+  const atom = step.source.atoms[step.at]
+  switch (atom?.kind) {
+    case 'word':
+      return (OPEN[atom.role] ?? passed)(step)
+    case 'quantity':
+      return openQuantity(step, atom)
+    case 'words':
+      return openWords(step, atom)
+    case 'mention':
+      return openMention(step, atom)
+    case undefined:
+      return closed(step.at, step.opening, impliedHead(step.opening))
+  }
+}
+
+const passed = ({ at, opening }: Step): Opened => on(at, opening)
+const closedHere = ({ at, opening }: Step): Opened => closed(at, opening, impliedHead(opening))
+const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
+const ALL: ReadonlySet<string> = new Set(['both', 'each', 'either', 'neither', 'all', 'everything'])
+
+const ONE_OF_THEM: Count = {
+  value: 1,
+  isMore: false,
+  isArticle: false,
+  isPair: false,
+  isPart: true,
+  times: null,
+  isBehind: false,
+}
+
+const OPEN: Partial<Record<WordRole, (step: Step) => Opened>> = {
+  and: (step) => {
+    const { source, at, opening } = step
+    if (!isBegun(opening)) return on(at, { ...opening, isJoined: true, isAside: false })
+    // "A large, hot coffee".
+    return opening.parts.length > 0 && itemAhead(source, at) !== null ? on(at, opening) : closedHere(step)
+  },
+  stop: (step) =>
+    isBegun(step.opening) ? closedHere(step) : on(step.at, { ...step.opening, isJoined: false, isAside: false }),
+  with: (step) => {
+    const { source, at, opening } = step
+    const extra = extraChoice(source, at)
+    return extra === null ? closedHere(step) : on(at + 1, { ...opening, parts: [...opening.parts, extra] })
+  },
+  without: closedHere,
+  instead: closedHere,
+  remove: ({ at, opening }) => on(at, { ...opening, verb: 'remove', isCarried: false, count: null }),
+  'instead-of': ({ at, opening }) => on(at, { ...opening, verb: 'remove', isCarried: false, count: null }),
+  make: ({ source, at, opening }) =>
+    on(at, { ...opening, verb: SWAPS.has(wordOf(source.atoms[at])) ? 'swap' : 'make', isCarried: false }),
+  aside: ({ at, opening }) => on(at, { ...opening, isAside: true }),
+  // "My friend wants": nothing of the order is pointed to, and the words before are who does.
+  wish: ({ at, opening }) =>
+    on(at, {
+      ...opening,
+      verb: opening.isCarried ? 'add' : opening.verb,
+      isCarried: false,
+      isWished: true,
+      isDefinite: false,
+      parts: opening.parts.filter(({ kind }) => kind === 'wish'),
+    }),
+  definite: ({ at, opening }) => on(at, { ...opening, isDefinite: true }),
+  ordinal: ({ source, at, opening }) =>
+    on(at, { ...opening, ordinal: ORDINALS.get(wordOf(source.atoms[at])) ?? null }),
+  of: ({ at, opening }) => on(at, opening.count ? { ...opening, count: { ...opening.count, isPart: true } } : opening),
+  pointing: ({ source, at, opening }) => {
+    const word = wordOf(source.atoms[at])
+    if (ALL.has(word)) return closed(at + 1, opening, { kind: 'all', word })
+    if (word === 'mine') return closed(at + 1, { ...opening, count: ONE_OF_THEM }, { kind: 'pieces' })
+    return closed(at + 1, opening, opening.count ? { kind: 'pieces' } : { kind: 'it' })
+  },
+  other: ({ at, opening }) => closed(at + 1, opening, { kind: 'rest' }),
+  same: ({ at, opening }) => closed(at + 1, opening, { kind: 'same' }),
+}
+
+/** "An extra large pizza", where large is the largest: more of a choice that has no more. */
+function extraChoice(source: Source, at: number): Words | null {
+  const [extra, option] = source.atoms.slice(at, at + 2)
+  const next = itemAhead(source, at + 1)
+  if (wordOf(extra) !== 'extra' || !extra || option?.kind !== 'mention' || next === null) return null
+  const choices = placesOf(next).flatMap((place) => choicesFor(source.catalogue, option.mention, place))
+  if (choices.length === 0 || choices.some(({ group }) => group.min !== 1 || group.max !== 1)) return null
+  const { start } = extra
+  const text = source.text.slice(start, option.end)
+  return { kind: 'words', text, start, end: option.end, sign: 'plus', where: 'alone', isWished: true }
+}
+
+function openQuantity(step: Step, atom: SegmentOf<'quantity'>): Opened {
+  const { source, at, opening } = step
+  const isFollowed = itemAhead(source, at) !== null
+  if (opening.isAside && !isFollowed && !isWishAhead(source, at)) return on(at, opening)
+  if (isOne(atom) && !isFollowed && (isBegun(opening) || opening.ordinal !== null)) return closed(at + 1, opening, pronounHead(opening))
+  const before = opening.count
+  const count: Count = {
+    value: atom.value,
+    isMore: atom.isMore,
+    isArticle: atom.isArticle,
+    isPair: atom.isPair,
+    isBehind: atom.isBehind,
+    isPart: false,
+    times: before !== null && source.atoms[at - 1]?.kind === 'quantity' ? before.value : null,
+  }
+  return on(at, { ...opening, count, isAside: false, from: opening.from ?? atom.start })
+}
+
+const isWishAhead = ({ atoms }: Source, at: number): boolean => atoms[at + 1]?.kind === 'mention'
+
+/** "A large one", "the second one", "the tofu one". */
+function pronounHead({ count, parts, isDefinite }: Opening): Head {
+  const [first] = parts.filter((part) => part.kind === 'wish')
+  if (count !== null) return { kind: 'pieces' }
+  return isDefinite && first ? { ...first, kind: 'having' } : { kind: 'it' }
+}
+
+/** Words before a name say more of it; words alone may be something that is not sold. */
+function openWords({ source, at, opening }: Step, { text, start, end }: WordsAtom): Opened {
+  if (opening.isAside) return on(at, opening)
+  const next = source.atoms[at + 1]
+  // "My kid wants", "lemme get": who wishes, and how.
+  if (roleOf(next) === 'wish' && opening.count === null) return on(at, opening)
+  const words = { kind: 'words', text, start, end, sign: 'plus', isWished: opening.isWished } as const
+  if (isBeforeName(source, { at, isCounted: opening.count !== null }))
+    return on(at, { ...opening, parts: [...opening.parts, { ...words, where: 'before' }] })
+  return closed(at + 1, { ...opening, parts: [...opening.parts, { ...words, where: 'alone' }] }, impliedHead(opening))
+}
+
+/** What is counted, or one word right before a name: "two crab rolls", "crab rolls" say more of the thing. */
+function isBeforeName({ text, atoms }: Source, { at, isCounted }: { at: number; isCounted: boolean }): boolean {
+  const atom = atoms[at]
+  const next = atoms[at + 1]
+  if (atom?.kind !== 'words' || next?.kind !== 'mention') return false
+  return isCounted || (!/\s/u.test(atom.text) && /^[ ]+$/u.test(text.slice(atom.end, next.start)))
+}
+
+function openMention(step: Step, atom: SegmentOf<'mention'>): Opened {
+  const { source, at } = step
+  const { mention, text, start, end } = atom
+  const opening = { ...step.opening, from: step.opening.from ?? start }
+  const wish: Wish = { kind: 'wish', mention, text, start, end, sign: 'plus', isJoined: false }
+  const withWish: Opening = { ...opening, parts: [...opening.parts, wish] }
+  const isPronoun = isPronounBehind(step) && itemAhead(source, at) === null
+  if (isPronoun && mention.modifiers !== null && opening.count === null && opening.isDefinite)
+    return closed(at + 2, opening, { kind: 'having', mention, text, start, end })
+  if (mention.modifiers !== null && (isForNext(source, mention, at) || isOfNextAlone(step, mention))) return on(at, withWish)
+  if (!isOptionHere(step, mention))
+    return closed(isPronoun ? at + 2 : at + 1, opening, { kind: 'item', mention, text, start, end, isPronoun })
+  const words = opening.parts.at(-1)
+  if (words?.kind === 'words' && words.where === 'before' && mention.items === null)
+    return closed(at + 1, withOtherThing(opening, words, { text: source.text.slice(words.start, end), end }), { kind: 'pieces' })
+  // "A small bagel", where no bagels are sold.
+  if (opening.count !== null && isBesideWords(source, at)) return on(at, withWish)
+  if (isPronoun && opening.count !== null) return closed(at + 2, withWish, { kind: 'pieces' })
+  if (isPointing(opening)) return closed(at + 1, opening, { kind: 'having', mention, text, start, end })
+  return closedHere(step)
+}
+
+/** "A large one", "two large ones"; not "one large, one small" nor "one large one small". */
+function isPronounBehind({ source, opening, at }: Step): boolean {
+  const next = source.atoms[at + 1]
+  const isCounted = opening.count !== null && !opening.count.isArticle
+  return isOne(next) && (!isCounted || next?.kind === 'word')
+}
+
+/** Nothing but blanks, and options, between here and words that name nothing. */
+function isBesideWords({ text, atoms }: Pick<Source, 'text' | 'atoms'>, at: number): boolean {
+  const next = atoms[at + 1]
+  if (next === undefined || !/^[ ]+$/u.test(text.slice(atoms[at]?.end, next.start))) return false
+  if (next.kind === 'words') return true
+  return next.kind === 'mention' && next.mention.items === null && isBesideWords({ text, atoms }, at + 1)
+}
+
+/** "A couple of orange juices", where apple juice goes with a meal: words say what else it is. */
+const withOtherThing = (opening: Opening, words: Words, to: { text: string; end: number }): Opening => ({
+  ...opening,
+  parts: [...opening.parts.slice(0, -1), { ...words, ...to, where: 'alone' }],
+})
+
+const isPointing = ({ isDefinite, count, verb }: Opening): boolean =>
+  isDefinite && count === null && (verb === 'add' || verb === 'make')
+
+/** "Large onion rings", which come in one size: said of what follows, and of nothing before it. */
+function isOfNextAlone({ source, cursor, opening, at }: Step, mention: Mention): boolean {
+  if (mention.items !== null || itemAhead(source, at) === null) return false
+  return opening.count !== null || opening.isJoined || !isForTopic(source, cursor, mention)
+}
+
+/** A word that may be an item or an option is what the words around it make likely. */
+function isOptionHere({ source, cursor, opening }: Step, mention: Mention): boolean {
+  const { modifiers, items } = mention
+  if (items === null) return true
+  if (modifiers === null || !isOfTopic(source, cursor, mention)) return false
+  const { verb, count, isDefinite, isWished } = opening
+  if (verb === 'make' || verb === 'become' || verb === 'swap') return true
+  if (verb === 'remove' && items.exact.length + items.full.length === 0) return true
+  const isMore = count?.isMore === true || isWished
+  if (!isMore && (count === null || count.value === 1) && isNeeded(source, cursor, mention)) return true
+  if (modifiers.exact.length === 0 || items.exact.length > 0) return false
+  // "One sweet, one unsweetened" of two teas; sweet potatoes would be called by more of their name.
+  return count === null ? !isDefinite : items.full.length === 0
+}
+

@@ -1,0 +1,102 @@
+import type { Catalogue, Modifier } from './catalogue.ts'
+import type { Mention } from './mentions.ts'
+import { changed, chosen, type DraftLine, hasChosen, hasRival, unchosen } from './order-lines.ts'
+import type { Targets } from './phrase-index.ts'
+
+/** Wanted, or to be left out. */
+export type Sign = 'plus' | 'minus'
+
+/** The best reading of a mention: whole names before parts of names. */
+export const bestTargets = ({ exact, full, partial }: Targets): readonly number[] =>
+  exact.length > 0 ? exact : full.length > 0 ? full : partial
+
+type Tier = { isPart: boolean; modifiers: readonly Modifier[] }
+
+/** What a mention may mean for an item, whole names first. */
+function tiersOf({ modifiers: known }: Catalogue, { modifiers }: Mention, place: number): Tier[] {
+  if (modifiers === null) return []
+  const tier = (targets: readonly number[], isPart: boolean): Tier => ({
+    isPart,
+    modifiers: targets.flatMap((target) => known[target]?.get(place) ?? []),
+  })
+  return [tier(modifiers.exact, false), tier(modifiers.full, false), tier(modifiers.partial, true)].filter(
+    (one) => one.modifiers.length > 0,
+  )
+}
+
+/** The option that a mention stands for; several, where it is open which; none, where the item has none. */
+export function choicesFor(catalogue: Catalogue, mention: Mention, place: number): Modifier['choices'] {
+  for (const { isPart, modifiers } of tiersOf(catalogue, mention, place)) {
+    const choices = modifiers.flatMap((modifier) => modifier.choices)
+    if (choices.length > 0) return isPart ? choices : choices.slice(0, 1)
+  }
+  return []
+}
+
+/** Whether a mention can be an option of an item, be it open which. */
+export const isOptionOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
+  choicesFor(catalogue, mention, place).length > 0
+
+/** What is in it already: the basil of a margherita. */
+export const isIngredientOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
+  tiersOf(catalogue, mention, place).some(({ modifiers }) => modifiers.some(({ ingredient }) => ingredient !== null))
+
+/** Whether a mention says anything of an item. */
+export const isOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
+  tiersOf(catalogue, mention, place).length > 0
+
+/** Whether a mention is the whole name of something that an item has. */
+export const isWholeOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
+  tiersOf(catalogue, mention, place).some(({ isPart }) => !isPart)
+
+/** The line with what was wanted; null where it has no such option, or several. */
+export function withWanted(catalogue: Catalogue, draft: DraftLine, mention: Mention): DraftLine | null {
+  const choices = choicesFor(catalogue, mention, draft.place)
+  const [choice, ...others] = choices
+  if (choice) return others.length === 0 ? chosen(draft, choice) : null
+  const own = ingredientsFor(catalogue, mention, draft.place)
+  if (own.length !== 1) return null
+  return changed(draft, { without: draft.line.without.filter((one) => one !== own[0]) })
+}
+
+const ingredientsFor = (catalogue: Catalogue, mention: Mention, place: number): string[] => {
+  for (const { modifiers } of tiersOf(catalogue, mention, place)) {
+    const found = [...new Set(modifiers.flatMap(({ ingredient }) => ingredient ?? []))]
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/**
+ * The line without what was not wanted: the option that says so, an option that was chosen, an ingredient. An option
+ * that nobody chose is not there anyhow. Null where the item has nothing of that name, or several.
+ */
+export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, mention: Mention): DraftLine | null {
+  const modifiers = tiersOf(catalogue, mention, draft.place).flatMap((tier) => tier.modifiers)
+  const [lack] = modifiers.flatMap(({ lacks }) => lacks)
+  if (lack) return chosen(draft, lack)
+  const choices = modifiers.flatMap((modifier) => modifier.choices)
+  const isChosen = hasChosen(draft, { choices })
+  const ingredients = ingredientsFor(catalogue, mention, draft.place)
+  const [ingredient, ...others] = ingredients
+  if (isChosen) return unchosen(draft, { choices })
+  if (ingredient !== undefined)
+    return others.length > 0 ? null : changed(draft, { without: [...new Set([...draft.line.without, ingredient])] })
+  const isWhole = isWholeOf(catalogue, mention, draft.place) || isNameOfAll(choices, mention)
+  return choices.length > 0 && isWhole ? draft : null
+}
+
+/** "No sugar", where one and two sugars can be had: all of a group, none of which was chosen. */
+const isNameOfAll = (choices: Modifier['choices'], { modifiers }: Mention): boolean =>
+  modifiers !== null && choices.length > 1 && choices.every(({ group }) => group.id === choices[0]?.group.id && group.max === 1)
+
+/** Whether there is something to leave out: an ingredient, an option that was chosen, one that says there is none. */
+export function hasOwn(catalogue: Catalogue, draft: DraftLine, mention: Mention): boolean {
+  const modifiers = tiersOf(catalogue, mention, draft.place).flatMap((tier) => tier.modifiers)
+  const choices = modifiers.flatMap((modifier) => modifier.choices)
+  return hasChosen(draft, { choices }) || modifiers.some(({ lacks, ingredient }) => lacks.length > 0 || ingredient !== null)
+}
+
+/** Whether another option of the same choice stands in the line already. */
+export const hasRivalOf = (catalogue: Catalogue, draft: DraftLine, mention: Mention): boolean =>
+  hasRival(draft, { choices: choicesFor(catalogue, mention, draft.place) })
