@@ -15,7 +15,7 @@ import {
 } from './clause.ts'
 import { hostedAt } from './clause-hosts.ts'
 import type { Opening } from './clause-opening.ts'
-import { isWholeOf, type Sign } from './modifiers.ts'
+import { isExactOf, type Sign } from './modifiers.ts'
 import { filledBy, isFilled, isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
 import type { Segment, WordRole } from './segments.ts'
 
@@ -52,11 +52,13 @@ export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRea
     isInstead: false,
     carried: 'add',
   }
+  let filled = new Set([...cursor.filled, ...filledBy(source, cursor.topic, tail.parts.filter(isWish))])
   for (let at = cursor.at; at < source.atoms.length; at++) {
-    const filled = new Set([...cursor.filled, ...filledBy(source, cursor.topic, tail.parts.filter(isWish))])
     const read = tailStep({ source, cursor: { ...cursor, filled }, opening, tail, at })
     if (isEnd(read)) return { ...tail, carried: read.carried, next: read.end === 'before' ? at : at + 1 }
     at += read.skip ?? 0
+    if (read.parts !== tail.parts)
+      filled = new Set([...filled, ...filledBy(source, cursor.topic, read.parts.slice(-1).filter(isWish))])
     tail = { ...read, skip: 0 }
   }
   return { ...tail, next: source.atoms.length }
@@ -152,7 +154,7 @@ function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: Step):
   return { ...tail, parts: [...tail.parts, part], skip: 1 }
 }
 
-const isOfSome = ({ kind }: Head): boolean => kind === 'rest' || kind === 'having' || kind === 'it' || kind === 'all'
+const isOfSome = ({ kind }: Head): boolean => kind !== 'item' && kind !== 'nothing'
 
 function tailQuantity(step: Step, atom: SegmentOf<'quantity'>): Tail | End {
   const { source, at, opening, tail } = step
@@ -165,8 +167,8 @@ function tailQuantity(step: Step, atom: SegmentOf<'quantity'>): Tail | End {
   if (isOne(atom) && isPronounOf(opening, tail) && source.atoms[at + 1]?.kind !== 'mention') return tail
   const isChanging = (verb === 'make' || verb === 'become') && tail.parts.every((part) => part.kind === 'words')
   if (isChanging && !tail.isJoined) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
-  // "All three large".
-  if (isOfSome(head) && head.kind === 'all' && !isFollowed && tail.parts.length === 0 && !tail.isJoined) return tail
+  // "All three large", "the other two with chicken".
+  if ((head.kind === 'all' || head.kind === 'rest') && !isFollowed && tail.parts.length === 0 && !tail.isJoined) return tail
   return END
 }
 
@@ -209,7 +211,7 @@ function otherThing({ source, cursor, tail }: Step, atom: SegmentOf<'mention'>):
   const words = tail.parts.at(-1)
   if (words?.kind !== 'words' || words.where !== 'behind') return null
   if (!/^[ ]+$/u.test(source.text.slice(words.end, atom.start))) return null
-  if (cursor.topic.some((place) => isWholeOf(source.catalogue, atom.mention, place))) return null
+  if (cursor.topic.some((place) => isExactOf(source.catalogue, atom.mention, place))) return null
   const before = tail.parts.slice(0, -1)
   const text = source.text.slice(words.start, atom.end)
   if (words.sign === 'plus') return { ...tail, parts: [...before, { ...words, text, end: atom.end }] }
@@ -239,8 +241,9 @@ function tailMention(step: Step, atom: SegmentOf<'mention'>): Tail | End {
   return { ...tail, parts: [...tail.parts, wish], isAside: false }
 }
 
-/** "The same again but strawberry". */
-const isLikeIt = ({ opening, tail }: Step): boolean => opening.head.kind === 'same' && !tail.isJoined && tail.parts.length === 0
+/** "The same again but strawberry", "make one of them a coconut rice". */
+const isLikeIt = ({ opening: { head, verb }, tail }: Step): boolean =>
+  (head.kind === 'same' || (verb === 'make' && isOfSome(head))) && !tail.isJoined && tail.parts.length === 0
 
 /** "No ice, small cokes" begins anew; "no pickles or lettuce" goes on. */
 function isUnwanted({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {
@@ -248,13 +251,18 @@ function isUnwanted({ source, cursor, tail, opening }: Step, mention: Wish['ment
   return isOff && (!tail.isJoined || (isOfTopic(source, cursor, mention) && !isForTopic(source, cursor, mention)))
 }
 
+/** "Curry with duck": behind "with" and part of many a name, it is something that the curry does not come with. */
+const isNoThing = ({ scope, isJoined }: Tail, { items }: Wish['mention']): boolean =>
+  scope === 'with' && !isJoined && items !== null && items.exact.length + items.full.length === 0
+
 /** Whether a mention is an option of what the clause speaks of, rather than a thing of its own. */
 function isSaidOf({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {
   if (mention.modifiers === null)
-    return tail.scope === 'without' && !tail.isJoined && opening.head.kind === 'nothing' && opening.count === null
+    return (tail.scope === 'without' && !tail.isJoined) || isNoThing(tail, mention)
   if (mention.items === null) return true
   if (tail.scope === 'without' && isOfTopic(source, cursor, mention)) return true
-  if (!isForTopic(source, cursor, mention)) return tail.scope === 'without' && !tail.isJoined
+  if (!isForTopic(source, cursor, mention))
+    return (tail.scope === 'without' && !tail.isJoined) || isNoThing(tail, mention)
   if (opening.verb === 'make' || opening.verb === 'become' || opening.verb === 'swap') return true
   if (tail.scope === 'with') return !tail.isJoined || !isFilled(source, cursor, mention)
   if (isNeeded(source, cursor, mention)) return true

@@ -71,7 +71,7 @@ function namedBy(ledger: Ledger, clause: ItemClause): Named {
   if (place === undefined || others.length > 0) return unclear
   // Only part of its name was said, and not the part that says what it is.
   if (items !== null && items.full.length === 0 && items.weak.has(place) && !isOfPool(ledger, place)) return unclear
-  if (items !== null && items.exact.length + items.full.length === 0 && behindName(ledger, clause)) return unclear
+  if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
   const start = otherNameStart(ledger, clause)
   return start === null ? { kind: 'clear', place } : { ...unclear, start }
 }
@@ -92,7 +92,7 @@ function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
   const pooled = all.filter((place) => isOfPool(ledger, place))
   if (pooled.length === 1) return pooled
   const [hand] = linesAtHand(ledger)
-  const places = best.length > 1 && isPronoun ? likeOnes(ledger, best, hand) : best
+  const places = best.length > 1 && (isPronoun || clause.verb === 'become') ? likeOnes(ledger, best, hand) : best
   if (places.length < 2) return places
   const wishes = wishesOf(clause)
   const fitting = places.filter((place) =>
@@ -122,19 +122,18 @@ function withAmbiguous(
   { places, start }: Extract<Named, { kind: 'unclear' }>,
 ): Ledger {
   const { head, from, count } = clause
-  const end = behindName(ledger, clause)?.end ?? head.end
-  const known = clause.parts.filter((part) => part.start < start || part.start >= end)
+  const known = clause.parts.filter((part) => part.start < start || part.start >= head.end)
   const wishes = known.filter((part) => part.kind === 'wish')
   const fitting = wishes.filter((wish) => isOfAny(ledger.catalogue, wish, places))
-  const foreign = wishes.filter((wish) => !fitting.includes(wish))
+  const foreign = known.filter((part) => part.kind !== 'wish' ? part === behindName(ledger, clause) : !fitting.includes(part))
   const open: Ambiguous = {
-    text: ledger.text.slice(start, end),
+    text: ledger.text.slice(start, head.end),
     start,
-    end,
+    end: head.end,
     candidates: places,
     count: count?.value ?? 1,
     from: Math.min(from, start),
-    until: Math.max(end, ...fitting.map((wish) => wish.end)),
+    until: Math.max(head.end, ...fitting.map((wish) => wish.end)),
     isPlain: known.length === 0,
   }
   return {

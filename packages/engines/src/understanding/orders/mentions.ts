@@ -10,7 +10,8 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
-import { mergeMentions } from './merge-mentions.ts'
+import { completeNames } from './complete-names.ts'
+import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
@@ -100,7 +101,9 @@ export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Ment
     if (span) mentions.push(withArticle(catalogue, tokens, span))
     at = span?.next ?? at + 1
   }
-  return mergeMentions(catalogue, { tokens, reads }, mentions)
+  const parts = { tokens, reads }
+  const whole = completeNames(catalogue, parts, { mentions, isTalk: (word) => NEVER_MISSPELT.has(word) })
+  return doubtMentions(catalogue, parts, mergeMentions(catalogue, parts, whole))
 }
 
 /** The article that a title begins with belongs to it: "two A Love Supreme". */

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Mention } from './mentions.ts'
-import { bestTargets, isOptionOf } from './modifiers.ts'
+import { bestTargets, choicesFor, isOptionOf } from './modifiers.ts'
 import { matchesAt, type Read } from './phrase-index.ts'
 import type { Token } from './tokens.ts'
 
@@ -17,7 +17,8 @@ export function mergeMentions(catalogue: Catalogue, parts: Parts, mentions: read
     if (first.items === null) return
     for (let other = at + 1; other <= at + MOST_BETWEEN; other++) {
       const second = merged[other]
-      if (!second || !isBeside(parts, merged.slice(at, other + 1))) return
+      if (!second) return
+      if (!isBeside(parts, merged.slice(at, other + 1))) continue
       const target = wholeOf(catalogue, parts, [first, second])
       if (target === null || isSaidOf(catalogue, first, second)) continue
       const items = { exact: [target], full: [target], partial: [], weak: new Set<number>() }
@@ -28,6 +29,37 @@ export function mergeMentions(catalogue: Catalogue, parts: Parts, mentions: read
     }
   })
   return merged
+}
+
+/**
+ * "Green tea", where green curry and iced tea are sold: two parts of names right beside each other are neither thing. It
+ * is asked about.
+ */
+export function doubtMentions(catalogue: Catalogue, { tokens }: Parts, mentions: readonly Mention[]): Mention[] {
+  const doubted: Mention[] = []
+  for (const mention of mentions) {
+    const before = doubted.at(-1)
+    const isBehind = before?.next === mention.at && tokens[mention.at]?.kind !== 'sign'
+    if (before && isBehind && isDoubtful(catalogue, before, mention)) doubted[doubted.length - 1] = both(before, mention)
+    else doubted.push(mention)
+  }
+  return doubted
+}
+
+function isDoubtful(catalogue: Catalogue, first: Mention, second: Mention): boolean {
+  if (first.items === null || second.items === null) return false
+  if (first.items.exact.length + second.items.exact.length > 0) return false
+  if (first.items.full.length > 0 && second.items.full.length > 0) return false
+  return !bestTargets(second.items).some((place) => isOptionOf(catalogue, first, place))
+}
+
+const MOST_CANDIDATES = 8
+
+function both(first: Mention, second: Mention): Mention {
+  const named = [first, second].flatMap(({ items }) => (items ? bestTargets(items) : []))
+  const partial = [...new Set(named)].slice(0, MOST_CANDIDATES)
+  const items = { exact: [], full: [], partial, weak: new Set(partial) }
+  return { at: first.at, next: second.next, items, modifiers: null }
 }
 
 const idle = ({ at, next }: Mention): Mention => ({ at, next, items: null, modifiers: null })
@@ -41,11 +73,11 @@ function isBeside({ tokens }: Parts, run: readonly Mention[]): boolean {
 
 const isOption = ({ modifiers }: Mention): boolean => modifiers !== null
 
-/** The one item whose whole name the words of both are. */
+/** The one item whose name has the words of both. */
 function wholeOf({ items }: Catalogue, { reads }: Parts, both: readonly Mention[]): number | null {
   const said = both.flatMap(({ at, next }) => reads.slice(at, next))
   const whole = matchesAt(items, said, 0).find(({ next }) => next === said.length)
-  const [target, ...others] = whole?.exact ?? []
+  const [target, ...others] = whole ? bestTargets(whole) : []
   const isNew = target !== undefined && both.every((one) => one.items?.exact.includes(target) !== true)
   return isNew && others.length === 0 ? target : null
 }
@@ -53,5 +85,5 @@ function wholeOf({ items }: Catalogue, { reads }: Parts, both: readonly Mention[
 /** "Latte with caramel", where a latte can be had with it. */
 function isSaidOf(catalogue: Catalogue, first: Mention, second: Mention): boolean {
   if (first.items === null || first.items.exact.length === 0) return false
-  return bestTargets(first.items).some((place) => isOptionOf(catalogue, second, place))
+  return bestTargets(first.items).some((place) => choicesFor(catalogue, second, place).length === 1)
 }

@@ -45,6 +45,10 @@ export const isIngredientOf = (catalogue: Catalogue, mention: Mention, place: nu
 export const isOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
   tiersOf(catalogue, mention, place).length > 0
 
+/** Whether a mention is the very name of something that an item has. */
+export const isExactOf = (catalogue: Catalogue, { modifiers }: Mention, place: number): boolean =>
+  modifiers?.exact.some((target) => catalogue.modifiers[target]?.has(place)) === true
+
 /** Whether a mention is the whole name of something that an item has. */
 export const isWholeOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
   tiersOf(catalogue, mention, place).some(({ isPart }) => !isPart)
