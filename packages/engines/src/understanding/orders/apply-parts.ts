@@ -1,6 +1,6 @@
 import type { Alike, Clause, Part, Wish, Words } from './clause.ts'
-import { type Ledger, linesAtHand, lineWith, removeLine, replaceLine, withUnknown } from './ledger.ts'
-import { hasOwn, isOf, isOptionOf, withoutUnwanted, withWanted } from './modifiers.ts'
+import { type Ledger, linesAtHand, lineWith, removeLine, replaceLine, withForeign, withUnknown } from './ledger.ts'
+import { choicesFor, hasOwn, isOf, isOptionOf, withoutUnwanted, withWanted } from './modifiers.ts'
 import { placesOf } from './neighbours.ts'
 import { chosen, type DraftLine, noted } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
@@ -14,9 +14,33 @@ export type Target = { keys: readonly number[]; isLoose: boolean; headStart?: nu
 /** Everything a clause says of lines: options, what is left out, wishes in words. Nothing is dropped. */
 export function applyParts(ledger: Ledger, clause: Pick<Clause, 'parts' | 'verb'>, target: Target): Ledger {
   return clause.parts.reduce(
-    (now, part) => applyPart(now, part, target),
+    (now, part, at) =>
+      isContrary(now, clause.parts.slice(0, at), { part, target })
+        ? withForeign(now, part)
+        : applyPart(now, part, target),
     ledger,
   )
+}
+
+/** "With chicken and tofu", of which only one can be had: which one is not known. */
+function isContrary(
+  ledger: Ledger,
+  before: readonly Part[],
+  { part, target }: { part: Part; target: Target },
+): boolean {
+  if (part.kind !== 'wish' || part.sign === 'minus' || !part.isJoined) return false
+  const groupOf = (wish: Wish, place: number) => {
+    const [choice, ...others] = choicesFor(ledger.catalogue, wish.mention, place)
+    return choice && others.length === 0 && choice.group.max === 1 ? choice : null
+  }
+  const wished = before.filter((one) => one.kind === 'wish' && one.sign === 'plus')
+  return linesOf(ledger, target).some(({ place }) => {
+    const own = groupOf(part, place)
+    return wished.some((one) => {
+      const other = one.kind === 'wish' ? groupOf(one, place) : null
+      return own && other && other.group.id === own.group.id && other.optionId !== own.optionId
+    })
+  })
 }
 
 function applyPart(ledger: Ledger, part: Part, target: Target): Ledger {
@@ -58,7 +82,7 @@ function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   if (read.length > 0) return read.reduce(replaceLine, ledger)
   const [meant] = linesOf(ledger, target)
   const isBefore = target.headStart !== undefined && wish.start < target.headStart
-  return isBefore && meant ? replaceLine(ledger, noted(meant, wish.text)) : withUnknown(ledger, wish)
+  return isBefore && meant ? replaceLine(ledger, noted(meant, wish.text)) : withForeign(ledger, wish)
 }
 
 function applyUnwanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
@@ -81,7 +105,7 @@ function leaveOff(ledger: Ledger, { mention, text, start, end }: Wish, target: T
   if (line) return removeLine(ledger, line)
   const [meant] = linesOf(ledger, target)
   if (meant) return replaceLine(ledger, noted(meant, `without ${text}`))
-  return mention.items === null ? withUnknown(ledger, { text, start, end }) : ledger
+  return mention.items === null ? withForeign(ledger, { text, start, end }) : ledger
 }
 
 /** Words that name nothing: a wish for what is meant, in the visitor's own words. */

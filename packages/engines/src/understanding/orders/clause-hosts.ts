@@ -12,8 +12,9 @@ const ALL: ReadonlySet<string> = new Set(['both', 'all', 'each', 'either', 'ever
 /** Options with what they are for behind them; null where none begin here. */
 export function hostedAt(source: Source, cursor: Cursor, at: number): Hosted | null {
   const { atoms } = source
-  const isScope = roleOf(atoms[at]) === 'with' || roleOf(atoms[at]) === 'without'
-  const sign: Sign = roleOf(atoms[at]) === 'without' ? 'minus' : 'plus'
+  const role = roleOf(atoms[at])
+  const isScope = role === 'with' || role === 'without' || role === 'remove'
+  const sign: Sign = isScope && role !== 'with' ? 'minus' : 'plus'
   const { wishes, next } = wishesFrom(source, { at: isScope ? at + 1 : at, sign })
   const joint = atoms[next]
   const isIn = roleOf(joint) === 'in' || wordOf(joint) === 'from' || wordOf(joint) === 'for'

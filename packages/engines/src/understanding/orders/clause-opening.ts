@@ -100,10 +100,19 @@ const ONE_OF_THEM: Count = {
   isBehind: false,
 }
 
+/** "Two of the, um, dumplings": a comma behind an article ends nothing, nor where nothing was named yet. */
+function isHesitation({ source: { atoms }, cursor, opening, at }: Step): boolean {
+  if (wordOf(atoms[at]) !== ',') return false
+  const before = atoms.slice(cursor.at, at).findLast((atom) => wordOf(atom) !== ',')
+  const isOpen = roleOf(before) === 'definite' || roleOf(before) === 'of'
+  return isOpen || (opening.count !== null && cursor.named.length === 0 && before?.kind === 'quantity')
+}
+
 const OPEN: Partial<Record<WordRole, (step: Step) => Opened>> = {
   and: (step) => {
     const { source, at, opening } = step
     if (!isBegun(opening)) return on(at, { ...opening, isJoined: true, isAside: false })
+    if (isHesitation(step)) return on(at, opening)
     // "A large, hot coffee".
     return opening.parts.length > 0 && itemAhead(source, at) !== null ? on(at, opening) : closedHere(step)
   },
@@ -223,7 +232,9 @@ function openMention(step: Step, atom: SegmentOf<'mention'>): Opened {
   if (opening.count !== null && isBesideWords(source, at)) return on(at, withWish)
   if (isPronoun && opening.count !== null) return closed(at + 2, withWish, { kind: 'pieces' })
   if (isPointing(opening)) return closed(at + 1, opening, { kind: 'having', mention, text, start, end })
-  return closedHere(step)
+  // "A meal with a sprite and a large fries": the article is of what each of them has.
+  const isPartOfEach = mention.items !== null && opening.count?.isArticle === true && isNeeded(source, step.cursor, mention)
+  return isPartOfEach ? closed(at, { ...opening, count: null }, { kind: 'nothing' }) : closedHere(step)
 }
 
 /** "A large one", "two large ones"; not "one large, one small" nor "one large one small". */

@@ -24,6 +24,8 @@ type Tail = {
   readonly parts: readonly Part[]
   readonly count: Count | null
   readonly scope: 'none' | 'with' | 'without'
+  /** Behind "add", which may add a thing as well. */
+  readonly isAdding: boolean
   readonly isJoined: boolean
   readonly isAside: boolean
   readonly isInstead: boolean
@@ -47,6 +49,7 @@ export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRea
     parts: opening.parts,
     count: opening.count,
     scope: 'none',
+    isAdding: false,
     isJoined: false,
     isAside: opening.isAside,
     isInstead: false,
@@ -97,6 +100,7 @@ const POINTS_BACK: ReadonlySet<string> = new Set(['it', 'that', 'them', 'em', 't
 const turning = ({ opening: { verb, head } }: Step): boolean => verb === 'swap' && head.kind !== 'nothing'
 const swapped = (step: Step): boolean =>
   turning(step) || (step.opening.verb === 'swap' && step.tail.parts.some(isWish))
+const ADDS: ReadonlySet<string> = new Set(['add', 'adding'])
 const BECOME: End = { end: 'behind', carried: 'become' }
 
 const TAIL: Partial<Record<WordRole, (step: Step) => Tail | End>> = {
@@ -107,7 +111,8 @@ const TAIL: Partial<Record<WordRole, (step: Step) => Tail | End>> = {
     // "Neither with onions".
     if (opening.head.kind === 'all' && opening.head.word === 'neither' && tail.parts.length === 0)
       return { ...tail, scope: 'without', isAside: false }
-    return { ...tail, scope: 'with', isJoined: false, isAside: false }
+    const isAdding = ADDS.has(wordOf(source.atoms[at]))
+    return { ...tail, scope: 'with', isAdding, isJoined: false, isAside: false }
   },
   without: ({ tail }) => ({ ...tail, scope: 'without', isJoined: false, isAside: false }),
   and: ({ tail }) => ({ ...tail, isJoined: true, isAside: false }),
@@ -236,14 +241,19 @@ function tailMention(step: Step, atom: SegmentOf<'mention'>): Tail | End {
     start,
     end,
     sign: isLeftOut ? 'minus' : 'plus',
-    isJoined: tail.isJoined,
+    isJoined: tail.isJoined && !isSecondThought(source.text.slice(source.atoms[at - 1]?.start, start)),
   }
   return { ...tail, parts: [...tail.parts, wish], isAside: false }
 }
 
 /** "The same again but strawberry", "make one of them a coconut rice". */
-const isLikeIt = ({ opening: { head, verb }, tail }: Step): boolean =>
-  (head.kind === 'same' || (verb === 'make' && isOfSome(head))) && !tail.isJoined && tail.parts.length === 0
+const isLikeIt = ({ opening: { head, verb, count }, tail }: Step): boolean =>
+  (head.kind === 'same' || (verb === 'make' && isOfSome(head)) || (head.kind === 'pieces' && count?.isPart === true)) &&
+  !tail.isJoined &&
+  tail.parts.length === 0
+
+/** "A large one, actually small". */
+const isSecondThought = (between: string): boolean => /\b(?:actually|sorry|wait|hang on|hold on|i mean(?:t)?|or rather)\b/iu.test(between)
 
 /** "No ice, small cokes" begins anew; "no pickles or lettuce" goes on. */
 function isUnwanted({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {
@@ -252,8 +262,8 @@ function isUnwanted({ source, cursor, tail, opening }: Step, mention: Wish['ment
 }
 
 /** "Curry with duck": behind "with" and part of many a name, it is something that the curry does not come with. */
-const isNoThing = ({ scope, isJoined }: Tail, { items }: Wish['mention']): boolean =>
-  scope === 'with' && !isJoined && items !== null && items.exact.length + items.full.length === 0
+const isNoThing = ({ scope, isAdding, isJoined }: Tail, { items }: Wish['mention']): boolean =>
+  scope === 'with' && !isAdding && !isJoined && items !== null && items.exact.length + items.full.length === 0
 
 /** Whether a mention is an option of what the clause speaks of, rather than a thing of its own. */
 function isSaidOf({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {

@@ -61,7 +61,9 @@ function completedBy(
   return found.size === 1 && target !== undefined ? target : null
 }
 
+/** Cut short, misspelt, or with more of the thing in one word: "choc", "gray", a strawberry "milkshake". */
 const isMeant = (word: string, known: string): boolean =>
+  (known.length >= SHORTEST_MISSPELT && word.endsWith(known)) ||
   (word.length >= SHORTEST_CUT && known.startsWith(word)) ||
   (word.length >= SHORTEST_MISSPELT && known.charAt(0) === word.charAt(0) && slipsBetween(word, known) <= 1)
 

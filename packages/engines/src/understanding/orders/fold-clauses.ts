@@ -31,7 +31,7 @@ export type Manner = {
 export function foldClauses(ledger: Ledger, clauses: readonly Clause[], manner: Manner): Ledger {
   return clauses.reduce((now, clause, at) => {
     if (isRetracted(now, clause, clauses[at + 1])) return now
-    const left = withoutAlone(now, clause, manner)
+    const left = withoutAlone(now, withNextHead(now, clause, clauses[at + 1]), manner)
     const next = left.clause === null ? left.ledger : foldClause(left.ledger, left.clause, manner)
     return clause.isInstead ? instead(next) : next
   }, ledger)
@@ -40,6 +40,20 @@ export function foldClauses(ledger: Ledger, clauses: readonly Clause[], manner: 
 /** "Two large, no sorry, three large pepperoni": what named nothing was taken back at once. */
 const isRetracted = ({ lines }: Ledger, { head }: Clause, next: Clause | undefined): boolean =>
   next?.secondThought === 'firm' && head.kind === 'pieces' && lines.length === 0
+
+/** "One small and one large margherita": what is counted is named only once, behind both. */
+function withNextHead(ledger: Ledger, clause: Clause, next: Clause | undefined): Clause {
+  const { head, count, verb, parts, end } = clause
+  if (head.kind !== 'pieces' || verb !== 'add' || count === null || count.isPart || next?.head.kind !== 'item') return clause
+  const [hand] = linesAtHand(ledger)
+  const isApart = hand !== undefined && hand.line.quantity > 1
+  const isBeside = /^\W*(?:and|&|plus|or)?\W*$/iu.test(ledger.text.slice(end, next.from).trim())
+  if (isApart || !isBeside || next.count === null || parts.length === 0) return clause
+  const places = placesOf(next.head.mention)
+  const isTheirs = parts.every((part) => part.kind === 'wish' && places.some((place) => isOf(ledger.catalogue, part.mention, place)))
+  const isRival = next.parts.some((part) => part.kind === 'wish' && part.start < (next.head.kind === 'item' ? next.head.start : 0))
+  return isTheirs && isRival ? { ...clause, head: next.head } : clause
+}
 
 type Left = { ledger: Ledger; clause: Clause | null }
 

@@ -9,14 +9,17 @@ import {
   lineWith,
   removeLine,
   replaceLine,
+  restOf,
   splitLine,
 } from './ledger.ts'
-import { likeOnes, lineTakenBack } from './likeness.ts'
+import { likeOnes, lineTakenBack, sharesHead } from './likeness.ts'
 import { bestTargets, hasRivalOf, isOf } from './modifiers.ts'
 import { newLine } from './new-line.ts'
 import { changed, type DraftLine } from './order-lines.ts'
 import { QUALITIES } from './order-words.ts'
 import { placesOf } from './neighbours.ts'
+import { tokensOf } from './tokens.ts'
+import { exactMeaning } from './vocabulary.ts'
 
 const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind === 'wish')
 
@@ -30,6 +33,8 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   const [hand] = linesAtHand(ledger)
   const isMade = clause.verb === 'make' && hand !== undefined && hand.old === null
   if ((clause.verb === 'become' || isMade) && hand) return become(ledger, hand, { clause, place: read.place })
+  const told = piecesOf(ledger, clause, read.place)
+  if (told) return become(told.ledger, told.line, { clause: { ...clause, count: null }, place: read.place })
   return added(ledger, clause, read.place)
 }
 
@@ -46,6 +51,27 @@ function isNamedAgain({ lines, hand }: Ledger, { head, count, parts }: ItemClaus
   if (items === null || items.exact.length > 0 || count !== null || parts.length === 0) return false
   const last = lines.find(({ key, old }) => hand.includes(key) && old === null)
   return last !== undefined && placesOf(head.mention).length > 1 && placesOf(head.mention).includes(last.place)
+}
+
+/** "Three croissants, one almond": so many of those just named, without the word for what they are. */
+function piecesOf(ledger: Ledger, clause: ItemClause, place: number): { ledger: Ledger; line: DraftLine } | null {
+  const { head, count, verb } = clause
+  const base = restOf(ledger) ?? linesAtHand(ledger)[0]
+  if (verb !== 'add' || count === null || count.isArticle || count.isMore || !base || base.old !== null) return null
+  const isOfBase = sharesHead(ledger, base, { place }) && !isHeadSaid(ledger, head, place)
+  const isTold = !/(?:\band|\bplus|&|\balso)\s*$/iu.test(ledger.text.slice(0, clause.from)) || ledger.rest === base.key
+  if (!isOfBase || !isTold || count.value > base.line.quantity) return null
+  if (count.value === base.line.quantity) return ledger.rest === base.key ? { ledger, line: base } : null
+  const split = splitLine(ledger, base, count.value)
+  const line = lineWith(split, split.hand[0])
+  return line ? { ledger: split, line } : null
+}
+
+/** Whether a name was said with its last word, which says what the thing is. */
+function isHeadSaid({ catalogue }: Ledger, { text }: ItemClause['head'], place: number): boolean {
+  const heads = (catalogue.items.ofTarget.get(place) ?? []).flatMap(({ head }) => head ?? [])
+  const said = tokensOf(text).flatMap(({ word }) => exactMeaning(catalogue.vocabulary, word)?.parts.flat() ?? [])
+  return heads.some((head) => said.includes(head))
 }
 
 /** The line that a name points back to; with an ordinal, the first, second … of those that fit. */
@@ -70,14 +96,15 @@ function namedBy(ledger: Ledger, clause: ItemClause): Named {
   const unclear: Named = { kind: 'unclear', places, start: head.start }
   if (place === undefined || others.length > 0) return unclear
   // Only part of its name was said, and not the part that says what it is.
-  if (items !== null && items.full.length === 0 && items.weak.has(place) && !isOfPool(ledger, place)) return unclear
+  if (items !== null && items.full.length === 0 && items.weak.has(place) && !(isToldBehind(ledger, clause) && isOfPool(ledger, place)))
+    return unclear
   if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
   const start = otherNameStart(ledger, clause)
   return start === null ? { kind: 'clear', place } : { ...unclear, start }
 }
 
 const isOfPool = ({ pool }: Ledger, place: number): boolean =>
-  pool !== null && pool.open.count > 1 && pool.candidates.has(place)
+  pool !== null && pool.candidates.has(place)
 
 /** "A hot dog", where hot chicken is sold: words right behind part of a name make it something else. */
 const behindName = ({ text }: Ledger, { head, parts }: ItemClause): Part | undefined =>
@@ -89,7 +116,7 @@ function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
   const best = placesOf(mention)
   const { items } = mention
   const all = items === null ? [] : [...items.exact, ...items.full, ...items.partial]
-  const pooled = all.filter((place) => isOfPool(ledger, place))
+  const pooled = isToldBehind(ledger, clause) ? all.filter((place) => isOfPool(ledger, place)) : []
   if (pooled.length === 1) return pooled
   const [hand] = linesAtHand(ledger)
   const places = best.length > 1 && (isPronoun || clause.verb === 'become') ? likeOnes(ledger, best, hand) : best
@@ -199,7 +226,13 @@ function added(ledger: Ledger, clause: ItemClause, place: number): Ledger {
     isUncounted && back ? back.line.quantity : isUncounted ? quantityOpen(ledger, place) : line.line.quantity
   const now = addLine({ ...before, rest: null }, { ...line, line: { ...line.line, quantity } })
   const applied = applyParts(now, clause, { keys: now.hand, isLoose: false, headStart: clause.head.start })
-  return intoPool(applied, place)
+  return intoPool(applied, clause, place)
+}
+
+/** "A muffin, blueberry": not "a muffin and a blueberry tart". */
+function isToldBehind({ pool, text }: Ledger, { count, from }: ItemClause): boolean {
+  if (pool === null || pool.open.count > 1) return pool !== null
+  return count === null && /^\s*[,:(–-]?\s*(?:the\s+)?$/u.test(text.slice(pool.open.until, from))
 }
 
 /** "Two burgers, the halloumi ones": as many as are open. */
@@ -210,10 +243,9 @@ function quantityOpen({ pool, lines }: Ledger, place: number): number {
 }
 
 /** "Two pizzas, one margherita and one pepperoni": what was open is said right behind. */
-function intoPool(ledger: Ledger, place: number): Ledger {
+function intoPool(ledger: Ledger, clause: ItemClause, place: number): Ledger {
   const { pool } = ledger
-  if (pool === null || pool.open.count < 2) return { ...ledger, pool: null }
-  if (!pool.open.candidates.includes(place)) return { ...ledger, pool: null }
+  if (pool === null || !pool.candidates.has(place) || !isToldBehind(ledger, clause)) return { ...ledger, pool: null }
   const members = [...pool.members, ...ledger.hand]
   const lines = members.flatMap((key) => lineWith(ledger, key) ?? [])
   const told = lines.reduce((sum, { line }) => sum + line.quantity, 0)

@@ -63,6 +63,7 @@ function piecesTold(ledger: Ledger, base: DraftLine, clause: Said): Ledger {
   const isOther = isRivalOf(ledger, base, clause) && !count.isPart && ledger.rest !== base.key
   if (isOther || isSpent(ledger, base, count.value)) return isAnswer(base, count) ? atHand : addBare(ledger, base, count.value)
   if (count.value < quantity) return splitLine(ledger, base, count.value)
+  if (isAnother(ledger, base, clause)) return addBare(ledger, base, count.value)
   const isSaidBehind = base.old === null && quantity === 1 && count.value > 1
   return isSaidBehind ? { ...replaceLine(ledger, changed(base, { quantity: count.value })), hand: [base.key] } : atHand
 }
@@ -81,6 +82,12 @@ const isOneMore = ({ old }: DraftLine, { verb, isJoined, count }: Said): boolean
 function isRivalOf({ catalogue }: Ledger, base: DraftLine, clause: Said): boolean {
   const isOfItsOwn = clause.count.isArticle && base.old === null
   return isOfItsOwn || wishesOf(clause).some(({ mention, sign }) => sign === 'plus' && hasRivalOf(catalogue, base, mention))
+}
+
+/** "A latte with caramel and one with vanilla": all of it was told of before. */
+function isAnother({ rest }: Ledger, base: DraftLine, { count }: Said): boolean {
+  const { options, without } = base.line
+  return base.old === null && rest !== base.key && !count.isPart && options.length + without.length > 0
 }
 
 /** All pieces of a line were told apart, and one more is told of. */

@@ -3,7 +3,8 @@ import type { Catalogue } from './catalogue.ts'
 import { changed, type DraftLine, draftOf, type OrderLine } from './order-lines.ts'
 import type { Place } from './segments.ts'
 
-export type Unclear = Place & { text: string }
+/** `isOption`: a name of the catalogue's own, of which it is not known what it is for. */
+export type Unclear = Place & { text: string; isOption?: boolean }
 
 /** A name that fits several items; `from` and `until` bound all that was said of it: "two large ones with ice". */
 export type Ambiguous = Unclear & {
@@ -125,6 +126,12 @@ export function linesNamed(ledger: Ledger, word: string): readonly DraftLine[] {
 export const withUnknown = (ledger: Ledger, { text, start, end }: Unclear): Ledger => ({
   ...ledger,
   unknown: [...ledger.unknown, { text, start, end }],
+})
+
+/** An option of nothing that was named is known. */
+export const withForeign = (ledger: Ledger, { text, start, end }: Unclear): Ledger => ({
+  ...ledger,
+  unknown: [...ledger.unknown, { text, start, end, isOption: true }],
 })
 
 export type ItemClause = Clause & { head: Extract<Clause['head'], { kind: 'item' }> }

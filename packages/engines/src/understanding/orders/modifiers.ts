@@ -49,10 +49,6 @@ export const isOf = (catalogue: Catalogue, mention: Mention, place: number): boo
 export const isExactOf = (catalogue: Catalogue, { modifiers }: Mention, place: number): boolean =>
   modifiers?.exact.some((target) => catalogue.modifiers[target]?.has(place)) === true
 
-/** Whether a mention is the whole name of something that an item has. */
-export const isWholeOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
-  tiersOf(catalogue, mention, place).some(({ isPart }) => !isPart)
-
 /** The line with what was wanted; null where it has no such option, or several. */
 export function withWanted(catalogue: Catalogue, draft: DraftLine, mention: Mention): DraftLine | null {
   const choices = choicesFor(catalogue, mention, draft.place)
@@ -86,7 +82,7 @@ export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, mention:
   if (isChosen) return unchosen(draft, { choices })
   if (ingredient !== undefined)
     return others.length > 0 ? null : changed(draft, { without: [...new Set([...draft.line.without, ingredient])] })
-  const isWhole = isWholeOf(catalogue, mention, draft.place) || isNameOfAll(choices, mention)
+  const isWhole = isExactOf(catalogue, mention, draft.place) || isNameOfAll(choices, mention)
   return choices.length > 0 && isWhole ? draft : null
 }
 

@@ -76,6 +76,8 @@ function readingOf({
   unknown,
   ambiguous,
 }: Ledger): Omit<OrderReading, 'clauses' | 'talk'> {
+  // "Two in red", where nothing was named: of what the conversation is about.
+  const isSaid = ({ isOption }: Unclear): boolean => isOption !== true || lines.length + ambiguous.length + removals.length > 0
   const idsOf = (places: readonly number[]) => places.flatMap((place) => catalogue.entries[place]?.id ?? [])
   return {
     lines: lines
@@ -83,9 +85,11 @@ function readingOf({
       .map(({ line, start, end }) => ({ ...line, start, end })),
     removals: removals.toSorted((a, b) => a - b),
     changes: lines.flatMap(({ old, isChanged, line }) => (old !== null && isChanged ? [{ at: old, line }] : [])),
-    unknown: unknown.map((one) => ({
-      ...one,
-      nearest: searchCatalogue(one.text, catalogue, 3).map(({ itemId }) => itemId),
+    unknown: unknown.filter(isSaid).map(({ text, start, end }) => ({
+      text,
+      start,
+      end,
+      nearest: searchCatalogue(text, catalogue, 3).map(({ itemId }) => itemId),
     })),
     ambiguous: ambiguous.map((one) => ({ ...one, candidates: idsOf(one.candidates.slice(0, MOST_CANDIDATES)) })),
   }
