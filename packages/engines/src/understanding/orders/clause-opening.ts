@@ -1,52 +1,21 @@
 import type { WordsAtom } from './atoms.ts'
-import {
-  type Count,
-  type Cursor,
-  type Head,
-  type Part,
-  isOne,
-  roleOf,
-  type Source,
-  type Verb,
-  type Wish,
-  type Words,
-  wordOf,
-} from './clause.ts'
-import type { Mention } from './mentions.ts'
+import { type Count, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
 import { choicesFor } from './modifiers.ts'
-import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from './neighbours.ts'
+import { itemAhead, placesOf } from './neighbours.ts'
+import {
+  closed,
+  closedHere,
+  impliedHead,
+  isBegun,
+  on,
+  type Opened,
+  type Opening,
+  type OpenStep,
+  type SegmentOf,
+} from './opening.ts'
+import { openMention } from './opening-mention.ts'
 import { ORDINALS } from './order-words.ts'
-import type { Segment, WordRole } from './segments.ts'
-
-/** A clause up to what it speaks of: its verb, its number, what stands before the name. */
-export type Opening = {
-  readonly verb: Verb
-  readonly isCarried: boolean
-  readonly count: Count | null
-  readonly head: Head | null
-  readonly isDefinite: boolean
-  readonly ordinal: number | null
-  readonly parts: readonly Part[]
-  readonly isWished: boolean
-  readonly isAside: boolean
-  readonly isJoined: boolean
-  readonly from: number | null
-}
-export type Opened = { opening: Opening; at: number; isClosed: boolean }
-type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
-/** What a clause is opened from: everything before this atom is in `opening`. */
-type Step = { source: Source; cursor: Cursor; opening: Opening; at: number }
-
-const on = (at: number, opening: Opening): Opened => ({ opening, at: at + 1, isClosed: false })
-const closed = (at: number, opening: Opening, head: Head): Opened => ({
-  opening: { ...opening, head },
-  at,
-  isClosed: true,
-})
-
-/** What is spoken of where nothing is named. */
-const impliedHead = ({ count }: Opening): Head => (count === null ? { kind: 'nothing' } : { kind: 'pieces' })
-const isBegun = ({ count, parts, isDefinite }: Opening): boolean => count !== null || parts.length > 0 || isDefinite
+import type { WordRole } from './segments.ts'
 
 /** Reads a clause up to its head. */
 export function openingAt(source: Source, cursor: Cursor): Opened {
@@ -69,7 +38,7 @@ export function openingAt(source: Source, cursor: Cursor): Opened {
   return opened.isClosed ? opened : closed(opened.at, opened.opening, impliedHead(opened.opening))
 }
 
-function openStep(step: Step): Opened {
+function openStep(step: OpenStep): Opened {
   const atom = step.source.atoms[step.at]
   switch (atom?.kind) {
     case 'word':
@@ -85,8 +54,7 @@ function openStep(step: Step): Opened {
   }
 }
 
-const passed = ({ at, opening }: Step): Opened => on(at, opening)
-const closedHere = ({ at, opening }: Step): Opened => closed(at, opening, impliedHead(opening))
+const passed = ({ at, opening }: OpenStep): Opened => on(at, opening)
 const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
 const ALL: ReadonlySet<string> = new Set(['both', 'each', 'either', 'neither', 'all', 'everything'])
 
@@ -101,14 +69,14 @@ const ONE_OF_THEM: Count = {
 }
 
 /** "Two of the, um, dumplings": a comma behind an article ends nothing, nor where nothing was named yet. */
-function isHesitation({ source: { atoms }, cursor, opening, at }: Step): boolean {
+function isHesitation({ source: { atoms }, cursor, opening, at }: OpenStep): boolean {
   if (wordOf(atoms[at]) !== ',') return false
   const before = atoms.slice(cursor.at, at).findLast((atom) => wordOf(atom) !== ',')
   const isOpen = roleOf(before) === 'definite' || roleOf(before) === 'of'
   return isOpen || (opening.count !== null && cursor.named.length === 0 && before?.kind === 'quantity')
 }
 
-const OPEN: Partial<Record<WordRole, (step: Step) => Opened>> = {
+const OPEN: Partial<Record<WordRole, (step: OpenStep) => Opened>> = {
   and: (step) => {
     const { source, at, opening } = step
     if (!isBegun(opening)) return on(at, { ...opening, isJoined: true, isAside: false })
@@ -166,7 +134,7 @@ function extraChoice(source: Source, at: number): Words | null {
   return { kind: 'words', text, start, end: option.end, sign: 'plus', where: 'alone', isWished: true }
 }
 
-function openQuantity(step: Step, atom: SegmentOf<'quantity'>): Opened {
+function openQuantity(step: OpenStep, atom: SegmentOf<'quantity'>): Opened {
   const { source, at, opening } = step
   const isFollowed = itemAhead(source, at) !== null
   if (opening.isAside && !isFollowed && !isWishAhead(source, at)) return on(at, opening)
@@ -194,7 +162,7 @@ function pronounHead({ count, parts, isDefinite }: Opening): Head {
 }
 
 /** Words before a name say more of it; words alone may be something that is not sold. */
-function openWords({ source, at, opening }: Step, { text, start, end }: WordsAtom): Opened {
+function openWords({ source, at, opening }: OpenStep, { text, start, end }: WordsAtom): Opened {
   if (opening.isAside) return on(at, opening)
   const next = source.atoms[at + 1]
   // "My kid wants", "lemme get": who wishes, and how.
@@ -212,73 +180,3 @@ function isBeforeName({ text, atoms }: Source, { at, isCounted }: { at: number; 
   if (atom?.kind !== 'words' || next?.kind !== 'mention') return false
   return isCounted || (!/\s/u.test(atom.text) && /^[ ]+$/u.test(text.slice(atom.end, next.start)))
 }
-
-function openMention(step: Step, atom: SegmentOf<'mention'>): Opened {
-  const { source, at } = step
-  const { mention, text, start, end } = atom
-  const opening = { ...step.opening, from: step.opening.from ?? start }
-  const wish: Wish = { kind: 'wish', mention, text, start, end, sign: 'plus', isJoined: false }
-  const withWish: Opening = { ...opening, parts: [...opening.parts, wish] }
-  const isPronoun = isPronounBehind(step) && itemAhead(source, at) === null
-  if (isPronoun && mention.modifiers !== null && opening.count === null && opening.isDefinite)
-    return closed(at + 2, opening, { kind: 'having', mention, text, start, end })
-  if (mention.modifiers !== null && (isForNext(source, mention, at) || isOfNextAlone(step, mention))) return on(at, withWish)
-  if (!isOptionHere(step, mention))
-    return closed(isPronoun ? at + 2 : at + 1, opening, { kind: 'item', mention, text, start, end, isPronoun })
-  const words = opening.parts.at(-1)
-  if (words?.kind === 'words' && words.where === 'before' && mention.items === null)
-    return closed(at + 1, withOtherThing(opening, words, { text: source.text.slice(words.start, end), end }), { kind: 'pieces' })
-  // "A small bagel", where no bagels are sold.
-  if (opening.count !== null && isBesideWords(source, at)) return on(at, withWish)
-  if (isPronoun && opening.count !== null) return closed(at + 2, withWish, { kind: 'pieces' })
-  if (isPointing(opening)) return closed(at + 1, opening, { kind: 'having', mention, text, start, end })
-  // "A meal with a sprite and a large fries": the article is of what each of them has.
-  const isPartOfEach = mention.items !== null && opening.count?.isArticle === true && isNeeded(source, step.cursor, mention)
-  return isPartOfEach ? closed(at, { ...opening, count: null }, { kind: 'nothing' }) : closedHere(step)
-}
-
-/** "A large one", "two large ones"; not "one large, one small" nor "one large one small". */
-function isPronounBehind({ source, opening, at }: Step): boolean {
-  const next = source.atoms[at + 1]
-  const isCounted = opening.count !== null && !opening.count.isArticle
-  return isOne(next) && (!isCounted || next?.kind === 'word')
-}
-
-/** Nothing but blanks, and options, between here and words that name nothing. */
-function isBesideWords({ text, atoms }: Pick<Source, 'text' | 'atoms'>, at: number): boolean {
-  const next = atoms[at + 1]
-  if (next === undefined || !/^[ ]+$/u.test(text.slice(atoms[at]?.end, next.start))) return false
-  if (next.kind === 'words') return true
-  return next.kind === 'mention' && next.mention.items === null && isBesideWords({ text, atoms }, at + 1)
-}
-
-/** "A couple of orange juices", where apple juice goes with a meal: words say what else it is. */
-const withOtherThing = (opening: Opening, words: Words, to: { text: string; end: number }): Opening => ({
-  ...opening,
-  parts: [...opening.parts.slice(0, -1), { ...words, ...to, where: 'alone' }],
-})
-
-const isPointing = ({ isDefinite, count, verb }: Opening): boolean =>
-  isDefinite && count === null && (verb === 'add' || verb === 'make')
-
-/** "Large onion rings", which come in one size: said of what follows, and of nothing before it. */
-function isOfNextAlone({ source, cursor, opening, at }: Step, mention: Mention): boolean {
-  if (mention.items !== null || itemAhead(source, at) === null) return false
-  return opening.count !== null || opening.isJoined || !isForTopic(source, cursor, mention)
-}
-
-/** A word that may be an item or an option is what the words around it make likely. */
-function isOptionHere({ source, cursor, opening }: Step, mention: Mention): boolean {
-  const { modifiers, items } = mention
-  if (items === null) return true
-  if (modifiers === null || !isOfTopic(source, cursor, mention)) return false
-  const { verb, count, isDefinite, isWished } = opening
-  if (verb === 'make' || verb === 'become' || verb === 'swap') return true
-  if (verb === 'remove' && items.exact.length + items.full.length === 0) return true
-  const isMore = count?.isMore === true || isWished
-  if (!isMore && (count === null || count.value === 1) && isNeeded(source, cursor, mention)) return true
-  if (modifiers.exact.length === 0 || items.exact.length > 0) return false
-  // "One sweet, one unsweetened" of two teas; sweet potatoes would be called by more of their name.
-  return count === null ? !isDefinite : items.full.length === 0
-}
-

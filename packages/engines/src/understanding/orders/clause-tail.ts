@@ -1,47 +1,12 @@
 import type { WordsAtom } from './atoms.ts'
-import {
-  type Count,
-  type Cursor,
-  type Head,
-  isOne,
-  roleOf,
-  type Source,
-  type Alike,
-  type Part,
-  type Verb,
-  type Wish,
-  type Words,
-  wordOf,
-} from './clause.ts'
+import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
 import { hostedAt } from './clause-hosts.ts'
-import type { Opening } from './clause-opening.ts'
-import { isExactOf, type Sign } from './modifiers.ts'
-import { filledBy, isFilled, isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
-import type { Segment, WordRole } from './segments.ts'
-
-/** What is said of a head behind it. */
-type Tail = {
-  readonly parts: readonly Part[]
-  readonly count: Count | null
-  readonly scope: 'none' | 'with' | 'without'
-  /** Behind "add", which may add a thing as well. */
-  readonly isAdding: boolean
-  readonly isJoined: boolean
-  readonly isAside: boolean
-  readonly isInstead: boolean
-  readonly carried: Verb
-  /** So many atoms were read with one before them. */
-  readonly skip?: number
-}
-export type TailRead = Tail & { next: number }
-type Headed = Opening & { head: Head }
-type Step = { source: Source; cursor: Cursor; opening: Headed; tail: Tail; at: number }
-/** The clause ends before this atom, or behind it. */
-type End = { end: 'before' | 'behind'; carried: Verb }
-type SegmentOf<Kind extends Segment['kind']> = Extract<Segment, { kind: Kind }>
-
-const END: End = { end: 'before', carried: 'add' }
-const isEnd = (read: Tail | End): read is End => 'end' in read
+import type { Sign } from './modifiers.ts'
+import { filledBy, isForTopic, isOfTopic } from './neighbours.ts'
+import type { WordRole } from './segments.ts'
+import { END, type End, goingOn, type Headed, isEnd, isWish, type Tail, type TailRead, type TailStep } from './tail.ts'
+import { tailMention } from './tail-mention.ts'
+import { tailQuantity } from './tail-quantity.ts'
 
 /** Reads on from the head of a clause until another one begins. */
 export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRead {
@@ -67,15 +32,11 @@ export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRea
   return { ...tail, next: source.atoms.length }
 }
 
-const isWish = (part: Part): part is Wish => part.kind === 'wish'
-
-function tailStep(step: Step): Tail | End {
+function tailStep(step: TailStep): Tail | End {
   const { source, cursor, at, tail } = step
   const atom = source.atoms[at]
-  if (tail.parts.length > 0 || step.opening.head.kind === 'item') {
-    if (atom?.kind === 'mention' || roleOf(atom) === 'without' || roleOf(atom) === 'with')
-      if (hostedAt(source, cursor, at) !== null) return END
-  }
+  const isBegun = tail.parts.length > 0 || step.opening.head.kind === 'item'
+  if (isBegun && hostedAt(source, cursor, at) !== null) return END
   switch (atom?.kind) {
     case 'word':
       return (TAIL[atom.role] ?? ending)(step)
@@ -90,20 +51,16 @@ function tailStep(step: Step): Tail | End {
   }
 }
 
-const kept = ({ tail }: Step): Tail => tail
+const kept = ({ tail }: TailStep): Tail => tail
 const ending = (): End => END
-/** "Remove the cola and the fries": what follows is of the same verb. */
-const goingOn = ({ opening, tail }: Step): End =>
-  opening.verb === 'remove' && tail.isJoined ? { end: 'before', carried: 'remove' } : END
-
 const POINTS_BACK: ReadonlySet<string> = new Set(['it', 'that', 'them', 'em', 'those', 'they', 'one', 'ones'])
-const turning = ({ opening: { verb, head } }: Step): boolean => verb === 'swap' && head.kind !== 'nothing'
-const swapped = (step: Step): boolean =>
+const turning = ({ opening: { verb, head } }: TailStep): boolean => verb === 'swap' && head.kind !== 'nothing'
+const swapped = (step: TailStep): boolean =>
   turning(step) || (step.opening.verb === 'swap' && step.tail.parts.some(isWish))
 const ADDS: ReadonlySet<string> = new Set(['add', 'adding'])
 const BECOME: End = { end: 'behind', carried: 'become' }
 
-const TAIL: Partial<Record<WordRole, (step: Step) => Tail | End>> = {
+const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   with: (step) => {
     if (swapped(step)) return BECOME
     const { tail, opening, source, at } = step
@@ -147,7 +104,7 @@ const TAIL: Partial<Record<WordRole, (step: Step) => Tail | End>> = {
 }
 
 /** "The same size": of a choice that something before it has. */
-function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: Step): Tail | null {
+function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: TailStep): Tail | null {
   const [same, named] = atoms.slice(at, at + 2)
   if (!same || (named?.kind !== 'words' && named?.kind !== 'mention')) return null
   const said = text.slice(named.start, named.end).toLowerCase()
@@ -159,42 +116,7 @@ function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: Step):
   return { ...tail, parts: [...tail.parts, part], skip: 1 }
 }
 
-const isOfSome = ({ kind }: Head): boolean => kind !== 'item' && kind !== 'nothing'
-
-function tailQuantity(step: Step, atom: SegmentOf<'quantity'>): Tail | End {
-  const { source, at, opening, tail } = step
-  const { head, verb } = opening
-  const count = { ...atom, isPart: opening.count?.isPart ?? false, times: null }
-  if (atom.isBehind) return { ...tail, count }
-  if (isArticleOfOption(step, atom)) return tail
-  const isFollowed = itemAhead(source, at) !== null
-  if (tail.isAside && !isFollowed) return tail
-  if (isOne(atom) && isPronounOf(opening, tail) && source.atoms[at + 1]?.kind !== 'mention') return tail
-  const isChanging = (verb === 'make' || verb === 'become') && tail.parts.every((part) => part.kind === 'words')
-  if (isChanging && !tail.isJoined) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
-  // "All three large", "the other two with chicken".
-  if ((head.kind === 'all' || head.kind === 'rest') && !isFollowed && tail.parts.length === 0 && !tail.isJoined) return tail
-  return END
-}
-
-/** "The other one", "a small decaf one". */
-const isPronounOf = ({ head, count }: Headed, { parts }: Tail): boolean =>
-  head.kind === 'rest' ? parts.length === 0 : head.kind === 'pieces' && count?.isArticle === true
-
-/** "Two pens with a broad nib": the article belongs to what each of them has, and counts none of them off. */
-function isArticleOfOption({ source, cursor, opening, tail, at }: Step, atom: SegmentOf<'quantity'>): boolean {
-  if (!atom.isArticle || atom.isMore) return false
-  const nextAt = source.atoms.findIndex((one, place) => place > at && one.kind === 'mention')
-  const next = source.atoms[nextAt]
-  if (next?.kind !== 'mention' || nextAt > at + 2 || isOne(source.atoms[nextAt + 1])) return false
-  if (!isOfTopic(source, cursor, next.mention)) return false
-  if (opening.verb === 'make' || opening.verb === 'become') return isForTopic(source, cursor, next.mention)
-  if (isFilled(source, cursor, next.mention) && next.mention.items !== null) return false
-  if (isForNext(source, next.mention, nextAt) && next.mention.items === null) return false
-  return tail.scope === 'with' || (next.mention.items !== null && isNeeded(source, cursor, next.mention))
-}
-
-function tailWords({ source, at, opening, tail }: Step, { text, start, end }: WordsAtom): Tail | End {
+function tailWords({ source, at, opening, tail }: TailStep, { text, start, end }: WordsAtom): Tail | End {
   const next = source.atoms[at + 1]
   if (tail.isAside || opening.verb === 'remove') return tail
   const isName = opening.head.kind === 'item' && isRightBehindName(source, opening.head, start)
@@ -209,72 +131,4 @@ function tailWords({ source, at, opening, tail }: Step, { text, start, end }: Wo
 /** "A fish sandwich", "an earl gray": said of a name that was not said whole. */
 function isRightBehindName({ text }: Source, { mention, end }: Extract<Head, { kind: 'item' }>, start: number): boolean {
   return (mention.items?.exact.length ?? 0) === 0 && /^[ ]+$/u.test(text.slice(end, start))
-}
-
-/** "Goat cheese", where extra cheese can be had: words right before part of a name make it something else. */
-function otherThing({ source, cursor, tail }: Step, atom: SegmentOf<'mention'>): Tail | null {
-  const words = tail.parts.at(-1)
-  if (words?.kind !== 'words' || words.where !== 'behind') return null
-  if (!/^[ ]+$/u.test(source.text.slice(words.end, atom.start))) return null
-  if (cursor.topic.some((place) => isExactOf(source.catalogue, atom.mention, place))) return null
-  const before = tail.parts.slice(0, -1)
-  const text = source.text.slice(words.start, atom.end)
-  if (words.sign === 'plus') return { ...tail, parts: [...before, { ...words, text, end: atom.end }] }
-  const isKnown = isOfTopic(source, cursor, atom.mention)
-  return isKnown ? { ...tail, parts: [...before, { ...atom, kind: 'wish', sign: 'minus', isJoined: false }] } : null
-}
-
-function tailMention(step: Step, atom: SegmentOf<'mention'>): Tail | End {
-  const { source, cursor, at, tail, opening } = step
-  const { mention, text, start, end } = atom
-  const other = otherThing(step, atom)
-  if (other) return other
-  const isHeld = tail.scope === 'with' && !tail.isJoined && isForTopic(source, cursor, mention)
-  if (mention.modifiers !== null && isForNext(source, mention, at) && !isHeld && !isUnwanted(step, mention)) return END
-  if (!isSaidOf(step, mention)) return isLikeIt(step) ? { end: 'before', carried: 'become' } : goingOn(step)
-  const isExtra = /^(?:extra|additional|added)\b/iu.test(text)
-  const isLeftOut = !isExtra && (tail.scope === 'without' || opening.verb === 'remove' || opening.verb === 'swap')
-  const wish: Wish = {
-    kind: 'wish',
-    mention,
-    text,
-    start,
-    end,
-    sign: isLeftOut ? 'minus' : 'plus',
-    isJoined: tail.isJoined && !isSecondThought(source.text.slice(source.atoms[at - 1]?.start, start)),
-  }
-  return { ...tail, parts: [...tail.parts, wish], isAside: false }
-}
-
-/** "The same again but strawberry", "make one of them a coconut rice". */
-const isLikeIt = ({ opening: { head, verb, count }, tail }: Step): boolean =>
-  (head.kind === 'same' || (verb === 'make' && isOfSome(head)) || (head.kind === 'pieces' && count?.isPart === true)) &&
-  !tail.isJoined &&
-  tail.parts.length === 0
-
-/** "A large one, actually small". */
-const isSecondThought = (between: string): boolean => /\b(?:actually|sorry|wait|hang on|hold on|i mean(?:t)?|or rather)\b/iu.test(between)
-
-/** "No ice, small cokes" begins anew; "no pickles or lettuce" goes on. */
-function isUnwanted({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {
-  const isOff = tail.scope === 'without' || opening.verb === 'remove'
-  return isOff && (!tail.isJoined || (isOfTopic(source, cursor, mention) && !isForTopic(source, cursor, mention)))
-}
-
-/** "Curry with duck": behind "with" and part of many a name, it is something that the curry does not come with. */
-const isNoThing = ({ scope, isAdding, isJoined }: Tail, { items }: Wish['mention']): boolean =>
-  scope === 'with' && !isAdding && !isJoined && items !== null && items.exact.length + items.full.length === 0
-
-/** Whether a mention is an option of what the clause speaks of, rather than a thing of its own. */
-function isSaidOf({ source, cursor, tail, opening }: Step, mention: Wish['mention']): boolean {
-  if (mention.modifiers === null)
-    return (tail.scope === 'without' && !tail.isJoined) || isNoThing(tail, mention)
-  if (mention.items === null) return true
-  if (tail.scope === 'without' && isOfTopic(source, cursor, mention)) return true
-  if (!isForTopic(source, cursor, mention))
-    return (tail.scope === 'without' && !tail.isJoined) || isNoThing(tail, mention)
-  if (opening.verb === 'make' || opening.verb === 'become' || opening.verb === 'swap') return true
-  if (tail.scope === 'with') return !tail.isJoined || !isFilled(source, cursor, mention)
-  if (isNeeded(source, cursor, mention)) return true
-  return mention.modifiers.exact.length > 0 && mention.items.exact.length === 0
 }
