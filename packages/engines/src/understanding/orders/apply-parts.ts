@@ -94,7 +94,9 @@ function applyUnwanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   const isWanted =
     wish.isJoined && !hasOwn(catalogue, first, wish.mention) && isOptionOf(catalogue, wish.mention, first.place)
   if (isWanted) return applyWanted(ledger, wish, target)
-  const read = hosts.map((host) => withoutUnwanted(catalogue, host, wish.mention) ?? noted(host, `without ${wish.text}`))
+  const read = hosts.map(
+    (host) => withoutUnwanted(catalogue, host, wish.mention) ?? noted(host, `without ${wish.text}`),
+  )
   return read.reduce(replaceLine, ledger)
 }
 

@@ -1,7 +1,9 @@
+import type { Atom } from './atoms.ts'
 import { type Cursor, type Head, isOne, roleOf, type Source, type Wish, wordOf } from './clause.ts'
-import type { Sign } from './modifiers.ts'
-import { isOf } from './modifiers.ts'
+import type { Mention } from './mentions.ts'
+import { isOf, type Sign } from './modifiers.ts'
 import { isForTopic, isOfNamed, placesOf } from './neighbours.ts'
+import type { WordRole } from './segments.ts'
 
 /* What an option is for, where that is said behind it: "cheese on one of them", "crisps with both", "no ice in the cola". */
 
@@ -9,16 +11,20 @@ export type Hosted = { wishes: Wish[]; head: Head; count: number | null; next: n
 
 const ALL: ReadonlySet<string> = new Set(['both', 'all', 'each', 'either', 'everything'])
 
+const IN: ReadonlySet<string> = new Set(['from', 'for'])
+const SCOPES: ReadonlyMap<WordRole, Sign> = new Map<WordRole, Sign>([
+  ['with', 'plus'],
+  ['without', 'minus'],
+  ['remove', 'minus'],
+])
+
 /** Options with what they are for behind them; null where none begin here. */
 export function hostedAt(source: Source, cursor: Cursor, at: number): Hosted | null {
   const { atoms } = source
-  const role = roleOf(atoms[at])
-  const isScope = role === 'with' || role === 'without' || role === 'remove'
-  const sign: Sign = isScope && role !== 'with' ? 'minus' : 'plus'
-  const { wishes, next } = wishesFrom(source, { at: isScope ? at + 1 : at, sign })
-  const joint = atoms[next]
-  const isIn = roleOf(joint) === 'in' || wordOf(joint) === 'from' || wordOf(joint) === 'for'
-  if (wishes.length === 0 || !(isIn || roleOf(joint) === 'with')) return null
+  const sign = SCOPES.get(roleOf(atoms[at]) ?? 'filler')
+  const { wishes, next } = wishesFrom(source, { at: sign ? at + 1 : at, sign: sign ?? 'plus' })
+  const isIn = roleOf(atoms[next]) === 'in' || IN.has(wordOf(atoms[next]))
+  if (wishes.length === 0 || !(isIn || roleOf(atoms[next]) === 'with')) return null
   const host = hostAt(source, next + 1)
   if (host === null || !isFitting(source, cursor, { wishes, host, isIn })) return null
   return { wishes, ...host }
@@ -49,19 +55,29 @@ function hostAt({ atoms }: Source, at: number): Host | null {
     return { head: { kind: 'all', word: first.word }, count: null, next: at + 1, isDefinite: false }
   if (first?.kind === 'quantity' && roleOf(second) === 'of' && roleOf(third) === 'pointing')
     return { head: { kind: 'pieces' }, count: first.value, next: at + 3, isDefinite: false }
-  const isDefinite = roleOf(first) === 'definite'
-  if (isDefinite && roleOf(second) === 'other')
-    return { head: { kind: 'rest' }, count: null, next: at + (isOne(third) ? 3 : 2), isDefinite }
-  const named = isDefinite || (first?.kind === 'quantity' && first.isArticle) ? second : first
-  if (named?.kind !== 'mention') return null
-  const place = { text: named.text, start: named.start, end: named.end, mention: named.mention }
-  const next = atoms.indexOf(named) + 1
-  const { items, modifiers } = named.mention
-  const isOption = items === null || items.exact.length + items.full.length === 0
-  if (isDefinite && modifiers !== null && (isOne(third) || isOption))
-    return { head: { kind: 'having', ...place }, count: null, next: isOne(third) ? next + 1 : next, isDefinite }
-  return items === null ? null : { head: { kind: 'item', isPronoun: false, ...place }, count: null, next, isDefinite }
+  if (roleOf(first) === 'definite' && roleOf(second) === 'other')
+    return { head: { kind: 'rest' }, count: null, next: at + (isOne(third) ? 3 : 2), isDefinite: true }
+  return namedHostAt(atoms, at)
 }
+
+/** "The large one", "the lemonade", "a margherita". */
+function namedHostAt(atoms: Source['atoms'], at: number): Host | null {
+  const first = atoms[at]
+  const isDefinite = roleOf(first) === 'definite'
+  const nameAt = isDefinite || isArticle(first) ? at + 1 : at
+  const named = atoms[nameAt]
+  if (named?.kind !== 'mention') return null
+  const { text, start, end, mention } = named
+  const isPronoun = isOne(atoms[nameAt + 1])
+  const next = isPronoun ? nameAt + 2 : nameAt + 1
+  if (isDefinite && mention.modifiers !== null && (isPronoun || isOption(mention)))
+    return { head: { kind: 'having', text, start, end, mention }, count: null, next, isDefinite }
+  if (mention.items === null) return null
+  return { head: { kind: 'item', isPronoun, text, start, end, mention }, count: null, next, isDefinite }
+}
+
+const isArticle = (atom: Atom | undefined): boolean => atom?.kind === 'quantity' && atom.isArticle
+const isOption = ({ items }: Mention): boolean => items === null || items.exact.length + items.full.length === 0
 
 type Fitting = { wishes: readonly Wish[]; host: Host; isIn: boolean }
 

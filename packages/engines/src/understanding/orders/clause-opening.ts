@@ -7,10 +7,10 @@ import {
   closedHere,
   impliedHead,
   isBegun,
-  on,
   type Opened,
   type Opening,
   type OpenStep,
+  on,
   type SegmentOf,
 } from './opening.ts'
 import { openMention } from './opening-mention.ts'
@@ -109,8 +109,7 @@ const OPEN: Partial<Record<WordRole, (step: OpenStep) => Opened>> = {
       parts: opening.parts.filter(({ kind }) => kind === 'wish'),
     }),
   definite: ({ at, opening }) => on(at, { ...opening, isDefinite: true }),
-  ordinal: ({ source, at, opening }) =>
-    on(at, { ...opening, ordinal: ORDINALS.get(wordOf(source.atoms[at])) ?? null }),
+  ordinal: ({ source, at, opening }) => on(at, { ...opening, ordinal: ORDINALS.get(wordOf(source.atoms[at])) ?? null }),
   of: ({ at, opening }) => on(at, opening.count ? { ...opening, count: { ...opening.count, isPart: true } } : opening),
   pointing: ({ source, at, opening }) => {
     const word = wordOf(source.atoms[at])
@@ -138,7 +137,8 @@ function openQuantity(step: OpenStep, atom: SegmentOf<'quantity'>): Opened {
   const { source, at, opening } = step
   const isFollowed = itemAhead(source, at) !== null
   if (opening.isAside && !isFollowed && !isWishAhead(source, at)) return on(at, opening)
-  if (isOne(atom) && !isFollowed && (isBegun(opening) || opening.ordinal !== null)) return closed(at + 1, opening, pronounHead(opening))
+  if (isOne(atom) && !isFollowed && (isBegun(opening) || opening.ordinal !== null))
+    return closed(at + 1, opening, pronounHead(opening))
   const before = opening.count
   const count: Count = {
     value: atom.value,

@@ -82,7 +82,12 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   of: kept,
   instead: ({ tail }) => ({ ...tail, isInstead: true }),
   // "With the ham taken off".
-  off: ({ tail }) => ({ ...tail, parts: tail.parts.map((part, at) => at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign: 'minus' } : part) }),
+  off: ({ tail }) => ({
+    ...tail,
+    parts: tail.parts.map((part, at) =>
+      at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign: 'minus' } : part,
+    ),
+  }),
   same: (step) => sameAs(step) ?? END,
   pointing: (step) => (POINTS_BACK.has(wordOf(step.source.atoms[step.at])) ? step.tail : END),
   definite: (step) => {
@@ -112,7 +117,13 @@ function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: TailSt
     .flatMap((place) => catalogue.entries[place]?.groups ?? [])
     .find(({ name }) => name.toLowerCase().split(/\s+/u).includes(said))
   if (group === undefined) return null
-  const part: Alike = { kind: 'alike', groupId: group.id, text: text.slice(same.start, named.end), start: same.start, end: named.end }
+  const part: Alike = {
+    kind: 'alike',
+    groupId: group.id,
+    text: text.slice(same.start, named.end),
+    start: same.start,
+    end: named.end,
+  }
   return { ...tail, parts: [...tail.parts, part], skip: 1 }
 }
 
@@ -129,6 +140,10 @@ function tailWords({ source, at, opening, tail }: TailStep, { text, start, end }
 }
 
 /** "A fish sandwich", "an earl gray": said of a name that was not said whole. */
-function isRightBehindName({ text }: Source, { mention, end }: Extract<Head, { kind: 'item' }>, start: number): boolean {
+function isRightBehindName(
+  { text }: Source,
+  { mention, end }: Extract<Head, { kind: 'item' }>,
+  start: number,
+): boolean {
   return (mention.items?.exact.length ?? 0) === 0 && /^[ ]+$/u.test(text.slice(end, start))
 }

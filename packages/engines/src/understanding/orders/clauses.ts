@@ -102,18 +102,18 @@ const piecesOf = (value: number): Count => ({
 
 /** The first atom that is no comma, "and" or full stop. */
 function firstOf({ atoms }: Source, at: number): number {
-  const isBetween = (role: ReturnType<typeof roleOf>): boolean => role === 'and' || role === 'stop'
-  let from = at
-  while (from < atoms.length && isBetween(roleOf(atoms[from]))) from += 1
-  return from
+  const from = atoms.findIndex((atom, place) => place >= at && !isBetween(roleOf(atom)))
+  return from < 0 ? atoms.length : from
 }
+const isBetween = (role: ReturnType<typeof roleOf>): boolean => role === 'and' || role === 'stop'
 
 const placeOf = ({ atoms }: Source, from: number, next: number) => ({
   start: atoms[from]?.start ?? 0,
   end: atoms[next - 1]?.end ?? atoms[from]?.end ?? 0,
 })
 
-const FIRM = /\b(?:no|nah|nope)\b\W*(?:wait|sorry|actually|make|hang on|scratch)\b|\bwait,? no\b|\bscratch that\b|\bi mean(?:t)?\b/iu
+const FIRM =
+  /\b(?:no|nah|nope)\b\W*(?:wait|sorry|actually|make|hang on|scratch)\b|\bwait,? no\b|\bscratch that\b|\bi mean(?:t)?\b/iu
 const ADDS = /\b(?:also|too|as well|add|another|more|plus)\b/iu
 const SOFT = /\b(?:actually|sorry|wait|hang on|hold on)\b/iu
 
@@ -126,4 +126,3 @@ function thoughtBefore({ text, atoms }: Source, from: number): SecondThought {
   if (ADDS.test(between)) return 'none'
   return FIRM.test(between) ? 'firm' : SOFT.test(between) ? 'soft' : 'none'
 }
-

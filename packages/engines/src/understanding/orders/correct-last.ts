@@ -1,6 +1,6 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
-import { isAlike } from './likeness.ts'
 import { type Ledger, removeLine, replaceLine } from './ledger.ts'
+import { isAlike } from './likeness.ts'
 import { changed, type DraftLine } from './order-lines.ts'
 
 const COUNT = String.raw`(?:\d{1,3}|${anyOf(cardinals(1, 10))})`

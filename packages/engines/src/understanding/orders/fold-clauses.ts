@@ -1,5 +1,5 @@
 import { applyParts, atHand, isGoods, type Target } from './apply-parts.ts'
-import type { Clause, Head, Wish } from './clause.ts'
+import type { Clause, Head, Part, Wish } from './clause.ts'
 import { foldItem, takeOff } from './fold-item.ts'
 import { foldPieces } from './fold-pieces.ts'
 import {
@@ -43,24 +43,27 @@ const isRetracted = ({ lines }: Ledger, { head }: Clause, next: Clause | undefin
 
 /** "One small and one large margherita": what is counted is named only once, behind both. */
 function withNextHead(ledger: Ledger, clause: Clause, next: Clause | undefined): Clause {
-  const { head, count, verb, parts, end } = clause
-  if (head.kind !== 'pieces' || verb !== 'add' || count === null || count.isPart || next?.head.kind !== 'item') return clause
+  if (next?.head.kind !== 'item' || next.count === null || !isCountedOption(clause)) return clause
+  const { head } = next
   const [hand] = linesAtHand(ledger)
-  const isApart = hand !== undefined && hand.line.quantity > 1
-  const isBeside = /^\W*(?:and|&|plus|or)?\W*$/iu.test(ledger.text.slice(end, next.from).trim())
-  if (isApart || !isBeside || next.count === null || parts.length === 0) return clause
-  const places = placesOf(next.head.mention)
-  const isTheirs = parts.every((part) => part.kind === 'wish' && places.some((place) => isOf(ledger.catalogue, part.mention, place)))
-  const isRival = next.parts.some((part) => part.kind === 'wish' && part.start < (next.head.kind === 'item' ? next.head.start : 0))
-  return isTheirs && isRival ? { ...clause, head: next.head } : clause
+  const isBeside = /^\W*(?:and|&|plus|or)?\W*$/iu.test(ledger.text.slice(clause.end, next.from))
+  if (!isBeside || (hand !== undefined && hand.line.quantity > 1)) return clause
+  const isOfHead = (part: Part): boolean =>
+    part.kind === 'wish' && placesOf(head.mention).some((place) => isOf(ledger.catalogue, part.mention, place))
+  const isOther = next.parts.some((part) => part.kind === 'wish' && part.start < head.start)
+  return isOther && clause.parts.every(isOfHead) ? { ...clause, head } : clause
 }
+
+const isCountedOption = ({ head, verb, count, parts }: Clause): boolean =>
+  head.kind === 'pieces' && verb === 'add' && count?.isPart === false && parts.length > 0
 
 type Left = { ledger: Ledger; clause: Clause | null }
 
 /** Words alone are something that is not sold, with all that was said of it, or talk. */
 function withoutAlone(ledger: Ledger, clause: Clause, manner: Manner): Left {
   const [alone] = clause.parts.filter((part) => part.kind === 'words' && part.where === 'alone')
-  if (!alone || alone.kind !== 'words' || clause.head.kind === 'item') return { ledger: joinedUnknown(ledger, clause), clause: joinsUnknown(ledger, clause) ? null : clause }
+  if (!alone || alone.kind !== 'words' || clause.head.kind === 'item')
+    return { ledger: joinedUnknown(ledger, clause), clause: joinsUnknown(ledger, clause) ? null : clause }
   const isAsked = clause.count !== null || alone.isWished || (manner.expectsItems && !manner.isQuestion)
   if (!isAsked || clause.verb === 'remove' || !isGoods(alone.text)) {
     const parts = clause.parts.filter((part) => part !== alone)
@@ -92,10 +95,9 @@ function foldClause(ledger: Ledger, clause: Clause, manner: Manner): Ledger {
   const { head, count } = clause
   switch (head.kind) {
     case 'item':
-      if (manner.isQuestion && count === null) return ledger
-      return isHaving(ledger, clause, head) ? foldHaving(ledger, clause, { ...head, kind: 'having' }) : foldItem(ledger, { ...clause, head })
+      return manner.isQuestion && count === null ? ledger : foldNamed(ledger, clause, head)
     case 'pieces':
-      return count === null ? ledger : foldPieces(ledger, { ...clause, count }, manner.isOnlyCount)
+      return foldPieces(ledger, clause, manner.isOnlyCount)
     case 'having':
       return foldHaving(ledger, clause, head)
     case 'it':
@@ -109,6 +111,11 @@ function foldClause(ledger: Ledger, clause: Clause, manner: Manner): Ledger {
     case 'nothing':
       return foldNothing(ledger, clause)
   }
+}
+
+function foldNamed(ledger: Ledger, clause: Clause, head: ItemClause['head']): Ledger {
+  if (isHaving(ledger, clause, head)) return foldHaving(ledger, clause, { ...head, kind: 'having' })
+  return foldItem(ledger, { ...clause, head })
 }
 
 /** "The doubles", of burgers that come as singles and doubles, where a double something is sold as well. */
@@ -211,4 +218,3 @@ function instead(ledger: Ledger): Ledger {
   const replaced = replaceLine(ledger, changed({ ...before, place: added.place }, added.line))
   return { ...removeLine(replaced, added), hand: [before.key] }
 }
-

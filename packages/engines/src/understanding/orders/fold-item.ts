@@ -1,8 +1,8 @@
 import { applyParts, atHand } from './apply-parts.ts'
 import type { Clause, Part, Wish } from './clause.ts'
 import {
-  addLine,
   type Ambiguous,
+  addLine,
   type ItemClause,
   type Ledger,
   linesAtHand,
@@ -14,10 +14,10 @@ import {
 } from './ledger.ts'
 import { likeOnes, lineTakenBack, sharesHead } from './likeness.ts'
 import { bestTargets, hasRivalOf, isOf } from './modifiers.ts'
+import { placesOf } from './neighbours.ts'
 import { newLine } from './new-line.ts'
 import { changed, type DraftLine } from './order-lines.ts'
 import { QUALITIES } from './order-words.ts'
-import { placesOf } from './neighbours.ts'
 import { tokensOf } from './tokens.ts'
 import { exactMeaning } from './vocabulary.ts'
 
@@ -29,13 +29,17 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? takeOff(ledger, meant, clause) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
   const read = namedBy(ledger, clause)
-  if (read.kind === 'unclear') return withAmbiguous(ledger, clause, read)
+  return read.kind === 'unclear' ? withAmbiguous(ledger, clause, read) : foldKnown(ledger, clause, read.place)
+}
+
+/** It is clear which item is named: a line becomes one, or is added. */
+function foldKnown(ledger: Ledger, clause: ItemClause, place: number): Ledger {
   const [hand] = linesAtHand(ledger)
-  const isMade = clause.verb === 'make' && hand !== undefined && hand.old === null
-  if ((clause.verb === 'become' || isMade) && hand) return become(ledger, hand, { clause, place: read.place })
-  const told = piecesOf(ledger, clause, read.place)
-  if (told) return become(told.ledger, told.line, { clause: { ...clause, count: null }, place: read.place })
-  return added(ledger, clause, read.place)
+  const isMade = clause.verb === 'become' || (clause.verb === 'make' && hand?.old === null)
+  if (isMade && hand) return become(ledger, hand, { clause, place })
+  const told = piecesOf(ledger, clause, place)
+  if (told) return become(told.ledger, told.line, { clause: { ...clause, count: null }, place })
+  return added(ledger, clause, place)
 }
 
 /** "The second pizza", "make the coke two", "no ice in the lemonade": it speaks of what is there already. */
@@ -55,17 +59,24 @@ function isNamedAgain({ lines, hand }: Ledger, { head, count, parts }: ItemClaus
 
 /** "Three croissants, one almond": so many of those just named, without the word for what they are. */
 function piecesOf(ledger: Ledger, clause: ItemClause, place: number): { ledger: Ledger; line: DraftLine } | null {
-  const { head, count, verb } = clause
+  const { count } = clause
   const base = restOf(ledger) ?? linesAtHand(ledger)[0]
-  if (verb !== 'add' || count === null || count.isArticle || count.isMore || !base || base.old !== null) return null
-  const isOfBase = sharesHead(ledger, base, { place }) && !isHeadSaid(ledger, head, place)
-  const isTold = !/(?:\band|\bplus|&|\balso)\s*$/iu.test(ledger.text.slice(0, clause.from)) || ledger.rest === base.key
-  if (!isOfBase || !isTold || count.value > base.line.quantity) return null
+  if (count === null || !isNumber(clause) || base?.old !== null) return null
+  if (!isOneOf(ledger, base, { clause, place }) || count.value > base.line.quantity) return null
   if (count.value === base.line.quantity) return ledger.rest === base.key ? { ledger, line: base } : null
   const split = splitLine(ledger, base, count.value)
   const line = lineWith(split, split.hand[0])
   return line ? { ledger: split, line } : null
 }
+
+/** Of the same kind as those named before, which is not said again. */
+function isOneOf(ledger: Ledger, base: DraftLine, { clause, place }: { clause: ItemClause; place: number }): boolean {
+  const isTold = ledger.rest === base.key || !GOES_ON.test(ledger.text.slice(0, clause.from))
+  return isTold && sharesHead(ledger, base, { place }) && !isHeadSaid(ledger, clause.head, place)
+}
+
+const GOES_ON = /(?:\band|\bplus|&|\balso)\s*$/iu
+const isNumber = ({ verb, count }: Clause): boolean => verb === 'add' && count?.isArticle === false && !count.isMore
 
 /** Whether a name was said with its last word, which says what the thing is. */
 function isHeadSaid({ catalogue }: Ledger, { text }: ItemClause['head'], place: number): boolean {
@@ -96,15 +107,19 @@ function namedBy(ledger: Ledger, clause: ItemClause): Named {
   const unclear: Named = { kind: 'unclear', places, start: head.start }
   if (place === undefined || others.length > 0) return unclear
   // Only part of its name was said, and not the part that says what it is.
-  if (items !== null && items.full.length === 0 && items.weak.has(place) && !(isToldBehind(ledger, clause) && isOfPool(ledger, place)))
+  if (
+    items !== null &&
+    items.full.length === 0 &&
+    items.weak.has(place) &&
+    !(isToldBehind(ledger, clause) && isOfPool(ledger, place))
+  )
     return unclear
   if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
   const start = otherNameStart(ledger, clause)
   return start === null ? { kind: 'clear', place } : { ...unclear, start }
 }
 
-const isOfPool = ({ pool }: Ledger, place: number): boolean =>
-  pool !== null && pool.candidates.has(place)
+const isOfPool = ({ pool }: Ledger, place: number): boolean => pool !== null && pool.candidates.has(place)
 
 /** "A hot dog", where hot chicken is sold: words right behind part of a name make it something else. */
 const behindName = ({ text }: Ledger, { head, parts }: ItemClause): Part | undefined =>
@@ -122,9 +137,7 @@ function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
   const places = best.length > 1 && (isPronoun || clause.verb === 'become') ? likeOnes(ledger, best, hand) : best
   if (places.length < 2) return places
   const wishes = wishesOf(clause)
-  const fitting = places.filter((place) =>
-    wishes.every(({ mention: wished }) => isOf(ledger.catalogue, wished, place)),
-  )
+  const fitting = places.filter((place) => wishes.every(({ mention: wished }) => isOf(ledger.catalogue, wished, place)))
   return wishes.length > 0 && fitting.length > 0 ? fitting : places
 }
 
@@ -135,7 +148,15 @@ function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
 function otherNameStart({ text, catalogue }: Ledger, { head, parts }: ItemClause): number | null {
   const { items } = head.mention
   const before = parts.findLast(({ start }) => start < head.start)
-  if (!before || before.kind === 'alike' || before.sign === 'minus' || (before.kind === 'wish' && isOfAny(catalogue, before, placesOf(head.mention))) || items === null || items.exact.length + items.full.length > 0) return null
+  if (
+    !before ||
+    before.kind === 'alike' ||
+    before.sign === 'minus' ||
+    (before.kind === 'wish' && isOfAny(catalogue, before, placesOf(head.mention))) ||
+    items === null ||
+    items.exact.length + items.full.length > 0
+  )
+    return null
   if (text.slice(before.end, head.start).trim() !== '') return null
   return before.text.split(/\s+/u).every((word) => QUALITIES.has(word.toLowerCase())) ? null : before.start
 }
@@ -152,7 +173,9 @@ function withAmbiguous(
   const known = clause.parts.filter((part) => part.start < start || part.start >= head.end)
   const wishes = known.filter((part) => part.kind === 'wish')
   const fitting = wishes.filter((wish) => isOfAny(ledger.catalogue, wish, places))
-  const foreign = known.filter((part) => part.kind !== 'wish' ? part === behindName(ledger, clause) : !fitting.includes(part))
+  const foreign = known.filter((part) =>
+    part.kind !== 'wish' ? part === behindName(ledger, clause) : !fitting.includes(part),
+  )
   const open: Ambiguous = {
     text: ledger.text.slice(start, head.end),
     start,

@@ -12,7 +12,9 @@ type Said = Clause & { count: NonNullable<Clause['count']> }
 const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind === 'wish')
 
 /** Some pieces of what is spoken of get words of their own, or the number itself is what is said. */
-export function foldPieces(ledger: Ledger, clause: Said, isOnlyCount: boolean): Ledger {
+export function foldPieces(ledger: Ledger, { count, ...rest }: Clause, isOnlyCount: boolean): Ledger {
+  if (count === null) return ledger
+  const clause: Said = { ...rest, count }
   const base = baseOf(ledger, clause)
   if (base === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
   if (clause.verb === 'remove') return takeOff(ledger, base, clause)
@@ -56,17 +58,17 @@ function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Count
 /** The ledger with the pieces at hand that a clause is about. */
 function piecesTold(ledger: Ledger, base: DraftLine, clause: Said): Ledger {
   const { count, verb } = clause
-  const { quantity } = base.line
-  const atHand: Ledger = { ...ledger, hand: [base.key], rest: null }
   if (verb === 'make' && !count.isPart) return made(ledger, base, count)
   if (isOneMore(base, clause)) return addBare(ledger, base, count.value)
-  const isOther = isRivalOf(ledger, base, clause) && !count.isPart && ledger.rest !== base.key
-  if (isOther || isSpent(ledger, base, count.value)) return isAnswer(base, count) ? atHand : addBare(ledger, base, count.value)
-  if (count.value < quantity) return splitLine(ledger, base, count.value)
+  if (isRivalOf(ledger, base, clause) || isSpent(ledger, base, count.value))
+    return isAnswer(base, count) ? atHand(ledger, base) : addBare(ledger, base, count.value)
+  if (count.value < base.line.quantity) return splitLine(ledger, base, count.value)
   if (isAnother(ledger, base, clause)) return addBare(ledger, base, count.value)
-  const isSaidBehind = base.old === null && quantity === 1 && count.value > 1
-  return isSaidBehind ? { ...replaceLine(ledger, changed(base, { quantity: count.value })), hand: [base.key] } : atHand
+  const isSaidBehind = base.old === null && base.line.quantity === 1 && count.value > 1
+  return atHand(isSaidBehind ? replaceLine(ledger, changed(base, { quantity: count.value })) : ledger, base)
 }
+
+const atHand = (ledger: Ledger, { key }: DraftLine): Ledger => ({ ...ledger, hand: [key], rest: null })
 
 /** "Make it two", "make one small": the number is said, or some of them are meant. */
 function made(ledger: Ledger, base: DraftLine, count: Said['count']): Ledger {
@@ -79,9 +81,13 @@ function made(ledger: Ledger, base: DraftLine, count: Said['count']): Ledger {
 const isOneMore = ({ old }: DraftLine, { verb, isJoined, count }: Said): boolean =>
   old !== null && verb === 'add' && (isJoined || count.isMore) && !count.isPart
 
-function isRivalOf({ catalogue }: Ledger, base: DraftLine, clause: Said): boolean {
+/** "A large one", where a small one was named: another, of its own kind. */
+function isRivalOf({ catalogue, rest }: Ledger, base: DraftLine, clause: Said): boolean {
+  if (clause.count.isPart || rest === base.key) return false
   const isOfItsOwn = clause.count.isArticle && base.old === null
-  return isOfItsOwn || wishesOf(clause).some(({ mention, sign }) => sign === 'plus' && hasRivalOf(catalogue, base, mention))
+  return (
+    isOfItsOwn || wishesOf(clause).some(({ mention, sign }) => sign === 'plus' && hasRivalOf(catalogue, base, mention))
+  )
 }
 
 /** "A latte with caramel and one with vanilla": all of it was told of before. */
@@ -93,7 +99,9 @@ function isAnother({ rest }: Ledger, base: DraftLine, { count }: Said): boolean 
 /** All pieces of a line were told apart, and one more is told of. */
 function isSpent(ledger: Ledger, base: DraftLine, value: number): boolean {
   const siblings = ledger.lines.filter(({ stem, key }) => stem === base.stem && key !== base.key)
-  return base.old === null && siblings.length > 0 && lineWith(ledger, ledger.rest) === null && value >= base.line.quantity
+  return (
+    base.old === null && siblings.length > 0 && lineWith(ledger, ledger.rest) === null && value >= base.line.quantity
+  )
 }
 
 /** "A large one", of something that stands already. */

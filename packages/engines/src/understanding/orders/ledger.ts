@@ -1,5 +1,5 @@
-import type { Clause, Wish } from './clause.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { Clause, Wish } from './clause.ts'
 import { changed, type DraftLine, draftOf, type OrderLine } from './order-lines.ts'
 import type { Place } from './segments.ts'
 
@@ -17,7 +17,12 @@ export type Ambiguous = Unclear & {
 }
 
 /** A name that fits several items, said of several pieces: which they are may be told one by one. */
-export type Pool = { open: Ambiguous; candidates: ReadonlySet<number>; wishes: readonly Wish[]; members: readonly number[] }
+export type Pool = {
+  open: Ambiguous
+  candidates: ReadonlySet<number>
+  wishes: readonly Wish[]
+  members: readonly number[]
+}
 
 /** What the clauses read so far make of an order. Lines are named by their keys. */
 export type Ledger = {

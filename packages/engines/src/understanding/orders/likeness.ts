@@ -21,7 +21,8 @@ export function isAlike(ledger: Pick<Ledger, 'catalogue'>, one: Placed, other: P
 /** Of several places those that are like a line: "two chocolate ones", of the muffins named before. */
 export function likeOnes(ledger: Ledger, places: readonly number[], line: Placed | undefined): readonly number[] {
   if (!line) return places
-  const lastWords = (place: number) => ledger.catalogue.items.ofTarget.get(place)?.flatMap(({ whole }) => whole.at(-1) ?? []) ?? []
+  const lastWords = (place: number) =>
+    ledger.catalogue.items.ofTarget.get(place)?.flatMap(({ whole }) => whole.at(-1) ?? []) ?? []
   const ends = new Set(lastWords(line.place))
   const alike = places.filter((place) => lastWords(place).some((word) => ends.has(word)))
   return alike.length > 0 ? alike : places

@@ -1,4 +1,6 @@
 import { type Catalogue, JOINTS } from './catalogue.ts'
+import { completeNames } from './complete-names.ts'
+import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import {
   AND_WORDS,
   CONTAINERS,
@@ -10,8 +12,6 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
-import { completeNames } from './complete-names.ts'
-import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'

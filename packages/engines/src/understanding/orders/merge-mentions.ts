@@ -40,7 +40,8 @@ export function doubtMentions(catalogue: Catalogue, { tokens }: Parts, mentions:
   for (const mention of mentions) {
     const before = doubted.at(-1)
     const isBehind = before?.next === mention.at && tokens[mention.at]?.kind !== 'sign'
-    if (before && isBehind && isDoubtful(catalogue, before, mention)) doubted[doubted.length - 1] = both(before, mention)
+    if (before && isBehind && isDoubtful(catalogue, before, mention))
+      doubted[doubted.length - 1] = both(before, mention)
     else doubted.push(mention)
   }
   return doubted

@@ -88,13 +88,17 @@ export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, mention:
 
 /** "No sugar", where one and two sugars can be had: all of a group, none of which was chosen. */
 const isNameOfAll = (choices: Modifier['choices'], { modifiers }: Mention): boolean =>
-  modifiers !== null && choices.length > 1 && choices.every(({ group }) => group.id === choices[0]?.group.id && group.max === 1)
+  modifiers !== null &&
+  choices.length > 1 &&
+  choices.every(({ group }) => group.id === choices[0]?.group.id && group.max === 1)
 
 /** Whether there is something to leave out: an ingredient, an option that was chosen, one that says there is none. */
 export function hasOwn(catalogue: Catalogue, draft: DraftLine, mention: Mention): boolean {
   const modifiers = tiersOf(catalogue, mention, draft.place).flatMap((tier) => tier.modifiers)
   const choices = modifiers.flatMap((modifier) => modifier.choices)
-  return hasChosen(draft, { choices }) || modifiers.some(({ lacks, ingredient }) => lacks.length > 0 || ingredient !== null)
+  return (
+    hasChosen(draft, { choices }) || modifiers.some(({ lacks, ingredient }) => lacks.length > 0 || ingredient !== null)
+  )
 }
 
 /** Whether another option of the same choice stands in the line already. */

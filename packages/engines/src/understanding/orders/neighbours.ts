@@ -1,6 +1,6 @@
-import { choicesFor, bestTargets, isOf, isOptionOf } from './modifiers.ts'
-import type { Mention } from './mentions.ts'
 import type { Cursor, Source, Wish } from './clause.ts'
+import type { Mention } from './mentions.ts'
+import { bestTargets, choicesFor, isOf, isOptionOf } from './modifiers.ts'
 
 /* What the atoms around one say of it. */
 
@@ -55,4 +55,3 @@ export function isFilled({ catalogue }: Source, { topic, filled }: Cursor, menti
   const choices = topic.flatMap((place) => choicesFor(catalogue, mention, place))
   return choices.length > 0 && choices.every(({ group }) => group.max === 1 && filled.has(group.id))
 }
-

@@ -1,7 +1,7 @@
 import { isOne, type Source, type Verb, type Wish, type Words } from './clause.ts'
 import type { Mention } from './mentions.ts'
 import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
-import { closed, closedHere, on, type Opened, type Opening, type OpenStep, type SegmentOf } from './opening.ts'
+import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from './opening.ts'
 
 /** A name: what the clause is about, or something that is said of it. */
 export function openMention(step: OpenStep, atom: SegmentOf<'mention'>): Opened {
@@ -21,13 +21,10 @@ export function openMention(step: OpenStep, atom: SegmentOf<'mention'>): Opened 
 /** An option, and no thing behind it that it would be of. */
 function openOption(step: OpenStep, wish: Wish, isPronoun: boolean): Opened {
   const { source, cursor, opening, at } = step
-  const { mention, end } = wish
+  const { mention } = wish
   const withWish: Opening = { ...opening, parts: [...opening.parts, wish] }
-  const words = opening.parts.at(-1)
-  if (words?.kind === 'words' && words.where === 'before' && mention.items === null) {
-    const other = withOtherThing(opening, words, { text: source.text.slice(words.start, end), end })
-    return closed(at + 1, other, { kind: 'pieces' })
-  }
+  const other = otherThing(source, opening, wish)
+  if (other) return closed(at + 1, other, { kind: 'pieces' })
   // "A small bagel", where no bagels are sold.
   if (opening.count !== null && isBesideWords(source, at)) return on(at, withWish)
   if (isPronoun && opening.count !== null) return closed(at + 2, withWish, { kind: 'pieces' })
@@ -57,10 +54,12 @@ function isBesideWords({ text, atoms }: Pick<Source, 'text' | 'atoms'>, at: numb
 }
 
 /** "A couple of orange juices", where apple juice goes with a meal: words say what else it is. */
-const withOtherThing = (opening: Opening, words: Words, to: { text: string; end: number }): Opening => ({
-  ...opening,
-  parts: [...opening.parts.slice(0, -1), { ...words, ...to, where: 'alone' }],
-})
+function otherThing({ text }: Source, opening: Opening, { mention, end }: Wish): Opening | null {
+  const words = opening.parts.at(-1)
+  if (words?.kind !== 'words' || words.where !== 'before' || mention.items !== null) return null
+  const alone: Words = { ...words, text: text.slice(words.start, end), end, where: 'alone' }
+  return { ...opening, parts: [...opening.parts.slice(0, -1), alone] }
+}
 
 const isPointing = ({ isDefinite, count, verb }: Opening): boolean =>
   isDefinite && count === null && (verb === 'add' || verb === 'make')

@@ -29,7 +29,8 @@ export const closed = (at: number, opening: Opening, head: Head): Opened => ({
 
 /** What is spoken of where nothing is named. */
 export const impliedHead = ({ count }: Opening): Head => (count === null ? { kind: 'nothing' } : { kind: 'pieces' })
-export const isBegun = ({ count, parts, isDefinite }: Opening): boolean => count !== null || parts.length > 0 || isDefinite
+export const isBegun = ({ count, parts, isDefinite }: Opening): boolean =>
+  count !== null || parts.length > 0 || isDefinite
 
 /** Nothing more belongs to it: what follows is said of what was named. */
 export const closedHere = ({ at, opening }: OpenStep): Opened => closed(at, opening, impliedHead(opening))

@@ -69,15 +69,10 @@ const isOnlyCount = (segments: readonly Segment[]): boolean =>
 
 const MOST_CANDIDATES = 8
 
-function readingOf({
-  lines,
-  removals,
-  catalogue,
-  unknown,
-  ambiguous,
-}: Ledger): Omit<OrderReading, 'clauses' | 'talk'> {
+function readingOf({ lines, removals, catalogue, unknown, ambiguous }: Ledger): Omit<OrderReading, 'clauses' | 'talk'> {
   // "Two in red", where nothing was named: of what the conversation is about.
-  const isSaid = ({ isOption }: Unclear): boolean => isOption !== true || lines.length + ambiguous.length + removals.length > 0
+  const isSaid = ({ isOption }: Unclear): boolean =>
+    isOption !== true || lines.length + ambiguous.length + removals.length > 0
   const idsOf = (places: readonly number[]) => places.flatMap((place) => catalogue.entries[place]?.id ?? [])
   return {
     lines: lines

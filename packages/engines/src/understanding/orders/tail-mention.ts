@@ -49,7 +49,8 @@ const isLikeIt = ({ opening: { head, verb, count }, tail }: TailStep): boolean =
   tail.parts.length === 0
 
 /** "A large one, actually small". */
-const isSecondThought = (between: string): boolean => /\b(?:actually|sorry|wait|hang on|hold on|i mean(?:t)?|or rather)\b/iu.test(between)
+const isSecondThought = (between: string): boolean =>
+  /\b(?:actually|sorry|wait|hang on|hold on|i mean(?:t)?|or rather)\b/iu.test(between)
 
 /** "No ice, small cokes" begins anew; "no pickles or lettuce" goes on. */
 function isUnwanted({ source, cursor, tail, opening }: TailStep, mention: Mention): boolean {

@@ -6,16 +6,18 @@ import { END, type End, type Headed, type SegmentOf, type Tail, type TailStep } 
 /** A number behind a head: how many of it, part of what is said of it, or the next clause. */
 export function tailQuantity(step: TailStep, atom: SegmentOf<'quantity'>): Tail | End {
   const { source, at, opening, tail } = step
-  const { verb } = opening
   const count = { ...atom, isPart: opening.count?.isPart ?? false, times: null }
   if (atom.isBehind) return { ...tail, count }
   if (isArticleOfOption(step, atom)) return tail
   const isFollowed = itemAhead(source, at) !== null
   if ((tail.isAside && !isFollowed) || isPronoun(step, atom)) return tail
-  const isChanging = (verb === 'make' || verb === 'become') && tail.parts.every((part) => part.kind === 'words')
-  if (isChanging && !tail.isJoined) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
+  if (isChanging(opening, tail)) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
   return isOfAll(opening, tail) && !isFollowed ? tail : END
 }
+
+/** "Make it three", "make that two colas". */
+const isChanging = ({ verb }: Headed, { parts, isJoined }: Tail): boolean =>
+  (verb === 'make' || verb === 'become') && !isJoined && parts.every((part) => part.kind === 'words')
 
 /** "All three large", "the other two with chicken". */
 const isOfAll = ({ head }: Headed, { parts, isJoined }: Tail): boolean =>
