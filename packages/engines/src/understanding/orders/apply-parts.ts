@@ -1,6 +1,6 @@
 import type { Alike, Clause, Part, Wish, Words } from './clause.ts'
 import { type Ledger, linesAtHand, lineWith, removeLine, replaceLine, withForeign, withUnknown } from './ledger.ts'
-import { choicesFor, hasOwn, isOf, isOptionOf, withoutUnwanted, withWanted } from './modifiers.ts'
+import { choicesFor, hasOwn, hasRivalOf, isOf, isOptionOf, withoutUnwanted, withWanted } from './modifiers.ts'
 import { placesOf } from './neighbours.ts'
 import { chosen, type DraftLine, noted } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
@@ -33,6 +33,9 @@ function isContrary(
     const [choice, ...others] = choicesFor(ledger.catalogue, wish.mention, place)
     return choice && others.length === 0 && choice.group.max === 1 ? choice : null
   }
+  const isNew = target.headStart !== undefined
+  const isTaken = linesOf(ledger, target).some((line) => isNew && hasRivalOf(ledger.catalogue, line, part.mention))
+  if (isTaken) return true
   const wished = before.filter((one) => one.kind === 'wish' && one.sign === 'plus')
   return linesOf(ledger, target).some(({ place }) => {
     const own = groupOf(part, place)

@@ -26,8 +26,16 @@ export function hostedAt(source: Source, cursor: Cursor, at: number): Hosted | n
   const isIn = roleOf(atoms[next]) === 'in' || IN.has(wordOf(atoms[next]))
   if (wishes.length === 0 || !(isIn || roleOf(atoms[next]) === 'with')) return null
   const host = hostAt(source, next + 1)
-  if (host === null || !isFitting(source, cursor, { wishes, host, isIn })) return null
-  return { wishes, ...host }
+  const named = host && thingOf(source, cursor, host)
+  if (named === null || !isFitting(source, cursor, { wishes, host: named, isIn })) return null
+  return { wishes, ...named }
+}
+
+/** "Cheese on the burger", where burgers go with a meal as well: a thing, unless something named has it as an option. */
+function thingOf(source: Source, cursor: Cursor, host: Host): Host {
+  const { head } = host
+  const isThing = head.kind === 'having' && head.mention.items !== null && !isOfNamed(source, cursor, head.mention)
+  return isThing ? { ...host, head: { ...head, kind: 'item', isPronoun: false } } : host
 }
 
 const MOST_WISHES = 4
@@ -53,11 +61,19 @@ function hostAt({ atoms }: Source, at: number): Host | null {
   const [first, second, third] = atoms.slice(at, at + 3)
   if (first?.kind === 'word' && ALL.has(first.word))
     return { head: { kind: 'all', word: first.word }, count: null, next: at + 1, isDefinite: false }
-  if (first?.kind === 'quantity' && roleOf(second) === 'of' && roleOf(third) === 'pointing')
-    return { head: { kind: 'pieces' }, count: first.value, next: at + 3, isDefinite: false }
+  if (first?.kind === 'quantity') return piecesHostAt(atoms, at) ?? namedHostAt(atoms, at)
   if (roleOf(first) === 'definite' && roleOf(second) === 'other')
     return { head: { kind: 'rest' }, count: null, next: at + (isOne(third) ? 3 : 2), isDefinite: true }
   return namedHostAt(atoms, at)
+}
+
+/** "One of them", "one". */
+function piecesHostAt(atoms: Source['atoms'], at: number): Host | null {
+  const [first, second, third] = atoms.slice(at, at + 3)
+  if (first?.kind !== 'quantity') return null
+  const isOfThem = roleOf(second) === 'of' && roleOf(third) === 'pointing'
+  if (!isOfThem && (first.isArticle || second?.kind === 'mention')) return null
+  return { head: { kind: 'pieces' }, count: first.value, next: isOfThem ? at + 3 : at + 1, isDefinite: false }
 }
 
 /** "The large one", "the lemonade", "a margherita". */

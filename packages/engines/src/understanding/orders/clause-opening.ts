@@ -58,6 +58,7 @@ const passed = ({ at, opening }: OpenStep): Opened => on(at, opening)
 const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
 const ALL: ReadonlySet<string> = new Set(['both', 'each', 'either', 'neither', 'all', 'everything'])
 
+const OWN: ReadonlySet<string> = new Set(['mine', 'hers', 'theirs'])
 const ONE_OF_THEM: Count = {
   value: 1,
   isMore: false,
@@ -114,7 +115,7 @@ const OPEN: Partial<Record<WordRole, (step: OpenStep) => Opened>> = {
   pointing: ({ source, at, opening }) => {
     const word = wordOf(source.atoms[at])
     if (ALL.has(word)) return closed(at + 1, opening, { kind: 'all', word })
-    if (word === 'mine') return closed(at + 1, { ...opening, count: ONE_OF_THEM }, { kind: 'pieces' })
+    if (OWN.has(word)) return closed(at + 1, { ...opening, count: ONE_OF_THEM }, { kind: 'pieces' })
     return closed(at + 1, opening, opening.count ? { kind: 'pieces' } : { kind: 'it' })
   },
   other: ({ at, opening }) => closed(at + 1, opening, { kind: 'rest' }),

@@ -155,11 +155,14 @@ const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 &&
 const PER_MENTION = 8
 
 /** Longer is better, whole names are better than parts; ordinary words alone name nothing but themselves. */
-function scoreOf({ exact, full, partial, wordCount, slips }: PhraseMatch, words: readonly Token[]): number {
+function scoreOf({ exact, full, partial, wordCount, slips, isBare }: PhraseMatch, words: readonly Token[]): number {
   const isNamed = words.some(({ kind, word }) => kind === 'word' && (!isClosed(word) || isVesselName(word)))
   const isTitle = exact.length > 0
   if (!isTitle && (!isNamed || words[0]?.kind === 'number')) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
-  const certainty = exact.length > 0 ? 6 : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
+  const certainty = isTitle ? exactness(isBare) : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
   return wordCount * 10 + certainty - slips * 3 - PER_MENTION
 }
+
+/** "A cheeseburger meal, large": the kind of a thing is rather part of a name than said with an option. */
+const exactness = (isBare: boolean | undefined): number => (isBare === true ? 6 : 5)

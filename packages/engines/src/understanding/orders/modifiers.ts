@@ -29,6 +29,8 @@ export function choicesFor(catalogue: Catalogue, mention: Mention, place: number
   for (const { isPart, modifiers } of tiersOf(catalogue, mention, place)) {
     const choices = modifiers.flatMap((modifier) => modifier.choices)
     if (choices.length > 0) return isPart ? choices : choices.slice(0, 1)
+    // The onions that are in it are meant, not the crispy ones that can be added.
+    if (!isPart && modifiers.some(({ ingredient }) => ingredient !== null)) return []
   }
   return []
 }
