@@ -81,7 +81,7 @@ function hostsOf(ledger: Ledger, { mention }: Wish, target: Target): DraftLine[]
 
 function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   const hosts = hostsOf(ledger, wish, target)
-  const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, wish.mention) ?? [])
+  const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, wish) ?? [])
   if (read.length > 0) return read.reduce(replaceLine, ledger)
   const [meant] = linesOf(ledger, target)
   const isBefore = target.headStart !== undefined && wish.start < target.headStart
@@ -97,9 +97,7 @@ function applyUnwanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   const isWanted =
     wish.isJoined && !hasOwn(catalogue, first, wish.mention) && isOptionOf(catalogue, wish.mention, first.place)
   if (isWanted) return applyWanted(ledger, wish, target)
-  const read = hosts.map(
-    (host) => withoutUnwanted(catalogue, host, wish.mention) ?? noted(host, `without ${wish.text}`),
-  )
+  const read = hosts.map((host) => withoutUnwanted(catalogue, host, wish) ?? noted(host, `without ${wish.text}`))
   return read.reduce(replaceLine, ledger)
 }
 

@@ -34,7 +34,15 @@ export type Head =
   | { kind: 'nothing' }
 
 /** An option or ingredient, wanted or not. */
-export type Wish = Place & { kind: 'wish'; mention: Mention; text: string; sign: Sign; isJoined: boolean }
+export type Wish = Place & {
+  kind: 'wish'
+  mention: Mention
+  text: string
+  sign: Sign
+  isJoined: boolean
+  /** "Extra": more of it than there is anyhow. */
+  isExtra?: boolean
+}
 /** Words that name nothing of the catalogue. `where`: before the name of an item, behind "with" or "no", or alone. */
 export type Words = Place & {
   kind: 'words'

@@ -31,7 +31,11 @@ export type Manner = {
 export function foldClauses(ledger: Ledger, clauses: readonly Clause[], manner: Manner): Ledger {
   return clauses.reduce((now, clause, at) => {
     if (isRetracted(now, clause, clauses[at + 1])) return now
-    const left = withoutAlone(now, withNextHead(now, clause, clauses[at + 1]), manner)
+    const left = withoutAlone(
+      now,
+      withNextParts(now, withNextHead(now, clause, clauses[at + 1]), clauses[at + 1]),
+      manner,
+    )
     const next = left.clause === null ? left.ledger : foldClause(left.ledger, left.clause, manner)
     return clause.isInstead ? instead(next) : next
   }, ledger)
@@ -52,6 +56,15 @@ function withNextHead(ledger: Ledger, clause: Clause, next: Clause | undefined):
     part.kind === 'wish' && placesOf(head.mention).some((place) => isOf(ledger.catalogue, part.mention, place))
   const isOther = next.parts.some((part) => part.kind === 'wish' && part.start < head.start)
   return isOther && clause.parts.every(isOfHead) ? { ...clause, head } : clause
+}
+
+/** "One with and one without ice": what it is with is said only once, behind both. */
+function withNextParts({ text }: Ledger, clause: Clause, next: Clause | undefined): Clause {
+  const said = /\b(with|without)\W*(?:and\W*)?$/iu.exec(text.slice(clause.start, clause.end))?.[1]?.toLowerCase()
+  const isOpen = said !== undefined && clause.head.kind === 'pieces' && clause.parts.length === 0
+  if (!isOpen || next?.head.kind !== 'pieces') return clause
+  const wishes = next.parts.filter((part) => part.kind === 'wish')
+  return { ...clause, parts: wishes.map((wish) => ({ ...wish, sign: said === 'with' ? 'plus' : 'minus' })) }
 }
 
 const isCountedOption = ({ head, verb, count, parts }: Clause): boolean =>

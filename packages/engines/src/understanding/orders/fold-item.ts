@@ -255,7 +255,7 @@ function added(ledger: Ledger, clause: ItemClause, place: number): Ledger {
 /** "A muffin, blueberry": not "a muffin and a blueberry tart". */
 function isToldBehind({ pool, text }: Ledger, { count, from }: ItemClause): boolean {
   if (pool === null || pool.open.count > 1) return pool !== null
-  return count === null && /^\s*[,:(–-]?\s*(?:the\s+)?$/u.test(text.slice(pool.open.until, from))
+  return count === null && /^\W*(?:please\W*)?(?:the\s+)?$/u.test(text.slice(pool.open.until, from))
 }
 
 /** "Two burgers, the halloumi ones": as many as are open. */

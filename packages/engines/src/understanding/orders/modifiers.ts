@@ -52,14 +52,20 @@ export const isExactOf = (catalogue: Catalogue, { modifiers }: Mention, place: n
   modifiers?.exact.some((target) => catalogue.modifiers[target]?.has(place)) === true
 
 /** The line with what was wanted; null where it has no such option, or several. */
-export function withWanted(catalogue: Catalogue, draft: DraftLine, mention: Mention): DraftLine | null {
+export function withWanted(catalogue: Catalogue, draft: DraftLine, { mention, isExtra }: Wished): DraftLine | null {
   const choices = choicesFor(catalogue, mention, draft.place)
   const [choice, ...others] = choices
   if (choice) return others.length === 0 ? chosen(draft, choice) : null
   const own = ingredientsFor(catalogue, mention, draft.place)
-  if (own.length !== 1) return null
+  if (own.length !== 1 || isExtra === true || !isWholeOf(catalogue, mention, draft.place)) return null
   return changed(draft, { without: draft.line.without.filter((one) => one !== own[0]) })
 }
+
+/** As far as the catalogue is concerned. */
+type Wished = { mention: Mention; text: string; isExtra?: boolean }
+
+const isWholeOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
+  tiersOf(catalogue, mention, place).some(({ isPart }) => !isPart)
 
 const ingredientsFor = (catalogue: Catalogue, mention: Mention, place: number): string[] => {
   for (const { modifiers } of tiersOf(catalogue, mention, place)) {
@@ -71,9 +77,9 @@ const ingredientsFor = (catalogue: Catalogue, mention: Mention, place: number): 
 
 /**
  * The line without what was not wanted: the option that says so, an option that was chosen, an ingredient. An option
- * that nobody chose is not there anyhow. Null where the item has nothing of that name, or several.
+ * that nobody chose is not there anyhow, nor any of a group ("no sugar", of one and two sugars). Null where the item has nothing of that name, or several.
  */
-export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, mention: Mention): DraftLine | null {
+export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, { mention, text }: Wished): DraftLine | null {
   const modifiers = tiersOf(catalogue, mention, draft.place).flatMap((tier) => tier.modifiers)
   const [lack] = modifiers.flatMap(({ lacks }) => lacks)
   if (lack) return chosen(draft, lack)
@@ -84,15 +90,11 @@ export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, mention:
   if (isChosen) return unchosen(draft, { choices })
   if (ingredient !== undefined)
     return others.length > 0 ? null : changed(draft, { without: [...new Set([...draft.line.without, ingredient])] })
-  const isWhole = isExactOf(catalogue, mention, draft.place) || isNameOfAll(choices, mention)
+  const isWhole =
+    isExactOf(catalogue, mention, draft.place) ||
+    choices.some(({ group }) => group.name.toLowerCase() === text.toLowerCase())
   return choices.length > 0 && isWhole ? draft : null
 }
-
-/** "No sugar", where one and two sugars can be had: all of a group, none of which was chosen. */
-const isNameOfAll = (choices: Modifier['choices'], { modifiers }: Mention): boolean =>
-  modifiers !== null &&
-  choices.length > 1 &&
-  choices.every(({ group }) => group.id === choices[0]?.group.id && group.max === 1)
 
 /** Whether there is something to leave out: an ingredient, an option that was chosen, one that says there is none. */
 export function hasOwn(catalogue: Catalogue, draft: DraftLine, mention: Mention): boolean {

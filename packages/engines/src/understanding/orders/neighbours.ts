@@ -1,16 +1,19 @@
 import type { Cursor, Source, Wish } from './clause.ts'
 import type { Mention } from './mentions.ts'
 import { bestTargets, choicesFor, isOf, isOptionOf } from './modifiers.ts'
+import type { WordRole } from './segments.ts'
 
 /* What the atoms around one say of it. */
 
 const FURTHEST = 8
+/** "Hardback To Kill a Mockingbird": names have such words too. */
+const WITHIN: ReadonlySet<WordRole> = new Set<WordRole>(['of', 'to'])
 
 /** The item that follows with nothing but options and words without weight between. */
 export function itemAhead({ atoms }: Source, at: number): Mention | null {
   for (const atom of atoms.slice(at + 1, at + FURTHEST)) {
     if (atom.kind === 'mention' && atom.mention.items) return atom.mention
-    if (atom.kind === 'quantity' || (atom.kind === 'word' && atom.role !== 'of')) return null
+    if (atom.kind === 'quantity' || (atom.kind === 'word' && !WITHIN.has(atom.role))) return null
   }
   return null
 }

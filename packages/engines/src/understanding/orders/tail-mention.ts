@@ -1,4 +1,4 @@
-import type { Wish } from './clause.ts'
+import { type Wish, wordOf } from './clause.ts'
 import type { Mention } from './mentions.ts'
 import { isExactOf, type Sign } from './modifiers.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
@@ -27,9 +27,20 @@ export function tailMention(step: TailStep, atom: SegmentOf<'mention'>): Tail | 
   if (!isSaidOf(step, mention)) return isLikeIt(step) ? { end: 'before', carried: 'become' } : goingOn(step)
   const isAgain = isSecondThought(source.text.slice(source.atoms[at - 1]?.start, start))
   const sign: Sign = isLeftOut(step, text) ? 'minus' : 'plus'
-  const wish: Wish = { kind: 'wish', mention, text, start, end, sign, isJoined: tail.isJoined && !isAgain }
+  const wish: Wish = {
+    kind: 'wish',
+    mention,
+    text,
+    start,
+    end,
+    sign,
+    isJoined: tail.isJoined && !isAgain,
+    isExtra: EXTRA.has(wordOf(source.atoms[at - 1])),
+  }
   return { ...tail, parts: [...tail.parts, wish], isAside: false }
 }
+
+const EXTRA: ReadonlySet<string> = new Set(['extra', 'additional', 'added'])
 
 /** "A coke, large fries": an option of what follows. */
 function isOfNext(step: TailStep, mention: Mention): boolean {
