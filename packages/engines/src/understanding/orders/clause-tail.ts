@@ -93,6 +93,7 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   definite: (step) => {
     const { source, cursor, at, tail, opening } = step
     const next = source.atoms[at + 1]
+    if (roleOf(next) === 'same' && sameAs({ ...step, at: at + 1 }) !== null) return tail
     if (next?.kind !== 'mention') return tail.isAside ? tail : goingOn(step)
     const isPart = tail.scope !== 'none' && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
     const isMade = opening.verb === 'make' && isForTopic(source, cursor, next.mention)
