@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import type { Read } from './phrase-index.ts'
 import type { Token } from './tokens.ts'
 import { slipsBetween, type Vocabulary } from './vocabulary.ts'

@@ -219,7 +219,7 @@ export function takeOff(ledger: Ledger, line: DraftLine, { count, isDefinite }: 
 }
 
 /** A line becomes one of another item, and keeps what that has as well. */
-export function become(ledger: Ledger, line: DraftLine, { clause, place }: { clause: Clause; place: number }): Ledger {
+function become(ledger: Ledger, line: DraftLine, { clause, place }: { clause: Clause; place: number }): Ledger {
   const entry = ledger.catalogue.entries[place]
   if (entry === undefined) return ledger
   const isOfEntry = ({ groupId, optionId }: DraftLine['line']['options'][number]) =>

@@ -1,5 +1,6 @@
 import { type Catalogue, JOINTS } from './catalogue.ts'
 import { completeNames } from './complete-names.ts'
+import type { Mention } from './mention.ts'
 import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import {
   AND_WORDS,
@@ -12,13 +13,10 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
-import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
+import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
 import { exactMeaning, type Meaning, misspeltMeaning } from './vocabulary.ts'
-
-/** A run of words that names something of the catalogue: items, modifiers, or either. Places are among the tokens. */
-export type Mention = { at: number; next: number; items: Targets | null; modifiers: Targets | null }
 
 const SHORTEST_JOINED = 6
 

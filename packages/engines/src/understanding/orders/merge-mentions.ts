@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { bestTargets, choicesFor, isOptionOf } from './modifiers.ts'
 import { matchesAt, type Read } from './phrase-index.ts'
 import type { Token } from './tokens.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue, Modifier } from './catalogue.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { changed, chosen, type DraftLine, hasChosen, hasRival, unchosen } from './order-lines.ts'
 import type { Targets } from './phrase-index.ts'
 
@@ -38,10 +38,6 @@ export function choicesFor(catalogue: Catalogue, mention: Mention, place: number
 /** Whether a mention can be an option of an item, be it open which. */
 export const isOptionOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
   choicesFor(catalogue, mention, place).length > 0
-
-/** What is in it already: the basil of a margherita. */
-export const isIngredientOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
-  tiersOf(catalogue, mention, place).some(({ modifiers }) => modifiers.some(({ ingredient }) => ingredient !== null))
 
 /** Whether a mention says anything of an item. */
 export const isOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>

@@ -1,5 +1,5 @@
 import { isOne, type Source, type Verb, type Wish, type Words } from './clause.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
 import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from './opening.ts'
 

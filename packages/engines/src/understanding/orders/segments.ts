@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import { isClosed, joinCompounds, type Mention, mentionsOf } from './mentions.ts'
+import type { Mention } from './mention.ts'
+import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
 import {
   AND_WORDS,
   ASIDE_WORDS,

@@ -1,5 +1,5 @@
 import { type Wish, wordOf } from './clause.ts'
-import type { Mention } from './mentions.ts'
+import type { Mention } from './mention.ts'
 import { isExactOf, type Sign } from './modifiers.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
 import { END, type End, goingOn, isOfSome, type SegmentOf, type Tail, type TailStep } from './tail.ts'
