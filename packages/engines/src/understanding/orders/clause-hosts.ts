@@ -23,13 +23,17 @@ export function hostedAt(source: Source, cursor: Cursor, at: number): Hosted | n
   const { atoms } = source
   const sign = SCOPES.get(roleOf(atoms[at]) ?? 'filler')
   const { wishes, next } = wishesFrom(source, { at: sign ? at + 1 : at, sign: sign ?? 'plus' })
-  const isIn = roleOf(atoms[next]) === 'in' || IN.has(wordOf(atoms[next]))
+  const isIn = isInside(atoms[next], sign)
   if (wishes.length === 0 || !(isIn || roleOf(atoms[next]) === 'with')) return null
   const host = hostAt(source, next + 1)
   const named = host && thingOf(source, cursor, host)
   if (named === null || !isFitting(source, cursor, { wishes, host: named, isIn })) return null
   return { wishes, ...named }
 }
+
+/** "On", "in", "from", "for"; "add cheese to". */
+const isInside = (joint: Atom | undefined, sign: Sign | undefined): boolean =>
+  roleOf(joint) === 'in' || IN.has(wordOf(joint)) || (roleOf(joint) === 'to' && sign === 'plus')
 
 /** "Cheese on the burger", where burgers go with a meal as well: a thing, unless something named has it as an option. */
 function thingOf(source: Source, cursor: Cursor, host: Host): Host {

@@ -14,10 +14,10 @@ import { openingAt } from './clause-opening.ts'
 import { tailAt } from './clause-tail.ts'
 import { filledBy, placesOf } from './neighbours.ts'
 
-/** Cuts a text into what it says one after the other. `topic`: places of the items that words without a name are about. */
-export function clausesOf(source: Source, topic: readonly number[]): Clause[] {
+/** Cuts a text into what it says one after the other. `standing`: places of the items in the order, of which the last is spoken of where nothing is named. */
+export function clausesOf(source: Source, standing: readonly number[]): Clause[] {
   const clauses: Clause[] = []
-  let cursor: Cursor = { at: 0, topic, named: topic, filled: new Set(), carried: 'add' }
+  let cursor: Cursor = { at: 0, topic: standing.slice(-1), named: standing, filled: new Set(), carried: 'add' }
   while (cursor.at < source.atoms.length) {
     const read = clauseAt(source, cursor)
     clauses.push(read.clause)

@@ -35,6 +35,10 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
 /** It is clear which item is named: a line becomes one, or is added. */
 function foldKnown(ledger: Ledger, clause: ItemClause, place: number): Ledger {
   const [hand] = linesAtHand(ledger)
+  const other = ledger.lines.findLast((line) => line.place === place && line.old !== null)
+  // "Make it three colas", where colas stand and something else was named last.
+  if (clause.verb === 'become' && other && hand !== other && clause.count?.isArticle === false)
+    return pointTo(ledger, other, { ...clause, verb: 'make' })
   const isMade = clause.verb === 'become' || (clause.verb === 'make' && hand?.old === null)
   if (isMade && hand) return become(ledger, hand, { clause, place })
   const told = piecesOf(ledger, clause, place)

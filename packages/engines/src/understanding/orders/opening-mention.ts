@@ -1,6 +1,6 @@
 import { isOne, type Source, type Verb, type Wish, type Words } from './clause.ts'
 import type { Mention } from './mention.ts'
-import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
+import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from './neighbours.ts'
 import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from './opening.ts'
 
 /** A name: what the clause is about, or something that is said of it. */
@@ -75,13 +75,23 @@ function isOptionHere(step: OpenStep, mention: Mention): boolean {
   const { source, cursor, opening } = step
   const { modifiers, items } = mention
   if (items === null) return true
-  if (modifiers === null || !isOfTopic(source, cursor, mention)) return false
+  if (modifiers === null || !canBeOption(step, mention)) return false
   const isPart = items.exact.length + items.full.length === 0
   if (CHANGES.has(opening.verb) || (opening.verb === 'remove' && isPart)) return true
   if (isForOne(opening) && isNeeded(source, cursor, mention)) return true
   if (modifiers.exact.length === 0 || items.exact.length > 0) return false
   // "One sweet, one unsweetened" of two teas; sweet potatoes would be called by more of their name.
   return opening.count === null ? !opening.isDefinite : items.full.length === 0
+}
+
+const canBeOption = (step: OpenStep, mention: Mention): boolean =>
+  isOfTopic(step.source, step.cursor, mention) && !isThere(step, mention)
+
+/** "Take off one cola", "one of the colas", where colas were ordered: not the cola of the meal. */
+function isThere({ cursor, opening: { verb, isDefinite, count } }: OpenStep, mention: Mention): boolean {
+  const isSeveral = count !== null && (count.isPart || count.value > 1) && verb !== 'add'
+  const isPointed = isDefinite || count?.isPart === true || isSeveral || verb === 'remove' || verb === 'swap'
+  return isPointed && placesOf(mention).some((place) => cursor.named.includes(place))
 }
 
 const CHANGES: ReadonlySet<Verb> = new Set<Verb>(['make', 'become', 'swap'])

@@ -37,8 +37,10 @@ export function readOrder(text: string, catalogue: Catalogue, { lines, expectsIt
   const { atoms, talk } = atomsOf(text, segments)
   const source: Source = { text, atoms, catalogue }
   const ledger = openLedger(text, catalogue, lines)
-  const last = ledger.lines.at(-1)
-  const clauses = clausesOf(source, last ? [last.place] : [])
+  const clauses = clausesOf(
+    source,
+    ledger.lines.map(({ place }) => place),
+  )
   const manner: Manner = {
     isQuestion: isQuestion(text),
     expectsItems: expectsItems && !isAsking(text),

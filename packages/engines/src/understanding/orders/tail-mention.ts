@@ -2,7 +2,7 @@ import { type Wish, wordOf } from './clause.ts'
 import type { Mention } from './mention.ts'
 import { isExactOf, type Sign } from './modifiers.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
-import { END, type End, goingOn, isOfSome, type SegmentOf, type Tail, type TailStep } from './tail.ts'
+import { END, type End, goingOn, type SegmentOf, type Tail, type TailStep } from './tail.ts'
 
 /** "Goat cheese", where extra cheese can be had: words right before part of a name make it something else. */
 function otherThing({ source, cursor, tail }: TailStep, atom: SegmentOf<'mention'>): Tail | null {
@@ -55,7 +55,9 @@ const isLeftOut = ({ tail, opening: { verb } }: TailStep, text: string): boolean
 
 /** "The same again but strawberry", "make one of them a coconut rice". */
 const isLikeIt = ({ opening: { head, verb, count }, tail }: TailStep): boolean =>
-  (head.kind === 'same' || (verb === 'make' && isOfSome(head)) || (head.kind === 'pieces' && count?.isPart === true)) &&
+  (head.kind === 'same' ||
+    (verb === 'make' && head.kind !== 'nothing') ||
+    (head.kind === 'pieces' && count?.isPart === true)) &&
   !tail.isJoined &&
   tail.parts.length === 0
 

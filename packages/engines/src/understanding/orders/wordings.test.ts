@@ -199,4 +199,25 @@ describe('what people say of an item', () => {
   ])('[OG4] is left out however that is said: %s', (text, read) => {
     expect(said(text)).toBe(read)
   })
+
+  const deal = [
+    { itemId: brandId('cat', 'Cola'), quantity: 2, options: [], without: [], note: null },
+    {
+      itemId: brandId('cat', 'Lunch Deal'),
+      quantity: 1,
+      options: [{ groupId: 'drink', optionId: 'cola' }],
+      without: [],
+      note: null,
+    },
+  ]
+  it.each([
+    ['take off one cola', [{ at: 0, line: { quantity: 1 } }]],
+    ['remove one of the colas', [{ at: 0, line: { quantity: 1 } }]],
+    ['actually make it three colas', [{ at: 0, line: { quantity: 3 } }]],
+    ['the colas without ice', [{ at: 0, line: { options: [{ groupId: 'ice', optionId: 'no ice' }] } }]],
+  ])('[OG19] is the thing that was ordered where it is pointed to, not the one of a meal: %s', (text, changes) => {
+    const read = readOrder(text, catalogue, { lines: deal, expectsItems: true })
+    expect(read.removals).toEqual([])
+    expect(read.changes).toMatchObject(changes)
+  })
 })
