@@ -1,4 +1,7 @@
 import { type Catalogue, JOINTS } from './catalogue.ts'
+import { completeNames } from './complete-names.ts'
+import type { Mention } from './mention.ts'
+import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import {
   AND_WORDS,
   CONTAINERS,
@@ -10,13 +13,10 @@ import {
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
-import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read, type Targets } from './phrase-index.ts'
+import { LONGEST_RUN, matchesAt, type PhraseMatch, type Read } from './phrase-index.ts'
 import { quantityBehind } from './quantities.ts'
 import { formsOf, type Token } from './tokens.ts'
 import { exactMeaning, type Meaning, misspeltMeaning } from './vocabulary.ts'
-
-/** A run of words that names something of the catalogue: items, modifiers, or either. Places are among the tokens. */
-export type Mention = { at: number; next: number; items: Targets | null; modifiers: Targets | null }
 
 const SHORTEST_JOINED = 6
 
@@ -99,7 +99,9 @@ export function mentionsOf(catalogue: Catalogue, tokens: readonly Token[]): Ment
     if (span) mentions.push(withArticle(catalogue, tokens, span))
     at = span?.next ?? at + 1
   }
-  return mentions
+  const parts = { tokens, reads }
+  const whole = completeNames(catalogue, parts, { mentions, isTalk: (word) => NEVER_MISSPELT.has(word) })
+  return doubtMentions(catalogue, parts, mergeMentions(catalogue, parts, whole))
 }
 
 /** The article that a title begins with belongs to it: "two A Love Supreme". */
@@ -127,10 +129,10 @@ function spansAt(catalogue: Catalogue, place: Place): readonly Span[] {
 function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Place): Span[] {
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
-    // "Two tubes of glue": what is followed by "of" is only a vessel.
+    // "Two tubes of glue", "a pot of slaw": what is followed by "of" is only a vessel, or cut short of nothing.
     const isVessel = tokens[match.next]?.word === 'of'
     const score =
-      isVessel && match.wordCount === 1 && isClosed(tokens[at]?.word ?? '')
+      isVessel && match.wordCount === 1 && (isClosed(tokens[at]?.word ?? '') || match.slips > 0)
         ? 0
         : scoreOf(match, tokens.slice(at, match.next))
     if (score <= 0) return
@@ -151,11 +153,14 @@ const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 &&
 const PER_MENTION = 8
 
 /** Longer is better, whole names are better than parts; ordinary words alone name nothing but themselves. */
-function scoreOf({ exact, full, partial, wordCount, slips }: PhraseMatch, words: readonly Token[]): number {
+function scoreOf({ exact, full, partial, wordCount, slips, isBare }: PhraseMatch, words: readonly Token[]): number {
   const isNamed = words.some(({ kind, word }) => kind === 'word' && (!isClosed(word) || isVesselName(word)))
   const isTitle = exact.length > 0
   if (!isTitle && (!isNamed || words[0]?.kind === 'number')) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
-  const certainty = exact.length > 0 ? 6 : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
+  const certainty = isTitle ? exactness(isBare) : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
   return wordCount * 10 + certainty - slips * 3 - PER_MENTION
 }
+
+/** "A cheeseburger meal, large": the kind of a thing is rather part of a name than said with an option. */
+const exactness = (isBare: boolean | undefined): number => (isBare === true ? 6 : 5)

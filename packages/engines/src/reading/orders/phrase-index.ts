@@ -31,6 +31,8 @@ export type Targets = {
   exact: readonly number[]
   full: readonly number[]
   partial: readonly number[]
+  /** The words are those of an exact one and nothing else: no kind was said with it. */
+  isBare?: boolean
   /** Of the partial ones, those of which neither the head was said nor all that only they have: "bread" of a bread pudding. */
   weak: ReadonlySet<number>
 }
@@ -148,19 +150,23 @@ function targetsOf(
   const full = new Set<number>()
   const partial = new Set<number>()
   const firm = new Set<number>()
+  let isBare = false
   for (let place = 0; place < candidates.length; place++) {
     const phrase = phrases[candidates[place] ?? -1]
     if (phrase === undefined) continue
     if (phrase.words.every((word) => said.has(word))) {
       full.add(phrase.target)
-      if (phrase.whole.every((word) => said.has(word))) exact.add(phrase.target)
+      if (phrase.whole.every((word) => said.has(word))) {
+        exact.add(phrase.target)
+        isBare ||= phrase.whole.length === said.size
+      }
     } else if (partial.size < MAX_TARGETS) {
       partial.add(phrase.target)
       if (isFirm(postings, phrase, said)) firm.add(phrase.target)
     }
   }
   const weak = new Set([...partial].filter((target) => !firm.has(target)))
-  return { exact: [...exact], full: [...full], partial: [...partial], weak }
+  return { exact: [...exact], full: [...full], partial: [...partial], weak, isBare }
 }
 
 /** The last word of a name's main part is what the thing is; a word that many names have need not be said. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import { isClosed, joinCompounds, type Mention, mentionsOf } from './mentions.ts'
+import type { Mention } from './mention.ts'
+import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
 import {
   AND_WORDS,
   ASIDE_WORDS,
@@ -29,6 +30,7 @@ export type WordRole =
   | 'other'
   | 'same'
   | 'instead'
+  | 'off'
   | 'instead-of'
   | 'to'
   | 'in'
@@ -38,7 +40,7 @@ export type WordRole =
   | 'filler'
   | 'unknown'
 
-type Place = { start: number; end: number }
+export type Place = { start: number; end: number }
 /** A text as the order reader sees it: names, numbers, and what the words between them do. */
 export type Segment = Place &
   (
@@ -85,6 +87,9 @@ const placeOf = (tokens: readonly Token[], from: number, next: number): Place =>
 
 function mentionSegment(text: string, tokens: readonly Token[], mention: Mention): Cut {
   const place = placeOf(tokens, mention.at, mention.next)
+  // Part of a name that is said elsewhere.
+  if (mention.items === null && mention.modifiers === null)
+    return roleSegment(tokens, mention.at, { role: 'filler', next: mention.next })
   const segment: Segment = { kind: 'mention', mention, text: text.slice(place.start, place.end), ...place }
   return { segment, next: mention.next }
 }
@@ -137,8 +142,9 @@ function roleSegment(tokens: readonly Token[], at: number, { role, next }: { rol
 
 const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^(?:along|together) with/, 'and'],
-  [/^w \/ o$/, 'without'],
+  [/^w \/ (?:o|out)$/, 'without'],
   [/^get rid of/, 'remove'],
+  [/^(?:taken|left|picked|held) (?:off|out|away)/, 'off'],
   [/^take (?:off|out|away)/, 'remove'],
   [/^(?:leave|keep|hold) (?:out|off|back)/, 'without'],
   [/^(?:do not|dont|didnt|did not|no longer) (?:want|need|like)/, 'remove'],
@@ -188,6 +194,8 @@ const ROLES: ReadonlyMap<string, WordRole> = new Map([
   ['rest', 'other'],
   ['same', 'same'],
   ['instead', 'instead'],
+  ['removed', 'off'],
+  ['omitted', 'off'],
   ['rather', 'filler'],
   ['actually', 'filler'],
   ['only', 'filler'],

@@ -31,6 +31,19 @@ const catalogue = compileCatalogue([
     removable: ['black olives', 'basil'],
   }),
   item('Calzone'),
+  item('Lunch Deal', {
+    groups: [
+      { ...group('main', ['Calzone', 'Pad Thai']), min: 1 },
+      { ...group('drink', ['Cola', 'Iced Tea']), min: 1 },
+      { ...group('size', ['Small', 'Large']), min: 1 },
+    ],
+  }),
+  item('Iced Latte', { groups: [group('syrup', ['Caramel', 'Hazelnut'])] }),
+  item('Latte'),
+  item('Green Curry', { groups: [{ ...group('size', ['Small', 'Large']), min: 1 }] }),
+  item('Duck Curry'),
+  item('Peach Tea'),
+  item('Beef Salad', { removable: ['red onion'] }),
   item('Pad Thai', {
     groups: [group('protein', ['Chicken', 'Tofu']), group('sugar', ['None', 'Half'])],
     removable: ['egg'],
@@ -111,5 +124,100 @@ describe('what people say of an item', () => {
       expectsItems: false,
     })
     expect(unknown.map(({ text }) => text)).toEqual(['mushrooms'])
+  })
+
+  it.each([
+    ['four colas: two plain, one large and one with no ice', '1 Cola large | 1 Cola no ice | 2 Cola'],
+    ['two colas, one of them diet', '1 Cola | 1 Diet Cola'],
+    ['three margheritas, one with mushrooms and the other two small', '1 Margherita mushrooms | 2 Margherita small'],
+    ['two pad thai, mine without egg', '1 Pad Thai | 1 Pad Thai -egg'],
+    ['two margheritas, no basil on one', '1 Margherita | 1 Margherita -basil'],
+    ['a margherita with mushrooms and one with mozzarella', '1 Margherita mozzarella | 1 Margherita mushrooms'],
+    ['two colas, one with and one without ice', '1 Cola extra ice | 1 Cola no ice'],
+  ])('[OG5] is counted out of what was named: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it.each([
+    ['one small and one large margherita', '1 Margherita large | 1 Margherita small'],
+    ['a large cola and the same again but small', '1 Cola large | 1 Cola small'],
+    ['two large colas and a diet cola the same size', '1 Diet Cola large | 2 Cola large'],
+    [
+      'a large cola and a calzone, and a green curry for my wife, large',
+      '1 Calzone | 1 Cola large | 1 Green Curry large',
+    ],
+  ])('[OG18] shares what is said only once: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it.each([
+    ['a lunch deal, calzone and a cola', '1 Lunch Deal calzone cola'],
+    ['a lunch deal with pad thai and a large cola', '1 Lunch Deal pad thai large cola'],
+    ['a lunch deal with calzone and cola, and a cola', '1 Cola | 1 Lunch Deal calzone cola'],
+    ['two lunch deals, one calzone one pad thai', '1 Lunch Deal calzone | 1 Lunch Deal pad thai'],
+  ])('[OG19] is taken for the choice that is still to be made: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it.each([
+    ['an iced caramel latte', '1 Iced Latte caramel'],
+    ['a curry with duck', '1 Duck Curry'],
+    ['a grn curry', '1 Green Curry'],
+  ])('[OG1] has its name in two places, or cut short beside the rest of it: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it('[OG20] is asked about where two parts of names stand side by side, and neither is a thing', () => {
+    const { lines, ambiguous } = readOrder('a green tea', catalogue, { lines: [], expectsItems: true })
+    expect([lines.length, ambiguous.map(({ text }) => text)]).toEqual([0, ['green tea']])
+  })
+
+  it.each([
+    ['a pad thai with chicken and tofu', '1 Pad Thai chicken | ?tofu'],
+    ['an extra large green curry', '1 Green Curry | ?extra large'],
+    ['a beef salad with extra red onion', '1 Beef Salad | ?red onion'],
+    ['a beef salad with red onion', '1 Beef Salad'],
+    ['a calzone with basil', '1 Calzone | ?basil'],
+  ])('[OG16] is unknown where it cannot be as it was said: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it.each([
+    ['a margherita, actually wait, a calzone', '1 Calzone | 1 Margherita'],
+    ['a diet cola, actually just a cola', '1 Cola'],
+    ['a large cola, scratch that, a small cola', '1 Cola small'],
+    ['a margherita with mushrooms, actually scratch the mushrooms', '1 Margherita'],
+    ['a large cola, actually small', '1 Cola small'],
+  ])('[OG7] is taken back by what is like it: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  it.each([
+    ['a margherita with the basil taken off and mushrooms added', '1 Margherita mushrooms -basil'],
+    ['a cola w/out ice', '1 Cola no ice'],
+    ['a margherita no mushrooms', '1 Margherita'],
+  ])('[OG4] is left out however that is said: %s', (text, read) => {
+    expect(said(text)).toBe(read)
+  })
+
+  const deal = [
+    { itemId: brandId('cat', 'Cola'), quantity: 2, options: [], without: [], note: null },
+    {
+      itemId: brandId('cat', 'Lunch Deal'),
+      quantity: 1,
+      options: [{ groupId: 'drink', optionId: 'cola' }],
+      without: [],
+      note: null,
+    },
+  ]
+  it.each([
+    ['take off one cola', [{ at: 0, line: { quantity: 1 } }]],
+    ['remove one of the colas', [{ at: 0, line: { quantity: 1 } }]],
+    ['actually make it three colas', [{ at: 0, line: { quantity: 3 } }]],
+    ['the colas without ice', [{ at: 0, line: { options: [{ groupId: 'ice', optionId: 'no ice' }] } }]],
+  ])('[OG19] is the thing that was ordered where it is pointed to, not the one of a meal: %s', (text, changes) => {
+    const read = readOrder(text, catalogue, { lines: deal, expectsItems: true })
+    expect(read.removals).toEqual([])
+    expect(read.changes).toMatchObject(changes)
   })
 })

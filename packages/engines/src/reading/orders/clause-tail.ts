@@ -1,0 +1,150 @@
+import type { WordsAtom } from './atoms.ts'
+import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
+import { hostedAt } from './clause-hosts.ts'
+import type { Sign } from './modifiers.ts'
+import { filledBy, isForTopic, isOfTopic } from './neighbours.ts'
+import type { WordRole } from './segments.ts'
+import { END, type End, goingOn, type Headed, isEnd, isWish, type Tail, type TailRead, type TailStep } from './tail.ts'
+import { tailMention } from './tail-mention.ts'
+import { tailQuantity } from './tail-quantity.ts'
+
+/** Reads on from the head of a clause until another one begins. */
+export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRead {
+  let tail: Tail = {
+    parts: opening.parts,
+    count: opening.count,
+    scope: 'none',
+    isAdding: false,
+    isJoined: false,
+    isAside: opening.isAside,
+    isInstead: false,
+    carried: 'add',
+  }
+  let filled = new Set([...cursor.filled, ...filledBy(source, cursor.topic, tail.parts.filter(isWish))])
+  for (let at = cursor.at; at < source.atoms.length; at++) {
+    const read = tailStep({ source, cursor: { ...cursor, filled }, opening, tail, at })
+    if (isEnd(read)) return { ...tail, carried: read.carried, next: read.end === 'before' ? at : at + 1 }
+    at += read.skip ?? 0
+    if (read.parts !== tail.parts)
+      filled = new Set([...filled, ...filledBy(source, cursor.topic, read.parts.slice(-1).filter(isWish))])
+    tail = { ...read, skip: 0 }
+  }
+  return { ...tail, next: source.atoms.length }
+}
+
+function tailStep(step: TailStep): Tail | End {
+  const { source, cursor, at, tail } = step
+  const atom = source.atoms[at]
+  const isBegun = tail.parts.length > 0 || step.opening.head.kind === 'item'
+  if (isBegun && hostedAt(source, cursor, at) !== null) return END
+  switch (atom?.kind) {
+    case 'word':
+      return (TAIL[atom.role] ?? ending)(step)
+    case 'quantity':
+      return tailQuantity(step, atom)
+    case 'words':
+      return tailWords(step, atom)
+    case 'mention':
+      return tailMention(step, atom)
+    case undefined:
+      return END
+  }
+}
+
+const kept = ({ tail }: TailStep): Tail => tail
+const ending = (): End => END
+const POINTS_BACK: ReadonlySet<string> = new Set(['it', 'that', 'them', 'em', 'those', 'they', 'one', 'ones'])
+const turning = ({ opening: { verb, head } }: TailStep): boolean => verb === 'swap' && head.kind !== 'nothing'
+const swapped = (step: TailStep): boolean =>
+  turning(step) || (step.opening.verb === 'swap' && step.tail.parts.some(isWish))
+const ADDS: ReadonlySet<string> = new Set(['add', 'adding'])
+const BECOME: End = { end: 'behind', carried: 'become' }
+
+const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
+  with: (step) => {
+    if (swapped(step)) return BECOME
+    const { tail, opening, source, at } = step
+    if (opening.verb === 'remove' && wordOf(source.atoms[at]) === 'add') return END
+    // "Neither with onions".
+    if (opening.head.kind === 'all' && opening.head.word === 'neither' && tail.parts.length === 0)
+      return { ...tail, scope: 'without', isAside: false }
+    const isAdding = ADDS.has(wordOf(source.atoms[at]))
+    return { ...tail, scope: 'with', isAdding, isJoined: false, isAside: false }
+  },
+  without: ({ tail }) => ({ ...tail, scope: 'without', isJoined: false, isAside: false }),
+  and: ({ tail }) => ({ ...tail, isJoined: true, isAside: false }),
+  aside: (step) => {
+    const word = wordOf(step.source.atoms[step.at])
+    return swapped(step) && (word === 'for' || word === 'by') ? BECOME : { ...step.tail, isAside: true }
+  },
+  to: (step) => (swapped(step) ? BECOME : step.tail),
+  in: kept,
+  of: kept,
+  instead: ({ tail }) => ({ ...tail, isInstead: true }),
+  // "With the ham taken off".
+  off: ({ tail }) => ({
+    ...tail,
+    parts: tail.parts.map((part, at) =>
+      at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign: 'minus' } : part,
+    ),
+  }),
+  same: (step) => sameAs(step) ?? END,
+  pointing: (step) => (POINTS_BACK.has(wordOf(step.source.atoms[step.at])) ? step.tail : END),
+  definite: (step) => {
+    const { source, cursor, at, tail, opening } = step
+    const next = source.atoms[at + 1]
+    if (roleOf(next) === 'same' && sameAs({ ...step, at: at + 1 }) !== null) return tail
+    if (next?.kind !== 'mention') return tail.isAside ? tail : goingOn(step)
+    const isPart = tail.scope !== 'none' && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
+    const isMade = opening.verb === 'make' && isForTopic(source, cursor, next.mention)
+    return isPart || isMade ? tail : goingOn(step)
+  },
+  'instead-of': (step) => {
+    const { source, cursor, at, tail } = step
+    const next = source.atoms[at + 1]
+    const isOption = next?.kind === 'mention' && isOfTopic(source, cursor, next.mention)
+    return isOption ? { ...tail, scope: 'without', isJoined: false } : END
+  },
+  other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
+  stop: () => END,
+}
+
+/** "The same size": of a choice that something before it has. */
+function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: TailStep): Tail | null {
+  const [same, named] = atoms.slice(at, at + 2)
+  if (!same || (named?.kind !== 'words' && named?.kind !== 'mention')) return null
+  const said = text.slice(named.start, named.end).toLowerCase()
+  const group = cursor.topic
+    .flatMap((place) => catalogue.entries[place]?.groups ?? [])
+    .find(({ name }) => name.toLowerCase().split(/\s+/u).includes(said))
+  if (group === undefined) return null
+  const part: Alike = {
+    kind: 'alike',
+    groupId: group.id,
+    text: text.slice(same.start, named.end),
+    start: same.start,
+    end: named.end,
+  }
+  return { ...tail, parts: [...tail.parts, part], skip: 1 }
+}
+
+function tailWords({ source, at, opening, tail }: TailStep, { text, start, end }: WordsAtom): Tail | End {
+  const next = source.atoms[at + 1]
+  if (tail.isAside || opening.verb === 'remove') return tail
+  const isName = opening.head.kind === 'item' && isRightBehindName(source, opening.head, start)
+  const isOfScope = isName || (tail.scope !== 'none' && roleOf(next) !== 'wish')
+  const isNamed = next?.kind === 'mention' && next.mention.items !== null
+  if (!isOfScope || (tail.isJoined && isNamed)) return END
+  const sign: Sign = tail.scope === 'without' ? 'minus' : 'plus'
+  const words: Words = { kind: 'words', text, start, end, sign, where: 'behind', isWished: opening.isWished }
+  return { ...tail, parts: [...tail.parts, words] }
+}
+
+/** "A fish sandwich", "an earl gray": said of a name that was not said whole. */
+function isRightBehindName(
+  { text }: Source,
+  { mention, end }: Extract<Head, { kind: 'item' }>,
+  start: number,
+): boolean {
+  return (mention.items?.exact.length ?? 0) === 0 && /^[ ]+$/u.test(text.slice(end, start))
+}

@@ -1,0 +1,285 @@
+import { applyParts, atHand } from './apply-parts.ts'
+import type { Clause, Part, Wish } from './clause.ts'
+import {
+  type Ambiguous,
+  addLine,
+  type ItemClause,
+  type Ledger,
+  linesAtHand,
+  lineWith,
+  removeLine,
+  replaceLine,
+  restOf,
+  splitLine,
+} from './ledger.ts'
+import { likeOnes, lineTakenBack, sharesHead } from './likeness.ts'
+import { bestTargets, hasRivalOf, isOf } from './modifiers.ts'
+import { placesOf } from './neighbours.ts'
+import { newLine } from './new-line.ts'
+import { changed, type DraftLine } from './order-lines.ts'
+import { QUALITIES } from './order-words.ts'
+import { tokensOf } from './tokens.ts'
+import { exactMeaning } from './vocabulary.ts'
+
+const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind === 'wish')
+
+/** An item is named: a line is added, changed, taken off or pointed to. */
+export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
+  const meant = isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : null
+  if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? takeOff(ledger, meant, clause) : ledger
+  if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
+  const read = namedBy(ledger, clause)
+  return read.kind === 'unclear' ? withAmbiguous(ledger, clause, read) : foldKnown(ledger, clause, read.place)
+}
+
+/** It is clear which item is named: a line becomes one, or is added. */
+function foldKnown(ledger: Ledger, clause: ItemClause, place: number): Ledger {
+  const [hand] = linesAtHand(ledger)
+  const other = ledger.lines.findLast((line) => line.place === place && line.old !== null)
+  // "Make it three colas", where colas stand and something else was named last.
+  if (clause.verb === 'become' && other && hand !== other && clause.count?.isArticle === false)
+    return pointTo(ledger, other, { ...clause, verb: 'make' })
+  const isMade = clause.verb === 'become' || (clause.verb === 'make' && hand?.old === null)
+  if (isMade && hand) return become(ledger, hand, { clause, place })
+  const told = piecesOf(ledger, clause, place)
+  if (told) return become(told.ledger, told.line, { clause: { ...clause, count: null }, place })
+  return added(ledger, clause, place)
+}
+
+/** "The second pizza", "make the coke two", "no ice in the lemonade": it speaks of what is there already. */
+const isReference = ({ ordinal, isDefinite, verb }: Clause): boolean =>
+  ordinal !== null || isDefinite || verb === 'make' || verb === 'swap' || verb === 'remove'
+
+/** "Not the fries, and a cola": what a verb before took off ends with what is counted anew. */
+const isAddedAfterAll = ({ isCarried, count }: Clause): boolean => isCarried && count !== null
+
+/** "A blueberry muffin, muffin warmed": part of the name of what was just named, not counted, with something to say of it. */
+function isNamedAgain({ lines, hand }: Ledger, { head, count, parts }: ItemClause): boolean {
+  const { items } = head.mention
+  if (items === null || items.exact.length > 0 || count !== null || parts.length === 0) return false
+  const last = lines.find(({ key, old }) => hand.includes(key) && old === null)
+  return last !== undefined && placesOf(head.mention).length > 1 && placesOf(head.mention).includes(last.place)
+}
+
+/** "Three croissants, one almond": so many of those just named, without the word for what they are. */
+function piecesOf(ledger: Ledger, clause: ItemClause, place: number): { ledger: Ledger; line: DraftLine } | null {
+  const { count } = clause
+  const base = restOf(ledger) ?? linesAtHand(ledger)[0]
+  if (count === null || !isNumber(clause) || base?.old !== null) return null
+  if (!isOneOf(ledger, base, { clause, place }) || count.value > base.line.quantity) return null
+  if (count.value === base.line.quantity) return ledger.rest === base.key ? { ledger, line: base } : null
+  const split = splitLine(ledger, base, count.value)
+  const line = lineWith(split, split.hand[0])
+  return line ? { ledger: split, line } : null
+}
+
+/** Of the same kind as those named before, which is not said again. */
+function isOneOf(ledger: Ledger, base: DraftLine, { clause, place }: { clause: ItemClause; place: number }): boolean {
+  const isTold = ledger.rest === base.key || !GOES_ON.test(ledger.text.slice(0, clause.from))
+  return isTold && sharesHead(ledger, base, { place }) && !isHeadSaid(ledger, clause.head, place)
+}
+
+const GOES_ON = /(?:\band|\bplus|&|\balso)\s*$/iu
+const isNumber = ({ verb, count }: Clause): boolean => verb === 'add' && count?.isArticle === false && !count.isMore
+
+/** Whether a name was said with its last word, which says what the thing is. */
+function isHeadSaid({ catalogue }: Ledger, { text }: ItemClause['head'], place: number): boolean {
+  const heads = (catalogue.items.ofTarget.get(place) ?? []).flatMap(({ head }) => head ?? [])
+  const said = tokensOf(text).flatMap(({ word }) => exactMeaning(catalogue.vocabulary, word)?.parts.flat() ?? [])
+  return heads.some((head) => said.includes(head))
+}
+
+/** The line that a name points back to; with an ordinal, the first, second … of those that fit. */
+function lineReferredTo({ lines }: Ledger, { head, ordinal }: ItemClause): DraftLine | null {
+  const { items } = head.mention
+  if (items === null) return null
+  const named = new Set([...items.exact, ...items.full, ...items.partial])
+  const best = new Set(bestTargets(items))
+  const fitting = lines.filter(({ place }) => named.has(place))
+  if (ordinal !== null) return fitting.at(ordinal) ?? null
+  return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
+}
+
+type Named = { kind: 'clear'; place: number } | { kind: 'unclear'; places: readonly number[]; start: number }
+
+/** What a name stands for, with what was said of it and around it. */
+function namedBy(ledger: Ledger, clause: ItemClause): Named {
+  const { head } = clause
+  const { items } = head.mention
+  const places = candidatesOf(ledger, clause)
+  const [place, ...others] = places
+  const unclear: Named = { kind: 'unclear', places, start: head.start }
+  if (place === undefined || others.length > 0) return unclear
+  // Only part of its name was said, and not the part that says what it is.
+  if (
+    items !== null &&
+    items.full.length === 0 &&
+    items.weak.has(place) &&
+    !(isToldBehind(ledger, clause) && isOfPool(ledger, place))
+  )
+    return unclear
+  if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
+  const start = otherNameStart(ledger, clause)
+  return start === null ? { kind: 'clear', place } : { ...unclear, start }
+}
+
+const isOfPool = ({ pool }: Ledger, place: number): boolean => pool !== null && pool.candidates.has(place)
+
+/** "A hot dog", where hot chicken is sold: words right behind part of a name make it something else. */
+const behindName = ({ text }: Ledger, { head, parts }: ItemClause): Part | undefined =>
+  parts.find(({ kind, start }) => kind === 'words' && start >= head.end && /^[ ]+$/u.test(text.slice(head.end, start)))
+
+/** Where a name fits several items, what is open, what "ones" it is, and the options said of it may decide. */
+function candidatesOf(ledger: Ledger, clause: ItemClause): readonly number[] {
+  const { mention, isPronoun } = clause.head
+  const best = placesOf(mention)
+  const { items } = mention
+  const all = items === null ? [] : [...items.exact, ...items.full, ...items.partial]
+  const pooled = isToldBehind(ledger, clause) ? all.filter((place) => isOfPool(ledger, place)) : []
+  if (pooled.length === 1) return pooled
+  const [hand] = linesAtHand(ledger)
+  const places = best.length > 1 && (isPronoun || clause.verb === 'become') ? likeOnes(ledger, best, hand) : best
+  if (places.length < 2) return places
+  const wishes = wishesOf(clause)
+  const fitting = places.filter((place) => wishes.every(({ mention: wished }) => isOf(ledger.catalogue, wished, place)))
+  return wishes.length > 0 && fitting.length > 0 ? fitting : places
+}
+
+/**
+ * "Crab rolls", where lobster rolls are sold: a word that names nothing here stands where the rest of the name would. How
+ * a thing shall be ("a hot coffee") says nothing of what it is.
+ */
+function otherNameStart({ text, catalogue }: Ledger, { head, parts }: ItemClause): number | null {
+  const { items } = head.mention
+  const before = parts.findLast(({ start }) => start < head.start)
+  if (
+    !before ||
+    before.kind === 'alike' ||
+    before.sign === 'minus' ||
+    (before.kind === 'wish' && isOfAny(catalogue, before, placesOf(head.mention))) ||
+    items === null ||
+    items.exact.length + items.full.length > 0
+  )
+    return null
+  if (text.slice(before.end, head.start).trim() !== '') return null
+  return before.text.split(/\s+/u).every((word) => QUALITIES.has(word.toLowerCase())) ? null : before.start
+}
+
+const isOfAny = (catalogue: Ledger['catalogue'], { mention }: Wish, places: readonly number[]): boolean =>
+  places.some((place) => isOf(catalogue, mention, place))
+
+function withAmbiguous(
+  ledger: Ledger,
+  clause: ItemClause,
+  { places, start }: Extract<Named, { kind: 'unclear' }>,
+): Ledger {
+  const { head, from, count } = clause
+  const known = clause.parts.filter((part) => part.start < start || part.start >= head.end)
+  const wishes = known.filter((part) => part.kind === 'wish')
+  const fitting = wishes.filter((wish) => isOfAny(ledger.catalogue, wish, places))
+  const foreign = known.filter((part) =>
+    part.kind !== 'wish' ? part === behindName(ledger, clause) : !fitting.includes(part),
+  )
+  const open: Ambiguous = {
+    text: ledger.text.slice(start, head.end),
+    start,
+    end: head.end,
+    candidates: places,
+    count: count?.value ?? 1,
+    from: Math.min(from, start),
+    until: Math.max(head.end, ...fitting.map((wish) => wish.end)),
+    isPlain: known.length === 0,
+  }
+  return {
+    ...ledger,
+    ambiguous: [...ledger.ambiguous, open],
+    hand: [],
+    group: [],
+    rest: null,
+    pool: { open, candidates: new Set(places), wishes: fitting, members: [] },
+    unknown: [...ledger.unknown, ...foreign.map((wish) => ({ text: wish.text, start: wish.start, end: wish.end }))],
+  }
+}
+
+/** "The margherita with extra cheese", "two of the pens in black": what is said is of a line that stands. */
+function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Ledger {
+  const { count, verb } = clause
+  if (count?.isPart && count.value < line.line.quantity) {
+    const split = splitLine(ledger, line, count.value)
+    return applyParts(split, clause, atHand(split))
+  }
+  const isCounted = count !== null && !count.isArticle && verb === 'make'
+  const counted = isCounted ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
+  const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
+  return applyParts(hand, clause, { keys: [line.key], isLoose: false })
+}
+
+/** Takes a line off, or some pieces of it. */
+export function takeOff(ledger: Ledger, line: DraftLine, { count, isDefinite }: Clause): Ledger {
+  const isSome = count !== null && !(count.isArticle && isDefinite) && count.value < line.line.quantity
+  return isSome
+    ? replaceLine(ledger, changed(line, { quantity: line.line.quantity - count.value }))
+    : removeLine(ledger, line)
+}
+
+/** A line becomes one of another item, and keeps what that has as well. */
+function become(ledger: Ledger, line: DraftLine, { clause, place }: { clause: Clause; place: number }): Ledger {
+  const entry = ledger.catalogue.entries[place]
+  if (entry === undefined) return ledger
+  const isOfEntry = ({ groupId, optionId }: DraftLine['line']['options'][number]) =>
+    entry.groups.some(({ id, options }) => id === groupId && options.some((option) => option.id === optionId))
+  const { count } = clause
+  const next = changed(
+    { ...line, place },
+    {
+      itemId: entry.id,
+      options: line.line.options.filter(isOfEntry),
+      without: line.line.without.filter((one) => entry.removable.includes(one)),
+      note: null,
+      ...(count && !count.isArticle ? { quantity: count.value } : {}),
+    },
+  )
+  const now = { ...replaceLine(ledger, next), hand: [line.key] }
+  return applyParts(now, clause, { keys: [line.key], isLoose: false })
+}
+
+function added(ledger: Ledger, clause: ItemClause, place: number): Ledger {
+  const line = newLine(ledger.catalogue, place, clause)
+  if (line === null) return ledger
+  const back = clause.verb === 'add' ? lineTakenBack(ledger, place, clause.secondThought) : null
+  const before = back ? removeLine(ledger, back) : ledger
+  const isUncounted = clause.count === null
+  const quantity =
+    isUncounted && back ? back.line.quantity : isUncounted ? quantityOpen(ledger, place) : line.line.quantity
+  const now = addLine({ ...before, rest: null }, { ...line, line: { ...line.line, quantity } })
+  const applied = applyParts(now, clause, { keys: now.hand, isLoose: false, headStart: clause.head.start })
+  return intoPool(applied, clause, place)
+}
+
+/** "A muffin, blueberry": not "a muffin and a blueberry tart". */
+function isToldBehind({ pool, text }: Ledger, { count, from }: ItemClause): boolean {
+  if (pool === null || pool.open.count > 1) return pool !== null
+  return count === null && /^\W*(?:please\W*)?(?:the\s+)?$/u.test(text.slice(pool.open.until, from))
+}
+
+/** "Two burgers, the halloumi ones": as many as are open. */
+function quantityOpen({ pool, lines }: Ledger, place: number): number {
+  if (!pool?.open.candidates.includes(place)) return 1
+  const told = lines.filter(({ key }) => pool.members.includes(key)).reduce((sum, { line }) => sum + line.quantity, 0)
+  return Math.max(1, pool.open.count - told)
+}
+
+/** "Two pizzas, one margherita and one pepperoni": what was open is said right behind. */
+function intoPool(ledger: Ledger, clause: ItemClause, place: number): Ledger {
+  const { pool } = ledger
+  if (pool === null || !pool.candidates.has(place) || !isToldBehind(ledger, clause)) return { ...ledger, pool: null }
+  const members = [...pool.members, ...ledger.hand]
+  const lines = members.flatMap((key) => lineWith(ledger, key) ?? [])
+  const told = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+  if (told !== pool.open.count) return { ...ledger, pool: told < pool.open.count ? { ...pool, members } : null }
+  const closed: Ledger = { ...ledger, pool: null, ambiguous: ledger.ambiguous.filter((one) => one !== pool.open) }
+  return lines.reduce((now, line) => {
+    const parts = pool.wishes.filter(({ mention }) => !hasRivalOf(ledger.catalogue, line, mention))
+    return applyParts(now, { parts, verb: 'add' }, { keys: [line.key], isLoose: false })
+  }, closed)
+}

@@ -1,0 +1,46 @@
+import { isOne } from './clause.ts'
+import type { Mention } from './mention.ts'
+import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
+import { END, type End, type Headed, type SegmentOf, type Tail, type TailStep } from './tail.ts'
+
+/** A number behind a head: how many of it, part of what is said of it, or the next clause. */
+export function tailQuantity(step: TailStep, atom: SegmentOf<'quantity'>): Tail | End {
+  const { source, at, opening, tail } = step
+  const count = { ...atom, isPart: opening.count?.isPart ?? false, times: null }
+  if (atom.isBehind) return { ...tail, count }
+  if (isArticleOfOption(step, atom)) return tail
+  const isFollowed = itemAhead(source, at) !== null
+  if ((tail.isAside && !isFollowed) || isPronoun(step, atom)) return tail
+  if (isChanging(opening, tail)) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
+  return isOfAll(opening, tail) && !isFollowed ? tail : END
+}
+
+/** "Make it three", "make that two colas". */
+const isChanging = ({ verb }: Headed, { parts, isJoined }: Tail): boolean =>
+  (verb === 'make' || verb === 'become') && !isJoined && parts.every((part) => part.kind === 'words')
+
+/** "All three large", "the other two with chicken". */
+const isOfAll = ({ head }: Headed, { parts, isJoined }: Tail): boolean =>
+  (head.kind === 'all' || head.kind === 'rest') && parts.length === 0 && !isJoined
+
+/** "The other one", "a small decaf one". */
+function isPronoun({ source, at, opening: { head, count }, tail }: TailStep, atom: SegmentOf<'quantity'>): boolean {
+  if (!isOne(atom) || source.atoms[at + 1]?.kind === 'mention') return false
+  return head.kind === 'rest' ? tail.parts.length === 0 : head.kind === 'pieces' && count?.isArticle === true
+}
+
+/** "Two pens with a broad nib": the article belongs to what each of them has, and counts none of them off. */
+function isArticleOfOption(step: TailStep, atom: SegmentOf<'quantity'>): boolean {
+  const { source, cursor, at } = step
+  const nextAt = source.atoms.findIndex((one, place) => place > at && one.kind === 'mention')
+  const next = source.atoms[nextAt]
+  if (!atom.isArticle || atom.isMore || next?.kind !== 'mention' || nextAt > at + 2) return false
+  if (isOne(source.atoms[nextAt + 1]) || !isOfTopic(source, cursor, next.mention)) return false
+  return isOptionOfEach(step, next.mention, nextAt)
+}
+
+function isOptionOfEach({ source, cursor, opening, tail }: TailStep, mention: Mention, at: number): boolean {
+  if (opening.verb === 'make' || opening.verb === 'become') return isForTopic(source, cursor, mention)
+  if (mention.items === null) return tail.scope === 'with' && !isForNext(source, mention, at)
+  return !isFilled(source, cursor, mention) && (tail.scope === 'with' || isNeeded(source, cursor, mention))
+}
