@@ -2,10 +2,13 @@ import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/po
 import type { EncodeTexts } from './boundaries/boundary-meanings.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './business/business-turn.ts'
+import { basketAfter } from './business/cards/basket-after.ts'
+import { pressOrder } from './business/cards/press-order.ts'
+import type { BusinessContext } from './business/flow-step.ts'
 import { type EmbeddedState, readState, writeState } from './engine-state.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { expectationOf } from './flows/flow-runner.ts'
-import { clausesOf, joinParts } from './reply.ts'
+import { clausesOf, joinParts, type ReplyPart } from './reply.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './sentences/sentences-for.ts'
 import type { Command } from './understanding/commands.ts'
@@ -33,7 +36,8 @@ async function* respond(turn: EngineTurn, isForbidden: IsForbidden): AsyncGenera
     yield { type: 'text', delta }
   }
   const { citations, suggestions, card, gaps } = answer.reply
-  yield { type: 'parts', citations, suggestions, ...(card ? { card } : {}) }
+  const { basket } = answer
+  yield { type: 'parts', citations, suggestions, ...(card ? { card } : {}), ...(basket === undefined ? {} : { basket }) }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }
@@ -48,8 +52,8 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
   const context = { turn, sentences, search, isForbidden }
   try {
-    const { parts, state: next } = await replyWithBusiness(context, state, commands)
-    return { reply: joinParts(parts), state: next }
+    const { parts, state: next, basket } = await replyWithBusiness(context, state, commands)
+    return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
     if (turn.signal.aborted) return null
     throw error
@@ -59,7 +63,26 @@ async function answerOf(turn: EngineTurn, isForbidden: IsForbidden) {
 /** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
 async function replyWithBusiness(context: TurnContext, state: EmbeddedState, commands: readonly Command[]) {
   const business = await openBusiness(context.turn)
-  if (!business) return replyTo(context, state, commands)
+  if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
+  const { isTold = false, ...reply } =
+    (await pressed(business, state)) ?? (await replyInWords(context, { business, state, commands }))
+  const basket = await basketAfter(business, { before: state.business, after: reply.state.business, isTold })
+  return { ...reply, basket }
+}
+
+type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
+
+/** What was pressed in a menu or a basket is about the order, whatever else is in progress. */
+async function pressed(business: BusinessContext, state: EmbeddedState): Promise<Reply | null> {
+  const { order } = business.turn.input
+  if (!order) return null
+  const { state: next, parts, isTold } = await pressOrder(business, state.business, order)
+  return { state: { ...state, offer: null, business: next }, parts, isTold }
+}
+
+type InWords = { business: BusinessContext; state: EmbeddedState; commands: readonly Command[] }
+
+async function replyInWords(context: TurnContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const reply = await replyFromBusiness(business, state, commands)

@@ -46,7 +46,8 @@ export function withRetry(outbox: Outbox, clientId: string): Outbox {
 /** What people read of an input before the service has repeated it. */
 export function textOfInput(input: VisitorInput): string {
   if (input.text !== undefined) return input.text
-  if (input.choice) return input.choice.label
+  const pressed = input.choice ?? input.order
+  if (pressed) return pressed.label
   return Object.values(input.form?.values ?? {})
     .filter((value) => value !== '')
     .join('\n')

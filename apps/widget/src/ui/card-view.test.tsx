@@ -8,13 +8,14 @@ import { money } from '../state/money.ts'
 import { daysOf } from '../state/slot-days.ts'
 import { ENGLISH, LOCALES } from '../state/strings.ts'
 import { CardView } from './card-view.tsx'
+import { cardChat } from './testing.ts'
 
 afterEach(cleanup)
 
 function show(card: Card, isCurrent = true) {
   const onAnswer = vi.fn<(answer: Say) => void>()
   const parsed = cardSchema.parse(card)
-  render(<CardView card={parsed} strings={ENGLISH} locale="en" isCurrent={isCurrent} onAnswer={onAnswer} />)
+  render(<CardView card={parsed} strings={ENGLISH} locale="en" isCurrent={isCurrent} chat={cardChat(onAnswer)} />)
   return onAnswer
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -115,7 +116,7 @@ describe('cards', () => {
 
   it('says its own words as the page has them', () => {
     const strings = { ...ENGLISH, timeZone: 'By the clocks of {zone}' }
-    render(<CardView card={slots} strings={strings} locale="de" isCurrent onAnswer={vi.fn<(answer: Say) => void>()} />)
+    render(<CardView card={slots} strings={strings} locale="de" isCurrent chat={cardChat(vi.fn<(answer: Say) => void>())} />)
     expect(screen.getByText('By the clocks of Europe/Berlin')).toBeTruthy()
   })
 

@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx'
 import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
+import { LazyBasket } from './lazy-card.tsx'
 import { LazyAway, LazyConsent } from './lazy-lines.tsx'
 import { LazyVoice } from './lazy-voice.tsx'
 import { TranscriptView } from './transcript-view.tsx'
@@ -54,6 +55,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
       <StatusLine status={chat.status.value} strings={strings} />
       <LazyAway chat={chat} strings={strings} locale={panel.locale.value} />
       <TranscriptView chat={chat} panel={panel} name={name} />
+      <LazyBasket chat={chat} strings={strings} locale={panel.locale.value} />
       <LazyConsent chat={chat} strings={strings} locale={panel.locale.value} field={field} />
       <LazyVoice part="VoicePlace" {...voice} />
       <Composer chat={chat} strings={strings} field={field}>

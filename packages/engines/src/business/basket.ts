@@ -45,17 +45,25 @@ function sumOf(first: Money, others: readonly Money[]): Money {
   return sum
 }
 
-/** The order so far, to look at, and to say that it is all. */
-export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
-  const lines = (flow.slots.lines ?? []).map((line) => {
+/** The lines as a card shows them. */
+export const shownLines = (
+  { currency }: Pick<BusinessFacts, 'currency'>,
+  { slots }: AnyFlow,
+  items: readonly CatalogueItem[],
+) =>
+  (slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     return {
       label: item?.name ?? 'item',
       quantity: line.quantity,
       modifiers: modifiersOf(line, item),
-      amount: sumOf(money(0, facts.currency), amountOf(line, item)).minor,
+      amount: sumOf(money(0, currency), amountOf(line, item)).minor,
     }
   })
+
+/** The order so far, to look at, and to say that it is all. */
+export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
+  const lines = shownLines(facts, flow, items)
   return {
     type: 'order',
     id: `basket:${flow.instance}.${flow.revision}`,
@@ -63,6 +71,7 @@ export function basketCard({ facts }: BusinessContext, flow: AnyFlow, items: rea
     currency: facts.currency,
     lines,
     total: basketTotal(facts, flow, items).minor,
+    is_basket: true,
     actions: [{ id: 'complete', label: THATS_ALL }],
   }
 }

@@ -1,6 +1,7 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
-import { basketCard, basketLines, THATS_ALL } from './basket.ts'
+import { basketCard, basketLines } from './basket.ts'
+import { menuCard } from './cards/menu-card.ts'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
 import type { AnyFlow, DayWish, TimeWish } from './flow-state.ts'
@@ -34,7 +35,8 @@ const itemsStep =
     }
     const unclear = askUnclear(flow)
     if (unclear) return { status: 'asks', slots, asked: withBasket(flow, unclear, items) }
-    if (!slots.lines || slots.lines.length === 0) return { status: 'asks', slots, asked: askItems(flow, orderable) }
+    if (!slots.lines || slots.lines.length === 0)
+      return { status: 'asks', slots, asked: askItems(context, flow, { kind, items, orderable }) }
     return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(context, flow, items) }
   }
 
@@ -48,17 +50,19 @@ function withBasket(flow: AnyFlow, asked: Asked, items: readonly CatalogueItem[]
 function askMore(context: BusinessContext, flow: AnyFlow, items: readonly CatalogueItem[]) {
   const question = repromptAt(MORE, flow.attempts)
   const text = flow.attempts === 0 ? `So far: ${listOf(basketLines(flow, items))}. ${question}` : question
-  return { question: 'more' as const, part: { text, card: basketCard(context, flow, items), suggestions: [THATS_ALL] } }
+  return { question: 'more' as const, part: { text, card: basketCard(context, flow, items) } }
 }
 
-function askItems(flow: AnyFlow, items: readonly CatalogueItem[]) {
-  const shown = oneOfEachCategory(items).slice(0, OFFERED)
+type OnOffer = { kind: OrderKind; items: readonly CatalogueItem[]; orderable: readonly CatalogueItem[] }
+
+function askItems({ facts }: BusinessContext, flow: AnyFlow, { kind, items, orderable }: OnOffer) {
+  const shown = oneOfEachCategory(orderable).slice(0, OFFERED)
   const options = shown.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
   const question = repromptAt(ITEMS, flow.attempts).replace('{example}', shown[0]?.name ?? '')
   const named = listOf(shown.slice(0, 4).map(({ name }) => name))
   const text = flow.attempts === 0 ? `${question} There is for example ${named}.` : question
-  const card = { type: 'choices' as const, id: `items:${flow.instance}`, title: 'What we have', options }
-  return { question: 'items' as const, part: { text, card }, options }
+  const card = menuCard(facts, kind, items)
+  return { question: 'items' as const, part: { text, ...(card ? { card } : {}) }, options }
 }
 
 /** The first of every category, then the rest: a glimpse of all there is. */

@@ -1,0 +1,103 @@
+import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import type { BusinessSupportService, OrderPress } from '@frontdesk/schema'
+import { advance, type BusinessOutcome } from '../advance-flow.ts'
+import { type Applied, applySaid } from '../apply-said.ts'
+import { basketLines } from '../basket.ts'
+import { catalogueOf } from '../catalogue-of.ts'
+import {
+  type AnyFlow,
+  type BusinessState,
+  currentFlow,
+  type Flow,
+  type FlowKind,
+  type Slots,
+  withSlots,
+} from '../flow-state.ts'
+import { type BusinessContext, listOf } from '../flow-step.ts'
+import { openFlow } from '../open-flow.ts'
+import { nothingSaid } from '../said.ts'
+import { menuCardId } from './menu-card.ts'
+import { basketId, orderKindOf } from './order-basket.ts'
+import { readPress } from './read-press.ts'
+
+/** What a press came to; told: the basket shows all of it. */
+export type PressOutcome = BusinessOutcome & { isTold: boolean }
+
+const FLOWS: Readonly<Record<OrderKind, { kind: FlowKind; capability: BusinessSupportService }>> = {
+  menu: { kind: 'menu-order', capability: 'MENU_ORDER_MANAGEMENT' },
+  product: { kind: 'product-order', capability: 'PRODUCT_ORDER_MANAGEMENT' },
+}
+
+/**
+ * MC5: what is pressed in a menu or a basket changes the order that words fill, and begins it where there is none. What
+ * had been settled beside it stays: who ordered, how it comes, that it was all.
+ */
+export async function pressOrder(
+  context: BusinessContext,
+  state: BusinessState,
+  press: OrderPress,
+): Promise<PressOutcome> {
+  const kind = kindOf(press, state)
+  const target = kind === null ? null : orderFor(context, state, kind)
+  if (!target) return { state, parts: [{ text: 'That order is no longer open.' }], isTold: false }
+  const { flow } = target
+  const slots: Slots = flow.slots
+  const catalogue = await catalogueOf(context, flow)
+  const { order, remarks } = readPress(press.changes, { lines: slots.lines ?? [], items: catalogue.items })
+  const applied = applySaid(flow, { ...nothingSaid, order }, catalogue)
+  const settled = { ...applied, flow: stillComplete(flow, applied.flow), remarks: [...remarks, ...applied.remarks] }
+  if (currentFlow(target.state)?.instance !== flow.instance) return besideTop(target.state, settled)
+  const outcome = await advance(context, target.state, settled)
+  return told(outcome, { applied: settled, before: flow, press, items: catalogue.items })
+}
+
+/** A menu is of its kind; a basket is of the flow that it names, as long as that goes on. */
+function kindOf({ id }: OrderPress, { flows }: BusinessState): OrderKind | null {
+  if (id === menuCardId('menu')) return 'menu'
+  if (id === menuCardId('product')) return 'product'
+  const flow = flows.find((one) => basketId(one) === id)
+  return (flow && orderKindOf(flow)) ?? null
+}
+
+function orderFor(context: BusinessContext, state: BusinessState, of: OrderKind) {
+  const { kind, capability } = FLOWS[of]
+  const flow = state.flows.findLast((one) => one.kind === kind)
+  if (flow) return { flow, state }
+  return context.turn.agent.capabilities.includes(capability) ? openFlow(state, { want: 'flow', kind }) : null
+}
+
+/** Who has said that it was all, and changes a number afterwards, has still said so. */
+function stillComplete(before: AnyFlow, after: Flow): Flow {
+  const slots: Slots = after.slots
+  const isStill = before.slots.isOrderComplete === true && (slots.lines ?? []).length > 0
+  return isStill ? withSlots(after, { ...slots, isOrderComplete: true }) : after
+}
+
+/** An order that waits below something else is changed where it is; what was asked last is still asked. */
+function besideTop(state: BusinessState, { flow, remarks }: Applied): PressOutcome {
+  const flows = state.flows.map((one) => (one.instance === flow.instance ? flow : one))
+  const text = remarks.length > 0 ? remarks.join(' ') : 'Your order has been changed.'
+  return { state: { ...state, flows }, parts: [{ text }], isTold: remarks.length === 0 }
+}
+
+type Pressed = { applied: Applied; before: Flow; press: OrderPress; items: readonly CatalogueItem[] }
+
+/** The same question again says nothing new: only what stands in the order has changed, and the basket shows that. */
+function told(outcome: BusinessOutcome, { applied, before, press, items }: Pressed): PressOutcome {
+  const after = currentFlow(outcome.state)
+  const [part, ...others] = outcome.parts
+  if (!after || !part || others.length > 0 || applied.remarks.length > 0 || !applied.hasChanged)
+    return { ...outcome, isTold: false }
+  const isMenuThere = press.id.startsWith('menu:')
+  const isTold =
+    after.asked === 'more' ||
+    (after.asked === 'items' && isMenuThere) ||
+    (after.asked === before.asked && QUIET.has(after.asked ?? ''))
+  if (!isTold) return { ...outcome, isTold }
+  const lines = basketLines(after, items)
+  const text = lines.length > 0 ? `So far: ${listOf(lines)}.` : 'There is nothing in your order now.'
+  return { ...outcome, parts: [{ text }], isTold }
+}
+
+/** Questions that stay as they are while the order changes. */
+const QUIET: ReadonlySet<string> = new Set(['fulfilment', 'address', 'ready', 'customer'])
