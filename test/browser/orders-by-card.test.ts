@@ -63,12 +63,24 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
   it('[WK1] is made by cards alone; the basket stays through a question and a reload', async () => {
     const { page, trouble } = await visit()
     await say(page, ORDER_WISH)
-    await button(page, /^Add Harbor chowder/).click()
-    await holds(page, '1\nYour order\n$9.00')
-    await button(page, /^One more Harbor chowder/).click()
-    await button(page, /^One more Harbor chowder/).click()
-    await button(page, /^One Harbor chowder less/).click()
+    await button(page, 'Add Harbor chowder').click()
+    expect(await button(page, /^Add ·/).isDisabled()).toBe(true)
+    await button(page, /^Cup/).click()
+    await button(page, /^Add · \$9\.00/).click()
+    await holds(page, '$9.00')
+    await button(page, /^1\s*Your order/).click()
+    // As quick as fingers are: nothing of it is lost, whatever has been answered meanwhile.
+    for (const name of ['One more', 'One more', 'One more']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await basket(page).getByRole('button', { name: `${name} Harbor chowder` }).click()
+    }
+    await holds(page, '$36.00')
+    await basket(page).getByRole('button', { name: 'One Harbor chowder less' }).click()
+    await basket(page).getByRole('button', { name: 'One Harbor chowder less' }).click()
+    await rest(page)
     await holds(page, '$18.00')
+    // The menu is still what is in sight: a press adds no line to the conversation.
+    expect(await page.locator('.row.visitor').count()).toBe(1)
     expect(await axeViolations(page)).toEqual([])
     await say(page, 'is there parking?')
     await rest(page)
@@ -128,8 +140,12 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
     await toTop()
     await tabTo(page, /^Add Harbor chowder/)
     await page.keyboard.press('Enter')
+    await tabTo(page, /^Cup/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Add ·/)
+    await page.keyboard.press('Enter')
     await holds(page, '$9.00')
-    await tabTo(page, /^Your order/)
+    await tabTo(page, /^1\s*Your order/)
     await page.keyboard.press('Enter')
     await tabTo(page, /^One more Harbor chowder/, 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -53,7 +53,15 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
           </p>
         </div>
         {isOnOffer ? (
-          <Stepper words={words} name={item.name} quantity={quantity} most={item.most} onStep={step} more={more} />
+          <Stepper
+            words={words}
+            name={item.name}
+            quantity={quantity}
+            most={item.most}
+            isChosenAnew={hasOptions}
+            onStep={step}
+            more={more}
+          />
         ) : null}
       </div>
       {isOpen && isOnOffer ? (

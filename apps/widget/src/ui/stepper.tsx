@@ -9,12 +9,14 @@ type Props = {
   quantity: number
   /** No more than so many can be had. */
   most: number | undefined
+  /** Each piece is chosen anew: the plus asks for its options. */
+  isChosenAnew?: boolean
   onStep: (by: number) => void
   more: Ref<HTMLButtonElement>
 }
 
 /** Minus, how many, and plus; nothing of it but the plus while there is none. */
-export function Stepper({ words, name, quantity, most = Infinity, onStep, more }: Props) {
+export function Stepper({ words, name, quantity, most = Infinity, isChosenAnew = false, onStep, more }: Props) {
   const step = (icon: 'minus' | 'plus', label: string) => (
     <button
       type="button"
@@ -35,7 +37,7 @@ export function Stepper({ words, name, quantity, most = Infinity, onStep, more }
           {quantity}
         </output>
       ) : null}
-      {step('plus', quantity > 0 ? words.moreNamed : words.addNamed)}
+      {step('plus', quantity > 0 && !isChosenAnew ? words.moreNamed : words.addNamed)}
     </span>
   )
 }

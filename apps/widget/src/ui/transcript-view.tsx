@@ -95,7 +95,6 @@ function Messages({ chat, panel, name }: Props) {
   const strings = panel.strings.value
   const items = chat.items.value
   const shown = items.filter((item, index) => !isInBasket(item, items[index - 1]))
-  const hasUnsent = chat.outbox.value.length > 0
   return (
     <>
       {shown.map((item, index) => (
@@ -107,7 +106,7 @@ function Messages({ chat, panel, name }: Props) {
           isContinued={item.role === 'human' && shown[index - 1]?.role === 'human'}
           locale={panel.locale.value}
           rating={chat.ratings.value[item.id] ?? null}
-          isCurrent={item === shown.at(-1) && !hasUnsent}
+          isCurrent={item === shown.at(-1) && chat.outbox.value.length === 0}
           chat={chat}
         />
       ))}
