@@ -78,6 +78,7 @@ export const card = z.discriminatedUnion('type', [
     title,
     min: z.number().int().describe('The least there may be'),
     max: z.number().int().describe('The most there may be'),
+    usual: z.number().int().optional().describe('What stands there at first; absent: the least'),
     submit_label: submitLabel,
   }),
   /** One: answered with a `choice`. Several: with a `form` that holds the label of each chosen id. */

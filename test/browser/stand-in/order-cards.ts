@@ -86,7 +86,7 @@ export const BASKET: Basket = {
       amount: 1_400,
     },
   ],
-  fees: [{ label: 'Delivery', amount: 350 }],
+  fees: [{ label: 'Delivery fee', amount: 350 }],
   fulfilment: 'delivery',
   ready_at: Date.UTC(2026, 10, 23, 18, 30),
   time_zone: 'Europe/London',

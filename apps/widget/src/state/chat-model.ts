@@ -131,7 +131,7 @@ function shownOf(connection: SessionConnection, { asThePageHasIt }: Surroundings
 
 /** What is pressed in an order, and an answer that says no more than the basket shows, are seen there alone. */
 export const isInBasket = (item: TranscriptItem, before: TranscriptItem | undefined) =>
-  item.order || item.basket?.is_told || (item.status === 'in_progress' && before?.order)
+  item.order || item.basket?.is_told || (before?.order && item.status === 'in_progress')
 
 const hasWords = (items: readonly TranscriptItem[], active: { responseId: string } | null) =>
   items.some(

@@ -31,3 +31,6 @@ function partsOf(format: Intl.DateTimeFormat, at: number) {
 export function whenOf(at: number, { locale, timeZone }: Place): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
 }
+
+/** Whose clock it is, in words: "New York" of `America/New_York`. A zone that names no place is said as it is. */
+export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

@@ -37,7 +37,7 @@ const slots: Card = {
 describe('cards', () => {
   it('[WR1] shows free times by day in the zone of the place, and sends the one pressed', async () => {
     const onAnswer = show(slots)
-    expect(screen.getByText('Times are in Europe/Berlin')).toBeTruthy()
+    expect(screen.getByText('Times are in Berlin')).toBeTruthy()
     await press('Mon, Mar 30')
     await press('10:00 AM')
     expect(onAnswer).toHaveBeenCalledWith({
@@ -117,7 +117,7 @@ describe('cards', () => {
   it('says its own words as the page has them', () => {
     const strings = { ...ENGLISH, timeZone: 'By the clocks of {zone}' }
     render(<CardView card={slots} strings={strings} locale="de" isCurrent chat={cardChat(vi.fn<(answer: Say) => void>())} />)
-    expect(screen.getByText('By the clocks of Europe/Berlin')).toBeTruthy()
+    expect(screen.getByText('By the clocks of Berlin')).toBeTruthy()
   })
 
   it('[WR1] reads times across a change of the clocks as people there do', () => {

@@ -4,7 +4,7 @@ import { money as inMoney } from '../state/money.ts'
 import type { OrderStrings } from '../state/order-strings.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { DishOptions } from './dish-options.tsx'
-import { Picture } from './picture.tsx'
+import { OwnPicture, PictureLink } from './picture.tsx'
 import { Stepper } from './stepper.tsx'
 
 export type InMoney = { currency: string; locale: string }
@@ -38,7 +38,7 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
   return (
     <li class={isOnOffer ? 'dish' : 'dish sold-out'}>
       <div class="dish-row">
-        <Picture url={item.picture_url} title={item.name} words={strings} locale={money.locale} />
+        <OwnPicture url={item.picture_url} />
         <div class="dish-text">
           <strong dir="auto">{item.name}</strong>
           {item.description === undefined ? null : (
@@ -47,22 +47,25 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
             </p>
           )}
           <Marks item={item} words={words} />
-          <p class="dish-price">
-            {item.price === undefined ? null : <b>{inMoney(item.price, money)}</b>}
-            {isOnOffer ? null : <span> {words.unavailable}</span>}
-          </p>
+          <PictureLink url={item.picture_url} title={item.name} words={strings} locale={money.locale} />
+          <div class="dish-foot">
+            <p class="dish-price">
+              {item.price === undefined ? null : <b>{inMoney(item.price, money)}</b>}
+              {isOnOffer ? null : <span> {words.unavailable}</span>}
+            </p>
+            {isOnOffer ? (
+              <Stepper
+                words={words}
+                name={item.name}
+                quantity={quantity}
+                most={item.most}
+                isChosenAnew={hasOptions}
+                onStep={step}
+                more={more}
+              />
+            ) : null}
+          </div>
         </div>
-        {isOnOffer ? (
-          <Stepper
-            words={words}
-            name={item.name}
-            quantity={quantity}
-            most={item.most}
-            isChosenAnew={hasOptions}
-            onStep={step}
-            more={more}
-          />
-        ) : null}
       </div>
       {isOpen && isOnOffer ? (
         <DishOptions

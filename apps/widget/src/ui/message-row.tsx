@@ -22,13 +22,10 @@ export type MessageRowProps = {
   chat: Chat
 }
 
-const SHOWN = ['item', 'strings', 'speaker', 'isContinued', 'rating', 'isCurrent'] as const
-
 /** One message. Only the message that changed is drawn again: a streaming answer does not touch the five hundred before it. */
 export class MessageRow extends Component<MessageRowProps> {
   override shouldComponentUpdate(next: MessageRowProps): boolean {
-    const shown = this.props
-    return SHOWN.some((key) => next[key] !== shown[key])
+    return Object.entries(next).some(([key, value]) => Reflect.get(this.props, key) !== value)
   }
 
   override render() {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
-import { daysOf, type SlotDay, whenOf } from '../state/slot-days.ts'
+import { daysOf, placeOfZone, type SlotDay, whenOf } from '../state/slot-days.ts'
 import { fill } from '../state/strings.ts'
 import { moveByArrows } from './arrow-keys.ts'
 import type { CardOf, CardProps } from './card-props.ts'
@@ -38,7 +38,7 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
           ))}
         </div>
         <div class="foot">
-          <p class="hint">{fill(words.timeZone, { zone: card.time_zone.replaceAll('_', ' ') })}</p>
+          <p class="hint">{fill(words.timeZone, { zone: placeOfZone(card.time_zone) })}</p>
           {otherDay === undefined ? null : (
             <button
               type="button"

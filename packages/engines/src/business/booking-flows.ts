@@ -45,6 +45,8 @@ const PARTY: Reprompts = [
   'You can type the number of people, or leave a message for the team.',
 ]
 const MOST_ASKED = 20
+/** Most tables are for two. */
+const USUAL_PARTY = 2
 
 const partyStep: Step = ({ facts }, flow) => {
   const { slots, attempts } = flow
@@ -63,6 +65,7 @@ const partyStep: Step = ({ facts }, flow) => {
     title: 'How many people?',
     min: 1,
     max: most ?? MOST_ASKED,
+    usual: Math.min(USUAL_PARTY, most ?? USUAL_PARTY),
     submit_label: 'Continue',
   }
   const suggestions = isTooLarge || attempts >= 2 ? [LEAVE_MESSAGE] : []

@@ -35,7 +35,7 @@ export function orderBasket(facts: BusinessFacts, flow: AnyFlow, items: readonly
         most: Math.min(facts.maxQuantity, item?.stock ?? facts.maxQuantity),
       }
     }),
-    ...(fee && fee.minor > 0 ? { fees: [{ label: 'Delivery', amount: fee.minor }] } : {}),
+    ...(fee && fee.minor > 0 ? { fees: [{ label: 'Delivery fee', amount: fee.minor }] } : {}),
     ...termsOf(facts, flow),
     total: total.minor,
     ...(slots.isOrderComplete ? {} : { done: { id: 'complete', label: THATS_ALL } }),
