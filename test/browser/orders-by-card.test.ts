@@ -72,7 +72,9 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
     // As quick as fingers are: nothing of it is lost, whatever has been answered meanwhile.
     for (const name of ['One more', 'One more', 'One more']) {
       // oxlint-disable-next-line no-await-in-loop
-      await basket(page).getByRole('button', { name: `${name} Harbor chowder` }).click()
+      await basket(page)
+        .getByRole('button', { name: `${name} Harbor chowder` })
+        .click()
     }
     await holds(page, '$36.00')
     await basket(page).getByRole('button', { name: 'One Harbor chowder less' }).click()
@@ -109,7 +111,9 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
     await say(page, 'two harbor chowder')
     await holds(page, '$18.00')
     await button(page, /Your order/).click()
-    await button(page, /^One Harbor chowder less/).last().click()
+    await button(page, /^One Harbor chowder less/)
+      .last()
+      .click()
     await holds(page, '$9.00')
     await say(page, 'make it three')
     await holds(page, '$27.00')

@@ -1,4 +1,12 @@
-import type { Basket, Card, Citation, ConversationId, ExpectedAnswer, VisitorFacts, VisitorInput } from '@frontdesk/schema'
+import type {
+  Basket,
+  Card,
+  Citation,
+  ConversationId,
+  ExpectedAnswer,
+  VisitorFacts,
+  VisitorInput,
+} from '@frontdesk/schema'
 import type { AgentProfile } from './agent-profile.ts'
 import type { Conversation, EngineState } from './conversation.ts'
 import type { AgentKnowledge } from './knowledge.ts'

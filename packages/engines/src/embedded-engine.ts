@@ -37,7 +37,13 @@ async function* respond(turn: EngineTurn, isForbidden: IsForbidden): AsyncGenera
   }
   const { citations, suggestions, card, gaps } = answer.reply
   const { basket } = answer
-  yield { type: 'parts', citations, suggestions, ...(card ? { card } : {}), ...(basket === undefined ? {} : { basket }) }
+  yield {
+    type: 'parts',
+    citations,
+    suggestions,
+    ...(card ? { card } : {}),
+    ...(basket === undefined ? {} : { basket }),
+  }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }

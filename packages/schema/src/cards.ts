@@ -106,7 +106,10 @@ export const card = z.discriminatedUnion('type', [
       )
       .describe('What is ordered, line by line'),
     total: z.number().int().describe('What it costs in all'),
-    is_basket: z.boolean().optional().describe('What the basket of the answer holds: a client that shows that needs no card'),
+    is_basket: z
+      .boolean()
+      .optional()
+      .describe('What the basket of the answer holds: a client that shows that needs no card'),
     actions: actionsOf,
   }),
   menuCard,

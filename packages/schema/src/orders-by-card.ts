@@ -29,7 +29,9 @@ export const menuItem = z.object({
   name: z.string().describe('What it is called'),
   description: z.string().optional().describe('What there is to say of it'),
   price: minor.optional().describe('What it costs without options; absent: not known, so it cannot be ordered'),
-  picture_url: webLink.optional().describe('A photograph; the widget loads it from the page’s own origin or the service’s'),
+  picture_url: webLink
+    .optional()
+    .describe('A photograph; the widget loads it from the page’s own origin or the service’s'),
   marks: z.array(menuMark).optional().describe('Allergens and diets that are marked; what is not marked is not known'),
   is_available: z.boolean().optional().describe('`false`: cannot be had at present'),
   most: z.number().int().optional().describe('No more than so many can be had'),

@@ -161,9 +161,12 @@ export class Desk {
       send(200, TYPES[extname(path)] ?? 'text/plain', readFileSync(join(DIST, path.slice(7).replace(/(retry\/)+/, ''))))
     else if (path.startsWith('/files/') && this.options.folder)
       send(200, TYPES['.js'] ?? '', readFileSync(join(this.options.folder, path.slice(7))))
-    else if (path.startsWith('/pictures/')) send(200, 'image/svg+xml', pictureOf(path))
-    else if (path === '/') send(200, 'text/html; charset=utf-8', this.html)
-    else send(404, 'text/plain', '')
+    else send(...this.onPage(path))
+  }
+
+  private onPage(path: string): [number, string, string] {
+    if (path.startsWith('/pictures/')) return [200, 'image/svg+xml', pictureOf(path)]
+    return path === '/' ? [200, 'text/html; charset=utf-8', this.html] : [404, 'text/plain', '']
   }
 
   private opening(): [number, string, string] {

@@ -32,13 +32,21 @@ describe('the order that is shown', () => {
     const items = [item({ basket }), pressed(plus)]
     const waiting = orderShown({ items, outbox: [], isAnswering: true })
     expect([waiting.basket?.lines[0]?.quantity, waiting.basket?.total, waiting.isPending]).toEqual([3, 1_250, true])
-    const told = orderShown({ items: [...items, item({ basket: { ...basket, total: 1_250 } })], outbox: [], isAnswering: false })
+    const told = orderShown({
+      items: [...items, item({ basket: { ...basket, total: 1_250 } })],
+      outbox: [],
+      isAnswering: false,
+    })
     expect([told.basket?.total, told.isPending]).toEqual([1_250, false])
   })
 
   it('[WK1] leaves nothing behind of a press whose answer failed, and nothing of an order that is over', () => {
-    expect(orderShown({ items: [item({ basket }), pressed(plus)], outbox: [], isAnswering: false }).basket).toEqual(basket)
-    expect(orderShown({ items: [item({ basket }), item({ basket: null })], outbox: [], isAnswering: false }).basket).toBeNull()
+    expect(orderShown({ items: [item({ basket }), pressed(plus)], outbox: [], isAnswering: false }).basket).toEqual(
+      basket,
+    )
+    expect(
+      orderShown({ items: [item({ basket }), item({ basket: null })], outbox: [], isAnswering: false }).basket,
+    ).toBeNull()
   })
 
   it('[WK1] takes away what comes to nothing, and goes no higher than can be had', () => {
@@ -61,7 +69,12 @@ describe('presses', () => {
       chat.view.value = { ...chat.view.value, outbox }
     }
     const order = new OrderModel({ ...chat, answer })
-    return { said, chat, order, press: (by: number) => order.press({ id: basket.id, change: { line: 'line:a.1', by }, name: 'Cola' }) }
+    return {
+      said,
+      chat,
+      order,
+      press: (by: number) => order.press({ id: basket.id, change: { line: 'line:a.1', by }, name: 'Cola' }),
+    }
   }
 
   it('[WK2] on the way are shown at once, and those that follow are sent together', () => {

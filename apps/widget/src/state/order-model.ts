@@ -34,16 +34,16 @@ export function orderShown({ items, outbox, isAnswering }: Seen, queued: readonl
 
 function comingOf(changes: readonly OrderChange[]): Record<string, number> {
   const coming: Record<string, number> = {}
-  for (const change of changes)
-    if ('item' in change) coming[change.item] = (coming[change.item] ?? 0) + change.by
+  for (const change of changes) if ('item' in change) coming[change.item] = (coming[change.item] ?? 0) + change.by
   return coming
 }
+
+const sum = (lines: readonly BasketLine[]): number => lines.reduce((total, { amount }) => total + amount, 0)
 
 /** Lines with their numbers as pressed; what they cost follows, options and all. */
 function withChanges(basket: Basket | null, changes: readonly OrderChange[]): Basket | null {
   if (!basket) return null
   const lines = basket.lines.map((line) => changedLine(line, changes)).filter(({ quantity }) => quantity > 0)
-  const sum = (of: readonly BasketLine[]) => of.reduce((total, { amount }) => total + amount, 0)
   return { ...basket, lines, total: basket.total - sum(basket.lines) + sum(lines) }
 }
 
@@ -100,8 +100,7 @@ export function orderOf(chat: OrderChat): Order {
   return order
 }
 
-const keyOf = (change: OrderChange) =>
-  'line' in change ? change.line : JSON.stringify([change.item, change.options])
+const keyOf = (change: OrderChange) => ('line' in change ? change.line : JSON.stringify([change.item, change.options]))
 
 /** Plus and minus on the same thing are one change, or none. */
 function mergedPresses(presses: readonly Press[]): Press[] {

@@ -121,7 +121,11 @@ function Terms({ basket, words, locale, total }: TermsProps) {
   )
 }
 
-function whenOf({ ready_at: at, ready_in_minutes: minutes, time_zone: timeZone }: Basket, words: OrderStrings, locale: string) {
+function whenOf(
+  { ready_at: at, ready_in_minutes: minutes, time_zone: timeZone }: Basket,
+  words: OrderStrings,
+  locale: string,
+) {
   if (at !== undefined)
     return new Intl.DateTimeFormat(locale, {
       weekday: 'short',

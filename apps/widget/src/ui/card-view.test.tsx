@@ -116,7 +116,9 @@ describe('cards', () => {
 
   it('says its own words as the page has them', () => {
     const strings = { ...ENGLISH, timeZone: 'By the clocks of {zone}' }
-    render(<CardView card={slots} strings={strings} locale="de" isCurrent chat={cardChat(vi.fn<(answer: Say) => void>())} />)
+    render(
+      <CardView card={slots} strings={strings} locale="de" isCurrent chat={cardChat(vi.fn<(answer: Say) => void>())} />,
+    )
     expect(screen.getByText('By the clocks of Berlin')).toBeTruthy()
   })
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@frontdesk/schema'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { money as inMoney } from '../state/money.ts'
 import type { OrderStrings } from '../state/order-strings.ts'
 import { fill } from '../state/strings.ts'
@@ -84,13 +84,12 @@ type GroupProps = {
 }
 
 function OptionGroup({ group, chosen, words, priceOf, onPress }: GroupProps) {
-  const id = useId()
   const rule = group.min > 0 && isOne(group) ? words.chooseOne : fill(words.chooseUpTo, { count: group.max })
   return (
-    <div role="group" aria-labelledby={id}>
-      <p class="group-name" id={id}>
+    <fieldset class="option-group">
+      <legend class="group-name">
         <b dir="auto">{group.name}</b> <span class="hint">{rule}</span>
-      </p>
+      </legend>
       <div class="options">
         {group.options.map((option) => (
           <button
@@ -104,6 +103,6 @@ function OptionGroup({ group, chosen, words, priceOf, onPress }: GroupProps) {
           </button>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }

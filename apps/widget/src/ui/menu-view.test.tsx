@@ -37,7 +37,10 @@ const menu: Card = cardSchema.parse({
         { id: 'cat_gone', name: 'Calzone', price: 900, is_available: false },
       ],
     },
-    { title: 'Drinks', items: [{ id: 'cat_cola', name: 'Cola', price: 300, picture_url: `${location.origin}/cola.jpg` }] },
+    {
+      title: 'Drinks',
+      items: [{ id: 'cat_cola', name: 'Cola', price: 300, picture_url: `${location.origin}/cola.jpg` }],
+    },
   ],
 })
 const item = (changes: Partial<TranscriptItem>): TranscriptItem => ({
@@ -100,10 +103,10 @@ describe('a menu', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe(`${location.origin}/cola.jpg`)
   })
 
-  it('[WR7] is closed once a newer one has come, and only then', () => {
+  it('[WR7] is closed once a newer one has come, and only then', async () => {
     const { chat } = show([item({ card: menu }), item({ text: 'Yes, there is parking.' })])
     expect(button('Add Margherita').closest('fieldset')?.disabled).toBe(false)
-    act(() => {
+    await act(() => {
       chat.items.value = [...chat.items.value, item({ card: { ...menu } })]
     })
     expect(button('Add Margherita').closest('fieldset')?.disabled).toBe(true)
@@ -122,16 +125,24 @@ describe('a basket', () => {
     ])
   })
 
-  it('[WK3] makes room for the read-back, and is gone with the order', () => {
-    const summary = { type: 'order' as const, id: 'o', title: 'Your order', currency: 'EUR', lines: [], total: 600, actions: [] }
+  it('[WK3] makes room for the read-back, and is gone with the order', async () => {
+    const summary = {
+      type: 'order' as const,
+      id: 'o',
+      title: 'Your order',
+      currency: 'EUR',
+      lines: [],
+      total: 600,
+      actions: [],
+    }
     const { chat } = show([item({ basket }), item({ card: summary, basket })])
     const bar = () => screen.queryByRole('region', { name: 'Your order' })
     expect(bar()).toBeNull()
-    act(() => {
+    await act(() => {
       chat.items.value = [item({ basket })]
     })
     expect(bar()).not.toBeNull()
-    act(() => {
+    await act(() => {
       chat.items.value = [item({ basket }), item({ basket: null })]
     })
     expect(bar()).toBeNull()

@@ -1,7 +1,7 @@
 import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { customerOf, customerStep } from './customer-step.ts'
 import type { FlowDefinition } from './flow-definition.ts'
-import { type Slots, withoutSlots } from './flow-state.ts'
+import { type AnyFlow, type Slots, withoutSlots } from './flow-state.ts'
 import { type BusinessContext, filled, LEAVE_MESSAGE, listOf, type Step } from './flow-step.ts'
 import { sayMoney } from './money.ts'
 import { isPartySize, WHOLE_PEOPLE } from './party-size.ts'
@@ -48,6 +48,16 @@ const MOST_ASKED = 20
 /** Most tables are for two. */
 const USUAL_PARTY = 2
 
+const partyCard = ({ instance }: Pick<AnyFlow, 'instance'>, max: number) => ({
+  type: 'quantity' as const,
+  id: `party:${instance}`,
+  title: 'How many people?',
+  min: 1,
+  max,
+  usual: Math.min(USUAL_PARTY, max),
+  submit_label: 'Continue',
+})
+
 const partyStep: Step = ({ facts }, flow) => {
   const { slots, attempts } = flow
   const most = facts.maxParty
@@ -59,20 +69,11 @@ const partyStep: Step = ({ facts }, flow) => {
     : isTooLarge
       ? `I can book for up to ${most} people here. For a larger party I can take a message for the team. How many will you be?`
       : repromptAt(PARTY, attempts)
-  const card = {
-    type: 'quantity' as const,
-    id: `party:${flow.instance}`,
-    title: 'How many people?',
-    min: 1,
-    max: most ?? MOST_ASKED,
-    usual: Math.min(USUAL_PARTY, most ?? USUAL_PARTY),
-    submit_label: 'Continue',
-  }
   const suggestions = isTooLarge || attempts >= 2 ? [LEAVE_MESSAGE] : []
   return {
     status: 'asks',
     slots: withoutSlots(slots, ['partySize']),
-    asked: { question: 'party', part: { text, card, suggestions } },
+    asked: { question: 'party', part: { text, card: partyCard(flow, most ?? MOST_ASKED), suggestions } },
   }
 }
 

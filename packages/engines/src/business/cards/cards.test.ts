@@ -124,7 +124,7 @@ describe('an order by presses', () => {
     const said = await talk.say('make it three')
     expect(said.basket).toMatchObject({ lines: [{ quantity: 3 }], total: 900 })
     expect(said.basket?.is_told).toBeUndefined()
-    const [{ id = '' } = {}] = said.basket?.lines ?? []
+    const id = said.basket?.lines[0]?.id ?? ''
     const less = await talk.say(press(said.basket?.id ?? '', { line: id, by: -1 }))
     expect(less.basket).toMatchObject({ lines: [{ quantity: 2 }], total: 600 })
   })
@@ -134,14 +134,18 @@ describe('an order by presses', () => {
     const { basket } = await talk.say(press('menu:menu', cola))
     await talk.say({ choice: { id: 'complete', label: 'That’s all' } })
     await talk.say({ choice: { id: 'way:pickup', label: 'Pick-up' } })
-    const [{ id = '' } = {}] = basket?.lines ?? []
+    const id = basket?.lines[0]?.id ?? ''
     const asked = await talk.say(press(basket?.id ?? '', { line: id, by: 1 }))
     expect(asked.basket).toMatchObject({ lines: [{ quantity: 2 }], is_told: true })
     expect(asked.basket?.done).toBeUndefined()
     const summary = await talk.say('Anna Berg, anna@berg.example')
     expect(summary.text).toContain('2 × Cola')
     const again = await talk.say(press(basket?.id ?? '', { line: id, by: 1 }))
-    expect([again.text.includes('3 × Cola'), again.card?.type, again.basket?.is_told]).toEqual([true, 'order', undefined])
+    expect([again.text.includes('3 × Cola'), again.card?.type, again.basket?.is_told]).toEqual([
+      true,
+      'order',
+      undefined,
+    ])
     const done = await talk.say('yes')
     expect(done.basket).toBeNull()
     expect(desk.records[0]?.summary).toMatchObject({ total: { minor: 900 } })

@@ -53,7 +53,9 @@ function menuItem({ maxQuantity }: MenuFacts, item: CatalogueItem): MenuItem {
     ...(item.description ? { description: shortened(item.description) } : {}),
     ...(item.price === null ? {} : { price: item.price.minor }),
     ...(isOrderable(item) ? { most } : { is_available: false }),
-    ...(item.groups.length > 0 ? { groups: item.groups.filter(({ options }) => options.length > 0).map(menuGroup) } : {}),
+    ...(item.groups.length > 0
+      ? { groups: item.groups.filter(({ options }) => options.length > 0).map(menuGroup) }
+      : {}),
   }
 }
 

@@ -50,15 +50,19 @@ function feeOf({ orderTerms }: BusinessFacts, flow: AnyFlow, goods: Money): Mone
 }
 
 /** How and when it reaches the customer, as far as that is settled. */
-function termsOf({ fulfilments, orderTerms, timeZone }: BusinessFacts, flow: AnyFlow) {
-  const { slots } = flow
-  const [only] = fulfilments.length === 1 ? fulfilments : []
-  const fulfilment = slots.fulfilment ?? only
-  const isOpen = slots.readyAt !== undefined || slots.day !== undefined || slots.time !== undefined
-  const lead = isOpen ? undefined : orderTerms?.[orderKindOf(flow) ?? 'menu']?.leadMinutes
+function termsOf(facts: BusinessFacts, flow: AnyFlow) {
+  const { readyAt, fulfilment = onlyOf(facts.fulfilments) } = flow.slots
   return {
     ...(fulfilment === undefined ? {} : { fulfilment }),
-    ...(slots.readyAt === undefined ? {} : { ready_at: slots.readyAt, time_zone: timeZone }),
-    ...(lead === undefined || slots.needsReadyTime ? {} : { ready_in_minutes: lead }),
+    ...(readyAt === undefined ? soonestOf(facts, flow) : { ready_at: readyAt, time_zone: facts.timeZone }),
   }
+}
+
+const onlyOf = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined)
+
+/** Where no time was named it is ready as soon as it can be. */
+function soonestOf({ orderTerms }: BusinessFacts, flow: AnyFlow) {
+  const { day, time, needsReadyTime } = flow.slots
+  const lead = orderTerms?.[orderKindOf(flow) ?? 'menu']?.leadMinutes
+  return lead === undefined || day || time || needsReadyTime ? {} : { ready_in_minutes: lead }
 }

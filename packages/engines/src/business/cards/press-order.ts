@@ -83,21 +83,20 @@ function besideTop(state: BusinessState, { flow, remarks }: Applied): PressOutco
 type Pressed = { applied: Applied; before: Flow; press: OrderPress; items: readonly CatalogueItem[] }
 
 /** The same question again says nothing new: only what stands in the order has changed, and the basket shows that. */
-function told(outcome: BusinessOutcome, { applied, before, press, items }: Pressed): PressOutcome {
+function told(outcome: BusinessOutcome, pressed: Pressed): PressOutcome {
   const after = currentFlow(outcome.state)
-  const [part, ...others] = outcome.parts
-  if (!after || !part || others.length > 0 || applied.remarks.length > 0 || !applied.hasChanged)
-    return { ...outcome, isTold: false }
-  const isMenuThere = press.id.startsWith('menu:')
-  const isTold =
-    after.asked === 'more' ||
-    (after.asked === 'items' && isMenuThere) ||
-    (after.asked === before.asked && QUIET.has(after.asked ?? ''))
-  if (!isTold) return { ...outcome, isTold }
-  const lines = basketLines(after, items)
+  const saysMore = outcome.parts.length > 1 || pressed.applied.remarks.length > 0 || !pressed.applied.hasChanged
+  if (!after || saysMore || !isSameQuestion(after, pressed)) return { ...outcome, isTold: false }
+  const lines = basketLines(after, pressed.items)
   const text = lines.length > 0 ? `So far: ${listOf(lines)}.` : 'There is nothing in your order now.'
-  return { ...outcome, parts: [{ text }], isTold }
+  return { ...outcome, parts: [{ text }], isTold: true }
 }
 
 /** Questions that stay as they are while the order changes. */
-const QUIET: ReadonlySet<string> = new Set(['fulfilment', 'address', 'ready', 'customer'])
+const STAYING: ReadonlySet<string | null> = new Set(['fulfilment', 'address', 'ready', 'customer'])
+
+/** Whether anything else? What, where the menu is there to answer it; or whatever was asked before. */
+const isSameQuestion = ({ asked }: Flow, { before, press }: Pressed): boolean =>
+  asked === 'more' ||
+  (asked === 'items' && press.id.startsWith('menu:')) ||
+  (asked === before.asked && STAYING.has(asked))
