@@ -113,19 +113,25 @@ const optionId = z.string().min(1).max(200)
 
 /** One change: so many more or fewer of a line of the order, or so many of an item with these options. */
 const orderChange = z.union([
-  z.object({ line: reference, by: z.number().int().min(-MOST_PIECES).max(MOST_PIECES) }),
   z.object({
-    item: reference,
-    options: z.array(z.object({ group: optionId, option: optionId })).max(40),
-    by: z.number().int().min(1).max(MOST_PIECES),
+    line: reference.describe('A line of the basket'),
+    by: z.number().int().min(-MOST_PIECES).max(MOST_PIECES).describe('So many more of it, or fewer'),
+  }),
+  z.object({
+    item: reference.describe('An item of the menu'),
+    options: z
+      .array(z.object({ group: optionId.describe('Of which choice'), option: optionId.describe('What was chosen') }))
+      .max(40)
+      .describe('What was chosen of it'),
+    by: z.number().int().min(1).max(MOST_PIECES).describe('So many of it'),
   }),
 ])
 export type OrderChange = z.infer<typeof orderChange>
 
 /** What a visitor presses in a menu or a basket; `label` says it in words, for the transcript. */
 export const orderPress = z.object({
-  id: reference,
-  label: plainLine,
-  changes: z.array(orderChange).min(1).max(MOST_ORDER_CHANGES),
+  id: reference.describe('Of the menu or the basket that was pressed in'),
+  label: plainLine.describe('What was pressed, in words'),
+  changes: z.array(orderChange).min(1).max(MOST_ORDER_CHANGES).describe('What shall be different'),
 })
 export type OrderPress = z.infer<typeof orderPress>
