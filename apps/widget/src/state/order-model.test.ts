@@ -1,10 +1,10 @@
 import type { Basket, OrderChange } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
-import { cardChat } from '../ui/testing.ts'
 import type { ConversationView, Say, TranscriptItem } from './chat-model.ts'
-import { ORDER_STRINGS } from './order-strings.ts'
 import { OrderModel, orderShown } from './order-model.ts'
+import { ORDER_STRINGS } from './order-strings.ts'
 import { LOCALES } from './strings.ts'
+import { cardChat } from './testing.ts'
 
 const basket: Basket = {
   id: 'menu-order:1',

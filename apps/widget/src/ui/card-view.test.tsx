@@ -7,8 +7,8 @@ import type { Say } from '../state/chat-model.ts'
 import { money } from '../state/money.ts'
 import { daysOf } from '../state/slot-days.ts'
 import { ENGLISH, LOCALES } from '../state/strings.ts'
+import { cardChat } from '../state/testing.ts'
 import { CardView } from './card-view.tsx'
-import { cardChat } from './testing.ts'
 
 afterEach(cleanup)
 
@@ -87,6 +87,27 @@ describe('cards', () => {
     expect(onAnswer).toHaveBeenCalledWith({
       form: { id: 'm1', values: { name: 'Kim Lee', contact: 'kim@example.com' } },
     })
+  })
+
+  it('[WR1] keeps lunch and dinner apart', () => {
+    const at = (hour: number) => ({ id: `slot_${hour}`, starts_at: SPRING + hour * HOUR })
+    show({ type: 'slots', id: 's1', title: 'When?', time_zone: 'Europe/Berlin', slots: [0, 1, 7, 8].map(at) })
+    const times = [...(screen.getByRole('separator').parentElement?.children ?? [])]
+    expect(times.map(({ textContent }) => textContent)).toEqual(['10:00 AM', '11:00 AM', '', '5:00 PM', '6:00 PM'])
+  })
+
+  it('[WR2] begins with the usual number', async () => {
+    const onAnswer = show({
+      type: 'quantity',
+      id: 'q1',
+      title: 'How many?',
+      min: 1,
+      max: 8,
+      usual: 2,
+      submit_label: 'Go',
+    })
+    await press('Go')
+    expect(onAnswer).toHaveBeenCalledWith({ form: { id: 'q1', values: { quantity: '2' } } })
   })
 
   it('[WR1] moves among the times by arrow keys', async () => {

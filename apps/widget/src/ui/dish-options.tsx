@@ -1,9 +1,8 @@
 import type { MenuItem } from '@frontdesk/schema'
 import { useState } from 'preact/hooks'
-import { money as inMoney } from '../state/money.ts'
+import { type InMoney, money as inMoney } from '../state/money.ts'
 import type { OrderStrings } from '../state/order-strings.ts'
 import { fill } from '../state/strings.ts'
-import type { InMoney } from './dish.tsx'
 
 type Group = NonNullable<MenuItem['groups']>[number]
 type Option = Group['options'][number]

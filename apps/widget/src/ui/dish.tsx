@@ -1,13 +1,12 @@
 import type { BasketLine, MenuItem, OrderChange } from '@frontdesk/schema'
 import { useRef, useState } from 'preact/hooks'
-import { money as inMoney } from '../state/money.ts'
+import { type InMoney, money as inMoney } from '../state/money.ts'
 import type { OrderStrings } from '../state/order-strings.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { DishOptions } from './dish-options.tsx'
 import { OwnPicture, PictureLink } from './picture.tsx'
 import { Stepper } from './stepper.tsx'
 
-export type InMoney = { currency: string; locale: string }
 type Props = {
   item: MenuItem
   /** What of it is in the basket. */

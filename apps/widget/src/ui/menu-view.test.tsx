@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Say, TranscriptItem } from '../state/chat-model.ts'
 import { ENGLISH } from '../state/strings.ts'
+import { cardChat } from '../state/testing.ts'
 import { BasketView, CardView } from './card-view.tsx'
-import { cardChat } from './testing.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'preact'
-import { fill } from '../state/strings.ts'
 import type { OrderStrings } from '../state/order-strings.ts'
+import { fill } from '../state/strings.ts'
 import { CardIcon } from './card-icon.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import type { ConversationView, Say, TranscriptItem } from '../state/chat-model.ts'
-import type { OrderChat } from '../state/order-model.ts'
+import type { ConversationView, Say, TranscriptItem } from './chat-model.ts'
+import type { OrderChat } from './order-model.ts'
 
 const NOTHING_SAID: ConversationView = {
   status: 'live',
