@@ -24,7 +24,7 @@ const menuMark = z.object({
   kind: z.enum(['allergen', 'diet']).describe('What it contains, or who can eat it'),
   label: z.string().describe('In words: Nuts, Vegan'),
 })
-export const menuItem = z.object({
+const menuItem = z.object({
   id: z.string().describe('Comes back when it is ordered'),
   name: z.string().describe('What it is called'),
   description: z.string().optional().describe('What there is to say of it'),
@@ -62,7 +62,7 @@ export const menuCard = z.object({
 export type MenuCard = z.infer<typeof menuCard>
 
 /** One line of an order as it stands. */
-export const basketLine = z.object({
+const basketLine = z.object({
   id: z.string().describe('Comes back when its number is changed'),
   item_id: z.string().describe('What it is of'),
   label: z.string().describe('What is ordered'),
