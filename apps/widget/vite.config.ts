@@ -6,6 +6,8 @@ import { smaller } from './smaller.config.ts'
 export default defineConfig({
   plugins: [preact({ devToolsEnabled: false, prefreshEnabled: false }), smaller(true)],
   base: './',
+  // No page of a visitor's has the developer's tools of signals, and asking for them costs room in the panel.
+  define: { 'window.__PREACT_SIGNALS_DEVTOOLS__': 'false' },
   // What runs on the audio thread: files of their own, because strict pages refuse code from anywhere else.
   worker: {
     plugins: () => [smaller(true)],

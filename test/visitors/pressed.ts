@@ -35,6 +35,8 @@ function optionsOf(card: Card | null): Option[] {
     case 'form':
     case 'quantity':
     case 'confirmation':
+    // What stands in a menu is named in words here.
+    case 'menu':
     case undefined:
       return []
   }

@@ -1,5 +1,6 @@
 import { foldEvents } from '@frontdesk/conversation'
 import {
+  type Basket,
   type Card,
   type Citation,
   type ConversationId,
@@ -88,7 +89,13 @@ export async function answerVisitor(
   }
 }
 
-type Parts = { citations: Citation[]; suggestions: string[]; card: Card | null; expects?: ExpectedAnswer }
+type Parts = {
+  citations: Citation[]
+  suggestions: string[]
+  card: Card | null
+  basket?: Basket | null
+  expects?: ExpectedAnswer
+}
 const emptyParts: Parts = { citations: [], suggestions: [], card: null }
 type Made = { parts: Parts; state: EngineState | null; gaps: KnowledgeGap[] }
 
@@ -140,6 +147,7 @@ function collect(event: AgentEvent, { live, active, made, askedAt }: Collecting)
         citations: event.citations ? [...event.citations] : made.parts.citations,
         suggestions: event.suggestions ? [...event.suggestions] : made.parts.suggestions,
         card: event.card ?? made.parts.card,
+        ...(event.basket === undefined ? {} : { basket: event.basket }),
       }
       return
     case 'expects':

@@ -46,6 +46,12 @@ export type RoomFact = {
   pictureUrl?: string | null
 }
 
+export type OrderTerms = {
+  leadMinutes: number
+  /** Null: there is none. `freeFrom`: from this sum on nothing is charged. */
+  delivery: { fee: Money; freeFrom: Money | null } | null
+}
+
 /** What a conversation needs to know of a business before it asks anything. */
 export type BusinessFacts = {
   id: BusinessId
@@ -65,6 +71,8 @@ export type BusinessFacts = {
   fulfilments: readonly Fulfilment[]
   /** Most of one item in an order. */
   maxQuantity: number
+  /** How soon an order is ready, and what its delivery costs, by what is ordered. */
+  orderTerms?: Readonly<Partial<Record<OrderKind, OrderTerms>>>
   hasMenu: boolean
   hasProducts: boolean
   hasListings: boolean

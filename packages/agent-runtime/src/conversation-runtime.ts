@@ -69,6 +69,7 @@ export class ConversationRuntime {
         text: spokenText(input),
         created_at: this.deps.now(),
         client_id: input.client_id,
+        ...(input.order ? { order: input.order } : {}),
       }
       const client = { clientId: input.client_id, itemId, input }
       const added = { type: 'conversation.item.added' as const, item }

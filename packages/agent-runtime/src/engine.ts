@@ -1,4 +1,12 @@
-import type { Card, Citation, ConversationId, ExpectedAnswer, VisitorFacts, VisitorInput } from '@frontdesk/schema'
+import type {
+  Basket,
+  Card,
+  Citation,
+  ConversationId,
+  ExpectedAnswer,
+  VisitorFacts,
+  VisitorInput,
+} from '@frontdesk/schema'
 import type { AgentProfile } from './agent-profile.ts'
 import type { Conversation, EngineState } from './conversation.ts'
 import type { AgentKnowledge } from './knowledge.ts'
@@ -11,7 +19,7 @@ export type EngineTurn = {
   agent: AgentProfile
   conversationId: ConversationId
   /** What the visitor said, pressed or filled in. */
-  input: Pick<VisitorInput, 'text' | 'choice' | 'form'>
+  input: Pick<VisitorInput, 'text' | 'choice' | 'form' | 'order'>
   /** Whether the answer is read or heard. */
   medium: Conversation['medium']
   /** Up to the last 24 lines, without the input itself. */
@@ -28,7 +36,14 @@ export type EngineTurn = {
 /** What an engine produces, in order. The text of all deltas, joined, is the answer. */
 export type AgentEvent =
   | { type: 'text'; delta: string }
-  | { type: 'parts'; citations?: readonly Citation[]; suggestions?: readonly string[]; card?: Card }
+  | {
+      type: 'parts'
+      citations?: readonly Citation[]
+      suggestions?: readonly string[]
+      card?: Card
+      /** The order as it stands now; null: there is none any more. */
+      basket?: Basket | null
+    }
   /** What the answer asked for; without it anything may be said. */
   | { type: 'expects'; answer: ExpectedAnswer }
   /** The state to store with the finished answer; without one the old state stays. */

@@ -1,7 +1,11 @@
-import type { Card, Citation, DurableEvent, Item, ServerEvent } from '@frontdesk/schema'
+import type { Basket, DurableEvent, Item, ServerEvent } from '@frontdesk/schema'
 
 /** One line of a conversation as people read it. */
-export type TranscriptItem = Item & { suggestions: readonly string[] }
+export type TranscriptItem = Item & {
+  suggestions: readonly string[]
+  /** The order as it stood after this answer; null: there was none any more. */
+  basket?: Basket | null
+}
 
 export type ActiveResponse = { responseId: string; inReplyTo: string | null }
 
@@ -92,11 +96,14 @@ function finishResponse(transcript: Transcript, event: ResponseDone): Transcript
   return { ...transcript, items, active, toolsRunning: {} }
 }
 
-function withParts(item: TranscriptItem, parts: { citations: Citation[]; suggestions: string[]; card: Card | null }) {
+type Parts = Pick<ResponseDone, 'citations' | 'suggestions' | 'card' | 'basket'>
+
+function withParts(item: TranscriptItem, parts: Parts): TranscriptItem {
   return {
     ...item,
     citations: parts.citations,
     suggestions: parts.suggestions,
+    ...(parts.basket === undefined ? {} : { basket: parts.basket }),
     ...(parts.card ? { card: parts.card } : {}),
   }
 }

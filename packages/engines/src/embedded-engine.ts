@@ -2,6 +2,8 @@ import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/po
 import type { EncodeTexts } from './boundaries/boundary-meanings.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
+import { basketAfter } from './dialogue/cards/basket-after.ts'
+import { pressOrder } from './dialogue/cards/press-order.ts'
 import { expectationOf } from './dialogue/messages/flow-runner.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
@@ -10,10 +12,11 @@ import { complainsByAct } from './reading/said/wish-by-act.ts'
 import { understand } from './reading/understand.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './speaking/sentences/sentences-for.ts'
+import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
-import { clausesOf, joinParts } from './turn/reply.ts'
+import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /**
@@ -38,7 +41,14 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
     yield { type: 'text', delta }
   }
   const { citations, suggestions, card, gaps } = answer.reply
-  yield { type: 'parts', citations, suggestions, ...(card ? { card } : {}) }
+  const { basket } = answer
+  yield {
+    type: 'parts',
+    citations,
+    suggestions,
+    ...(card ? { card } : {}),
+    ...(basket === undefined ? {} : { basket }),
+  }
   for (const question of gaps) yield { type: 'gap', question }
   yield { type: 'expects', answer: expectedAnswer(answer.state) }
   yield { type: 'state', state: writeState(answer.state) }
@@ -54,8 +64,12 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const context = { turn, sentences, search, isForbidden }
   try {
     const acts = await untilAborted(actsOf(turn, encode), turn.signal)
-    const { parts, state: next } = await replyWithBusiness({ ...context, acts }, state, withActs(commands, acts))
-    return { reply: joinParts(parts), state: next }
+    const {
+      parts,
+      state: next,
+      basket,
+    } = await replyWithBusiness({ ...context, acts }, state, withActs(commands, acts))
+    return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
     if (turn.signal.aborted) return null
     throw error
@@ -86,7 +100,26 @@ async function replyWithBusiness(
   commands: readonly Command[],
 ) {
   const business = await openBusiness(context.turn, context.acts)
-  if (!business) return replyTo(context, state, commands)
+  if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
+  const { isTold = false, ...reply } =
+    (await pressed(business, state)) ?? (await replyInWords(context, { business, state, commands }))
+  const basket = await basketAfter(business, { before: state.business, after: reply.state.business, isTold })
+  return { ...reply, basket }
+}
+
+type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
+
+/** What was pressed in a menu or a basket is about the order, whatever else is in progress. */
+async function pressed(business: FlowContext, state: EmbeddedState): Promise<Reply | null> {
+  const { order } = business.turn.input
+  if (!order) return null
+  const { state: next, parts, isTold } = await pressOrder(business, state.business, order)
+  return { state: { ...state, offer: null, business: next }, parts, isTold }
+}
+
+type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly Command[] }
+
+async function replyInWords(context: TurnContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const reply = await replyFromBusiness(business, state, commands)

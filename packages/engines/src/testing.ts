@@ -13,6 +13,7 @@ import type {
   ToolOutcome,
 } from '@frontdesk/agent-runtime/ports'
 import {
+  type Basket,
   BUSINESS_SUPPORT_SERVICES,
   type BusinessSupportService,
   brandId,
@@ -102,6 +103,8 @@ export type Said = {
   citations: readonly Citation[]
   suggestions: readonly string[]
   card: Card | null
+  /** Undefined where the turn said nothing of an order. */
+  basket?: Basket | null
   gaps: string[]
   state: EngineState
 }
@@ -117,6 +120,7 @@ export async function collect(events: AsyncIterable<AgentEvent>): Promise<Said> 
     said.citations = event.citations ?? said.citations
     said.suggestions = event.suggestions ?? said.suggestions
     said.card = event.card ?? said.card
+    if (event.basket !== undefined) said.basket = event.basket
   }
   return { ...said, text: said.deltas.join('') }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { menuCard } from './orders-by-card.ts'
 import { timeZone } from './time-zone.ts'
 
 /* The rich parts of an answer, as the session protocol carries them. */
@@ -77,6 +78,7 @@ export const card = z.discriminatedUnion('type', [
     title,
     min: z.number().int().describe('The least there may be'),
     max: z.number().int().describe('The most there may be'),
+    usual: z.number().int().optional().describe('What stands there at first; absent: the least'),
     submit_label: submitLabel,
   }),
   /** One: answered with a `choice`. Several: with a `form` that holds the label of each chosen id. */
@@ -104,8 +106,13 @@ export const card = z.discriminatedUnion('type', [
       )
       .describe('What is ordered, line by line'),
     total: z.number().int().describe('What it costs in all'),
+    is_basket: z
+      .boolean()
+      .optional()
+      .describe('What the basket of the answer holds: a client that shows that needs no card'),
     actions: actionsOf,
   }),
+  menuCard,
   /** Places to rent or buy. Pictures are links: the widget loads nothing from third parties. */
   z.object({
     type: z.literal('listings').describe('Places to rent or buy'),

@@ -40,6 +40,14 @@ export * from './launcher-settings.ts'
 export * from './limits.ts'
 export * from './lookup.ts'
 export * from './money.ts'
+export {
+  type Basket,
+  type BasketLine,
+  type MenuCard,
+  type MenuItem,
+  type OrderChange,
+  type OrderPress,
+} from './orders-by-card.ts'
 export * from './owners-records.ts'
 export * from './parse-url.ts'
 export * from './question-file.ts'

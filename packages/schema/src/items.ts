@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { card } from './cards.ts'
 import { idOf, moment, text } from './field-types.ts'
+import { orderPress } from './orders-by-card.ts'
 
 /* One entry of a conversation, as the session protocol sends it and owners read it. */
 
@@ -37,6 +38,7 @@ export const item = z
       .array(citation)
       .optional()
       .meta({ description: 'Passages the answer rests on', examples: [[]] }),
+    order: orderPress.optional().describe('What the visitor pressed in a menu or a basket'),
     card: card.optional().describe('A form, a list of times, an order or the like, shown with the words'),
   })
   .meta({ description: 'One entry of a conversation' })

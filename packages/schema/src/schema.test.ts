@@ -48,6 +48,10 @@ describe("a visitor's words", () => {
     expect(visitorInput.safeParse({ client_id: clientId }).success).toBe(false)
     expect(visitorInput.safeParse({ client_id: clientId, text: 'a', form }).success).toBe(false)
     expect(visitorInput.safeParse({ client_id: clientId, form }).success).toBe(true)
+    const order = { id: 'menu:menu', label: '1 × Cola', changes: [{ item: 'cat_cola', options: [], by: 1 }] }
+    expect(visitorInput.safeParse({ client_id: clientId, order }).success).toBe(true)
+    expect(visitorInput.safeParse({ client_id: clientId, order, form }).success).toBe(false)
+    expect(visitorInput.safeParse({ client_id: clientId, order: { ...order, changes: [] } }).success).toBe(false)
     expect(visitorInput.safeParse({ client_id: clientId, text: '\u0000' }).success).toBe(false)
     expect(visitorInput.safeParse({ client_id: 'mine', text: 'a' }).success).toBe(false)
   })

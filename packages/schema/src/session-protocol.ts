@@ -4,6 +4,7 @@ import { theme } from './deployment-fields.ts'
 import { COMMUNICATION_TYPES } from './enumerations.ts'
 import { citation, item } from './items.ts'
 import { MAX_VISITOR_TEXT } from './limits.ts'
+import { basket, orderPress } from './orders-by-card.ts'
 import { parseUrl } from './parse-url.ts'
 import { fitsVisitorFacts, TOO_MANY_FACTS, visitorUpdate, visitorUpdateShape } from './visitor-facts.ts'
 
@@ -57,6 +58,8 @@ export const durableEvent = z.discriminatedUnion('type', [
     citations: z.array(citation),
     suggestions: z.array(z.string()),
     card: card.nullable(),
+    /** The order as it stands now; null: there is none any more; absent: as it was. */
+    basket: basket.nullable().optional(),
     expects: expectedAnswer.optional(),
   }),
 ])
@@ -174,7 +177,7 @@ const reference = z
   .max(100)
   .regex(/^[\w.:-]*$/, 'must be an id as the service gave it')
 
-/** What a visitor may say: words, a choice they pressed, or a form they filled in. */
+/** What a visitor may say: words, a choice they pressed, a form they filled in, or what they pressed in a menu. */
 const clientId = z.uuid()
 export const visitorInput = z
   .object({
@@ -182,12 +185,13 @@ export const visitorInput = z
     text: spokenWords(MAX_VISITOR_TEXT).optional(),
     choice: z.object({ id: reference, label: spokenWords(200) }).optional(),
     form: z.object({ id: reference, values: z.record(reference, words(MAX_VISITOR_TEXT)) }).optional(),
+    order: orderPress.optional(),
     /** `voice`: the visitor's browser understood it. What the service hears itself is never sent as an item. */
     medium: z.enum(['text', 'voice']).optional(),
   })
   .refine(
-    (input) => [input.text, input.choice, input.form].filter((part) => part !== undefined).length === 1,
-    'exactly one of text, choice and form is needed',
+    (input) => [input.text, input.choice, input.form, input.order].filter((part) => part !== undefined).length === 1,
+    'exactly one of text, choice, form and order is needed',
   )
 export type VisitorInput = z.infer<typeof visitorInput>
 

@@ -44,10 +44,9 @@ export function withRetry(outbox: Outbox, clientId: string): Outbox {
 }
 
 /** What people read of an input before the service has repeated it. */
-export function textOfInput(input: VisitorInput): string {
-  if (input.text !== undefined) return input.text
-  if (input.choice) return input.choice.label
-  return Object.values(input.form?.values ?? {})
+export const textOfInput = ({ text, choice, order, form }: VisitorInput): string =>
+  text ??
+  (choice ?? order)?.label ??
+  Object.values(form?.values ?? {})
     .filter((value) => value !== '')
     .join('\n')
-}

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { openChat } from '../widget-page.ts'
 import { BOOKED, CHOICE, LISTINGS, ORDER, QUANTITY, SEVERAL, SLOTS } from './cards.ts'
 import type { Desk } from './desk.ts'
+import { BASKET, menuOf } from './order-cards.ts'
 import { exchange } from './script.ts'
 import type { State } from './states.ts'
 
@@ -26,6 +27,14 @@ async function answered(page: Page, desk: Desk): Promise<void> {
   await page.getByText('Your table is booked').waitFor()
 }
 
+async function menu(page: Page, desk: Desk, basket?: typeof BASKET): Promise<void> {
+  await openChat(page)
+  await desk.untilHeard()
+  const card = menuOf(`${desk.url}/pictures/`)
+  exchange(desk, { text: 'What is for dinner?' }, { text: 'This is on today.', card, ...(basket ? { basket } : {}) })
+  await page.locator('.menu .dish').first().waitFor()
+}
+
 /** Every rich part, as it asks and as it looks once it is answered. */
 export const CARD_STATES: readonly State[] = [
   withCard('slots', 'A table for Monday, please', { text: 'With pleasure. These times are free:', card: SLOTS }),
@@ -35,5 +44,22 @@ export const CARD_STATES: readonly State[] = [
   withCard('order', 'That is all', { text: 'Here is what I have noted:', card: ORDER }),
   withCard('listings', 'Something by the sea under £900,000', { text: 'These are on the market now:', card: LISTINGS }),
   withCard('booked', 'Yes, please', { text: 'Thank you. See you on Monday!', card: BOOKED }),
+  { name: 'menu', reach: (page, desk) => menu(page, desk) },
+  {
+    name: 'menu-options',
+    reach: async (page, desk) => {
+      await menu(page, desk, BASKET)
+      await page.getByRole('button', { name: 'Add Marsh chowder' }).click()
+      await page.getByRole('button', { name: /^Large/ }).click()
+      await page.getByRole('button', { name: /^Add ·/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'basket',
+    reach: async (page, desk) => {
+      await menu(page, desk, BASKET)
+      await page.getByRole('button', { name: /Your order/ }).click()
+    },
+  },
   { name: 'answered-cards', reach: answered },
 ]

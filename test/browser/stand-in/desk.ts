@@ -161,8 +161,12 @@ export class Desk {
       send(200, TYPES[extname(path)] ?? 'text/plain', readFileSync(join(DIST, path.slice(7).replace(/(retry\/)+/, ''))))
     else if (path.startsWith('/files/') && this.options.folder)
       send(200, TYPES['.js'] ?? '', readFileSync(join(this.options.folder, path.slice(7))))
-    else if (path === '/') send(200, 'text/html; charset=utf-8', this.html)
-    else send(404, 'text/plain', '')
+    else send(...this.onPage(path))
+  }
+
+  private onPage(path: string): [number, string, string] {
+    if (path.startsWith('/pictures/')) return [200, 'image/svg+xml', pictureOf(path)]
+    return path === '/' ? [200, 'text/html; charset=utf-8', this.html] : [404, 'text/plain', '']
   }
 
   private opening(): [number, string, string] {
@@ -193,4 +197,10 @@ export class Desk {
     socket.send(JSON.stringify({ ...created, last_seq: this.log.length, expires_at: Date.now() + 3_600_000 }))
     for (const event of this.log.slice(after)) socket.send(JSON.stringify(event))
   }
+}
+
+/** A photograph, as far as a stand-in has one. */
+const pictureOf = (path: string): string => {
+  const hue = (path.length * 47) % 360
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 68 68"><rect width="68" height="68" fill="hsl(${hue} 38% 72%)"/><circle cx="34" cy="36" r="20" fill="hsl(${hue} 30% 90%)"/><circle cx="34" cy="36" r="13" fill="hsl(${hue} 50% 58%)"/></svg>`
 }

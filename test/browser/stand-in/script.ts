@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Card, Citation, Item } from '@frontdesk/schema'
+import type { Basket, Card, Citation, Item } from '@frontdesk/schema'
 import type { Desk } from './desk.ts'
 
 export type Answer = {
   text: string
   citations?: Citation[]
   card?: Card
+  basket?: Basket | null
   suggestions?: string[]
 }
 
@@ -26,7 +27,7 @@ export function beginAnswer(desk: Desk, visitorItem: string, words: string): (an
     desk.tell({ type: 'conversation.item.added', item: { ...item, response_id } })
     desk.whisper({ type: 'response.output_text.delta', response_id, item_id: item.id, delta: words })
   }
-  return ({ text, citations = [], card, suggestions = [] }) => {
+  return ({ text, citations = [], card, basket, suggestions = [] }) => {
     const parts = { citations, ...(card ? { card } : {}) }
     if (!words) desk.tell({ type: 'conversation.item.added', item: { ...item, response_id } })
     desk.tell({ type: 'response.output_text.done', response_id, item_id: item.id, text })
@@ -41,6 +42,7 @@ export function beginAnswer(desk: Desk, visitorItem: string, words: string): (an
       citations,
       suggestions,
       card: card ?? null,
+      ...(basket === undefined ? {} : { basket }),
     })
     desk.whisper({ type: 'agent.state', state: 'listening' })
   }

@@ -8,7 +8,7 @@ playEach(kitchen, [
     'it goes step by step as well',
     `visitor: I want to order some food
      agent: What would you like to order?
-     card: choices
+     card: menu
      visitor: a yuzu lemonade
      agent: So far: 1 × Yuzu Lemonade
      visitor: and pickled cucumber

@@ -97,6 +97,8 @@ type Option = { id: string; label: string }
 function optionsOf(card: Card | null): Option[] {
   if (card?.type === 'choices') return [...card.options]
   if (card?.type === 'order') return [...card.actions]
+  if (card?.type === 'menu')
+    return card.sections.flatMap(({ items }) => items.map(({ id, name }) => ({ id: `item:${id}`, label: name })))
   if (card?.type === 'listings') return card.listings.flatMap(({ actions }) => actions)
   if (card?.type === 'slots') return card.slots.map(({ id, starts_at }) => ({ id, label: clockOf(starts_at) }))
   return []

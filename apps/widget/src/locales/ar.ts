@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'تم الإيقاف',
   sending: 'جارٍ الإرسال…',
   notSent: 'لم تُرسل.',
-  tooMany: 'رسائل كثيرة دفعة واحدة. سيتم إرسالها بعد قليل.',
   retry: 'إعادة المحاولة',
   answerFailed: 'تعذّر إكمال الإجابة.',
   askAgain: 'اسأل مرة أخرى',

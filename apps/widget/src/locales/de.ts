@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Angehalten',
   sending: 'Wird gesendet …',
   notSent: 'Nicht gesendet.',
-  tooMany: 'Zu viele Nachrichten auf einmal. Sie wird gleich gesendet.',
   retry: 'Erneut versuchen',
   answerFailed: 'Die Antwort konnte nicht beendet werden.',
   askAgain: 'Noch einmal fragen',

@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Detenido',
   sending: 'Enviando…',
   notSent: 'No enviado.',
-  tooMany: 'Demasiados mensajes a la vez. Se enviará en un momento.',
   retry: 'Reintentar',
   answerFailed: 'No se pudo terminar la respuesta.',
   askAgain: 'Preguntar de nuevo',

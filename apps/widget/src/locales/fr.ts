@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Interrompu',
   sending: 'Envoi…',
   notSent: 'Non envoyé.',
-  tooMany: 'Trop de messages à la fois. Il sera envoyé dans un instant.',
   retry: 'Réessayer',
   answerFailed: 'La réponse n’a pas pu être terminée.',
   askAgain: 'Redemander',

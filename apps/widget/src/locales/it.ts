@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Interrotto',
   sending: 'Invio…',
   notSent: 'Non inviato.',
-  tooMany: 'Troppi messaggi insieme. Verrà inviato tra un momento.',
   retry: 'Riprova',
   answerFailed: 'Non è stato possibile completare la risposta.',
   askAgain: 'Chiedi di nuovo',

@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: '停止しました',
   sending: '送信中…',
   notSent: '送信できませんでした。',
-  tooMany: 'メッセージが多すぎます。まもなく送信されます。',
   retry: '再試行',
   answerFailed: '回答を完了できませんでした。',
   askAgain: 'もう一度質問する',

@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Gestopt',
   sending: 'Versturen…',
   notSent: 'Niet verstuurd.',
-  tooMany: 'Te veel berichten tegelijk. Het wordt zo verstuurd.',
   retry: 'Opnieuw proberen',
   answerFailed: 'Het antwoord kon niet worden afgemaakt.',
   askAgain: 'Opnieuw vragen',

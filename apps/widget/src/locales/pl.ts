@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Zatrzymano',
   sending: 'Wysyłanie…',
   notSent: 'Nie wysłano.',
-  tooMany: 'Zbyt wiele wiadomości naraz. Zostanie wysłana za chwilę.',
   retry: 'Spróbuj ponownie',
   answerFailed: 'Nie udało się dokończyć odpowiedzi.',
   askAgain: 'Zapytaj ponownie',

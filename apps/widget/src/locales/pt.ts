@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: 'Interrompido',
   sending: 'Enviando…',
   notSent: 'Não enviada.',
-  tooMany: 'Muitas mensagens de uma vez. Ela será enviada em instantes.',
   retry: 'Tentar de novo',
   answerFailed: 'Não foi possível concluir a resposta.',
   askAgain: 'Perguntar de novo',

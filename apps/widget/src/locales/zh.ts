@@ -25,7 +25,6 @@ export const strings: Strings = {
   stopped: '已停止',
   sending: '正在发送…',
   notSent: '未发送。',
-  tooMany: '消息过多，稍后将自动发送。',
   retry: '重试',
   answerFailed: '未能完成回答。',
   askAgain: '再问一次',

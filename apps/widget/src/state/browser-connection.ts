@@ -58,9 +58,8 @@ function currentPage(): OpenSession['page'] {
   }
 }
 
-/** A version 4 UUID; `randomUUID` is missing on pages that were not loaded over https. */
+/** A version 4 UUID, by hand: `randomUUID` is missing on pages that were not loaded over https. */
 function newClientId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
     return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)

@@ -5,7 +5,7 @@ import type { DraftStore } from './browser-storage.ts'
 import { ConsentModel, type ConsentStore, noConsentStore } from './consent-model.ts'
 import { handOverOf } from './hand-over.ts'
 
-export type { OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session-client'
+export type { ConversationView, OutboxItem, Rating, Say, TranscriptItem } from '@frontdesk/session-client'
 export { textOfInput } from '@frontdesk/session-client'
 
 /** What the panel keeps and what the page has set; nothing of either must be there. */
@@ -96,7 +96,7 @@ function shownOf(connection: SessionConnection, { asThePageHasIt }: Surroundings
   )
 
   const items = computed(() => view.value.transcript.items)
-  const outbox = computed(() => view.value.outbox)
+  const outbox = computed(() => view.value.outbox.filter(({ input }) => !input.order))
   const agent = computed(() => {
     const told = view.value.agent
     return told && asThePageHasIt ? asThePageHasIt(told) : told
@@ -129,6 +129,11 @@ function shownOf(connection: SessionConnection, { asThePageHasIt }: Surroundings
   }
 }
 
-function hasWords(items: readonly TranscriptItem[], active: { responseId: string } | null): boolean {
-  return items.some((item) => item.response_id === active?.responseId && item.text !== '')
-}
+/** What is pressed in an order, and an answer that says no more than the basket shows, are seen there alone. */
+export const isInBasket = (item: TranscriptItem, before: TranscriptItem | undefined) =>
+  item.order || item.basket?.is_told || (before?.order && item.status === 'in_progress')
+
+const hasWords = (items: readonly TranscriptItem[], active: { responseId: string } | null) =>
+  items.some(
+    (item, index) => item.response_id === active?.responseId && (item.text || isInBasket(item, items[index - 1])),
+  )

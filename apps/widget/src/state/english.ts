@@ -24,7 +24,6 @@ export type Strings = {
   stopped: string
   sending: string
   notSent: string
-  tooMany: string
   retry: string
   answerFailed: string
   askAgain: string
@@ -61,7 +60,6 @@ export const ENGLISH: Strings = {
   stopped: 'Stopped',
   sending: 'Sending…',
   notSent: 'Not sent.',
-  tooMany: 'Too many messages at once. It will be sent in a moment.',
   retry: 'Try again',
   answerFailed: 'The answer could not be finished.',
   askAgain: 'Ask again',

@@ -31,3 +31,12 @@ function partsOf(format: Intl.DateTimeFormat, at: number) {
 export function whenOf(at: number, { locale, timeZone }: Place): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
 }
+
+/** Whose clock it is, in words: "New York" of `America/New_York`. A zone that names no place is said as it is. */
+export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+
+const PAUSE_MS = 90 * 60_000
+
+/** Lunch and dinner, or the hours before and after a long pause, are looked at apart. */
+export const isApart = (before: Slot | undefined, slot: Slot): boolean =>
+  before !== undefined && slot.starts_at - before.starts_at >= PAUSE_MS

@@ -1,4 +1,5 @@
 import { adoptChunkStyles } from './adopt-chunk-styles.ts'
 import css from './cards.css?inline'
+import orders from './orders.css?inline'
 
-export const adoptCardStyles = (element: Element | null): void => adoptChunkStyles(element, css)
+export const adoptCardStyles = (element: Element | null): void => adoptChunkStyles(element, css + orders)

@@ -7,6 +7,7 @@ import type { Say } from '../state/chat-model.ts'
 import { money } from '../state/money.ts'
 import { daysOf } from '../state/slot-days.ts'
 import { ENGLISH, LOCALES } from '../state/strings.ts'
+import { cardChat } from '../state/testing.ts'
 import { CardView } from './card-view.tsx'
 
 afterEach(cleanup)
@@ -14,7 +15,7 @@ afterEach(cleanup)
 function show(card: Card, isCurrent = true) {
   const onAnswer = vi.fn<(answer: Say) => void>()
   const parsed = cardSchema.parse(card)
-  render(<CardView card={parsed} strings={ENGLISH} locale="en" isCurrent={isCurrent} onAnswer={onAnswer} />)
+  render(<CardView card={parsed} strings={ENGLISH} locale="en" isCurrent={isCurrent} chat={cardChat(onAnswer)} />)
   return onAnswer
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -36,7 +37,7 @@ const slots: Card = {
 describe('cards', () => {
   it('[WR1] shows free times by day in the zone of the place, and sends the one pressed', async () => {
     const onAnswer = show(slots)
-    expect(screen.getByText('Times are in Europe/Berlin')).toBeTruthy()
+    expect(screen.getByText('Times are in Berlin')).toBeTruthy()
     await press('Mon, Mar 30')
     await press('10:00 AM')
     expect(onAnswer).toHaveBeenCalledWith({
@@ -88,6 +89,27 @@ describe('cards', () => {
     })
   })
 
+  it('[WR1] keeps lunch and dinner apart', () => {
+    const at = (hour: number) => ({ id: `slot_${hour}`, starts_at: SPRING + hour * HOUR })
+    show({ type: 'slots', id: 's1', title: 'When?', time_zone: 'Europe/Berlin', slots: [0, 1, 7, 8].map(at) })
+    const times = [...(screen.getByRole('separator').parentElement?.children ?? [])]
+    expect(times.map(({ textContent }) => textContent)).toEqual(['10:00 AM', '11:00 AM', '', '5:00 PM', '6:00 PM'])
+  })
+
+  it('[WR2] begins with the usual number', async () => {
+    const onAnswer = show({
+      type: 'quantity',
+      id: 'q1',
+      title: 'How many?',
+      min: 1,
+      max: 8,
+      usual: 2,
+      submit_label: 'Go',
+    })
+    await press('Go')
+    expect(onAnswer).toHaveBeenCalledWith({ form: { id: 'q1', values: { quantity: '2' } } })
+  })
+
   it('[WR1] moves among the times by arrow keys', async () => {
     show(slots)
     const [first, second] = [button('10:00 AM'), button('11:00 AM')]
@@ -115,8 +137,10 @@ describe('cards', () => {
 
   it('says its own words as the page has them', () => {
     const strings = { ...ENGLISH, timeZone: 'By the clocks of {zone}' }
-    render(<CardView card={slots} strings={strings} locale="de" isCurrent onAnswer={vi.fn<(answer: Say) => void>()} />)
-    expect(screen.getByText('By the clocks of Europe/Berlin')).toBeTruthy()
+    render(
+      <CardView card={slots} strings={strings} locale="de" isCurrent chat={cardChat(vi.fn<(answer: Say) => void>())} />,
+    )
+    expect(screen.getByText('By the clocks of Berlin')).toBeTruthy()
   })
 
   it('[WR1] reads times across a change of the clocks as people there do', () => {

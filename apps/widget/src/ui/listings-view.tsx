@@ -2,10 +2,11 @@ import { cardStrings } from '../state/card-strings.ts'
 import { webAddress } from '../state/web-address.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
+import { OwnPicture, PictureLink } from './picture.tsx'
 
 type Listing = CardOf<'listings'>['listings'][number]
 
-/** Places to rent or buy, side by side. A picture is a link: nothing is loaded from third parties. */
+/** Places to rent or buy, side by side. */
 export function ListingsView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'listings'>>) {
   return (
     <section class="card wide">
@@ -38,6 +39,7 @@ function ListingText({ listing, strings, locale }: TextProps) {
   const words = cardStrings(locale, strings)
   return (
     <>
+      <OwnPicture url={listing.picture_url} />
       <strong dir="auto">{listing.title}</strong>
       <p class="price" dir="auto">
         {listing.price}
@@ -52,7 +54,7 @@ function ListingText({ listing, strings, locale }: TextProps) {
       )}
       <p class="links">
         <Link label={words.details} title={listing.title} url={listing.details_url} />
-        <Link label={words.picture} title={listing.title} url={listing.picture_url} />
+        <PictureLink url={listing.picture_url} title={listing.title} words={strings} locale={locale} />
       </p>
     </>
   )

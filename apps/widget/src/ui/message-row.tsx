@@ -1,5 +1,5 @@
 import { Component } from 'preact'
-import type { Rating, Say, TranscriptItem } from '../state/chat-model.ts'
+import type { Chat, Rating, TranscriptItem } from '../state/chat-model.ts'
 import type { Strings } from '../state/strings.ts'
 import { Icon } from './icon.tsx'
 import { LazyCard } from './lazy-card.tsx'
@@ -19,17 +19,13 @@ export type MessageRowProps = {
   rating: Rating
   /** Whether a form in this message can still be filled in. */
   isCurrent: boolean
-  onRate: (itemId: string, rating: 'up' | 'down') => void
-  onAnswer: (answer: Say) => void
+  chat: Chat
 }
-
-const SHOWN = ['item', 'strings', 'speaker', 'isContinued', 'rating', 'isCurrent'] as const
 
 /** One message. Only the message that changed is drawn again: a streaming answer does not touch the five hundred before it. */
 export class MessageRow extends Component<MessageRowProps> {
   override shouldComponentUpdate(next: MessageRowProps): boolean {
-    const shown = this.props
-    return SHOWN.some((key) => next[key] !== shown[key])
+    return Object.entries(next).some(([key, value]) => Reflect.get(this.props, key) !== value)
   }
 
   override render() {
@@ -76,7 +72,7 @@ function PersonRow({ item, speaker, isContinued, locale }: MessageRowProps) {
 
 const Speaker = ({ name }: { name: string }) => <span class="spoken">{name}: </span>
 
-function AgentRow({ item, strings, speaker, locale, rating, isCurrent, onRate, onAnswer }: MessageRowProps) {
+function AgentRow({ item, strings, speaker, locale, rating, isCurrent, chat }: MessageRowProps) {
   const isDone = item.status !== 'in_progress'
   return (
     <li class={`row agent ${item.status}`}>
@@ -85,19 +81,19 @@ function AgentRow({ item, strings, speaker, locale, rating, isCurrent, onRate, o
         <MarkdownView text={item.text} />
       </div>
       {item.card ? (
-        <LazyCard card={item.card} strings={strings} locale={locale} isCurrent={isCurrent} onAnswer={onAnswer} />
+        <LazyCard card={item.card} strings={strings} locale={locale} isCurrent={isCurrent} chat={chat} />
       ) : null}
       {item.citations ? <LazyCitations citations={item.citations} strings={strings} /> : null}
       {isDone ? (
         <div class="meta">
           <Time at={item.created_at} locale={locale} />
           {item.status === 'interrupted' ? <span>{strings.stopped}</span> : null}
-          <Thumb label={strings.helpful} isUp isPressed={rating === 'up'} onPress={() => onRate(item.id, 'up')} />
+          <Thumb label={strings.helpful} isUp isPressed={rating === 'up'} onPress={() => chat.rate(item.id, 'up')} />
           <Thumb
             label={strings.notHelpful}
             isUp={false}
             isPressed={rating === 'down'}
-            onPress={() => onRate(item.id, 'down')}
+            onPress={() => chat.rate(item.id, 'down')}
           />
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import { Composer } from './composer.tsx'
 import { keepFocusInside } from './focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
+import { LazyBasket } from './lazy-card.tsx'
 import { LazyAway, LazyConsent } from './lazy-lines.tsx'
 import { LazyVoice } from './lazy-voice.tsx'
 import { TranscriptView } from './transcript-view.tsx'
@@ -31,6 +32,7 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
   const name = agent?.name ?? fallback.name
   const isBubbleOpen = panel.isOpen.value && panel.mode.value === 'bubble'
   const voice = { chat, panel, name, field }
+  const shared = { chat, strings, locale: panel.locale.value }
   useFocusOnOpen({ frame, field, isWanted: isBubbleOpen && panel.takesFocus.value })
   useFocusAfterPress({ frame, field, isWanted: panel.isOpen.value })
   useKeys({ frame, isActive: isBubbleOpen, isFullScreen: panel.isFullScreen.value, onClose })
@@ -52,9 +54,10 @@ export function PanelView({ chat, panel, announcer, fallback, onClose }: PanelVi
     >
       <Header chat={chat} panel={panel} name={name} onClose={onClose} />
       <StatusLine status={chat.status.value} strings={strings} />
-      <LazyAway chat={chat} strings={strings} locale={panel.locale.value} />
+      <LazyAway {...shared} />
       <TranscriptView chat={chat} panel={panel} name={name} />
-      <LazyConsent chat={chat} strings={strings} locale={panel.locale.value} field={field} />
+      <LazyBasket {...shared} />
+      <LazyConsent {...shared} field={field} />
       <LazyVoice part="VoicePlace" {...voice} />
       <Composer chat={chat} strings={strings} field={field}>
         <LazyVoice part="VoiceButton" {...voice} />

@@ -5,7 +5,8 @@ import type { CardOf, CardProps } from './card-props.ts'
 
 /** A number between two bounds, by buttons or by keyboard. The field keeps it: what is drawn may be a frame behind. */
 export function QuantityView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'quantity'>>) {
-  const [quantity, setQuantity] = useState(card.min)
+  const { usual = card.min } = card
+  const [quantity, setQuantity] = useState(usual)
   const words = cardStrings(locale, strings)
   const field = useRef<HTMLInputElement>(null)
   const within = (wanted = card.min) =>
@@ -35,7 +36,7 @@ export function QuantityView({ card, strings, locale, isCurrent, onAnswer }: Car
             type="number"
             inputMode="numeric"
             aria-label={card.title}
-            defaultValue={card.min}
+            defaultValue={usual}
             min={card.min}
             max={card.max}
             onChange={() => write(written())}

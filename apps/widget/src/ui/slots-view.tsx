@@ -1,6 +1,7 @@
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
-import { daysOf, type SlotDay, whenOf } from '../state/slot-days.ts'
+import { daysOf, isApart, placeOfZone, type SlotDay, whenOf } from '../state/slot-days.ts'
 import { fill } from '../state/strings.ts'
 import { moveByArrows } from './arrow-keys.ts'
 import type { CardOf, CardProps } from './card-props.ts'
@@ -24,21 +25,23 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
         </div>
         {/* Another day begins at its first time, not where the last one was scrolled to. */}
         <div role="toolbar" class="times" key={chosenDay} aria-label={days[chosenDay]?.label}>
-          {days[chosenDay]?.slots.map((slot, index) => (
-            <button
-              type="button"
-              class="chip"
-              key={slot.id}
-              tabIndex={index === 0 ? 0 : -1}
-              onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
-              onClick={() => onAnswer({ choice: { id: slot.id, label: whenOf(slot.starts_at, place) } })}
-            >
-              {slot.label}
-            </button>
+          {days[chosenDay]?.slots.map((slot, index, slots) => (
+            <Fragment key={slot.id}>
+              {isApart(slots[index - 1], slot) ? <hr /> : null}
+              <button
+                type="button"
+                class="chip"
+                tabIndex={index === 0 ? 0 : -1}
+                onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
+                onClick={() => onAnswer({ choice: { id: slot.id, label: whenOf(slot.starts_at, place) } })}
+              >
+                {slot.label}
+              </button>
+            </Fragment>
           ))}
         </div>
         <div class="foot">
-          <p class="hint">{fill(words.timeZone, { zone: card.time_zone.replaceAll('_', ' ') })}</p>
+          <p class="hint">{fill(words.timeZone, { zone: placeOfZone(card.time_zone) })}</p>
           {otherDay === undefined ? null : (
             <button
               type="button"

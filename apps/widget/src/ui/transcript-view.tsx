@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Chat, type OutboxItem, textOfInput } from '../state/chat-model.ts'
+import { type Chat, isInBasket, type OutboxItem, textOfInput } from '../state/chat-model.ts'
 import type { PanelState } from '../state/panel-model.ts'
 import { fill, type Strings } from '../state/strings.ts'
 import { whoAnswers } from './header.tsx'
@@ -94,22 +94,20 @@ function Opening({ chat }: { chat: Chat }) {
 function Messages({ chat, panel, name }: Props) {
   const strings = panel.strings.value
   const items = chat.items.value
-  const last = items.length - 1
-  const hasUnsent = chat.outbox.value.length > 0
+  const shown = items.filter((item, index) => !isInBasket(item, items[index - 1]))
   return (
     <>
-      {items.map((item, index) => (
+      {shown.map((item, index) => (
         <MessageRow
           key={item.client_id ?? item.id}
           item={item}
           strings={strings}
           speaker={speakerOf(item, { chat, strings, name })}
-          isContinued={item.role === 'human' && items[index - 1]?.role === 'human'}
+          isContinued={item.role === 'human' && shown[index - 1]?.role === 'human'}
           locale={panel.locale.value}
           rating={chat.ratings.value[item.id] ?? null}
-          isCurrent={index === last && !hasUnsent}
-          onRate={chat.rate}
-          onAnswer={chat.answer}
+          isCurrent={item === shown.at(-1) && chat.outbox.value.length === 0}
+          chat={chat}
         />
       ))}
     </>

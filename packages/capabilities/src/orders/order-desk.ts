@@ -4,6 +4,7 @@ import type {
   Committed,
   Fulfilment,
   OrderKind,
+  OrderTerms,
   Proposed,
   Released,
 } from '@frontdesk/agent-runtime/ports'
@@ -11,13 +12,14 @@ import { sharesContact } from '../customers/contact.ts'
 import { commitOrder } from './commit-order.ts'
 import { mayLook, maySell, type OrderDeskDeps, type OrderDeskScope, writtenBy } from './desk-scope.ts'
 import { toRecord } from './order.ts'
-import { fulfilmentsOf } from './order-settings.ts'
+import { fulfilmentsOf, type OrderSettings } from './order-settings.ts'
 import type { OrderProposalRequest } from './order-store.ts'
 import { proposeOrder } from './propose-order.ts'
 
 export type OrderFacts = {
   fulfilments: readonly Fulfilment[]
   maxQuantity: number
+  orderTerms: Readonly<Partial<Record<OrderKind, OrderTerms>>>
   hasMenu: boolean
   hasProducts: boolean
 }
@@ -55,12 +57,18 @@ export function openOrderDesk(deps: OrderDeskDeps, scope: OrderDeskScope): Order
   }
 }
 
+const termsOf = ({ leadMinutes, delivery }: OrderSettings): OrderTerms => ({
+  leadMinutes,
+  delivery: delivery && { fee: delivery.fee, freeFrom: delivery.freeFrom },
+})
+
 async function factsOf(deps: OrderDeskDeps, scope: OrderDeskScope): Promise<OrderFacts> {
   const { kinds, settings } = await deps.catalogue.read(scope)
   const sold = (['menu', 'product'] as const).filter((kind) => kinds.has(kind) && maySell(scope, kind))
   return {
     fulfilments: [...new Set(sold.flatMap((kind) => fulfilmentsOf(settings[kind])))],
     maxQuantity: Math.max(0, ...sold.map((kind) => settings[kind].maxQuantity)),
+    orderTerms: Object.fromEntries(sold.map((kind) => [kind, termsOf(settings[kind])])),
     hasMenu: kinds.has('menu') && mayLook(scope, 'menu'),
     hasProducts: kinds.has('product') && mayLook(scope, 'product'),
   }

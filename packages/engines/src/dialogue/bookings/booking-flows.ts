@@ -34,6 +34,8 @@ const serviceStep: Step = ({ facts, speaker }, flow) => {
 }
 
 const MOST_ASKED = 20
+/** Most tables are for two. */
+const USUAL_PARTY = 2
 
 const partyStep: Step = ({ facts, speaker }, flow) => {
   const { say, ask } = speaker
@@ -47,12 +49,14 @@ const partyStep: Step = ({ facts, speaker }, flow) => {
     : isTooLarge
       ? say('party.tooLarge', { most })
       : ask('party.howMany', attempts)
+  const max = most ?? MOST_ASKED
   const card = {
     type: 'quantity' as const,
     id: `party:${flow.instance}`,
     title: say('party.title'),
     min: 1,
-    max: most ?? MOST_ASKED,
+    max,
+    usual: Math.min(USUAL_PARTY, max),
     submit_label: say('label.continue'),
   }
   const suggestions = isTooLarge || attempts >= 2 ? [say('chip.leaveMessage')] : []

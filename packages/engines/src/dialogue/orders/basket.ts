@@ -49,9 +49,12 @@ function sumOf(first: Money, others: readonly Money[]): Money {
   return sum
 }
 
-/** The order so far, to look at, and to say that it is all. */
-export function basketCard({ facts, speaker }: FlowContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
-  const lines = (flow.slots.lines ?? []).map((line) => {
+/** What it takes to show an order. */
+export type Shown = Pick<FlowContext, 'facts' | 'speaker'>
+
+/** The lines as a card shows them. */
+export const shownLines = ({ facts, speaker }: Shown, { slots }: AnyFlow, items: readonly CatalogueItem[]) =>
+  (slots.lines ?? []).map((line) => {
     const item = itemOf(items, line.itemId)
     return {
       label: item?.name ?? speaker.say('order.item'),
@@ -60,13 +63,18 @@ export function basketCard({ facts, speaker }: FlowContext, flow: AnyFlow, items
       amount: sumOf(money(0, facts.currency), amountOf(line, item)).minor,
     }
   })
+
+/** The order so far, to look at, and to say that it is all. */
+export function basketCard(context: FlowContext, flow: AnyFlow, items: readonly CatalogueItem[]): Card {
+  const { facts, speaker } = context
   return {
     type: 'order',
     id: `basket:${flow.instance}.${flow.revision}`,
     title: speaker.say('order.basketTitle'),
     currency: facts.currency,
-    lines,
+    lines: shownLines(context, flow, items),
     total: basketTotal(facts, flow, items).minor,
+    is_basket: true,
     actions: [{ id: 'complete', label: speaker.say('order.thatsAll') }],
   }
 }

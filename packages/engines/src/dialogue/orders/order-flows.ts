@@ -2,6 +2,7 @@ import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, DayWish, TimeWish } from '../../turn/flow-state.ts'
+import { menuCard } from '../cards/menu-card.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'
@@ -23,7 +24,7 @@ const itemsStep =
     const unclear = askUnclear(context, flow)
     if (unclear) return { status: 'asks', slots, asked: withBasket(context, flow, { asked: unclear, items }) }
     if (!slots.lines || slots.lines.length === 0)
-      return { status: 'asks', slots, asked: askItems(context, flow, orderable) }
+      return { status: 'asks', slots, asked: askItems(context, flow, { kind, items, orderable }) }
     return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(context, flow, items) }
   }
 
@@ -45,19 +46,21 @@ function askMore(context: FlowContext, flow: AnyFlow, items: readonly CatalogueI
   const question = ask('order.more', flow.attempts)
   const lines = list(basketLines(context, flow, items))
   const text = flow.attempts === 0 ? say('order.soFar', { lines, question }) : question
-  const part = { text, card: basketCard(context, flow, items), suggestions: [say('order.thatsAll')] }
+  const part = { text, card: basketCard(context, flow, items) }
   return { question: 'more' as const, part }
 }
 
-function askItems({ speaker }: FlowContext, flow: AnyFlow, items: readonly CatalogueItem[]) {
-  const shown = oneOfEachCategory(items).slice(0, OFFERED)
+type OnOffer = { kind: OrderKind; items: readonly CatalogueItem[]; orderable: readonly CatalogueItem[] }
+
+function askItems(context: FlowContext, flow: AnyFlow, { kind, items, orderable }: OnOffer) {
+  const shown = oneOfEachCategory(orderable).slice(0, OFFERED)
   const options = shown.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
-  const { say, ask, list } = speaker
+  const { say, ask, list } = context.speaker
   const question = ask('order.items', flow.attempts, { example: shown[0]?.name ?? '' })
   const names = list(shown.slice(0, 4).map(({ name }) => name))
   const text = flow.attempts === 0 ? say('order.forExample', { question, names }) : question
-  const card = { type: 'choices' as const, id: `items:${flow.instance}`, title: say('order.whatWeHave'), options }
-  return { question: 'items' as const, part: { text, card }, options }
+  const card = menuCard(context, kind, items)
+  return { question: 'items' as const, part: { text, ...(card ? { card } : {}) }, options }
 }
 
 /** The first of every category, then the rest: a glimpse of all there is. */

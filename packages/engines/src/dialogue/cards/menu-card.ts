@@ -1,0 +1,75 @@
+import type { BusinessFacts, CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import { type MenuCard, type MenuItem, MOST_MENU_ITEMS } from '@frontdesk/schema'
+import type { Shown } from '../orders/basket.ts'
+
+const LONGEST_DESCRIPTION = 180
+
+type MenuFacts = Pick<BusinessFacts, 'maxQuantity'>
+
+/** What the card of a kind of things is called in what is pressed in it. */
+export const menuCardId = (kind: OrderKind): string => `menu:${kind}`
+
+/** MC1: everything that can be ordered, in its sections, with what can be chosen of it. Pure; null where there is nothing. */
+export function menuCard({ facts, speaker }: Shown, kind: OrderKind, items: readonly CatalogueItem[]): MenuCard | null {
+  const shown = mostOrderable(items)
+  const sections = sectionsOf(shown).map(([title, ofSection]) => ({
+    ...(title === null ? {} : { title }),
+    items: ofSection.map((item) => menuItem(facts, item)),
+  }))
+  if (sections.length === 0) return null
+  const more = items.length - shown.length
+  return {
+    type: 'menu',
+    id: menuCardId(kind),
+    title: speaker.say(kind === 'menu' ? 'order.menu' : 'order.whatWeHave'),
+    currency: facts.currency,
+    sections,
+    ...(more > 0 ? { more } : {}),
+  }
+}
+
+const isOrderable = ({ isAvailable, price, stock }: CatalogueItem): boolean =>
+  isAvailable && price !== null && stock !== 0
+
+/** In their own order; where there are too many, what cannot be had is left out first. */
+function mostOrderable(items: readonly CatalogueItem[]): CatalogueItem[] {
+  const ranked = [...items.filter(isOrderable), ...items.filter((item) => !isOrderable(item))]
+  const kept = new Set(ranked.slice(0, MOST_MENU_ITEMS))
+  return items.filter((item) => kept.has(item))
+}
+
+/** What has no section stands last, as it does on paper. */
+function sectionsOf(items: readonly CatalogueItem[]): [string | null, CatalogueItem[]][] {
+  const sections = new Map<string | null, CatalogueItem[]>()
+  for (const item of items) sections.set(item.category, [...(sections.get(item.category) ?? []), item])
+  return [...sections].toSorted(([one], [other]) => Number(one === null) - Number(other === null))
+}
+
+function menuItem({ maxQuantity }: MenuFacts, item: CatalogueItem): MenuItem {
+  const most = Math.min(maxQuantity, item.stock ?? maxQuantity)
+  return {
+    id: item.id,
+    name: item.name,
+    ...(item.description ? { description: shortened(item.description) } : {}),
+    ...(item.price === null ? {} : { price: item.price.minor }),
+    ...(isOrderable(item) ? { most } : { is_available: false }),
+    ...(item.groups.length > 0
+      ? { groups: item.groups.filter(({ options }) => options.length > 0).map(menuGroup) }
+      : {}),
+  }
+}
+
+const menuGroup = ({ id, name, min, max, options }: CatalogueGroup) => ({
+  id,
+  name,
+  min,
+  max: Math.max(max, min, 1),
+  options: options.map((option) => ({ id: option.id, name: option.name, price: option.priceDelta.minor })),
+})
+
+/** Cut between words. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  const cut = text.slice(0, LONGEST_DESCRIPTION)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_DESCRIPTION / 2)).trimEnd()} …`
+}
