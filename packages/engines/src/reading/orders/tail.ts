@@ -31,6 +31,6 @@ export const goingOn = ({ opening, tail }: TailStep): End =>
   opening.verb === 'remove' && tail.isJoined ? { end: 'before', carried: 'remove' } : END
 
 /** Whether a head speaks of things without naming them. */
-export const isOfSome = ({ kind }: Head): boolean => kind !== 'item' && kind !== 'nothing'
+const isOfSome = ({ kind }: Head): boolean => kind !== 'item' && kind !== 'nothing'
 
 export const isWish = (part: Part): part is Wish => part.kind === 'wish'
