@@ -1,5 +1,5 @@
+import { allergensNamed, dietNamed } from '@frontdesk/agent-runtime/ports'
 import { ALLERGENS, type Allergen, type AllergenMarks, DIETS, type Diet, type DietMarks } from '@frontdesk/schema'
-import { allergensNamed, dietNamed } from '../import/food-words.ts'
 import { listCell } from './cells.ts'
 import { type CellRead, fine, wrong } from './columns.ts'
 

@@ -1,5 +1,5 @@
+import { allergensExcluded, allergensNamed, dietNamed } from '@frontdesk/agent-runtime/ports'
 import type { Allergen, Diet } from '@frontdesk/schema'
-import { allergensExcluded, allergensNamed, dietNamed } from './food-words.ts'
 import type { SitePage } from './site-page.ts'
 
 /** What a mark on a menu stands for. */

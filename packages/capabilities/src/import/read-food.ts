@@ -1,3 +1,4 @@
+import { allergensExcluded, allergensNamed, dietNamed } from '@frontdesk/agent-runtime/ports'
 import {
   ALLERGENS,
   type Allergen,
@@ -9,7 +10,6 @@ import {
 } from '@frontdesk/schema'
 import { plainKey } from '../catalogue/import-key.ts'
 import { type Legend, legendOf, marksIn } from './food-legend.ts'
-import { allergensExcluded, allergensNamed, dietNamed } from './food-words.ts'
 import { listOf, type Thing, textOf, thingsOf } from './json-things.ts'
 import { type Row, rowsOf, sectionsOf } from './page-text.ts'
 import type { SitePage } from './site-page.ts'

@@ -16,6 +16,7 @@ import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { answerAboutHours } from './bookings/hours-answer.ts'
 import { answerAboutService, namingLastService } from './bookings/service-answer.ts'
 import { answerOfferings } from './offerings.ts'
+import { answerAboutFood } from './orders/food-answer.ts'
 import { answerStock } from './orders/stock-answer.ts'
 import { answerAboutLast } from './records/last-record.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
@@ -60,6 +61,8 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
+  const food = await answerAboutFood(context)
+  if (food) return { state: { ...state, offer: null }, parts: [food] }
   const hours = await answerAboutHours(context)
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
   const about = await answerAboutService(context, state.business)

@@ -37,6 +37,26 @@ describe('a menu card', () => {
     expect(menuCard(shown(), 'menu', [])).toBeNull()
   })
 
+  it('[MC1] shows what is said to be in a dish, whom it suits, and its picture', () => {
+    const cake = itemOf('cake', {
+      allergens: { nuts: 'contains', milk: 'free' },
+      diets: { vegetarian: 'suitable', vegan: 'unsuitable' },
+      pictureUrl: 'https://cafe.example/cake.jpg',
+    })
+    const card = menuCard(shown(), 'menu', [cake, itemOf('tea')])
+    expect(card?.sections[0]?.items).toMatchObject([
+      {
+        marks: [
+          { kind: 'allergen', label: 'nuts' },
+          { kind: 'diet', label: 'vegetarian' },
+        ],
+        picture_url: 'https://cafe.example/cake.jpg',
+      },
+      { name: 'tea' },
+    ])
+    expect(card?.sections[0]?.items[1]?.marks).toBeUndefined()
+  })
+
   it('[MC1] leaves out first what cannot be had where there is too much', () => {
     const many = Array.from({ length: 90 }, (_, at) => itemOf(`dish ${at}`, at < 10 ? { price: null } : {}))
     const card = menuCard(shown(), 'menu', many)

@@ -1,10 +1,9 @@
-import type { BusinessFacts, CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { type MenuCard, type MenuItem, MOST_MENU_ITEMS } from '@frontdesk/schema'
+import type { CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
+import { ALLERGENS, DIETS, type MenuCard, type MenuItem, MOST_MENU_ITEMS } from '@frontdesk/schema'
+import type { Speaker } from '../../speaking/speaker.ts'
 import type { Shown } from '../orders/basket.ts'
 
 const LONGEST_DESCRIPTION = 180
-
-type MenuFacts = Pick<BusinessFacts, 'maxQuantity'>
 
 /** What the card of a kind of things is called in what is pressed in it. */
 export const menuCardId = (kind: OrderKind): string => `menu:${kind}`
@@ -14,7 +13,7 @@ export function menuCard({ facts, speaker }: Shown, kind: OrderKind, items: read
   const shown = mostOrderable(items)
   const sections = sectionsOf(shown).map(([title, ofSection]) => ({
     ...(title === null ? {} : { title }),
-    items: ofSection.map((item) => menuItem(facts, item)),
+    items: ofSection.map((item) => menuItem({ facts, speaker }, item)),
   }))
   if (sections.length === 0) return null
   const more = items.length - shown.length
@@ -45,18 +44,33 @@ function sectionsOf(items: readonly CatalogueItem[]): [string | null, CatalogueI
   return [...sections].toSorted(([one], [other]) => Number(one === null) - Number(other === null))
 }
 
-function menuItem({ maxQuantity }: MenuFacts, item: CatalogueItem): MenuItem {
+function menuItem({ facts: { maxQuantity }, speaker }: Shown, item: CatalogueItem): MenuItem {
+  const marks = marksOf(speaker, item)
   const most = Math.min(maxQuantity, item.stock ?? maxQuantity)
   return {
     id: item.id,
     name: item.name,
     ...(item.description ? { description: shortened(item.description) } : {}),
     ...(item.price === null ? {} : { price: item.price.minor }),
+    ...(isWebAddress(item.pictureUrl) ? { picture_url: item.pictureUrl } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
     ...(isOrderable(item) ? { most } : { is_available: false }),
     ...(item.groups.length > 0
       ? { groups: item.groups.filter(({ options }) => options.length > 0).map(menuGroup) }
       : {}),
   }
+}
+
+const isWebAddress = (url: string | null | undefined): url is string => /^https?:\/\//.test(url ?? '')
+
+/** What is said to be in it, and whom it suits; what is not said is not shown. */
+function marksOf({ say }: Speaker, { allergens = {}, diets = {} }: CatalogueItem) {
+  const contained = ALLERGENS.filter((allergen) => allergens[allergen] === 'contains')
+  const suited = DIETS.filter((diet) => diets[diet] === 'suitable')
+  return [
+    ...contained.map((allergen) => ({ kind: 'allergen' as const, label: say(`allergen.${allergen}`) })),
+    ...suited.map((diet) => ({ kind: 'diet' as const, label: say(`diet.${diet}`) })),
+  ]
 }
 
 const menuGroup = ({ id, name, min, max, options }: CatalogueGroup) => ({

@@ -1,5 +1,13 @@
 import { ALLERGENS, type Allergen, type Diet } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
+
+/** However it is written: letters and digits alone, without accents or case. */
+const plainKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
 
 /** How the fourteen are called on menus, in the languages that the product speaks; without accents and case. */
 const NAMES: Readonly<Record<Allergen, string>> = {
@@ -35,13 +43,14 @@ const DIET_NAMES: Readonly<Partial<Record<Diet, RegExp>>> = {
   kosher: /^(?:kosher|koscher|casher)$/u,
 }
 
-/** Which allergens a word of a menu names; none where it names something else. */
+/** FM3: which allergens a word of a menu or of a guest names; none where it names something else. */
 export function allergensNamed(word: string): readonly Allergen[] {
   const plain = plainKey(word)
   if (SHELLFISH.test(plain)) return ['crustaceans', 'molluscs']
   return PATTERNS.filter(([, pattern]) => pattern.test(plain)).map(([allergen]) => allergen)
 }
 
+/** FM3: the diet that a word names, if any. */
 export function dietNamed(word: string): Diet | null {
   const plain = plainKey(word)
   for (const [diet, pattern] of Object.entries(DIET_NAMES)) if (pattern.test(plain)) return isDiet(diet) ? diet : null

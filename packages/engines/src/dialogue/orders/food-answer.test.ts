@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedEngine } from '../../embedded-engine.ts'
+import { readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
+import { readUtterance } from '../../reading/questions.ts'
+import { dialogue, EVERY_CAPABILITY, fakeKnowledge, fakeTools, profileOf } from '../../testing.ts'
+import { itemOf } from '../sample-house.ts'
+import { FakeDesk, NOW } from '../testing.ts'
+
+class Kitchen extends FakeDesk {
+  override catalogue = async (kind: 'menu' | 'product') =>
+    kind === 'menu'
+      ? [
+          itemOf('soup', {
+            name: 'Leek soup',
+            allergens: { nuts: 'free', milk: 'contains' },
+            diets: { vegetarian: 'suitable' },
+          }),
+          itemOf('pesto', { name: 'Pesto pasta', allergens: { nuts: 'contains' } }),
+          itemOf('bread', { name: 'Bread', allergens: { nuts: 'traces' } }),
+          itemOf('stew', { name: 'Stew' }),
+        ]
+      : []
+}
+
+const talk = (desk: FakeDesk = new Kitchen()) =>
+  dialogue(embeddedEngine(), {
+    agent: profileOf({ capabilities: EVERY_CAPABILITY }),
+    knowledge: fakeKnowledge([]),
+    tools: { ...fakeTools(), business: desk },
+    now: NOW,
+  })
+
+describe('allergies and diets', () => {
+  it.each([
+    ['I am allergic to nuts. What can I eat?', { allergens: ['nuts'], diets: [] }],
+    ['whats nut-free on the menu?', { allergens: ['nuts'], diets: [] }],
+    ['My son has a shellfish allergy', { allergens: ['crustaceans', 'molluscs'], diets: [] }],
+    ['Do you have any vegan options?', { allergens: [], diets: ['vegan'] }],
+    ['is there anything gluten free I can have?', { allergens: [], diets: ['gluten-free'] }],
+    ['my wife is coeliac', { allergens: ['gluten'], diets: [] }],
+    ['does the pesto contain eggs?', { allergens: ['eggs'], diets: [] }],
+    ['a pesto pasta without nuts please', null],
+    ['two eggs on toast', null],
+    ['Do you sell fish?', null],
+    ['When are you open?', null],
+  ])('[FN1] are read where food is asked for: %s', (text, need) => {
+    expect(readFoodNeed(readUtterance(text))).toEqual(need)
+  })
+
+  it('[FN1] are answered by what is marked, and what is not marked is unknown', async () => {
+    const { text, suggestions } = await talk().say('I am allergic to nuts. What can I eat?')
+    expect(text).toContain('Marked as free of nuts: Leek soup.')
+    expect(text).toContain('Marked with possible traces: Bread.')
+    expect(text).toContain('Marked as not suitable: Pesto pasta.')
+    expect(text).toContain('Of one dish I have no marks')
+    expect(suggestions).toContain('Leave a message')
+  })
+
+  it('[FN1] are answered of the dish that is named', async () => {
+    const { text } = await talk().say('I have a nut allergy, can I have the pesto pasta?')
+    expect(text).toContain('Nothing here is marked as free of nuts.')
+    expect(text).toContain('Marked as not suitable: Pesto pasta.')
+    expect(text).not.toContain('Leek soup')
+  })
+
+  it('[FN1] are left to the website where no dish is marked for them', async () => {
+    expect((await talk(new FakeDesk()).say('I am allergic to nuts. What can I eat?')).text).not.toContain('Marked')
+  })
+})

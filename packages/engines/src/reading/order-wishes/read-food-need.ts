@@ -1,0 +1,39 @@
+import { allergensExcluded, allergensNamed, dietNamed, type FoodNeed } from '@frontdesk/agent-runtime/ports'
+import type { Utterance } from '../words.ts'
+
+/** Says that something must not be in it: an allergy, an intolerance, or that one cannot have it. */
+const MUST_NOT =
+  /\b(?:allerg(?:y|ies|ic)|intoleran(?:t|ce)|c(?:o?e)liacs?|(?:can(?:no|['’]?)t|do(?: no|n['’])t|must(?: no|n['’])t|may not) (?:have|eat|tolerate|do)|react to|epipen)\b/iu
+/** Asks what can be eaten, or what is in it. */
+const ASKS_FOOD =
+  /\b(?:eat|have|order|drink|safe|ok(?:ay)? for|fine for|suitable|options?|contains?|made with|(?:is|are) there .{1,40}\bin\b|in it|dish(?:es)?|menu|meals?|food|free)\b/iu
+const COELIAC = /\bc(?:o?e)liacs?\b/iu
+const LONGEST_NAME = 3
+
+/**
+ * FN1: what somebody cannot or will not eat, where they ask for food that fits. Null where nothing of the kind is
+ * named, or nothing is asked: "no onions" is a wish for a dish.
+ */
+export function readFoodNeed({ text, words, isQuestion }: Utterance): FoodNeed | null {
+  const mustNot = MUST_NOT.test(text)
+  if (!mustNot && !(isQuestion && ASKS_FOOD.test(text))) return null
+  const phrases = phrasesOf(words.map(({ word }) => word))
+  const excluded = phrases.flatMap((phrase) => allergensExcluded(phrase))
+  const named = phrases.flatMap((phrase) => allergensNamed(phrase))
+  const diets = new Set(phrases.flatMap((phrase) => dietNamed(phrase) ?? []))
+  const isOfDish = named.length > 0 && (mustNot || /\b(?:contains?|made with|in (?:it|them)|in the)\b/iu.test(text))
+  const allergens = new Set([
+    ...excluded,
+    ...(isOfDish ? named : []),
+    ...(COELIAC.test(text) ? (['gluten'] as const) : []),
+  ])
+  // "Gluten-free" is a diet by its own name; what else is excluded stays.
+  if (diets.has('gluten-free')) allergens.delete('gluten')
+  return allergens.size + diets.size === 0 ? null : { allergens: [...allergens], diets: [...diets] }
+}
+
+/** One, two and three words that stand together. */
+const phrasesOf = (words: readonly string[]): string[] =>
+  words.flatMap((_, at) =>
+    Array.from({ length: LONGEST_NAME }, (_one, more) => words.slice(at, at + more + 1).join(' ')),
+  )
