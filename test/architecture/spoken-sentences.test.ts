@@ -5,9 +5,12 @@ import { spokenSentences } from './spoken-sentences.ts'
 const ROOMS = /^packages\/engines\/src\/(?:dialogue|answering|turn)\//u
 const isSample = (file: string): boolean => /\/(?:testing|sample-house)\.ts$/u.test(file)
 
+/** Not said: what lines of training call the things that are being done. */
+const NAMES_OF_DOINGS = 'packages/engines/src/turn/act.ts'
+
 describe('what the engines say', () => {
   it('stands in speaking/ alone', () => {
-    const files = sources.filter((file) => ROOMS.test(file) && !isSample(file))
+    const files = sources.filter((file) => ROOMS.test(file) && !isSample(file) && file !== NAMES_OF_DOINGS)
     expect(files.length).toBeGreaterThan(30)
     expect(files.flatMap((file) => spokenSentences(read(file)).map((text) => `${file}: ${text}`))).toEqual([])
   })

@@ -176,6 +176,7 @@ export function orderDeskContract(makeDb: MakeDb): void {
         maxQuantity: 20,
         hasMenu: false,
         hasProducts: true,
+        orderTerms: { product: { leadMinutes: 60, delivery: null } },
       })
       const looking = deskOf('two', ['INVENTORY_MANAGEMENT'])
       expect(await looking.catalogue('product')).toHaveLength(2)

@@ -240,7 +240,7 @@ describe('a list of a business', () => {
     expect(await writes('')).toEqual([{ do: 'stop-counting', itemId: 'cat_1' }])
   })
 
-  it('[CO72] keeps what is in a dish and whom it suits, and tells what it does not know', async () => {
+  it('[CO75] keeps what is in a dish and whom it suits, and tells what it does not know', async () => {
     const { client, sent } = scripted(() => ({ data: { items: [], nextCursor: null } }))
     const model = makeEntries(client, itemKind, { businessId: 'biz_1', currency: 'EUR' })
     await settle()

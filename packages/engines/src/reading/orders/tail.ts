@@ -30,7 +30,4 @@ export const isEnd = (read: Tail | End): read is End => 'end' in read
 export const goingOn = ({ opening, tail }: TailStep): End =>
   opening.verb === 'remove' && tail.isJoined ? { end: 'before', carried: 'remove' } : END
 
-/** Whether a head speaks of things without naming them. */
-const isOfSome = ({ kind }: Head): boolean => kind !== 'item' && kind !== 'nothing'
-
 export const isWish = (part: Part): part is Wish => part.kind === 'wish'
