@@ -68,6 +68,8 @@ export const SECTIONS = [
       '0012-libraries-for-small-things',
       '0013-a-backup-is-a-sqlite-file',
       '0014-an-api-reference-of-our-own',
+      '0015-acts-by-meaning',
+      '0016-sentences-in-icu-messages',
     ],
   },
 ] as const
