@@ -1,13 +1,4 @@
-import { ALLERGENS, type Allergen, type Diet } from '@frontdesk/schema'
-
-/** However it is written: letters and digits alone, without accents or case. */
-const plainKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim()
+import { ALLERGENS, type Allergen, type Diet, plainKey } from '@frontdesk/schema'
 
 /** How the fourteen are called on menus, in the languages that the product speaks; without accents and case. */
 const NAMES: Readonly<Record<Allergen, string>> = {

@@ -50,6 +50,7 @@ export {
 } from './orders-by-card.ts'
 export * from './owners-records.ts'
 export * from './parse-url.ts'
+export * from './plain-key.ts'
 export * from './question-file.ts'
 export type { Rate } from './rates.ts'
 export * from './separate-setup.ts'

@@ -6,6 +6,7 @@ import type { BusinessSetup, Resource, ResourceKind } from '../business/business
 import type { BusinessStore } from '../business/business-store.ts'
 import { setupOf } from '../business/edit-entries.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
+import { enteredRecord } from '../records/entered-record.ts'
 import type { Booking, BookingDraft } from './booking.ts'
 import type { BookingStore } from './booking-store.ts'
 import { idsNamed, refuseUnknownResources } from './ids-named.ts'
@@ -48,7 +49,7 @@ export async function enterBooking(
   const ids = await idsNamed(deps, setup, entered)
   const wanted = { kind, ...ids, partySize: kind === 'reservation' ? (partySize ?? 2) : null, nights }
   const draft = await draftOf(deps, setup, { wish: { ...entered, wanted }, moving: null })
-  const booking = newBooking(deps, scope, { ...draft, customer, note })
+  const booking: Booking = { ...draft, customer, note, ...enteredRecord(deps, scope, deps.newId('bkg')) }
   return {
     answer: booking,
     async write({ bookings }) {
@@ -127,27 +128,3 @@ const NEEDED = { appointment: 'staff', reservation: 'table', viewing: 'viewing' 
 /** DF1: what is assumed of a business is written down with the booking, where it can be mended. */
 const assumedFor = (deps: EnterDeps, setup: BusinessSetup, kind: BookingKind): readonly Resource[] =>
   assumedResources(setup, deps.newId).filter((resource) => resource.kind === NEEDED[kind])
-
-function newBooking(
-  deps: EnterDeps,
-  { organizationId, businessId }: BusinessScope,
-  agreed: BookingDraft & Pick<Booking, 'customer' | 'note'>,
-): Booking {
-  const now = deps.now()
-  const id = deps.newId('bkg')
-  return {
-    ...agreed,
-    id,
-    organizationId,
-    businessId,
-    agentId: null,
-    conversationId: null,
-    proposalId: id,
-    code: deps.newCode(),
-    status: 'confirmed',
-    customerId: deps.newId('cus'),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  }
-}

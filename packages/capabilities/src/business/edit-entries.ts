@@ -1,6 +1,5 @@
-import { type Decision, DomainError, foreignResource, inconsistent, isId } from '@frontdesk/schema'
+import { type Decision, DomainError, foreignResource, inconsistent, isId, plainKey } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
-import { plainKey } from '../catalogue/import-key.ts'
 import type { BusinessSetup } from './business.ts'
 import type { BusinessStore, SetupEntry, SetupEntryId } from './business-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Hours } from '@frontdesk/calendar'
 import type { NewId, Rate } from '@frontdesk/schema'
+import { plainKey } from '@frontdesk/schema'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
-import { plainKey } from '../catalogue/import-key.ts'
 import { ownPrice } from '../catalogue/import-site.ts'
 import { isDayFirstIn } from '../import/places.ts'
 import type { BusinessDraft, HoursDraft } from '../import/site-page.ts'

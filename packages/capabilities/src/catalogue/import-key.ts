@@ -1,11 +1,4 @@
-/** However it is written: letters and digits alone, without accents or case. */
-export const plainKey = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim()
+import { plainKey } from '@frontdesk/schema'
 
 /**
  * CA7: finds an item again at the next import: by its number where it has one, else by its name within its category

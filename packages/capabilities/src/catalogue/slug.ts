@@ -1,4 +1,4 @@
-import { plainKey } from './import-key.ts'
+import { plainKey } from '@frontdesk/schema'
 
 /** A name as an id: "Extra cheese" is `extra-cheese`, at every import again. */
 export const slugOf = (name: string): string => plainKey(name).replaceAll(' ', '-').slice(0, 60)

@@ -1,4 +1,4 @@
-import { plainKey } from '../catalogue/import-key.ts'
+import { plainKey } from '@frontdesk/schema'
 import type { SitePage } from './site-page.ts'
 
 /** A row of a table or a line of a list that begins with a name: "Wash and cut — Time: 45 min; Price: €38". */

@@ -7,8 +7,8 @@ import {
   type Diet,
   type DietMark,
   type DietMarks,
+  plainKey,
 } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
 import { type Legend, legendOf, marksIn } from './food-legend.ts'
 import { listOf, type Thing, textOf, thingsOf } from './json-things.ts'
 import { type Row, rowsOf, sectionsOf } from './page-text.ts'

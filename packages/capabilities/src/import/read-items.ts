@@ -1,5 +1,4 @@
-import { addMoney, type Money, money, timesMoney } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
+import { addMoney, type Money, money, plainKey, timesMoney } from '@frontdesk/schema'
 import { type Found, listOf, type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf, firstPrice, isAllGone, isGone, offersOf, outsideOffers, pictureOf, priceOf } from './offers.ts'
 import { byName, type Section, sectionsOf } from './page-text.ts'

@@ -1,5 +1,4 @@
-import { type Money, parseMoney, type Rate } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
+import { type Money, parseMoney, plainKey, type Rate } from '@frontdesk/schema'
 import { type Thing, textOf, thingsOf } from './json-things.ts'
 import { type Row, rowsOf } from './page-text.ts'
 import { weekdaysIn } from './read-hours.ts'

@@ -1,4 +1,4 @@
-import { plainKey } from '../catalogue/import-key.ts'
+import { plainKey } from '@frontdesk/schema'
 import { collected } from './collected.ts'
 import { type Found, type Thing, textOf, thingsOf, typesOf } from './json-things.ts'
 import { addressOf, firstPrice, isAllGone, offersOf, pictureOf } from './offers.ts'

@@ -1,5 +1,4 @@
-import { type Money, parseMoney, type Rate } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
+import { type Money, parseMoney, plainKey, type Rate } from '@frontdesk/schema'
 import { collected } from './collected.ts'
 import { type Thing, textOf, thingsOf, typesOf, walkThings } from './json-things.ts'
 import { addressOf, firstPrice, offersOf } from './offers.ts'

@@ -1,5 +1,4 @@
-import { type Money, money, parseMoney, timesMoney } from '@frontdesk/schema'
-import { plainKey } from '../catalogue/import-key.ts'
+import { type Money, money, parseMoney, plainKey, timesMoney } from '@frontdesk/schema'
 import { type Row, rowsOf, type Section, sectionsOf } from './page-text.ts'
 import type { GroupDraft, OptionDraft, SitePage } from './site-page.ts'
 

@@ -1,5 +1,5 @@
 import { anyOf, cardinal } from '@frontdesk/calendar'
-import { plainKey } from '../catalogue/import-key.ts'
+import { plainKey } from '@frontdesk/schema'
 import type { SitePage } from './site-page.ts'
 
 /** Larger ones are written in digits. */

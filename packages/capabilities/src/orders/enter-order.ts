@@ -11,7 +11,8 @@ import {
 } from '@frontdesk/schema'
 import type { Business } from '../business/business.ts'
 import type { CatalogueReader, Snapshot } from '../catalogue/catalogue-reader.ts'
-import type { BusinessScope, CatalogueStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import { enteredRecord } from '../records/entered-record.ts'
 import {
   type BusinessClock,
   checkOrder,
@@ -56,7 +57,14 @@ export async function enterOrder(
 ): Promise<Decision<Order, { orders: Pick<OrderStore, 'enter'> }>> {
   const snapshot = await deps.catalogue.read(of)
   const priced = await pricedFor(deps, of, { entered, snapshot, before: null })
-  const order = newOrder(deps, of, { ...priced, customer: entered.customer, note: entered.note })
+  const order: Order = {
+    ...priced,
+    customer: entered.customer,
+    note: entered.note,
+    ...enteredRecord(deps, of, deps.newId('ord')),
+    fulfilledAt: null,
+    returnReason: null,
+  }
   const pieces = counted(piecesOf(order.lines), snapshot)
   return {
     answer: order,
@@ -159,27 +167,3 @@ const clockOf = (timeZone: ZoneClock['timeZone']): BusinessClock => ({
   },
   isOpenAt: () => null,
 })
-
-type Agreed = PricedOrder & Pick<Order, 'customer' | 'note'>
-
-function newOrder(deps: EnterDeps, { organizationId, businessId }: BusinessScope, agreed: Agreed): Order {
-  const now = deps.now()
-  const id = deps.newId('ord')
-  return {
-    ...agreed,
-    id,
-    organizationId,
-    businessId,
-    agentId: null,
-    conversationId: null,
-    proposalId: id,
-    code: deps.newCode(),
-    status: 'confirmed',
-    customerId: deps.newId('cus'),
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-    fulfilledAt: null,
-    returnReason: null,
-  }
-}
