@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { actsReader } from '../../packages/engines/src/reading/acts/read-acts.ts'
 import { actLines } from '../../packages/engines/src/reading/acts/train-acts.ts'
-import { ACTS } from '../../packages/engines/src/turn/act.ts'
+import { ACTS, type ActReading } from '../../packages/engines/src/turn/act.ts'
 import { loadOnnxModels } from '../../packages/language-models/src/inference/onnx-models.ts'
 
 const models = new URL('../../packages/language-models/models/', import.meta.url).pathname
 const LINES = new URL('../../packages/engines/src/reading/acts/lines/unseen.jsonl', import.meta.url)
 const AT_ONCE = 16
+
+/** What these lines call an answer, where parts of messages are told apart further. */
+const ANSWERING: ReadonlySet<string> = new Set(['yes', 'condition', 'note'])
+const likeliest = (reading: ActReading) => ACTS.toSorted((one, other) => reading[other] - reading[one])[0]
 
 it.runIf(process.env.FRONTDESK_NIGHTLY)(
   '[DA1] tells the acts of people that nobody has learned from, with the encoder that ships',
@@ -27,11 +31,12 @@ it.runIf(process.env.FRONTDESK_NIGHTLY)(
       const vectors = await encoder.encode(some.map(({ text }) => text))
       right += some.filter(({ text, doing, act }, place) => {
         const reading = actsReader(text, vectors[place] ?? [])(doing)
-        return ACTS.every((other) => reading[other] <= reading[act])
+        const told = likeliest(reading)
+        return told === act || (act === 'answer' && ANSWERING.has(told ?? ''))
       }).length
     }
     process.stdout.write(`acts: ${right} of ${lines.length} told right\n`)
-    // First run: 591 of 755, of which four stood in what was learned and were taken out.
-    expect(right / lines.length).toBeGreaterThan(0.77)
+    // First run, of 22 acts: 591 of 755; with the acts of parts of messages 568 of the 751 that are left.
+    expect(right / lines.length).toBeGreaterThan(0.75)
   },
 )

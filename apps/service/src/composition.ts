@@ -12,7 +12,7 @@ import {
   smtpMailer,
 } from '@frontdesk/capabilities'
 import {
-  assentsTo,
+  consentReader,
   type EncodeTexts,
   embeddedEngine,
   greetingFor,
@@ -84,13 +84,15 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const policy = policyOf(settings)
   const agents = agentDirectory(storage.agents, now)
   const models = rememberingModels(languageModels(log))
-  const embedded = embeddedEngine({ encode: encoderOf(models) })
+  const encode = encoderOf(models)
+  const embedded = embeddedEngine({ encode })
   const knowledge = knowledgeOf(storage, models, now)
   const answers = withCuratedAnswers(knowledge, storage.knowledge)
   const desk = deskDeps({ storage, agents, now, newId })
   const engine = overrides.engine?.(embedded) ?? embedded
   const directory = businessDirectory(desk)
-  const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, log, now, newId })
+  const readAssent = consentReader(encode)
+  const runtime = runtimeOf({ storage, agents, engine, knowledge: answers, directory, readAssent, log, now, newId })
   const resolve: Services['resolveBusiness'] = (of) => resolveBusiness(desk, of)
   const voice = composeVoice({ settings, log }, { ...storage, resolveBusiness: resolve, suggestionsFor })
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
@@ -134,14 +136,18 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
 
 type RuntimeDeps = ConstructorParameters<typeof ConversationRuntime>[0]
 type RuntimeParts = Pick<RuntimeDeps, 'agents' | 'engine' | 'knowledge' | 'now' | 'newId'> &
-  Pick<Services, 'log'> & { storage: Storage; directory: ReturnType<typeof businessDirectory> }
+  Pick<Services, 'log'> & {
+    storage: Storage
+    directory: ReturnType<typeof businessDirectory>
+    readAssent: ReturnType<typeof consentReader>
+  }
 
-const runtimeOf = ({ storage, directory, log, ...parts }: RuntimeParts) =>
+const runtimeOf = ({ storage, directory, readAssent, log, ...parts }: RuntimeParts) =>
   new ConversationRuntime({
     ...parts,
     store: storage.conversations,
     ...(storage.bus ? { bus: storage.bus } : {}),
-    business: { directory, readAssent: assentsTo },
+    business: { directory, readAssent },
     onFailure: (error, where) => log.error({ err: error, ...where }, 'part of a conversation failed'),
   })
 

@@ -12,8 +12,8 @@ import type {
 } from './ports.ts'
 import { messageIdOf } from './tokens.ts'
 
-/** Whether the visitor's own words or button say yes to this proposal. Deterministic: no model decides it. */
-export type ReadAssent = (input: Pick<VisitorInput, 'text' | 'choice' | 'form'>, proposalId: string) => boolean
+/** Whether the visitor's own words or button say yes to this proposal. No language model decides it. */
+export type ReadAssent = (input: Pick<VisitorInput, 'text' | 'choice' | 'form'>, proposalId: string) => boolean | Promise<boolean>
 
 export type ToolDeps = {
   newId: NewId
@@ -68,10 +68,10 @@ function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): Busines
     ...desk,
     propose: (proposalId, request) =>
       shown(`propose:${proposalId}`, 'Check what is free', () => desk.propose(proposalId, request)),
-    commit: (proposalId) =>
-      readAssent(input, proposalId)
+    commit: async (proposalId) =>
+      (await readAssent(input, proposalId))
         ? shown(`commit:${proposalId}`, 'Write it down', () => desk.commit(proposalId))
-        : Promise.resolve({ status: 'refused', reason: 'no-assent' }),
+        : { status: 'refused', reason: 'no-assent' },
   }
 }
 

@@ -17,7 +17,7 @@ const server = await createServer({
 })
 try {
   const { loadOnnxModels } = await server.ssrLoadModule(`${root}/packages/language-models/src/inference/onnx-models.ts`)
-  const { actLines, actWeightsModule, trainingFingerprint } = await server.ssrLoadModule(`${folder}/train-acts.ts`)
+  const { actLines, partLines, actWeightsModule, trainingFingerprint } = await server.ssrLoadModule(`${folder}/train-acts.ts`)
   const encoder = await loadOnnxModels({
     encoder: `${models}/encoder.onnx`,
     reader: `${models}/reader.onnx`,
@@ -25,7 +25,10 @@ try {
     threads: 2,
   })
   const read = (name) => readFileSync(`${folder}/${name}`, 'utf8')
-  const lines = ['lines/learn-a.jsonl', 'lines/learn-b.jsonl'].flatMap((name) => actLines(read(name)))
+  const lines = [
+    ...['lines/learn-a.jsonl', 'lines/learn-b.jsonl'].flatMap((name) => actLines(read(name))),
+    ...partLines(read('lines/learn-parts.jsonl')),
+  ]
   const encoded = []
   for (let at = 0; at < lines.length; at += AT_ONCE) {
     const some = lines.slice(at, at + AT_ONCE)

@@ -9,13 +9,16 @@ import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { complainsByAct } from './reading/said/wish-by-act.ts'
+import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { understand } from './reading/understand.ts'
+import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import { sentencesFor } from './speaking/sentences/sentences-for.ts'
 import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
+import { currentFlow, withFlow } from './turn/flow-state.ts'
 import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -63,12 +66,13 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
   const context = { turn, sentences, search, isForbidden }
   try {
-    const acts = await untilAborted(actsOf(turn, encode), turn.signal)
+    const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
+    const message = await readMessage(turn.input.text, readActs)
     const {
       parts,
       state: next,
       basket,
-    } = await replyWithBusiness({ ...context, acts }, state, withActs(commands, acts))
+    } = await replyWithBusiness({ ...context, message, readActs }, state, withActs(commands, message?.whole ?? null))
     return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
     if (turn.signal.aborted) return null
@@ -86,20 +90,24 @@ const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly C
       )
     : commands
 
-/** DA1: what the words do; without a business behind the agent there is nothing to be begun. */
-async function actsOf({ input, tools }: EngineTurn, encode: EncodeTexts | null): Promise<ActsOf | null> {
-  if (encode === null || !tools.business || input.text === undefined || input.text.trim() === '') return null
-  const [vector] = (await encode([input.text])) ?? []
-  return vector === undefined ? null : actsReader(input.text, vector)
+/** DA1: what each text does; without a business behind the agent there is nothing to be begun. */
+async function actsOf(
+  { tools }: EngineTurn,
+  encode: EncodeTexts | null,
+  texts: readonly string[],
+): Promise<ActsOf[] | null> {
+  if (encode === null || !tools.business || texts.some((text) => text.trim() === '')) return null
+  const vectors = await encode(texts)
+  return vectors && texts.flatMap((text, at) => (vectors[at] === undefined ? [] : [actsReader(text, vectors[at])]))
 }
 
 /** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
-async function replyWithBusiness(
-  context: TurnContext & { acts: ActsOf | null },
-  state: EmbeddedState,
-  commands: readonly Command[],
-) {
-  const business = await openBusiness(context.turn, context.acts)
+async function replyWithBusiness(context: ActingContext, state: EmbeddedState, commands: readonly Command[]) {
+  const { message } = context
+  const business = await openBusiness(context.turn, {
+    acts: message?.whole ?? null,
+    consents: message !== null && consentsNow(message, state.business),
+  })
   if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
   const { isTold = false, ...reply } =
     (await pressed(business, state)) ?? (await replyInWords(context, { business, state, commands }))
@@ -107,6 +115,7 @@ async function replyWithBusiness(
   return { ...reply, basket }
 }
 
+type ActingContext = TurnContext & { message: Message | null; readActs: ReadActs }
 type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
 
 /** What was pressed in a menu or a basket is about the order, whatever else is in progress. */
@@ -119,12 +128,37 @@ async function pressed(business: FlowContext, state: EmbeddedState): Promise<Rep
 
 type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly Command[] }
 
-async function replyInWords(context: TurnContext, { business, state, commands }: InWords): Promise<Reply> {
+async function replyInWords(context: ActingContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
-  const reply = await replyFromBusiness(business, state, commands)
-  return reply ?? backToBusiness(business, await replyTo(context, state, commands))
+  const { message } = context
+  const heard = state.flow || message === null ? null : hearTurn(business, state.business, message)
+  const reply =
+    (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
+    (await replyFromBusiness(business, state, { commands }))
+  if (reply) return reply
+  const aside = await replyTo(context, state, commands)
+  // Who takes their leave is not brought back to anything.
+  if (commands.some((command) => command.do === 'end')) return aside
+  return backToBusiness(
+    business,
+    state.flow && !aside.state.flow ? { ...aside, state: unreminded(aside.state) } : aside,
+  )
 }
+
+/** Who comes back from a message that was taken has not been reminded of what waited. */
+function unreminded(state: EmbeddedState): EmbeddedState {
+  const flow = currentFlow(state.business)
+  return flow ? { ...state, business: withFlow(state.business, { ...flow, reminders: 0 }) } : state
+}
+
+const partReader =
+  ({ turn, sentences, readActs }: ActingContext, state: EmbeddedState): ReadPart =>
+  async (text) => {
+    const [acts = null] = (text === '' ? null : await readActs([text])) ?? []
+    const commands = understand({ ...turn.input, text }, { expects: expectationOf(state), sentences })
+    return { acts, commands: withActs(commands, acts) }
+  }
 
 /** BO1: nor does the business answer it, whose hours and prices are known apart from its website. */
 async function asksWhatIsForbidden({ turn, isForbidden }: TurnContext, commands: readonly Command[]): Promise<boolean> {

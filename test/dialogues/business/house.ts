@@ -22,7 +22,7 @@ import {
   type StockChange,
 } from '@frontdesk/capabilities'
 import { deployWebAgent } from '@frontdesk/deployments'
-import { assentsTo, embeddedEngine } from '@frontdesk/engines'
+import { assentsTo, consentReader, type EncodeTexts, embeddedEngine } from '@frontdesk/engines'
 import { fakeKnowledge, passageOf, profileOf } from '@frontdesk/engines/testing'
 import { type BusinessSupportService, brandId, carryOut, idMaker, money } from '@frontdesk/schema'
 import type { Storage } from '@frontdesk/storage'
@@ -49,6 +49,8 @@ export type Furnishing = {
   orderSettings?: Partial<Record<EntryWrite['kind'], OrderSettings>>
   /** What the website answers: words of the question, and the quote. */
   facts?: readonly (readonly [words: string, quote: string])[]
+  /** What compares meanings; without it words alone tell. */
+  encode?: EncodeTexts
   /** Somebody around the engine. */
   engine?: (embedded: Engine) => Engine
 }
@@ -105,6 +107,8 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
     ([words, quote]) => [words, { band: 'answer' as const, passages: [passageOf({ quote })] }] as const,
   )
   const now = () => clock.at
+  const { encode } = furnishing
+  const embedded = embeddedEngine(encode ? { encode } : {})
   const restart = () => {
     const directory = businessDirectory({
       agents,
@@ -119,9 +123,9 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
     return new ConversationRuntime({
       store: storage.conversations,
       agents,
-      engine: furnishing.engine?.(embeddedEngine()) ?? embeddedEngine(),
+      engine: furnishing.engine?.(embedded) ?? embedded,
       knowledge: { forAgent: () => fakeKnowledge(facts) },
-      business: { directory, readAssent: assentsTo },
+      business: { directory, readAssent: encode ? consentReader(encode) : assentsTo },
       now,
       newId,
       onFailure: (error) => {

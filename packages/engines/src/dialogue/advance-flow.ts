@@ -4,6 +4,7 @@ import { refusalText } from '../speaking/refusals.ts'
 import type { FlowContext } from '../speaking/speaker.ts'
 import { committedPart, proposalPart, proposalTag } from '../speaking/summaries.ts'
 import {
+  type AnyFlow,
   type BusinessState,
   currentFlow,
   type Flow,
@@ -89,8 +90,17 @@ async function resumeBelow(context: FlowContext, outcome: BusinessOutcome): Prom
 export async function remind(context: FlowContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
+  const counted = withFlow(state, { ...flow, reminders: flow.reminders + 1 })
+  if (flow.reminders >= mostReminders(flow)) return { state: counted, parts: [] }
   const text = context.speaker.say('flow.back', { kind: subjectOf(flow) })
-  return prefixed([{ text }], await askAgain(context, state))
+  return prefixed([{ text }], await askAgain(context, counted))
+}
+
+/** RM1: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
+const mostReminders = (flow: AnyFlow): number => {
+  const { lines = [], startsAt } = flow.slots
+  if (lines.length > 0 || startsAt !== undefined) return 4
+  return Object.keys(flow.slots).length > 0 ? 2 : 1
 }
 
 /** The question that waits, once more, in the same words. */

@@ -35,7 +35,7 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
   const hasChanged =
     JSON.stringify(next.slots) !== JSON.stringify(withSlots(flow, before).slots) || said.changes.length > 0
   return {
-    flow: hasChanged ? { ...next, revision: flow.revision + 1, attempts: 0 } : flow,
+    flow: hasChanged ? { ...next, revision: flow.revision + 1, attempts: 0, reminders: 0 } : flow,
     hasChanged,
     remarks: order?.remarks ?? [],
     ...(order?.options ? { options: order.options } : {}),
@@ -67,7 +67,7 @@ function mergedSlots(before: Slots, said: Said): Slots {
   const timed = isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : picked
   const ready = spoken.day || spoken.time ? withoutSlots(timed, ['readyAt']) : timed
   const kept = withoutSlots(searchedAgain(ready, spoken), said.changes)
-  return { ...kept, ...spoken, ...mergedSearch(before, spoken) }
+  return { ...kept, ...spoken, ...mergedSearch(before, spoken), ...mergedNote(before, spoken) }
 }
 
 /** Another code or contact is looked up anew. */
@@ -102,6 +102,14 @@ const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
 /** "Cheaper, with two bedrooms" refines the search before; a new place begins another. */
 function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
   return said.search ? { search: { ...before.search, ...said.search } } : {}
+}
+
+const MOST_NOTE = 500
+
+/** NO1: one note after the other. */
+function mergedNote({ note: before }: Slots, { note: said }: Partial<Slots>): Partial<Slots> {
+  if (said === undefined || before === undefined) return said === undefined ? {} : { note: said.slice(0, MOST_NOTE) }
+  return { note: before.includes(said) ? before : `${before} ${said}`.slice(0, MOST_NOTE) }
 }
 
 /** Visitors who give their name when asked whether they want anything else have finished ordering. */

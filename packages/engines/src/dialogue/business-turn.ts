@@ -5,12 +5,11 @@ import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
 import { readSaid } from '../reading/said/read-said.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
-import type { ActsOf } from '../turn/act.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
 import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import type { Said } from '../turn/said.ts'
+import { nothingSaid, type Said } from '../turn/said.ts'
 import { abilitiesPart, isGuided } from './abilities.ts'
 import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { answerAboutHours } from './bookings/hours-answer.ts'
@@ -24,12 +23,15 @@ import { answerStaleChoice } from './stale-choice.ts'
 
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
+/** What the models tell of the message. */
+type Means = Pick<FlowContext, 'acts' | 'consents'>
+
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
-export async function openBusiness(turn: EngineTurn, acts: ActsOf | null): Promise<FlowContext | null> {
+export async function openBusiness(turn: EngineTurn, means: Means): Promise<FlowContext | null> {
   const desk = turn.tools.business
   if (!desk || !isGuided(turn.agent.language)) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts, acts, speaker: speakerOf({ now: turn.now, facts }) } : null
+  return facts ? { turn, desk, facts, ...means, speaker: speakerOf({ now: turn.now, facts }) } : null
 }
 
 /**
@@ -39,13 +41,13 @@ export async function openBusiness(turn: EngineTurn, acts: ActsOf | null): Promi
 export async function replyFromBusiness(
   context: FlowContext,
   state: EmbeddedState,
-  commands: readonly Command[],
+  { commands, notes = [] }: { commands: readonly Command[]; notes?: readonly string[] },
 ): Promise<BusinessReply | null> {
   if (state.flow) return null
   if (await asksOtherCode(context)) return null
   const answer = await answerAtOnce(context, state)
   if (answer) return backToBusiness(context, answer)
-  const said = await readSaid(namingLastService(context, state.business), state.business)
+  const said = withNotes(await readSaid(namingLastService(context, state.business), state.business), notes)
   const flow = currentFlow(state.business)
   if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(context, state.business))
   const abilities = abilitiesPart(context, commands, said)
@@ -53,6 +55,36 @@ export async function replyFromBusiness(
   if (isAside(commands, said, flow)) return null
   const outcome = flow ? await continueFlow(context, state.business, said) : null
   return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(context, state, said)
+}
+
+/** NO1: what the business should know is kept with what is being booked or ordered, and read back with it. */
+export async function noteDown(
+  context: FlowContext,
+  state: EmbeddedState,
+  notes: readonly string[],
+): Promise<BusinessReply | null> {
+  const outcome = await continueFlow(context, state.business, withNotes(nothingSaid, notes))
+  return outcome && withOutcome(state, outcome)
+}
+
+const withNotes = (said: Said, notes: readonly string[]): Said =>
+  notes.length === 0 ? said : { ...said, slots: { ...said.slots, note: notes.join(' ') } }
+
+/** CL3: a question beside something else, from what the business knows; it begins nothing. */
+export async function answerBeside(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  const answer = await answerAtOnce(context, state)
+  if (answer) return answer
+  const said = await readSaid(context, { ...state.business, flows: [] })
+  if (said.wish?.want === 'stock' || said.wish?.want === 'offerings') {
+    const reply = await replyToWish(context, { ...state, business: { ...state.business, flows: [] } }, said)
+    return (
+      reply && {
+        ...reply,
+        state: { ...reply.state, business: { ...reply.state.business, flows: state.business.flows } },
+      }
+    )
+  }
+  return null
 }
 
 /** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */

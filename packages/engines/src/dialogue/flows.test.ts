@@ -36,6 +36,22 @@ async function play(script: string, prepare?: (desk: FakeDesk) => void) {
 const TABLE = 'visitor: A table for four tomorrow at 7 pm, please'
 const WHO = 'visitor: Anna Berg, +49 170 1234567'
 
+describe('what waits', () => {
+  it('[RM1] is spoken of once where nothing was said of it, and is answered all the same', async () => {
+    const records = await play(`
+      visitor: I want to book a table
+      agent: For how many people?
+      visitor: is there parking?
+      agent: For how many people?
+      visitor: is there parking?
+      agent: Parking is free for our guests.
+      not: For how many people?
+      visitor: four
+      agent: For which day and time?`)
+    expect(records).toEqual([])
+  })
+})
+
 describe('a booking', () => {
   it('[BF1] is made after everything was said, read back and agreed to', async () => {
     const records = await play(`

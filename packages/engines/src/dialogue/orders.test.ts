@@ -192,6 +192,7 @@ describe('who has said who they are', () => {
     slots,
     asked: null,
     attempts: 0,
+    reminders: 0,
     proposalId: null,
     offered: [],
     options: [],

@@ -19,7 +19,7 @@ export function readUtterance(input: string): Utterance {
   return { text, words, isQuestion: looksLikeQuestion(text, words) }
 }
 
-function looksLikeQuestion(text: string, words: readonly Word[]): boolean {
+export function looksLikeQuestion(text: string, words: readonly Word[]): boolean {
   if (/[?？؟]/u.test(text)) return true
   const first = words[0]?.word ?? ''
   if (isUnspaced(first)) return UNSPACED_QUESTION.test(text)
@@ -68,9 +68,10 @@ const AUXILIARIES = starters('do does did is are can could will would should has
 const SUBJECTS = starters('you i we they it he she there the your my this that a an any dogs pets children kids')
 
 /** "and are you open": an auxiliary with a subject after it; "and when": a question word. Not "bed and is cheap". */
-function beginsQuestion(words: readonly Word[], at: number): boolean {
+export function beginsQuestion(words: readonly Word[], at: number): boolean {
   const word = words[at]?.word ?? ''
   if (AUXILIARIES.has(word)) return SUBJECTS.has(words[at + 1]?.word ?? '')
+  if (word === 'does' || word === 'did' || word === 'must') return words.length - at > 2
   return /^(?:what|when|where|who|how|why)$/.test(word) && words.length - at > 1
 }
 

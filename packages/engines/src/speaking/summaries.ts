@@ -25,7 +25,9 @@ export function proposalPart(
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const what = withInferredPrice(context, proposed.summary)
+  const { note } = flow.slots
+  const told = withInferredPrice(context, proposed.summary)
+  const what = note === undefined ? told : context.speaker.say('readBack.note', { what: told, note })
   const text = context.speaker.say(`readBack.${proposed.does}`, { what })
   return { text, card: proposalCard(context, flow, { summary: proposed.summary, deed }) }
 }

@@ -6,6 +6,8 @@ export const ACTS = [
   'cancel',
   'change',
   'complaint',
+  'condition',
+  'filler',
   'food',
   'goods',
   'greeting',
@@ -13,6 +15,7 @@ export const ACTS = [
   'leave',
   'look-up',
   'message',
+  'note',
   'offer',
   'person',
   'refuse',
@@ -22,6 +25,7 @@ export const ACTS = [
   'table',
   'talk',
   'thanks',
+  'yes',
 ] as const
 export type Act = (typeof ACTS)[number]
 

@@ -6,7 +6,7 @@ import { speakerOf } from '../speaking/speaker.ts'
 import { type AnyFlow, freshBusiness, readBusinessState, type Slots, withSlots } from './flow-state.ts'
 import { nothingSaid } from './said.ts'
 
-const ASKED = { asked: 'confirmation', attempts: 2, proposalId: null, offered: [], options: [] } as const
+const ASKED = { asked: 'confirmation', attempts: 2, reminders: 0, proposalId: null, offered: [], options: [] } as const
 const flow = (slots: Slots, kind: AnyFlow['kind'] = 'reservation') =>
   withSlots({ kind, instance: 1, revision: 3, slots, ...ASKED, offered: [], options: [] }, slots)
 const none = { items: [], maxQuantity: 20, own: new Map() }

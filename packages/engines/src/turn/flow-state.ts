@@ -71,6 +71,8 @@ const customerSlots = {
   name: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** What the business should know, in the visitor's words. */
+  note: z.string().max(500).optional(),
 }
 const whenSlots = {
   day: dayWish.optional(),
@@ -188,6 +190,8 @@ const progress = {
   asked: z.enum(QUESTIONS).nullable(),
   /** Answers in a row that did not fit; chooses the step of asking again. */
   attempts: z.number().int(),
+  /** How often the visitor was brought back to it since they last moved it on. */
+  reminders: z.number().int().default(0),
   /** The proposal that was read back and waits for a yes. */
   proposalId: z.string().nullable(),
   /** What was offered last, so that "the second one" means something. */
@@ -219,7 +223,7 @@ export const withSlots = (before: AnyFlow, slots: Slots): Flow => flow.parse({ .
 export const freshFlow = ({ kind, instance }: Pick<AnyFlow, 'kind' | 'instance'>, slots: Slots): Flow =>
   withSlots({ kind, instance, slots, ...AFRESH }, slots)
 
-const AFRESH = { revision: 1, asked: null, attempts: 0, proposalId: null, offered: [], options: [] }
+const AFRESH = { revision: 1, asked: null, attempts: 0, reminders: 0, proposalId: null, offered: [], options: [] }
 
 /** The record made or found last, with what finds it again: "cancel it" needs no code then. */
 const knownRecord = z.object({

@@ -77,7 +77,7 @@ const bookRequest =
     partySize: slots.partySize ?? null,
     startsAt: slots.startsAt ?? 0,
     resourceId: slots.resourceId ?? null,
-    note: null,
+    note: slots.note ?? null,
     customer: customerOf(slots),
   })
 

@@ -136,7 +136,7 @@ const orderFlow = (kind: OrderKind): Pick<FlowDefinition<'menu-order' | 'product
     fulfilment: slots.fulfilment ?? 'pickup',
     address: slots.fulfilment === 'delivery' ? (slots.address ?? null) : null,
     readyAt: slots.readyAt ?? null,
-    note: null,
+    note: slots.note ?? null,
     customer: customerOf(slots),
   }),
 })

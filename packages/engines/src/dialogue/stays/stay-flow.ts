@@ -115,7 +115,7 @@ export const stayFlow: FlowDefinition<'stay'> = {
     startsAt: slots.startsAt ?? 0,
     nights: slots.nights ?? 1,
     resourceId: slots.resourceId ?? null,
-    note: null,
+    note: slots.note ?? null,
     customer: customerOf(slots),
   }),
 }

@@ -67,6 +67,8 @@ export function readActsBy(model: ActWeights): (utterance: Utterance) => ActRead
       cancel: of('cancel'),
       change: of('change'),
       complaint: of('complaint'),
+      condition: of('condition'),
+      filler: of('filler'),
       food: of('food'),
       goods: of('goods'),
       greeting: of('greeting'),
@@ -74,6 +76,7 @@ export function readActsBy(model: ActWeights): (utterance: Utterance) => ActRead
       leave: of('leave'),
       'look-up': of('look-up'),
       message: of('message'),
+      note: of('note'),
       offer: of('offer'),
       person: of('person'),
       refuse: of('refuse'),
@@ -83,6 +86,7 @@ export function readActsBy(model: ActWeights): (utterance: Utterance) => ActRead
       table: of('table'),
       talk: of('talk'),
       thanks: of('thanks'),
+      yes: of('yes'),
     }
   }
 }

@@ -16,12 +16,28 @@ const line = z.object({
 /** Something that was said, and what it does. */
 export type ActLine = z.infer<typeof line>
 
-/** A file of lines, one a row. */
-export const actLines = (content: string): ActLine[] =>
+const rowsOf = (content: string): unknown[] =>
   content
     .split('\n')
     .filter((row) => row.trim() !== '')
-    .map((row) => line.parse(JSON.parse(row)))
+    .map((row): unknown => JSON.parse(row))
+
+/** A file of lines, one a row. */
+export const actLines = (content: string): ActLine[] => rowsOf(content).map((row) => line.parse(row))
+
+const message = z.object({
+  business: z.string(),
+  doing: z.enum(DOINGS).nullable(),
+  last: z.string().nullable(),
+  parts: z.array(z.object({ text: z.string(), act: z.enum(ACTS) })),
+})
+
+/** A file of messages, one a row, in which each part does something of its own: a line for each part. */
+export const partLines = (content: string): ActLine[] =>
+  rowsOf(content).flatMap((row) => {
+    const { parts, ...around } = message.parse(row)
+    return parts.map((part) => ({ ...around, ...part }))
+  })
 
 export type Encoded = ActLine & { vector: ArrayLike<number> }
 
@@ -114,6 +130,7 @@ function adam(values: Float32Array) {
 const MADE_OF = [
   'lines/learn-a.jsonl',
   'lines/learn-b.jsonl',
+  'lines/learn-parts.jsonl',
   '../../turn/act.ts',
   'act-features.ts',
   'act-model.ts',

@@ -14,7 +14,7 @@ export function matchOption<T>(
   how: { byOrderAlone?: boolean; least?: number } = {},
 ): T | null {
   if (options.length === 0) return null
-  const ordinal = readOrdinal(text, options.length)
+  const ordinal = ASKS_WHAT.test(text) ? null : readOrdinal(text, options.length)
   if (ordinal !== null) return options[ordinal]?.value ?? null
   if (how.byOrderAlone) return null
   const said = new Set(words.map(({ word }) => stem(word)).filter((word) => word.length > 1))
@@ -23,6 +23,9 @@ export function matchOption<T>(
     how.least ?? 0.5,
   )
 }
+
+/** "What's the latest?" points at none of them. */
+const ASKS_WHAT = /^\W*(?:(?:and|so|ok|okay|then|well|but)[, ]+)*(?:whats?|when|where|who|how|why)\b/iu
 
 function bestOf<T>(scored: readonly { value: T; score: number }[], least: number): T | null {
   const [best, ...others] = scored.toSorted((a, b) => b.score - a.score)

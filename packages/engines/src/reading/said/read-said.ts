@@ -25,7 +25,7 @@ import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
-import { leavesByAct, talksByAct } from './wish-by-act.ts'
+import { leavesByAct, refusesByAct, talksByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
 export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
@@ -103,7 +103,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
   const { order } = withName
-  const assent = readAssent(utterance.text)
+  const assent = assentOf(context, flow, utterance.text)
   const home = await otherHome(context, reader, utterance)
   const picked = home ?? pickedOf(context, { state, flow, utterance })
   const cheaper = await cheaperWish(context, reader, utterance)
@@ -124,6 +124,12 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     changes: namedChanges(utterance, flow, reading.slots),
     wantsChange: wantsChange(utterance, flow),
   }
+}
+
+/** CO1: what agrees in whatever words agrees; what words alone read as a no stays one. */
+function assentOf({ consents }: BusinessContext, flow: AnyFlow | null, text: string): Said['assent'] {
+  const byWords = readAssent(text)
+  return consents && byWords !== 'no' && flow?.asked === 'confirmation' ? 'yes' : byWords
 }
 
 type Reads = Meant & { reader: AnyFlow | null }
@@ -270,11 +276,16 @@ function stopping(
   if (flow === null || acts === null || fills) return { isCancel: isCancelled, mayLeave: false, isTalk: false }
   const leaving = leavesByAct(acts, flow)
   return {
-    isCancel: isCancelled || leaving === 'surely',
+    isCancel: isCancelled || leaving === 'surely' || (isUnchosen(flow) && refusesByAct(acts, flow)),
     mayLeave: leaving === 'perhaps',
     isTalk: !utterance.isQuestion && talksByAct(acts, flow),
   }
 }
+
+/** Nothing of it has been chosen yet. */
+const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
+  (asked === 'listing' || asked === 'service' || asked === 'items' || asked === 'room') &&
+  (slots.lines ?? []).length + (slots.unclear ?? []).length === 0
 
 /** The words of the button, and what people say for it. */
 const CHANGE_SOMETHING =

@@ -8,7 +8,7 @@ import { classifyIntent, type Intent } from '../intents/index.ts'
 import { ROOM_TO_LET } from '../stays/room-words.ts'
 import type { Utterance } from '../words.ts'
 import { namesTime } from './reading.ts'
-import { wishByAct } from './wish-by-act.ts'
+import { mayBeAboutRecord, wishByAct } from './wish-by-act.ts'
 
 const ACTION: Readonly<Partial<Record<Intent, RecordAction>>> = {
   'look-up': 'look-up',
@@ -44,9 +44,13 @@ export function readWish(context: BusinessContext, { utterance, flow }: Wording)
 function freeWish(context: BusinessContext, wording: Wording): Wish | null {
   const { turn, facts, acts } = context
   const byAct = acts && wishByAct({ capabilities: turn.agent.capabilities, facts }, acts)
-  if (byAct === null) return wishByWords(context, wording)
+  if (byAct === null) return bornOut(acts, wishByWords(context, wording))
   return byAct === 'none' ? null : byAct
 }
+
+/** DA2: a wish about a record is one where its meaning leaves room for it. */
+const bornOut = (acts: BusinessContext['acts'], wish: Wish | null): Wish | null =>
+  wish?.want === 'flow' && wish.kind === 'record' && acts !== null && !mayBeAboutRecord(acts) ? null : wish
 
 function wishByWords(context: BusinessContext, { utterance, flow }: Wording): Wish | null {
   const enabled = context.turn.agent.capabilities.filter((capability) => capability !== 'NONE')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACTS, type Act, type ActReading, type ActsOf } from '../../turn/act.ts'
 import { actsReader } from '../acts/read-acts.ts'
-import { complainsByAct, leavesByAct, talksByAct, wishByAct } from './wish-by-act.ts'
+import { complainsByAct, leavesByAct, refusesByAct, talksByAct, wishByAct } from './wish-by-act.ts'
 
 /** What is likely is this, and nothing else. */
 function surely(...likely: readonly Act[]): ActsOf {
@@ -52,6 +52,11 @@ describe('a wish by what the words do', () => {
     expect(talksByAct(surely('talk', 'answer'), { kind: 'menu-order' })).toBe(false)
     expect(complainsByAct(surely('complaint'))).toBe(true)
     expect(complainsByAct(surely('complaint', 'ask'))).toBe(false)
+  })
+
+  it('[DA5] what was offered is declined where that is likely', () => {
+    expect(refusesByAct(surely('refuse'), { kind: 'viewing' })).toBe(true)
+    expect(refusesByAct(surely('refuse', 'answer'), { kind: 'viewing' })).toBe(false)
   })
 
   it('[DA3] what is in progress is left where that is likely', () => {

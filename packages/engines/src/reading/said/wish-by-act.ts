@@ -10,6 +10,8 @@ const SURE_OF_NONE = 0.6
 const SURE_TO_LEAVE = 0.6
 const MAY_LEAVE = 0.35
 const SURE_OF_TALK = 0.6
+const SURE_TO_REFUSE = 0.6
+const MAY_BE_RECORD = 0.3
 
 /** What asks for nothing to be begun, changed or cancelled. */
 const NO_WISH: readonly Act[] = ['ask', 'complaint', 'talk', 'refuse', 'person', 'message', 'greeting', 'thanks']
@@ -88,7 +90,8 @@ function isDone({ capabilities, facts }: Does, kind: FlowKind): boolean {
   return capabilities.includes(CAPABILITY[kind])
 }
 
-const DOING: Readonly<Record<FlowKind, Doing>> = {
+/** What a flow of a kind is doing. */
+export const DOING: Readonly<Record<FlowKind, Doing>> = {
   appointment: 'booking an appointment',
   reservation: 'booking a table',
   stay: 'booking a room',
@@ -102,6 +105,16 @@ const DOING: Readonly<Record<FlowKind, Doing>> = {
 export function leavesByAct(acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): 'surely' | 'perhaps' | 'no' {
   const { leave } = acts(DOING[kind])
   return leave >= SURE_TO_LEAVE ? 'surely' : leave >= MAY_LEAVE ? 'perhaps' : 'no'
+}
+
+/** DA5: whether what was offered is declined as a whole. */
+export const refusesByAct = (acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): boolean =>
+  acts(DOING[kind]).refuse >= SURE_TO_REFUSE
+
+/** DA2: words alone may take anything with "can you" for a wish about a booking; meaning has to leave room for it. */
+export const mayBeAboutRecord = (acts: ActsOf): boolean => {
+  const { cancel, change, return: back, 'look-up': found } = acts(null)
+  return cancel + change + back + found >= MAY_BE_RECORD
 }
 
 /** DA4: whether what is said in the middle of something tells of anything, and neither answers nor asks. */

@@ -57,6 +57,7 @@ export const records = {
   'readBack.change-order': sentence<'what'>('The order would then be: {what}\nShall I change it?'),
   'readBack.cancel': sentence<'what'>('This is what would be cancelled: {what}\nShall I cancel it?'),
   'readBack.return-order': sentence<'what'>('This is what you would return: {what}\nShall I ask for the return?'),
+  'readBack.note': sentence<'what' | 'note'>('{what} For the team: “{note}”'),
   'readBack.inferred': sentence<'what' | 'price'>('{what} ({price} is the price on the website.)'),
   'confirm.book': sentence('Yes, book it'),
   'confirm.order': sentence('Yes, order it'),

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACTS, type Act, type ActReading } from '../../turn/act.ts'
+import { actsReader } from '../acts/read-acts.ts'
+import { clausesOf } from './clauses.ts'
+import { consentsIn } from './consent.ts'
+import { type HeardClause, hear } from './hear.ts'
+
+const textsOf = (message: string): string[] => clausesOf(message).map(({ text }) => text)
+
+describe('the clauses of a message', () => {
+  it.each<readonly [string, readonly string[]]>([
+    ['Friday at 7. For two.', ['Friday at 7.', 'For two.']],
+    ['yes please 👍 is there parking', ['yes please 👍', 'is there parking']],
+    ['Anna Berg, anna@berg.example, and how much is it?', ['Anna Berg, anna@berg.example,', 'and how much is it?']],
+    ['Half six, we would never get him up', ['Half six,', 'we would never get him up']],
+    ['Book it please, the lads will be glad', ['Book it please,', 'the lads will be glad']],
+    ['And the towels, do we need them?', ['And the towels, do we need them?']],
+    ['Table for 4 on Fri. 27 Nov. at 7', ['Table for 4 on Fri. 27 Nov. at 7']],
+    ['a burger, fries and a coke', ['a burger, fries and a coke']],
+  ])('[CL1] of “%s” are its sentences and what has a subject of its own', (message, clauses) => {
+    expect(textsOf(message)).toEqual(clauses)
+  })
+
+  it('[CL1] hold every word, in order, and are a dozen at most', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('yes', 'and', 'is', 'it', 'the dog', 'Friday', ',', '. ', '? ', '🙂', ' - ', '7')),
+        (pieces) => {
+          const message = pieces.join(' ').trim()
+          const clauses = textsOf(message)
+          expect(clauses.length).toBeLessThanOrEqual(12)
+          expect(clauses.join(' ').replace(/\s+/gu, '')).toBe(message.replace(/\s+/gu, ''))
+        },
+      ),
+    )
+  })
+})
+
+/** Clauses that surely do what is said of them. */
+const doing = (...said: readonly (readonly [text: string, act: Act])[]): HeardClause[] =>
+  said.flatMap(([text, act]) => clausesOf(text).map((clause) => ({ ...clause, acts: (): ActReading => surely(act) })))
+
+const surely = (act: Act): ActReading => {
+  const reading = { ...actsReader('', [])(null) }
+  for (const one of ACTS) reading[one] = one === act ? 1 : 0
+  return reading
+}
+
+const nothingFills = { doing: 'booking a table' as const, fills: () => false }
+
+describe('a message that does several things', () => {
+  it('[CL2] is told apart by what its clauses do', () => {
+    const said = doing(
+      ['Friday at 8 then,', 'answer'],
+      ['he has a late shift on Thursday.', 'talk'],
+      ['I walk with a stick.', 'note'],
+      ['Is there a lift?', 'ask'],
+    )
+    expect(hear(said, nothingFills)).toEqual({
+      main: 'Friday at 8 then,',
+      questions: ['I walk with a stick. Is there a lift?'],
+      notes: ['I walk with a stick.'],
+    })
+  })
+
+  it('[CL2] asks for what is done by a question, and of what is being said', () => {
+    const said = doing(
+      ['Table for two on Friday.', 'table'],
+      ['Could we make it a day later?', 'change'],
+      ['Is that ok?', 'ask'],
+    )
+    expect(hear(said, nothingFills).questions).toEqual([])
+  })
+
+  it('[CL2] never loses a contact, whatever it sounds like', () => {
+    const said = doing(['you know me, 07700 900123', 'talk'], ['lol', 'talk'])
+    expect(hear(said, nothingFills).main).toBe('you know me, 07700 900123')
+  })
+})
+
+describe('a yes in whatever words', () => {
+  it.each<readonly [string, Act]>([
+    ['grand, book that', 'yes'],
+    ['if you would be so kind', 'yes'],
+  ])('[CO1] is “%s”', (text, act) => {
+    expect(consentsIn(doing([text, act]), 'booking a table')).toBe(true)
+  })
+
+  it('[CO1] stays one beside courtesies, a remark and a question', () => {
+    const said = doing(['Book it please.', 'yes'], ['The lads will be glad.', 'talk'], ['Is there parking?', 'ask'])
+    expect(consentsIn(said, 'booking a table')).toBe(true)
+  })
+
+  it.each<readonly [string, Act]>([
+    ['book it if there is parking', 'yes'],
+    ['book it for 8', 'yes'],
+    ['do it, but not today', 'yes'],
+    ['I think so', 'condition'],
+    ['we are five', 'answer'],
+    ['no', 'yes'],
+  ])('[CO1] is not “%s”, however sure the model is', (text, act) => {
+    expect(consentsIn(doing([text, act]), 'booking a table')).toBe(false)
+  })
+
+  it.each<readonly [string, Act]>([
+    ['as long as the dog may come', 'condition'],
+    ['I need a high chair', 'note'],
+    ['cancel the other one', 'talk'],
+    ['can we make it 8?', 'ask'],
+  ])('[CO1] is none beside “%s”', (text, act) => {
+    expect(consentsIn(doing(['Yes please.', 'yes'], [text, act]), 'booking a table')).toBe(false)
+  })
+})

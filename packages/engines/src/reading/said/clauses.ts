@@ -1,0 +1,89 @@
+import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
+import { cleanText, type Word, wordsOf } from '../words.ts'
+
+/** A stretch of a message that does one thing, as it was typed. */
+export type Clause = { text: string; words: readonly Word[]; isQuestion: boolean }
+
+const MOST_CLAUSES = 12
+
+/**
+ * CL1: the clauses of a message: cut at the ends of sentences, at signs, and where a comma or a conjunction begins a
+ * question, a yes, or a sentence with a subject of its own. Joined they are the whole message.
+ */
+export function clausesOf(input: string): Clause[] {
+  const text = cleanText(input)
+  const cuts = [0, ...cutsIn(text), text.length]
+  const pieces = cuts.slice(1).map((end, at) => text.slice(cuts[at], end))
+  const whole = pieces.reduce<string[]>((joined, piece) => {
+    const isEmpty = wordsOf(piece).length === 0
+    const last = joined.length - 1
+    const isFull = isEmpty || joined.length >= MOST_CLAUSES
+    if (last >= 0 && (isFull || (RESUMES.test(piece) && FRONTED.test(joined[last] ?? ''))))
+      joined[last] = `${joined[last] ?? ''}${piece}`
+    else joined.push(piece)
+    return joined
+  }, [])
+  return whole.map((piece) => {
+    const words = wordsOf(piece)
+    return { text: piece.trim(), words, isQuestion: asks(piece, words) }
+  })
+}
+
+/** "And the sleeping bags, do we need them?": what a question is about may stand before it. */
+const FRONTED = /^\W*(?:[\p{L}\d'’-]+\s+){0,4}[\p{L}\d'’-]+,\s*$/u
+const RESUMES = /^(?:\w+\s+){1,3}(?:them|they|it|he|she|him|her|those|these|one|ones)\b/iu
+
+/** "And what does it cost" asks as "what does it cost" does. */
+function asks(piece: string, words: readonly Word[]): boolean {
+  if (looksLikeQuestion(piece, words)) return true
+  const from = words.findIndex(({ word }) => !LEADS.has(word))
+  return from > 0 && beginsQuestion(words, from)
+}
+
+const LEADS = new Set('and but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
+
+const SENTENCE_END =
+  /[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
+/** What ends with a point and no sentence: "St.", "no.", "Mr.", a single letter, "approx.". */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:\p{L}|st|rd|ave|mr|mrs|ms|dr|no|nr|tel|approx|incl|excl|min|max|pls|vs|etc|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun)$/iu
+
+function cutsIn(text: string): number[] {
+  const ends = [...text.matchAll(SENTENCE_END)].flatMap((match) => {
+    const isPoint = match[0] === '.'
+    return isPoint && ABBREVIATED.test(text.slice(Math.max(0, match.index - 8), match.index))
+      ? []
+      : [match.index + match[0].length]
+  })
+  const words = wordsOf(text)
+  const joins = words.flatMap(({ start }, at) => (at > 0 && opensClause(text, words, at) ? [start] : []))
+  return [...new Set([...ends, ...joins])].filter((at) => at > 0 && at < text.length).toSorted((a, b) => a - b)
+}
+
+const JOINS = new Set('and but cos coz cause because since also plus oh btw'.split(' '))
+
+/** Whether a clause begins with this word, be it the joining one. */
+function opensClause(text: string, words: readonly Word[], at: number): boolean {
+  const word = words[at]
+  const before = words[at - 1]
+  if (word === undefined || before === undefined || word.start === before.start) return false
+  const isAfterComma = /,\s*$/u.test(text.slice(before.end, word.start))
+  if (JOINS.has(word.word)) {
+    const next = words.findIndex((one, place) => place > at && one.start > word.start)
+    return next > 0 && (beginsQuestion(words, next) || hasOwnSubject(words, next))
+  }
+  return isAfterComma && (beginsQuestion(words, at) || hasOwnSubject(words, at) || CONSENTS.has(word.word))
+}
+
+const CONSENTS = new Set('yes yeah yep no nope'.split(' '))
+const PRONOUNS = new Set('i we he she they you it there'.split(' '))
+const OWNERS = new Set('the my our his her their'.split(' '))
+const VERBS = new Set('is are was were will would has have had can could wants want says said'.split(' '))
+const NO_VERB = new Set('and or with for on at in to of from please'.split(' '))
+
+/** "…, we'd never get him up", "…, the lads will be glad": something with a verb of its own behind it. */
+function hasOwnSubject(words: readonly Word[], at: number): boolean {
+  const [word = '', next, behind] = words.slice(at, at + 3).map((one) => one.word)
+  if (PRONOUNS.has(word)) return next !== undefined && !NO_VERB.has(next)
+  return OWNERS.has(word) && behind !== undefined && VERBS.has(behind)
+}

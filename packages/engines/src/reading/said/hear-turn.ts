@@ -1,0 +1,60 @@
+import type { ActsOf } from '../../turn/act.ts'
+import type { BusinessContext } from '../../turn/business-context.ts'
+import { type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { readUtterance } from '../questions.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { consentsIn } from './consent.ts'
+import { type Heard, type HeardClause, hear } from './hear.ts'
+import { readSlots } from './read-slots.ts'
+import { DOING } from './wish-by-act.ts'
+
+/** What each of some texts does; null where there are no models, or they have no time. */
+export type ReadActs = (texts: readonly string[]) => Promise<readonly ActsOf[] | null>
+/** A message by what it does as a whole, and clause by clause. */
+export type Message = { whole: ActsOf; clauses: readonly HeardClause[] }
+
+/** CL2: what was written or said this turn; null where nothing was, or nothing tells what it does. */
+export async function readMessage(text: string | undefined, readActs: ReadActs): Promise<Message | null> {
+  if (text === undefined || text.trim() === '') return null
+  const clauses = clausesOf(text)
+  if (clauses.length === 0) return null
+  const [whole, ...acts] = (await readActs([text, ...clauses.map((clause) => clause.text)])) ?? []
+  if (whole === undefined) return null
+  const heard = clauses.flatMap((clause, at) => {
+    const own = acts[at]
+    return own === undefined ? [] : [{ ...clause, acts: own }]
+  })
+  return { whole, clauses: heard }
+}
+
+/** CO1: whether the message agrees to what was read back. */
+export function consentsNow({ clauses }: Message, state: BusinessState): boolean {
+  const flow = currentFlow(state)
+  if (flow?.asked !== 'confirmation' || !consentsIn(clauses, DOING[flow.kind])) return false
+  // "Yes, cancel it" is no yes to a move, nor "yes, change it" to a cancellation.
+  const other = flow.kind === 'record' ? OTHER_ACTION[flow.slots.action ?? 'change'] : null
+  return !clauses.some(({ text }) => other?.test(text))
+}
+
+const MOVES = /\b(?:change|move)\b/iu
+const OTHER_ACTION = { cancel: MOVES, return: MOVES, change: /\bcancel\b/iu, 'look-up': /\bcancel\b/iu }
+
+/** CL2: the message told apart; null where it is to be read as it stands. */
+export function hearTurn(context: BusinessContext, state: BusinessState, { clauses }: Message): Heard | null {
+  const flow = currentFlow(state)
+  const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  if (flow !== null && heard.notes.length > 0) return heard
+  const isWhole = clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')
+  // Where nothing is in progress, questions are best understood with all that was told beside them.
+  return isWhole || (heard.main === '' && (flow === null || heard.questions.length === 0)) ? null : heard
+}
+
+/** Whether a clause says nothing but what the flow in progress can use. */
+function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
+  const flow = currentFlow(state)
+  return ({ text }) => {
+    if (flow === null) return false
+    const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
+    return Object.keys(slots).length > 0 && !hasOther
+  }
+}

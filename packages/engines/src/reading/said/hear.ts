@@ -1,0 +1,104 @@
+import type { Act, ActReading, ActsOf, Doing } from '../../turn/act.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { foldText } from '../words.ts'
+import { asksOffer } from './asks-offer.ts'
+import type { Clause } from './clauses.ts'
+
+/** A clause, and what it does. */
+export type HeardClause = Clause & { acts: ActsOf }
+
+/** What a message holds, told apart by what its clauses do. */
+export type Heard = {
+  /** What fills, wishes, agrees or declines, as it was typed; empty where there is none. */
+  main: string
+  /** Questions beside it, in their order. */
+  questions: readonly string[]
+  /** What the business should know, and that fills nothing. */
+  notes: readonly string[]
+}
+
+/** What fills nothing, and asks for nothing. */
+const BESIDE: readonly Act[] = ['talk', 'complaint', 'filler', 'greeting', 'thanks']
+/** What asks for something to be done may be put as a question: "could we make it a day later?" */
+const ASKED_FOR: readonly Act[] = [
+  'appointment',
+  'table',
+  'room',
+  'home',
+  'food',
+  'goods',
+  'cancel',
+  'change',
+  'return',
+  'leave',
+]
+/** Chosen on messages that set thresholds: a note is seldom, and to miss one is worse than to keep one too many. */
+const SURE_OF_WISH = 0.5
+const WEIGHT_OF_NOTE = 3
+const WEIGHT_BESIDE = 1.3
+
+/**
+ * CL2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
+ * question beside an answer is answered by itself; what the business should know is kept.
+ */
+export function hear(
+  clauses: readonly HeardClause[],
+  { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
+): Heard {
+  const roles = clauses.map((clause) => roleOf(clause, clause.acts(doing), fills))
+  const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
+  const questions = clauses.flatMap(({ text }, at) =>
+    roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
+  )
+  return { main: of('main').join(' '), questions, notes: of('note') }
+}
+
+/** "I am insured with them. Would they pay?": what was told right before a question says what it is about. */
+function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at: number): string[] {
+  const before = clauses[at - 1]
+  return before !== undefined && (roles[at - 1] === 'talk' || roles[at - 1] === 'note') ? [before.text] : []
+}
+
+type Role = 'main' | 'question' | 'note' | 'talk' | 'courtesy'
+
+const chanceOf = (acts: ActReading, some: readonly Act[]): number => some.reduce((sum, act) => sum + acts[act], 0)
+
+function roleOf(clause: Clause, acts: ActReading, fills: (clause: Clause) => boolean): Role {
+  if (HOLDS_CONTACT.test(clause.text)) return 'main'
+  if (!clause.isQuestion && ASKS_TO_NOTE.test(clause.text)) return 'note'
+  if (fills(clause)) return 'main'
+  if (!clause.isQuestion) return roleOfStatement(clause, acts)
+  return asksBeside(clause) && chanceOf(acts, ASKED_FOR) < SURE_OF_WISH ? 'question' : 'main'
+}
+
+function roleOfStatement(clause: Clause, acts: ActReading): Role {
+  const beside = chanceOf(acts, BESIDE)
+  const main = 1 - beside - acts.note - acts.ask
+  const most = Math.max(main, beside * WEIGHT_BESIDE, acts.note * WEIGHT_OF_NOTE, acts.ask)
+  if (most === main) return 'main'
+  if (most === acts.ask) return asksBeside(clause) ? 'question' : 'main'
+  if (most === acts.note * WEIGHT_OF_NOTE) return 'note'
+  return acts.talk + acts.complaint >= beside / 2 ? 'talk' : 'courtesy'
+}
+
+const ASKS_TO_NOTE = /\b(?:make|take|add|put|leave) a note\b|\bplease note\b|\bnote (?:it )?down\b/iu
+/** Names, numbers and addresses of the visitor are never talk. */
+const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}/u
+
+/** "Is that free?", "can you do that?" ask about what is being said: nothing of their own is in them. */
+const asksBeside = ({ text }: Clause): boolean =>
+  !asksOffer(text) &&
+  (ASKS_OF_ITS_OWN.test(text) ||
+    foldText(text)
+      .split(' ')
+      .some((word) => !FUNCTION_WORDS.has(word) && !OF_THE_THING.has(word) && !/^\d/u.test(word)))
+
+/** "What does it cost?", "how long is it?", "where is that?" need no word of their own. */
+const ASKS_OF_ITS_OWN = /\b(?:what|how|where|who|whom|which|why)\b.*\b(?:is|are|does|do|much|long|far|costs?)\b/iu
+
+/** Words of booking and ordering anything. */
+const OF_THE_THING = new Set(
+  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able anything something space please got then still instead rather'.split(
+    ' ',
+  ),
+)

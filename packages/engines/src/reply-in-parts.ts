@@ -1,0 +1,78 @@
+import {
+  answerBeside,
+  type BusinessReply,
+  backToBusiness,
+  noteDown,
+  replyFromBusiness,
+} from './dialogue/business-turn.ts'
+import type { Heard } from './reading/said/hear.ts'
+import { replyTo, type TurnContext } from './reply-to.ts'
+import type { FlowContext } from './speaking/speaker.ts'
+import type { ActsOf } from './turn/act.ts'
+import type { Command } from './turn/commands.ts'
+import type { EmbeddedState } from './turn/engine-state.ts'
+import { currentFlow } from './turn/flow-state.ts'
+import type { ReplyPart } from './turn/reply.ts'
+
+/** What a part of a message is understood as by itself. */
+export type ReadPart = (text: string) => Promise<{ acts: ActsOf | null; commands: readonly Command[] }>
+
+type Parts = { business: FlowContext; state: EmbeddedState; heard: Heard; readPart: ReadPart }
+
+/**
+ * CL3: a message that does several things: first what moves the flow, then each question. Before a flow asks on, what
+ * was asked is answered; what was just done is said before the answers. Null: the flow makes nothing of its part.
+ */
+export async function replyInParts(
+  context: TurnContext,
+  { business, state, heard, readPart }: Parts,
+): Promise<BusinessReply | null> {
+  const first = await replyToMain(business, state, { heard, readPart })
+  if (first === null) return null
+  let after = first.state
+  const answers: ReplyPart[] = []
+  for (const question of heard.questions) {
+    // Each may lean on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await answerOne(context, { business, state: after, question, readPart })
+    after = answer.state
+    answers.push(...answer.parts)
+  }
+  if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
+  const isOpen = currentFlow(after.business) !== null || after.flow !== null
+  return isOpen
+    ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
+    : { state: after, parts: [...first.parts, ...answers] }
+}
+
+async function replyToMain(
+  business: FlowContext,
+  state: EmbeddedState,
+  { heard: { main, notes }, readPart }: Pick<Parts, 'heard' | 'readPart'>,
+): Promise<BusinessReply | null> {
+  if (main === '') return notes.length > 0 ? noteDown(business, state, notes) : { state, parts: [] }
+  const { acts, commands } = await readPart(main)
+  return replyFromBusiness(saying(business, main, acts), state, { commands, notes })
+}
+
+const withoutChips = ({ card: _card, ...part }: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })
+
+type One = Pick<Parts, 'business' | 'state' | 'readPart'> & { question: string }
+
+/** From what the business knows, else from the site; nothing is begun by it. */
+async function answerOne(context: TurnContext, { business, state, question, readPart }: One): Promise<BusinessReply> {
+  const { acts } = await readPart(question)
+  const known = await answerBeside(saying(business, question, acts), state)
+  if (known) return known
+  const turn = { ...context.turn, input: { text: question } }
+  const beside = { ...state, flow: null, offer: null }
+  const reply = await replyTo({ ...context, turn }, beside, [{ do: 'ask', question, wantsAction: false }])
+  return { state: { ...reply.state, flow: state.flow, business: state.business }, parts: reply.parts }
+}
+
+/** The same turn, in which only this was said. */
+const saying = (business: FlowContext, text: string, acts: ActsOf | null): FlowContext => ({
+  ...business,
+  acts,
+  turn: { ...business.turn, input: { text } },
+})
