@@ -4,15 +4,15 @@ import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reade
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
-import { expectationOf } from './dialogue/messages/flow-runner.ts'
+import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { complainsByAct } from './reading/said/wish-by-act.ts'
 import { understand } from './reading/understand.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
-import { sentencesFor } from './speaking/sentences/sentences-for.ts'
-import type { FlowContext } from './speaking/speaker.ts'
+import { chipsOf } from './speaking/message-chips.ts'
+import { type FlowContext, speakerIn } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
@@ -58,10 +58,10 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
 async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
-  const sentences = sentencesFor(turn.agent.language)
-  const commands = understand(turn.input, { expects: expectationOf(state), sentences })
+  const speaker = speakerIn(turn.agent.language)
+  const commands = understand(turn.input, { expects: expectationOf(state), sentences: chipsOf(speaker) })
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
-  const context = { turn, sentences, search, isForbidden }
+  const context = { turn, speaker, search, isForbidden }
   try {
     const acts = await untilAborted(actsOf(turn, encode), turn.signal)
     const {

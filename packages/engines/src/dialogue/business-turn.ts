@@ -8,10 +8,10 @@ import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { ActsOf } from '../turn/act.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
-import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
+import { currentFlow, type Flow, type FlowKind, messageInProgress } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
-import { abilitiesPart, isGuided } from './abilities.ts'
+import { abilitiesPart, guidedLanguageOf } from './abilities.ts'
 import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { answerAboutHours } from './bookings/hours-answer.ts'
 import { answerAboutService, namingLastService } from './bookings/service-answer.ts'
@@ -27,9 +27,10 @@ export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
 export async function openBusiness(turn: EngineTurn, acts: ActsOf | null): Promise<FlowContext | null> {
   const desk = turn.tools.business
-  if (!desk || !isGuided(turn.agent.language)) return null
+  const language = guidedLanguageOf(turn.agent.language)
+  if (!desk || language === null) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts, acts, speaker: speakerOf({ now: turn.now, facts }) } : null
+  return facts ? { turn, desk, facts, acts, speaker: speakerOf({ language, now: turn.now, facts }) } : null
 }
 
 /**
@@ -41,7 +42,7 @@ export async function replyFromBusiness(
   state: EmbeddedState,
   commands: readonly Command[],
 ): Promise<BusinessReply | null> {
-  if (state.flow) return null
+  if (messageInProgress(state.business)) return null
   if (await asksOtherCode(context)) return null
   const answer = await answerAtOnce(context, state)
   if (answer) return backToBusiness(context, answer)
@@ -109,7 +110,7 @@ async function replyWithOfferings(
 
 /** Asks the waiting flow's question again, once nothing else is being taken down. */
 export async function backToBusiness(context: FlowContext, reply: BusinessReply): Promise<BusinessReply> {
-  if (reply.state.flow || !currentFlow(reply.state.business)) return reply
+  if (messageInProgress(reply.state.business) || !currentFlow(reply.state.business)) return reply
   const back = await remind(context, reply.state.business)
   const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))
   return { state: { ...reply.state, business: back.state }, parts: [...spoken, ...back.parts] }

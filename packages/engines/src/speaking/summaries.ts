@@ -1,6 +1,6 @@
 import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
-import type { AnyFlow } from '../turn/flow-state.ts'
+import { type AnyFlow, proposalTag } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
 
@@ -13,10 +13,6 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
   cancel: 'cancel',
   'return-order': 'return',
 }
-
-/** The part of a proposal's id that a button carries: a press of an older button confirms nothing new. */
-export const proposalTag = (flow: Pick<AnyFlow, 'kind' | 'instance' | 'revision'>): string =>
-  `${flow.kind}:${flow.instance}.${flow.revision}`
 
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
@@ -43,7 +39,7 @@ function proposalCard(context: FlowContext, flow: AnyFlow, { summary, deed }: { 
   const tag = proposalTag(flow)
   const options = [
     { id: `confirm:${tag}`, label: say(`confirm.${deed}`) },
-    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: say('change.something') }]),
+    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: say('chip.change') }]),
     { id: `deny:${tag}`, label: say(`deny.${deed}`) },
   ]
   if (summary.of === 'order' && deed !== 'cancel' && deed !== 'return') {

@@ -20,7 +20,7 @@ const line = (id: string, changes: Partial<SaidLine> = {}): SaidLine => ({
   note: null,
   ...changes,
 })
-const shown = (facts = factsOf()) => ({ facts, speaker: speakerOf({ now: NOW, facts }) })
+const shown = (facts = factsOf()) => ({ facts, speaker: speakerOf({ language: 'en', now: NOW, facts }) })
 const LARGE = { groupId: 'size', optionId: 'large' }
 
 describe('a menu card', () => {
@@ -149,6 +149,18 @@ describe('an order by presses', () => {
     const id = said.basket?.lines[0]?.id ?? ''
     const less = await talk.say(press(said.basket?.id ?? '', { line: id, by: -1 }))
     expect(less.basket).toMatchObject({ lines: [{ quantity: 2 }], total: 600 })
+  })
+
+  it('[MS11] a message waits below an order that is pressed in the middle of it', async () => {
+    const { talk } = start()
+    await talk.say('Leave a message')
+    await talk.say('The light in the hall is out')
+    const begun = await talk.say(press('menu:menu', cola))
+    expect(begun.basket).toMatchObject({ lines: [{ label: 'Cola', quantity: 1 }] })
+    const dropped = await talk.say('never mind')
+    expect(dropped.basket).toBeNull()
+    expect(dropped.text).toMatch(/Now back to your message\.\s+How can the team reach you\?/u)
+    expect((await talk.say('ana@example.com')).text).toContain('“The light in the hall is out”')
   })
 
   it('[MC5] keeps that it was all, and reads back anew what has changed', async () => {

@@ -68,7 +68,6 @@ export const records = {
   'deny.change': sentence('No, leave it'),
   'deny.cancel': sentence('No, keep it'),
   'deny.return': sentence('No, keep it'),
-  'change.something': sentence('Change something'),
 
   'done.book': sentence<'what' | 'keep'>('Booked: {what} {keep}'),
   'done.order': sentence<'what' | 'keep'>('Ordered: {what} {keep}'),

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest'
-import { sentencesFor } from '../../speaking/sentences/sentences-for.ts'
-import type { FlowState } from '../../turn/engine-state.ts'
-import { takeMessage } from './take-message.ts'
+import { speakerIn } from '../../speaking/speaker.ts'
+import { freshFlow, type Slots } from '../../turn/flow-state.ts'
+import { messageForm } from './message-flow.ts'
 
-const flow: FlowState = {
-  flow: 'take-message',
-  instance: 1,
-  revision: 1,
-  slots: {},
-  attempts: 0,
-  isStopping: false,
-  isReadBack: false,
-}
 const nobody = { id: null, name: null, email: null, phone: null }
-const valuesFor = (identity: Partial<typeof nobody> | Record<string, string>, slots: FlowState['slots'] = {}) => {
+const valuesFor = (identity: Partial<typeof nobody> | Record<string, string>, slots: Slots = {}) => {
   const visitor = { identity: { ...nobody, ...identity }, context: null }
-  const card = takeMessage.form(sentencesFor('en'), { ...flow, slots }, visitor)
+  const card = messageForm(speakerIn('en'), freshFlow({ kind: 'message', instance: 1 }, slots), visitor)
   return card.type === 'form' ? Object.fromEntries(card.fields.map(({ name, value }) => [name, value])) : null
 }
 

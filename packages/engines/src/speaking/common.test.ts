@@ -1,30 +1,15 @@
 import { AGENT_ROLE_TEMPLATES, BUSINESS_SUPPORT_SERVICES, EMBEDDED_LANGUAGES } from '@frontdesk/schema'
 import { expect, it } from 'vitest'
-import { greetingFor, suggestionsFor } from '../../opening.ts'
-import { readUtterance } from '../../reading/questions.ts'
-import { understand } from '../../reading/understand.ts'
-import { isNo, isYes } from '../../reading/understand-in-flow.ts'
-import { profileOf } from '../../testing.ts'
-import { fill } from './sentences.ts'
-import { sentencesFor } from './sentences-for.ts'
-
-type Tree = { readonly [key: string]: string | Tree }
-
-function placeholders(tree: Tree, path = ''): Record<string, string> {
-  const entries = Object.entries(tree).map(([key, value]) =>
-    typeof value === 'string'
-      ? { [`${path}${key}`]: (value.match(/\{\w+\}/g) ?? []).toSorted().join() }
-      : placeholders(value, `${path}${key}.`),
-  )
-  return Object.assign({}, ...entries)
-}
-
-it.each(EMBEDDED_LANGUAGES)('[LG3] %s fills in the same words as English', (language) => {
-  expect(placeholders(sentencesFor(language))).toEqual(placeholders(sentencesFor('en')))
-})
+import { greetingFor, suggestionsFor } from '../opening.ts'
+import { readUtterance } from '../reading/questions.ts'
+import { understand } from '../reading/understand.ts'
+import { isNo, isYes } from '../reading/understand-in-flow.ts'
+import { profileOf } from '../testing.ts'
+import { chipsOf } from './message-chips.ts'
+import { speakerIn } from './speaker.ts'
 
 it.each(EMBEDDED_LANGUAGES)('[LG3] in %s every chip means what it says', (language) => {
-  const sentences = sentencesFor(language)
+  const sentences = chipsOf(speakerIn(language))
   const inFlow = { expects: 'confirmation', sentences } as const
   expect(understand({ text: sentences.chips.message }, { expects: 'nothing', sentences })[0]?.do).toBe('start-flow')
   expect(understand({ text: sentences.chips.yes }, inFlow)).toEqual([{ do: 'affirm', by: 'button' }])
@@ -68,7 +53,13 @@ it('[RO3] offers first what the agent can do, where it has flows in its language
 })
 
 it('[LG3] a value that looks like a placeholder stays as it is', () => {
-  expect(fill('{text} {from}', { text: '{from}', from: 'x' })).toBe('{from} x')
+  const said = speakerIn('en').say('message.readBack', { text: '{text} {from} # <b>' })
+  expect(said).toBe('This is what I’ll pass on: “{text} {from} # <b>”')
+})
+
+it('[LG1] a language is spoken by its primary subtag, and one that is not known is English', () => {
+  expect(speakerIn('de-AT').say('chip.carryOn')).toBe('Weitermachen')
+  expect(speakerIn('xx').say('chip.carryOn')).toBe('Carry on')
 })
 
 it.each([
