@@ -88,11 +88,11 @@ describe('the tables of sentences', () => {
     expect(problemsOf(language, everywhere, tongueOf(language).table)).toEqual([])
   })
 
-  it.each(WHOLE_LANGUAGES)('[LG3] %s says everything, with the same values', (language) => {
+  it.each(WHOLE_LANGUAGES)('[LG5] %s says everything, with the same values', (language) => {
     expect(problemsOf(language, en, wholeTongueOf(language).table)).toEqual([])
   })
 
-  it.each(WHOLE_LANGUAGES)('[LG3] every form of every sentence can be said in %s', (language) => {
+  it.each(WHOLE_LANGUAGES)('[LG5] every form of every sentence can be said in %s', (language) => {
     const table: Table = wholeTongueOf(language).table
     for (const [key, entry] of Object.entries(table))
       for (const said of stepsOf(entry).flatMap((message) => formsOf(message, language)))

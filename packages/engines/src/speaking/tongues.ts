@@ -31,12 +31,20 @@ export type Everywhere = typeof everywhere
 /** The sentences of a language, and how it says days, times and lists. */
 export type Tongue<Table> = { language: EmbeddedLanguage; table: Table | Translated<Table>; formats: Formats }
 
-/** A language without its table, or a table without a sentence, does not compile. */
-const TONGUES: { readonly [Language in EmbeddedLanguage]: Tongue<Everywhere> } = {
+/** The languages in which every sentence is there, those of the business's flows too. */
+export const WHOLE_LANGUAGES = ['en', 'es', 'de', 'fr'] as const
+export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
+
+const WHOLE: { readonly [Language in WholeLanguage]: Tongue<English> } = {
   en: { language: 'en', table: en, formats: enFormats },
   es: { language: 'es', table: es, formats: esFormats },
-  fr: { language: 'fr', table: fr, formats: frFormats },
   de: { language: 'de', table: de, formats: deFormats },
+  fr: { language: 'fr', table: fr, formats: frFormats },
+}
+
+/** A language without its table, or a table without a sentence, does not compile. */
+const TONGUES: { readonly [Language in EmbeddedLanguage]: Tongue<Everywhere> } = {
+  ...WHOLE,
   it: { language: 'it', table: it, formats: itFormats },
   pt: { language: 'pt', table: pt, formats: ptFormats },
   nl: { language: 'nl', table: nl, formats: nlFormats },
@@ -44,14 +52,6 @@ const TONGUES: { readonly [Language in EmbeddedLanguage]: Tongue<Everywhere> } =
   ar: { language: 'ar', table: ar, formats: arFormats },
   ja: { language: 'ja', table: ja, formats: jaFormats },
   zh: { language: 'zh', table: zh, formats: zhFormats },
-}
-
-/** The languages in which every sentence is there, those of the business's flows too. */
-export const WHOLE_LANGUAGES = ['en'] as const
-export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
-
-const WHOLE: { readonly [Language in WholeLanguage]: Tongue<English> } = {
-  en: { language: 'en', table: en, formats: enFormats },
 }
 
 /** The embedded language of a BCP 47 tag: its primary subtag's, else English. */
