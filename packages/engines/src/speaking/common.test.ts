@@ -78,6 +78,8 @@ it.each([
   'はい',
   '是的',
   'looks good, yes',
+  'please send the message',
+  'yesss 👍',
 ])('[MS2] “%s” is a yes', (words) => {
   expect(isYes(readUtterance(words))).toBe(true)
 })
@@ -92,11 +94,12 @@ it.each([
   'no',
   'ok wait',
   'say yes to the dress',
+  'yes 🙄',
   '',
 ])('[MS2] “%s” is not a yes', (words) => {
   expect(isYes(readUtterance(words))).toBe(false)
 })
 
-it.each(['no', 'No thanks', 'nope', 'nein', 'non', 'いいえ', '不是', 'لا'])('[MS3] “%s” is a no', (words) => {
+it.each(['no', 'not ok', 'No thanks', 'nope', 'nein', 'non', 'いいえ', '不是', 'لا'])('[MS3] “%s” is a no', (words) => {
   expect(isNo(readUtterance(words))).toBe(true)
 })
