@@ -1,6 +1,6 @@
 import type { Command, Expectation, SlotName } from '../turn/commands.ts'
 import { bareName, findContact } from './contact-details.ts'
-import { readAssent } from './grammars/index.ts'
+import { readAssent, readEmail, readPhone } from './grammars/index.ts'
 import { isOnly } from './lexicon.ts'
 import { FUNCTION_WORDS } from './talk-rules.ts'
 import type { Utterance } from './words.ts'
@@ -85,8 +85,15 @@ function detailCommands(utterance: Utterance, expects: Expectation): Command[] {
   const hasContact = found.email !== null || found.phone !== null
   const isCorrection = expects === 'confirmation' || expects === 'stop'
   const name = found.name ?? (hasContact ? bareName(withoutDetails(utterance.text, found)) : null)
-  const details = detailsOf({ ...found, name })
+  const details = detailsOf({ ...(expects === 'contact' && !hasContact ? saidAloud(utterance) : found), name })
   return isCorrection ? details.map(corrected) : details
+}
+
+/** CD4: an address that is spelled, a number that is said digit by digit, as in every flow. */
+function saidAloud({ text, isQuestion }: Utterance): { email: string | null; phone: string | null } {
+  if (isQuestion) return { email: null, phone: null }
+  const email = readEmail(text, { expects: ['email'] })
+  return { email: email?.value ?? null, phone: email ? null : (readPhone(text, { expects: ['phone'] })?.value ?? null) }
 }
 
 function withoutDetails(text: string, found: ReturnType<typeof findContact>): string {

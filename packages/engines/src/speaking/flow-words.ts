@@ -7,7 +7,7 @@ import type { CommonSpeaker, RunContext, Speaker } from './speaker.ts'
 export const kindOf = (kind: FlowKind): string => (kind === 'menu-order' || kind === 'product-order' ? 'order' : kind)
 
 /** A flow that changes or cancels an order calls it an order, every other flow as `kindOf` says. */
-export const subjectOf = ({ kind, slots }: Pick<AnyFlow, 'kind' | 'slots'>): string =>
+const subjectOf = ({ kind, slots }: Pick<AnyFlow, 'kind' | 'slots'>): string =>
   slots.recordKind === 'menu' || slots.recordKind === 'product' ? 'order' : kindOf(kind)
 
 /** What the runner says of a flow beside its questions. */

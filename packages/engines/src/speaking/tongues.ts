@@ -55,7 +55,7 @@ const TONGUES: { readonly [Language in EmbeddedLanguage]: Tongue<Everywhere> } =
 }
 
 /** The embedded language of a BCP 47 tag: its primary subtag's, else English. */
-export function embeddedLanguageOf(tag: string): EmbeddedLanguage {
+function embeddedLanguageOf(tag: string): EmbeddedLanguage {
   const primary = tag.toLowerCase().split('-')[0]
   return EMBEDDED_LANGUAGES.find((candidate) => candidate === primary) ?? 'en'
 }
