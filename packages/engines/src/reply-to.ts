@@ -11,7 +11,7 @@ import { identityOf, suggestionsFor } from './opening.ts'
 import type { CommonSpeaker, MessageContext } from './speaking/speaker.ts'
 import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { messageInProgress } from './turn/flow-state.ts'
+import { type Flow, messageInProgress } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
 export type TurnContext = { turn: EngineTurn; speaker: CommonSpeaker; search: Search; isForbidden: IsForbidden }
@@ -63,12 +63,20 @@ function openMessage(
   if (form) {
     const instance = instanceOfForm(form.id)
     if (instance !== null && instance <= state.business.lastPassedOn) return 'already-done'
-    const isOfMessage = messageInProgress(state.business)?.instance === instance
-    return isOfMessage ? state : withMessage({ ...state, offer: null })
+    return taken(state, (flow) => flow.instance === instance) ?? withMessage({ ...state, offer: null })
   }
   const start = commands.find((command) => command.do === 'start-flow')
   if (!start || messageInProgress(state.business)) return state
-  return withMessage(start.about === 'offer' ? state : { ...state, offer: null })
+  return taken(state, () => true) ?? withMessage(start.about === 'offer' ? state : { ...state, offer: null })
+}
+
+/** MS11: the message that is being taken, or waits below something else and is taken up now; null where there is none. */
+function taken(state: EmbeddedState, isMeant: (flow: Flow) => boolean): EmbeddedState | null {
+  const { flows } = state.business
+  const message = flows.find((flow) => flow.kind === 'message' && isMeant(flow))
+  if (!message) return null
+  const business = { ...state.business, flows: [...flows.filter((flow) => flow !== message), message] }
+  return { ...state, offer: null, business }
 }
 
 /** Begins a message. An offer made about a question becomes its text. */

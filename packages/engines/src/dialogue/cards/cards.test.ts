@@ -133,7 +133,7 @@ describe('an order by presses', () => {
     const desk = new FakeDesk()
     const tools = { ...fakeTools(), business: desk }
     const agent = profileOf({ capabilities: EVERY_CAPABILITY })
-    return { desk, talk: dialogue(embeddedEngine(), { agent, knowledge: fakeKnowledge([]), tools, now: NOW }) }
+    return { desk, tools, talk: dialogue(embeddedEngine(), { agent, knowledge: fakeKnowledge([]), tools, now: NOW }) }
   }
   const press = (id: string, ...changes: OrderPress['changes']) => ({ order: { id, label: 'pressed', changes } })
   const cola = { item: 'cat_cola', options: [], by: 1 }
@@ -161,6 +161,21 @@ describe('an order by presses', () => {
     expect(dropped.basket).toBeNull()
     expect(dropped.text).toMatch(/Now back to your message\.\s+How can the team reach you\?/u)
     expect((await talk.say('ana@example.com')).text).toContain('“The light in the hall is out”')
+  })
+
+  it('[MS11] a message that waits is taken up by its form, or by asking to leave one', async () => {
+    const { talk, tools } = start()
+    await talk.say('Leave a message')
+    await talk.say('The light in the hall is out')
+    await talk.say(press('menu:menu', cola))
+    const again = await talk.say('I want to leave a message')
+    expect(again.text).toContain('How can the team reach you?')
+    await talk.say(press('menu:menu', cola))
+    const sent = await talk.say({ form: { id: 'take-message:1', values: { contact: 'ana@example.com' } } })
+    expect(sent.text).toContain('passed it on')
+    expect(sent.text).toContain('Back to your order')
+    expect(tools.taken).toMatchObject([{ text: 'The light in the hall is out', email: 'ana@example.com' }])
+    expect(sent.basket).toMatchObject({ lines: [{ label: 'Cola' }] })
   })
 
   it('[MC5] keeps that it was all, and reads back anew what has changed', async () => {
