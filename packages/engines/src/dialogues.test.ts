@@ -259,6 +259,10 @@ describe('taking a message', () => {
       `${START}\nvisitor: Ana Ruiz, ana@example.com\nagent: From: Ana Ruiz, ana@example.com`,
     ],
     [
+      '[CD4] an address may be spelled, and a number said digit by digit',
+      `${START}\nvisitor: jane dot doe at example dot com\nagent: From: jane.doe@example.com\nvisitor: the email is wrong\nagent: How can the team reach you?\nvisitor: it's oh double seven one two three four five six seven\nagent: From: 0771234567`,
+    ],
+    [
       '[MS2] no yes with a condition sends anything',
       `${READ_BACK}\nvisitor: yes but wait\ntaken: 0\nvisitor: yes?\ntaken: 0\nvisitor: not yet\ntaken: 0`,
     ],

@@ -138,15 +138,44 @@ describe('state', () => {
       { engine: 'model' },
       { engine: 'embedded', version: 0 },
       { engine: 'embedded', version: 1, instances: 'x' },
+      { engine: 'embedded', version: 3 },
     ]
     for (const state of malformed) expect(readState(state)).toEqual(freshState)
     expect(readState({ ...writeState(freshState), flow: { flow: 'other', slots: 3 } })).toEqual(freshState)
   })
 
+  it('[ES2] that the version before stored goes on where it was', async () => {
+    const slots = { text: 'The light is out', email: 'ana@example.com' }
+    const flow = { flow: 'take-message', instance: 2, revision: 5, slots, attempts: 0, isStopping: false }
+    const older = { engine: 'embedded', version: 1, instances: 2, lastDone: 1, topic: 'lamps', offer: null }
+    const business = { flows: [], instances: 7, lastRecord: null, shown: [] }
+    const state = { ...older, business, flow: { ...flow, isReadBack: true } }
+    const tools = fakeTools()
+    const said = await collect(engine.respond(turnOf({ input: { text: 'yes' }, state, tools })))
+    expect(said.text).toContain('passed it on')
+    expect(tools.taken).toMatchObject([{ proposalId: 'cnv_test:take-message:2.5', ...slots }])
+    expect(readState(said.state).business).toMatchObject({ flows: [], instances: 7, lastPassedOn: 2 })
+    const notYet = { ...state, flow: { ...flow, isReadBack: false } }
+    const asked = await collect(
+      engine.respond(turnOf({ input: { text: 'yes' }, state: notYet, tools: fakeTools(null) })),
+    )
+    expect(asked.text).toContain('“The light is out”')
+  })
+
+  it('[ES2] of the version before whose message cannot be read loses the message alone', () => {
+    const older = { engine: 'embedded', version: 1, instances: 3, lastDone: 1, topic: 'lamps', offer: null }
+    const read = readState({ ...older, flow: { flow: 'take-message', slots: 3 }, business: 'gone' })
+    expect(read).toEqual({
+      topic: 'lamps',
+      offer: null,
+      business: { ...freshState.business, instances: 3, lastPassedOn: 1 },
+    })
+  })
+
   it('[ES1] never throws, whatever JSON it is', async () => {
     const json = fc.dictionary(
-      fc.constantFrom('engine', 'version', 'flow', 'instances', 'lastDone', 'slots', 'topic'),
-      fc.oneof(fc.constantFrom('embedded', 1), fc.jsonValue()),
+      fc.constantFrom('engine', 'version', 'flow', 'instances', 'lastDone', 'slots', 'topic', 'business'),
+      fc.oneof(fc.constantFrom('embedded', 1, 2), fc.jsonValue()),
     )
     await fc.assert(
       fc.asyncProperty(json, async (state) => {

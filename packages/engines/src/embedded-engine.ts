@@ -4,7 +4,7 @@ import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reade
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
 import { pressOrder } from './dialogue/cards/press-order.ts'
-import { expectationOf } from './dialogue/messages/flow-runner.ts'
+import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
@@ -13,12 +13,12 @@ import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from 
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
-import { sentencesFor } from './speaking/sentences/sentences-for.ts'
-import type { FlowContext } from './speaking/speaker.ts'
+import { chipsOf } from './speaking/message-chips.ts'
+import { type FlowContext, speakerIn } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
-import { currentFlow, withFlow } from './turn/flow-state.ts'
+import { currentFlow, messageInProgress, withFlow } from './turn/flow-state.ts'
 import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -61,10 +61,10 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
 async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
-  const sentences = sentencesFor(turn.agent.language)
-  const commands = understand(turn.input, { expects: expectationOf(state), sentences })
+  const speaker = speakerIn(turn.agent.language)
+  const commands = understand(turn.input, { expects: expectationOf(state), sentences: chipsOf(speaker) })
   const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
-  const context = { turn, sentences, search, isForbidden }
+  const context = { turn, speaker, search, isForbidden }
   try {
     const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
     const message = await readMessage(turn.input.text, readActs)
@@ -132,7 +132,8 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const { message } = context
-  const heard = state.flow || message === null ? null : hearTurn(business, state.business, message)
+  const heard =
+    messageInProgress(state.business) || message === null ? null : hearTurn(business, state.business, message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))
@@ -142,7 +143,9 @@ async function replyInWords(context: ActingContext, { business, state, commands 
   if (commands.some((command) => command.do === 'end')) return aside
   return backToBusiness(
     business,
-    state.flow && !aside.state.flow ? { ...aside, state: unreminded(aside.state) } : aside,
+    messageInProgress(state.business) && !messageInProgress(aside.state.business)
+      ? { ...aside, state: unreminded(aside.state) }
+      : aside,
   )
 }
 
@@ -153,10 +156,10 @@ function unreminded(state: EmbeddedState): EmbeddedState {
 }
 
 const partReader =
-  ({ turn, sentences, readActs }: ActingContext, state: EmbeddedState): ReadPart =>
+  ({ turn, speaker, readActs }: ActingContext, state: EmbeddedState): ReadPart =>
   async (text) => {
     const [acts = null] = (text === '' ? null : await readActs([text])) ?? []
-    const commands = understand({ ...turn.input, text }, { expects: expectationOf(state), sentences })
+    const commands = understand({ ...turn.input, text }, { expects: expectationOf(state), sentences: chipsOf(speaker) })
     return { acts, commands: withActs(commands, acts) }
   }
 

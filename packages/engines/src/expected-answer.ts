@@ -1,7 +1,6 @@
 import type { ExpectedAnswer } from '@frontdesk/schema'
-import { expectationOf } from './dialogue/messages/flow-runner.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { currentFlow, type Question } from './turn/flow-state.ts'
+import { currentFlow, messageInProgress, type Question } from './turn/flow-state.ts'
 
 const OF_QUESTIONS: Partial<Record<Question, ExpectedAnswer>> = {
   party: 'number',
@@ -10,16 +9,14 @@ const OF_QUESTIONS: Partial<Record<Question, ExpectedAnswer>> = {
   ready: 'time',
   customer: 'name',
   code: 'code',
+  contact: 'phone',
   confirmation: 'yes-no',
   stop: 'yes-no',
 }
 
 /** EE5: what the answer just given asks for, for those who have to understand speech. */
 export function expectedAnswer(state: EmbeddedState): ExpectedAnswer {
-  const message = expectationOf(state)
-  if (message === 'contact') return 'phone'
-  if (message === 'confirmation' || message === 'stop' || message === 'offer') return 'yes-no'
-  if (message === 'text') return 'free'
+  if (messageInProgress(state.business) === null && state.offer !== null) return 'yes-no'
   const flow = currentFlow(state.business)
   const asked = flow?.asked
   // The name is there: what is missing is how to reach its bearer.

@@ -1,10 +1,8 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
 import { type AgentRoleTemplate, parseUrl } from '@frontdesk/schema'
 import { boundariesOf, isNamed } from './boundaries/owner-boundaries.ts'
-import { abilityChips, isGuided } from './dialogue/abilities.ts'
-import { fill, type Sentences } from './speaking/sentences/sentences.ts'
-import { sentencesFor } from './speaking/sentences/sentences-for.ts'
-import { plainSpeaker } from './speaking/speaker.ts'
+import { abilityChips, guidedLanguageOf } from './dialogue/abilities.ts'
+import { type CommonSpeaker, plainSpeaker, speakerIn } from './speaking/speaker.ts'
 
 type ChipName = 'hours' | 'contact' | 'prices' | 'start' | 'pay' | 'refund' | 'help'
 
@@ -19,7 +17,7 @@ const OPENING_CHIPS: Readonly<Record<AgentRoleTemplate, readonly ChipName[]>> = 
 
 /** The first words of an agent whose owner has written none: by role, in the agent's language. */
 export function greetingFor(profile: Pick<AgentProfile, 'name' | 'language' | 'role'>): string {
-  return fill(sentencesFor(profile.language).greetings[profile.role], { name: profile.name })
+  return speakerIn(profile.language).say(`greeting.${profile.role}`, { name: profile.name })
 }
 
 const MOST_BEFORE_MESSAGE = 3
@@ -32,14 +30,15 @@ export function suggestionsFor(
   profile: Pick<AgentProfile, 'language' | 'role' | 'websiteUrl' | 'capabilities'> &
     Partial<Pick<AgentProfile, 'boundaries' | 'instructions'>>,
 ): readonly string[] {
-  const { chips } = sentencesFor(profile.language)
-  const does = isGuided(profile.language) ? abilityChips(plainSpeaker, profile.capabilities) : []
+  const { say } = speakerIn(profile.language)
+  const guided = guidedLanguageOf(profile.language)
+  const does = guided === null ? [] : abilityChips(plainSpeaker(guided), profile.capabilities)
   const { boundaries = [], instructions: text = '' } = profile
   const offLimits = boundariesOf({ text, boundaries })
-  const asked = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => chips[name])
+  const asked = profile.websiteUrl === null ? [] : OPENING_CHIPS[profile.role].map((name) => say(`chip.${name}`))
   // Nobody is invited to ask what is not answered.
   const asks = asked.filter((chip) => !isNamed(offLimits, chip))
-  return [...[...does, ...asks].slice(0, MOST_BEFORE_MESSAGE), chips.message]
+  return [...[...does, ...asks].slice(0, MOST_BEFORE_MESSAGE), say('chip.leaveMessage')]
 }
 
 /** Host names that say nothing to a visitor (addresses, localhost) are not the name of a business. */
@@ -50,9 +49,9 @@ function businessOf(websiteUrl: string | null): string | null {
   return isName ? hostname.replace(/^www\./, '') : null
 }
 
-export function identityOf(profile: AgentProfile, sentences: Sentences): string {
+export function identityOf(profile: AgentProfile, { say }: CommonSpeaker): string {
   const business = businessOf(profile.websiteUrl)
   return business === null
-    ? fill(sentences.talk.identity, { name: profile.name })
-    : fill(sentences.talk.identityFor, { name: profile.name, business })
+    ? say('talk.identity', { name: profile.name })
+    : say('talk.identityFor', { name: profile.name, business })
 }

@@ -39,7 +39,7 @@ export async function replyInParts(
     answers.push(...answer.parts)
   }
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
-  const isOpen = currentFlow(after.business) !== null || after.flow !== null
+  const isOpen = currentFlow(after.business) !== null
   return isOpen
     ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
     : { state: after, parts: [...first.parts, ...answers] }
@@ -65,9 +65,9 @@ async function answerOne(context: TurnContext, { business, state, question, read
   const known = await answerBeside(saying(business, question, acts), state)
   if (known) return known
   const turn = { ...context.turn, input: { text: question } }
-  const beside = { ...state, flow: null, offer: null }
+  const beside = { ...state, offer: null, business: { ...state.business, flows: [] } }
   const reply = await replyTo({ ...context, turn }, beside, [{ do: 'ask', question, wantsAction: false }])
-  return { state: { ...reply.state, flow: state.flow, business: state.business }, parts: reply.parts }
+  return { state: { ...reply.state, business: state.business }, parts: reply.parts }
 }
 
 /** The same turn, in which only this was said. */

@@ -2,39 +2,59 @@ import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
 import type { Search } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
-import { type FlowOutcome, runFlow, startFlow } from './dialogue/messages/flow-runner.ts'
-import { instanceOfForm } from './dialogue/messages/take-message.ts'
+import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
+import { instanceOfForm } from './dialogue/messages/message-flow.ts'
+import { saidOfMessage } from './dialogue/messages/said-of-message.ts'
+import { openFlow } from './dialogue/open-flow.ts'
+import { continueFlow } from './dialogue/run-flows.ts'
 import { identityOf, suggestionsFor } from './opening.ts'
-import type { Sentences } from './speaking/sentences/sentences.ts'
+import type { CommonSpeaker, MessageContext } from './speaking/speaker.ts'
 import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
+import { type Flow, messageInProgress } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
-export type TurnContext = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
+export type TurnContext = { turn: EngineTurn; speaker: CommonSpeaker; search: Search; isForbidden: IsForbidden }
+/** What a turn comes to. */
+export type TurnOutcome = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
-/** Executes the commands of one turn: first what is aside (questions, small talk), then the flow in progress. */
+/** Executes the commands of one turn: first what is aside (questions, small talk), then the message in progress. */
 export async function replyTo(
   context: TurnContext,
   before: EmbeddedState,
   commands: readonly Command[],
-): Promise<FlowOutcome> {
-  const opened = openFlow(context, before, commands)
-  if (opened === 'already-done') return { state: before, parts: [{ text: context.sentences.message.alreadyDone }] }
+): Promise<TurnOutcome> {
+  const opened = openMessage(context, before, commands)
+  if (opened === 'already-done') return { state: before, parts: [{ text: context.speaker.say('message.alreadyDone') }] }
   const aside = await answerAside(context, opened, commands)
-  const state = { ...opened, topic: aside.topic, offer: opened.flow ? null : aside.offer }
-  if (!state.flow) {
+  const isTaking = messageInProgress(opened.business) !== null
+  const state = { ...opened, topic: aside.topic, offer: isTaking ? null : aside.offer }
+  if (!isTaking) {
     return { state, parts: aside.parts.length > 0 ? aside.parts : [talkPart(context, 'acknowledge')] }
   }
-  const flow = await runFlow(context, state, aside.commands)
-  const isBack = aside.parts.length > 0 && flow.state.flow !== null
-  const back: ReplyPart[] = isBack ? [{ text: context.sentences.message.back }] : []
-  return { state: flow.state, parts: [...aside.parts.map(withoutChips), ...back, ...flow.parts] }
+  const { state: business, parts } = await continueMessage(context, state, aside)
+  return { state: { ...state, business }, parts: [...aside.parts.map(withoutChips), ...parts] }
+}
+
+/** What was said to the message goes into it; after something else was answered, the visitor is led back to it. */
+async function continueMessage(
+  { turn, speaker }: TurnContext,
+  { business }: EmbeddedState,
+  { parts, commands }: Aside,
+): Promise<BusinessOutcome> {
+  const context: MessageContext = { turn, speaker, desk: null }
+  const said = saidOfMessage(commands)
+  const next = said === null ? null : await continueFlow(context, business, said)
+  if (parts.length === 0) return next ?? askAgain(context, business)
+  if (next === null) return remind(context, business)
+  const isOpen = messageInProgress(next.state) !== null
+  return isOpen ? prefixed([{ text: speaker.say('message.back') }], next) : next
 }
 
 /** Beside a flow only the flow's own chips and card are shown. */
 const withoutChips = (part: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })
 
-function openFlow(
+function openMessage(
   { turn }: TurnContext,
   state: EmbeddedState,
   commands: readonly Command[],
@@ -42,12 +62,28 @@ function openFlow(
   const { form } = turn.input
   if (form) {
     const instance = instanceOfForm(form.id)
-    if (instance !== null && instance <= state.lastDone) return 'already-done'
-    return state.flow !== null && state.flow.instance === instance ? state : startFlow({ ...state, offer: null })
+    if (instance !== null && instance <= state.business.lastPassedOn) return 'already-done'
+    return taken(state, (flow) => flow.instance === instance) ?? withMessage({ ...state, offer: null })
   }
   const start = commands.find((command) => command.do === 'start-flow')
-  if (!start || state.flow) return state
-  return startFlow(start.about === 'offer' ? state : { ...state, offer: null })
+  if (!start || messageInProgress(state.business)) return state
+  return taken(state, () => true) ?? withMessage(start.about === 'offer' ? state : { ...state, offer: null })
+}
+
+/** MS11: the message that is being taken, or waits below something else and is taken up now; null where there is none. */
+function taken(state: EmbeddedState, isMeant: (flow: Flow) => boolean): EmbeddedState | null {
+  const { flows } = state.business
+  const message = flows.find((flow) => flow.kind === 'message' && isMeant(flow))
+  if (!message) return null
+  const business = { ...state.business, flows: [...flows.filter((flow) => flow !== message), message] }
+  return { ...state, offer: null, business }
+}
+
+/** Begins a message. An offer made about a question becomes its text. */
+function withMessage(state: EmbeddedState): EmbeddedState {
+  const known = state.offer ? { text: state.offer } : {}
+  const { state: business } = openFlow(state.business, { want: 'flow', kind: 'message', known })
+  return { ...state, business, offer: null }
 }
 
 /** What is said beside the flow, and the commands that are left for it. */
@@ -73,12 +109,12 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, sentences, search, isForbidden } = context
-  const isOffering = state.flow === null
+  const { turn, speaker, search, isForbidden } = context
+  const isOffering = messageInProgress(state.business) === null
   const found = await answerQuestion(
     {
       agent: turn.agent,
-      sentences,
+      speaker,
       search,
       isForbidden,
       topic: state.topic,
@@ -119,35 +155,36 @@ function answerSocially(
  * Never pretends to book: says so first, then what the site says on how it is done. Asked only whether it can be done
  * ("can I return these?"), the site's words are the answer by themselves.
  */
-function withoutAction({ turn, sentences }: TurnContext, found: QuestionAnswer, question: string): ReplyPart[] {
-  const offer = sentences.offers[turn.agent.role]
-  const chip = sentences.chips.message
+function withoutAction({ turn, speaker: { say } }: TurnContext, found: QuestionAnswer, question: string): ReplyPart[] {
+  const offer = say(`passOn.${turn.agent.role}`)
+  const chip = say('chip.leaveMessage')
   const isKnown = found.parts.some(({ citations }) => citations !== undefined)
-  if (!isKnown) return [{ text: `${sentences.answers.cannotDo} ${offer}`, suggestions: [chip] }]
+  if (!isKnown) return [{ text: `${say('answer.cannotDo')} ${offer}`, suggestions: [chip] }]
   if (/\?|^(?:can|could|may) (?:i|we|you)\b/iu.test(question)) return [...found.parts]
-  return [{ text: sentences.answers.cannotDo }, ...found.parts, { text: offer, suggestions: [chip] }]
+  return [{ text: say('answer.cannotDo') }, ...found.parts, { text: offer, suggestions: [chip] }]
 }
 
 /** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */
 type Talk = { part: ReplyPart; offer: string | null }
 
 function talkOf(context: TurnContext, state: EmbeddedState, command: Command): Talk[] {
-  const { talk, chips } = context.sentences
+  const { say } = context.speaker
   if (command.do === 'small-talk') {
     return [{ part: talkPart(context, command.act), offer: OFFERING.has(command.act) ? '' : null }]
   }
-  if (command.do === 'handoff') return [{ part: { text: talk.handoff, suggestions: [chips.message] }, offer: '' }]
+  if (command.do === 'handoff')
+    return [{ part: { text: say('talk.handoff'), suggestions: [say('chip.leaveMessage')] }, offer: '' }]
   if (command.do === 'repeat') return [{ part: repeatPart(context), offer: state.offer }]
   const isOfFlow = command.do === 'clarify' || command.do === 'cancel-flow'
-  return isOfFlow && !state.flow ? [{ part: outsideFlow(context, command.do), offer: null }] : []
+  return isOfFlow && !messageInProgress(state.business) ? [{ part: outsideFlow(context, command.do), offer: null }] : []
 }
 
 /** What these mean when no flow is in progress; within one they are the flow's. */
 function outsideFlow(context: TurnContext, what: 'clarify' | 'cancel-flow'): ReplyPart {
-  const { talk, message } = context.sentences
+  const { say } = context.speaker
   return what === 'clarify'
-    ? { text: talk.clarify, suggestions: openingChips(context) }
-    : { text: message.nothingToCancel }
+    ? { text: say('talk.clarify'), suggestions: openingChips(context) }
+    : { text: say('message.nothingToCancel') }
 }
 
 /** Acts after which the agent offers to take a message. */
@@ -166,16 +203,19 @@ const openingChips = ({ turn }: TurnContext) =>
   turn.agent.suggestions.length > 0 ? turn.agent.suggestions : suggestionsFor(turn.agent)
 
 function talkPart(context: TurnContext, act: TalkAct): ReplyPart {
-  const { turn, sentences } = context
-  if (act === 'identity') return { text: identityOf(turn.agent, sentences), suggestions: openingChips(context) }
-  const text = sentences.talk[act]
+  const { turn, speaker } = context
+  if (act === 'identity') return { text: identityOf(turn.agent, speaker), suggestions: openingChips(context) }
+  const text = speaker.say(`talk.${act}`)
   if (OFFERING.has(act)) {
-    return { text: `${text} ${sentences.offers[turn.agent.role]}`, suggestions: [sentences.chips.message] }
+    return {
+      text: `${text} ${speaker.say(`passOn.${turn.agent.role}`)}`,
+      suggestions: [speaker.say('chip.leaveMessage')],
+    }
   }
   return { text, suggestions: OPENING.has(act) ? openingChips(context) : [] }
 }
 
-function repeatPart({ turn, sentences }: TurnContext): ReplyPart {
+function repeatPart({ turn, speaker }: TurnContext): ReplyPart {
   const last = turn.history.findLast((line) => line.role !== 'visitor')
-  return { text: last?.text ?? sentences.talk.nothingToRepeat }
+  return { text: last?.text ?? speaker.say('talk.nothingToRepeat') }
 }

@@ -165,7 +165,6 @@ async function whereIt({ storage }: House, { organizationId, conversationId }: S
   const conversation = await storage.conversations.findConversation(organizationId, conversationId)
   const state = JSON.parse(JSON.stringify(conversation?.state ?? {}))
   const flow = state.business?.flows?.at(-1)
-  if (state.flow) return `message(${Object.keys(state.flow.slots).join('+')})`
   return flow
     ? `${flow.kind}.${flow.asked}(${flow.attempts};${Object.keys(flow.slots).toSorted().join('+')})`
     : openTo(state)

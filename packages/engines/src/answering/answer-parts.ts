@@ -1,6 +1,6 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
-import { fill, type Sentences } from '../speaking/sentences/sentences.ts'
+import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Found, QuestionContext } from './question-context.ts'
 import { answerPart, generalFirst, maybePart, spokenMaybe, spokenPart } from './quoted-answer.ts'
@@ -15,13 +15,13 @@ export function partOf(context: QuestionContext, { question, answer }: Found, is
     }
     case 'maybe':
       return context.isSpoken
-        ? spokenMaybe(context.sentences, answer.passages, question)
-        : maybePart(context.sentences, answer.passages)
+        ? spokenMaybe(context.speaker, answer.passages, question)
+        : maybePart(context.speaker, answer.passages)
     case 'unknown':
       return isMany
         ? {
-            text: fill(context.sentences.answers.unknownPart, { question: question.replace(/[?？؟\s]+$/u, '') }),
-            suggestions: [context.sentences.chips.message],
+            text: context.speaker.say('answer.unknownPart', { question: question.replace(/[?？؟\s]+$/u, '') }),
+            suggestions: [context.speaker.say('chip.leaveMessage')],
             gap: question,
           }
         : unknownPart(context, question, answer.nearest ?? [])
@@ -29,8 +29,8 @@ export function partOf(context: QuestionContext, { question, answer }: Found, is
       return notReadyPart(context, question, answer.status)
     case 'off-limits':
       return {
-        text: withOffer(context, context.sentences.answers.offLimits),
-        suggestions: [context.sentences.chips.message],
+        text: withOffer(context, context.speaker.say('answer.offLimits')),
+        suggestions: [context.speaker.say('chip.leaveMessage')],
       }
   }
 }
@@ -58,36 +58,36 @@ function decodeSafely(url: string): string {
 
 /** QU2: what the site does not say is not guessed; pages about something near are linked, never quoted. */
 export function unknownPart(context: QuestionContext, question: string, nearest: readonly FoundPassage[]): ReplyPart {
-  const { sentences } = context
-  const offer = withOffer(context, sentences.answers.unknown)
+  const { say } = context.speaker
+  const offer = withOffer(context, say('answer.unknown'))
   const links = context.isSpoken ? [] : onePerPage(nearest).slice(0, MOST_LINKS).map(linkOf)
-  const text = links.length === 0 ? offer : [offer, sentences.answers.nearest, links.join('\n')].join('\n\n')
-  return { text, suggestions: [sentences.chips.message], gap: question }
+  const text = links.length === 0 ? offer : [offer, say('answer.nearest'), links.join('\n')].join('\n\n')
+  return { text, suggestions: [say('chip.leaveMessage')], gap: question }
 }
 
 /** What a page not yet read may answer is no gap; what no page will answer is one, and the owner hears of it. */
 const STILL_READING: ReadonlySet<KnowledgeStatus> = new Set(['queued', 'crawling'] as const)
 
 function notReadyPart(context: QuestionContext, question: string, status: KnowledgeStatus): ReplyPart {
-  const text = withOffer(context, notReadySentence(context.sentences, status))
+  const text = withOffer(context, notReadySentence(context.speaker, status))
   const gap = STILL_READING.has(status) ? {} : { gap: question }
-  return { text, suggestions: [context.sentences.chips.message], ...gap }
+  return { text, suggestions: [context.speaker.say('chip.leaveMessage')], ...gap }
 }
 
-function notReadySentence({ answers }: Sentences, status: KnowledgeStatus): string {
+function notReadySentence({ say }: CommonSpeaker, status: KnowledgeStatus): string {
   switch (status) {
     case 'queued':
     case 'crawling':
-      return answers.reading
+      return say('answer.reading')
     case 'failed':
     case 'blocked':
-      return answers.unreadable
+      return say('answer.unreadable')
     case 'ready':
     case 'none':
-      return answers.noPages
+      return say('answer.noPages')
   }
 }
 
-function withOffer({ agent, sentences, isOffering }: QuestionContext, said: string): string {
-  return isOffering ? `${said} ${sentences.offers[agent.role]}` : said
+function withOffer({ agent, speaker, isOffering }: QuestionContext, said: string): string {
+  return isOffering ? `${said} ${speaker.say(`passOn.${agent.role}`)}` : said
 }

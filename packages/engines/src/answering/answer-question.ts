@@ -4,7 +4,7 @@ import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
-import { sentencesFor } from '../speaking/sentences/sentences-for.ts'
+import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { partOf, unknownPart } from './answer-parts.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
@@ -97,12 +97,12 @@ async function find(context: QuestionContext, question: string, topic: string | 
 function inVisitorsLanguage(context: QuestionContext, text: string): QuestionContext {
   const language = languageOf(text)
   if (language === null || language === context.agent.language.toLowerCase().split('-')[0]) return context
-  return { ...context, sentences: sentencesFor(language) }
+  return { ...context, speaker: speakerIn(language) }
 }
 
 /** Quotations stay in the website's language; the visitor is told so. */
-function foreignPart({ sentences }: QuestionContext, isAnswered: boolean): ReplyPart {
-  return { text: isAnswered ? sentences.answers.inOtherLanguage : sentences.talk.language }
+function foreignPart({ speaker: { say } }: QuestionContext, isAnswered: boolean): ReplyPart {
+  return { text: say(isAnswered ? 'answer.inOtherLanguage' : 'talk.language') }
 }
 
 const RANK = { answer: 3, maybe: 2, unknown: 1, 'not-ready': 0 } as const

@@ -1,11 +1,11 @@
 import type { AgentProfile, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import type { IsForbidden } from '../boundaries/off-limits-reader.ts'
-import type { Sentences } from '../speaking/sentences/sentences.ts'
+import type { CommonSpeaker } from '../speaking/speaker.ts'
 
 export type Search = (question: string) => Promise<KnowledgeAnswer>
 export type QuestionContext = {
   agent: AgentProfile
-  sentences: Sentences
+  speaker: CommonSpeaker
   search: Search
   isForbidden: IsForbidden
   topic: string | null

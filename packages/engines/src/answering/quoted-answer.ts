@@ -2,7 +2,7 @@ import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { Citation } from '@frontdesk/schema'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
-import type { Sentences } from '../speaking/sentences/sentences.ts'
+import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { spokenQuote } from './spoken-answer.ts'
 import { columnAsked } from './table-answer.ts'
@@ -78,12 +78,12 @@ export function spokenPart(passages: readonly FoundPassage[], question: string):
   }
 }
 
-export function spokenMaybe(sentences: Sentences, passages: readonly FoundPassage[], question: string): ReplyPart {
+export function spokenMaybe({ say }: CommonSpeaker, passages: readonly FoundPassage[], question: string): ReplyPart {
   const { text, citations } = spokenPart(passages, question)
   return {
-    text: `${sentences.answers.maybe} ${text}`,
+    text: `${say('answer.maybe')} ${text}`,
     ...(citations ? { citations } : {}),
-    suggestions: [sentences.chips.message],
+    suggestions: [say('chip.leaveMessage')],
   }
 }
 
@@ -127,11 +127,11 @@ function topicsOf(others: readonly FoundPassage[], best: FoundPassage): string[]
 }
 
 /** What may help is quoted too: the visitor sees at once whether it does. */
-export function maybePart(sentences: Sentences, passages: readonly FoundPassage[]): ReplyPart {
+export function maybePart({ say }: CommonSpeaker, passages: readonly FoundPassage[]): ReplyPart {
   const shown = passages.slice(0, MAX_TOPICS)
   return {
-    text: [sentences.answers.maybe, ...shown.map(asAnswer)].join('\n\n'),
+    text: [say('answer.maybe'), ...shown.map(asAnswer)].join('\n\n'),
     citations: shown.map(citationOf),
-    suggestions: [sentences.chips.message],
+    suggestions: [say('chip.leaveMessage')],
   }
 }

@@ -1,6 +1,7 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
 import { asksOffer } from '../reading/said/asks-offer.ts'
 import type { FlowContext, Speaker } from '../speaking/speaker.ts'
+import type { WholeLanguage } from '../speaking/tongues.ts'
 import type { Command } from '../turn/commands.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
@@ -17,8 +18,14 @@ const CHANGES: ReadonlySet<BusinessSupportService> = new Set([
 ] as const)
 const MOST_CHIPS = 4
 
-/** Whether there are guided flows in an agent's language. */
-export const isGuided = (language: string): boolean => /^en\b/i.test(language)
+/** The languages whose flows are switched on: what is said in them is read as well. A language is added here alone. */
+const GUIDED: readonly WholeLanguage[] = ['en']
+
+/** The language of the guided flows of an agent; null where there are none in its language. */
+export function guidedLanguageOf(tag: string): WholeLanguage | null {
+  const primary = tag.toLowerCase().split('-')[0]
+  return GUIDED.find((language) => language === primary) ?? null
+}
 
 /** What visitors say to begin what the agent can do. */
 export const abilityChips = (

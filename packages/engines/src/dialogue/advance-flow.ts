@@ -1,14 +1,16 @@
 import type { BusinessRecord, ProposalRequest, Refusal, Written } from '@frontdesk/agent-runtime/ports'
-import { kindOf, subjectOf } from '../speaking/flow-words.ts'
+import { wordsOf } from '../speaking/flow-words.ts'
 import { refusalText } from '../speaking/refusals.ts'
-import type { FlowContext } from '../speaking/speaker.ts'
-import { committedPart, proposalPart, proposalTag } from '../speaking/summaries.ts'
+import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
+import { committedPart, proposalPart } from '../speaking/summaries.ts'
 import {
   type AnyFlow,
+  type BusinessFlow,
   type BusinessState,
   currentFlow,
   type Flow,
-  type FlowKind,
+  type MessageFlow,
+  proposalTag,
   type Slots,
   withFlow,
   withoutSlots,
@@ -16,95 +18,61 @@ import {
 } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Applied } from './apply-said.ts'
-import { appointmentFlow, reservationFlow, viewingFlow } from './bookings/booking-flows.ts'
 import { carryCustomer } from './carry-customer.ts'
-import type { FlowDefinition } from './flow-definition.ts'
+import { requestOf, stepsOf } from './flow-definitions.ts'
 import { type Asked, type StepResult } from './flow-step.ts'
+import { passedOnPart, passOn, readBackPart, refusedPart } from './messages/message-flow.ts'
 import { openFlow } from './open-flow.ts'
-import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
-import { recordFlow, withFound } from './records/record-flow.ts'
-import { stayFlow } from './stays/stay-flow.ts'
-import { listingStep } from './viewings/listings.ts'
+import { withFound } from './records/record-flow.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */
 
 export type BusinessOutcome = { state: BusinessState; parts: readonly ReplyPart[] }
 
-const DEFINITIONS: { readonly [K in FlowKind]: FlowDefinition<K> } = {
-  appointment: appointmentFlow,
-  reservation: reservationFlow,
-  stay: stayFlow,
-  viewing: viewingFlow(listingStep),
-  'menu-order': menuOrderFlow,
-  'product-order': productOrderFlow,
-  record: recordFlow,
-}
-
-/** What a flow asks the store for, once it knows all it needs. */
-function requestOf(flow: Flow): ProposalRequest | null {
-  switch (flow.kind) {
-    case 'appointment':
-      return DEFINITIONS.appointment.request(flow.slots)
-    case 'reservation':
-      return DEFINITIONS.reservation.request(flow.slots)
-    case 'stay':
-      return DEFINITIONS.stay.request(flow.slots)
-    case 'viewing':
-      return DEFINITIONS.viewing.request(flow.slots)
-    case 'menu-order':
-      return DEFINITIONS['menu-order'].request(flow.slots)
-    case 'product-order':
-      return DEFINITIONS['product-order'].request(flow.slots)
-    case 'record':
-      return DEFINITIONS.record.request(flow.slots)
-  }
-}
-
 const LAST_ATTEMPT = 4
 
 /** BF3: nothing is said to be left undone before the store has said that it was not done in the meantime. */
-export async function drop(context: FlowContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
-  const released = flow.proposalId === null ? null : await context.desk.release(flow.proposalId)
-  if (released?.status === 'committed') return afterCommit(context, state, { flow, written: released })
-  const { say } = context.speaker
-  const outcome = ended(state, {
-    text: flow.kind === 'record' ? say('flow.stays') : say('flow.dropped', { kind: kindOf(flow.kind) }),
-    suggestions: flow.asked === 'stop' ? [say('chip.leaveMessage')] : [],
-  })
-  return resumeBelow(context, outcome)
+export async function drop(context: RunContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  if (flow.kind !== 'message' && flow.proposalId !== null && context.desk !== null) {
+    const released = await context.desk.release(flow.proposalId)
+    if (released.status === 'committed') return afterCommit(context, state, { flow, written: released })
+  }
+  return resumeBelow(context, ended(state, wordsOf(context, flow).dropped()))
 }
+
+/** A flow of the business waits while there is no business to do it with. */
+const isAsleep = (context: RunContext, flow: Flow): boolean => flow.kind !== 'message' && context.desk === null
 
 export const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome => ({
   state: withFlow(state, null),
   parts: [part],
 })
 
-async function resumeBelow(context: FlowContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
+async function resumeBelow(context: RunContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
   const below = currentFlow(outcome.state)
-  if (!below) return outcome
+  if (!below || isAsleep(context, below)) return outcome
   const resumed = await remind(context, outcome.state)
   return { state: resumed.state, parts: [...outcome.parts, ...resumed.parts] }
 }
 
 /** Asks again what the waiting flow asked last, after something else was spoken about. */
-export async function remind(context: FlowContext, state: BusinessState): Promise<BusinessOutcome> {
+export async function remind(context: RunContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   if (!flow) return { state, parts: [] }
   const counted = withFlow(state, { ...flow, reminders: flow.reminders + 1 })
   if (flow.reminders >= mostReminders(flow)) return { state: counted, parts: [] }
-  const text = context.speaker.say('flow.back', { kind: subjectOf(flow) })
-  return prefixed([{ text }], await askAgain(context, counted))
+  return prefixed([wordsOf(context, flow).back()], await askAgain(context, counted))
 }
 
 /** RM1: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
 const mostReminders = (flow: AnyFlow): number => {
   const { lines = [], startsAt } = flow.slots
-  if (lines.length > 0 || startsAt !== undefined) return 4
+  if (lines.length > 0 || startsAt !== undefined || flow.kind === 'message') return 4
   return Object.keys(flow.slots).length > 0 ? 2 : 1
 }
 
 /** The question that waits, once more, in the same words. */
-export async function askAgain(context: FlowContext, state: BusinessState): Promise<BusinessOutcome> {
+export async function askAgain(context: RunContext, state: BusinessState): Promise<BusinessOutcome> {
   const flow = currentFlow(state)
   return flow ? advance(context, state, { flow, hasChanged: false, remarks: [] }) : { state, parts: [] }
 }
@@ -117,12 +85,11 @@ export const prefixed = (parts: readonly ReplyPart[], outcome: BusinessOutcome):
 const MOST_REPAIRS = 3
 
 /** Goes through the steps until one has to ask, then proposes. */
-export async function advance(context: FlowContext, state: BusinessState, applied: Applied): Promise<BusinessOutcome> {
+export async function advance(context: RunContext, state: BusinessState, applied: Applied): Promise<BusinessOutcome> {
+  if (isAsleep(context, applied.flow)) return { state, parts: [] }
   if (applied.flow.attempts >= LAST_ATTEMPT) return offerStop(context, state, applied.flow)
-  const { say } = context.speaker
   let { flow } = applied
-  const remarks: ReplyPart[] =
-    applied.remarks.length > 0 ? [{ text: applied.remarks.map((remark) => remark(context.speaker)).join(' ') }] : []
+  const remarks = remarkParts(context, applied.remarks)
   for (let repair = 0; ; repair += 1) {
     // Each round begins with what the one before has found out.
     // oxlint-disable-next-line no-await-in-loop
@@ -137,26 +104,27 @@ export async function advance(context: FlowContext, state: BusinessState, applie
       return prefixed(said, ask(state, flow, withOptions(context, asked, applied)))
     }
     // oxlint-disable-next-line no-await-in-loop
-    const proposed = await propose(context, state, flow)
+    const proposed = await proposeOrSend(context, state, { flow, isConfirmed: applied.isConfirmed === true })
     if (proposed.status === 'done') return prefixed(remarks, proposed.outcome)
     const isStuck = remarks.some(({ text }) => text === proposed.remark)
     if (!isStuck) remarks.push({ text: proposed.remark })
     flow = proposed.flow
-    if (isStuck || repair >= MOST_REPAIRS)
-      return prefixed(
-        remarks,
-        ended(state, { text: say('flow.offerMessage'), suggestions: [say('chip.leaveMessage')] }),
-      )
+    if (isStuck || repair >= MOST_REPAIRS) return prefixed(remarks, ended(state, proposed.instead))
   }
 }
 
+const remarkParts = (context: RunContext, remarks: readonly Remark[]): ReplyPart[] =>
+  remarks.length === 0 || context.desk === null
+    ? []
+    : [{ text: remarks.map((remark) => remark(context.speaker)).join(' ') }]
+
 /** Things that nearly fit what was said stand in front of the usual choices. */
-function withOptions({ speaker }: FlowContext, asked: Asked, { options }: Applied): Asked {
-  if (!options || options.length === 0) return asked
+function withOptions(context: RunContext, asked: Asked, { options }: Applied): Asked {
+  if (!options || options.length === 0 || context.desk === null) return asked
   const card = {
     type: 'choices' as const,
     id: `near:${options[0]?.id ?? ''}`.slice(0, 100),
-    title: speaker.say('title.didYouMean'),
+    title: context.speaker.say('title.didYouMean'),
     options: [...options],
   }
   return { ...asked, options, part: { ...asked.part, card } }
@@ -167,12 +135,12 @@ type Walked =
   | { status: 'filled'; flow: Flow }
   | Extract<StepResult, { status: 'ends' }>
 
-async function runSteps(context: FlowContext, start: Flow): Promise<Walked> {
+async function runSteps(context: RunContext, start: Flow): Promise<Walked> {
   let flow = start
-  for (const step of DEFINITIONS[start.kind].steps) {
+  for (const step of stepsOf(context, start.kind)) {
     // Later steps need what earlier ones have filled.
     // oxlint-disable-next-line no-await-in-loop
-    const result = await step(context, flow)
+    const result = await step(flow)
     if (result.status === 'ends') return result
     flow = withSlots(flow, result.slots)
     if (result.status === 'asks') return { status: 'asks', flow, asked: result.asked }
@@ -192,18 +160,40 @@ function ask(state: BusinessState, flow: Flow, asked: Asked): BusinessOutcome {
 }
 
 /** Whether the thing in progress is to be left. */
-export function offerStop({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
-  const text = say('flow.offerStop', { kind: kindOf(flow.kind) })
-  const suggestions = [say('chip.yesLeaveIt'), say('chip.carryOn'), say('chip.leaveMessage')]
-  return {
-    state: withFlow(state, { ...flow, asked: 'stop' }),
-    parts: [{ text, suggestions }],
-  }
+export const offerStop = (context: RunContext, state: BusinessState, flow: Flow): BusinessOutcome => ({
+  state: withFlow(state, { ...flow, asked: 'stop' }),
+  parts: [wordsOf(context, flow).offerStop()],
+})
+
+type ProposalOutcome =
+  | { status: 'done'; outcome: BusinessOutcome }
+  /** `instead`: what is offered where it cannot be mended any further. */
+  | { status: 'repaired'; remark: string; flow: Flow; instead: ReplyPart }
+
+/** All is known: it is read back and held for a yes; MS7: a form that was sent is the yes already. */
+async function proposeOrSend(
+  context: RunContext,
+  state: BusinessState,
+  { flow, isConfirmed }: { flow: Flow; isConfirmed: boolean },
+): Promise<ProposalOutcome> {
+  if (flow.kind !== 'message')
+    return context.desk === null ? { status: 'done', outcome: { state, parts: [] } } : propose(context, state, flow)
+  if (isConfirmed) return { status: 'done', outcome: await send(context, state, flow) }
+  const asked: Asked = { question: 'confirmation', part: readBackPart(context.speaker, flow) }
+  return { status: 'done', outcome: ask(state, { ...flow, proposalId: proposalTag(flow) }, asked) }
 }
 
-type ProposalOutcome = { status: 'done'; outcome: BusinessOutcome } | { status: 'repaired'; remark: string; flow: Flow }
+/** MS2, MS9: after a yes to what was read back, or a form; what came of it is said from the outcome alone. */
+async function send(context: RunContext, state: BusinessState, flow: MessageFlow): Promise<BusinessOutcome> {
+  const { speaker } = context
+  const outcome = await passOn(context.turn, flow)
+  if (outcome.status === 'done')
+    return resumeBelow(context, ended({ ...state, lastPassedOn: flow.instance }, passedOnPart(speaker, flow)))
+  const part = outcome.status === 'needs-input' ? { text: outcome.ask } : refusedPart(speaker, outcome.say)
+  return ask(state, { ...flow, proposalId: proposalTag(flow) }, { question: 'confirmation', part })
+}
 
-async function propose(context: FlowContext, state: BusinessState, flow: Flow): Promise<ProposalOutcome> {
+async function propose(context: FlowContext, state: BusinessState, flow: BusinessFlow): Promise<ProposalOutcome> {
   const request = requestOf(flow)
   if (!request) return { status: 'done', outcome: ended(state, { text: context.speaker.say('flow.anythingElse') }) }
   const proposalId = `${context.turn.conversationId}:${proposalTag(flow)}`
@@ -226,20 +216,25 @@ async function propose(context: FlowContext, state: BusinessState, flow: Flow): 
 
 async function repaired(
   context: FlowContext,
-  flow: Flow,
+  flow: BusinessFlow,
   { refusal, request }: { refusal: Refusal; request: ProposalRequest },
 ): Promise<ProposalOutcome> {
   const { remark, clears, sets } = await refusalText(context, refusal, request)
   const slots = { ...withoutSlots(flow.slots, clears), ...sets }
+  const { say } = context.speaker
   return {
     status: 'repaired',
     remark,
+    instead: { text: say('flow.offerMessage'), suggestions: [say('chip.leaveMessage')] },
     flow: withSlots({ ...flow, revision: flow.revision + 1, proposalId: null, attempts: 0 }, slots),
   }
 }
 
-export async function commit(context: FlowContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
-  if (flow.proposalId === null) return advance(context, state, { flow, hasChanged: false, remarks: [] })
+/** BF1: does what was read back, and has not changed since. */
+export async function commit(context: RunContext, state: BusinessState, flow: Flow): Promise<BusinessOutcome> {
+  if (flow.kind === 'message' && flow.proposalId === proposalTag(flow)) return send(context, state, flow)
+  if (flow.kind === 'message' || context.desk === null || flow.proposalId === null)
+    return advance(context, state, { flow, hasChanged: false, remarks: [] })
   const committed = await context.desk.commit(flow.proposalId)
   if (committed.status === 'committed') return afterCommit(context, state, { flow, written: committed })
   if (committed.reason === 'no-assent')
@@ -256,7 +251,7 @@ export async function commit(context: FlowContext, state: BusinessState, flow: F
 async function afterCommit(
   context: FlowContext,
   state: BusinessState,
-  { flow, written }: { flow: Flow; written: Written },
+  { flow, written }: { flow: BusinessFlow; written: Written },
 ): Promise<BusinessOutcome> {
   const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
   const parts = [committedPart(context, written)]
@@ -270,7 +265,7 @@ async function afterCommit(
 function nextService(
   { facts, speaker }: FlowContext,
   state: BusinessState,
-  flow: Flow,
+  flow: BusinessFlow,
 ): { state: BusinessState; remark: string } | null {
   if (flow.kind !== 'appointment') return null
   const { slots } = flow

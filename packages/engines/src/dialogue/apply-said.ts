@@ -5,7 +5,14 @@ import { isFreeTime, type Said } from '../turn/said.ts'
 import { type AppliedOrder, applyOrder, type Catalogue } from './orders/apply-order.ts'
 
 /** The flow with what was said in it; `remarks` are said before the next question. */
-export type Applied = { flow: Flow; hasChanged: boolean; remarks: readonly Remark[]; options?: readonly Option[] }
+export type Applied = {
+  flow: Flow
+  hasChanged: boolean
+  remarks: readonly Remark[]
+  options?: readonly Option[]
+  /** MS7: the visitor filled in the form of it, which is a yes to what stands in it. */
+  isConfirmed?: boolean
+}
 
 /** A new wish for day or time makes the time that was chosen void; a new party or service as well. */
 const VOIDS_TIME: ReadonlySet<string> = new Set([

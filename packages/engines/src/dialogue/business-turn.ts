@@ -7,13 +7,14 @@ import { readSaid } from '../reading/said/read-said.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
-import { currentFlow, type Flow, type FlowKind } from '../turn/flow-state.ts'
+import { currentFlow, type Flow, type FlowKind, messageInProgress } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import { nothingSaid, type Said } from '../turn/said.ts'
-import { abilitiesPart, isGuided } from './abilities.ts'
+import { nothingSaid, type OrderSaid, type Said } from '../turn/said.ts'
+import { abilitiesPart, guidedLanguageOf } from './abilities.ts'
 import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { answerAboutHours } from './bookings/hours-answer.ts'
 import { answerAboutService, namingLastService } from './bookings/service-answer.ts'
+import { instanceOfForm } from './messages/message-flow.ts'
 import { answerOfferings } from './offerings.ts'
 import { answerAboutFood } from './orders/food-answer.ts'
 import { answerStock } from './orders/stock-answer.ts'
@@ -29,10 +30,15 @@ type Means = Pick<FlowContext, 'acts' | 'consents'>
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
 export async function openBusiness(turn: EngineTurn, means: Means): Promise<FlowContext | null> {
   const desk = turn.tools.business
-  if (!desk || !isGuided(turn.agent.language)) return null
+  const language = guidedLanguageOf(turn.agent.language)
+  if (!desk || language === null) return null
   const facts: BusinessFacts | null = await desk.facts()
-  return facts ? { turn, desk, facts, ...means, speaker: speakerOf({ now: turn.now, facts }) } : null
+  return facts ? { turn, desk, facts, ...means, speaker: speakerOf({ language, now: turn.now, facts }) } : null
 }
+
+/** A message may be finished in its form while something else is in progress. */
+const isMessageForm = ({ input }: EngineTurn): boolean =>
+  input.form !== undefined && instanceOfForm(input.form.id) !== null
 
 /**
  * What the business side makes of an input; null when it is about something else. While a message is being taken,
@@ -43,7 +49,7 @@ export async function replyFromBusiness(
   state: EmbeddedState,
   { commands, notes = [] }: { commands: readonly Command[]; notes?: readonly string[] },
 ): Promise<BusinessReply | null> {
-  if (state.flow) return null
+  if (messageInProgress(state.business) || isMessageForm(context.turn)) return null
   if (await asksOtherCode(context)) return null
   const answer = await answerAtOnce(context, state)
   if (answer) return backToBusiness(context, answer)
@@ -141,15 +147,22 @@ async function replyWithOfferings(
 
 /** Asks the waiting flow's question again, once nothing else is being taken down. */
 export async function backToBusiness(context: FlowContext, reply: BusinessReply): Promise<BusinessReply> {
-  if (reply.state.flow || !currentFlow(reply.state.business)) return reply
+  if (messageInProgress(reply.state.business) || !currentFlow(reply.state.business)) return reply
   const back = await remind(context, reply.state.business)
   const spoken = reply.parts.map((part) => ({ ...part, suggestions: [] }))
   return { state: { ...reply.state, business: back.state }, parts: [...spoken, ...back.parts] }
 }
 
+/** "I want to leave a message" in the middle of an order is no dish, though it is read as one that is not there. */
+const namesNothing = ({ add, remove, replace, ambiguous, halves }: OrderSaid): boolean =>
+  add.length + remove.length + replace.length + ambiguous.length === 0 && halves === null
+
+const orders = (commands: readonly Command[], { order }: Said): boolean =>
+  order !== null && !(namesNothing(order) && commands.some((command) => command.do === 'start-flow'))
+
 /** Courtesies, a wish for a person or for a message: unless the input also fills what was asked. */
 function isAside(commands: readonly Command[], said: Said, flow: Flow | null): boolean {
-  if (said.button || said.picked || said.order || said.assent !== 'neither' || said.isCancel) return false
+  if (said.button || said.picked || said.assent !== 'neither' || said.isCancel || orders(commands, said)) return false
   if (said.wish?.want === 'offerings' && asksOffer(said.text)) return false
   if (Object.keys(said.slots).length > 0 || said.isComplete) return false
   return commands.some(

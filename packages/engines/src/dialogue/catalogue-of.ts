@@ -1,6 +1,6 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { CatalogueItemId } from '@frontdesk/schema'
-import type { FlowContext } from '../speaking/speaker.ts'
+import type { FlowContext, RunContext } from '../speaking/speaker.ts'
 import type { AnyFlow } from '../turn/flow-state.ts'
 import { recordOf } from '../turn/last-record.ts'
 import type { Catalogue } from './orders/apply-order.ts'
@@ -13,7 +13,8 @@ const KINDS: Readonly<Partial<Record<string, OrderKind>>> = {
 }
 
 /** What can be ordered in a flow; of a record, what is of its kind. */
-export async function catalogueOf(context: FlowContext, flow: AnyFlow): Promise<Catalogue> {
+export async function catalogueOf(context: RunContext, flow: AnyFlow): Promise<Catalogue> {
+  if (context.desk === null) return { items: [], maxQuantity: 0, own: new Map() }
   const kind = KINDS[flow.kind] ?? KINDS[flow.slots.recordKind ?? '']
   const { maxQuantity } = context.facts
   if (!kind) return { items: [], maxQuantity, own: new Map() }

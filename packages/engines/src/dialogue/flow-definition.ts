@@ -1,10 +1,10 @@
 import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { BusinessSupportService } from '@frontdesk/schema'
-import type { FlowKind, SlotsOf } from '../turn/flow-state.ts'
+import type { BusinessFlowKind, SlotsOf } from '../turn/flow-state.ts'
 import type { Step } from './flow-step.ts'
 
-/** A guided flow, declared: what it needs, in order, and what is proposed when all is there. The runner does the rest. */
-export type FlowDefinition<K extends FlowKind> = {
+/** A guided flow of the business, declared: what it needs, in order, and what is proposed when all is there. The runner does the rest. */
+export type FlowDefinition<K extends BusinessFlowKind> = {
   kind: K
   /** Null: offered whatever the agent's capabilities are, as long as it has any. */
   capability: BusinessSupportService | null

@@ -251,6 +251,25 @@ describe('asking again', () => {
     ).toEqual([])
   })
 
+  it('[MS11] waits below a message and is taken up again when that is passed on, or dropped', async () => {
+    const records = await play(`
+      ${TABLE}
+      visitor: leave a message
+      agent: What should I pass on?
+      visitor: We bring a dog, ana@example.com
+      agent: Shall I send it?
+      visitor: yes
+      taken: We bring a dog | - | ana@example.com | -
+      agent: passed it on
+      agent: Back to your reservation
+      agent: What name is it under
+      visitor: leave a message
+      visitor: never mind
+      agent: won’t send anything
+      agent: What name is it under`)
+    expect(records).toEqual([])
+  })
+
   it('[BF5] a question, a message and small talk in the middle are answered, and the flow goes on', async () => {
     const records = await play(`
       visitor: I want a table for 3

@@ -12,6 +12,8 @@ export function openFlow(
   const instance = state.instances + 1
   const known = wish.known ?? (wish.kind === 'record' ? keyOfLast(state) : {})
   const flow = freshFlow({ kind: wish.kind, instance }, { ...known, ...(wish.action ? { action: wish.action } : {}) })
-  const waiting = state.flows.filter(({ kind }) => kind !== wish.kind).slice(1 - MOST_FLOWS)
+  const others = state.flows.filter(({ kind }) => kind !== wish.kind)
+  // A message takes nobody's place: what waits below it is taken up again.
+  const waiting = wish.kind === 'message' ? others : others.slice(1 - MOST_FLOWS)
   return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }
 }

@@ -14,7 +14,7 @@ import { applyOrder } from './orders/apply-order.ts'
 import { itemOf } from './sample-house.ts'
 import { resolveUnclear } from './unclear-items.ts'
 
-const speaker = speakerOf({ now: 0, facts: { timeZone: 'UTC', isDayFirst: true } })
+const speaker = speakerOf({ language: 'en', now: 0, facts: { timeZone: 'UTC', isDayFirst: true } })
 const spoken = (remarks: readonly Remark[]): string[] => remarks.map((remark) => remark(speaker))
 
 const line = (itemId: string, quantity = 1, changes: Partial<SaidLine> = {}): SaidLine => ({

@@ -1,6 +1,14 @@
-import type { FlowContext, Remark } from '../speaking/speaker.ts'
-import { proposalTag } from '../speaking/summaries.ts'
-import { type BusinessState, currentFlow, type Flow, withFlow, withoutSlots, withSlots } from '../turn/flow-state.ts'
+import { wordsOf } from '../speaking/flow-words.ts'
+import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
+import {
+  type BusinessState,
+  currentFlow,
+  type Flow,
+  proposalTag,
+  withFlow,
+  withoutSlots,
+  withSlots,
+} from '../turn/flow-state.ts'
 import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
@@ -38,36 +46,47 @@ const remarking = (applied: Applied, remarks: readonly Remark[]): Applied => ({
  * BF2: what is said as done comes from the committed record alone.
  */
 export async function continueFlow(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   said: Said,
 ): Promise<BusinessOutcome | null> {
   const flow = currentFlow(state)
   if (!flow) return null
   if (said.button) return pressed(context, state, { flow, button: said.button, said })
+  if (said.isFormSent) return sent(context, state, { flow, said })
   if (flow.asked === 'stop') return afterStop(context, state, { flow, said })
   const named = otherByName(flow, said)
-  if (named) return startFlow(context, state, { wish: named, said })
+  if (named && context.desk !== null) return startFlow(context, state, { wish: named, said })
   if (said.isCancel) return drop(context, state, flow)
   if (said.mayLeave) return offerStop(context, state, flow)
   return said.isTalk && said.wish === null ? null : spoken(context, state, { flow, said })
 }
 
+/** A form fills what it asks for, and where nothing is missing then it is the visitor's own yes. */
+async function sent(context: RunContext, state: BusinessState, { flow, said }: Turn): Promise<BusinessOutcome> {
+  const applied = applySaid(flow, said, await catalogueOf(context, flow))
+  return advance(context, state, { ...applied, isConfirmed: true })
+}
+
 /** What is neither a button nor a wish to stop. */
 async function spoken(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const answer = await answerAboutOrder(context, flow, said)
+  const answer = context.desk === null ? null : await answerAboutOrder(context, flow, said)
   if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
-  if (flow.asked === 'confirmation') return afterProposal(context, state, { flow, said })
-  if (said.wish?.want === 'flow' && isOther(flow, said.wish))
+  if (flow.asked === 'confirmation' || isAboutReadBack(flow, said)) return afterProposal(context, state, { flow, said })
+  if (said.wish?.want === 'flow' && isOther(flow, said.wish) && context.desk !== null)
     return startFlow(context, state, { wish: said.wish, said })
   return answered(context, state, { flow, said })
 }
 
 type Turn = { flow: Flow; said: Said }
+
+/** Of a message something may be changed at any time; asked what, the visitor may still say yes to it as it was read back. */
+const isAboutReadBack = ({ kind, asked }: Flow, { wantsChange }: Said): boolean =>
+  kind === 'message' && (asked === 'change' || wantsChange)
 
 /** The same kind of flow again is the one in progress; looking after a record is another matter than making one. */
 function isOther(flow: Flow, wish: Extract<Wish, { want: 'flow' }>): boolean {
@@ -82,11 +101,11 @@ function otherByName(flow: Flow, { wish }: Said): Extract<Wish, { want: 'flow' }
 }
 
 async function answered(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const sorted = await sortOrder(context, state, { flow, said: withOffer(flow, said) })
+  const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
   const applied = remarking(
     applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow)),
     sorted.remarks,
@@ -97,8 +116,11 @@ async function answered(
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
     return null
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
-  return said.assent === 'yes' ? withLastText(again, whichOf(context, flow)) : again
+  return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
+
+const sortedFor = async (context: RunContext, state: BusinessState, turn: Turn) =>
+  context.desk === null ? { ...turn, state, remarks: [] } : await sortOrder(context, state, turn)
 
 const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): BusinessOutcome => ({
   state,
@@ -106,7 +128,7 @@ const withLastText = ({ state, parts }: BusinessOutcome, text: string | null): B
 })
 
 async function afterProposal(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
@@ -115,16 +137,17 @@ async function afterProposal(
   if (said.assent === 'yes') return commit(context, state, flow)
   if (said.assent === 'no' || said.wantsChange) return askChange(context, state, flow)
   if (said.isQuestion || (said.wish !== null && said.wish.want !== 'flow')) return null
-  if (said.wish && isOther(flow, said.wish)) return startFlow(context, state, { wish: said.wish, said })
+  if (said.wish && isOther(flow, said.wish) && context.desk !== null)
+    return startFlow(context, state, { wish: said.wish, said })
   return advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
 }
 
 async function pressed(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   { flow, button, said }: Turn & { button: NonNullable<Said['button']> },
 ): Promise<BusinessOutcome> {
-  if (button.tag !== proposalTag(flow)) {
+  if (button.tag !== proposalTag(flow) && context.desk !== null) {
     const part = { text: context.speaker.say('flow.staleOffer') }
     return prefixed([part], await advance(context, state, { flow, hasChanged: false, remarks: [] }))
   }
@@ -133,15 +156,12 @@ async function pressed(
   return askChange(context, state, withSlots(flow, { ...flow.slots, ...said.slots }))
 }
 
-function askChange({ speaker: { say } }: FlowContext, state: BusinessState, flow: Flow): BusinessOutcome {
-  if (flow.kind === 'record' && flow.slots.action !== 'change') {
-    return ended(state, { text: say('flow.staysAnythingElse') })
+function askChange(context: RunContext, state: BusinessState, flow: Flow): BusinessOutcome {
+  if (flow.kind === 'record' && flow.slots.action !== 'change' && context.desk !== null) {
+    return ended(state, { text: context.speaker.say('flow.staysAnythingElse') })
   }
-  const isOrder = flow.kind === 'menu-order' || flow.kind === 'product-order'
-  const example = say(isOrder ? 'flow.changeOrderExample' : 'flow.changeBookingExample')
-  const text = say('flow.askChange', { example })
   const asked = { ...flow, asked: 'change' as const, attempts: 0 }
-  return { state: withFlow(state, asked), parts: [{ text, suggestions: [say('chip.neverMind')] }] }
+  return { state: withFlow(state, asked), parts: [wordsOf(context, flow).askChange()] }
 }
 
 const CARRY_ON =
@@ -149,7 +169,7 @@ const CARRY_ON =
 
 /** After four tries: leave it, or go on. */
 async function afterStop(
-  context: FlowContext,
+  context: RunContext,
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {

@@ -1,33 +1,22 @@
 import type { Command, Expectation, SlotName } from '../turn/commands.ts'
 import { bareName, findContact } from './contact-details.ts'
+import { readAssent, readEmail, readPhone } from './grammars/index.ts'
 import { isOnly } from './lexicon.ts'
 import { FUNCTION_WORDS } from './talk-rules.ts'
 import type { Utterance } from './words.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const YES_FILLERS = words(
-  'please send it that is this the message looks sounds good great perfect fine all thanks thank you now do i so go ahead on pass to them very much s il te vous plait bitte senden por favor per favore prosze',
-)
-const NO_FILLERS = words('thanks thank you it is that i do want to this the please we am sorry')
 const CANCEL_FILLERS = words(
   'it that please the this message all no i want to do not let us don s everything now you can actually ok okay send sending',
 )
-const HOLDS = words('not but wait except unless change later if maybe however though until don')
+/** The visitor’s own, whole and unconditional yes, as it is read everywhere; "send it" is one where a message waits. */
+export const isYes = ({ text, words: said, isQuestion }: Utterance): boolean =>
+  readAssent(text) === 'yes' || (!isQuestion && SENDS.test(spoken(said)))
 
-/** The visitor’s own, whole and unconditional yes; a yes with a condition or a correction in it is none. */
-export function isYes({ words: said, isQuestion }: Utterance): boolean {
-  if (isQuestion || said.length > 10 || said.some(({ word }) => HOLDS.has(word))) return false
-  return (
-    isOnly(['yes'], said, YES_FILLERS) ||
-    /^(?:please )?send (?:it|the message|that|this)(?: now| please| on)*$/.test(spoken(said))
-  )
-}
-
+const SENDS = /^(?:please )?send (?:it|the message|that|this)(?: now| please| on)*$/
 const spoken = (said: Utterance['words']) => said.map(({ word }) => word).join(' ')
 
-export function isNo({ words: said, isQuestion }: Utterance): boolean {
-  return !isQuestion && said.length <= 8 && isOnly(['no'], said, NO_FILLERS)
-}
+export const isNo = ({ text }: Utterance): boolean => readAssent(text) === 'no'
 
 function isCancel({ words: said, isQuestion }: Utterance): boolean {
   if (isQuestion || said.length > 9) return false
@@ -54,11 +43,11 @@ export function understandInFlow(utterance: Utterance, expects: Expectation, els
   if (expects === 'text') return understandText(utterance, elsewhere)
   const details = detailCommands(utterance, expects)
   if (details.length > 0) return details
-  if (expects === 'confirmation' || expects === 'stop') {
-    if (isYes(utterance)) return [{ do: 'affirm', by: 'words' }]
-    if (isNo(utterance)) return [{ do: 'deny' }]
-  }
-  return namedChange(utterance) ?? digression(utterance, elsewhere())
+  const isAnswering = expects === 'confirmation' || expects === 'stop'
+  if (isAnswering && isYes(utterance)) return [{ do: 'affirm', by: 'words' }]
+  const change = namedChange(utterance)
+  if (change) return change
+  return isAnswering && isNo(utterance) ? [{ do: 'deny' }] : digression(utterance, elsewhere())
 }
 
 /** "Change the message to …", "the message should say …". */
@@ -96,8 +85,15 @@ function detailCommands(utterance: Utterance, expects: Expectation): Command[] {
   const hasContact = found.email !== null || found.phone !== null
   const isCorrection = expects === 'confirmation' || expects === 'stop'
   const name = found.name ?? (hasContact ? bareName(withoutDetails(utterance.text, found)) : null)
-  const details = detailsOf({ ...found, name })
+  const details = detailsOf({ ...(expects === 'contact' && !hasContact ? saidAloud(utterance) : found), name })
   return isCorrection ? details.map(corrected) : details
+}
+
+/** CD4: an address that is spelled, a number that is said digit by digit, as in every flow. */
+function saidAloud({ text, isQuestion }: Utterance): { email: string | null; phone: string | null } {
+  if (isQuestion) return { email: null, phone: null }
+  const email = readEmail(text, { expects: ['email'] })
+  return { email: email?.value ?? null, phone: email ? null : (readPhone(text, { expects: ['phone'] })?.value ?? null) }
 }
 
 function withoutDetails(text: string, found: ReturnType<typeof findContact>): string {

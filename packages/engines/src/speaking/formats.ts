@@ -1,4 +1,4 @@
-import { civilOf, localMoment, monthName, weekdayName, weekdayOf } from '@frontdesk/calendar'
+import { civilOf, localMoment } from '@frontdesk/calendar'
 
 export type Place = { timeZone: string; isDayFirst: boolean }
 export type Conjunction = 'and' | 'or'
@@ -17,53 +17,92 @@ export type Formats = {
   moneyLocale: (isDayFirst: boolean) => string
 }
 
-/** Days from now, and what the calendar of the place calls the day. */
-function dayParts(at: number, now: number, timeZone: string) {
-  const { day } = localMoment(at, timeZone)
-  const today = localMoment(now, timeZone).day
-  const { year, month, dayOfMonth } = civilOf(day)
+/** A day by the names that its language has for it; the year where it is not this one. */
+export type NamedDay = {
+  weekday: string
+  /** Monday is 1. */
+  weekdayNumber: number
+  dayOfMonth: number
+  month: string
+  monthNumber: number
+  year: number | null
+}
+
+/** What a language says of days: the rest of its formats is the same everywhere but for the words. */
+export type DayWords = {
+  locale: string
+  today: string
+  tomorrow: string
+  named: (day: NamedDay, place: Place) => string
+  /** Where something happens on that day. */
+  on: (named: string, day: NamedDay) => string
+}
+
+/** DY1: days as people of a language say them, counted on the calendar of the place. */
+export function dayFormats({ locale, today, tomorrow, named, on }: DayWords): Pick<Formats, 'day' | 'onDay'> {
+  const nameOf = namesIn(locale)
+  const day: Formats['day'] = (at, now, place) => {
+    const ahead = daysAhead(at, now, place)
+    if (ahead === 0) return today
+    return ahead === 1 ? tomorrow : named(nameOf(at, now, place), place)
+  }
   return {
-    ahead: day - today,
-    weekday: weekdayOf(day),
-    dayOfMonth,
-    month,
-    year: year === civilOf(today).year ? null : year,
+    day,
+    onDay: (at, now, place) => {
+      const ahead = daysAhead(at, now, place)
+      const said = day(at, now, place)
+      return ahead === 0 || ahead === 1 ? said : on(said, nameOf(at, now, place))
+    },
   }
 }
 
-function englishDay(at: number, now: number, { timeZone, isDayFirst }: Place): string {
-  const { ahead, weekday, dayOfMonth, month, year } = dayParts(at, now, timeZone)
-  if (ahead === 0) return 'today'
-  if (ahead === 1) return 'tomorrow'
-  const name = weekdayName(weekday)
-  if (isDayFirst) return `${name} ${dayOfMonth} ${monthName(month)}${year === null ? '' : ` ${year}`}`
-  return `${name}, ${monthName(month)} ${dayOfMonth}${year === null ? '' : `, ${year}`}`
+const daysAhead = (at: number, now: number, { timeZone }: Place): number =>
+  localMoment(at, timeZone).day - localMoment(now, timeZone).day
+
+/** Weekdays and months by their names in a language; months as they stand after the number of a day. */
+function namesIn(locale: string): (at: number, now: number, place: Place) => NamedDay {
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return (at, now, { timeZone }) => {
+    const { year, month, dayOfMonth } = civilOf(localMoment(at, timeZone).day)
+    const date = new Date(Date.UTC(year, month - 1, dayOfMonth))
+    const isThisYear = year === civilOf(localMoment(now, timeZone).day).year
+    return {
+      weekday: weekdays.format(date),
+      weekdayNumber: date.getUTCDay() === 0 ? 7 : date.getUTCDay(),
+      dayOfMonth,
+      month: months.formatToParts(date).find(({ type }) => type === 'month')?.value ?? String(month),
+      monthNumber: month,
+      year: isThisYear ? null : year,
+    }
+  }
 }
 
 /** Hour and minute of the day, whatever day the minutes have run into. */
-function clockOf(minute: number): { hour: number; rest: string } {
+export function clockOf(minute: number): { hour: number; rest: string } {
   const inDay = ((minute % 1_440) + 1_440) % 1_440
   return { hour: Math.floor(inDay / 60), rest: String(inDay % 60).padStart(2, '0') }
 }
 
-/** "one, two and three" with the language's own words. */
-const listWith =
-  (words: Readonly<Record<Conjunction, string>>) =>
-  (items: readonly string[], last: Conjunction): string =>
-    items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${words[last]} ${items.at(-1)}`
-
-/** DY1: days as people say them; "19:00" where days come first, "7:00 PM" where months do. */
-export const english: Formats = {
-  day: englishDay,
-  onDay: (at, now, place) => {
-    const day = englishDay(at, now, place)
-    return day === 'today' || day === 'tomorrow' ? day : `on ${day}`
-  },
-  minute: (minute, isDayFirst) => {
-    const { hour, rest } = clockOf(minute)
-    if (isDayFirst) return `${hour}:${rest}`
-    return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
-  },
-  list: listWith({ and: 'and', or: 'or' }),
-  moneyLocale: (isDayFirst) => (isDayFirst ? 'en-GB' : 'en-US'),
+/** "19:00" */
+export function wholeDayClock(minute: number): string {
+  const { hour, rest } = clockOf(minute)
+  return `${hour}:${rest}`
 }
+
+/** Lists as a language joins them: Spanish says "siete u ocho", Japanese has marks of its own. */
+export function listFormats(locale: string): Pick<Formats, 'list'> {
+  const last: Readonly<Record<Conjunction, Intl.ListFormat>> = {
+    and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+  }
+  return { list: (words, which) => last[which].format(words) }
+}
+
+/** All of it for a language that writes times in 24 hours and amounts in one way. */
+export const formatsIn = (words: DayWords): Formats => ({
+  ...dayFormats(words),
+  ...listFormats(words.locale),
+  minute: wholeDayClock,
+  moneyLocale: () => words.locale,
+})

@@ -1,14 +1,13 @@
-import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
+import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf } from '@frontdesk/calendar'
 import { formatMoney, type Money, minorDigits } from '@frontdesk/schema'
 import type { BusinessContext } from '../turn/business-context.ts'
-import { en } from './en/index.ts'
-import { type Conjunction, english, type Formats } from './formats.ts'
+import type { Conjunction, Formats } from './formats.ts'
 import { filledIn, type Values } from './message.ts'
-import type { Ladder, Sentence, Translated } from './sentence.ts'
+import type { Ladder, Sentence } from './sentence.ts'
+import { type English, type Everywhere, type Tongue, tongueOf, type WholeLanguage, wholeTongueOf } from './tongues.ts'
 
-type English = typeof en
-/** Every sentence of the guided flows by its key. */
+/** Every sentence by its key. */
 export type SentenceKey = { [Key in keyof English]: English[Key] extends Sentence<string> ? Key : never }[keyof English]
 type LadderKey = Exclude<keyof English, SentenceKey>
 type ArgsOf<Entry> = Entry extends { readonly args?: infer Args } ? Extract<Args, string> : never
@@ -16,12 +15,18 @@ type ValuesOf<Key extends keyof English> = [ArgsOf<English[Key]>] extends [never
   ? []
   : [values: Readonly<Record<ArgsOf<English[Key]>, string | number>>]
 
-/** What is said in the visitor's language, at this moment, at this place. */
-export type Speaker = {
-  say: <Key extends SentenceKey>(key: Key, ...values: ValuesOf<Key>) => string
+type Says<Keys extends keyof English> = {
+  say: <Key extends Keys & SentenceKey>(key: Key, ...values: ValuesOf<Key>) => string
   /** BF4: a question after so many attempts that failed: rephrase, example, options. */
-  ask: <Key extends LadderKey>(key: Key, attempts: number, ...values: ValuesOf<Key>) => string
+  ask: <Key extends Keys & LadderKey>(key: Key, attempts: number, ...values: ValuesOf<Key>) => string
   list: (words: readonly string[], last?: Conjunction) => string
+}
+
+/** What can be said in every language, wherever the agent is. */
+export type CommonSpeaker = Says<keyof Everywhere>
+
+/** All that is said in the visitor's language, at this moment, at this place. */
+export type Speaker = Says<keyof English> & {
   day: (at: number) => string
   onDay: (at: number) => string
   time: (at: number) => string
@@ -35,48 +40,66 @@ export type Speaker = {
 /** Something that has to be said, whoever says it. */
 export type Remark = (speaker: Speaker) => string
 
-/** What a guided flow works with in one turn. */
+/** What a guided flow of the business works with in one turn. */
 export type FlowContext = BusinessContext & { speaker: Speaker }
 
-type Tongue = { language: string; table: English | Translated<English>; formats: Formats }
-const ENGLISH: Tongue = { language: 'en', table: en, formats: english }
+/** What taking a message works with: every agent does that, in every language, with a business behind it or without. */
+export type MessageContext = { turn: EngineTurn; desk: null; speaker: CommonSpeaker }
 
-const textOf = (entry: string | Sentence<string>): string => (typeof entry === 'string' ? entry : entry.text)
-const stepsOf = (entry: Ladder['steps'] | Ladder<string>): Ladder['steps'] => ('steps' in entry ? entry.steps : entry)
+/** What the runner of flows works with. */
+export type RunContext = FlowContext | MessageContext
 
-/** The speaker of a turn. */
-export function speakerOf({
-  now,
-  facts,
-}: {
-  now: number
-  facts: Pick<BusinessFacts, 'timeZone' | 'isDayFirst'>
-}): Speaker {
-  const { language, table, formats } = ENGLISH
+type Entry = string | Sentence<string> | Ladder['steps'] | Ladder<string>
+type Spoken = { language: string; table: Readonly<Partial<Record<string, Entry>>>; formats: Formats }
+
+function stepsOf({ table }: Spoken, key: string): Ladder['steps'] {
+  const entry = table[key]
+  if (entry === undefined) throw new Error(`no sentence has the key ${key}`)
+  if (typeof entry === 'string') return [entry, entry, entry, entry]
+  if ('text' in entry) return [entry.text, entry.text, entry.text, entry.text]
+  return 'steps' in entry ? entry.steps : entry
+}
+
+const valuesOf = (values: readonly Values[]): Values => values[0] ?? {}
+
+function saysOf(spoken: Spoken): Says<keyof English> {
+  const step = (key: string, attempts: number, values: readonly Values[]): string => {
+    const steps = stepsOf(spoken, key)
+    return filledIn(steps[Math.min(attempts, 3)] ?? steps[3], spoken.language, valuesOf(values))
+  }
+  return {
+    say: (key, ...values) => step(key, 0, values),
+    ask: (key, attempts, ...values) => step(key, attempts, values),
+    list: (words, last = 'and') => spoken.formats.list(words, last),
+  }
+}
+
+/** LG1: who speaks a BCP 47 language by its primary subtag, else English. */
+export const speakerIn = (language: string): CommonSpeaker => saysOf(tongueOf(language))
+
+/** For sentences of flows that name no time and no amount. */
+export const plainSpeaker = (language: WholeLanguage): Says<keyof English> => saysOf(wholeTongueOf(language))
+
+type Moment = { language: WholeLanguage; now: number; facts: Pick<BusinessFacts, 'timeZone' | 'isDayFirst'> }
+
+/** The speaker of a turn of a business, in a language that has all sentences. */
+export function speakerOf({ language, now, facts }: Moment): Speaker {
+  const tongue: Tongue<English> = wholeTongueOf(language)
+  const { formats } = tongue
+  const says = saysOf(tongue)
   const minute = (of: number): string => formats.minute(of, facts.isDayFirst)
   const time = (at: number): string => minute(localTimeOf(at, facts.timeZone).minute)
   const day = (at: number): string => formats.day(at, now, facts)
-  const say: Speaker['say'] = (key, ...values) => filledIn(textOf(table[key]), language, valuesOf(values))
   return {
-    say,
-    ask: (key, attempts, ...values) => {
-      const steps = stepsOf(table[key])
-      return filledIn(steps[Math.min(attempts, 3)] ?? steps[3], language, valuesOf(values))
-    },
-    list: (words, last = 'and') => formats.list(words, last),
+    ...says,
     day,
     onDay: (at) => formats.onDay(at, now, facts),
     time,
     minute,
-    when: (at) => say('when.dayAt', { day: day(at), time: time(at) }),
+    when: (at) => says.say('when.dayAt', { day: day(at), time: time(at) }),
     money: (amount) => sayMoney(amount, formats.moneyLocale(facts.isDayFirst)),
   }
 }
-
-/** For sentences that name no time and no amount. */
-export const plainSpeaker: Pick<Speaker, 'say'> = speakerOf({ now: 0, facts: { timeZone: 'UTC', isDayFirst: true } })
-
-const valuesOf = (values: readonly Values[]): Values => values[0] ?? {}
 
 function sayMoney(amount: Money, locale: string): string {
   const text = formatMoney(amount, locale)

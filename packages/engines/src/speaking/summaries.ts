@@ -1,6 +1,6 @@
 import type { BusinessRecord, Committed, ProposalRequest, Summary } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
-import type { AnyFlow } from '../turn/flow-state.ts'
+import { type AnyFlow, proposalTag } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
 
@@ -13,10 +13,6 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
   cancel: 'cancel',
   'return-order': 'return',
 }
-
-/** The part of a proposal's id that a button carries: a press of an older button confirms nothing new. */
-export const proposalTag = (flow: Pick<AnyFlow, 'kind' | 'instance' | 'revision'>): string =>
-  `${flow.kind}:${flow.instance}.${flow.revision}`
 
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
@@ -45,14 +41,20 @@ function proposalCard(context: FlowContext, flow: AnyFlow, { summary, deed }: { 
   const tag = proposalTag(flow)
   const options = [
     { id: `confirm:${tag}`, label: say(`confirm.${deed}`) },
-    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: say('change.something') }]),
+    ...(deed === 'cancel' || deed === 'return' ? [] : [{ id: `change:${tag}`, label: say('chip.change') }]),
     { id: `deny:${tag}`, label: say(`deny.${deed}`) },
   ]
   if (summary.of === 'order' && deed !== 'cancel' && deed !== 'return') {
-    const fees = summary.fees.map((fee) => ({ ...fee, quantity: 1, modifiers: [] }))
+    const { speaker } = context
+    const fees = summary.fees.map(({ label, amount }) => ({
+      label: feeOf(speaker, label),
+      amount,
+      quantity: 1,
+      modifiers: [],
+    }))
     const lines = [...summary.lines, ...fees].map((line) => ({
       ...line,
-      modifiers: [...line.modifiers],
+      modifiers: line.modifiers.map((modifier) => extraOf(speaker, modifier)),
       amount: line.amount.minor,
     }))
     return {
@@ -69,8 +71,23 @@ function proposalCard(context: FlowContext, flow: AnyFlow, { summary, deed }: { 
 }
 
 function titleOf({ speaker }: FlowContext, summary: Summary): string {
-  return summary.of === 'booking' ? `${summary.what}, ${speaker.when(summary.startsAt)}` : speaker.say('order.title')
+  return summary.of === 'booking'
+    ? `${nameOf(speaker, summary)}, ${speaker.when(summary.startsAt)}`
+    : speaker.say('order.title')
 }
+
+/** What is left out, and the fee of a delivery, are written down in English too. */
+const extraOf = ({ say }: Speaker, modifier: string): string =>
+  modifier.startsWith(WITHOUT) ? say('order.without', { what: modifier.slice(WITHOUT.length) }) : modifier
+const WITHOUT = 'without '
+const feeOf = ({ say }: Speaker, label: string): string => (label === 'Delivery' ? say('way.delivery') : label)
+
+type OrderSummary = Extract<Summary, { of: 'order' }>
+type BookingSummary = Extract<Summary, { of: 'booking' }>
+
+/** A booking by its name: tables have none of their own, and are written down in English. */
+const nameOf = ({ say }: Speaker, { what, partySize }: BookingSummary): string =>
+  partySize !== null && what === `Table for ${partySize}` ? say('say.tableFor', { count: partySize }) : what
 
 /** A booking or an order in one or two sentences. */
 function describe(context: FlowContext, summary: Summary): string {
@@ -79,7 +96,7 @@ function describe(context: FlowContext, summary: Summary): string {
 
 const DAY_MS = 86_400_000
 
-function describeBooking({ speaker }: FlowContext, summary: Extract<Summary, { of: 'booking' }>): string {
+function describeBooking({ speaker }: FlowContext, summary: BookingSummary): string {
   const { say, day, time, when, money } = speaker
   const { startsAt, endsAt, staffName, price } = summary
   const what = whatFor(speaker, summary)
@@ -92,8 +109,11 @@ function describeBooking({ speaker }: FlowContext, summary: Extract<Summary, { o
 }
 
 /** "Table for 4", "Viewing of Mill Street 4 for two people" */
-function whatFor({ say }: Speaker, { kind, what, partySize }: Extract<Summary, { of: 'booking' }>): string {
-  const named = kind === 'viewing' && !/^viewing\b/iu.test(what) ? say('say.viewingOf', { what }) : what
+function whatFor(speaker: Speaker, summary: BookingSummary): string {
+  const { say } = speaker
+  const { kind, what, partySize } = summary
+  const named =
+    kind === 'viewing' && !/^viewing\b/iu.test(what) ? say('say.viewingOf', { what }) : nameOf(speaker, summary)
   // "Table for 4" has said it already.
   const isSaid = partySize === null || new RegExp(`for ${partySize}\\b`).test(what)
   return isSaid ? named : say('say.forPeople', { what: named, count: partySize })
@@ -106,14 +126,15 @@ function under({ say }: Speaker, { customer }: Summary): string[] {
   return [contact === '' ? say('say.forName', { name }) : say('say.forNameWith', { name, contact })]
 }
 
-function describeOrder({ speaker }: FlowContext, summary: Extract<Summary, { of: 'order' }>): string {
+function describeOrder({ speaker }: FlowContext, summary: OrderSummary): string {
   const { say, list, money, when } = speaker
   const { fulfilment, address, readyAt, total } = summary
   const lines = summary.lines.map(({ label, quantity, modifiers, amount }) => {
-    const extras = modifiers.length > 0 ? ` (${modifiers.join(', ')})` : ''
+    const said = modifiers.map((modifier) => extraOf(speaker, modifier))
+    const extras = said.length > 0 ? ` (${said.join(', ')})` : ''
     return `${quantity} × ${label}${extras} ${money(amount)}`
   })
-  const fees = summary.fees.map(({ label, amount }) => `${label} ${money(amount)}`)
+  const fees = summary.fees.map(({ label, amount }) => `${feeOf(speaker, label)} ${money(amount)}`)
   const where =
     fulfilment === 'pickup' ? say('say.pickup') : address ? say('say.deliveredTo', { address }) : say('say.delivered')
   const all = say('say.orderInAll', { lines: list([...lines, ...fees]), total: money(total), where })
@@ -160,18 +181,18 @@ function recordCard(context: FlowContext, record: BusinessRecord, title: string)
 }
 
 /** What the visitor's calendar shows. */
-const eventOf = ({ facts }: FlowContext, { what, startsAt, endsAt }: Extract<Summary, { of: 'booking' }>) => ({
-  starts_at: startsAt,
-  ends_at: endsAt,
+const eventOf = ({ facts, speaker }: FlowContext, summary: BookingSummary) => ({
+  starts_at: summary.startsAt,
+  ends_at: summary.endsAt,
   place: facts.name,
-  title: what,
+  title: nameOf(speaker, summary),
 })
 
-function bookingRows({ speaker }: FlowContext, summary: Extract<Summary, { of: 'booking' }>) {
+function bookingRows({ speaker }: FlowContext, summary: BookingSummary) {
   const { say, when } = speaker
   const { customer, partySize, staffName } = summary
   return [
-    { label: say('record.what'), value: summary.what },
+    { label: say('record.what'), value: nameOf(speaker, summary) },
     { label: say('record.when'), value: when(summary.startsAt) },
     ...(partySize === null ? [] : [{ label: say('record.people'), value: String(partySize) }]),
     ...(staffName ? [{ label: say('record.with'), value: staffName }] : []),
@@ -179,10 +200,10 @@ function bookingRows({ speaker }: FlowContext, summary: Extract<Summary, { of: '
   ]
 }
 
-function orderRows({ speaker }: FlowContext, summary: Extract<Summary, { of: 'order' }>) {
+function orderRows({ speaker }: FlowContext, summary: OrderSummary) {
   const lines = summary.lines.map(({ label, quantity, modifiers }) => ({
     label: `${quantity} ×`,
-    value: [label, ...modifiers].join(', '),
+    value: [label, ...modifiers.map((modifier) => extraOf(speaker, modifier))].join(', '),
   }))
   return [...lines, { label: speaker.say('record.total'), value: speaker.money(summary.total) }]
 }

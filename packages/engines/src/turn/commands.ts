@@ -18,6 +18,7 @@ export const TALK_ACTS = [
 export type TalkAct = (typeof TALK_ACTS)[number]
 
 export type FlowName = 'take-message'
+/** The details of a message. */
 export type SlotName = 'text' | 'name' | 'email' | 'phone'
 
 /** What a sentence may mean socially, where it asks nothing that the site answers. */

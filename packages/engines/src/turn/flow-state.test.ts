@@ -71,7 +71,9 @@ describe('what was said goes into the flow', () => {
     const { flow: next, remarks } = applySaid(flow({}, 'menu-order'), { ...nothingSaid, order }, none)
     expect(next.slots).toEqual({ lines: [] })
     expect(
-      remarks.map((remark) => remark(speakerOf({ now: 0, facts: { timeZone: 'UTC', isDayFirst: true } }))),
+      remarks.map((remark) =>
+        remark(speakerOf({ language: 'en', now: 0, facts: { timeZone: 'UTC', isDayFirst: true } })),
+      ),
     ).toEqual(['That isn’t on offer here.'])
   })
 

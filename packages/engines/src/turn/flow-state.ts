@@ -64,8 +64,11 @@ export const FLOW_KINDS = [
   'menu-order',
   'product-order',
   'record',
+  'message',
 ] as const
 export type FlowKind = (typeof FLOW_KINDS)[number]
+/** What is written into the store of a business; a message goes to its owner. */
+export type BusinessFlowKind = Exclude<FlowKind, 'message'>
 
 const customerSlots = {
   name: z.string().optional(),
@@ -126,6 +129,7 @@ const recordSlots = {
   reason: z.string().optional(),
 }
 const searchSlots = { search: search.optional() }
+const messageSlots = { text: z.string().optional() }
 
 /** What each flow may learn, and holds of what is said: a visitor may say any of it at any time. */
 const order = z.object({ ...basketSlots, ...deliverySlots, ...whenSlots, ...customerSlots })
@@ -137,6 +141,7 @@ const SLOTS = {
   'menu-order': order,
   'product-order': order,
   record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),
+  message: z.object({ ...messageSlots, ...customerSlots }),
 }
 export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>
 
@@ -148,6 +153,7 @@ const anySlots = z.object({
   ...basketSlots,
   ...deliverySlots,
   ...recordSlots,
+  ...messageSlots,
   ...whenSlots,
   ...customerSlots,
 })
@@ -174,6 +180,8 @@ export const QUESTIONS = [
   'action',
   'code',
   'reason',
+  'text',
+  'contact',
   'confirmation',
   'change',
   'stop',
@@ -209,8 +217,11 @@ const flow = z.discriminatedUnion('kind', [
   flowOf('menu-order'),
   flowOf('product-order'),
   flowOf('record'),
+  flowOf('message'),
 ])
 export type Flow = z.infer<typeof flow>
+export type MessageFlow = Extract<Flow, { kind: 'message' }>
+export type BusinessFlow = Exclude<Flow, MessageFlow>
 
 const anyFlow = z.object({ kind: z.enum(FLOW_KINDS), slots: anySlots, ...progress })
 /** A flow as those see it that serve several kinds. */
@@ -239,10 +250,12 @@ const businessState = z.object({
   lastRecord: knownRecord.nullable(),
   /** The listings shown last, for "the second one". */
   shown: z.array(option),
+  /** A message of this flow, or of one before, has been passed on: its form means nothing any more. */
+  lastPassedOn: z.number().int().default(0),
 })
 export type BusinessState = z.infer<typeof businessState>
 
-export const freshBusiness: BusinessState = { flows: [], instances: 0, lastRecord: null, shown: [] }
+export const freshBusiness: BusinessState = { flows: [], instances: 0, lastRecord: null, shown: [], lastPassedOn: 0 }
 
 const counted = businessState.pick({ instances: true })
 
@@ -257,7 +270,20 @@ export function readBusinessState(stored: EngineState[string] | undefined): Busi
   return count.success ? { ...freshBusiness, instances: count.data.instances } : freshBusiness
 }
 
+/** What a message is called in the ids of its form and its proposals. */
+export const MESSAGE_TAG = 'take-message'
+
+/** The part of a proposal's id that a button carries: a press of an older button confirms nothing new. */
+export const proposalTag = ({ kind, instance, revision }: Pick<AnyFlow, 'kind' | 'instance' | 'revision'>): string =>
+  `${kind === 'message' ? MESSAGE_TAG : kind}:${instance}.${revision}`
+
 export const currentFlow = (state: BusinessState): Flow | null => state.flows.at(-1) ?? null
+
+/** The message that is being taken; null when something else is, or nothing. */
+export function messageInProgress(state: BusinessState): MessageFlow | null {
+  const flow = currentFlow(state)
+  return flow?.kind === 'message' ? flow : null
+}
 
 /** The same state with another flow on top; null takes the top one away. */
 export function withFlow(state: BusinessState, top: Flow | null): BusinessState {

@@ -42,6 +42,8 @@ export type Said = {
   /** The tag of the proposal whose button was pressed. */
   button: { press: 'confirm' | 'deny' | 'change'; tag: string } | null
   isCancel: boolean
+  /** The form of the flow was sent: the visitor's own confirmation of what stands in it. */
+  isFormSent?: true
   /** Seems to want to stop, but not surely: it is asked. */
   mayLeave: boolean
   /** A story, a mood or a complaint: nothing that answers, and nothing that asks. */

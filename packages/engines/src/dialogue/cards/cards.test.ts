@@ -20,7 +20,7 @@ const line = (id: string, changes: Partial<SaidLine> = {}): SaidLine => ({
   note: null,
   ...changes,
 })
-const shown = (facts = factsOf()) => ({ facts, speaker: speakerOf({ now: NOW, facts }) })
+const shown = (facts = factsOf()) => ({ facts, speaker: speakerOf({ language: 'en', now: NOW, facts }) })
 const LARGE = { groupId: 'size', optionId: 'large' }
 
 describe('a menu card', () => {
@@ -133,7 +133,7 @@ describe('an order by presses', () => {
     const desk = new FakeDesk()
     const tools = { ...fakeTools(), business: desk }
     const agent = profileOf({ capabilities: EVERY_CAPABILITY })
-    return { desk, talk: dialogue(embeddedEngine(), { agent, knowledge: fakeKnowledge([]), tools, now: NOW }) }
+    return { desk, tools, talk: dialogue(embeddedEngine(), { agent, knowledge: fakeKnowledge([]), tools, now: NOW }) }
   }
   const press = (id: string, ...changes: OrderPress['changes']) => ({ order: { id, label: 'pressed', changes } })
   const cola = { item: 'cat_cola', options: [], by: 1 }
@@ -149,6 +149,33 @@ describe('an order by presses', () => {
     const id = said.basket?.lines[0]?.id ?? ''
     const less = await talk.say(press(said.basket?.id ?? '', { line: id, by: -1 }))
     expect(less.basket).toMatchObject({ lines: [{ quantity: 2 }], total: 600 })
+  })
+
+  it('[MS11] a message waits below an order that is pressed in the middle of it', async () => {
+    const { talk } = start()
+    await talk.say('Leave a message')
+    await talk.say('The light in the hall is out')
+    const begun = await talk.say(press('menu:menu', cola))
+    expect(begun.basket).toMatchObject({ lines: [{ label: 'Cola', quantity: 1 }] })
+    const dropped = await talk.say('never mind')
+    expect(dropped.basket).toBeNull()
+    expect(dropped.text).toMatch(/Now back to your message\.\s+How can the team reach you\?/u)
+    expect((await talk.say('ana@example.com')).text).toContain('“The light in the hall is out”')
+  })
+
+  it('[MS11] a message that waits is taken up by its form, or by asking to leave one', async () => {
+    const { talk, tools } = start()
+    await talk.say('Leave a message')
+    await talk.say('The light in the hall is out')
+    await talk.say(press('menu:menu', cola))
+    const again = await talk.say('I want to leave a message')
+    expect(again.text).toContain('How can the team reach you?')
+    await talk.say(press('menu:menu', cola))
+    const sent = await talk.say({ form: { id: 'take-message:1', values: { contact: 'ana@example.com' } } })
+    expect(sent.text).toContain('passed it on')
+    expect(sent.text).toContain('Back to your order')
+    expect(tools.taken).toMatchObject([{ text: 'The light in the hall is out', email: 'ana@example.com' }])
+    expect(sent.basket).toMatchObject({ lines: [{ label: 'Cola' }] })
   })
 
   it('[MC5] keeps that it was all, and reads back anew what has changed', async () => {

@@ -1,5 +1,5 @@
 import { findContact } from '../contact-details.ts'
-import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { type Asking, asks, type Found, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
 import { isGluedAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -26,7 +26,7 @@ const NOT_IN_DOMAINS = setOf('is its it and or i am im at to')
 const MOST_PIECES = 24
 
 /** An e-mail address, written or said: "jane dot doe at example dot com". */
-export function readEmail(text: string, context: GrammarContext): Found<string> | null {
+export function readEmail(text: string, context: Asking): Found<string> | null {
   const { email } = findContact(text)
   const start = email === null ? -1 : text.indexOf(email)
   if (email !== null && start >= 0) return { value: email, start, end: start + email.length, text: email }

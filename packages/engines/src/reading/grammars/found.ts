@@ -29,5 +29,8 @@ export type GrammarContext = {
 /** What a rule found at one place: the value and the first token that is no longer part of it. */
 export type Match<T> = { value: T; next: number }
 
-export const asks = (context: GrammarContext, ...slots: readonly AskedSlot[]): boolean =>
+/** For what is read alike whenever and wherever it is said. */
+export type Asking = Pick<GrammarContext, 'expects'>
+
+export const asks = (context: Asking, ...slots: readonly AskedSlot[]): boolean =>
   slots.some((slot) => context.expects.includes(slot))

@@ -1,4 +1,4 @@
-import { asks, type Found, type GrammarContext, type Match } from './found.ts'
+import { type Asking, asks, type Found, type Match } from './found.ts'
 import { spokenDigitsAt } from './spoken-digits.ts'
 import { isGluedAt, isWordAt, scan, setOf, type Token, tokensOf, wordAt } from './tokens.ts'
 
@@ -8,7 +8,7 @@ const SIGNS = setOf('- . / ( ) ,')
 const LEADS = setOf('phone telephone tel number mobile cell call ring text whatsapp reach contact is on me plus')
 
 /** A telephone number as `+` and digits, written or said: "oh double seven, one two three four". */
-export function readPhone(text: string, context: GrammarContext): Found<string> | null {
+export function readPhone(text: string, context: Asking): Found<string> | null {
   const tokens = tokensOf(text)
   const isAsked = asks(context, 'phone')
   const mayBeMisheard = isAsked && tokens.some(({ word }) => HEARD_FOR_OH.has(word))

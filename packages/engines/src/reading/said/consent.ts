@@ -26,8 +26,8 @@ const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
  */
 export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null): boolean {
   // "Yes, cancel it" agrees where a booking is looked after, and to nothing else.
-  const guard = doing === 'changing a booking' ? ofRecord : (text: string) => text
-  const roles = clauses.map((clause) => roleOf(clause, clause.acts(doing), guard))
+  const isOfRecord = doing === 'changing a booking'
+  const roles = clauses.map((clause) => roleOf(clause, clause.acts(doing), isOfRecord))
   return roles.includes('yes') && !roles.includes('more')
 }
 
@@ -36,13 +36,15 @@ type Role = 'yes' | 'beside' | 'more'
 const ofRecord = (text: string): string =>
   text.replace(/\b(?:change|move|cancel) (?:it|that|the booking|my booking)\b/gu, ' ')
 
-function roleOf(clause: Clause, acts: ActReading, guard: (text: string) => string): Role {
-  const text = guard(foldText(clause.text))
+function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
+  const folded = foldText(clause.text)
+  const text = isOfRecord ? ofRecord(folded) : folded
+  const agrees = acts.yes + (isOfRecord ? acts.cancel + acts.change : 0)
   const assent = readAssent(clause.text)
   if (assent === 'no' || acts.condition >= MAY_BE_CONDITION) return 'more'
   if (clause.isQuestion) return asksApart(clause, acts) ? 'beside' : 'more'
   if (assent === 'yes') return 'yes'
-  if (!holdsBack(text) && acts.yes >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
+  if (!holdsBack(text) && agrees >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
   if (assent === 'both' || CHANGES.test(text)) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }

@@ -207,6 +207,8 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
     readPeople,
     readFulfilment,
   ],
+  /** Read in every language, by `understand`. */
+  message: [],
 }
 
 /** Of an order that is looked after, numbers are quantities: neither hours nor people. */

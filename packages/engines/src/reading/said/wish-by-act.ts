@@ -73,7 +73,7 @@ const WISHES: readonly Act[] = [
   'table',
 ]
 
-const CAPABILITY: Readonly<Record<Exclude<FlowKind, 'record'>, BusinessSupportService>> = {
+const CAPABILITY: Readonly<Record<Exclude<FlowKind, 'record' | 'message'>, BusinessSupportService>> = {
   appointment: 'APPOINTMENT_MANAGEMENT',
   reservation: 'RESERVATION_MANAGEMENT',
   stay: 'RESERVATION_MANAGEMENT',
@@ -83,7 +83,7 @@ const CAPABILITY: Readonly<Record<Exclude<FlowKind, 'record'>, BusinessSupportSe
 }
 
 function isDone({ capabilities, facts }: Does, kind: FlowKind): boolean {
-  if (kind === 'record') return true
+  if (kind === 'record' || kind === 'message') return true
   const { rooms, maxParty } = facts
   if (kind === 'stay' && (rooms ?? []).length === 0) return false
   if (kind === 'reservation' && maxParty === null) return false
@@ -99,6 +99,7 @@ export const DOING: Readonly<Record<FlowKind, Doing>> = {
   'menu-order': 'ordering food',
   'product-order': 'ordering goods',
   record: 'changing a booking',
+  message: 'taking a message',
 }
 
 /** DA3: whether the visitor wants to stop what is being done, in whatever words. */

@@ -1,82 +1,81 @@
-import { ladder, sentence } from '../sentence.ts'
+import { sentence } from '../sentence.ts'
 
-/** What the thing in progress is called: "your table". Whoever changes an order hears of an order. */
-const NOUN =
-  '{kind, select, appointment {appointment} reservation {reservation} stay {room} viewing {viewing} order {order} other {booking}}'
-
-/** Sentences of every flow. */
+/** What the agent says beside its flows: greetings, answers, small talk. */
 export const common = {
+  'greeting.CUSTOMER_SUPPORT_GENERAL': sentence<'name'>('Hello, I’m {name}. What would you like to know?'),
+  'greeting.TECHNICAL_SUPPORT_SPECIALIST': sentence<'name'>(
+    'Hello, I’m {name}. What isn’t working, or what would you like to set up?',
+  ),
+  'greeting.SALES_REPRESENTATIVE': sentence<'name'>(
+    'Hello, I’m {name}. What are you looking for? I can tell you about what we offer and what it costs.',
+  ),
+  'greeting.ONBOARDING_SPECIALIST': sentence<'name'>(
+    'Welcome, I’m {name}. I can help you get started. Where are you now?',
+  ),
+  'greeting.BILLING_SUPPORT_SPECIALIST': sentence<'name'>(
+    'Hello, I’m {name}. Do you have a question about a price, an invoice or a payment?',
+  ),
+  'passOn.CUSTOMER_SUPPORT_GENERAL': sentence('I can pass your question on to the team, if you like.'),
+  'passOn.TECHNICAL_SUPPORT_SPECIALIST': sentence('I can describe it to the technical team for you, if you like.'),
+  'passOn.SALES_REPRESENTATIVE': sentence('I can pass your question on to the sales team, if you like.'),
+  'passOn.ONBOARDING_SPECIALIST': sentence('I can ask the people who help new customers, if you like.'),
+  'passOn.BILLING_SUPPORT_SPECIALIST': sentence('I can pass it on to the people who look after invoices, if you like.'),
+  'chip.hours': sentence('When are you open?'),
+  'chip.contact': sentence('How can I contact you?'),
+  'chip.prices': sentence('What does it cost?'),
+  'chip.start': sentence('How do I get started?'),
+  'chip.pay': sentence('How can I pay?'),
+  'chip.refund': sentence('How do refunds work?'),
+  'chip.help': sentence('Where do I find help?'),
   'chip.leaveMessage': sentence('Leave a message'),
-  'chip.neverMind': sentence('Never mind'),
-  'chip.yesLeaveIt': sentence('Yes, leave it'),
+  'chip.change': sentence('Change something'),
   'chip.carryOn': sentence('Carry on'),
-  'label.continue': sentence('Continue'),
   'label.name': sentence('Name'),
-  'label.contact': sentence('Phone or e-mail'),
-  'title.didYouMean': sentence('Did you mean'),
-  'title.yours': sentence<'kind'>(`Your ${NOUN}`),
-
-  'flow.back': sentence<'kind'>(`Back to your ${NOUN}:`),
-  'flow.dropped': sentence<'kind'>(`All right, I’ve dropped the ${NOUN}; nothing is booked or ordered.`),
-  'flow.stays': sentence('All right. It stays as it is.'),
-  'flow.staysAnythingElse': sentence('All right, it stays as it is. Is there anything else?'),
-  'flow.anythingElse': sentence('Is there anything else?'),
-  'flow.offerMessage': sentence('I can take a message for the team instead.'),
-  'flow.offerStop': sentence<'kind'>(
-    `Shall we leave the ${NOUN} for now? I can also take a message, so that a person gets back to you.`,
+  'answer.unknown': sentence('I don’t know that; I couldn’t find it on the website.'),
+  'answer.unknownPart': sentence<'question'>('I don’t know about “{question}”.'),
+  'answer.maybe': sentence('I’m not sure, but this may help:'),
+  'answer.reading': sentence(
+    'I’m still reading the website, so I can’t answer that yet. Please try again in a moment.',
   ),
-  'flow.staleOffer': sentence('That offer is no longer the latest one.'),
-  'flow.staleChoice': sentence('That choice is no longer open.'),
-  'flow.checkedAgain': sentence('That took a little long, so I’ve checked again.'),
-  'flow.askChange': sentence<'example'>(
-    'What should I change? You can just say it, for example “{example}”, or “never mind” to leave it.',
+  'answer.unreadable': sentence('I couldn’t read the website, so I can’t answer that at the moment.'),
+  'answer.noPages': sentence('I have no pages to answer from yet.'),
+  'answer.cannotDo': sentence('I can’t do that for you here in the chat yet.'),
+  'answer.offLimits': sentence('I can’t speak about that here.'),
+  'answer.nearest': sentence('These pages come nearest:'),
+  'answer.inOtherLanguage': sentence('The website is in another language; this is what it says:'),
+  'talk.greeting': sentence('Hello! What would you like to know?'),
+  'talk.thanks': sentence('You’re welcome. Is there anything else?'),
+  'talk.bye': sentence('Goodbye, and thank you for your visit.'),
+  'talk.howAreYou': sentence('I’m well, thank you. What can I do for you?'),
+  'talk.identity': sentence<'name'>(
+    'I’m {name}, an AI assistant. I answer questions from the website and take messages for the team.',
   ),
-  'flow.changeOrderExample': sentence('make it two'),
-  'flow.changeBookingExample': sentence('eight o’clock instead'),
-  'flow.confirmAgain': ladder(
-    '',
-    'Is this right?',
-    'Please answer “yes”, or tell me what to change, for example “at eight instead”.',
-    'You can press a button, say “yes” or “no”, or change something.',
+  'talk.identityFor': sentence<'name' | 'business'>(
+    'I’m {name}, the AI assistant of {business}. I answer questions from the website and take messages for the team.',
   ),
-  'flow.oneAtATime': sentence<'kind'>(`I book one ${NOUN} at a time; the next one can follow right after it.`),
-  'flow.nowFor': sentence<'name'>('Now for {name}.'),
-  'flow.oneAfterTheOther': sentence<'first' | 'later'>('I book one after the other: first {first}, then {later}.'),
-  'flow.whichOfThese': sentence<'names'>('Which of these would you like: {names}?'),
-
-  'customer.name': ladder(
-    'What name is it under, please?',
-    'Which name shall I write down?',
-    'Just the name is enough, for example “Anna Berg”.',
-    'You can type the name, fill in the form, or say “never mind”.',
+  'talk.robot': sentence(
+    'I’m an AI assistant, not a person. I answer from the website, and I can take a message for the people here.',
   ),
-  'customer.contact': ladder(
-    'And how can we reach you: a phone number or an e-mail address?',
-    'I need a phone number or an e-mail address, in case something changes.',
-    'For example +1 212 555 0123 or anna@example.com.',
-    'You can type a number or an address, fill in the form, or say “never mind”.',
+  'talk.abilities': sentence(
+    'I can answer questions from the website, with a link to the page, and take a message for the team.',
   ),
-  'customer.both': ladder(
-    'What name is it under, and how can we reach you: a phone number or an e-mail address?',
-    'I need a name, and a phone number or an e-mail address.',
-    'For example: Anna Berg, +1 212 555 0123.',
-    'You can type them, fill in the form, or say “never mind”.',
+  'talk.praise': sentence('Thank you, that’s good to hear. Is there anything else?'),
+  'talk.complaint': sentence('I’m sorry about that.'),
+  'talk.insult': sentence('I’m sorry that I haven’t been of help.'),
+  'talk.apology': sentence('No problem at all. What would you like to know?'),
+  'talk.joke': sentence(
+    'I know opening hours better than jokes, I’m afraid. Is there something I can look up for you?',
   ),
-
-  'abilities.all': sentence<'list'>(
-    'I can {list}. I also answer questions from the website, and take a message for the team. What would you like?',
+  'talk.language': sentence(
+    'I find answers best in the language of the website, and write my own sentences in English. Just ask your question.',
   ),
-  'abilities.change': sentence('change or cancel what was booked or ordered'),
-  'abilities.APPOINTMENT_MANAGEMENT': sentence('book an appointment'),
-  'abilities.RESERVATION_MANAGEMENT': sentence('make a reservation'),
-  'abilities.MENU_ORDER_MANAGEMENT': sentence('take an order from the menu'),
-  'abilities.PRODUCT_ORDER_MANAGEMENT': sentence('take an order of what we sell'),
-  'abilities.INVENTORY_MANAGEMENT': sentence('tell you what is in stock'),
-  'abilities.PROPERTY_MANAGEMENT': sentence('book the viewing of a home'),
-  'chip.APPOINTMENT_MANAGEMENT': sentence('Book an appointment'),
-  'chip.RESERVATION_MANAGEMENT': sentence('Make a reservation'),
-  'chip.MENU_ORDER_MANAGEMENT': sentence('I’d like to order food'),
-  'chip.PRODUCT_ORDER_MANAGEMENT': sentence('I’d like to order something'),
-  'chip.INVENTORY_MANAGEMENT': sentence('What do you have in stock?'),
-  'chip.PROPERTY_MANAGEMENT': sentence('Book a viewing'),
+  'talk.acknowledge': sentence('All right. Is there anything else?'),
+  'talk.nothingToRepeat': sentence('I haven’t said anything yet. What would you like to know?'),
+  'talk.clarify': sentence('I didn’t understand that. Could you say it in other words?'),
+  'talk.handoff': sentence(
+    'There is no person I can connect you with right now, but I can take a message so that someone gets back to you.',
+  ),
+  'talk.emergency': sentence(
+    'If anyone is in danger, please call your local emergency number now (112, 911 or 999 in many countries). I’m an AI assistant and can’t call for help.',
+  ),
 } as const

@@ -69,7 +69,6 @@ export const records = {
   'deny.change': sentence('No, leave it'),
   'deny.cancel': sentence('No, keep it'),
   'deny.return': sentence('No, keep it'),
-  'change.something': sentence('Change something'),
 
   'done.book': sentence<'what' | 'keep'>('Booked: {what} {keep}'),
   'done.order': sentence<'what' | 'keep'>('Ordered: {what} {keep}'),
@@ -86,6 +85,7 @@ export const records = {
   'title.cancel': sentence('Cancelled'),
   'title.return': sentence('Return asked for'),
 
+  'say.tableFor': sentence<'count'>('Table for {count}'),
   'say.viewingOf': sentence<'what'>('Viewing of {what}'),
   'say.forPeople': sentence<'what' | 'count'>('{what} for {count, plural, =1 {one person} other {# people}}'),
   'say.withStaff': sentence<'what' | 'name'>('{what} with {name}'),

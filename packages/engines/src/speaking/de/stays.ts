@@ -1,0 +1,47 @@
+import type { stays as english } from '../en/stays.ts'
+import type { Translated } from '../sentence.ts'
+
+const NIGHTS = '{nights, plural, one {eine Nacht} other {# Nächte}}'
+
+export const stays: Translated<typeof english> = {
+  'stay.nights': [
+    'Ab welchem Tag, und für wie viele Nächte?',
+    'An welchem Tag reisen Sie an, und wie viele Nächte bleiben Sie?',
+    'Zum Beispiel „ab Freitag, zwei Nächte“ oder „vom 3. bis 5. Dezember“.',
+    'Bitte nennen Sie den Anreisetag und die Zahl der Nächte, oder hinterlassen Sie eine Nachricht für das Team.',
+  ],
+  'stay.length': [
+    'Für wie viele Nächte?',
+    'Wie viele Nächte bleiben Sie?',
+    'Zum Beispiel „zwei Nächte“ oder „bis Sonntag“.',
+    'Bitte nennen Sie die Zahl der Nächte, oder hinterlassen Sie eine Nachricht für das Team.',
+  ],
+  'stay.guests': [
+    'Für wie viele Personen?',
+    'Zu wievielt übernachten Sie?',
+    'Bitte nennen Sie mir eine Zahl, zum Beispiel „zwei“.',
+    'Sie können die Zahl der Gäste schreiben oder eine Nachricht für das Team hinterlassen.',
+  ],
+  'stay.arrival': [
+    'An welchem Tag möchten Sie stattdessen anreisen?',
+    'An welchem Tag soll der Aufenthalt beginnen?',
+    'Zum Beispiel „nächsten Freitag“ oder „am 3. Dezember“.',
+    'Bitte nennen Sie den Anreisetag, oder hinterlassen Sie eine Nachricht für das Team.',
+  ],
+  'stay.keepsLength':
+    '{question} Es {nights, plural, one {bleibt bei einer Nacht} other {bleibt bei # Nächten}}, wenn Sie nichts anderes sagen.',
+  'stay.aNight': '{name}, {price} pro Nacht',
+  'stay.rooms': 'Für diese Nächte haben wir {names}. Welches Zimmer möchten Sie?',
+  'stay.roomsOther':
+    'Dieses Zimmer ist in diesen Nächten nicht frei. Für diese Nächte haben wir {names}. Welches Zimmer möchten Sie?',
+  'stay.whichRoom': 'Welches dieser Zimmer möchten Sie?',
+  'stay.roomsTitle': 'Freie Zimmer',
+  'stay.largest':
+    'Das größte Zimmer ist für {most, plural, one {eine Person} other {# Personen}}. Für mehr Personen kann ich eine Nachricht für das Team aufnehmen. Wie viele übernachten in einem Zimmer?',
+  'stay.full': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Welche anderen Nächte würden Ihnen passen?`,
+  'stay.fullBut': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Frei ist etwas ab {others}. Welche anderen Nächte würden Ihnen passen?`,
+  'room.described': '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
+  'room.describedWithPrice':
+    '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, {price} pro Nacht',
+  'room.thereIs': 'Wir haben {rooms}.',
+}

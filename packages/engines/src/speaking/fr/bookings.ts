@@ -1,0 +1,82 @@
+import type { bookings as english } from '../en/bookings.ts'
+import type { Translated } from '../sentence.ts'
+
+export const bookings: Translated<typeof english> = {
+  'service.which': [
+    'Que souhaitez-vous réserver ?',
+    'Pour quelle prestation ?',
+    'Dites-m’en une, s’il vous plaît, par exemple « {example} ».',
+    'Vous pouvez en choisir une, la nommer, ou laisser un message pour l’équipe.',
+  ],
+  'service.thereIs': '{question} Nous proposons {names}.',
+  'service.thereIsAmongOthers': '{question} Nous proposons, entre autres, {names}.',
+  'service.title': 'Prestations',
+  'service.described': '{name} ({minutes} min)',
+  'service.describedWithPrice': '{name} ({minutes} min, {price})',
+  'service.doneBy': 'Pour {name}, c’est : {people}.',
+  'service.takes': '{name} : comptez {minutes} minutes.',
+  'service.takesAndCosts': '{name} : comptez {minutes} minutes, au prix de {price}.',
+  'service.personDoes': '{person} s’occupe de : {services}.',
+  'service.offered': 'Vous pouvez réserver : {names}.',
+  'service.offeredAndMore': 'Vous pouvez réserver : {names}, et {more} de plus.',
+
+  'party.howMany': [
+    'Pour combien de personnes ?',
+    'Combien serez-vous ?',
+    'Donnez-moi un nombre, s’il vous plaît, par exemple « quatre » ou « deux adultes et un enfant ».',
+    'Vous pouvez écrire le nombre de personnes, ou laisser un message pour l’équipe.',
+  ],
+  'party.whole': 'Une réservation se fait pour un nombre entier de personnes, au moins une.',
+  'party.tooLarge':
+    'Ici, je peux réserver pour {most} personnes au plus. Pour un groupe plus grand, je peux prendre un message pour l’équipe. Combien serez-vous ?',
+  'party.title': 'Combien de personnes ?',
+
+  'staff.withWhom': [
+    'Avec qui le souhaitez-vous ?',
+    'Qui souhaitez-vous voir ?',
+    'Donnez-moi un nom, s’il vous plaît, ou dites « peu importe ».',
+    'Vous pouvez choisir quelqu’un, dire « peu importe » ou « laissons tomber ».',
+  ],
+  'staff.thereIs': '{question} Vous avez le choix entre {names}.',
+  'staff.wouldBe': 'Ce serait avec {name}. Cela vous convient-il ?',
+  'staff.doNotDo': '{names} {count, plural, one {ne propose pas} other {ne proposent pas}} « {service} ».',
+  'staff.anyone': 'Peu importe',
+  'staff.title': 'Avec qui',
+
+  'when.ask': [
+    'Pour quel jour et à quelle heure ?',
+    'Quel jour vous conviendrait, et à quelle heure ?',
+    'Dites-le comme vous voulez, par exemple « demain à 15 heures » ou « vendredi soir ».',
+    'Choisissez une des heures, s’il vous plaît, nommez un jour, ou laissez un message pour l’équipe.',
+  ],
+  'when.title': 'Créneaux libres',
+  'when.have': 'Il y a de la place {times}.',
+  'when.haveOne': 'Il y a de la place {times}. Est-ce que cela vous convient ?',
+  'when.haveSeveral': 'Il y a de la place {times}. Que préférez-vous ?',
+  'when.next': '{question} Les prochains créneaux libres : {times}.',
+  'when.nearest': '{said} Les créneaux libres les plus proches : {times}.',
+  'when.nearestWouldDo': '{said} Les créneaux libres les plus proches : {times}. L’un d’eux vous conviendrait-il ?',
+  'when.whichOther': '{said} Quel autre jour vous conviendrait, et à quelle heure ?',
+  'when.insteadMessage': '{said} Je peux prendre un message pour l’équipe à la place, si vous voulez.',
+  'when.dayAt': '{day} à {time}',
+  'when.dayBetween': '{day} entre {from} et {until}',
+  'when.nextTwoWeeks': 'dans les deux semaines qui viennent',
+  'when.onThoseDays': 'ces jours-là',
+  'when.then': 'à ce moment-là',
+  'no.closed': 'On ne peut pas réserver {when} : c’est fermé.',
+  'no.closedOrTooSoonAfter': 'On ne peut pas réserver {when} : c’est fermé, ou cela ferme trop tôt après.',
+  'no.full': 'Il n’y a plus rien de libre {when}.',
+  'no.past': 'Cette heure est déjà passée.',
+  'no.tooSoon': 'Le délai est trop court pour une réservation ici.',
+  'no.tooFar': 'Je ne peux pas encore réserver aussi longtemps à l’avance.',
+  'no.partyTooLarge': 'C’est plus de personnes que je ne peux en accepter ici.',
+  'no.notOffered': 'Cela ne peut pas se réserver ici.',
+
+  'hours.openNow': 'Oui, c’est ouvert en ce moment, jusqu’à {until}.',
+  'hours.closedNow': 'Non, c’est fermé en ce moment.',
+  'hours.closedNowUntil': 'Non, c’est fermé en ce moment. Nous rouvrons {day} à {time}.',
+  'hours.closedOn': '{answer, select, no {Non, nous sommes} other {Nous sommes}} fermés {day}.',
+  'hours.fromTo': 'de {from} à {to}',
+  'hours.openOn':
+    '{answer, select, yes {Oui, nous sommes ouverts} no {Non, nous sommes ouverts seulement} other {Nous sommes ouverts}} {hours} {day}.',
+}

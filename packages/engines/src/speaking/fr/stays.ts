@@ -1,0 +1,46 @@
+import type { stays as english } from '../en/stays.ts'
+import type { Translated } from '../sentence.ts'
+
+const NIGHTS = '{nights, plural, one {# nuit} other {# nuits}}'
+
+export const stays: Translated<typeof english> = {
+  'stay.nights': [
+    'À partir de quel jour, et pour combien de nuits ?',
+    'Quel jour arriverez-vous, et combien de nuits resterez-vous ?',
+    'Par exemple « à partir de vendredi, deux nuits » ou « du 3 au 5 décembre ».',
+    'Dites-moi le jour d’arrivée et le nombre de nuits, s’il vous plaît, ou laissez un message pour l’équipe.',
+  ],
+  'stay.length': [
+    'Pour combien de nuits ?',
+    'Combien de nuits resterez-vous ?',
+    'Par exemple « deux nuits » ou « jusqu’à dimanche ».',
+    'Dites-moi le nombre de nuits, s’il vous plaît, ou laissez un message pour l’équipe.',
+  ],
+  'stay.guests': [
+    'Pour combien de personnes ?',
+    'Combien serez-vous à séjourner ?',
+    'Donnez-moi un nombre, s’il vous plaît, par exemple « deux ».',
+    'Vous pouvez écrire le nombre de personnes, ou laisser un message pour l’équipe.',
+  ],
+  'stay.arrival': [
+    'Quel jour souhaitez-vous arriver à la place ?',
+    'Quel jour le séjour doit-il commencer ?',
+    'Par exemple « vendredi prochain » ou « le 3 décembre ».',
+    'Dites-moi le jour d’arrivée, s’il vous plaît, ou laissez un message pour l’équipe.',
+  ],
+  'stay.keepsLength': `{question} Je garde ${NIGHTS}, sauf si vous m’indiquez un autre nombre.`,
+  'stay.aNight': '{name}, {price} la nuit',
+  'stay.rooms': 'Pour ces nuits, nous avons {names}. Que préférez-vous ?',
+  'stay.roomsOther':
+    'Cette chambre n’est pas libre ces nuits-là. Pour ces nuits, nous avons {names}. Que préférez-vous ?',
+  'stay.whichRoom': 'Laquelle de ces chambres préférez-vous ?',
+  'stay.roomsTitle': 'Chambres libres',
+  'stay.largest':
+    'La plus grande chambre est prévue pour {most, plural, one {une personne} other {# personnes}}. Au-delà, je peux prendre un message pour l’équipe. Combien dormiront dans une chambre ?',
+  'stay.full': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Quelles autres nuits vous conviendraient ?`,
+  'stay.fullBut': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Il reste de la place avec une arrivée {others}. Quelles autres nuits vous conviendraient ?`,
+  'room.described': '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
+  'room.describedWithPrice':
+    '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, {price} la nuit',
+  'room.thereIs': 'Nous avons {rooms}.',
+}
