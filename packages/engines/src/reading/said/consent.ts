@@ -15,6 +15,9 @@ const SURE_OF_YES = 0.6
 /** Of a yes by its first word, with more behind it. */
 const SURE_WITH_MORE = 0.75
 const SURE_OF_REMARK = 0.6
+const SOME_YES = 0.3
+/** Of a story numbers may be told. */
+const SURE_OF_STORY = 0.8
 const MAY_BE_CONDITION = 0.2
 
 /** What stands beside a yes and takes nothing of it back. */
@@ -39,13 +42,14 @@ const ofRecord = (text: string): string =>
 function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
   const folded = foldText(clause.text)
   const text = isOfRecord ? ofRecord(folded) : folded
-  const agrees = acts.yes + (isOfRecord ? acts.cancel + acts.change : 0)
+  const agrees = acts.yes + (isOfRecord && acts.yes >= SOME_YES ? acts.cancel + acts.change : 0)
   const assent = readAssent(clause.text)
   if (assent === 'no' || acts.condition >= MAY_BE_CONDITION) return 'more'
   if (clause.isQuestion) return asksApart(clause, acts) ? 'beside' : 'more'
   if (assent === 'yes') return 'yes'
   if (!holdsBack(text) && agrees >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
-  if (assent === 'both' || CHANGES.test(text)) return 'more'
+  const isStory = acts.talk >= SURE_OF_STORY
+  if (assent === 'both' || (CHANGES.test(text) && !isStory)) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
 
