@@ -25,11 +25,15 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
   const more = useRef<HTMLButtonElement>(null)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, coming)
   const hasOptions = (item.groups ?? []).length > 0
+  const canLeaveOut = (item.removable ?? []).length > 0
   const isOnOffer = item.is_available !== false && item.price !== undefined
+  // Plus adds to the plain dish; what has been made otherwise is taken off first.
+  const plain = canLeaveOut ? lines.find(({ modifiers }) => modifiers.length === 0) : lines.at(-1)
   const last = lines.at(-1)
   const step = (by: number) => {
     if (by > 0 && hasOptions) return open(!isOpen)
-    if (last) onPress({ line: last.id, by }, item.name)
+    const line = by > 0 ? plain : last
+    if (line) onPress({ line: line.id, by }, item.name)
     else if (by > 0) onPress({ item: item.id, options: [], by }, item.name)
     // The minus goes with the last piece; the focus stays with the dish.
     if (quantity + by <= 0) more.current?.focus()
@@ -46,6 +50,12 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
             </p>
           )}
           <Marks item={item} words={words} />
+          {canLeaveOut && !hasOptions && isOnOffer ? (
+            <button type="button" class="quiet-action leave-out" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+              {words.leaveOut}
+              <span class="spoken">: {item.name}</span>
+            </button>
+          ) : null}
           <PictureLink url={item.picture_url} title={item.name} words={strings} locale={money.locale} />
           <div class="dish-foot">
             <p class="dish-price">
@@ -71,8 +81,8 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
           item={item}
           words={words}
           money={money}
-          onAdd={(options, names) => {
-            onPress({ item: item.id, options: [...options], by: 1 }, [item.name, ...names].join(', '))
+          onAdd={({ names, ...chosen }) => {
+            onPress({ item: item.id, ...chosen, by: 1 }, [item.name, ...names].join(', '))
             open(false)
             more.current?.focus()
           }}

@@ -85,6 +85,7 @@ export const records = {
   'title.cancel': sentence('Cancelled'),
   'title.return': sentence('Return asked for'),
 
+  'say.tableFor': sentence<'count'>('Table for {count}'),
   'say.viewingOf': sentence<'what'>('Viewing of {what}'),
   'say.forPeople': sentence<'what' | 'count'>('{what} for {count, plural, =1 {one person} other {# people}}'),
   'say.withStaff': sentence<'what' | 'name'>('{what} with {name}'),
