@@ -62,3 +62,7 @@ export const comparedBy = (offers: readonly Offer[]): string[] => [
 export function marked(compared: readonly string[], id: string): readonly string[] {
   return compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id].slice(-2)
 }
+
+/** "Choose: Garden room", where the button itself does not say what it is of. */
+export const spokenName = ({ name, label }: Offer['actions'][number], { title }: Offer): string =>
+  name === label ? label : `${name}: ${title}`

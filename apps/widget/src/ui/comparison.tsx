@@ -60,7 +60,7 @@ export function Comparison({ offers, strings, locale, onChoose, onClose }: Props
         )}
       </div>
       <button type="button" class="quiet-action" onClick={onClose}>
-        {strings.close}
+        {words.endComparison}
       </button>
     </div>
   )

@@ -51,9 +51,14 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
           )}
           <Marks item={item} words={words} />
           {canLeaveOut && !hasOptions && isOnOffer ? (
-            <button type="button" class="quiet-action leave-out" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            <button
+              type="button"
+              class="quiet-action leave-out"
+              aria-expanded={isOpen}
+              aria-label={`${words.leaveOut}: ${item.name}`}
+              onClick={() => open(!isOpen)}
+            >
               {words.leaveOut}
-              <span class="spoken">: {item.name}</span>
             </button>
           ) : null}
           <PictureLink url={item.picture_url} title={item.name} words={strings} locale={money.locale} />

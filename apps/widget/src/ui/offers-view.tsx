@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
 import { offerStrings } from '../state/offer-strings.ts'
-import { marked, type Offer } from '../state/offers.ts'
+import { marked, type Offer, spokenName } from '../state/offers.ts'
 import { fill } from '../state/strings.ts'
 import { webAddress } from '../state/web-address.ts'
 import { CardIcon } from './card-icon.tsx'
@@ -40,7 +40,7 @@ export function OffersView({ card, offers, strings, locale, isCurrent, onAnswer 
                   type="button"
                   class="chip"
                   key={action.id}
-                  aria-label={`${action.name}: ${offer.title}`}
+                  aria-label={spokenName(action, offer)}
                   onClick={() => choose(action)}
                 >
                   {action.name}

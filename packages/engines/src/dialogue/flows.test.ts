@@ -78,7 +78,7 @@ describe('a booking', () => {
       ${TABLE}
       ${WHO}
       visitor: make it six
-      agent: for 6 people
+      agent: Table for 6
       press: confirm:reservation:1.2 Yes, book it
       agent: no longer the latest
       not: Booked:`),

@@ -7,7 +7,7 @@ import { isWebAddress } from './menu-card.ts'
 
 /** CX1: rooms to choose from, each with what these nights cost, how many it is for, and its photograph where it is known. Pure. */
 export const roomOffers = (
-  context: FlowContext,
+  context: Pick<FlowContext, 'speaker'>,
   slots: Pick<Slots, 'day' | 'nights'>,
   { rooms, options }: { rooms: readonly RoomFact[]; options: readonly Option[] },
 ) =>
@@ -16,7 +16,7 @@ export const roomOffers = (
     return room ? { ...option, about: aboutOf(context, slots, room) } : option
   })
 
-function aboutOf({ speaker }: FlowContext, slots: Pick<Slots, 'day' | 'nights'>, room: RoomFact) {
+function aboutOf({ speaker }: Pick<FlowContext, 'speaker'>, slots: Pick<Slots, 'day' | 'nights'>, room: RoomFact) {
   const { day, nights = 1 } = slots
   const total = day ? quoteStay(room, { arrival: day.from, nights }).total : null
   const price = total && speaker.money(money(total.minor, total.currency))
