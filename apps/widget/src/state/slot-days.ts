@@ -46,12 +46,12 @@ export function placeOfZone(timeZone: string, locale: string): string {
   return isPlace ? (places.at(-1)?.replaceAll('_', ' ') ?? '') : zoneName(timeZone, locale)
 }
 
+const clockOf = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+
 /** Whether a clock there shows something else at that moment than the visitor's own. */
-export function isOtherClock(at: number, timeZone: string): boolean {
-  const clock = (zone?: string) =>
-    new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) })
-  return clock().format(at) !== clock(timeZone).format(at)
-}
+export const isOtherClock = (at: number, timeZone: string): boolean =>
+  clockOf().format(at) !== clockOf(timeZone).format(at)
 
 /** WR8: day and time, and whose clock it is where the visitor's shows something else. */
 export function whenThere(at: number, place: Place, inPlace: string): string {

@@ -11,9 +11,11 @@ type Props = {
   onClose: () => void
 }
 
+const valueOf = (offer: Offer, of: string): string => offer.facts.find(({ name }) => name === of)?.value ?? '–'
+
 /** WR11: two offers side by side, as a table that is read out by row and column; it comes into sight with the second. */
 export function Comparison({ offers, strings, locale, onChoose, onClose }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const isWhole = offers.length === 2
   const which = offers.map(({ id }) => id).join(' ')
   useEffect(() => {
@@ -21,15 +23,14 @@ export function Comparison({ offers, strings, locale, onChoose, onClose }: Props
   }, [isWhole, which])
   if (!isWhole) return null
   const words = offerStrings(locale, strings)
-  const valueOf = (offer: Offer, of: string) => offer.facts.find(({ name }) => name === of)?.value ?? '–'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div class="comparison" ref={place} role="group" tabIndex={-1} aria-label={words.comparison}>
+    <section class="comparison" ref={place} tabIndex={-1} aria-label={words.comparison}>
       <table>
         <caption>{words.comparison}</caption>
         <thead>
           <tr>
-            <td />
+            <td>{'\u00a0'}</td>
             {offers.map(({ id, title }) => (
               <th scope="col" key={id} dir="auto">
                 {title}
@@ -62,7 +63,7 @@ export function Comparison({ offers, strings, locale, onChoose, onClose }: Props
       <button type="button" class="quiet-action" onClick={onClose}>
         {words.endComparison}
       </button>
-    </div>
+    </section>
   )
 }
 

@@ -51,7 +51,7 @@ describe('rooms and homes', () => {
     await press('Compare Double')
     expect(screen.queryByRole('table')).toBeNull()
     await press('Compare Family suite')
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Side by side' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Side by side' }))
     expect(
       table()
         .getAllByRole('columnheader')
@@ -62,7 +62,7 @@ describe('rooms and homes', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual(['DoubleFamily suite', 'Price€220 for 2 nights€360 for 2 nights', 'GuestsSleeps 2Sleeps 4'])
-    const comparison = within(screen.getByRole('group', { name: 'Side by side' }))
+    const comparison = within(screen.getByRole('region', { name: 'Side by side' }))
     await act(() => void fireEvent.click(comparison.getByRole('button', { name: 'Choose: Double' })))
     expect(onAnswer).toHaveBeenCalledWith({ choice: { id: 'room:a', label: 'Double, €110 a night' } })
   })
