@@ -60,7 +60,7 @@ describe('rooms and homes', () => {
     expect(
       table()
         .getAllByRole('row')
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent?.trim()),
     ).toEqual(['DoubleFamily suite', 'Price€220 for 2 nights€360 for 2 nights', 'GuestsSleeps 2Sleeps 4'])
     const comparison = within(screen.getByRole('region', { name: 'Side by side' }))
     await act(() => void fireEvent.click(comparison.getByRole('button', { name: 'Choose: Double' })))
