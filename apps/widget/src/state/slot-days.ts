@@ -30,7 +30,7 @@ function partsOf(format: Intl.DateTimeFormat, at: number) {
 }
 
 /** Day and time in one, as the visitor's own words for the choice. */
-export function whenOf(at: number, { locale, timeZone }: Place): string {
+function whenOf(at: number, { locale, timeZone }: Place): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
 }
 
