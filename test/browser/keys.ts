@@ -13,10 +13,13 @@ export const focused = (page: Page): Promise<string> =>
 
 type Direction = 'Tab' | 'Shift+Tab'
 
+/** Twelve homes, each with its links, its choice and its comparison, are the most that lies on the way. */
+const MOST_PRESSES = 110
+
 /** Presses Tab (or the other way round) until something has the focus; fails when it never does. */
 export async function tabTo(page: Page, name: string | RegExp, key: Direction = 'Tab'): Promise<void> {
   const met: string[] = []
-  for (let press = 0; press < 70; press += 1) {
+  for (let press = 0; press < MOST_PRESSES; press += 1) {
     await page.keyboard.press(key)
     met.push(await focused(page))
     if (met.at(-1)?.match(name)) return

@@ -45,6 +45,15 @@ describe.skipIf(!isBuilt)('the built widget', () => {
     expect(withImports('panel.js')).not.toMatch(/getUserMedia|audioWorklet/)
   })
 
+  it('[WZ4] has cards of at most 18 KB, gzipped, in one chunk that comes with the first of them', () => {
+    const names = readdirSync(new URL('chunks/', dist)).filter((name) => name.startsWith('card-view-'))
+    const size = sizeOf(names.map((name) => read(`chunks/${name}`)).join(''))
+    process.stdout.write(`cards ${size} bytes (gzip)\n`)
+    expect(names).toHaveLength(1)
+    expect(size).toBeLessThanOrEqual(18 * 1024)
+    expect(withImports('panel.js')).not.toMatch(/counter-pill|comparison/)
+  })
+
   it('[WZ2] holds the place of its settings exactly once', () => {
     expect(read('widget.js').split('"__FRONTDESK_SETTINGS__"')).toHaveLength(2)
   })

@@ -21,6 +21,13 @@ const cardOption = z.object({
   id: z.string().describe('Comes back when it is pressed'),
   label: z.string().describe('What stands on it'),
 })
+/** A room to choose, as a client may show it: pictured, and beside another. */
+const offerAbout = z.object({
+  title: z.string().describe('What it is'),
+  price: z.string().optional().describe('What it costs for the dates that were named, in words'),
+  sleeps: z.number().int().optional().describe('How many people it is for'),
+  picture_url: webLink.optional().describe('A photograph; the widget loads nothing from third parties'),
+})
 const cardId = z.string().describe('Its id: what the visitor presses or fills in comes back with it')
 const title = z.string().describe('Its heading')
 const submitLabel = z.string().describe('Words of the button')
@@ -40,7 +47,16 @@ export const card = z.discriminatedUnion('type', [
     id: cardId,
     title,
     rows: z
-      .array(z.object({ label: z.string().describe('What it is'), value: z.string().describe('What was settled') }))
+      .array(
+        z.object({
+          label: z.string().describe('What it is'),
+          value: z.string().describe('What was settled'),
+          at: z
+            .number()
+            .optional()
+            .describe('The moment that the value names: a client may write it in the visitor’s language'),
+        }),
+      )
       .describe('What was settled, line by line'),
     kind: z.enum(['booking', 'order']).optional().describe('What was confirmed: pages are told of bookings and orders'),
     code: z.string().optional().describe('What the visitor names it by'),
@@ -50,6 +66,7 @@ export const card = z.discriminatedUnion('type', [
         ends_at: z.number().describe('When it ends, in Unix milliseconds'),
         place: z.string().optional().describe('Where it is'),
         title: z.string().optional().describe('What it is called in the calendar; else as the card'),
+        time_zone: timeZone.optional().describe('The clock of the place'),
       })
       .optional()
       .describe('With a time, the visitor can put it into their calendar'),
@@ -86,7 +103,16 @@ export const card = z.discriminatedUnion('type', [
     type: z.literal('choices').describe('Things to choose from'),
     id: cardId,
     title,
-    options: z.array(cardOption).min(1).describe('What can be chosen'),
+    options: z
+      .array(
+        cardOption.extend({ about: offerAbout.optional().describe('More of what it is; the label says it alone') }),
+      )
+      .min(1)
+      .describe('What can be chosen'),
+    main_id: z
+      .string()
+      .optional()
+      .describe('The option that goes on with it, which carries the weight; else none does'),
     several: z.object({ submit_label: submitLabel }).optional().describe('Several may be chosen'),
   }),
   /** Amounts in minor units of the currency; the first action is the main one. */

@@ -36,6 +36,7 @@ const menuItem = z.object({
   is_available: z.boolean().optional().describe('`false`: cannot be had at present'),
   most: z.number().int().optional().describe('No more than so many can be had'),
   groups: z.array(menuGroup).optional().describe('Sizes, extras and choices'),
+  removable: z.array(z.string()).optional().describe('What can be left out of it'),
 })
 export type MenuItem = z.infer<typeof menuItem>
 
@@ -123,6 +124,7 @@ const orderChange = z.union([
       .array(z.object({ group: optionId.describe('Of which choice'), option: optionId.describe('What was chosen') }))
       .max(40)
       .describe('What was chosen of it'),
+    without: z.array(optionId).max(40).optional().describe('What is left out of it, as the menu names it'),
     by: z.number().int().min(1).max(MOST_PIECES).describe('So many of it'),
   }),
 ])

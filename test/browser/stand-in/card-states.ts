@@ -1,7 +1,7 @@
 import type { Card } from '@frontdesk/schema'
 import type { Page } from 'playwright-core'
 import { openChat } from '../widget-page.ts'
-import { BOOKED, CHOICE, LISTINGS, ORDER, QUANTITY, SEVERAL, SLOTS } from './cards.ts'
+import { BOOKED, CHOICE, DECISION, LISTINGS, MEALS, ORDER, QUANTITY, roomsOf, SEVERAL, SLOTS } from './cards.ts'
 import type { Desk } from './desk.ts'
 import { BASKET, menuOf } from './order-cards.ts'
 import { exchange } from './script.ts'
@@ -23,6 +23,8 @@ async function answered(page: Page, desk: Desk): Promise<void> {
   exchange(desk, { text: 'A table for Monday, please' }, { text: 'With pleasure.', card: SLOTS })
   exchange(desk, { text: 'Monday, 23 November 2026 at 19:30' }, { text: 'For how many?', card: QUANTITY })
   exchange(desk, { text: '4' }, { text: 'Noted.', card: SEVERAL })
+  exchange(desk, { text: 'And a room' }, { text: 'These are free.', card: roomsOf(`${desk.url}/pictures/`) })
+  exchange(desk, { text: 'Garden room' }, { text: 'And to take along:', card: ORDER })
   exchange(desk, { text: 'An allergy to shellfish' }, { text: 'Thank you. See you on Monday!', card: BOOKED })
   await page.getByText('Your table is booked').waitFor()
 }
@@ -35,6 +37,14 @@ async function menu(page: Page, desk: Desk, basket?: typeof BASKET): Promise<voi
   await page.locator('.menu .dish').first().waitFor()
 }
 
+async function rooms(page: Page, desk: Desk): Promise<void> {
+  await openChat(page)
+  await desk.untilHeard()
+  const card = roomsOf(`${desk.url}/pictures/`)
+  exchange(desk, { text: 'A room for two, please' }, { text: 'Three rooms are free on those nights.', card })
+  await page.locator('.listing').first().waitFor()
+}
+
 /** Every rich part, as it asks and as it looks once it is answered. */
 export const CARD_STATES: readonly State[] = [
   withCard('slots', 'A table for Monday, please', { text: 'With pleasure. These times are free:', card: SLOTS }),
@@ -44,6 +54,18 @@ export const CARD_STATES: readonly State[] = [
   withCard('order', 'That is all', { text: 'Here is what I have noted:', card: ORDER }),
   withCard('listings', 'Something by the sea under £900,000', { text: 'These are on the market now:', card: LISTINGS }),
   withCard('booked', 'Yes, please', { text: 'Thank you. See you on Monday!', card: BOOKED }),
+  withCard('decision', 'Anna Berg', { text: 'To sum up. Shall I book it?', card: DECISION }),
+  withCard('meals', 'Monday at 8', { text: 'Eight is taken.', card: MEALS }),
+  { name: 'rooms', reach: rooms },
+  {
+    name: 'rooms-compared',
+    reach: async (page, desk) => {
+      await rooms(page, desk)
+      await page.getByRole('button', { name: 'Compare Garden room' }).click()
+      await page.getByRole('button', { name: 'Compare Marsh view' }).click()
+      await page.getByRole('table').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'menu', reach: (page, desk) => menu(page, desk) },
   {
     name: 'menu-options',
@@ -52,6 +74,14 @@ export const CARD_STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Add Marsh chowder' }).click()
       await page.getByRole('button', { name: /^Large/ }).click()
       await page.getByRole('button', { name: /^Add ·/ }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'leave-out',
+    reach: async (page, desk) => {
+      await menu(page, desk)
+      await page.getByRole('button', { name: /^Leave out/ }).click()
+      await page.getByRole('button', { name: 'without peas' }).click()
     },
   },
   {

@@ -41,6 +41,60 @@ export const CHOICE: Card = {
   ],
 }
 
+/** Rooms for certain nights, one of them with a photograph of the page's own. */
+export const roomsOf = (pictures: string): Card => ({
+  type: 'choices',
+  id: 'room:1.1',
+  title: 'Free rooms',
+  options: [
+    {
+      id: 'room:garden',
+      label: 'Garden room, £110 a night',
+      about: { title: 'Garden room', price: '£220 for 2 nights', sleeps: 2, picture_url: `${pictures}pie.svg` },
+    },
+    {
+      id: 'room:marsh',
+      label: 'Marsh view, £140 a night',
+      about: {
+        title: 'Marsh view',
+        price: '£280 for 2 nights',
+        sleeps: 3,
+        picture_url: 'https://pictures.example/marsh.jpg',
+      },
+    },
+    {
+      id: 'room:attic',
+      label: 'Dachgeschosszimmer mit Meerblickbalkonverglasung',
+      about: { title: 'Dachgeschosszimmer mit Meerblickbalkonverglasung', sleeps: 1 },
+    },
+  ],
+})
+
+export const DECISION: Card = {
+  type: 'choices',
+  id: 'reservation:1.4',
+  title: 'Table for 2, Friday 27 November at 7 pm',
+  options: [
+    { id: 'confirm:reservation:1.4', label: 'Yes, book it' },
+    { id: 'change:reservation:1.4', label: 'Change something' },
+    { id: 'deny:reservation:1.4', label: 'No, don’t book' },
+  ],
+  main_id: 'confirm:reservation:1.4',
+}
+
+/** Lunch and dinner of a place where the clocks show something else. */
+export const MEALS: Card = {
+  type: 'slots',
+  id: 'slt_2',
+  title: 'Nearest free times',
+  time_zone: 'America/New_York',
+  slots: [17, 17.5, 18, 23, 23.5, 24].map((hour) => ({
+    id: `meal_${hour}`,
+    starts_at: Date.UTC(2026, 10, 23) + hour * 60 * MINUTE,
+  })),
+  other_day_id: 'other_day',
+}
+
 export const SEVERAL: Card = {
   type: 'choices',
   id: 'chc_2',
@@ -105,12 +159,17 @@ export const BOOKED: Card = {
   id: 'cfm_2',
   title: 'Your table is booked',
   rows: [
-    { label: 'When', value: 'Monday 23 November, 19:30' },
+    { label: 'When', value: 'Monday 23 November, 19:30', at: MONDAY + 11.5 * 60 * MINUTE },
     { label: 'Guests', value: '4' },
     { label: 'Name', value: 'Maximiliane Featherstonehaugh-Cholmondeley' },
     { label: 'Kitchen', value: 'One guest is allergic to shellfish' },
   ],
   kind: 'booking',
   code: 'SM-7Q4K',
-  event: { starts_at: MONDAY + 11.5 * 60 * MINUTE, ends_at: MONDAY + 13.5 * 60 * MINUTE, place: 'The Saltmarsh Inn' },
+  event: {
+    starts_at: MONDAY + 11.5 * 60 * MINUTE,
+    ends_at: MONDAY + 13.5 * 60 * MINUTE,
+    place: 'The Saltmarsh Inn',
+    time_zone: 'Europe/London',
+  },
 }

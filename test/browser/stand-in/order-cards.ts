@@ -32,6 +32,7 @@ export const menuOf = (pictures: string): Card => ({
             { kind: 'allergen', label: 'milk' },
           ],
           most: 20,
+          removable: ['peas', 'prawns'],
         },
         {
           id: 'itm_chowder',

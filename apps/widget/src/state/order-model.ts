@@ -100,7 +100,8 @@ export function orderOf(chat: OrderChat): Order {
   return order
 }
 
-const keyOf = (change: OrderChange) => ('line' in change ? change.line : JSON.stringify([change.item, change.options]))
+const keyOf = (change: OrderChange) =>
+  'line' in change ? change.line : JSON.stringify([change.item, change.options, change.without])
 
 /** Plus and minus on the same thing are one change, or none. */
 function mergedPresses(presses: readonly Press[]): Press[] {

@@ -15,6 +15,8 @@ const NAMES = [
   'inMinutes',
   'contains',
   'moreByName',
+  'leaveOut',
+  'withoutNamed',
 ] as const
 
 /** What menus and baskets say of their own; they arrive with the cards. */
@@ -39,6 +41,8 @@ const of = (text: string): OrderStrings => {
     inMinutes: said('inMinutes'),
     contains: said('contains'),
     moreByName: said('moreByName'),
+    leaveOut: said('leaveOut'),
+    withoutNamed: said('withoutNamed'),
   }
 }
 
@@ -56,7 +60,9 @@ const ENGLISH = of(`
   Delivery
   in about {count} min
   Contains {list}
-  There is more ({count}): just say what you would like`)
+  There is more ({count}): just say what you would like
+  Leave out
+  without {name}`)
 
 export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
   en: ENGLISH,
@@ -74,7 +80,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Entrega a domicilio
     en unos {count} min
     Contiene {list}
-    Hay más ({count}): di lo que te apetece`),
+    Hay más ({count}): di lo que te apetece
+    Quitar
+    sin {name}`),
   fr: of(`
     Ajouter
     Ajouter {name}
@@ -89,7 +97,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Livraison
     dans {count} min environ
     Contient {list}
-    Il y en a d’autres ({count}) : dites ce qui vous ferait plaisir`),
+    Il y en a d’autres ({count}) : dites ce qui vous ferait plaisir
+    Retirer
+    sans {name}`),
   de: of(`
     Hinzufügen
     {name} hinzufügen
@@ -104,7 +114,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Lieferung
     in etwa {count} Min.
     Enthält {list}
-    Es gibt noch mehr ({count}): sagen Sie einfach, was Sie möchten`),
+    Es gibt noch mehr ({count}): sagen Sie einfach, was Sie möchten
+    Weglassen
+    ohne {name}`),
   it: of(`
     Aggiungi
     Aggiungi {name}
@@ -119,7 +131,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Consegna
     tra circa {count} min
     Contiene {list}
-    C’è dell’altro ({count}): di’ pure cosa desideri`),
+    C’è dell’altro ({count}): di’ pure cosa desideri
+    Togliere
+    senza {name}`),
   pt: of(`
     Adicionar
     Adicionar {name}
@@ -134,7 +148,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Entrega
     em cerca de {count} min
     Contém {list}
-    Há mais ({count}): diga o que deseja`),
+    Há mais ({count}): diga o que deseja
+    Retirar
+    sem {name}`),
   nl: of(`
     Toevoegen
     {name} toevoegen
@@ -149,7 +165,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Bezorgen
     over ongeveer {count} min
     Bevat {list}
-    Er is meer ({count}): zeg gewoon wat je wilt`),
+    Er is meer ({count}): zeg gewoon wat je wilt
+    Weglaten
+    zonder {name}`),
   pl: of(`
     Dodaj
     Dodaj: {name}
@@ -164,7 +182,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     Dostawa
     za około {count} min
     Zawiera: {list}
-    Jest tego więcej ({count}): powiedz, na co masz ochotę`),
+    Jest tego więcej ({count}): powiedz, na co masz ochotę
+    Pomiń
+    bez: {name}`),
   ar: of(`
     إضافة
     إضافة {name}
@@ -179,7 +199,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     توصيل
     خلال {count} دقيقة تقريبًا
     يحتوي على {list}
-    هناك المزيد ({count}): قل ما ترغب فيه`),
+    هناك المزيد ({count}): قل ما ترغب فيه
+    بدون
+    بدون {name}`),
   ja: of(`
     追加
     {name}を追加
@@ -194,7 +216,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     配達
     約{count}分後
     {list}を含む
-    ほかにもあります（{count}）。ご希望をお書きください`),
+    ほかにもあります（{count}）。ご希望をお書きください
+    抜く
+    {name}抜き`),
   zh: of(`
     添加
     添加{name}
@@ -209,7 +233,9 @@ export const ORDER_STRINGS: Readonly<Record<string, OrderStrings>> = {
     外送
     约{count}分钟后
     含{list}
-    还有更多（{count}）：直接说您想要什么`),
+    还有更多（{count}）：直接说您想要什么
+    去掉
+    不要{name}`),
 }
 
 /** English where a language is missing; among the panel's own strings stand the page's, and those go before. */

@@ -1,3 +1,5 @@
+import { fill } from './strings.ts'
+
 type Place = { locale: string; timeZone: string }
 type Slot = { id: string; starts_at: number }
 export type SlotDay = {
@@ -28,15 +30,65 @@ function partsOf(format: Intl.DateTimeFormat, at: number) {
 }
 
 /** Day and time in one, as the visitor's own words for the choice. */
-export function whenOf(at: number, { locale, timeZone }: Place): string {
+function whenOf(at: number, { locale, timeZone }: Place): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
 }
 
-/** Whose clock it is, in words: "New York" of `America/New_York`. A zone that names no place is said as it is. */
-export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+const zoneName = (timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** WR8: whose clock it is, in words: "New York" of `America/New_York`, "Coordinated Universal Time" of `Etc/UTC`. */
+export function placeOfZone(timeZone: string, locale: string): string {
+  const [region = '', ...places] = timeZone.split('/')
+  const isPlace = places.length > 0 && region !== 'Etc'
+  return isPlace ? (places.at(-1)?.replaceAll('_', ' ') ?? '') : zoneName(timeZone, locale)
+}
+
+const clockOf = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+
+/** Whether a clock there shows something else at that moment than the visitor's own. */
+export const isOtherClock = (at: number, timeZone: string): boolean =>
+  clockOf().format(at) !== clockOf(timeZone).format(at)
+
+/** WR8: day and time, and whose clock it is where the visitor's shows something else. */
+export function whenThere(at: number, place: Place, inPlace: string): string {
+  const when = whenOf(at, place)
+  const { timeZone, locale } = place
+  return isOtherClock(at, timeZone) ? fill(inPlace, { when, place: placeOfZone(timeZone, locale) }) : when
+}
 
 const PAUSE_MS = 90 * 60_000
 
 /** Lunch and dinner, or the hours before and after a long pause, are looked at apart. */
-export const isApart = (before: Slot | undefined, slot: Slot): boolean =>
+const isApart = (before: Slot | undefined, slot: Slot): boolean =>
   before !== undefined && slot.starts_at - before.starts_at >= PAUSE_MS
+
+export type DayPart = 'morning' | 'midday' | 'afternoon' | 'evening'
+const BEGINS: readonly (readonly [hour: number, part: DayPart])[] = [
+  [11, 'morning'],
+  [15, 'midday'],
+  [17, 'afternoon'],
+]
+
+export type SlotPart<One extends Slot> = { part: DayPart | null; slots: readonly One[] }
+
+/** WR1: the times of a day, apart where there is a long pause; each part by its name, unless two would be called alike. */
+export function partsOfDay<One extends Slot>(slots: readonly One[], timeZone: string): SlotPart<One>[] {
+  const groups: One[][] = []
+  for (const slot of slots) {
+    const group = groups.at(-1)
+    if (group && !isApart(group.at(-1), slot)) group.push(slot)
+    else groups.push([slot])
+  }
+  const names = groups.map(([first]) => partAt(first?.starts_at ?? 0, timeZone))
+  const areNamed = groups.length > 1 && new Set(names).size === names.length
+  return groups.map((group, at) => ({ part: areNamed ? (names[at] ?? null) : null, slots: group }))
+}
+
+function partAt(at: number, timeZone: string): DayPart {
+  const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(at))
+  return BEGINS.find(([before]) => hour < before)?.[1] ?? 'evening'
+}

@@ -5,9 +5,11 @@ import { calendarFile } from '../state/calendar-file.ts'
 import { CARD_STRINGS } from '../state/card-strings.ts'
 import type { Say } from '../state/chat-model.ts'
 import { money } from '../state/money.ts'
+import { OFFER_STRINGS } from '../state/offer-strings.ts'
 import { daysOf } from '../state/slot-days.ts'
 import { ENGLISH, LOCALES } from '../state/strings.ts'
 import { cardChat } from '../state/testing.ts'
+import { TIME_STRINGS } from '../state/time-strings.ts'
 import { CardView } from './card-view.tsx'
 
 afterEach(cleanup)
@@ -89,11 +91,19 @@ describe('cards', () => {
     })
   })
 
-  it('[WR1] keeps lunch and dinner apart', () => {
+  it('[WR1] keeps lunch and dinner apart, each under its name', () => {
     const at = (hour: number) => ({ id: `slot_${hour}`, starts_at: SPRING + hour * HOUR })
-    show({ type: 'slots', id: 's1', title: 'When?', time_zone: 'Europe/Berlin', slots: [0, 1, 7, 8].map(at) })
-    const times = [...(screen.getByRole('separator').parentElement?.children ?? [])]
-    expect(times.map(({ textContent }) => textContent)).toEqual(['10:00 AM', '11:00 AM', '', '5:00 PM', '6:00 PM'])
+    show({ type: 'slots', id: 's1', title: 'When?', time_zone: 'Europe/Berlin', slots: [2, 3, 9, 10].map(at) })
+    const times = [...(screen.getByText('Evening').parentElement?.children ?? [])]
+    expect(times.map(({ textContent }) => textContent)).toEqual([
+      'Midday',
+      '12:00 PM',
+      '1:00 PM',
+      'Evening',
+      '7:00 PM',
+      '8:00 PM',
+    ])
+    expect(button('7:00 PM').getAttribute('aria-describedby')).toBe(screen.getByText('Evening').id)
   })
 
   it('[WR2] begins with the usual number', async () => {
@@ -246,14 +256,34 @@ describe('cards', () => {
     expect(button('Red').closest('fieldset')?.disabled).toBe(true)
   })
 
+  it('[WR10] folds an order that was answered into what it came to', () => {
+    const actions = [{ id: 'confirm', label: 'Order now' }]
+    const shared = { type: 'order' as const, id: 'o1', title: 'Your order', currency: 'EUR', lines: [] }
+    show({ ...shared, total: 2_600, actions }, false)
+    expect(screen.getByText('Your order · €26.00')).toBeTruthy()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('[WR9] gives the weight to the one button that goes on with it', async () => {
+    const onAnswer = show({ type: 'choices', id: 'p1', title: 'Table for 2, Friday', options, main_id: 'red' })
+    const weights = screen.getAllByRole('button').map(({ textContent, className }) => [textContent, className])
+    expect(weights).toEqual([
+      ['Red', 'primary'],
+      ['Blue', 'quiet-action'],
+    ])
+    await press('Blue')
+    expect(onAnswer).toHaveBeenCalledWith({ choice: { id: 'blue', label: 'Blue' } })
+  })
+
   it('[WS1] has its words in every language, with the same blanks', () => {
     const blanks = (text: string) => text.match(/\{\w+\}/g) ?? []
     for (const locale of LOCALES) {
-      for (const [name, text] of Object.entries(CARD_STRINGS['en'] ?? {})) {
-        const words: Record<string, string> = { ...CARD_STRINGS[locale] }
-        expect(words[name], `${locale} ${name}`).toBeTruthy()
-        expect(blanks(words[name] ?? '')).toEqual(blanks(text))
-      }
+      for (const table of [CARD_STRINGS, TIME_STRINGS, OFFER_STRINGS])
+        for (const [name, text] of Object.entries(table['en'] ?? {})) {
+          const words: Record<string, string> = { ...table[locale] }
+          expect(words[name], `${locale} ${name}`).toBeTruthy()
+          expect(blanks(words[name] ?? '')).toEqual(blanks(text))
+        }
     }
   })
 })

@@ -1,12 +1,28 @@
 import { useRef, useState } from 'preact/hooks'
+import { offersOfChoices } from '../state/offers.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
+import { DecisionView } from './decision-view.tsx'
+import { OffersView } from './offers-view.tsx'
+
+/** Rooms are looked at, a yes or no is decided, all else is chosen from a list. */
+export function ChoicesView(props: CardProps<CardOf<'choices'>>) {
+  const { card, isCurrent, onAnswer } = props
+  if (card.options.some(({ about }) => about)) return <OffersView {...props} offers={offersOfChoices(props)} />
+  if (card.main_id === undefined) return <ListView {...props} />
+  return (
+    <section class="card pick">
+      <h3>{card.title}</h3>
+      <DecisionView title={card.title} options={card.options} mainId={card.main_id} {...{ isCurrent, onAnswer }} />
+    </section>
+  )
+}
 
 /**
  * One choice is sent as pressed; several are marked first and sent together. Drawing waits for the next frame, and who is
  * quick is ahead of it: what is sent is what was marked, not what is drawn.
  */
-export function ChoicesView({ card, isCurrent, onAnswer }: CardProps<CardOf<'choices'>>) {
+function ListView({ card, isCurrent, onAnswer }: CardProps<CardOf<'choices'>>) {
   const [chosen, setChosen] = useState<Marked>({})
   const marked = useRef<Marked>({})
   const { several } = card

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks'
 import { calendarFile } from '../state/calendar-file.ts'
 import { type CardStrings, cardStrings } from '../state/card-strings.ts'
 import { saveFile } from '../state/save-file.ts'
+import { whenThere } from '../state/slot-days.ts'
+import { timeStrings } from '../state/time-strings.ts'
 import { CardIcon } from './card-icon.tsx'
 import type { CardOf, CardProps } from './card-props.ts'
 
@@ -9,6 +11,12 @@ import type { CardOf, CardProps } from './card-props.ts'
 export function ConfirmationView({ card, strings, locale }: CardProps<CardOf<'confirmation'>>) {
   const words = cardStrings(locale, strings)
   const { code, event } = card
+  const { inPlace } = timeStrings(locale, strings)
+  // Where the clock of the place is known, its day is named in the visitor's language.
+  const valueOf = ({ value, at }: (typeof card.rows)[number]) =>
+    at === undefined || event?.time_zone === undefined
+      ? value
+      : whenThere(at, { locale, timeZone: event.time_zone }, inPlace)
   const save = (times: NonNullable<typeof event>) =>
     saveFile({
       name: `${card.title}.ics`,
@@ -33,7 +41,7 @@ export function ConfirmationView({ card, strings, locale }: CardProps<CardOf<'co
         {card.rows.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>
-            <dd dir="auto">{row.value}</dd>
+            <dd dir="auto">{valueOf(row)}</dd>
           </div>
         ))}
       </dl>

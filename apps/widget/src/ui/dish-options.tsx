@@ -11,7 +11,7 @@ type Props = {
   item: MenuItem
   words: OrderStrings
   money: InMoney
-  onAdd: (options: readonly Chosen[], names: readonly string[]) => void
+  onAdd: (made: { options: Chosen[]; without?: string[]; names: readonly string[] }) => void
 }
 
 const isOne = ({ max }: Group) => max === 1
@@ -31,6 +31,7 @@ function pressed(chosen: readonly Chosen[], group: Group, option: Option): reado
 /** Sizes, extras and choices; it is added once what must be chosen is. */
 export function DishOptions({ item, words, money, onAdd }: Props) {
   const [chosen, choose] = useState<readonly Chosen[]>([])
+  const [without, leaveOut] = useState<readonly string[]>([])
   const groups = item.groups ?? []
   const picked = groups.flatMap((group) => group.options.filter((option) => isPicked(chosen, group, option)))
   const price = picked.reduce((sum, option) => sum + option.price, item.price ?? 0)
@@ -47,15 +48,22 @@ export function DishOptions({ item, words, money, onAdd }: Props) {
           onPress={(option) => choose(pressed(chosen, group, option))}
         />
       ))}
+      <LeaveOut
+        removable={item.removable ?? []}
+        without={without}
+        words={words}
+        onPress={(name) => leaveOut(toggled(without, name))}
+      />
       <button
         type="button"
         class="primary"
         disabled={!isWhole}
         onClick={() =>
-          onAdd(
-            chosen,
-            picked.map(({ name }) => name),
-          )
+          onAdd({
+            options: [...chosen],
+            ...(without.length > 0 ? { without: [...without] } : {}),
+            names: [...picked.map(({ name }) => name), ...without.map((name) => fill(words.withoutNamed, { name }))],
+          })
         }
       >
         {words.add} · {inMoney(price, money)}
@@ -99,6 +107,41 @@ function OptionGroup({ group, chosen, words, priceOf, onPress }: GroupProps) {
             onClick={() => onPress(option)}
           >
             <span dir="auto">{option.name}</span> <span class="option-price">{priceOf(option)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const toggled = (names: readonly string[], name: string) =>
+  names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
+
+type LeaveOutProps = {
+  removable: readonly string[]
+  without: readonly string[]
+  words: OrderStrings
+  onPress: (name: string) => void
+}
+
+/** WK5: what can be left out is pressed, like what can be had with it. */
+function LeaveOut({ removable, without, words, onPress }: LeaveOutProps) {
+  if (removable.length === 0) return null
+  return (
+    <fieldset class="option-group">
+      <legend class="group-name">
+        <b>{words.leaveOut}</b>
+      </legend>
+      <div class="options">
+        {removable.map((name) => (
+          <button
+            type="button"
+            class="chip option"
+            key={name}
+            aria-pressed={without.includes(name)}
+            onClick={() => onPress(name)}
+          >
+            <span dir="auto">{fill(words.withoutNamed, { name })}</span>
           </button>
         ))}
       </div>

@@ -25,11 +25,17 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
   const more = useRef<HTMLButtonElement>(null)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, coming)
   const hasOptions = (item.groups ?? []).length > 0
+  const canLeaveOut = (item.removable ?? []).length > 0
   const isOnOffer = item.is_available !== false && item.price !== undefined
+  // Where options are asked for anyway, what can be left out stands among them.
+  const isLeftOutApart = canLeaveOut && !hasOptions && isOnOffer
+  // Plus adds to the plain dish; what has been made otherwise is taken off first.
+  const plain = canLeaveOut ? lines.find(({ modifiers }) => modifiers.length === 0) : lines.at(-1)
   const last = lines.at(-1)
   const step = (by: number) => {
     if (by > 0 && hasOptions) return open(!isOpen)
-    if (last) onPress({ line: last.id, by }, item.name)
+    const line = by > 0 ? plain : last
+    if (line) onPress({ line: line.id, by }, item.name)
     else if (by > 0) onPress({ item: item.id, options: [], by }, item.name)
     // The minus goes with the last piece; the focus stays with the dish.
     if (quantity + by <= 0) more.current?.focus()
@@ -40,18 +46,14 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
         <OwnPicture url={item.picture_url} />
         <div class="dish-text">
           <strong dir="auto">{item.name}</strong>
-          {item.description === undefined ? null : (
-            <p class="about" dir="auto">
-              {item.description}
-            </p>
-          )}
+          <About text={item.description} />
           <Marks item={item} words={words} />
+          {isLeftOutApart ? (
+            <LeaveOut isOpen={isOpen} name={item.name} words={words} onPress={() => open(!isOpen)} />
+          ) : null}
           <PictureLink url={item.picture_url} title={item.name} words={strings} locale={money.locale} />
           <div class="dish-foot">
-            <p class="dish-price">
-              {item.price === undefined ? null : <b>{inMoney(item.price, money)}</b>}
-              {isOnOffer ? null : <span> {words.unavailable}</span>}
-            </p>
+            <DishPrice item={item} isOnOffer={isOnOffer} words={words} money={money} />
             {isOnOffer ? (
               <Stepper
                 words={words}
@@ -71,8 +73,8 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
           item={item}
           words={words}
           money={money}
-          onAdd={(options, names) => {
-            onPress({ item: item.id, options: [...options], by: 1 }, [item.name, ...names].join(', '))
+          onAdd={({ names, ...chosen }) => {
+            onPress({ item: item.id, ...chosen, by: 1 }, [item.name, ...names].join(', '))
             open(false)
             more.current?.focus()
           }}
@@ -97,3 +99,33 @@ function Marks({ item: { marks = [] }, words }: { item: MenuItem; words: OrderSt
     </p>
   )
 }
+
+type LeaveOutProps = { isOpen: boolean; name: string; words: OrderStrings; onPress: () => void }
+
+const LeaveOut = ({ isOpen, name, words, onPress }: LeaveOutProps) => (
+  <button
+    type="button"
+    class="quiet-action leave-out"
+    aria-expanded={isOpen}
+    aria-label={`${words.leaveOut}: ${name}`}
+    onClick={onPress}
+  >
+    {words.leaveOut}
+  </button>
+)
+
+type PriceProps = Pick<Props, 'item' | 'words' | 'money'> & { isOnOffer: boolean }
+
+const DishPrice = ({ item: { price }, isOnOffer, words, money }: PriceProps) => (
+  <p class="dish-price">
+    {price === undefined ? null : <b>{inMoney(price, money)}</b>}
+    {isOnOffer ? null : <span> {words.unavailable}</span>}
+  </p>
+)
+
+const About = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <p class="about" dir="auto">
+      {text}
+    </p>
+  )

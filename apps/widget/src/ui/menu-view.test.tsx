@@ -39,7 +39,10 @@ const menu: Card = cardSchema.parse({
     },
     {
       title: 'Drinks',
-      items: [{ id: 'cat_cola', name: 'Cola', price: 300, picture_url: `${location.origin}/cola.jpg` }],
+      items: [
+        { id: 'cat_tea', name: 'Tea', price: 250, removable: ['milk', 'sugar'] },
+        { id: 'cat_cola', name: 'Cola', price: 300, picture_url: `${location.origin}/cola.jpg` },
+      ],
     },
   ],
 })
@@ -91,6 +94,33 @@ describe('a menu', () => {
         },
       },
     ])
+  })
+
+  it('[WK5] leaves out what is pressed, and adds the dish as it is with one press', async () => {
+    const { said } = show()
+    await press('Drinks')
+    await press('Leave out: Tea')
+    await press('without milk')
+    expect(button('without milk').getAttribute('aria-pressed')).toBe('true')
+    await press('Add · €2.50')
+    expect(said).toEqual([
+      {
+        order: {
+          id: 'menu:menu',
+          label: '1 × Tea, without milk',
+          changes: [{ item: 'cat_tea', options: [], without: ['milk'], by: 1 }],
+        },
+      },
+    ])
+  })
+
+  it('[WK5] counts the dish as it is apart from the one that lacks something', async () => {
+    const line = { item_id: 'cat_tea', label: 'Tea', quantity: 1, amount: 250 }
+    const made = { ...basket, lines: [{ ...line, id: 'line:w.1', modifiers: ['without milk'] }] }
+    const { said } = show([item({ card: menu, basket: made })])
+    await press('Drinks')
+    await press('One more Tea')
+    expect(said).toMatchObject([{ order: { changes: [{ item: 'cat_tea', options: [], by: 1 }] } }])
   })
 
   it('[WR5] shows pictures of the own origin, and links to others; what cannot be had has no button', async () => {

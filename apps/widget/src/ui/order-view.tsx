@@ -1,10 +1,13 @@
 import { cardStrings } from '../state/card-strings.ts'
 import { money } from '../state/money.ts'
 import type { CardOf, CardProps } from './card-props.ts'
+import { DecisionView } from './decision-view.tsx'
+import { Folded } from './folded.tsx'
 
 /** What was ordered and what it costs; changed or confirmed with its actions. */
 export function OrderView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'order'>>) {
   const price = (amount: number) => money(amount, { currency: card.currency, locale })
+  if (!isCurrent) return <Folded words={[card.title, price(card.total)]} />
   return (
     <section class="card">
       <h3>{card.title}</h3>
@@ -26,20 +29,13 @@ export function OrderView({ card, strings, locale, isCurrent, onAnswer }: CardPr
           <dd>{price(card.total)}</dd>
         </div>
       </dl>
-      <fieldset disabled={!isCurrent} aria-label={card.title}>
-        <div class="options">
-          {card.actions.map((action, index) => (
-            <button
-              type="button"
-              class={index === 0 ? 'primary' : 'chip'}
-              key={action.id}
-              onClick={() => onAnswer({ choice: action })}
-            >
-              {action.label}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <DecisionView
+        title={card.title}
+        options={card.actions}
+        mainId={card.actions[0]?.id}
+        isCurrent={isCurrent}
+        onAnswer={onAnswer}
+      />
     </section>
   )
 }

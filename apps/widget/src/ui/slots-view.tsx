@@ -1,8 +1,9 @@
 import { Fragment } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { cardStrings } from '../state/card-strings.ts'
-import { daysOf, isApart, placeOfZone, type SlotDay, whenOf } from '../state/slot-days.ts'
+import { daysOf, isOtherClock, partsOfDay, placeOfZone, type SlotDay, whenThere } from '../state/slot-days.ts'
 import { fill } from '../state/strings.ts'
+import { timeStrings } from '../state/time-strings.ts'
 import { moveByArrows } from './arrow-keys.ts'
 import type { CardOf, CardProps } from './card-props.ts'
 
@@ -12,7 +13,11 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
   const place = { locale, timeZone: card.time_zone }
   const days = daysOf(card.slots, place)
   const words = cardStrings(locale, strings)
+  const times = timeStrings(locale, strings)
+  const id = useId()
+  const day = days[chosenDay]
   const { other_day_id: otherDay } = card
+  const isElsewhere = card.slots.some(({ starts_at: at }) => isOtherClock(at, card.time_zone))
   return (
     <section class="card pick">
       <h3>{card.title}</h3>
@@ -24,24 +29,37 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
           ))}
         </div>
         {/* Another day begins at its first time, not where the last one was scrolled to. */}
-        <div role="toolbar" class="times" key={chosenDay} aria-label={days[chosenDay]?.label}>
-          {days[chosenDay]?.slots.map((slot, index, slots) => (
-            <Fragment key={slot.id}>
-              {isApart(slots[index - 1], slot) ? <hr /> : null}
-              <button
-                type="button"
-                class="chip"
-                tabIndex={index === 0 ? 0 : -1}
-                onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
-                onClick={() => onAnswer({ choice: { id: slot.id, label: whenOf(slot.starts_at, place) } })}
-              >
-                {slot.label}
-              </button>
+        <div role="toolbar" class="times" key={chosenDay} aria-label={day?.label}>
+          {partsOfDay(day?.slots ?? [], card.time_zone).map(({ part, slots }, at) => (
+            <Fragment key={slots[0]?.id}>
+              {at > 0 && part === null ? <hr /> : null}
+              {part === null ? null : (
+                <span class="part" id={`${id}-${part}`}>
+                  {times[part]}
+                </span>
+              )}
+              {slots.map((slot, index) => (
+                <button
+                  type="button"
+                  class="chip"
+                  key={slot.id}
+                  tabIndex={at + index === 0 ? 0 : -1}
+                  aria-describedby={part === null ? undefined : `${id}-${part}`}
+                  onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
+                  onClick={() =>
+                    onAnswer({ choice: { id: slot.id, label: whenThere(slot.starts_at, place, times.inPlace) } })
+                  }
+                >
+                  {slot.label}
+                </button>
+              ))}
             </Fragment>
           ))}
         </div>
         <div class="foot">
-          <p class="hint">{fill(words.timeZone, { zone: placeOfZone(card.time_zone) })}</p>
+          {isElsewhere ? (
+            <p class="hint">{fill(words.timeZone, { zone: placeOfZone(card.time_zone, locale) })}</p>
+          ) : null}
           {otherDay === undefined ? null : (
             <button
               type="button"

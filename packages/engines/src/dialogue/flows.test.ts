@@ -60,16 +60,16 @@ describe('a booking', () => {
       card: form
       not: Booked
       ${WHO}
-      agent: A table for 4 people, tomorrow at 19:00, for Anna Berg
+      agent: Table for 4, tomorrow at 19:00, for Anna Berg
       agent: Shall I book it?
       card: choices
       not: Booked:
       visitor: yes please
-      agent: Booked: A table for 4 people
+      agent: Booked: Table for 4
       agent: Your code is K7M4QA
       card: confirmation`)
     expect(records).toEqual([
-      { status: 'confirmed', what: 'A table', at: '2026-11-22T18:00:00.000Z', people: 4, name: 'Anna Berg' },
+      { status: 'confirmed', what: 'Table for 4', at: '2026-11-22T18:00:00.000Z', people: 4, name: 'Anna Berg' },
     ])
   })
 
@@ -78,13 +78,13 @@ describe('a booking', () => {
       ${TABLE}
       ${WHO}
       visitor: yes but make it five people
-      agent: A table for 5 people
+      agent: Table for 5
       not: Booked:
       visitor: actually at 8
       agent: tomorrow at 20:00
       not: Booked:
       visitor: go ahead
-      agent: Booked: A table for 5 people, tomorrow at 20:00`)
+      agent: Booked: Table for 5, tomorrow at 20:00`)
     expect(records).toHaveLength(1)
   })
 
@@ -94,7 +94,7 @@ describe('a booking', () => {
       ${TABLE}
       ${WHO}
       visitor: make it six
-      agent: for 6 people
+      agent: Table for 6
       press: confirm:reservation:1.2 Yes, book it
       agent: no longer the latest
       not: Booked:`),
@@ -151,7 +151,7 @@ describe('a booking', () => {
     // The visitor stopped the answer while the yes was being written.
     const [proposalId = ''] = world.desk.held.keys()
     await world.desk.commit(proposalId)
-    expect(await playScript('visitor: never mind\nagent: Booked: A table\nnot: dropped', world)).toBeNull()
+    expect(await playScript('visitor: never mind\nagent: Booked: Table for\nnot: dropped', world)).toBeNull()
     expect(world.desk.records).toHaveLength(1)
   })
 
@@ -288,7 +288,7 @@ describe('asking again', () => {
       visitor: tomorrow at noon
       visitor: Tom Hill tom@hill.example
       visitor: yes
-      agent: Booked: A table for 3 people, tomorrow at 12:00
+      agent: Booked: Table for 3, tomorrow at 12:00
       taken: 1`)
     expect(records).toHaveLength(1)
   })
@@ -304,7 +304,7 @@ describe('what was booked', () => {
       agent: Tuesday 24 November at 19:00
       agent: Shall I change it?
       visitor: yes
-      agent: Changed: A table for 4 people, Tuesday 24 November at 19:00`)
+      agent: Changed: Table for 4, Tuesday 24 November at 19:00`)
     expect(records).toEqual([expect.objectContaining({ at: '2026-11-24T18:00:00.000Z', status: 'confirmed' })])
   })
 
@@ -315,7 +315,7 @@ describe('what was booked', () => {
       agent: Shall I cancel it?
       card: choices
       visitor: yes
-      agent: Cancelled: A table`)
+      agent: Cancelled: Table for`)
     expect(records).toEqual([expect.objectContaining({ status: 'cancelled' })])
   })
 

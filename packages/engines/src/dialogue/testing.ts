@@ -197,7 +197,7 @@ function bookingSummary(request: Extract<ProposalRequest, { do: 'book' }>, facts
   return {
     of: 'booking',
     kind: request.kind,
-    what: service?.name ?? (listing ? `Viewing of ${listing.title}` : 'A table'),
+    what: service?.name ?? (listing ? `Viewing of ${listing.title}` : `Table for ${request.partySize ?? 1}`),
     startsAt: request.startsAt,
     endsAt: request.startsAt + 45 * MINUTE,
     partySize: request.partySize,

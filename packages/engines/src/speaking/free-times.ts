@@ -8,13 +8,16 @@ import type { FlowContext, Speaker } from './speaker.ts'
 const CARD_TIMES = 24
 export const SPOKEN_TIMES = 4
 
+/** What a picker shows; nearest: in place of a wished time that cannot be had. */
+type Picker = { id: string; times: readonly FreeTime[]; isNearest?: boolean }
+
 /** The picker for free times: by day, in the zone of the place. */
-export function slotsCard({ facts, speaker }: FlowContext, times: readonly FreeTime[], id: string): Card {
+export function slotsCard({ facts, speaker }: FlowContext, { id, times, isNearest = false }: Picker): Card {
   const slots = times.slice(0, CARD_TIMES).map((time) => ({ id: timeId(time), starts_at: time.startsAt }))
   return {
     type: 'slots',
     id,
-    title: speaker.say('when.title'),
+    title: speaker.say(isNearest ? 'when.nearestTitle' : 'when.title'),
     time_zone: facts.timeZone,
     slots,
     other_day_id: OTHER_DAY,

@@ -67,12 +67,12 @@ function proposalCard(context: FlowContext, flow: AnyFlow, { summary, deed }: { 
       actions: options,
     }
   }
-  return { type: 'choices', id: tag, title: titleOf(context, summary), options }
+  return { type: 'choices', id: tag, title: titleOf(context, summary), options, main_id: `confirm:${tag}` }
 }
 
 function titleOf({ speaker }: FlowContext, summary: Summary): string {
   return summary.of === 'booking'
-    ? `${nameOf(speaker, summary)}, ${speaker.when(summary.startsAt)}`
+    ? `${called(speaker, summary)}, ${speaker.when(summary.startsAt)}`
     : speaker.say('order.title')
 }
 
@@ -84,10 +84,6 @@ const feeOf = ({ say }: Speaker, label: string): string => (label === 'Delivery'
 
 type OrderSummary = Extract<Summary, { of: 'order' }>
 type BookingSummary = Extract<Summary, { of: 'booking' }>
-
-/** A booking by its name: tables have none of their own, and are written down in English. */
-const nameOf = ({ say }: Speaker, { what, partySize }: BookingSummary): string =>
-  partySize !== null && what === `Table for ${partySize}` ? say('say.tableFor', { count: partySize }) : what
 
 /** A booking or an order in one or two sentences. */
 function describe(context: FlowContext, summary: Summary): string {
@@ -110,14 +106,22 @@ function describeBooking({ speaker }: FlowContext, summary: BookingSummary): str
 
 /** "Table for 4", "Viewing of Mill Street 4 for two people" */
 function whatFor(speaker: Speaker, summary: BookingSummary): string {
-  const { say } = speaker
-  const { kind, what, partySize } = summary
-  const named =
-    kind === 'viewing' && !/^viewing\b/iu.test(what) ? say('say.viewingOf', { what }) : nameOf(speaker, summary)
+  const { what, partySize } = summary
+  const named = called(speaker, summary)
   // "Table for 4" has said it already.
-  const isSaid = partySize === null || new RegExp(`for ${partySize}\\b`).test(what)
-  return isSaid ? named : say('say.forPeople', { what: named, count: partySize })
+  const isSaid = partySize === null || isTable(summary) || new RegExp(`for ${partySize}\\b`).test(what)
+  return isSaid ? named : speaker.say('say.forPeople', { what: named, count: partySize })
 }
+
+/** CX3: a table and a viewing are called in the language of the answer; a service, a room and a home have names. */
+function called({ say }: Speaker, summary: BookingSummary): string {
+  const { kind, what, partySize } = summary
+  if (isTable(summary) && partySize !== null) return say('say.tableFor', { count: partySize })
+  return kind === 'viewing' && !/^viewing\b/iu.test(what) ? say('say.viewingOf', { what }) : what
+}
+
+const isTable = ({ kind, startsAt, endsAt }: BookingSummary): boolean =>
+  kind === 'reservation' && endsAt - startsAt < DAY_MS / 2
 
 function under({ say }: Speaker, { customer }: Summary): string[] {
   const { name, phone, email } = customer
@@ -174,7 +178,8 @@ function recordCard(context: FlowContext, record: BusinessRecord, title: string)
     type: 'confirmation',
     id: `record:${record.id}`,
     title,
-    rows: [...rows, { label: context.speaker.say('record.codeLabel'), value: record.code }],
+    // Where the code stands by itself, to be copied, it is no line as well.
+    rows: isLive ? rows : [...rows, { label: context.speaker.say('record.codeLabel'), value: record.code }],
     ...(isLive ? { kind: summary.of, code: record.code } : {}),
     ...(isLive && summary.of === 'booking' ? { event: eventOf(context, summary) } : {}),
   }
@@ -185,15 +190,16 @@ const eventOf = ({ facts, speaker }: FlowContext, summary: BookingSummary) => ({
   starts_at: summary.startsAt,
   ends_at: summary.endsAt,
   place: facts.name,
-  title: nameOf(speaker, summary),
+  title: called(speaker, summary),
+  time_zone: facts.timeZone,
 })
 
 function bookingRows({ speaker }: FlowContext, summary: BookingSummary) {
   const { say, when } = speaker
   const { customer, partySize, staffName } = summary
   return [
-    { label: say('record.what'), value: nameOf(speaker, summary) },
-    { label: say('record.when'), value: when(summary.startsAt) },
+    { label: say('record.what'), value: called(speaker, summary) },
+    { label: say('record.when'), value: when(summary.startsAt), at: summary.startsAt },
     ...(partySize === null ? [] : [{ label: say('record.people'), value: String(partySize) }]),
     ...(staffName ? [{ label: say('record.with'), value: staffName }] : []),
     ...(customer.name === null ? [] : [{ label: say('label.name'), value: customer.name }]),

@@ -4,7 +4,7 @@ import { type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step } from '../flow-step.ts'
-import { isPartySize } from './party-size.ts'
+import { isPartySize, partyCard } from './party-size.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
@@ -34,8 +34,6 @@ const serviceStep: Step = ({ facts, speaker }, flow) => {
 }
 
 const MOST_ASKED = 20
-/** Most tables are for two. */
-const USUAL_PARTY = 2
 
 const partyStep: Step = ({ facts, speaker }, flow) => {
   const { say, ask } = speaker
@@ -49,16 +47,7 @@ const partyStep: Step = ({ facts, speaker }, flow) => {
     : isTooLarge
       ? say('party.tooLarge', { most })
       : ask('party.howMany', attempts)
-  const max = most ?? MOST_ASKED
-  const card = {
-    type: 'quantity' as const,
-    id: `party:${flow.instance}`,
-    title: say('party.title'),
-    min: 1,
-    max,
-    usual: Math.min(USUAL_PARTY, max),
-    submit_label: say('label.continue'),
-  }
+  const card = partyCard(speaker, flow, most ?? MOST_ASKED)
   const suggestions = isTooLarge || attempts >= 2 ? [say('chip.leaveMessage')] : []
   return {
     status: 'asks',

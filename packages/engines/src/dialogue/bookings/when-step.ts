@@ -207,16 +207,22 @@ function noTime(
       : flow.attempts > 0
         ? say('when.nearest', { said: ask('when.ask', flow.attempts), times: near })
         : say('when.nearestWouldDo', { said, times: near })
-  return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said: spread(times, SPOKEN_TIMES) }) }
+  const shown = { text, times, said: spread(times, SPOKEN_TIMES), isNearest: true }
+  return { status: 'asks', slots, asked: askedWith(context, flow, shown) }
 }
 
 /** What is said is what "the second one" counts; the card shows more. */
 function askedWith(
   context: FlowContext,
   flow: AnyFlow,
-  { text, times, said }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[] },
+  {
+    text,
+    said,
+    ...shown
+  }: { text: string; times: readonly FreeTime[]; said: readonly FreeTime[]; isNearest?: boolean },
 ): Asked {
-  const card = times.length > 0 ? { card: slotsCard(context, times, `when:${flow.instance}.${flow.revision}`) } : {}
+  const id = `when:${flow.instance}.${flow.revision}`
+  const card = shown.times.length > 0 ? { card: slotsCard(context, { id, ...shown }) } : {}
   const suggestions = flow.attempts >= 2 ? [context.speaker.say('chip.leaveMessage')] : []
   return { question: 'when', part: { text, suggestions, ...card }, offered: said }
 }

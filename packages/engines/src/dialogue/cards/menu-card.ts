@@ -58,10 +58,12 @@ function menuItem({ facts: { maxQuantity }, speaker }: Shown, item: CatalogueIte
     ...(item.groups.length > 0
       ? { groups: item.groups.filter(({ options }) => options.length > 0).map(menuGroup) }
       : {}),
+    ...(item.removable.length > 0 ? { removable: [...item.removable] } : {}),
   }
 }
 
-const isWebAddress = (url: string | null | undefined): url is string => /^https?:\/\//.test(url ?? '')
+/** What a client can show a picture from. */
+export const isWebAddress = (url: string | null | undefined): url is string => /^https?:\/\//.test(url ?? '')
 
 /** What is said to be in it, and whom it suits; what is not said is not shown. */
 function marksOf({ say }: Speaker, { allergens = {}, diets = {} }: CatalogueItem) {

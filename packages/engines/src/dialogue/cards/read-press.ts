@@ -49,7 +49,10 @@ function countsOf(changes: readonly OrderChange[], lines: readonly SaidLine[], r
 }
 
 /** The line that an item with its options makes, or why it makes none. */
-function lineOf({ item: id, options, by }: ItemChange, items: readonly CatalogueItem[]): SaidLine | Remark {
+function lineOf(
+  { item: id, options, without = [], by }: ItemChange,
+  items: readonly CatalogueItem[],
+): SaidLine | Remark {
   const item = items.find((one) => one.id === id)
   if (!item) return ({ say }) => say('item.notOffered')
   const chosen = item.groups.map((group) => ({ group, picks: picksOf(group, options) }))
@@ -64,7 +67,7 @@ function lineOf({ item: id, options, by }: ItemChange, items: readonly Catalogue
     itemId: item.id,
     quantity: by,
     options: chosen.flatMap(({ group, picks }) => picks.map(({ id: optionId }) => ({ groupId: group.id, optionId }))),
-    without: [],
+    without: item.removable.filter((one) => without.includes(one)),
     note: null,
   }
 }

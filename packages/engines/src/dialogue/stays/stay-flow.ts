@@ -1,9 +1,11 @@
 import type { FreeTime, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween, instantOf } from '@frontdesk/calendar'
+import type { Card } from '@frontdesk/schema'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
-import { isPartySize } from '../bookings/party-size.ts'
+import { isPartySize, partyCard } from '../bookings/party-size.ts'
+import { roomOffers } from '../cards/room-offers.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step, type StepResult } from '../flow-step.ts'
@@ -22,12 +24,17 @@ const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
 
-const guestsStep: Step = ({ speaker: { say, ask } }, { slots, attempts }) => {
-  const { partySize, ...rest } = slots
-  if (isPartySize(partySize)) return filled(slots)
-  const text = partySize === undefined ? ask('stay.guests', attempts) : `${say('party.whole')} ${ask('stay.guests', 1)}`
-  return { status: 'asks', slots: rest, asked: { question: 'party', part: { text } } }
+const guestsStep: Step = (context, flow) => {
+  const { say, ask } = context.speaker
+  const { partySize, ...rest } = flow.slots
+  if (isPartySize(partySize)) return filled(flow.slots)
+  const text =
+    partySize === undefined ? ask('stay.guests', flow.attempts) : `${say('party.whole')} ${ask('stay.guests', 1)}`
+  return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, card: guestsCard(context, flow) } } }
 }
+
+const guestsCard = ({ facts, speaker }: FlowContext, flow: AnyFlow): Card =>
+  partyCard(speaker, flow, Math.max(1, ...(facts.rooms ?? []).map(({ sleeps }) => sleeps)))
 
 /** Which room is free for all the nights: one alone is taken, several are offered. */
 const roomStep: Step = async (context, flow) => {
@@ -72,7 +79,8 @@ function offerRooms(
   const names = list(options.slice(0, 4).map(({ label }) => label))
   const text = attempts === 0 ? say(isWishTaken ? 'stay.roomsOther' : 'stay.rooms', { names }) : say('stay.whichRoom')
   const title = say('stay.roomsTitle')
-  const card = { type: 'choices' as const, id: `room:${flow.instance}.${flow.revision}`, title, options }
+  const offers = roomOffers(context, slots, { rooms, options })
+  const card = { type: 'choices' as const, id: `room:${flow.instance}.${flow.revision}`, title, options: offers }
   const { roomId: _taken, ...rest } = slots
   return { status: 'asks', slots: rest, asked: { question: 'room', part: { text, card }, options } }
 }
@@ -86,7 +94,8 @@ export function noRoom(context: FlowContext, flow: AnyFlow, nearest: readonly Fr
   if ((slots.partySize ?? 1) > largest) {
     const text = say('stay.largest', { most: largest })
     const { partySize: _tooMany, ...rest } = slots
-    return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions } } }
+    const card = guestsCard(context, flow)
+    return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, suggestions, card } } }
   }
   const ordered = nearest.toSorted((a, b) => a.startsAt - b.startsAt)
   const days = [...new Set(ordered.map(({ startsAt }) => day(startsAt)))]

@@ -3,6 +3,7 @@ import { type Card, timesMoney } from '@frontdesk/schema'
 import { namedListing } from '../../reading/viewings/read-home.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, Option, SearchWish } from '../../turn/flow-state.ts'
+import { isWebAddress } from '../cards/menu-card.ts'
 import { filled, type Step } from '../flow-step.ts'
 
 const SHOWN = 6
@@ -81,5 +82,3 @@ function listingsCard({ speaker }: FlowContext, flow: AnyFlow, listings: readonl
     })),
   }
 }
-
-const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)

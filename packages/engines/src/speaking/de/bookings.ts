@@ -50,6 +50,7 @@ export const bookings: Translated<typeof english> = {
     'Bitte wählen Sie eine der Zeiten, nennen Sie einen Tag, oder hinterlassen Sie eine Nachricht für das Team.',
   ],
   'when.title': 'Freie Zeiten',
+  'when.nearestTitle': 'Nächste freie Zeiten',
   'when.have': 'Frei wäre {times}.',
   'when.haveOne': 'Frei wäre {times}. Soll ich das nehmen?',
   'when.haveSeveral': 'Frei wäre {times}. Was passt Ihnen?',

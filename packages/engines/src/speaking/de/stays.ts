@@ -40,6 +40,7 @@ export const stays: Translated<typeof english> = {
     'Das größte Zimmer ist für {most, plural, one {eine Person} other {# Personen}}. Für mehr Personen kann ich eine Nachricht für das Team aufnehmen. Wie viele übernachten in einem Zimmer?',
   'stay.full': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Welche anderen Nächte würden Ihnen passen?`,
   'stay.fullBut': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Frei ist etwas ab {others}. Welche anderen Nächte würden Ihnen passen?`,
+  'stay.forNights': '{price} für {nights, plural, =1 {eine Nacht} other {# Nächte}}',
   'room.described': '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
   'room.describedWithPrice':
     '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, {price} pro Nacht',

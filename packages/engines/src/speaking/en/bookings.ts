@@ -53,6 +53,7 @@ export const bookings = {
     'Please press one of the times, name a day, or leave a message for the team.',
   ),
   'when.title': sentence('Free times'),
+  'when.nearestTitle': sentence('Nearest free times'),
   'when.have': sentence<'times'>('I have {times}.'),
   'when.haveOne': sentence<'times'>('I have {times}. Shall I take that?'),
   'when.haveSeveral': sentence<'times'>('I have {times}. Which one suits you?'),

@@ -30,6 +30,7 @@ export const stays = {
     '{question} It stays {nights, plural, =1 {one night} other {# nights}} unless you name another number of nights.',
   ),
   'stay.aNight': sentence<'name' | 'price'>('{name}, {price} a night'),
+  'stay.forNights': sentence<'price' | 'nights'>('{price} for {nights, plural, =1 {one night} other {# nights}}'),
   'stay.rooms': sentence<'names'>('For those nights there is {names}. Which one would you like?'),
   'stay.roomsOther': sentence<'names'>(
     'That room isn’t free for those nights. For those nights there is {names}. Which one would you like?',

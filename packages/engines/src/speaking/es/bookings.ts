@@ -50,6 +50,7 @@ export const bookings: Translated<typeof english> = {
     'Pulse una de las horas, por favor, diga un día o deje un mensaje para el equipo.',
   ],
   'when.title': 'Horas libres',
+  'when.nearestTitle': 'Horas libres más cercanas',
   'when.have': 'Tengo libre: {times}.',
   'when.haveOne': 'Tengo libre: {times}. ¿Se lo reservo?',
   'when.haveSeveral': 'Tengo libre: {times}. ¿Cuál le viene mejor?',

@@ -38,6 +38,7 @@ export const stays: Translated<typeof english> = {
     'La habitación más grande es para {most, plural, one {una persona} other {# personas}}. Para más personas puedo tomar un mensaje para el equipo. ¿Cuántos dormirán en una habitación?',
   'stay.full': `No queda ninguna habitación libre para esas fechas (llegada: {day}; ${NIGHTS}). ¿Qué otras noches le vendrían bien?`,
   'stay.fullBut': `No queda ninguna habitación libre para esas fechas (llegada: {day}; ${NIGHTS}). Sí hay sitio con llegada: {others}. ¿Qué otras noches le vendrían bien?`,
+  'stay.forNights': '{price} por {nights, plural, =1 {una noche} other {# noches}}',
   'room.described': '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}',
   'room.describedWithPrice':
     '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}, {price} por noche',

@@ -50,6 +50,7 @@ export const bookings: Translated<typeof english> = {
     'Choisissez une des heures, s’il vous plaît, nommez un jour, ou laissez un message pour l’équipe.',
   ],
   'when.title': 'Créneaux libres',
+  'when.nearestTitle': 'Créneaux libres les plus proches',
   'when.have': 'Il y a de la place {times}.',
   'when.haveOne': 'Il y a de la place {times}. Est-ce que cela vous convient ?',
   'when.haveSeveral': 'Il y a de la place {times}. Que préférez-vous ?',

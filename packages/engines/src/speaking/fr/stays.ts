@@ -39,6 +39,7 @@ export const stays: Translated<typeof english> = {
     'La plus grande chambre est prévue pour {most, plural, one {une personne} other {# personnes}}. Au-delà, je peux prendre un message pour l’équipe. Combien dormiront dans une chambre ?',
   'stay.full': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Quelles autres nuits vous conviendraient ?`,
   'stay.fullBut': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Il reste de la place avec une arrivée {others}. Quelles autres nuits vous conviendraient ?`,
+  'stay.forNights': '{price} pour {nights, plural, =1 {une nuit} other {# nuits}}',
   'room.described': '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
   'room.describedWithPrice':
     '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, {price} la nuit',
