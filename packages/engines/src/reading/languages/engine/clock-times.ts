@@ -1,0 +1,127 @@
+import type { Match } from '../../grammars/found.ts'
+import { type Token, wordAt } from '../../grammars/tokens.ts'
+import { phrasesOf } from './lexicon.ts'
+import { type Fit, fitsAt, mayBegin, type SlotReader } from './patterns.ts'
+import { type ClockSaid, type DayPart, timeTables } from './time-tables.ts'
+import { slotsOf, type World } from './world.ts'
+
+export type Clock = { minute: number; isAmbiguous: boolean; isBare: boolean }
+const DAY = 1_440
+const HALF = 720
+const HOUR = 60
+
+/** A time on the clock that begins at a place, with the part of the day behind it; a bare number where it may be one. */
+export function clockAt(world: World, at: number, mayBeBare: boolean, isPlain = false): Match<Clock> | null {
+  const { clocks } = timeTables(world.language)
+  if (!mayBegin(clocks, wordAt(world.pieces, at))) return null
+  for (const fit of fitsAt(clocks, world.pieces, { at, read: timeSlots(world) })) {
+    const clock = isPlain && fit.slots['minute'] ? null : meantClock(world, fit, at)
+    if (!clock || (fit.meaning.isLed === true && !mayBeBare)) continue
+    const part = partAt(world, fit.next)
+    const resolved = part ? { value: inPart(clock, part.value), next: part.next } : { value: clock, next: fit.next }
+    if (clock.isBare && !part && !(mayBeBare && isFree(world, at, fit.next))) continue
+    if (isCounted(world, resolved.next) || isPartOfNumber(world.pieces, at, fit.next)) continue
+    return resolved
+  }
+  return null
+}
+
+/** A part of the day; `a.m.` and `p.m.` are halves. */
+export function partAt(world: World, at: number): Match<DayPart> | null {
+  const { parts } = timeTables(world.language)
+  if (!mayBegin(parts, wordAt(world.pieces, at)) && !mayBegin(parts, wordAt(world.pieces, at + 1))) return null
+  const [fit] = fitsAt(parts, world.pieces, { at, read: timeSlots(world) })
+  return fit ? { value: fit.meaning, next: fit.next } : null
+}
+
+/** Slots of times. */
+export const timeSlots = (world: World): SlotReader => slotsOf(world, (name, at) => ownSlot(world, name, at))
+
+function ownSlot(world: World, name: string, at: number): Match<number> | null {
+  const read = timeSlots(world)
+  const { pieces } = world
+  if (name === 'hour') return within(read('n', at), pieces[at], 24)
+  if (name === 'minute') return minutesAt(read('n', at), pieces[at])
+  if (name === 'hm') return digitalAt(pieces, at)
+  if (name === 'timeUnit') return inUnits(world, at)
+  if (name !== 'time' && name !== 'plain') return null
+  const clock = clockAt(world, at, true, name === 'plain')
+  return clock ? { value: clock.value.minute, next: clock.next } : null
+}
+
+/** Minutes in digits are two: "las 5 y 6" are two hours. */
+const minutesAt = (found: Match<number> | null, piece: Token | undefined): Match<number> | null =>
+  piece?.kind === 'number' && piece.word.length !== 2 ? null : within(found, piece, 59)
+
+const within = (found: Match<number> | null, piece: Token | undefined, most: number): Match<number> | null =>
+  found && found.value <= most && (piece?.kind !== 'number' || piece.word.length <= 2) ? found : null
+
+const inUnits = ({ pieces, language }: World, at: number): Match<number> | null => {
+  const minutes = language.lexicon.timeUnits.get(wordAt(pieces, at))
+  return minutes === undefined ? null : { value: minutes, next: at + 1 }
+}
+
+const SIGNS = new Set([':', '.', 'h', ';'])
+
+/** "7:30", "19.30", "19h30", "19:30:00"; with a dot only where nothing of a date is about it. */
+function digitalAt(pieces: readonly Token[], at: number): Match<number> | null {
+  const [hour, minutes] = [pieces[at], pieces[at + 2]]
+  const sign = wordAt(pieces, at + 1)
+  if (hour?.kind !== 'number' || minutes?.kind !== 'number' || !SIGNS.has(sign)) return null
+  const isTight = sign === 'h' || (pieces[at + 1]?.isGlued === true && minutes.isGlued)
+  if (!isTight || hour.word.length > 2 || minutes.word.length !== 2) return null
+  if (Number(hour.word) > 24 || Number(minutes.word) > 59) return null
+  const hasSeconds = sign === ':' && wordAt(pieces, at + 3) === ':' && pieces[at + 4]?.kind === 'number'
+  const isDate = sign === '.' && wordAt(pieces, at + 3) === '.' && pieces[at + 3]?.isGlued === true && at + 4 < pieces.length
+  return isDate ? null : { value: Number(hour.word) * HOUR + Number(minutes.word), next: hasSeconds ? at + 5 : at + 3 }
+}
+
+function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: number): Clock | null {
+  if (meaning.named !== undefined) return { minute: meaning.named, isAmbiguous: false, isBare: false }
+  const { hour, minute, hm } = slots
+  const said = hm ? hm.value : (hour?.value ?? 0) * HOUR + meaning.plus + meaning.sign * (minute?.value ?? 0)
+  const place = hm ?? hour
+  if (!place) return null
+  const written = world.pieces[place.at]
+  const hasZero = written?.kind === 'number' && written.word.length === 2 && written.word.startsWith('0')
+  const hours = hm ? Math.floor(hm.value / HOUR) : place.value
+  const isAmbiguous = hours >= 1 && hours <= 12 && !hasZero
+  // "19.30" is a time, "3.12" rather a date: only a word beside it tells.
+  const isDotted = hm !== undefined && wordAt(world.pieces, hm.at + 1) === '.' && hm.value % HOUR <= 12 && next - at === 3
+  return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted }
+}
+
+/** The half of the day that a part of it says. */
+export function inPart(clock: Clock, { from, to }: DayPart): Clock {
+  const { minute, isAmbiguous } = clock
+  if (!isAmbiguous) return { ...clock, isBare: false }
+  const [early, late] = [minute % HALF, (minute % HALF) + HALF]
+  const isIn = (one: number) => one >= from && one < to
+  const chosen = isIn(early) === isIn(late) ? nearer(early, late, (from + to) / 2) : isIn(early) ? early : late
+  return { minute: chosen, isAmbiguous: false, isBare: false }
+}
+
+const nearer = (one: number, other: number, middle: number): number => (apart(one, middle) <= apart(other, middle) ? one : other)
+const apart = (one: number, other: number): number => Math.min(Math.abs(one - other), DAY - Math.abs(one - other))
+
+/** A number where a time was asked for, and nothing beside it that makes it another thing. */
+const isFree = ({ pieces }: World, at: number, next: number): boolean =>
+  pieces[at - 1]?.kind !== 'number' && pieces[next]?.kind !== 'number' && !(pieces[at]?.isGlued === true && pieces[at - 1]?.kind === 'sign' && wordAt(pieces, at - 1) !== '-')
+
+const countedOf = new WeakMap<object, ReadonlySet<string>>()
+
+/** What stands behind the number and is counted by it. */
+export function isCounted({ pieces, language }: World, next: number): boolean {
+  const { data } = language
+  const known = countedOf.get(data) ?? new Set([...phrasesOf(data.counted), ...phrasesOf(data.people.persons), '%', '€', '$', '£', '+'])
+  countedOf.set(data, known)
+  return known.has(wordAt(pieces, next)) || language.lexicon.months.has(wordAt(pieces, next))
+}
+
+/** A date, a price or a telephone number has more digits beside it. */
+function isPartOfNumber(pieces: readonly Token[], at: number, next: number): boolean {
+  const [before, after] = [wordAt(pieces, at - 1), pieces[next]]
+  const isJoinedBefore = pieces[at]?.isGlued === true && pieces[at]?.kind === 'number' && /^[/.+#,:]$/u.test(before)
+  const isJoinedAfter = after?.isGlued === true && /^[/:.]$/u.test(after.word) && pieces[next + 1]?.isGlued === true && pieces[next + 1]?.kind === 'number'
+  return isJoinedBefore || isJoinedAfter
+}

@@ -1,0 +1,112 @@
+import { type Day, dayOf } from '@frontdesk/calendar'
+import type { Match } from '../../grammars/found.ts'
+import { wordAt } from '../../grammars/tokens.ts'
+import { namedAt } from './lexicon.ts'
+import type { World } from './world.ts'
+
+const SIGNS = new Set(['/', '.', '-'])
+
+type Numbers = { numbers: number[]; next: number; sign: string; digits: string[] }
+
+/** A date in digits, by the order in which the business writes day and month; the one that is no month decides. */
+export function numericAt(world: World, at: number): Match<Day> | null {
+  const written = runAt(world, at)
+  if (!written) return null
+  const { numbers, next, sign, digits } = written
+  const [first = 0, second = 0, third] = numbers
+  if (third === undefined) return isPlainPair(world, { at, written }) ? pairDate(world, { first, second, next }) : null
+  if ((digits[0]?.length ?? 0) === 4) return dateMatch({ year: first, month: second, dayOfMonth: third }, next)
+  const year = yearOf(third, digits[2]?.length ?? 0)
+  return sign !== '' && year !== null ? eitherWay(world, { first, second, year, next }) : null
+}
+
+/** Digits with the same sign between them, the month perhaps as a word. */
+function runAt({ pieces, language }: World, at: number): Numbers | null {
+  if (pieces[at]?.kind !== 'number') return null
+  const numbers = [Number(wordAt(pieces, at))]
+  const digits = [wordAt(pieces, at)]
+  let next = at + 1
+  let sign = ''
+  while (numbers.length < 3) {
+    const mark = wordAt(pieces, next)
+    const isYearBehind = numbers.length === 2 && mark === ',' && wordAt(pieces, next + 1).length === 4
+    if (!isYearBehind && (!SIGNS.has(mark) || (sign !== '' && mark !== sign))) break
+    const isTight = pieces[next]?.isGlued === true
+    const month = isTight && numbers.length === 1 ? namedAt(language.lexicon.months, pieces, next + 1) : null
+    const piece = pieces[next + 1]
+    if (!isTight || (month === null && (piece?.kind !== 'number' || !piece.isGlued))) break
+    numbers.push(month?.value ?? Number(piece?.word))
+    digits.push(month ? '00' : (piece?.word ?? ''))
+    next = month?.next ?? next + 2
+    sign = sign === '' ? mark : sign
+  }
+  return numbers.length > 1 ? { numbers, next: afterDot(pieces, next, sign), sign, digits } : null
+}
+
+/** "Am 3.12. um acht": the last dot belongs to the date. */
+const afterDot = (pieces: World['pieces'], next: number, sign: string): number =>
+  sign === '.' && wordAt(pieces, next) === '.' && pieces[next]?.isGlued === true && next + 1 < pieces.length ? next + 1 : next
+
+/** "3/12" is a date; "3-5", "19.30" and "2.5" are one only where a day was asked for or the words around say so. */
+function isPlainPair(world: World, { at, written }: { at: number; written: Numbers }): boolean {
+  const { sign, numbers, digits, next } = written
+  const [first = 0, second = 0] = numbers
+  if (digits.some((one) => one.length > 2) || world.pieces[at]?.isGlued === true) return false
+  if (sign === '/' || digits[1] === '00') return true
+  if (sign === '.') return second >= 1 && (wordAt(world.pieces, next - 1) === '.' || (second <= 12 && first <= 31 && isDateHere(world, at)))
+  return world.isDateAsked || isDateHere(world, at)
+}
+
+const isDateHere = (world: World, at: number): boolean =>
+  world.isDateAsked || world.language.data.answers.dateLeads.split('|').includes(wordAt(world.pieces, at - 1))
+
+function pairDate(world: World, { first, second, next }: { first: number; second: number; next: number }): Match<Day> | null {
+  for (const [dayOfMonth, month] of orders(world, first, second)) {
+    const value = nextDate(world.today, { month, dayOfMonth })
+    if (value !== null) return { value, next }
+  }
+  return null
+}
+
+type Written = { first: number; second: number; year: number; next: number }
+
+function eitherWay(world: World, { first, second, year, next }: Written): Match<Day> | null {
+  for (const [dayOfMonth, month] of orders(world, first, second)) {
+    const found = dateMatch({ year, month, dayOfMonth }, next)
+    if (found) return found
+  }
+  return null
+}
+
+const orders = ({ context }: World, first: number, second: number): (readonly [number, number])[] =>
+  context.dayFirst
+    ? [
+        [first, second],
+        [second, first],
+      ]
+    : [
+        [second, first],
+        [first, second],
+      ]
+
+const dateMatch = (date: Parameters<typeof dayOf>[0], next: number): Match<Day> | null => {
+  const value = date.month >= 1 && date.month <= 12 ? dayOf(date) : null
+  return value === null ? null : { value, next }
+}
+
+const CENTURY = 100
+const THIS_CENTURY = 2_000
+
+/** A year as it is written; two digits are of this century. */
+export const yearOf = (written: number, digits: number): number | null =>
+  digits === 4 && written >= 1_900 && written < 2_200 ? written : digits === 2 && written < CENTURY ? (written > 50 ? THIS_CENTURY - CENTURY : THIS_CENTURY) + written : null
+
+/** The next day of that name from today on. */
+export function nextDate(today: Day, date: { month: number; dayOfMonth: number }): Day | null {
+  const year = new Date(today * 86_400_000).getUTCFullYear()
+  for (let later = 0; later < 9; later++) {
+    const day = dayOf({ year: year + later, ...date })
+    if (day !== null && day >= today) return day
+  }
+  return null
+}
