@@ -4,8 +4,12 @@ const SMALL =
   'null,ein|eins|eine|einen|einem|einer,zwei|zwo,drei,vier,funf,sechs,sieben,acht,neun,zehn,elf,zwolf,dreizehn,vierzehn,funfzehn,sechzehn,siebzehn,achtzehn,neunzehn'
     .split(',')
     .map((forms) => forms.split('|'))
-const TENS = ',,zwanzig,dreissig|dreizig,vierzig,funfzig,sechzig,siebzig,achtzig,neunzig'.split(',').map((forms) => forms.split('|'))
-const ORDINAL_STEMS = ',erst,zweit,dritt,viert,funft,sechst,siebt|siebent,acht,neunt,zehnt,elft,zwolft'.split(',').map((forms) => forms.split('|'))
+const TENS = ',,zwanzig,dreissig|dreizig,vierzig,funfzig,sechzig,siebzig,achtzig,neunzig'
+  .split(',')
+  .map((forms) => forms.split('|'))
+const ORDINAL_STEMS = ',erst,zweit,dritt,viert,funft,sechst,siebt|siebent,acht,neunt,zehnt,elft,zwolft'
+  .split(',')
+  .map((forms) => forms.split('|'))
 const ENDINGS = ['e', 'en', 'er', 'es', 'em']
 
 /** The first form counts inside a word: "einundzwanzig", "einhundert". */

@@ -4,20 +4,26 @@ const SMALL =
   'zero,un|une,deux,trois,quatre,cinq,six,sept,huit,neuf,dix,onze,douze,treize,quatorze,quinze,seize,dix sept,dix huit,dix neuf'
     .split(',')
     .map((forms) => forms.split('|'))
-const TENS = ',,vingt,trente,quarante,cinquante,soixante,septante,quatre vingt|quatre vingts|huitante|octante,nonante'.split(',').map((forms) => forms.split('|'))
+const TENS = ',,vingt,trente,quarante,cinquante,soixante,septante,quatre vingt|quatre vingts|huitante|octante,nonante'
+  .split(',')
+  .map((forms) => forms.split('|'))
 const ORDINAL_ENDS: Readonly<Record<string, string>> = { cinq: 'cinquieme', neuf: 'neuvieme' }
 
 /** Seventy and ninety count on from sixty and eighty; Belgium and Switzerland have words for them. */
 function tens(value: number): readonly string[] {
   const own = withUnits(TENS[Math.floor(value / 10)] ?? [], value % 10)
   const isCountedOn = (value >= 70 && value < 80) || value >= 90
-  return isCountedOn ? [...own, ...withUnits((TENS[Math.floor(value / 10) - 1] ?? []).slice(0, 2), (value % 10) + 10)] : own
+  return isCountedOn
+    ? [...own, ...withUnits((TENS[Math.floor(value / 10) - 1] ?? []).slice(0, 2), (value % 10) + 10)]
+    : own
 }
 
 function withUnits(heads: readonly string[], rest: number): readonly string[] {
   if (rest === 0) return heads
   const units = SMALL[rest] ?? []
-  return rest === 1 || rest === 11 ? [...joined(heads, ' et ', units), ...joined(heads, ' ', units)] : joined(heads, ' ', units)
+  return rest === 1 || rest === 11
+    ? [...joined(heads, ' et ', units), ...joined(heads, ' ', units)]
+    : joined(heads, ' ', units)
 }
 
 function number(value: number): readonly string[] {
@@ -54,7 +60,15 @@ export const spokenFr: SpokenCalendar = {
     'novembre|nov',
     'decembre|dec',
   ],
-  weekdays: ['lundi|lun|lundis', 'mardi|mardis', 'mercredi|mer|mercredis', 'jeudi|jeu|jeudis', 'vendredi|ven|vendredis', 'samedi|sam|samedis', 'dimanche|dim|dimanches'],
+  weekdays: [
+    'lundi|lun|lundis',
+    'mardi|mardis',
+    'mercredi|mer|mercredis',
+    'jeudi|jeu|jeudis',
+    'vendredi|ven|vendredis',
+    'samedi|sam|samedis',
+    'dimanche|dim|dimanches',
+  ],
   number,
   thousand: 'mille',
   ordinal,

@@ -1,5 +1,17 @@
 import type { Assent } from '../../turn/said.ts'
-import { type Found, type GrammarContext, readAssent, readDates, readEmail, readOrdinal, readParty, readPersonName, readPhone, readQuantity, readTimes } from '../grammars/index.ts'
+import {
+  type Found,
+  type GrammarContext,
+  readAssent,
+  readDates,
+  readEmail,
+  readOrdinal,
+  readParty,
+  readPersonName,
+  readPhone,
+  readQuantity,
+  readTimes,
+} from '../grammars/index.ts'
 import type { SaidDate } from '../grammars/dates.ts'
 import type { PersonName } from '../grammars/names.ts'
 import type { Party } from '../grammars/party-groups.ts'
@@ -29,7 +41,17 @@ export type Readers = {
   readAssent: (text: string) => Assent
 }
 
-const ENGLISH: Readers = { readDates, readTimes, readParty, readQuantity, readPersonName, readPhone, readEmail, readOrdinal, readAssent }
+const ENGLISH: Readers = {
+  readDates,
+  readTimes,
+  readParty,
+  readQuantity,
+  readPersonName,
+  readPhone,
+  readEmail,
+  readOrdinal,
+  readAssent,
+}
 
 /** Every language that is read by data. A further one is a folder beside these, and a line here. */
 const DATA: readonly LanguageData[] = [es, de, fr]
@@ -60,12 +82,15 @@ const readersOf = (language: Language): Readers => ({
   readAssent: (text) => readAssentIn(language, text),
 })
 
-/** LR1: the readers of an agent's language; null where it is not read. */
+/** TG1: the readers of an agent's language; null where it is not read. */
 export function readersFor(tag: string): Readers | null {
   if (/^en\b/iu.test(tag)) return ENGLISH
   const language = languageFor(tag)
   return language && readersOf(language)
 }
+
+/** Where a language is not read, English words still are, and a plain yes or no in every embedded language. */
+export const readersOrEnglish = (tag: string): Readers => readersFor(tag) ?? ENGLISH
 
 /** The numbers that are said in a text, where its language is read by data. */
 export const numbersIn = (tag: string, text: string): readonly Found<number>[] => {

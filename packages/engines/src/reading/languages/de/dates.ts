@@ -8,24 +8,32 @@ const LAST = '(letzte|letzten|letzter|letztem|letztes|vergangene|vergangenen|ver
 
 /** Days in German. */
 export const datesDe: DateData = {
+  none: 'guten morgen|am morgen|den morgen|jeden morgen|gegen morgen|der morgen|fruhen morgen|guten tag|schonen tag|guten abend',
   near: {
-    '(heute|heut|noch heute)': 0,
+    '(heute|heut|noch heute|heute morgen|heute abend|heute nachmittag|heute mittag|heute nacht|diesen morgen|diesen abend)': 0,
     '(morgen|am nachsten tag|nachsten tag|morgigen tag)': 1,
     '(ubermorgen|uebermorgen)': 2,
     '(uberubermorgen)': 3,
     '(gestern)': -1,
     '(vorgestern)': -2,
   },
-  monthWords: { 'diesen monats': 0, 'dieses monats': 0, 'diesem monat': 0, 'nachsten monats': 1, 'nachsten monat': 1, 'kommenden monats': 1 },
+  monthWords: {
+    'diesen monats': 0,
+    'dieses monats': 0,
+    'diesem monat': 0,
+    'nachsten monats': 1,
+    'nachsten monat': 1,
+    'kommenden monats': 1,
+  },
   dayMonth: [
     `${ON} [(dieser|diesem|diesen)] {day} [des|im] {month} [{year}]`,
     `${ON} {weekday} [,] [(den|dem|der)] {day} {month} [{year}]`,
     '(am|den|der) {day} [(des|im)] {thatMonth}',
     '{day} {thatMonth}',
   ],
-  day: ['(am|den|dem|der|vom|zum|bis zum) {nth}', `${ON} {weekday} [,] [(den|dem|der)] {nth}`],
+  day: ['(am|vom|zum|bis zum|ab dem) {nth}', `${ON} {weekday} [,] [(den|dem|der)] {nth}`],
   dayAsked: ['{day}'],
-  weekday: ['[(am|an|den|dem|zum|ab|bis)] {weekday}'],
+  weekday: ['[(am|an|den|dem|zum|ab|bis)] {weekday} [(morgen|fruh|vormittag|mittag|nachmittag|abend|nacht)]'],
   weekdayThis: [`[am] ${THIS} {weekday}`, '[am] {weekday} dieser woche', '{weekday} diese woche'],
   weekdayComing: [`[(am|an|bis|ab)] ${COMING} {weekday}`],
   weekdayNext: [`[(am|an|bis|ab|zum)] ${NEXT} {weekday}`],
@@ -37,7 +45,10 @@ export const datesDe: DateData = {
     '[am] ubernachsten {weekday}',
   ],
   weekdayLast: [`[(am|an)] ${LAST} {weekday}`, `[am] {weekday} (der|in der) ${LAST} woche`],
-  nthWeekday: ['[(am|der|den)] {nth} {weekday} (im|in|des) [monat] {month} [{year}]'],
+  nthWeekday: [
+    '[(am|der|den)] {nth} {weekday} [(im|in|des)] {thatMonth}',
+    '[(am|der|den)] {nth} {weekday} (im|in|des) [monat] {month} [{year}]',
+  ],
   in: ['in [(etwa|ca)] {n} {unit}', '{n} {unit} (spater|danach)', 'heute in {n} {unit}', '{weekday} in {n} {unit}'],
   ago: ['vor {n} {unit}'],
   dayAfter: ['(am|der|den) tag (nach|nach dem) {date}', '[am] tag nach {date}'],
@@ -85,6 +96,7 @@ export const holidaysDe: Holidays = [
   ['palmsonntag', '-7'],
   ['grundonnerstag|gruendonnerstag', '-3'],
   ['karfreitag', '-2'],
+  ['karneval', '-49'],
   ['karsamstag', '-1'],
   ['ostern|ostersonntag', '+0'],
   ['ostermontag', '+1'],
@@ -102,7 +114,13 @@ export const holidaysDe: Holidays = [
   ['martinstag|sankt martin|st martin', '11-11'],
   ['nikolaus|nikolaustag', '12-06'],
   ['heiligabend|heiliger abend|heiligen abend|weihnachtsabend', '12-24'],
-  ['weihnachten|erster weihnachtstag|ersten weihnachtstag|weihnachtstag|ersten weihnachtsfeiertag|erster weihnachtsfeiertag', '12-25'],
-  ['zweiter weihnachtstag|zweiten weihnachtstag|zweiten weihnachtsfeiertag|zweiter weihnachtsfeiertag|stephanstag', '12-26'],
+  [
+    'weihnachten|erster weihnachtstag|ersten weihnachtstag|weihnachtstag|ersten weihnachtsfeiertag|erster weihnachtsfeiertag',
+    '12-25',
+  ],
+  [
+    'zweiter weihnachtstag|zweiten weihnachtstag|zweiten weihnachtsfeiertag|zweiter weihnachtsfeiertag|stephanstag',
+    '12-26',
+  ],
   ['silvester|silvesterabend', '12-31'],
 ]

@@ -30,10 +30,21 @@ export const peopleDe: PeopleData = {
   persons:
     'personen|person|leute|erwachsene|erwachsener|erwachsenen|kinder|kind|kindern|gaste|gast|freunde|babys|baby|kleinkind|kleinkinder|kollegen',
   nights: ['[fur] {n} (nachte|nacht|nachten|ubernachtungen|ubernachtung)'],
-  quantity: ['{n} (stuck|portionen|portion|mal|davon|x)', '(ich nehme|nehme|ich mochte|ich hatte gern|machen sie|mach) {n}', 'x {n}', '{n} x'],
-  choice: ['(der|die|das|den|dem) {nth} [(termin|option|vorschlag|davon|zeit|uhrzeit|wahl)]', '(option|nummer|vorschlag|nr) [.] {n}', '{nth} (termin|option|vorschlag|wahl)'],
+  quantity: [
+    '{n} (stuck|portionen|portion|mal|davon|x)',
+    '(ich nehme|nehme|ich mochte|ich hatte gern|machen sie|mach) {n}',
+    'x {n}',
+    '{n} x',
+  ],
+  choice: [
+    '(der|die|das|den|dem) {nth} [(termin|option|vorschlag|davon|zeit|uhrzeit|wahl)]',
+    '(option|nummer|vorschlag|nr) [.] {n}',
+    '{nth} (termin|option|vorschlag|wahl)',
+  ],
   last: ['(der|die|das|den) (letzte|letzten|letzter)'],
-  nameLeads: ['(ich heisse|ich heise|mein name ist|[mein] name [ist] [:]|auf den namen|unter dem namen|ich bin die|ich bin der|auf namen|der name ist|der name lautet)'],
+  nameLeads: [
+    '(ich heisse|ich heise|mein name ist|[mein] name [ist] [:]|auf den namen|unter dem namen|ich bin die|ich bin der|auf namen|der name ist|der name lautet)',
+  ],
   weakNameLeads: ['(ich bin|hier ist|hier spricht|bin|hier|von|auf|fur)'],
   notNames:
     'und oder der die das den dem ein eine einen mein meine ich du er sie es wir ihr sie ist sind bin am im um an auf fur mit bei von zu zum zur nein ja hallo danke bitte telefon email mail nummer handy tisch reservierung termin okay heute morgen abend mittag uhr person personen mochte will wurde hatte brauche gerne gern heisse name das kann konnte wann wo wie was wer warum welche allein alleine noch nicht mehr aber dann dass hier da schon sehr leider spater fruher krank unterwegs vegetarier sicher',

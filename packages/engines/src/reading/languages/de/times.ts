@@ -15,7 +15,7 @@ export const timesDe: TimeData = {
     '{hour} h',
     'punkt {hour} [uhr]',
   ],
-  before: [`${AT} {minute} ${MINUTES} vor {hour} [uhr]`],
+  before: [`${AT} {minutes} ${MINUTES} vor {hour} [uhr]`],
   shifted: {
     '-30': [`${AT} halb {hour} [uhr]`],
     '15': [`${AT} [ein] viertel nach {hour} [uhr]`],
@@ -31,10 +31,18 @@ export const timesDe: TimeData = {
   named: { '[(um|gegen|zu)] mitternacht': 0, '(mittag punkt zwolf|zwolf uhr mittags)': 720 },
   parts: [
     ['(fruhmorgens|fruh am morgen|in der fruh|in aller fruhe|ganz fruh|am fruhen morgen)', 5, 9],
-    ['(am|jeden|diesen|heute|in den) (morgen|vormittag)|morgens|vormittags|vormittag|fruh|in der fruhe|heute morgen|am spaten vormittag', 6, 12],
+    [
+      '(am|jeden|diesen|heute|in den) (morgen|vormittag)|morgens|{weekday} (morgen|vormittag|fruh)|morgen fruh|morgen vormittag|vormittags|vormittag|fruh|in der fruhe|heute morgen|am spaten vormittag',
+      6,
+      12,
+    ],
     ['(am|zu|jeden|zum|gegen|um|uber) mittag|mittags|mittag|zum mittagessen|zum lunch|in der mittagszeit', 11, 14],
     ['(am|jeden|diesen|heute) nachmittag|nachmittags|nachmittag|am (fruhen|spaten) nachmittag|zum kaffee', 12, 18],
-    ['(am|jeden|diesen|heute|zum|gegen|an dem) abend|abends|abend|heute abend|am (fruhen|spaten) abend|zum abendessen', 17, 23],
+    [
+      '(am|jeden|diesen|heute|zum|gegen|an dem) abend|abends|abend|heute abend|am (fruhen|spaten) abend|zum abendessen',
+      17,
+      23,
+    ],
     ['(in der|diese|heute|in dieser) nacht|nachts|nacht|heute nacht', 20, 24],
     ['zum fruhstuck', 7, 11],
   ],

@@ -5,7 +5,8 @@ import { type Fit, fitsAt, mayBegin, type SlotReader } from './patterns.ts'
 import { type ClockSaid, type DayPart, timeTables } from './time-tables.ts'
 import { slotsOf, type World } from './world.ts'
 
-export type Clock = { minute: number; isAmbiguous: boolean; isBare: boolean }
+/** `is24`: the hour was written as clocks of 24 hours show it. */
+export type Clock = { minute: number; isAmbiguous: boolean; isBare: boolean; is24: boolean }
 const DAY = 1_440
 const HALF = 720
 const HOUR = 60
@@ -41,6 +42,7 @@ function ownSlot(world: World, name: string, at: number): Match<number> | null {
   const read = timeSlots(world)
   const { pieces } = world
   if (name === 'hour') return within(read('n', at), pieces[at], 24)
+  if (name === 'minutes') return within(read('n', at), pieces[at], 59)
   if (name === 'minute') return minutesAt(read('n', at), pieces[at])
   if (name === 'hm') return digitalAt(pieces, at)
   if (name === 'timeUnit') return inUnits(world, at)
@@ -72,13 +74,15 @@ function digitalAt(pieces: readonly Token[], at: number): Match<number> | null {
   if (!isTight || hour.word.length > 2 || minutes.word.length !== 2) return null
   if (Number(hour.word) > 24 || Number(minutes.word) > 59) return null
   const hasSeconds = sign === ':' && wordAt(pieces, at + 3) === ':' && pieces[at + 4]?.kind === 'number'
-  const isDate = sign === '.' && wordAt(pieces, at + 3) === '.' && pieces[at + 3]?.isGlued === true && at + 4 < pieces.length
+  const isDate =
+    sign === '.' && wordAt(pieces, at + 3) === '.' && pieces[at + 3]?.isGlued === true && at + 4 < pieces.length
   return isDate ? null : { value: Number(hour.word) * HOUR + Number(minutes.word), next: hasSeconds ? at + 5 : at + 3 }
 }
 
 function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: number): Clock | null {
-  if (meaning.named !== undefined) return { minute: meaning.named, isAmbiguous: false, isBare: false }
-  const { hour, minute, hm } = slots
+  if (meaning.named !== undefined) return { minute: meaning.named, isAmbiguous: false, isBare: false, is24: false }
+  const { hour, hm } = slots
+  const minute = slots['minute'] ?? slots['minutes']
   const said = hm ? hm.value : (hour?.value ?? 0) * HOUR + meaning.plus + meaning.sign * (minute?.value ?? 0)
   const place = hm ?? hour
   if (!place) return null
@@ -87,8 +91,9 @@ function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: 
   const hours = hm ? Math.floor(hm.value / HOUR) : place.value
   const isAmbiguous = hours >= 1 && hours <= 12 && !hasZero
   // "19.30" is a time, "3.12" rather a date: only a word beside it tells.
-  const isDotted = hm !== undefined && wordAt(world.pieces, hm.at + 1) === '.' && hm.value % HOUR <= 12 && next - at === 3
-  return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted }
+  const isDotted =
+    hm !== undefined && wordAt(world.pieces, hm.at + 1) === '.' && hm.value % HOUR <= 12 && next - at === 3
+  return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted, is24: hours > 12 }
 }
 
 /** The half of the day that a part of it says. */
@@ -98,22 +103,27 @@ export function inPart(clock: Clock, { from, to }: DayPart): Clock {
   const [early, late] = [minute % HALF, (minute % HALF) + HALF]
   const isIn = (one: number) => one >= from && one < to
   const chosen = isIn(early) === isIn(late) ? nearer(early, late, (from + to) / 2) : isIn(early) ? early : late
-  return { minute: chosen, isAmbiguous: false, isBare: false }
+  return { ...clock, minute: chosen, isAmbiguous: false, isBare: false }
 }
 
-const nearer = (one: number, other: number, middle: number): number => (apart(one, middle) <= apart(other, middle) ? one : other)
+const nearer = (one: number, other: number, middle: number): number =>
+  apart(one, middle) <= apart(other, middle) ? one : other
 const apart = (one: number, other: number): number => Math.min(Math.abs(one - other), DAY - Math.abs(one - other))
 
 /** A number where a time was asked for, and nothing beside it that makes it another thing. */
 const isFree = ({ pieces }: World, at: number, next: number): boolean =>
-  pieces[at - 1]?.kind !== 'number' && pieces[next]?.kind !== 'number' && !(pieces[at]?.isGlued === true && pieces[at - 1]?.kind === 'sign' && wordAt(pieces, at - 1) !== '-')
+  pieces[at - 1]?.kind !== 'number' &&
+  pieces[next]?.kind !== 'number' &&
+  !(pieces[at]?.isGlued === true && pieces[at - 1]?.kind === 'sign' && wordAt(pieces, at - 1) !== '-')
 
 const countedOf = new WeakMap<object, ReadonlySet<string>>()
 
 /** What stands behind the number and is counted by it. */
 export function isCounted({ pieces, language }: World, next: number): boolean {
   const { data } = language
-  const known = countedOf.get(data) ?? new Set([...phrasesOf(data.counted), ...phrasesOf(data.people.persons), '%', '€', '$', '£', '+'])
+  const known =
+    countedOf.get(data) ??
+    new Set([...phrasesOf(data.counted), ...phrasesOf(data.people.persons), '%', '€', '$', '£', '+'])
   countedOf.set(data, known)
   return known.has(wordAt(pieces, next)) || language.lexicon.months.has(wordAt(pieces, next))
 }
@@ -122,6 +132,10 @@ export function isCounted({ pieces, language }: World, next: number): boolean {
 function isPartOfNumber(pieces: readonly Token[], at: number, next: number): boolean {
   const [before, after] = [wordAt(pieces, at - 1), pieces[next]]
   const isJoinedBefore = pieces[at]?.isGlued === true && pieces[at]?.kind === 'number' && /^[/.+#,:]$/u.test(before)
-  const isJoinedAfter = after?.isGlued === true && /^[/:.]$/u.test(after.word) && pieces[next + 1]?.isGlued === true && pieces[next + 1]?.kind === 'number'
+  const isJoinedAfter =
+    after?.isGlued === true &&
+    /^[/:.]$/u.test(after.word) &&
+    pieces[next + 1]?.isGlued === true &&
+    pieces[next + 1]?.kind === 'number'
   return isJoinedBefore || isJoinedAfter
 }

@@ -6,6 +6,8 @@ export type Patterns = readonly string[]
 /** How days are said. Slots: day, month, year, weekday, n, unit, date, holiday. */
 export type DateData = {
   /** Word by word from today: `{ hoy: 0 }`. */
+  /** Phrases with the words of a day that name none: "por la mañana", "guten Morgen". */
+  none: string
   near: Readonly<Record<string, number>>
   /** Months from now, by how many: `{ 'este mes': 0 }`; they stand in the slot `thatMonth`. */
   monthWords: Readonly<Record<string, number>>
@@ -127,12 +129,19 @@ export type AnswerData = {
   /** Words that ask. */
   questions: string
   /** Names of what was read back, for "the name is wrong". */
-  slots: Readonly<Record<'time' | 'day' | 'name' | 'phone' | 'email' | 'people' | 'service' | 'address' | 'fulfilment', string>>
+  slots: Readonly<
+    Record<'time' | 'day' | 'name' | 'phone' | 'email' | 'people' | 'service' | 'address' | 'fulfilment', string>
+  >
   pickup: string
   delivery: string
 }
 
-export type ContactData = { at: string; signs: Readonly<Record<string, string>>; plus: string; repeats: Readonly<Record<string, number>> }
+export type ContactData = {
+  at: string
+  signs: Readonly<Record<string, string>>
+  plus: string
+  repeats: Readonly<Record<string, number>>
+}
 
 /** What visitors may wish for. */
 export const WISHES = [
@@ -163,7 +172,9 @@ export type WishData = {
   lookUp: string
   giveBack: string
   want: string
-  nouns: Readonly<Record<'reservation' | 'appointment' | 'stay' | 'viewing' | 'menu-order' | 'product-order' | 'record', string>>
+  nouns: Readonly<
+    Record<'reservation' | 'appointment' | 'stay' | 'viewing' | 'menu-order' | 'product-order' | 'record', string>
+  >
   stock: string
   offerings: string
   /** Words that tell or ask of something, and wish for nothing. */
@@ -174,6 +185,10 @@ export type WishData = {
 export type LanguageData = {
   language: string
   spoken: SpokenCalendar
+  /** Nouns have capitals: one behind a number says that it is of that ("am 1. Advent"). */
+  hasCapitalNouns: boolean
+  /** The words that give an order its shape, in the words of the order reader: `{ sin: 'without' }`. */
+  orderWords: Readonly<Record<string, string>>
   /** Words of two parts: the last parts, which may stand behind a weekday ("Donnerstagabend"). */
   tails: string
   units: Readonly<Record<'day' | 'week' | 'month' | 'year', string>>

@@ -58,7 +58,8 @@ const MOST_DIGITS = 9
 /** A number in digits or words, thousands included. */
 export function numberAt(lexicon: Lexicon, pieces: readonly Token[], at: number): Match<number> | null {
   const piece = pieces[at]
-  if (piece?.kind === 'number') return piece.word.length > MOST_DIGITS ? null : { value: Number(piece.word), next: at + 1 }
+  if (piece?.kind === 'number')
+    return piece.word.length > MOST_DIGITS ? null : { value: Number(piece.word), next: at + 1 }
   if (piece?.kind !== 'word') return null
   const isThousand = piece.word === lexicon.thousand
   const head = isThousand ? { value: 1, next: at } : phraseAt(pieces, at, lexicon.numbers)
@@ -82,15 +83,44 @@ export function ordinalAt(lexicon: Lexicon, pieces: readonly Token[], at: number
 const phraseAtGlued = (lexicon: Lexicon, digits: string, ending: string): number | null =>
   lexicon.ordinals.get(`${digits}${ending}`) ?? null
 
-const ORDINAL_SIGNS = new Set(['.', 'º', 'ª', '°', 'o', 'a', 'e', 'er', 're', 'eme', 'ieme', 'nd', 'te', 'ten', 'ter', 'tes', 'do', 'da', 'to', 'ta', 'mo', 'vo', 'no'])
+const ORDINAL_SIGNS = new Set([
+  '.',
+  'º',
+  'ª',
+  '°',
+  'o',
+  'a',
+  'e',
+  'er',
+  're',
+  'eme',
+  'ieme',
+  'nd',
+  'te',
+  'ten',
+  'ter',
+  'tes',
+  'do',
+  'da',
+  'to',
+  'ta',
+  'mo',
+  'vo',
+  'no',
+])
 
 /** A word of a table, with the dot of an abbreviation; short forms need it, or a number or comma behind them. */
 export function namedAt(table: Words, pieces: readonly Token[], at: number): Match<number> | null {
   const found = phraseAt(pieces, at, table)
   if (!found) return null
   const short = found.next === at + 1 && wordAt(pieces, at).length <= SHORT
-  const hasDot = wordAt(pieces, found.next) === '.' && pieces[found.next]?.isGlued === true && found.next + 1 < pieces.length
-  return hasDot && wordAt(pieces, at).length <= 5 ? { ...found, next: found.next + 1 } : short && !isFlanked(pieces, at) ? null : found
+  const hasDot =
+    wordAt(pieces, found.next) === '.' && pieces[found.next]?.isGlued === true && found.next + 1 < pieces.length
+  return hasDot && wordAt(pieces, at).length <= 5
+    ? { ...found, next: found.next + 1 }
+    : short && !isFlanked(pieces, at)
+      ? null
+      : found
 }
 const SHORT = 3
 
@@ -99,7 +129,13 @@ const isFlanked = (pieces: readonly Token[], at: number): boolean => {
   const after = pieces[pastHyphen(pieces, at + 1)]
   const before = pieces[at - 1]
   const isJoined = ['/', '-'].includes(before?.word ?? '') || ['/', '-', ','].includes(after?.word ?? '')
-  return pieces.length === 1 || after?.kind === 'number' || before?.kind === 'number' || isJoined || LINKS.has(before?.word ?? '')
+  return (
+    pieces.length === 1 ||
+    after?.kind === 'number' ||
+    before?.kind === 'number' ||
+    isJoined ||
+    LINKS.has(before?.word ?? '')
+  )
 }
 /** "2 de oct". */
 const LINKS = new Set(['de', 'del', 'le', 'am', 'den', '.', ','])

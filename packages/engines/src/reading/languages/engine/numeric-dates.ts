@@ -45,7 +45,9 @@ function runAt({ pieces, language }: World, at: number): Numbers | null {
 
 /** "Am 3.12. um acht": the last dot belongs to the date. */
 const afterDot = (pieces: World['pieces'], next: number, sign: string): number =>
-  sign === '.' && wordAt(pieces, next) === '.' && pieces[next]?.isGlued === true && next + 1 < pieces.length ? next + 1 : next
+  sign === '.' && wordAt(pieces, next) === '.' && pieces[next]?.isGlued === true && next + 1 < pieces.length
+    ? next + 1
+    : next
 
 /** "3/12" is a date; "3-5", "19.30" and "2.5" are one only where a day was asked for or the words around say so. */
 function isPlainPair(world: World, { at, written }: { at: number; written: Numbers }): boolean {
@@ -53,14 +55,20 @@ function isPlainPair(world: World, { at, written }: { at: number; written: Numbe
   const [first = 0, second = 0] = numbers
   if (digits.some((one) => one.length > 2) || world.pieces[at]?.isGlued === true) return false
   if (sign === '/' || digits[1] === '00') return true
-  if (sign === '.') return second >= 1 && (wordAt(world.pieces, next - 1) === '.' || (second <= 12 && first <= 31 && isDateHere(world, at)))
+  if (sign === '.')
+    return (
+      second >= 1 && (wordAt(world.pieces, next - 1) === '.' || (second <= 12 && first <= 31 && isDateHere(world, at)))
+    )
   return world.isDateAsked || isDateHere(world, at)
 }
 
 const isDateHere = (world: World, at: number): boolean =>
   world.isDateAsked || world.language.data.answers.dateLeads.split('|').includes(wordAt(world.pieces, at - 1))
 
-function pairDate(world: World, { first, second, next }: { first: number; second: number; next: number }): Match<Day> | null {
+function pairDate(
+  world: World,
+  { first, second, next }: { first: number; second: number; next: number },
+): Match<Day> | null {
   for (const [dayOfMonth, month] of orders(world, first, second)) {
     const value = nextDate(world.today, { month, dayOfMonth })
     if (value !== null) return { value, next }
@@ -99,7 +107,11 @@ const THIS_CENTURY = 2_000
 
 /** A year as it is written; two digits are of this century. */
 export const yearOf = (written: number, digits: number): number | null =>
-  digits === 4 && written >= 1_900 && written < 2_200 ? written : digits === 2 && written < CENTURY ? (written > 50 ? THIS_CENTURY - CENTURY : THIS_CENTURY) + written : null
+  digits === 4 && written >= 1_900 && written < 2_200
+    ? written
+    : digits === 2 && written < CENTURY
+      ? (written > 50 ? THIS_CENTURY - CENTURY : THIS_CENTURY) + written
+      : null
 
 /** The next day of that name from today on. */
 export function nextDate(today: Day, date: { month: number; dayOfMonth: number }): Day | null {

@@ -32,14 +32,22 @@ export function piecesOf(text: string, partOf: (word: string) => readonly string
 }
 
 /** The reading of the pieces from `first` up to `next`. */
-export function foundIn<T>(text: string, pieces: readonly Token[], { at, next, value }: Match<T> & { at: number }): Found<T> {
+export function foundIn<T>(
+  text: string,
+  pieces: readonly Token[],
+  { at, next, value }: Match<T> & { at: number },
+): Found<T> {
   const start = pieces[at]?.start ?? 0
   const end = pieces[next - 1]?.end ?? start
   return { value, start, end, text: text.slice(start, end) }
 }
 
 /** Runs a rule from every place on and keeps what it finds, left to right and without overlaps. */
-export function scanPieces<T>(text: string, pieces: readonly Token[], rule: (at: number) => Match<T> | null): Found<T>[] {
+export function scanPieces<T>(
+  text: string,
+  pieces: readonly Token[],
+  rule: (at: number) => Match<T> | null,
+): Found<T>[] {
   const found: Found<T>[] = []
   let at = 0
   while (at < pieces.length) {

@@ -20,13 +20,14 @@ function phrasesFor(language: Language, name: ListName): Phrases {
 }
 
 /** A table of phrases, folded as texts are. */
-export const phraseTable = (list: string): Phrases => new Map(phrasesOf(list).map((phrase): [string, true] => [foldText(phrase), true]))
+export const phraseTable = (list: string): Phrases =>
+  new Map(phrasesOf(list).map((phrase): [string, true] => [foldText(phrase), true]))
 
 const MOST_PIECES = 60
 const KINDS = ['doubt', 'leave', 'no', 'yes', 'fillers'] as const
 type Kind = 'doubt' | 'no' | 'yes' | 'other'
 
-/** LA1: nothing but agreement and courtesies is a yes; a question, a doubt or a condition never is; a detail makes it both. */
+/** TG7: nothing but agreement and courtesies is a yes; a question, a doubt or a condition never is; a detail makes it both. */
 export function readAssentIn(language: Language, text: string): Assent {
   const pieces = wordsIn(language, text)
   if (pieces.length === 0 || pieces.length > MOST_PIECES) return 'neither'
@@ -51,7 +52,11 @@ function kindsOf(language: Language, pieces: readonly Token[]): Kind[] {
 }
 
 /** The longest phrase decides; of two as long a doubt beats a no, and a no a yes. */
-function kindAt(language: Language, pieces: readonly Token[], at: number): readonly [Kind | 'leave' | 'fillers', number] {
+function kindAt(
+  language: Language,
+  pieces: readonly Token[],
+  at: number,
+): readonly [Kind | 'leave' | 'fillers', number] {
   let best: readonly [Kind | 'leave' | 'fillers', number] = ['other', at + 1]
   let longest = at
   for (const kind of KINDS) {
@@ -63,16 +68,26 @@ function kindAt(language: Language, pieces: readonly Token[], at: number): reado
   return best
 }
 
-const wordsIn = (language: Language, text: string): readonly Token[] => piecesOf(text, language.partOf).filter(({ kind }) => kind !== 'sign')
+const wordsIn = (language: Language, text: string): readonly Token[] =>
+  piecesOf(text, language.partOf).filter(({ kind }) => kind !== 'sign')
 
 /** Whether nothing but phrases of a list and courtesies was said, and at least one of the list. */
 export function saysOnly(language: Language, text: string, name: ListName): boolean {
   const pieces = wordsIn(language, text)
-  const [wanted, fillers, no, yes] = [phrasesFor(language, name), phrasesFor(language, 'fillers'), phrasesFor(language, 'no'), phrasesFor(language, 'yes')]
+  const [wanted, fillers, no, yes] = [
+    phrasesFor(language, name),
+    phrasesFor(language, 'fillers'),
+    phrasesFor(language, 'no'),
+    phrasesFor(language, 'yes'),
+  ]
   let found = false
   for (let at = 0; at < pieces.length; ) {
     const match = phraseAt(pieces, at, wanted)
-    const next = match?.next ?? phraseAt(pieces, at, fillers)?.next ?? phraseAt(pieces, at, no)?.next ?? phraseAt(pieces, at, yes)?.next
+    const next =
+      match?.next ??
+      phraseAt(pieces, at, fillers)?.next ??
+      phraseAt(pieces, at, no)?.next ??
+      phraseAt(pieces, at, yes)?.next
     if (next === undefined) return false
     found ||= match !== null
     at = next

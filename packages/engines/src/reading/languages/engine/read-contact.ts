@@ -9,7 +9,7 @@ const MOST = 15
 const SIGNS = new Set(['-', '.', '/', '(', ')', ','])
 const MOST_PIECES = 24
 
-/** LC1: a telephone number, written, or said as the language says digits: one by one, or two and two. */
+/** TG8: a telephone number, written, or said as the language says digits: one by one, or two and two. */
 export function readPhoneIn(language: Language, text: string, context: GrammarContext): Found<string> | null {
   const pieces = piecesOf(text, language.partOf)
   const isAsked = asks(context, 'phone')
@@ -25,7 +25,9 @@ function phoneAt(language: Language, pieces: readonly Token[], { at, isAsked }: 
   if (!read || DATE.test(read.written)) return null
   const { value, next } = read
   const isClear = isAsked || isPlus || value.startsWith('0') || value.length >= 9
-  return isClear && value.length >= FEWEST && value.length <= MOST ? { value: isPlus ? `+${value}` : value, next } : null
+  return isClear && value.length >= FEWEST && value.length <= MOST
+    ? { value: isPlus ? `+${value}` : value, next }
+    : null
 }
 
 const DATE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}$/
@@ -65,7 +67,7 @@ function digitsAt(language: Language, pieces: readonly Token[], at: number): Mat
   return number ? { value: String(number.value), next: number.next } : null
 }
 
-/** LC2: an e-mail address, written or said: "ana punto ruiz arroba ejemplo punto es". */
+/** TG9: an e-mail address, written or said: "ana punto ruiz arroba ejemplo punto es". */
 export function readEmailIn(language: Language, text: string): Found<string> | null {
   const { email } = findContact(text)
   const start = email === null ? -1 : text.indexOf(email)
@@ -81,13 +83,15 @@ export function readEmailIn(language: Language, text: string): Found<string> | n
   return { value: `${local.value}@${domain.value}`, start: first, end: last, text: text.slice(first, last) }
 }
 
-const ADDRESS = /^[\p{L}\p{N}_+-]{1,64}(?:\.[\p{L}\p{N}_+-]{1,64}){0,4}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}$/u
+const ADDRESS =
+  /^[\p{L}\p{N}_+-]{1,64}(?:\.[\p{L}\p{N}_+-]{1,64}){0,4}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}$/u
 
 /** A sign of an address, in one word or two, that begins at a place. */
 function signAt({ data }: Language, pieces: readonly Token[], at: number): Match<string> | null {
   const two = data.contact.signs[`${wordAt(pieces, at)} ${wordAt(pieces, at + 1)}`]
   if (two !== undefined) return { value: two, next: at + 2 }
-  const one = data.contact.signs[wordAt(pieces, at)] ?? (/^[._+-]$/u.test(wordAt(pieces, at)) ? wordAt(pieces, at) : undefined)
+  const one =
+    data.contact.signs[wordAt(pieces, at)] ?? (/^[._+-]$/u.test(wordAt(pieces, at)) ? wordAt(pieces, at) : undefined)
   return one === undefined ? null : { value: one, next: at + 1 }
 }
 
@@ -119,7 +123,8 @@ function backward(language: Language, pieces: readonly Token[], last: number): M
   let [value, first] = [label, last]
   while (last - first < MOST_PIECES) {
     const two = first >= 2 ? signAt(language, pieces, first - 2) : null
-    const sign = two?.next === first ? { ...two, at: first - 2 } : { ...signAt(language, pieces, first - 1), at: first - 1 }
+    const sign =
+      two?.next === first ? { ...two, at: first - 2 } : { ...signAt(language, pieces, first - 1), at: first - 1 }
     const before = labelAt(language, pieces, sign.at - 1)
     if (sign.value === undefined || before === null) break
     value = before + sign.value + value

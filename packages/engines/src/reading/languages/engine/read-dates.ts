@@ -1,10 +1,11 @@
 import { civilOf, type Day, dayOf, isoOf, lastOfMonth, mondayOf, WEEK_DAYS, type Weekday } from '@frontdesk/calendar'
 import type { SaidDate } from '../../grammars/dates.ts'
 import type { Found, GrammarContext, Match } from '../../grammars/found.ts'
-import { wordAt } from '../../grammars/tokens.ts'
+import { phraseAt, wordAt } from '../../grammars/tokens.ts'
 import { dateTables, type SpanMeaning } from './date-tables.ts'
 import { type Fit, fitsAt, mayBegin } from './patterns.ts'
 import { foundIn } from './pieces.ts'
+import { phraseTable } from './read-answers.ts'
 import { dayAt, daySlots, monthAhead, moved, nextSuchDay } from './read-days.ts'
 import { isRuledOut, wantsOther } from './ruled-out.ts'
 import { type Language, type World, worldOf } from './world.ts'
@@ -14,16 +15,27 @@ type Span = { from: Day; to: Day }
 const WEEK = 7
 const WEEKEND: Span = { from: 5, to: 6 }
 
-/** LD1: every day the visitor names, in the business's time zone, as the English grammar gives them. */
+/** TG2: every day the visitor names, in the business's time zone, as the English grammar gives them. */
 export function readDatesIn(language: Language, text: string, context: GrammarContext): Found<SaidDate>[] {
   const world = worldOf(language, text, context)
   const found: Found<SaidDate>[] = []
   for (let at = 0; at < world.pieces.length; ) {
-    const match = dateAt(world, at)
+    const none = phraseAt(world.pieces, at, noDates(language))
+    const read = dateAt(world, at)
+    const match = none && none.next > (read?.next ?? 0) ? null : read
     if (match && !isRuledOut(world, at)) found.push(foundIn(text, world.pieces, { ...match, at }))
-    at = match ? Math.max(match.next, at + 1) : at + 1
+    at = Math.max(match?.next ?? none?.next ?? 0, at + 1)
   }
   return found
+}
+
+const none = new WeakMap<Language, ReadonlyMap<string, true>>()
+
+/** Phrases that hold the words of a day and name none. */
+function noDates(language: Language): ReadonlyMap<string, true> {
+  const known = none.get(language) ?? phraseTable(language.data.dates.none)
+  none.set(language, known)
+  return known
 }
 
 function dateAt(world: World, at: number): Match<SaidDate> | null {
@@ -48,7 +60,9 @@ function everyAt(world: World, at: number): Match<SaidDate> | null {
   if (!mayBegin(every, wordAt(world.pieces, at))) return null
   const [fit] = fitsAt(every, world.pieces, { at, read: daySlots(world) })
   if (!fit) return null
-  const named = ['weekday', 'weekday2', 'weekday3', 'always', 'always2'].flatMap((name) => WEEK_DAYS[(fit.slots[name]?.value ?? 0) - 1] ?? [])
+  const named = ['weekday', 'weekday2', 'weekday3', 'always', 'always2'].flatMap(
+    (name) => WEEK_DAYS[(fit.slots[name]?.value ?? 0) - 1] ?? [],
+  )
   return named.length === 0 ? null : { value: { kind: 'weekdays', days: named satisfies Weekday[] }, next: fit.next }
 }
 
@@ -62,7 +76,10 @@ function spanAt(world: World, at: number): Match<SaidDate> | null {
     }
     const span = MEANT[fit.meaning](world, fit)
     if (span && span.from <= span.to)
-      return { value: { kind: 'days', from: isoOf(span.from), to: isoOf(span.to), isPast: span.to < world.today }, next: fit.next }
+      return {
+        value: { kind: 'days', from: isoOf(span.from), to: isoOf(span.to), isPast: span.to < world.today },
+        next: fit.next,
+      }
   }
   return null
 }
@@ -139,8 +156,13 @@ function daysOfMonth(world: World, fit: Fit<unknown>): Span | null {
   const [from = 0, to = 0] = [slot(fit, 'day'), slot(fit, 'day2')]
   const named = slot(fit, 'month')
   const ahead = slot(fit, 'thatMonth')
-  if (ahead !== undefined) return between(dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: from }) ?? undefined, dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: to }) ?? undefined)
-  if (named === undefined) return between(nextSuchDay(world.today, from, null) ?? undefined, nextSuchDay(world.today, to, null) ?? undefined)
+  if (ahead !== undefined)
+    return between(
+      dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: from }) ?? undefined,
+      dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: to }) ?? undefined,
+    )
+  if (named === undefined)
+    return between(nextSuchDay(world.today, from, null) ?? undefined, nextSuchDay(world.today, to, null) ?? undefined)
   const { year } = civilOf(world.today)
   const said = slot(fit, 'year')
   const last = dayOf({ year: said ?? year, month: named, dayOfMonth: to })

@@ -1,4 +1,16 @@
-import { addToWeekday, civilOf, type Day, dayOf, daysUntil, easterOf, mondayOf, nthWeekday, weekdayOf, WEEK_DAYS, type Weekday } from '@frontdesk/calendar'
+import {
+  addToWeekday,
+  civilOf,
+  type Day,
+  dayOf,
+  daysUntil,
+  easterOf,
+  mondayOf,
+  nthWeekday,
+  weekdayOf,
+  WEEK_DAYS,
+  type Weekday,
+} from '@frontdesk/calendar'
 import type { NamedDay } from '../../grammars/date-words.ts'
 import type { Match } from '../../grammars/found.ts'
 import { phraseAt, wordAt } from '../../grammars/tokens.ts'
@@ -57,7 +69,10 @@ function yearAt(world: World, at: number): Match<number> | null {
   const piece = world.pieces[at]
   const found = daySlots(world)('n', at)
   if (!found) return null
-  const year = piece?.kind === 'number' ? yearOf(found.value, piece.word.length === 4 ? 4 : 0) : yearOf(found.value, found.value > 999 ? 4 : 0)
+  const year =
+    piece?.kind === 'number'
+      ? yearOf(found.value, piece.word.length === 4 ? 4 : 0)
+      : yearOf(found.value, found.value > 999 ? 4 : 0)
   return year === null ? null : { value: year, next: found.next }
 }
 
@@ -89,16 +104,28 @@ const withOther = (day: Day, other: Day): NamedDay => (day === other ? { day } :
 
 const MEANT: Readonly<Record<DayMeaning, Reading>> = {
   dayMonth: (world, fit) => withWeekday(fit, dayOfMonthIn(world.today, fit)),
-  day: (world, fit) => (isFollowed(world, fit) ? null : withWeekday(fit, nextSuchDay(world.today, slot(fit, 'day') ?? 0, weekdaySlot(fit)))),
+  day: (world, fit) =>
+    isFollowed(world, fit)
+      ? null
+      : withWeekday(
+          fit,
+          nextSuchDay(world.today, slot(fit, 'day') ?? slot(fit, 'nth') ?? slot(fit, 'n') ?? 1, weekdaySlot(fit)),
+        ),
   dayAsked: (world, fit) =>
-    world.isDateAsked && !isFollowed(world, fit) && isFreeNumber(world, fit) ? only(nextSuchDay(world.today, slot(fit, 'day') ?? 0, null)) : null,
+    world.isDateAsked && !isFollowed(world, fit) && isFreeNumber(world, fit)
+      ? only(nextSuchDay(world.today, slot(fit, 'day') ?? 0, null))
+      : null,
   numeric: (_world, fit) => withWeekday(fit, slot(fit, 'numeric') ?? null),
   weekday: byWeekday(({ today }, weekday) => ({ day: coming(today, weekday) })),
   weekdayThis: byWeekday(({ today }, weekday) => ({ day: today + daysUntil(weekdayOf(today), weekday) })),
-  weekdayComing: byWeekday(({ today }, weekday) => withOther(coming(today, weekday), Math.max(coming(today, weekday), ofNextWeek(today, weekday)))),
+  weekdayComing: byWeekday(({ today }, weekday) =>
+    withOther(coming(today, weekday), Math.max(coming(today, weekday), ofNextWeek(today, weekday))),
+  ),
   weekdayNext: byWeekday(({ today }, weekday) => withOther(ofNextWeek(today, weekday), coming(today, weekday))),
   weekdayOfNextWeek: byWeekday(({ today }, weekday) => ({ day: ofNextWeek(today, weekday) })),
-  weekdayLast: byWeekday(({ today }, weekday) => ({ day: coming(today, weekday) - WEEK - (coming(today, weekday) === today + WEEK ? WEEK : 0) })),
+  weekdayLast: byWeekday(({ today }, weekday) => ({
+    day: coming(today, weekday) - WEEK - (coming(today, weekday) === today + WEEK ? WEEK : 0),
+  })),
   nthWeekday: (world, fit) => nthInMonth(world.today, fit),
   in: ({ today }, fit) => distance(today, fit, 1),
   ago: ({ today }, fit) => distance(today, fit, -1),
@@ -118,7 +145,14 @@ const beside = (fit: Fit<unknown>, by: number): NamedDay | null => {
 function isFollowed({ pieces, language }: World, { next }: Fit<unknown>): boolean {
   const after = pieces[next]
   if (after === undefined) return false
-  const isRunOn = after.isGlued && (after.kind === 'number' || (/^[/.:-]$/u.test(after.word) && pieces[next + 1]?.isGlued === true))
+  const isRunOn =
+    after.isGlued && (after.kind === 'number' || (/^[/.:-]$/u.test(after.word) && pieces[next + 1]?.isGlued === true))
+  // "Le 06 12 34" are the digits of a telephone number.
+  if (after.kind === 'number' && pieces[next + 1]?.kind === 'number') return true
+  // "Le premier vendredi" is no first of a month.
+  if (language.lexicon.weekdays.has(after.word)) return true
+  if (language.data.hasCapitalNouns && after.kind === 'word' && /^\p{Lu}/u.test(after.raw)) return true
+  if (after.isGlued && after.kind === 'word') return true
   return isRunOn || language.data.counted.split('|').includes(after.word) || after.word === '%' || after.word === '€'
 }
 
@@ -126,7 +160,7 @@ function isFollowed({ pieces, language }: World, { next }: Fit<unknown>): boolea
 function isFreeNumber(world: World, fit: Fit<unknown>): boolean {
   const at = fit.slots['day']?.at ?? 0
   const before = world.pieces[at - 1]
-  const isJoined = before?.kind === 'number' || (world.pieces[at]?.isGlued === true && before?.kind === 'sign')
+  const isJoined = before?.kind === 'number' || world.pieces[at]?.isGlued === true
   return !isJoined && !(world.isTimeAsked && (slot(fit, 'day') ?? 0) <= 12)
 }
 
@@ -196,8 +230,13 @@ function nthInMonth(today: Day, fit: Fit<unknown>): NamedDay | null {
   const weekday = weekdaySlot(fit)
   if (weekday === null) return null
   const { year, month } = civilOf(today)
-  const named = slot(fit, 'month')
-  const first = dayOf({ year: slot(fit, 'year') ?? (named !== undefined && named < month ? year + 1 : year), month: named ?? month, dayOfMonth: 1 })
+  const ahead = slot(fit, 'thatMonth')
+  const named = ahead === undefined ? slot(fit, 'month') : monthAhead(today, ahead).month
+  const first = dayOf({
+    year: slot(fit, 'year') ?? (named !== undefined && named < month ? year + 1 : year),
+    month: named ?? month,
+    dayOfMonth: 1,
+  })
   const count = slot(fit, 'nth') ?? -1
   return first === null || count > 5 ? null : { day: nthWeekday(count, weekday, first) }
 }

@@ -15,20 +15,36 @@ function tablesFor({ data, lexicon }: Language): NameTables {
   if (known) return known
   const { nameLeads, weakNameLeads, notNames, particles } = data.people
   const { answers } = data
-  const singles = [answers.yes, answers.no, answers.fillers, answers.doubt, answers.leave, answers.any, answers.questions].flatMap(phrasesOf).filter((one) => !one.includes(' '))
+  const singles = [
+    answers.yes,
+    answers.no,
+    answers.fillers,
+    answers.doubt,
+    answers.leave,
+    answers.any,
+    answers.questions,
+  ]
+    .flatMap(phrasesOf)
+    .filter((one) => !one.includes(' '))
   const tables: NameTables = {
     leads: tableOf([
       ...nameLeads.map((pattern): [string, 'sure' | 'weak'] => [pattern, 'sure']),
       ...weakNameLeads.map((pattern): [string, 'sure' | 'weak'] => [pattern, 'weak']),
     ]),
-    notNames: new Set([...notNames.split(' '), ...singles, ...lexicon.weekdays.keys(), ...lexicon.months.keys(), ...phrasesOf(data.people.persons)]),
+    notNames: new Set([
+      ...notNames.split(' '),
+      ...singles,
+      ...lexicon.weekdays.keys(),
+      ...lexicon.months.keys(),
+      ...phrasesOf(data.people.persons),
+    ]),
     particles: new Set(particles.split(' ')),
   }
   made.set(data, tables)
   return tables
 }
 
-/** LN1: the visitor's name after an introduction, after a weak one with capitals; a bare one where it was asked for. */
+/** TG10: the visitor's name after an introduction, after a weak one with capitals; a bare one where it was asked for. */
 export function readNameIn(language: Language, text: string, context: GrammarContext): Found<PersonName> | null {
   const pieces = piecesOf(text, language.partOf)
   const { leads } = tablesFor(language)
@@ -81,11 +97,17 @@ function answered(reading: Reading): Found<PersonName> | null {
   const end = name?.end ?? 0
   const after = pieces.find(({ start }) => start >= end)
   const isClean = pieces.slice(0, first).every(({ kind }) => kind !== 'number')
-  return name && isClean && (after === undefined || after.kind !== 'word' || tablesFor(language).notNames.has(after.word)) ? name : null
+  return name &&
+    isClean &&
+    (after === undefined || after.kind !== 'word' || tablesFor(language).notNames.has(after.word))
+    ? name
+    : null
 }
 
 /** Who types in a hurry is written as names are. */
 const written = (name: string, particles: ReadonlySet<string>): string =>
   name === name.toLowerCase()
-    ? name.replace(/(?<![\p{L}'’])\p{Ll}\p{L}*/gu, (word) => (particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    ? name.replace(/(?<![\p{L}'’])\p{Ll}\p{L}*/gu, (word) =>
+        particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+      )
     : name

@@ -37,11 +37,13 @@ function tablesFor(language: Language): PeopleTables {
 }
 
 const bestFit = <M>(world: World, table: Table<M>, at: number): Fit<M> | null =>
-  mayBegin(table, wordAt(world.pieces, at)) ? (fitsAt(table, world.pieces, { at, read: slotsOf(world, () => null) })[0] ?? null) : null
+  mayBegin(table, wordAt(world.pieces, at))
+    ? (fitsAt(table, world.pieces, { at, read: slotsOf(world, () => null) })[0] ?? null)
+    : null
 
 const MOST_PEOPLE = 999
 
-/** LG1: how many come; groups that are named one by one are added up. A bare number is a party where one was asked for. */
+/** TG5: how many come; groups that are named one by one are added up. A bare number is a party where one was asked for. */
 export function readPartyIn(language: Language, text: string, context: GrammarContext): Found<Party>[] {
   const world = worldOf(language, text, context)
   const isAsked = asks(context, 'people')
@@ -56,14 +58,20 @@ function partyAt(world: World, at: number): Match<number> | null {
   if (!fit) return null
   const counted = ['n', 'n2', 'n3'].flatMap((name) => fit.slots[name]?.value ?? [])
   const people = fit.meaning.people ?? counted.reduce((sum, one) => sum + one, 0)
-  const isEndedByNumber = counted.length > 0 && fit.slots[`n${counted.length === 1 ? '' : counted.length}`]?.next === fit.next
-  return people < 1 || people > MOST_PEOPLE || (isEndedByNumber && goesOn(world, fit.next)) ? null : { value: people, next: fit.next }
+  const isEndedByNumber =
+    counted.length > 0 && fit.slots[`n${counted.length === 1 ? '' : counted.length}`]?.next === fit.next
+  return people < 1 || people > MOST_PEOPLE || (isEndedByNumber && goesOn(world, fit.next))
+    ? null
+    : { value: people, next: fit.next }
 }
 
 /** "Para 3 noches", "für 8:30", "pour 20h": the number counts another thing. */
 const goesOn = (world: World, next: number): boolean => {
   const after = world.pieces[next]
-  const isRunOn = after?.isGlued === true && after.kind !== 'number' && (after.kind === 'word' || world.pieces[next + 1]?.kind === 'number')
+  const isRunOn =
+    after?.isGlued === true &&
+    after.kind !== 'number' &&
+    (after.kind === 'word' || world.pieces[next + 1]?.kind === 'number')
   return isRunOn || isCountedThing(world, next)
 }
 
@@ -73,7 +81,9 @@ const isCountedThing = (world: World, next: number): boolean =>
 function bareAt(world: World, at: number): Match<number> | null {
   const number = numberAt(world.language.lexicon, world.pieces, at)
   const isJoined = world.pieces[at - 1]?.kind === 'number' || (world.pieces[at]?.isGlued === true && at > 0)
-  return number && number.value >= 1 && number.value <= MOST_PEOPLE && !isJoined && !goesOn(world, number.next) ? number : null
+  return number && number.value >= 1 && number.value <= MOST_PEOPLE && !isJoined && !goesOn(world, number.next)
+    ? number
+    : null
 }
 
 /** How many nights; a bare number where they were asked for. */
@@ -107,7 +117,7 @@ export function readNumbersIn(language: Language, text: string): Found<number>[]
   return scanPieces(text, world.pieces, (at) => numberAt(language.lexicon, world.pieces, at))
 }
 
-/** LG2: which of `count` offered things is meant: "el segundo", "opción 3", "das letzte"; null where none or several are. */
+/** TG6: which of `count` offered things is meant: "el segundo", "opción 3", "das letzte"; null where none or several are. */
 export function readOrdinalIn(language: Language, text: string, count: number): number | null {
   const world = plainWorld(language, text)
   const chosen = scanPieces(text, world.pieces, (at) => {

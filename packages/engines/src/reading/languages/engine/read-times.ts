@@ -11,7 +11,7 @@ import { type Language, type World, worldOf } from './world.ts'
 const DAY = 1_440
 const HALF = 720
 
-/** LD3: every time the visitor names, as the English grammar gives them. */
+/** TG4: every time the visitor names, as the English grammar gives them. */
 export function readTimesIn(language: Language, text: string, context: GrammarContext): Found<SaidTime>[] {
   const world = worldOf(language, text, context)
   const found = scanPieces(text, world.pieces, (at) => {
@@ -21,15 +21,23 @@ export function readTimesIn(language: Language, text: string, context: GrammarCo
   const exact = found.filter(({ value }) => value.kind !== 'part')
   if (exact.length === 0) return found
   const [part, ...others] = found.flatMap(({ value }) => (value.kind === 'part' ? [value] : []))
-  return part && others.length === 0 ? exact.map((reading) => ({ ...reading, value: resolved(reading.value, part) })) : exact
+  return part && others.length === 0
+    ? exact.map((reading) => ({ ...reading, value: resolved(reading.value, part) }))
+    : exact
 }
 
 /** "Por la tarde a las siete": the part says which half is meant. */
 function resolved(time: SaidTime, part: { from: number; to: number }): SaidTime {
-  if (time.kind === 'clock') return clockValue(inPart({ ...time, isBare: false }, { ...part, isHalf: false }))
+  if (time.kind === 'clock')
+    return clockValue(inPart({ ...time, isBare: false, is24: false }, { ...part, isHalf: false }))
   if (time.kind !== 'range' || !time.isAmbiguous) return time
   const isLater = time.from < part.from && time.from + HALF < part.to
-  return { ...time, from: isLater ? time.from + HALF : time.from, to: isLater ? time.to + HALF : time.to, isAmbiguous: false }
+  return {
+    ...time,
+    from: isLater ? time.from + HALF : time.from,
+    to: isLater ? time.to + HALF : time.to,
+    isAmbiguous: false,
+  }
 }
 
 const clockValue = ({ minute, isAmbiguous }: Clock): SaidTime => ({ kind: 'clock', minute, isAmbiguous })
@@ -42,7 +50,9 @@ function alone(world: World, at: number): Match<SaidTime> | null {
   const clock = clockAt(world, at, isAnswer(world, at))
   const part = partAt(world, at)
   if (clock && clock.next >= (part?.next ?? 0)) return { value: clockValue(clock.value), next: clock.next }
-  return part && !part.value.isHalf ? { value: { kind: 'part', from: part.value.from, to: part.value.to }, next: part.next } : null
+  return part && !part.value.isHalf
+    ? { value: { kind: 'part', from: part.value.from, to: part.value.to }, next: part.next }
+    : null
 }
 
 /** Where a time was asked for, a number is one; a large one is a day when that was asked for too. */
@@ -85,7 +95,9 @@ function rangeOf(world: World, { meaning, slots }: Fit<RangeSaid>): SaidTime | n
   if (meaning === 'fromTo' || meaning === 'fromToBare') return closedRange(world, first, clockIn(world, time2?.at))
   if (first.isBare && !world.isTimeAsked) return null
   const { minute, isAmbiguous } = first
-  return meaning === 'from' ? { kind: 'range', from: minute, to: DAY, isAmbiguous } : { kind: 'range', from: 0, to: minute, isAmbiguous }
+  return meaning === 'from'
+    ? { kind: 'range', from: minute, to: DAY, isAmbiguous }
+    : { kind: 'range', from: 0, to: minute, isAmbiguous }
 }
 
 const clockIn = (world: World, at: number | undefined, isPlain = false): Clock | null =>
@@ -95,7 +107,8 @@ const clockIn = (world: World, at: number | undefined, isPlain = false): Clock |
 function closedRange(world: World, first: Clock, last: Clock | null): SaidTime | null {
   if (!last || (first.isBare && last.isBare && !world.isTimeAsked)) return null
   const isAmbiguous = first.isAmbiguous && last.isAmbiguous
-  const from = first.isAmbiguous && !last.isAmbiguous ? lastBefore(first.minute, last.minute) : first.minute
+  const from =
+    first.isAmbiguous && !last.isAmbiguous && !last.is24 ? lastBefore(first.minute, last.minute) : first.minute
   const to = last.isAmbiguous ? firstAfter(last.minute, from) : last.minute
   return to > from ? { kind: 'range', from, to, isAmbiguous } : { kind: 'range', from, to: DAY, isAmbiguous: false }
 }

@@ -36,13 +36,14 @@ const stands = (pieces: readonly Token[], table: Phrases | undefined): boolean =
 const BOOKED = ['stay', 'viewing', 'appointment', 'reservation'] as const
 
 /**
- * LW1: what the visitor wants done, by what is asked (a verb) and of what (a noun). A story, a complaint and a question
- * about the business are no wish.
+ * TG11: what the visitor wants done, by what is asked (a verb) and of what (a noun). A story, a complaint and a question
+ * about the business are no wish. Of several the business does the first that it can.
  */
-export function readWishIn(language: Language, text: string, isTimed: boolean): WishName | null {
+export function readWishIn(language: Language, text: string, isTimed: boolean): readonly WishName[] {
   const cues = cuesOf(language, text)
-  if (cues.has('none')) return null
-  return ofRecord(cues) ?? ofOffer(cues) ?? ofBooking(cues, isTimed) ?? ofOrder(cues)
+  if (cues.has('none')) return []
+  const one = ofRecord(cues) ?? ofOffer(cues)
+  return one === null ? [...ofBooking(cues, isTimed), ...ofOrder(cues)] : [one]
 }
 
 function ofRecord({ has, names }: Cues): WishName | null {
@@ -56,15 +57,21 @@ function ofRecord({ has, names }: Cues): WishName | null {
 const ofOffer = ({ has }: Cues): WishName | null => (has('offerings') ? 'offerings' : has('stock') ? 'stock' : null)
 
 /** "Una mesa para mañana" says what and when, and needs no verb. */
-function ofBooking({ has, names }: Cues, isTimed: boolean): WishName | null {
-  const noun = BOOKED.find((one) => names(one))
-  if (noun !== undefined && (has('book') || has('want') || isTimed)) return noun
-  return noun === undefined && has('book') && !names('menu-order') && !names('product-order') ? 'reservation' : null
+function ofBooking({ has, names }: Cues, isTimed: boolean): readonly WishName[] {
+  const nouns = BOOKED.filter((one) => names(one))
+  if (nouns.length > 0) return has('book') || has('want') || isTimed ? nouns : []
+  return has('book') && !names('menu-order') && !names('product-order') ? ['reservation', 'appointment'] : []
 }
 
-function ofOrder({ has, names }: Cues): WishName | null {
-  if (!has('order') && !has('want')) return null
-  if (names('menu-order')) return 'menu-order'
-  if (names('product-order')) return 'product-order'
-  return has('order') ? 'menu-order' : null
+function ofOrder({ has, names }: Cues): readonly WishName[] {
+  if (!has('order') && !has('want')) return []
+  if (names('menu-order')) return ['menu-order', 'product-order']
+  if (names('product-order')) return ['product-order', 'menu-order']
+  return has('order') ? ['menu-order', 'product-order'] : []
+}
+
+/** Whether a verb of this kind stands in the words, and nothing that makes them no wish. */
+export function hasVerb(language: Language, text: string, cue: 'cancel' | 'change' | 'want' | 'book'): boolean {
+  const { has } = cuesOf(language, text)
+  return has(cue) && !has('none')
 }

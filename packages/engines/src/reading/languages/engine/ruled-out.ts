@@ -20,10 +20,11 @@ function phrasesFor(language: Language): { ruledOut: Phrases; changes: Phrases }
 /** No phrase that rules something out stands farther before it. */
 const REACH = 5
 
-/** LD2: "not Friday", "instead of Monday": what stands right behind such words is not wanted. */
+/** TG3: "not Friday", "instead of Monday": what stands right behind such words is not wanted. */
 export function isRuledOut({ language, pieces }: Pick<World, 'language' | 'pieces'>, at: number): boolean {
   const { ruledOut } = phrasesFor(language)
-  for (let from = Math.max(0, at - REACH); from < at; from++) if (phraseAt(pieces, from, ruledOut)?.next === at) return true
+  for (let from = Math.max(0, at - REACH); from < at; from++)
+    if (phraseAt(pieces, from, ruledOut)?.next === at) return true
   return false
 }
 

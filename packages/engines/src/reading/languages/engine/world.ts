@@ -18,7 +18,9 @@ export function languageOf(data: LanguageData): Language {
 function parting({ tails }: LanguageData, { weekdays }: Lexicon): Language['partOf'] {
   const heads = [...weekdays.keys()].filter((form) => form.length > 3)
   const compounds = new Map(
-    phrasesOf(tails).flatMap((tail) => heads.map((head): [string, readonly string[]] => [`${head}${tail}`, [head, tail]])),
+    phrasesOf(tails).flatMap((tail) =>
+      heads.map((head): [string, readonly string[]] => [`${head}${tail}`, [head, tail]]),
+    ),
   )
   return (word) => compounds.get(word) ?? [word]
 }

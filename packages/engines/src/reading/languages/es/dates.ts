@@ -5,6 +5,7 @@ const ON = '[(el|del|al|este|los)]'
 
 /** Days in Spanish. */
 export const datesEs: DateData = {
+  none: 'por la manana|de la manana|en la manana|a la manana|la manana|las mananas|media manana|buenos dias|buenas noches|que dia|algun dia|otro dia',
   near: {
     '(hoy|hoy mismo|[este|esta] dia de hoy|esta noche|esta tarde|esta manana|el dia)': 0,
     '(manana|el dia de manana|[el] (proximo|siguiente) dia|al dia siguiente)': 1,
@@ -19,11 +20,15 @@ export const datesEs: DateData = {
     `${ON} {weekday} [,] [el] [dia] {day} [de] {month} [,] [(de|del)] [{year}]`,
     '{month} {day} [,] {year}',
   ],
-  day: ['(el|del|al) [dia] {day}', 'dia {day}', `${ON} {weekday} [,] [(el|dia)] [dia] {day}`],
+  day: ['(el|del|al) [dia] {n}', 'dia {n}', `${ON} {weekday} [,] [(el|dia)] [dia] {day}`],
   dayAsked: ['{day}'],
   weekday: ['[(el|este|al|del|en)] [dia] {weekday}'],
   weekdayThis: ['este [mismo] {weekday}', '[el] {weekday} de (esta|la) semana', '[el] {weekday} esta semana'],
-  weekdayComing: ['[(el|al|del|este)] {weekday} (que viene|que entra|proximo|siguiente)', '[el] (proximo|siguiente) {weekday}', 'este (proximo|siguiente) {weekday}'],
+  weekdayComing: [
+    '[(el|al|del|este)] {weekday} (que viene|que entra|proximo|siguiente)',
+    '[el] (proximo|siguiente) {weekday}',
+    'este (proximo|siguiente) {weekday}',
+  ],
   weekdayNext: [],
   weekdayOfNextWeek: [
     '[el] {weekday} de (la (semana que viene|proxima semana|siguiente semana|semana proxima|semana siguiente)|dentro de una semana)',
@@ -32,8 +37,16 @@ export const datesEs: DateData = {
     '[el] {weekday} no este [,] [sino] el (otro|siguiente)',
   ],
   weekdayLast: ['[el] {weekday} pasado', '[el] (pasado|ultimo) {weekday}', '[el] {weekday} de la semana pasada'],
-  nthWeekday: ['[el] {nth} {weekday} (de|del|en) [(este|el)] (mes|{month}) [(de|del) {year}]', '[el] {nth} {weekday} de {month}'],
-  in: ['(en|dentro de|de aqui a) {n} {unit}', '{n} {unit} (despues|mas tarde)', '[(el|este)] {weekday} (en|dentro de) {n} {unit}'],
+  nthWeekday: [
+    '[el] {nth} {weekday} (de|del) {thatMonth}',
+    '[el] {nth} {weekday} (de|del|en) [(este|el)] (mes|{month}) [(de|del) {year}]',
+    '[el] {nth} {weekday} de {month}',
+  ],
+  in: [
+    '(en|dentro de|de aqui a) {n} {unit}',
+    '{n} {unit} (despues|mas tarde)',
+    '[(el|este)] {weekday} (en|dentro de) {n} {unit}',
+  ],
   ago: ['hace {n} {unit}', '{n} {unit} (atras|antes)'],
   dayAfter: ['[(el|al)] dia (despues|siguiente) (de|del|al|a) {date}'],
   dayBefore: ['[el] dia (antes|anterior) (de|del|al|a) {date}', '[la] vispera (de|del) {date}'],
@@ -48,22 +61,42 @@ export const datesEs: DateData = {
     '[(de|entre|desde|del)] [el] {day} (a|al|y|hasta|-) [el] {day2} [(de|del)] {thatMonth}',
     '(noches|noche) (del|de) {day} (al|a) {day2}',
   ],
-  weekdaysOfNextWeek: ['(del|de|entre|desde) [el] {weekday} (al|a|y|hasta) [el] {weekday2} de la (semana que viene|proxima semana|semana proxima)'],
-  fromTo: ['(del|desde el|desde|de|entre el|entre) {date} [,] (al|hasta el|hasta|a|y el|y|-) {date2}', '{date} (al|hasta el|hasta|-) {date2}'],
+  weekdaysOfNextWeek: [
+    '(del|de|entre|desde) [el] {weekday} (al|a|y|hasta) [el] {weekday2} de la (semana que viene|proxima semana|semana proxima)',
+  ],
+  fromTo: [
+    '(del|desde el|desde|de|entre el|entre) {date} [,] (al|hasta el|hasta|a|y el|y|-) {date2}',
+    '{date} (al|hasta el|hasta|-) {date2}',
+  ],
   thisWeek: ['(esta semana|esta misma semana|(en|durante|de) la semana|la semana actual|semana actual)'],
-  nextWeek: ['[la] (semana que viene|semana que entra|proxima semana|siguiente semana|semana proxima|semana siguiente)'],
+  nextWeek: [
+    '[la] (semana que viene|semana que entra|proxima semana|siguiente semana|semana proxima|semana siguiente)',
+  ],
   lastWeek: ['[la] (semana pasada|pasada semana)'],
   restOfWeek: ['[el] resto de [(la|esta)] semana [actual]'],
   thisWeekend: ['[(este|el|del)] (fin de semana|finde)'],
-  nextWeekend: ['[el] (proximo|siguiente) (fin de semana|finde)', '[el] (fin de semana|finde) (que viene|proximo|siguiente)', '[el] (fin de semana|finde) de la (semana que viene|proxima semana)'],
+  nextWeekend: [
+    '[el] (proximo|siguiente) (fin de semana|finde)',
+    '[el] (fin de semana|finde) (que viene|proximo|siguiente)',
+    '[el] (fin de semana|finde) de la (semana que viene|proxima semana)',
+  ],
   thisMonth: ['[(en|durante)] este mes'],
   nextMonth: ['[el] (mes que viene|proximo mes|siguiente mes|mes proximo|mes siguiente|mes que entra)'],
   lastMonth: ['[el] (mes pasado|pasado mes)'],
-  ofMonth: ['(en|este|para|durante|de|del) [(el|el mes de|mes de)] {month} [(de|del)] [{year}]', '(este|el) (proximo|siguiente) {month}', '{month} [(de|del)] {year}', 'mes de {month}'],
+  ofMonth: [
+    '(en|este|para|durante|de|del) [(el|el mes de|mes de)] {month} [(de|del)] [{year}]',
+    '(este|el) (proximo|siguiente) {month}',
+    '{month} [(de|del)] {year}',
+    'mes de {month}',
+  ],
   startOfMonth: ['(a|en|para|los) (principios|comienzos|inicios|primeros dias) de {month} [(de|del) {year}]'],
   middleOfMonth: ['(a|en|para) (mediados|la mitad) de {month} [(de|del) {year}]'],
   endOfMonth: ['(a|en|para) (finales|fines|ultimos dias) de {month} [(de|del) {year}]', '[a] (finales|fines) de mes'],
-  nextDays: ['[(en|durante)] los (proximos|siguientes) [{n}] {unit}', '[(en|durante)] los {n} {unit} (siguientes|proximos)', '(proximos|proximas) {n} {unit}'],
+  nextDays: [
+    '[(en|durante)] los (proximos|siguientes) [{n}] {unit}',
+    '[(en|durante)] los {n} {unit} (siguientes|proximos)',
+    '(proximos|proximas) {n} {unit}',
+  ],
 }
 
 export const holidaysEs: Holidays = [

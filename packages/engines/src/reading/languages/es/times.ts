@@ -17,7 +17,10 @@ export const timesEs: TimeData = {
     '[(las|la)] {hour} [(pm|am)] pasadas',
     `{minute} [(minutos|min|mins)] (pasadas|despues) [de] (las|la) {hour}`,
   ],
-  before: [`${AT} {hour} menos {minute} [(minutos|min|mins)]`, '[faltan] {minute} [(minutos|min|mins)] (para|antes de) (las|la) {hour}'],
+  before: [
+    `${AT} {hour} menos {minutes} [(minutos|min|mins)]`,
+    '[faltan] {minutes} [(minutos|min|mins)] (para|antes de) (las|la) {hour}',
+  ],
   shifted: {
     '30': [`${AT} {hour} y media`, '[y] media pasadas [de] (las|la) {hour}', `${AT} {hour} [(pm|p . m .)] y media`],
     '15': [`${AT} {hour} y (cuarto|un cuarto)`, '[un] cuarto (pasadas|despues) [de] (las|la) {hour}'],
@@ -28,7 +31,11 @@ export const timesEs: TimeData = {
   named: { '[(al|a|el|del|hacia el|sobre el)] mediodia': 720, '[(a|a la|la)] medianoche': 0 },
   parts: [
     ['[a] [(ultima|ultimas)] [hora|horas] [de] madrugada|(de|por|en) la madrugada', 0, 6],
-    ['(por|de|en|a) la manana|esta manana|manana por la manana|por las mananas|matutino|matinal|a media manana|a primera hora [de la manana]|temprano', 6, 12],
+    [
+      '(por|de|en|a) la manana|esta manana|manana por la manana|por las mananas|matutino|matinal|a media manana|a primera hora [de la manana]|temprano',
+      6,
+      12,
+    ],
     ['(por|de|en|a) la tarde|esta tarde|por las tardes|(al|del|a) mediodia|a media tarde', 12, 20],
     ['a ultima hora de la tarde|a ultima hora', 17, 20],
     ['(por|de|en|a) la noche|esta noche|por las noches|anoche|para cenar|a cenar|la cena|en la cena', 19, 24],
@@ -44,7 +51,10 @@ export const timesEs: TimeData = {
     '(de|desde|entre) {time} (a|hasta|y|-|o) [las] {time2}',
   ],
   fromToBare: ['{time} (-|a|hasta) [las] {time2}'],
-  from: ['(a partir de|desde|despues de|pasadas|mas tarde de|no antes de) [el] {time} [en adelante]', '{time} en adelante'],
+  from: [
+    '(a partir de|desde|despues de|pasadas|mas tarde de|no antes de) [el] {time} [en adelante]',
+    '{time} en adelante',
+  ],
   until: ['(antes de|hasta|antes del|no mas tarde de|como muy tarde a|como maximo a) [el] {time}'],
   offset: ['(en|dentro de|de aqui a) [unos|unas] {n} {timeUnit}'],
   offsets: {

@@ -6,6 +6,7 @@ const LAST = '(dernier|derniere|passe|passee)'
 
 /** Days in French. */
 export const datesFr: DateData = {
+  none: 'bonne journee|bonjour|un jour|quel jour|autre jour|chaque jour',
   near: {
     '(aujourd hui|aujourdhui|ce jour)': 0,
     '(ce soir|cet apres midi|ce matin|ce midi|cette nuit)': 0,
@@ -21,10 +22,15 @@ export const datesFr: DateData = {
     `${ON} [{weekday} [,] [le]] {day} [(de|du)] {month} [,] [(de|en)] [{year}]`,
     '{month} {day} [,] {year}',
   ],
-  day: ['(le|du|au|pour le) {day}', `${ON} {weekday} [,] [le] {day}`],
+  day: ['(le|du|au|pour le) {n}', '(le|du|au) 1 er', `${ON} {weekday} [,] [le] {day}`],
   dayAsked: ['{day}'],
   weekday: ['[(le|ce|du|au|pour|pour le)] {weekday}'],
-  weekdayThis: ['ce {weekday} [ci]', '[le] {weekday} de cette semaine', '[le] {weekday} cette semaine', '{weekday} de la semaine'],
+  weekdayThis: [
+    'ce {weekday} [ci]',
+    '[le] {weekday} de cette semaine',
+    '[le] {weekday} cette semaine',
+    '{weekday} de la semaine',
+  ],
   weekdayComing: [`[(le|ce|au|du|pour)] {weekday} ${NEXT}`, '(le|ce) prochain {weekday}'],
   weekdayNext: [],
   weekdayOfNextWeek: [
@@ -34,12 +40,18 @@ export const datesFr: DateData = {
     '[la] semaine (prochaine|suivante) [,] [le] {weekday}',
   ],
   weekdayLast: [`[le] {weekday} ${LAST}`, '[le] dernier {weekday}', '[le] {weekday} de la semaine derniere'],
-  nthWeekday: ['[(le|au)] {nth} {weekday} (de|du|en) [(mois de|mois d)] {month} [{year}]', '[le] {nth} {weekday} d {month} [{year}]'],
+  nthWeekday: [
+    '[(le|au)] {nth} {weekday} (de|du) {thatMonth}',
+    '[(le|au)] {nth} {weekday} (de|du|en) [(mois de|mois d)] {month} [{year}]',
+    '[le] {nth} {weekday} d {month} [{year}]',
+  ],
   in: ['(dans|d ici|en) {n} {unit}', '{n} {unit} plus tard', '{weekday} dans {n} {unit}'],
   ago: ['il y a {n} {unit}', '{n} {unit} (avant|plus tot)'],
   dayAfter: ['[le] (lendemain|jour apres) (de|du|d) {date}', '[le] lendemain de {date}'],
   dayBefore: ['[la] veille (de|du|d) {date}', '[le] jour avant {date}'],
-  holiday: ['[(a|au|le|la|pour|pour le|pour la|de|du|l|les)] [(jour de|jour du|jour de l|fete de|fete du)] {holiday} [(de|en)] [{year}]'],
+  holiday: [
+    '[(a|au|le|la|pour|pour le|pour la|de|du|l|les)] [(jour de|jour du|jour de l|fete de|fete du)] {holiday} [(de|en)] [{year}]',
+  ],
   every: [
     '(tous les|chaque) {weekday} [(et|ou|,) [les] {weekday2}] [(et|ou) [les] {weekday3}]',
     'les {weekday} [(et|ou|,) [les] {weekday2}]',
@@ -50,21 +62,36 @@ export const datesFr: DateData = {
     '[(du|de|entre le|entre)] {day} (au|a|et|et le|-) {day2} [(de|du)] {thatMonth}',
   ],
   weekdaysOfNextWeek: ['(du|de|entre) {weekday} (au|a|et) {weekday2} (de la|la) semaine (prochaine|suivante)'],
-  fromTo: ['(du|de|entre le|entre|depuis le) {date} [,] (au|a|jusqu au|jusqu a|et le|et|-) {date2}', '{date} (au|jusqu au|jusqu a|-) {date2}'],
+  fromTo: [
+    '(du|de|entre le|entre|depuis le) {date} [,] (au|a|jusqu au|jusqu a|et le|et|-) {date2}',
+    '{date} (au|jusqu au|jusqu a|-) {date2}',
+  ],
   thisWeek: ['[(dans|durant)] cette semaine'],
   nextWeek: ['[la] semaine (prochaine|suivante|qui vient)', '[la] prochaine semaine'],
   lastWeek: ['[la] semaine (derniere|passee)'],
   restOfWeek: ['[le] reste de (la|cette) semaine', 'd ici la fin de [la] semaine'],
   thisWeekend: ['[(ce|le|du|pour le)] (week end|weekend)', '[en] fin de semaine'],
-  nextWeekend: [`[(le|ce)] (week end|weekend) ${NEXT}`, '[le] prochain (week end|weekend)', '[le] (week end|weekend) de la semaine prochaine'],
+  nextWeekend: [
+    `[(le|ce)] (week end|weekend) ${NEXT}`,
+    '[le] prochain (week end|weekend)',
+    '[le] (week end|weekend) de la semaine prochaine',
+  ],
   thisMonth: ['ce mois [ci]'],
   nextMonth: ['[le] mois (prochain|suivant|qui vient)', '[le] prochain mois'],
   lastMonth: ['[le] mois (dernier|passe)'],
-  ofMonth: ['(en|pour|au mois de|au mois d|courant|ce|cette) {month} [(de)] [{year}]', '{month} [(de)] {year}', '{month} prochain'],
+  ofMonth: [
+    '(en|pour|au mois de|au mois d|courant|ce|cette) {month} [(de)] [{year}]',
+    '{month} [(de)] {year}',
+    '{month} prochain',
+  ],
   startOfMonth: ['[(au|le)] debut [(de|du mois de|d)] {month} [{year}]'],
   middleOfMonth: ['(mi|a la mi) {month} [{year}]', '[au] milieu [(de|du mois de|d)] {month}'],
   endOfMonth: ['[(a la|en)] fin [(de|du mois de|d)] {month} [{year}]', '[a la] fin du mois', 'fin de mois'],
-  nextDays: ['[(dans|pendant)] les [{n}] (prochains|prochaines) [{n2}] {unit}', '(prochains|prochaines) {n} {unit}', '{n} (prochains|prochaines) {unit}'],
+  nextDays: [
+    '[(dans|pendant)] les [{n}] (prochains|prochaines) [{n2}] {unit}',
+    '(prochains|prochaines) {n} {unit}',
+    '{n} (prochains|prochaines) {unit}',
+  ],
 }
 
 export const holidaysFr: Holidays = [
