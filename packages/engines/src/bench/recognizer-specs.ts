@@ -141,21 +141,24 @@ function dateTimeVerdict(one: Case): Verdict {
 const MOST = 999_999
 
 function numberVerdict(found: Found<number> | undefined, said: unknown): Verdict {
-  const expected = Number(String(said ?? '').replace(',', '.'))
-  if (said === undefined || !Number.isInteger(expected) || expected < 0 || expected > MOST) return 'outside'
+  const expected = typeof said === 'string' ? Number(said.replace(',', '.')) : Number.NaN
+  if (!Number.isInteger(expected) || expected < 0 || expected > MOST) return 'outside'
   return found === undefined ? 'unread' : isRight(found.value === expected)
 }
 
 function verdict(set: SetName, one: SpecCase, { tag }: SpecRun): Verdict {
   const readers = readersFor(tag)
   if (!readers) throw new Error('no readers of this language')
-  const [first] = one.Results
-  if (set === 'numbers') return numberVerdict(numbersIn(tag, one.Input)[0], first?.Resolution?.['value'])
-  const read = { text: one.Input, context: contextOf(one), expected: first?.Value?.FutureResolution ?? {}, readers }
-  if (set !== 'times' && one.Context?.ReferenceDateTime === undefined) return 'outside'
-  if (set === 'times' || set === 'time ranges') return timeVerdict(read)
+  const { Input: text, Results } = one
+  if (set === 'numbers') return numberVerdict(numbersIn(tag, text)[0], Results[0]?.Resolution?.['value'])
+  const isTime = set === 'times' || set === 'time ranges'
+  if (!isTime && one.Context?.ReferenceDateTime === undefined) return 'outside'
+  const read = { text, context: contextOf(one), expected: expectedOf(one), readers }
+  if (isTime) return timeVerdict(read)
   return set === 'date-times' ? dateTimeVerdict(read) : dateVerdict(read)
 }
+
+const expectedOf = ({ Results: [first] }: SpecCase): Expected => first?.Value?.FutureResolution ?? {}
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
 

@@ -60,11 +60,12 @@ const languages = new Map<string, Language>()
 
 /** A language that is read by data; null for English, which has rules of its own, and for one that is not read. */
 export function languageFor(tag: string): Language | null {
+  if (!/^[a-z]{2}(?:-|$)/iu.test(tag)) return null
   const name = tag.slice(0, 2).toLowerCase()
   const known = languages.get(name)
   if (known) return known
   const data = DATA.find(({ language }) => language === name)
-  if (!data || !/^[a-z]{2}(?:-|$)/iu.test(tag)) return null
+  if (!data) return null
   const made = languageOf(data)
   languages.set(name, made)
   return made

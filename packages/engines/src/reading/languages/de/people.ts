@@ -3,13 +3,15 @@ import type { PeopleData } from '../engine/language-data.ts'
 const PERSONS =
   '(personen|person|leute|erwachsene|erwachsener|erwachsenen|kinder|kind|kindern|gaste|gast|freunde|freunden|babys|baby|kleinkind|kleinkinder|mann|frauen|senioren|kollegen)'
 
+const GROUPS = `${PERSONS} [(und|plus|mit|,) {n2} ${PERSONS}] [(und|plus|mit|,) {n3} ${PERSONS}]`
+
 /** People, nights, amounts, choices and names in German. */
 export const peopleDe: PeopleData = {
   party: [
-    `{n} ${PERSONS} [(und|plus|mit|,) {n2} ${PERSONS}] [(und|plus|mit) {n3} ${PERSONS}]`,
-    `(fur|tisch fur|gruppe von) [(etwa|circa|uns)] {n} [${PERSONS}]`,
-    '(wir sind|sind wir|wir waren|wir werden|wir kommen|sind) [(insgesamt|nur|jetzt|doch)] [zu] {n}',
-    `es werden {n} [${PERSONS}]`,
+    `{n} ${GROUPS}`,
+    `(fur|tisch fur|gruppe von) [(etwa|circa|uns)] {n} [${GROUPS}]`,
+    `(wir sind|sind wir|wir waren|wir werden|wir kommen|sind) [(insgesamt|nur|jetzt|doch)] [zu] {n} [${GROUPS}]`,
+    `es werden {n} [${GROUPS}]`,
     '{n} von uns',
   ],
   parties: {

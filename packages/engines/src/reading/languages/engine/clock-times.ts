@@ -1,7 +1,7 @@
 import type { Match } from '../../grammars/found.ts'
-import { type Token, wordAt } from '../../grammars/tokens.ts'
+import { isGluedAt, isNumberAt, type Token, wordAt } from '../../grammars/tokens.ts'
 import { phrasesOf } from './lexicon.ts'
-import { type Fit, fitsAt, mayBegin, type SlotReader } from './patterns.ts'
+import { type Fit, fitsAt, type InSlot, mayBegin, type SlotReader } from './patterns.ts'
 import { type ClockSaid, type DayPart, timeTables } from './time-tables.ts'
 import { slotsOf, type World } from './world.ts'
 
@@ -11,20 +11,32 @@ const DAY = 1_440
 const HALF = 720
 const HOUR = 60
 
+/** How a time may stand: as a number that is one only here, and, `isPlain`, as an hour without its minutes. */
+export type ClockRole = { mayBeBare: boolean; isPlain?: boolean }
+
 /** A time on the clock that begins at a place, with the part of the day behind it; a bare number where it may be one. */
-export function clockAt(world: World, at: number, mayBeBare: boolean, isPlain = false): Match<Clock> | null {
+export function clockAt(world: World, at: number, role: ClockRole): Match<Clock> | null {
   const { clocks } = timeTables(world.language)
   if (!mayBegin(clocks, wordAt(world.pieces, at))) return null
   for (const fit of fitsAt(clocks, world.pieces, { at, read: timeSlots(world) })) {
-    const clock = isPlain && fit.slots['minute'] ? null : meantClock(world, fit, at)
-    if (!clock || (fit.meaning.isLed === true && !mayBeBare)) continue
-    const part = partAt(world, fit.next)
-    const resolved = part ? { value: inPart(clock, part.value), next: part.next } : { value: clock, next: fit.next }
-    if (clock.isBare && !part && !(mayBeBare && isFree(world, at, fit.next))) continue
-    if (isCounted(world, resolved.next) || isPartOfNumber(world.pieces, at, fit.next)) continue
-    return resolved
+    const read = mayStand(fit, role) ? clockOf(world, { at, fit }, role) : null
+    if (read && !isCounted(world, read.next) && !isPartOfNumber(world.pieces, at, fit.next)) return read
   }
   return null
+}
+
+const mayStand = ({ meaning, slots }: Fit<ClockSaid>, { mayBeBare, isPlain }: ClockRole): boolean =>
+  (meaning.isLed !== true || mayBeBare) && !(isPlain === true && slots['minute'] !== undefined)
+
+type Place = { at: number; fit: Fit<ClockSaid> }
+
+function clockOf(world: World, { at, fit }: Place, { mayBeBare }: ClockRole): Match<Clock> | null {
+  const clock = meantClock(world, fit, at)
+  if (!clock) return null
+  const part = partAt(world, fit.next)
+  if (part) return { value: inPart(clock, part.value), next: part.next }
+  const isSure = !clock.isBare || (mayBeBare && isFree(world, at, fit.next))
+  return isSure ? { value: clock, next: fit.next } : null
 }
 
 /** A part of the day; `a.m.` and `p.m.` are halves. */
@@ -47,7 +59,7 @@ function ownSlot(world: World, name: string, at: number): Match<number> | null {
   if (name === 'hm') return digitalAt(pieces, at)
   if (name === 'timeUnit') return inUnits(world, at)
   if (name !== 'time' && name !== 'plain') return null
-  const clock = clockAt(world, at, true, name === 'plain')
+  const clock = clockAt(world, at, { mayBeBare: true, isPlain: name === 'plain' })
   return clock ? { value: clock.value.minute, next: clock.next } : null
 }
 
@@ -67,34 +79,41 @@ const SIGNS = new Set([':', '.', 'h', ';'])
 
 /** "7:30", "19.30", "19h30", "19:30:00"; with a dot only where nothing of a date is about it. */
 function digitalAt(pieces: readonly Token[], at: number): Match<number> | null {
-  const [hour, minutes] = [pieces[at], pieces[at + 2]]
   const sign = wordAt(pieces, at + 1)
-  if (hour?.kind !== 'number' || minutes?.kind !== 'number' || !SIGNS.has(sign)) return null
-  const isTight = sign === 'h' || (pieces[at + 1]?.isGlued === true && minutes.isGlued)
-  if (!isTight || hour.word.length > 2 || minutes.word.length !== 2) return null
-  if (Number(hour.word) > 24 || Number(minutes.word) > 59) return null
-  const hasSeconds = sign === ':' && wordAt(pieces, at + 3) === ':' && pieces[at + 4]?.kind === 'number'
-  const isDate =
-    sign === '.' && wordAt(pieces, at + 3) === '.' && pieces[at + 3]?.isGlued === true && at + 4 < pieces.length
-  return isDate ? null : { value: Number(hour.word) * HOUR + Number(minutes.word), next: hasSeconds ? at + 5 : at + 3 }
+  const [hour, minutes] = [wordAt(pieces, at), wordAt(pieces, at + 2)]
+  if (!SIGNS.has(sign) || !isClock(hour, minutes) || !isTight(pieces, at)) return null
+  if (sign === '.' && isDotDate(pieces, at + 3)) return null
+  const hasSeconds = sign === ':' && wordAt(pieces, at + 3) === ':' && isNumberAt(pieces, at + 4)
+  return { value: Number(hour) * HOUR + Number(minutes), next: hasSeconds ? at + 5 : at + 3 }
 }
+
+const isClock = (hour: string, minutes: string): boolean =>
+  /^\d{1,2}$/u.test(hour) && Number(hour) <= 24 && /^[0-5]\d$/u.test(minutes)
+
+const isTight = (pieces: readonly Token[], at: number): boolean =>
+  wordAt(pieces, at + 1) === 'h' || (isGluedAt(pieces, at + 1) && isGluedAt(pieces, at + 2))
+
+/** "3.12." and "3.12.26" are dates. */
+const isDotDate = (pieces: readonly Token[], next: number): boolean =>
+  wordAt(pieces, next) === '.' && isGluedAt(pieces, next) && next + 1 < pieces.length
 
 function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: number): Clock | null {
   if (meaning.named !== undefined) return { minute: meaning.named, isAmbiguous: false, isBare: false, is24: false }
   const { hour, hm } = slots
-  const minute = slots['minute'] ?? slots['minutes']
-  const said = hm ? hm.value : (hour?.value ?? 0) * HOUR + meaning.plus + meaning.sign * (minute?.value ?? 0)
   const place = hm ?? hour
   if (!place) return null
-  const written = world.pieces[place.at]
-  const hasZero = written?.kind === 'number' && written.word.length === 2 && written.word.startsWith('0')
   const hours = hm ? Math.floor(hm.value / HOUR) : place.value
-  const isAmbiguous = hours >= 1 && hours <= 12 && !hasZero
-  // "19.30" is a time, "3.12" rather a date: only a word beside it tells.
-  const isDotted =
-    hm !== undefined && wordAt(world.pieces, hm.at + 1) === '.' && hm.value % HOUR <= 12 && next - at === 3
+  const said = hm ? hm.value : hours * HOUR + meaning.plus + meaning.sign * minutesIn(slots)
+  const isAmbiguous = hours >= 1 && hours <= 12 && !/^0\d$/u.test(wordAt(world.pieces, place.at))
+  const isDotted = hm !== undefined && isLikeDate(world.pieces, { hm, length: next - at })
   return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted, is24: hours > 12 }
 }
+
+const minutesIn = (slots: Fit<ClockSaid>['slots']): number => (slots['minute'] ?? slots['minutes'])?.value ?? 0
+
+/** "19.30" is a time, "3.12" rather a date: only a word beside it tells. */
+const isLikeDate = (pieces: readonly Token[], { hm, length }: { hm: InSlot; length: number }): boolean =>
+  wordAt(pieces, hm.at + 1) === '.' && hm.value % HOUR <= 12 && length === 3
 
 /** The half of the day that a part of it says. */
 export function inPart(clock: Clock, { from, to }: DayPart): Clock {

@@ -1,5 +1,5 @@
 import type { Match } from '../../grammars/found.ts'
-import { phraseAt, type Token, wordAt } from '../../grammars/tokens.ts'
+import { isGluedAt, isNumberAt, phraseAt, type Token, wordAt } from '../../grammars/tokens.ts'
 import type { LanguageData } from './language-data.ts'
 import { pastHyphen } from './patterns.ts'
 
@@ -60,12 +60,15 @@ export function numberAt(lexicon: Lexicon, pieces: readonly Token[], at: number)
   const piece = pieces[at]
   if (piece?.kind === 'number')
     return piece.word.length > MOST_DIGITS ? null : { value: Number(piece.word), next: at + 1 }
-  if (piece?.kind !== 'word') return null
-  const isThousand = piece.word === lexicon.thousand
+  return piece?.kind === 'word' ? spokenNumberAt(lexicon, pieces, at) : null
+}
+
+function spokenNumberAt(lexicon: Lexicon, pieces: readonly Token[], at: number): Match<number> | null {
+  const isThousand = wordAt(pieces, at) === lexicon.thousand
   const head = isThousand ? { value: 1, next: at } : phraseAt(pieces, at, lexicon.numbers)
   if (!head || wordAt(pieces, head.next) !== lexicon.thousand) return head
-  const tail = phraseAt(pieces, head.next + 1, lexicon.numbers)
-  return { value: head.value * 1_000 + (tail?.value ?? 0), next: tail?.next ?? head.next + 1 }
+  const tail = phraseAt(pieces, head.next + 1, lexicon.numbers) ?? { value: 0, next: head.next + 1 }
+  return { value: head.value * 1_000 + tail.value, next: tail.next }
 }
 
 /** "3.", "3rd" as it is written in the language, "third". */
@@ -83,59 +86,25 @@ export function ordinalAt(lexicon: Lexicon, pieces: readonly Token[], at: number
 const phraseAtGlued = (lexicon: Lexicon, digits: string, ending: string): number | null =>
   lexicon.ordinals.get(`${digits}${ending}`) ?? null
 
-const ORDINAL_SIGNS = new Set([
-  '.',
-  'º',
-  'ª',
-  '°',
-  'o',
-  'a',
-  'e',
-  'er',
-  're',
-  'eme',
-  'ieme',
-  'nd',
-  'te',
-  'ten',
-  'ter',
-  'tes',
-  'do',
-  'da',
-  'to',
-  'ta',
-  'mo',
-  'vo',
-  'no',
-])
+const ORDINAL_SIGNS = new Set('. º ª ° o a e er re eme ieme nd te ten ter tes do da to ta mo vo no'.split(' '))
 
 /** A word of a table, with the dot of an abbreviation; short forms need it, or a number or comma behind them. */
 export function namedAt(table: Words, pieces: readonly Token[], at: number): Match<number> | null {
   const found = phraseAt(pieces, at, table)
   if (!found) return null
-  const short = found.next === at + 1 && wordAt(pieces, at).length <= SHORT
-  const hasDot =
-    wordAt(pieces, found.next) === '.' && pieces[found.next]?.isGlued === true && found.next + 1 < pieces.length
-  return hasDot && wordAt(pieces, at).length <= 5
-    ? { ...found, next: found.next + 1 }
-    : short && !isFlanked(pieces, at)
-      ? null
-      : found
+  const { length } = wordAt(pieces, at)
+  const isDot = wordAt(pieces, found.next) === '.' && isGluedAt(pieces, found.next)
+  if (isDot && length <= 5 && found.next + 1 < pieces.length) return { ...found, next: found.next + 1 }
+  const isShort = found.next === at + 1 && length <= SHORT
+  return isShort && !isFlanked(pieces, at) ? null : found
 }
 const SHORT = 3
 
-/** Short forms of days and months are words of their own elsewhere. */
-const isFlanked = (pieces: readonly Token[], at: number): boolean => {
-  const after = pieces[pastHyphen(pieces, at + 1)]
-  const before = pieces[at - 1]
-  const isJoined = ['/', '-'].includes(before?.word ?? '') || ['/', '-', ','].includes(after?.word ?? '')
-  return (
-    pieces.length === 1 ||
-    after?.kind === 'number' ||
-    before?.kind === 'number' ||
-    isJoined ||
-    LINKS.has(before?.word ?? '')
-  )
+/** Short forms of days and months are words of their own elsewhere: "2 de oct", "3/dic", "Mo, 3.". */
+function isFlanked(pieces: readonly Token[], at: number): boolean {
+  const after = pastHyphen(pieces, at + 1)
+  if (pieces.length === 1 || isNumberAt(pieces, after) || isNumberAt(pieces, at - 1)) return true
+  return BEFORE_SHORT.has(wordAt(pieces, at - 1)) || AFTER_SHORT.has(wordAt(pieces, after))
 }
-/** "2 de oct". */
-const LINKS = new Set(['de', 'del', 'le', 'am', 'den', '.', ','])
+const BEFORE_SHORT = new Set(['de', 'del', 'le', 'am', 'den', '.', ',', '/', '-'])
+const AFTER_SHORT = new Set(['/', '-', ','])

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@frontdesk/calendar'
 import type { Match } from '../../grammars/found.ts'
-import { wordAt } from '../../grammars/tokens.ts'
+import { isGluedAt, isNumberAt, wordAt } from '../../grammars/tokens.ts'
 import { namedAt } from './lexicon.ts'
 import type { World } from './world.ts'
 
@@ -12,55 +12,61 @@ type Numbers = { numbers: number[]; next: number; sign: string; digits: string[]
 export function numericAt(world: World, at: number): Match<Day> | null {
   const written = runAt(world, at)
   if (!written) return null
-  const { numbers, next, sign, digits } = written
+  const { numbers, next, digits } = written
   const [first = 0, second = 0, third] = numbers
+  const [firstDigits = '', , thirdDigits = ''] = digits
   if (third === undefined) return isPlainPair(world, { at, written }) ? pairDate(world, { first, second, next }) : null
-  if ((digits[0]?.length ?? 0) === 4) return dateMatch({ year: first, month: second, dayOfMonth: third }, next)
-  const year = yearOf(third, digits[2]?.length ?? 0)
-  return sign !== '' && year !== null ? eitherWay(world, { first, second, year, next }) : null
+  if (firstDigits.length === 4) return dateMatch({ year: first, month: second, dayOfMonth: third }, next)
+  const year = yearOf(third, thirdDigits.length)
+  return year === null ? null : eitherWay(world, { first, second, year, next })
 }
 
 /** Digits with the same sign between them, the month perhaps as a word. */
-function runAt({ pieces, language }: World, at: number): Numbers | null {
-  if (pieces[at]?.kind !== 'number') return null
-  const numbers = [Number(wordAt(pieces, at))]
-  const digits = [wordAt(pieces, at)]
-  let next = at + 1
-  let sign = ''
-  while (numbers.length < 3) {
-    const mark = wordAt(pieces, next)
-    const isYearBehind = numbers.length === 2 && mark === ',' && wordAt(pieces, next + 1).length === 4
-    if (!isYearBehind && (!SIGNS.has(mark) || (sign !== '' && mark !== sign))) break
-    const isTight = pieces[next]?.isGlued === true
-    const month = isTight && numbers.length === 1 ? namedAt(language.lexicon.months, pieces, next + 1) : null
-    const piece = pieces[next + 1]
-    if (!isTight || (month === null && (piece?.kind !== 'number' || !piece.isGlued))) break
-    numbers.push(month?.value ?? Number(piece?.word))
-    digits.push(month ? '00' : (piece?.word ?? ''))
-    next = month?.next ?? next + 2
-    sign = sign === '' ? mark : sign
+function runAt(world: World, at: number): Numbers | null {
+  const { pieces } = world
+  if (!isNumberAt(pieces, at)) return null
+  let run: Numbers = { numbers: [Number(wordAt(pieces, at))], digits: [wordAt(pieces, at)], next: at + 1, sign: '' }
+  while (run.numbers.length < 3) {
+    const longer = isSignOf(run, pieces) ? longerRun(world, run) : null
+    if (!longer) break
+    run = longer
   }
-  return numbers.length > 1 ? { numbers, next: afterDot(pieces, next, sign), sign, digits } : null
+  return run.numbers.length > 1 ? { ...run, next: afterDot(pieces, run.next, run.sign) } : null
+}
+
+/** The same sign as before; a comma only before a whole year. */
+function isSignOf({ numbers, next, sign }: Numbers, pieces: World['pieces']): boolean {
+  const mark = wordAt(pieces, next)
+  if (numbers.length === 2 && mark === ',') return wordAt(pieces, next + 1).length === 4
+  return SIGNS.has(mark) && (sign === '' || mark === sign)
+}
+
+function longerRun({ pieces, language }: World, run: Numbers): Numbers | null {
+  const { numbers, digits, next } = run
+  const sign = run.sign === '' ? wordAt(pieces, next) : run.sign
+  if (!isGluedAt(pieces, next)) return null
+  const month = numbers.length === 1 ? namedAt(language.lexicon.months, pieces, next + 1) : null
+  if (month) return { numbers: [...numbers, month.value], digits: [...digits, '00'], next: month.next, sign }
+  const written = wordAt(pieces, next + 1)
+  if (!isNumberAt(pieces, next + 1) || !isGluedAt(pieces, next + 1)) return null
+  return { numbers: [...numbers, Number(written)], digits: [...digits, written], next: next + 2, sign }
 }
 
 /** "Am 3.12. um acht": the last dot belongs to the date. */
 const afterDot = (pieces: World['pieces'], next: number, sign: string): number =>
-  sign === '.' && wordAt(pieces, next) === '.' && pieces[next]?.isGlued === true && next + 1 < pieces.length
-    ? next + 1
-    : next
+  sign === '.' && wordAt(pieces, next) === '.' && isGluedAt(pieces, next) && next + 1 < pieces.length ? next + 1 : next
 
 /** "3/12" is a date; "3-5", "19.30" and "2.5" are one only where a day was asked for or the words around say so. */
 function isPlainPair(world: World, { at, written }: { at: number; written: Numbers }): boolean {
   const { sign, numbers, digits, next } = written
-  const [first = 0, second = 0] = numbers
-  if (digits.some((one) => one.length > 2) || world.pieces[at]?.isGlued === true) return false
+  if (digits.some((one) => one.length > 2) || isGluedAt(world.pieces, at)) return false
   if (sign === '/' || digits[1] === '00') return true
-  if (sign === '.')
-    return (
-      second >= 1 && (wordAt(world.pieces, next - 1) === '.' || (second <= 12 && first <= 31 && isDateHere(world, at)))
-    )
-  return world.isDateAsked || isDateHere(world, at)
+  const isClosed = sign === '.' && wordAt(world.pieces, next - 1) === '.'
+  return isClosed || (isDayAndMonth(numbers) && isDateHere(world, at))
 }
+
+const isDayAndMonth = ([first = 0, second = 0]: readonly number[]): boolean =>
+  (first <= 31 && second <= 12) || (first <= 12 && second <= 31)
 
 const isDateHere = (world: World, at: number): boolean =>
   world.isDateAsked || world.language.data.answers.dateLeads.split('|').includes(wordAt(world.pieces, at - 1))

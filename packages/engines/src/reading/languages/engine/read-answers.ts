@@ -32,13 +32,17 @@ export function readAssentIn(language: Language, text: string): Assent {
   const pieces = wordsIn(language, text)
   if (pieces.length === 0 || pieces.length > MOST_PIECES) return 'neither'
   const kinds = kindsOf(language, pieces)
-  const [first] = kinds
-  const has = (kind: Kind) => kinds.includes(kind)
-  if (first !== 'yes' && first !== 'no') return 'neither'
   const isQuestion = /[?？]/u.test(text)
-  if (first === 'no') return isQuestion || has('yes') || has('doubt') ? (has('other') ? 'no' : 'neither') : 'no'
-  if (has('other')) return 'both'
-  return has('doubt') || isQuestion || has('no') ? 'neither' : 'yes'
+  if (kinds[0] === 'no') return decideNo(kinds, isQuestion)
+  if (kinds[0] !== 'yes') return 'neither'
+  if (kinds.includes('other')) return 'both'
+  return isQuestion || kinds.some((kind) => kind !== 'yes') ? 'neither' : 'yes'
+}
+
+/** "No, that's fine" may mean either; "no, make it eight" is a no with what is wanted instead. */
+function decideNo(kinds: readonly Kind[], isQuestion: boolean): Assent {
+  if (kinds.includes('other')) return 'no'
+  return isQuestion || kinds.some((kind) => kind !== 'no') ? 'neither' : 'no'
 }
 
 function kindsOf(language: Language, pieces: readonly Token[]): Kind[] {

@@ -153,28 +153,28 @@ function nextDays(today: Day, fit: Fit<unknown>): Span | null {
 
 /** "From the 3rd to the 5th of December": the month is said once, or is the next that has these days. */
 function daysOfMonth(world: World, fit: Fit<unknown>): Span | null {
-  const [from = 0, to = 0] = [slot(fit, 'day'), slot(fit, 'day2')]
-  const named = slot(fit, 'month')
+  const days = [slot(fit, 'day') ?? 0, slot(fit, 'day2') ?? 0]
+  const inMonth = saidMonth(world, fit, days[1] ?? 0)
+  const [from, to] = days.map((dayOfMonth) =>
+    inMonth ? dayOf({ ...inMonth, dayOfMonth }) : nextSuchDay(world.today, dayOfMonth, null),
+  )
+  return between(from, to)
+}
+
+/** The month that is named, or is so many ahead; one that is over is of next year. */
+function saidMonth({ today }: World, fit: Fit<unknown>, last: number): { year: number; month: number } | null {
   const ahead = slot(fit, 'thatMonth')
-  if (ahead !== undefined)
-    return between(
-      dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: from }) ?? undefined,
-      dayOf({ ...monthAhead(world.today, ahead), dayOfMonth: to }) ?? undefined,
-    )
-  if (named === undefined)
-    return between(nextSuchDay(world.today, from, null) ?? undefined, nextSuchDay(world.today, to, null) ?? undefined)
-  const { year } = civilOf(world.today)
-  const said = slot(fit, 'year')
-  const last = dayOf({ year: said ?? year, month: named, dayOfMonth: to })
-  const inYear = said ?? (last !== null && last < world.today ? year + 1 : year)
-  const ends = [from, to].map((dayOfMonth) => dayOf({ year: inYear, month: named, dayOfMonth }))
-  const [first, second] = ends
-  return first == null || second == null ? null : { from: first, to: second }
+  if (ahead !== undefined) return monthAhead(today, ahead)
+  const month = slot(fit, 'month')
+  if (month === undefined) return null
+  const { year } = civilOf(today)
+  const end = dayOf({ year, month, dayOfMonth: last })
+  return { month, year: slot(fit, 'year') ?? (end !== null && end < today ? year + 1 : year) }
 }
 
 /** The last day is the next such day behind the first: a weekday, a day of the month, a day of the year. */
-function between(from: Day | undefined, to: Day | undefined): Span | null {
-  if (from === undefined || to === undefined) return null
+function between(from: Day | null | undefined, to: Day | null | undefined): Span | null {
+  if (from === undefined || from === null || to === undefined || to === null) return null
   if (from <= to) return { from, to }
   const behind = [moved(to, 1, UNIT.week), moved(to, 1, UNIT.month), moved(to, 1, UNIT.year)].find((day) => day > from)
   return behind === undefined ? null : { from, to: behind }

@@ -13,7 +13,7 @@ import {
 } from '@frontdesk/calendar'
 import type { NamedDay } from '../../grammars/date-words.ts'
 import type { Match } from '../../grammars/found.ts'
-import { phraseAt, wordAt } from '../../grammars/tokens.ts'
+import { isGluedAt, isNumberAt, isWordAt, phraseAt, type Token, wordAt } from '../../grammars/tokens.ts'
 import { type DayMeaning, type DaySaid, dateTables } from './date-tables.ts'
 import { UNIT } from './lexicon.ts'
 import { nextDate, numericAt, yearOf } from './numeric-dates.ts'
@@ -41,20 +41,24 @@ const LAST_DAY = 84_006
 export const daySlots = (world: World): SlotReader => slotsOf(world, (name, at) => ownSlot(world, name, at))
 
 function ownSlot(world: World, name: string, at: number): Match<number> | null {
-  const { pieces, language } = world
-  const { lexicon } = language
-  const read = daySlots(world)
-  if (name === 'day') {
-    const found = read('nth', at) ?? read('n', at)
-    return found && found.value >= 1 && found.value <= 31 ? found : null
-  }
+  const { monthWords, units, holidays } = world.language.lexicon
+  if (name === 'day') return dayNumberAt(world, at)
   if (name === 'always') return alwaysAt(world, at)
   if (name === 'year') return yearAt(world, at)
-  if (name === 'thatMonth') return inTable(lexicon.monthWords, world, at)
-  if (name === 'unit') return inTable(lexicon.units, world, at)
-  if (name === 'holiday') return inTable(lexicon.holidays, world, at)
-  if (name === 'numeric') return pieces[at]?.kind === 'number' ? numericAt(world, at) : null
-  if (name !== 'date') return null
+  if (name === 'thatMonth') return inTable(monthWords, world, at)
+  if (name === 'unit') return inTable(units, world, at)
+  if (name === 'holiday') return inTable(holidays, world, at)
+  if (name === 'numeric') return numericAt(world, at)
+  return name === 'date' ? dateSlot(world, at) : null
+}
+
+function dayNumberAt(world: World, at: number): Match<number> | null {
+  const read = daySlots(world)
+  const found = read('nth', at) ?? read('n', at)
+  return found && found.value >= 1 && found.value <= 31 ? found : null
+}
+
+function dateSlot(world: World, at: number): Match<number> | null {
   const day = dayAt(world, at)
   return day ? { value: day.value.day, next: day.next } : null
 }
@@ -145,15 +149,21 @@ const beside = (fit: Fit<unknown>, by: number): NamedDay | null => {
 function isFollowed({ pieces, language }: World, { next }: Fit<unknown>): boolean {
   const after = pieces[next]
   if (after === undefined) return false
-  const isRunOn =
-    after.isGlued && (after.kind === 'number' || (/^[/.:-]$/u.test(after.word) && pieces[next + 1]?.isGlued === true))
-  // "Le 06 12 34" are the digits of a telephone number.
-  if (after.kind === 'number' && pieces[next + 1]?.kind === 'number') return true
-  // "Le premier vendredi" is no first of a month.
-  if (language.lexicon.weekdays.has(after.word)) return true
-  if (language.data.hasCapitalNouns && after.kind === 'word' && /^\p{Lu}/u.test(after.raw)) return true
-  if (after.isGlued && after.kind === 'word') return true
-  return isRunOn || language.data.counted.split('|').includes(after.word) || after.word === '%' || after.word === '€'
+  return goesOn(pieces, next) || isCountedBy(language, after)
+}
+
+/** "Le 06 12 34" are the digits of a telephone number, "15:30" and "19h" times. */
+function goesOn(pieces: World['pieces'], next: number): boolean {
+  if (isNumberAt(pieces, next)) return isGluedAt(pieces, next) || isNumberAt(pieces, next + 1)
+  if (!isGluedAt(pieces, next)) return false
+  return isWordAt(pieces, next) || (/^[/.:-]$/u.test(wordAt(pieces, next)) && isGluedAt(pieces, next + 1))
+}
+
+/** "Le premier vendredi", "am 1. Advent", "3 %" name no day of a month. */
+function isCountedBy({ data, lexicon }: World['language'], { kind, word, raw }: Token): boolean {
+  if (lexicon.weekdays.has(word) || word === '%' || word === '€') return true
+  if (data.hasCapitalNouns && kind === 'word' && /^\p{Lu}/u.test(raw)) return true
+  return data.counted.split('|').includes(word)
 }
 
 /** Where a time was asked for as well, a small number is one. */

@@ -34,8 +34,8 @@ function tablesFor({ data, lexicon }: Language): NameTables {
     notNames: new Set([
       ...notNames.split(' '),
       ...singles,
-      ...lexicon.weekdays.keys(),
-      ...lexicon.months.keys(),
+      ...longOf(lexicon.weekdays),
+      ...longOf(lexicon.months),
       ...phrasesOf(data.people.persons),
     ]),
     particles: new Set(particles.split(' ')),
@@ -43,6 +43,9 @@ function tablesFor({ data, lexicon }: Language): NameTables {
   made.set(data, tables)
   return tables
 }
+
+/** Short forms of days and months are parts of names: "María del Mar". */
+const longOf = (forms: ReadonlyMap<string, number>): string[] => [...forms.keys()].filter((form) => form.length > 3)
 
 /** TG10: the visitor's name after an introduction, after a weak one with capitals; a bare one where it was asked for. */
 export function readNameIn(language: Language, text: string, context: GrammarContext): Found<PersonName> | null {
@@ -64,28 +67,31 @@ type Reading = { language: Language; text: string; pieces: readonly Token[] }
 const MOST_WORDS = 4
 const CAPITAL = /^\p{Lu}/u
 
-function nameFrom({ language, text, pieces }: Reading, from: number, needsCapital: boolean): Found<PersonName> | null {
-  const { notNames, particles } = tablesFor(language)
-  let next = from
+function nameFrom(reading: Reading, from: number, needsCapital: boolean): Found<PersonName> | null {
+  const { language, text, pieces } = reading
   let named = 0
   let end = from
-  while (named < MOST_WORDS && next < pieces.length) {
-    const piece = pieces[next]
-    if (piece?.word === '-' && named > 0 && piece.isGlued) {
-      next++
-      continue
-    }
-    const isParticle = particles.has(piece?.word ?? '') && named > 0
-    if (piece?.kind !== 'word' || (!isParticle && notNames.has(piece.word))) break
-    if (needsCapital && !isParticle && !CAPITAL.test(piece.raw)) break
-    next++
-    if (isParticle) continue
+  for (let next = from; named < MOST_WORDS; next++) {
+    const is = partOfName(reading, next, needsCapital)
+    if (is === 'none' || (is === 'link' && named === 0)) break
+    if (is === 'link') continue
     named++
-    end = next
+    end = next + 1
   }
   if (named === 0) return null
   const found = foundIn(text, pieces, { at: from, next: end, value: null })
+  const { particles } = tablesFor(language)
   return { ...found, value: { full: written(found.text, particles), first: null, last: null } }
+}
+
+/** A word of a name, or what links two of them: a particle, the hyphen of "Ana-María". */
+function partOfName({ language, pieces }: Reading, at: number, needsCapital: boolean): 'word' | 'link' | 'none' {
+  const piece = pieces[at]
+  if (piece === undefined) return 'none'
+  const { notNames, particles } = tablesFor(language)
+  if (particles.has(piece.word) || (piece.word === '-' && piece.isGlued)) return 'link'
+  if (piece.kind !== 'word' || notNames.has(piece.word)) return 'none'
+  return needsCapital && !CAPITAL.test(piece.raw) ? 'none' : 'word'
 }
 
 /** Where a name was asked for, up to four words and nothing else, before a comma or a contact. */

@@ -2,7 +2,7 @@ import type { Found, GrammarContext, Match } from '../../grammars/found.ts'
 import type { SaidTime } from '../../grammars/times.ts'
 import { wordAt } from '../../grammars/tokens.ts'
 import { type Clock, clockAt, inPart, isCounted, partAt, timeSlots } from './clock-times.ts'
-import { type Fit, fitsAt, mayBegin } from './patterns.ts'
+import { type Fit, fitsAt, type InSlot, mayBegin } from './patterns.ts'
 import { scanPieces } from './pieces.ts'
 import { isRuledOut } from './ruled-out.ts'
 import { type OffsetSaid, type RangeSaid, timeTables } from './time-tables.ts'
@@ -47,7 +47,7 @@ function timeAt(world: World, at: number): Match<SaidTime> | null {
 }
 
 function alone(world: World, at: number): Match<SaidTime> | null {
-  const clock = clockAt(world, at, isAnswer(world, at))
+  const clock = clockAt(world, at, { mayBeBare: isAnswer(world, at) })
   const part = partAt(world, at)
   if (clock && clock.next >= (part?.next ?? 0)) return { value: clockValue(clock.value), next: clock.next }
   return part && !part.value.isHalf
@@ -90,18 +90,22 @@ function rangeAt(world: World, at: number): Match<SaidTime> | null {
 
 function rangeOf(world: World, { meaning, slots }: Fit<RangeSaid>): SaidTime | null {
   const { time, plain, time2 } = slots
-  const first = plain ? clockIn(world, plain.at, true) : clockIn(world, time?.at)
-  if (!first || (meaning === 'fromToBare' && first.isBare && !world.isTimeAsked)) return null
-  if (meaning === 'fromTo' || meaning === 'fromToBare') return closedRange(world, first, clockIn(world, time2?.at))
-  if (first.isBare && !world.isTimeAsked) return null
+  const first = plain ? clockIn(world, plain, true) : clockIn(world, time)
+  if (!first) return null
+  const isSure = !first.isBare || world.isTimeAsked
+  if (meaning === 'fromTo' || (meaning === 'fromToBare' && isSure))
+    return closedRange(world, first, clockIn(world, time2))
+  if (meaning === 'fromToBare' || !isSure) return null
   const { minute, isAmbiguous } = first
   return meaning === 'from'
     ? { kind: 'range', from: minute, to: DAY, isAmbiguous }
     : { kind: 'range', from: 0, to: minute, isAmbiguous }
 }
 
-const clockIn = (world: World, at: number | undefined, isPlain = false): Clock | null =>
-  at === undefined ? null : (clockAt(world, at, true, isPlain)?.value ?? null)
+function clockIn(world: World, place: InSlot | undefined, isPlain = false): Clock | null {
+  const found = place && clockAt(world, place.at, { mayBeBare: true, isPlain })
+  return found ? found.value : null
+}
 
 /** Both ends get the same half of the day, where one of them says which. */
 function closedRange(world: World, first: Clock, last: Clock | null): SaidTime | null {

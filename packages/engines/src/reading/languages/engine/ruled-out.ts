@@ -23,8 +23,11 @@ const REACH = 5
 /** TG3: "not Friday", "instead of Monday": what stands right behind such words is not wanted. */
 export function isRuledOut({ language, pieces }: Pick<World, 'language' | 'pieces'>, at: number): boolean {
   const { ruledOut } = phrasesFor(language)
-  for (let from = Math.max(0, at - REACH); from < at; from++)
-    if (phraseAt(pieces, from, ruledOut)?.next === at) return true
+  for (let from = Math.max(0, at - REACH); from < at; from++) {
+    const next = phraseAt(pieces, from, ruledOut)?.next ?? 0
+    // An article may belong to both: "no el viernes".
+    if (next === at || next === at + 1) return true
+  }
   return false
 }
 

@@ -3,13 +3,15 @@ import type { PeopleData } from '../engine/language-data.ts'
 const PERSONS =
   '(personas|persona|comensales|comensal|adultos|adulto|ninos|nino|ninas|nina|bebes|bebe|invitados|amigos|amigas|huespedes|mayores|pax|gente|hombres|mujeres|de nosotros|chicos|chicas|peques|menores|hijos|hijo|hija|hijas)'
 
+const GROUPS = `${PERSONS} [(mas|y|,|con) {n2} ${PERSONS}] [(mas|y|,|con) {n3} ${PERSONS}]`
+
 /** People, nights, amounts, choices and names in Spanish. */
 export const peopleEs: PeopleData = {
   party: [
-    `{n} ${PERSONS} [(mas|[,] y|,|con)] [{n2} ${PERSONS}] [(mas|y|con)] [{n3} ${PERSONS}]`,
-    `(somos|seremos|seriamos|vamos a ser|vamos|iremos|vendremos|estaremos|venimos) [(unos|unas|solo|como|ya)] {n} [${PERSONS}]`,
-    `(para|mesa de|grupo de) [(unos|unas|nosotros|los|las)] {n} [${PERSONS}]`,
-    `que sean {n} [${PERSONS}]`,
+    `{n} ${GROUPS}`,
+    `(somos|seremos|seriamos|vamos a ser|vamos|iremos|vendremos|estaremos|venimos) [(unos|unas|solo|como|ya)] {n} [${GROUPS}]`,
+    `(para|mesa de|grupo de) [(unos|unas|nosotros|los|las)] {n} [${GROUPS}]`,
+    `que sean {n} [${GROUPS}]`,
     '(habitacion|una) para {n}',
   ],
   parties: {

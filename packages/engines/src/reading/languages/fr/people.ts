@@ -3,12 +3,14 @@ import type { PeopleData } from '../engine/language-data.ts'
 const PERSONS =
   '(personnes|personne|adultes|adulte|enfants|enfant|bebes|bebe|convives|convive|couverts|couvert|invites|invite|amis|amies|gens|ados|petits|grands)'
 
+const GROUPS = `${PERSONS} [(et|plus|avec|,) {n2} ${PERSONS}] [(et|plus|avec|,) {n3} ${PERSONS}]`
+
 /** People, nights, amounts, choices and names in French. */
 export const peopleFr: PeopleData = {
   party: [
-    `{n} ${PERSONS} [(et|plus|avec|,) {n2} ${PERSONS}] [(et|plus|avec) {n3} ${PERSONS}]`,
-    `(nous serons|on sera|nous sommes|on est|on serait|nous serions|serons|serez|on vient a|nous venons a) [(environ|a|juste|que)] {n} [${PERSONS}]`,
-    `(pour|table de|table pour|groupe de|un groupe de) [(environ|nous)] {n} [${PERSONS}]`,
+    `{n} ${GROUPS}`,
+    `(nous serons|on sera|nous sommes|on est|on serait|nous serions|serons|serez|on vient a|nous venons a) [(environ|a|juste|que)] {n} [${GROUPS}]`,
+    `(pour|table de|table pour|groupe de|un groupe de) [(environ|nous)] {n} [${GROUPS}]`,
     'tous les {n}',
   ],
   parties: {
