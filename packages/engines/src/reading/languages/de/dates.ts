@@ -63,6 +63,7 @@ export const datesDe: DateData = {
     '(vom|zwischen dem) {day} (bis|bis zum|und dem|und|-) {day2}',
     '(vom|von|zwischen) {day} (bis|und|-) {day2} {thatMonth}',
   ],
+  weekOfMonth: ['[(in der|die|der)] {nth} woche [(im|des)] [(monat)] ({month}|{thatMonth})'],
   weekdaysOfNextWeek: [`(von|zwischen) {weekday} (bis|und) {weekday2} (${NEXT}|${COMING}) woche`],
   fromTo: [
     '(vom|von|zwischen dem|zwischen|ab) {date} [,] (bis zum|bis|und dem|und|-) {date2}',

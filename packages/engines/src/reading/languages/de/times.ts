@@ -7,6 +7,7 @@ const MINUTES = '[(minuten|minute|min)]'
 /** Times in German. */
 export const timesDe: TimeData = {
   clock: [
+    '{hourWord} {minuteWord}',
     `${AT} {hm} [uhr]`,
     `${AT} [die] {hour} uhr [[und] {minute}] ${MINUTES}`,
     `${LED} [die] {hour}`,

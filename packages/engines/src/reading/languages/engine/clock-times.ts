@@ -56,11 +56,20 @@ function ownSlot(world: World, name: string, at: number): Match<number> | null {
   if (name === 'hour') return within(read('n', at), pieces[at], 24)
   if (name === 'minutes') return within(read('n', at), pieces[at], 59)
   if (name === 'minute') return minutesAt(read('n', at), pieces[at])
+  if (name === 'hourWord') return isNumberAt(pieces, at) ? null : within(read('n', at), pieces[at], 24)
+  if (name === 'minuteWord') return minuteWordAt(world, at)
   if (name === 'hm') return digitalAt(pieces, at)
   if (name === 'timeUnit') return inUnits(world, at)
   if (name !== 'time' && name !== 'plain') return null
   const clock = clockAt(world, at, { mayBeBare: true, isPlain: name === 'plain' })
   return clock ? { value: clock.value.minute, next: clock.next } : null
+}
+
+/** "Sept trente": ten minutes at least, and no more numbers, as of a telephone, behind them. */
+function minuteWordAt(world: World, at: number): Match<number> | null {
+  const read = timeSlots(world)
+  const found = isNumberAt(world.pieces, at) ? null : read('n', at)
+  return found && found.value >= 10 && found.value < 60 && read('n', found.next) === null ? found : null
 }
 
 /** Minutes in digits are two: "las 5 y 6" are two hours. */
@@ -99,7 +108,8 @@ const isDotDate = (pieces: readonly Token[], next: number): boolean =>
 
 function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: number): Clock | null {
   if (meaning.named !== undefined) return { minute: meaning.named, isAmbiguous: false, isBare: false, is24: false }
-  const { hour, hm } = slots
+  const { hm } = slots
+  const hour = slots['hour'] ?? slots['hourWord']
   const place = hm ?? hour
   if (!place) return null
   const hours = hm ? Math.floor(hm.value / HOUR) : place.value
@@ -109,7 +119,7 @@ function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: 
   return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted, is24: hours > 12 }
 }
 
-const minutesIn = (slots: Fit<ClockSaid>['slots']): number => (slots['minute'] ?? slots['minutes'])?.value ?? 0
+const minutesIn = (slots: Fit<ClockSaid>['slots']): number => (slots['minute'] ?? slots['minutes'] ?? slots['minuteWord'])?.value ?? 0
 
 /** "19.30" is a time, "3.12" rather a date: only a word beside it tells. */
 const isLikeDate = (pieces: readonly Token[], { hm, length }: { hm: InSlot; length: number }): boolean =>

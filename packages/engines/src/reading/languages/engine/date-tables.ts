@@ -24,6 +24,7 @@ export const DAY_MEANINGS = [
 export const SPAN_MEANINGS = [
   'daysOfMonth',
   'weekdaysOfNextWeek',
+  'weekOfMonth',
   'fromTo',
   'nextWeekend',
   'thisWeekend',

@@ -37,6 +37,8 @@ export type DateData = {
   every: Patterns
   daysOfMonth: Patterns
   weekdaysOfNextWeek: Patterns
+  /** Such a week of a month: `{nth}`, and `{month}` or `{thatMonth}`. */
+  weekOfMonth: Patterns
   fromTo: Patterns
   thisWeek: Patterns
   nextWeek: Patterns

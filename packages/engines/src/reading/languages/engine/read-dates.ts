@@ -13,6 +13,8 @@ import { UNIT } from './lexicon.ts'
 
 type Span = { from: Day; to: Day }
 const WEEK = 7
+/** The first week of a month has its fourth day, as the first of a year. */
+const FIRST_WEEK = 4
 const WEEKEND: Span = { from: 5, to: 6 }
 
 /** TG2: every day the visitor names, in the business's time zone, as the English grammar gives them. */
@@ -121,6 +123,12 @@ const partOfMonth =
 
 const MEANT: Readonly<Record<SpanMeaning, Meant>> = {
   daysOfMonth,
+  weekOfMonth: (world, fit) => {
+    const inMonth = saidMonth(world, fit, 28)
+    const fourth = inMonth && dayOf({ ...inMonth, dayOfMonth: FIRST_WEEK })
+    const from = fourth === null ? null : mondayOf(fourth) + ((slot(fit, 'nth') ?? 1) - 1) * WEEK
+    return from === null ? null : { from, to: from + WEEK - 1 }
+  },
   weekdaysOfNextWeek: ({ today }, fit) => {
     const monday = mondayOf(today) + WEEK
     return { from: monday + (slot(fit, 'weekday') ?? 1) - 1, to: monday + (slot(fit, 'weekday2') ?? 7) - 1 }

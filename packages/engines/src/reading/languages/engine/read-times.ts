@@ -82,7 +82,9 @@ function rangeAt(world: World, at: number): Match<SaidTime> | null {
   const { ranges } = timeTables(world.language)
   if (!mayBegin(ranges, wordAt(world.pieces, at))) return null
   for (const fit of fitsAt(ranges, world.pieces, { at, read: timeSlots(world) })) {
-    const value = isCounted(world, fit.next) ? null : rangeOf(world, fit)
+    // "Après-midi" is a part of the day, and no time after noon.
+    const isOther = isCounted(world, fit.next) || (partAt(world, at)?.next ?? 0) >= fit.next
+    const value = isOther ? null : rangeOf(world, fit)
     if (value) return { value, next: fit.next }
   }
   return null

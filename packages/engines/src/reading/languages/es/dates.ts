@@ -61,6 +61,7 @@ export const datesEs: DateData = {
     '[(de|entre|desde|del)] [el] {day} (a|al|y|hasta|-) [el] {day2} [(de|del)] {thatMonth}',
     '(noches|noche) (del|de) {day} (al|a) {day2}',
   ],
+  weekOfMonth: ['[(la|en la)] {nth} semana (de|del) ({month}|{thatMonth})'],
   weekdaysOfNextWeek: [
     '(del|de|entre|desde) [el] {weekday} (al|a|y|hasta) [el] {weekday2} de la (semana que viene|proxima semana|semana proxima)',
   ],
@@ -68,7 +69,7 @@ export const datesEs: DateData = {
     '(del|desde el|desde|de|entre el|entre) {date} [,] (al|hasta el|hasta|a|y el|y|-) {date2}',
     '{date} (al|hasta el|hasta|-) {date2}',
   ],
-  thisWeek: ['(esta semana|esta misma semana|(en|durante|de) la semana|la semana actual|semana actual)'],
+  thisWeek: ['(esta semana|esta misma semana|(en|durante) la semana|la semana actual|semana actual)'],
   nextWeek: [
     '[la] (semana que viene|semana que entra|proxima semana|siguiente semana|semana proxima|semana siguiente)',
   ],

@@ -7,6 +7,7 @@ const HOURS = '(h|hs|hrs|horas|hora|en punto)'
 /** Times in Spanish. */
 export const timesEs: TimeData = {
   clock: [
+    '{hourWord} {minuteWord}',
     '[(a|sobre|hacia|alrededor de|a eso de|para|son|como a|tipo|hasta|desde)] [(las|la)] {hm} [(h|hs|hrs|horas)]',
     `${LED} {hour} [${HOURS}]`,
     '(las|la) {hour} (y|con) {minute}',

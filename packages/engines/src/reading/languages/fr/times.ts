@@ -1,12 +1,13 @@
 import type { TimeData } from '../engine/language-data.ts'
 
-const AT = '[(a|vers|vers les|aux alentours de|autour de|aux environs de|sur les|pour)]'
-const LED = '(a|vers|vers les|autour de|aux alentours de|aux environs de)'
+const AT = '[(a|a peu pres|peu pres|vers|vers les|aux alentours de|autour de|aux environs de|sur les|pour)]'
+const LED = '(a|a peu pres|peu pres|vers|vers les|autour de|aux alentours de|aux environs de)'
 const H = '(h|heure|heures|hr|hrs)'
 
 /** Times in French. */
 export const timesFr: TimeData = {
   clock: [
+    '{hourWord} {minuteWord}',
     `${AT} {hm} [${H}]`,
     `${AT} {hour} ${H} [pile]`,
     `${AT} {hour} ${H} [et] {minute} [(minutes|min)]`,
