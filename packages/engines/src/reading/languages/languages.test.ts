@@ -7,7 +7,12 @@ import { languageFor, numbersIn, type Readers, readersFor } from './readers.ts'
 
 /** Saturday 21 November 2026, noon in Berlin. */
 const NOW = Date.parse('2026-11-21T11:00:00Z')
-const asked = (...expects: AskedSlot[]): GrammarContext => ({ now: NOW, timeZone: 'Europe/Berlin', dayFirst: true, expects })
+const asked = (...expects: AskedSlot[]): GrammarContext => ({
+  now: NOW,
+  timeZone: 'Europe/Berlin',
+  dayFirst: true,
+  expects,
+})
 
 function readers(tag: string): Readers {
   const found = readersFor(tag)
@@ -26,11 +31,14 @@ const days = (tag: string, text: string, ...expects: AskedSlot[]): string =>
     .readDates(text, asked(...expects))
     .map(({ value }) => {
       if (value.kind === 'weekdays') return `every ${value.days.join()}`
-      return value.kind === 'days' ? `${value.from}..${value.to}` : [value.date, value.otherDate].filter(Boolean).join(' or ')
+      return value.kind === 'days'
+        ? `${value.from}..${value.to}`
+        : [value.date, value.otherDate].filter(Boolean).join(' or ')
     })
     .join(', ')
 
-const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 const times = (tag: string, text: string, ...expects: AskedSlot[]): string =>
   readers(tag)
@@ -43,7 +51,9 @@ const times = (tag: string, text: string, ...expects: AskedSlot[]): string =>
     .join(', ')
 
 const party = (tag: string, text: string, ...expects: AskedSlot[]): number | undefined =>
-  readers(tag).readParty(text, asked(...expects)).at(-1)?.value.people
+  readers(tag)
+    .readParty(text, asked(...expects))
+    .at(-1)?.value.people
 
 /** Rows of `tag phrase | meaning`. */
 const table = (text: string): [tag: string, phrase: string, meaning: string][] =>
@@ -98,7 +108,9 @@ describe('languages that are read by data', () => {
 
   it('[TG2] what may mean two days says so', () => {
     expect(days('de', 'nächsten Dienstag')).toBe('2026-11-24')
-    expect(readers('de').readDates('nächsten Dienstag', { ...asked(), now: NOW + 2 * 86_400_000 })[0]?.value).toMatchObject({
+    expect(
+      readers('de').readDates('nächsten Dienstag', { ...asked(), now: NOW + 2 * 86_400_000 })[0]?.value,
+    ).toMatchObject({
       date: '2026-12-01',
       otherDate: '2026-11-24',
     })

@@ -1,4 +1,5 @@
 import type { Assent } from '../../turn/said.ts'
+import type { SaidDate } from '../grammars/dates/dates.ts'
 import {
   type Found,
   type GrammarContext,
@@ -12,10 +13,9 @@ import {
   readQuantity,
   readTimes,
 } from '../grammars/index.ts'
-import type { SaidDate } from '../grammars/dates.ts'
 import type { PersonName } from '../grammars/names.ts'
 import type { Party } from '../grammars/party-groups.ts'
-import type { SaidTime } from '../grammars/times.ts'
+import type { SaidTime } from '../grammars/times/times.ts'
 import { de } from './de/index.ts'
 import type { LanguageData } from './engine/language-data.ts'
 import { readAssentIn } from './engine/read-answers.ts'

@@ -119,7 +119,8 @@ function meantClock(world: World, { meaning, slots, next }: Fit<ClockSaid>, at: 
   return { minute: ((said % DAY) + DAY) % DAY, isAmbiguous, isBare: meaning.isBare || isDotted, is24: hours > 12 }
 }
 
-const minutesIn = (slots: Fit<ClockSaid>['slots']): number => (slots['minute'] ?? slots['minutes'] ?? slots['minuteWord'])?.value ?? 0
+const minutesIn = (slots: Fit<ClockSaid>['slots']): number =>
+  (slots['minute'] ?? slots['minutes'] ?? slots['minuteWord'])?.value ?? 0
 
 /** "19.30" is a time, "3.12" rather a date: only a word beside it tells. */
 const isLikeDate = (pieces: readonly Token[], { hm, length }: { hm: InSlot; length: number }): boolean =>

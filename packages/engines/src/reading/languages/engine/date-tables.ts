@@ -1,5 +1,5 @@
 import type { DateData } from './language-data.ts'
-import { tableOf, type Table } from './patterns.ts'
+import { type Table, tableOf } from './patterns.ts'
 import type { Language } from './world.ts'
 
 /** What names one day. */

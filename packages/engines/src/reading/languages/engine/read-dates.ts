@@ -1,15 +1,15 @@
 import { civilOf, type Day, dayOf, isoOf, lastOfMonth, mondayOf, WEEK_DAYS, type Weekday } from '@frontdesk/calendar'
-import type { SaidDate } from '../../grammars/dates.ts'
+import type { SaidDate } from '../../grammars/dates/dates.ts'
 import type { Found, GrammarContext, Match } from '../../grammars/found.ts'
 import { phraseAt, wordAt } from '../../grammars/tokens.ts'
 import { dateTables, type SpanMeaning } from './date-tables.ts'
+import { UNIT } from './lexicon.ts'
 import { type Fit, fitsAt, mayBegin } from './patterns.ts'
 import { foundIn } from './pieces.ts'
 import { phraseTable } from './read-answers.ts'
 import { dayAt, daySlots, monthAhead, moved, nextSuchDay } from './read-days.ts'
 import { isRuledOut, wantsOther } from './ruled-out.ts'
 import { type Language, type World, worldOf } from './world.ts'
-import { UNIT } from './lexicon.ts'
 
 type Span = { from: Day; to: Day }
 const WEEK = 7

@@ -7,11 +7,11 @@ import {
   easterOf,
   mondayOf,
   nthWeekday,
-  weekdayOf,
   WEEK_DAYS,
   type Weekday,
+  weekdayOf,
 } from '@frontdesk/calendar'
-import type { NamedDay } from '../../grammars/date-words.ts'
+import type { NamedDay } from '../../grammars/dates/date-words.ts'
 import type { Match } from '../../grammars/found.ts'
 import { isGluedAt, isNumberAt, isWordAt, phraseAt, type Token, wordAt } from '../../grammars/tokens.ts'
 import { type DayMeaning, type DaySaid, dateTables } from './date-tables.ts'

@@ -1,5 +1,5 @@
-import type { PersonName } from '../../grammars/names.ts'
 import { asks, type Found, type GrammarContext } from '../../grammars/found.ts'
+import type { PersonName } from '../../grammars/names.ts'
 import { type Token, wordAt } from '../../grammars/tokens.ts'
 import type { LanguageData } from './language-data.ts'
 import { phrasesOf } from './lexicon.ts'

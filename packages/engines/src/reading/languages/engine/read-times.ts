@@ -1,5 +1,5 @@
 import type { Found, GrammarContext, Match } from '../../grammars/found.ts'
-import type { SaidTime } from '../../grammars/times.ts'
+import type { SaidTime } from '../../grammars/times/times.ts'
 import { wordAt } from '../../grammars/tokens.ts'
 import { type Clock, clockAt, inPart, isCounted, partAt, timeSlots } from './clock-times.ts'
 import { type Fit, fitsAt, type InSlot, mayBegin } from './patterns.ts'

@@ -1,4 +1,3 @@
-import { orderWordsOf } from './order-words.ts'
 import type { BusinessContext } from '../../../turn/business-context.ts'
 import type { AnyFlow, BusinessState, FlowKind, SlotName } from '../../../turn/flow-state.ts'
 import { nothingSaid, type Said } from '../../../turn/said.ts'
@@ -9,8 +8,9 @@ import { cleanText, type Utterance, wordsOf } from '../../words.ts'
 import { asksIn, mentions, readAssentIn, saysOnly } from '../engine/read-answers.ts'
 import { readOrdinalIn } from '../engine/read-people.ts'
 import type { Language } from '../engine/world.ts'
-import { isExplained } from './vocabulary.ts'
+import { orderWordsOf } from './order-words.ts'
 import { slotsIn } from './slots-in.ts'
+import { isExplained } from './vocabulary.ts'
 import { wishIn } from './wish-in.ts'
 
 type Words = { state: BusinessState; flow: AnyFlow | null; text: string }

@@ -1,6 +1,6 @@
-import { phrasesOf } from '../engine/lexicon.ts'
 import type { Span } from '../../said/reading.ts'
 import { foldText, wordsOf } from '../../words.ts'
+import { phrasesOf } from '../engine/lexicon.ts'
 import type { Language } from '../engine/world.ts'
 
 const made = new WeakMap<Language, ReadonlySet<string>>()

@@ -1,7 +1,7 @@
-import type { Match } from './found.ts'
-import { amountAt } from './numbers.ts'
-import { minutesOfUnit } from './relative-dates.ts'
-import { firstWordsOf, phraseAt, sequenceAt, type Token, wordAt } from './tokens.ts'
+import { minutesOfUnit } from '../dates/relative-dates.ts'
+import type { Match } from '../found.ts'
+import { amountAt } from '../numbers.ts'
+import { firstWordsOf, phraseAt, sequenceAt, type Token, wordAt } from '../tokens.ts'
 
 const AT_ONCE: ReadonlyMap<string, number> = new Map(
   'asap|as soon as possible|as soon as you can|right now|right away|straight away|straightaway|immediately|first available|the first available|soonest|the soonest'

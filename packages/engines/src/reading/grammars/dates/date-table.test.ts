@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { GrammarContext } from '../found.ts'
+import { asked, LONDON, rows } from '../testing.ts'
 import { readDates, type SaidDate } from './dates.ts'
-import type { GrammarContext } from './found.ts'
-import { asked, LONDON, rows } from './testing.ts'
 
 /** `2026-11-27 ~2026-12-04` has a second reading, `a..b` is a span, `every 1,3` weekdays, `past` lies behind. */
 function written(value: SaidDate): string {

@@ -1,7 +1,7 @@
-import type { Match } from './found.ts'
-import { numberAt } from './numbers.ts'
+import type { Match } from '../found.ts'
+import { numberAt } from '../numbers.ts'
+import { isGluedAt, isNumberAt, isWordAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { meridiemAt } from './time-words.ts'
-import { isGluedAt, isNumberAt, isWordAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** A time on the clock; ambiguous when twelve hours later may be meant as well. */
 export type Clock = { minute: number; isAmbiguous: boolean }

@@ -9,10 +9,10 @@ import {
   type Weekday,
   weekdayOf,
 } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import { numberAt } from '../numbers.ts'
+import { phraseAt, sequenceAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
-import type { Match } from './found.ts'
-import { numberAt } from './numbers.ts'
-import { phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 const WHICH: ReadonlyMap<string, 'this' | 'coming' | 'next' | 'last'> = new Map([
   ['this', 'this'],

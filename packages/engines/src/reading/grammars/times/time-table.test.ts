@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GrammarContext } from './found.ts'
-import { asked, LONDON, rows } from './testing.ts'
+import type { GrammarContext } from '../found.ts'
+import { asked, LONDON, rows } from '../testing.ts'
 import { clockMinutes, readTimes, type SaidTime } from './times.ts'
 
 const clock = (minute: number): string =>

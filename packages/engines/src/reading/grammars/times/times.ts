@@ -1,15 +1,15 @@
 import { MONTH_FORMS } from '@frontdesk/calendar'
+import { asks, type Found, type GrammarContext, type Match } from '../found.ts'
+import { NUMBER_WORDS, numberAt } from '../numbers.ts'
+import { isPartyNoun } from '../party-words.ts'
+import { remembered } from '../remembered.ts'
+import { withoutReplaced } from '../replaced.ts'
+import { isGluedAt, isNumberAt, isWordAt, scan, setOf, skip, type Token, tokensOf, wordAt } from '../tokens.ts'
 import { CLOCK_WORDS, clockAt, inPart, rangeStartAt } from './clock.ts'
-import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { NUMBER_WORDS, numberAt } from './numbers.ts'
-import { isPartyNoun } from './party-words.ts'
 import type { SaidClock } from './plain-hours.ts'
-import { remembered } from './remembered.ts'
-import { withoutReplaced } from './replaced.ts'
 import { OFFSET_WORDS, offsetAt } from './time-offsets.ts'
 import { type ClockRole, RANGE_WORDS, timeRangeAt } from './time-ranges.ts'
 import { dayPartAt, PART_WORDS } from './time-words.ts'
-import { isGluedAt, isNumberAt, isWordAt, scan, setOf, skip, type Token, tokensOf, wordAt } from './tokens.ts'
 
 /**
  * Times in minutes since midnight. `isAmbiguous`: twelve hours later may be meant too, and opening hours decide (see

@@ -1,5 +1,5 @@
-import type { Match } from './found.ts'
-import { firstWordsOf, isGluedAt, phraseAt, type Token, wordAt } from './tokens.ts'
+import type { Match } from '../found.ts'
+import { firstWordsOf, isGluedAt, phraseAt, type Token, wordAt } from '../tokens.ts'
 
 const HOUR = 60
 /** A part of the day in minutes since midnight. The night runs to midnight: what is after it, is the next day. */

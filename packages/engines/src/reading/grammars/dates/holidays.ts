@@ -1,7 +1,7 @@
 import { civilOf, type Day, dayOf, easterOf, nthWeekday, type Weekday } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import { firstWordsOf, phraseAt, setOf, skip, wordAt } from '../tokens.ts'
 import type { DateWorld, NamedDay } from './date-words.ts'
-import type { Match } from './found.ts'
-import { firstWordsOf, phraseAt, setOf, skip, wordAt } from './tokens.ts'
 
 type Rule = (year: number) => Day
 

@@ -1,9 +1,9 @@
 import { addMonths, civilOf, type Day, dayOf, firstOfMonth, type Weekday, weekdayOf } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import type { SaidNumber } from '../numbers.ts'
+import { sequenceAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { dayNumberAt, skipJoin, withWeekday } from './calendar-dates.ts'
 import { type DateWorld, type NamedDay, weekdayAt } from './date-words.ts'
-import type { Match } from './found.ts'
-import type { SaidNumber } from './numbers.ts'
-import { sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** What may follow "the 5th" when it is a day; before a noun ("the 5th floor") it is not. */
 const AFTER_DAY = setOf(

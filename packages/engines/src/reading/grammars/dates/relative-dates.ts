@@ -1,8 +1,8 @@
 import { addMonths, type Day, localMoment, type Weekday, weekdaysFrom } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import { amountAt } from '../numbers.ts'
+import { phraseAt, sequenceAt, type Token, wordAt } from '../tokens.ts'
 import { type DateWorld, type NamedDay, pluralWeekdayAt, weekdayAt } from './date-words.ts'
-import type { Match } from './found.ts'
-import { amountAt } from './numbers.ts'
-import { phraseAt, sequenceAt, type Token, wordAt } from './tokens.ts'
 import { plainWeekdayAt } from './weekday-dates.ts'
 
 const NEAR_DAYS: ReadonlyMap<string, number> = new Map([

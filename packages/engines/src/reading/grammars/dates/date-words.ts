@@ -1,6 +1,6 @@
 import { type Day, MONTH_FORMS, WEEKDAY_FORMS, type Weekday } from '@frontdesk/calendar'
-import type { Match } from './found.ts'
-import { isGluedAt, setOf, type Token, wordAt } from './tokens.ts'
+import type { Match } from '../found.ts'
+import { isGluedAt, setOf, type Token, wordAt } from '../tokens.ts'
 
 /** What the rules of dates look at: the pieces of the text and the day it is at the business. */
 export type DateWorld = {

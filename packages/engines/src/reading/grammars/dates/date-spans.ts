@@ -1,10 +1,10 @@
 import { civilOf, type Day, firstOfMonth, lastOfMonth, mondayOf } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import { amountAt, numberAt } from '../numbers.ts'
+import { isChange } from '../replaced.ts'
+import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { calendarDateAt } from './calendar-dates.ts'
 import { type DateWorld, monthAt, type NamedDay } from './date-words.ts'
-import type { Match } from './found.ts'
-import { amountAt, numberAt } from './numbers.ts'
-import { isChange } from './replaced.ts'
-import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 import { monthStartAt, nthAt } from './weekday-dates.ts'
 
 export type DaySpan = { from: Day; to: Day }

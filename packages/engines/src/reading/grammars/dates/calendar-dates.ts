@@ -1,9 +1,9 @@
 import { type CivilDate, civilOf, type Day, dayOf, daysUntil, type Weekday, weekdayOf } from '@frontdesk/calendar'
+import type { Match } from '../found.ts'
+import { numberAt, type SaidNumber } from '../numbers.ts'
+import { isPartyNoun } from '../party-words.ts'
+import { isGluedAt, isNumberAt, rawAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
-import type { Match } from './found.ts'
-import { numberAt, type SaidNumber } from './numbers.ts'
-import { isPartyNoun } from './party-words.ts'
-import { isGluedAt, isNumberAt, rawAt, setOf, type Token, wordAt } from './tokens.ts'
 
 /** A date as written; the year is often left out. */
 type Partial = { month: number; dayOfMonth: number; year: number | null }

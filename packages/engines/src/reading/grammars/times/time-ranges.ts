@@ -1,9 +1,9 @@
+import type { Match } from '../found.ts'
+import { isChange } from '../replaced.ts'
+import { firstWordsOf, phraseAt, sequenceAt, setOf, type Token, wordAt } from '../tokens.ts'
 import { otherHalf, skipAbout } from './clock.ts'
-import type { Match } from './found.ts'
 import type { SaidClock } from './plain-hours.ts'
-import { isChange } from './replaced.ts'
 import { dayPartAt } from './time-words.ts'
-import { firstWordsOf, phraseAt, sequenceAt, setOf, type Token, wordAt } from './tokens.ts'
 
 export type TimeRange = { from: number; to: number; isAmbiguous: boolean }
 /** Reads a time on the clock: by itself, where the words before already say that one comes, or as a range's start. */

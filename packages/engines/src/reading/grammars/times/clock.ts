@@ -1,10 +1,10 @@
 import { NAMED_TIMES, PARTS_OF_AN_HOUR } from '@frontdesk/calendar'
-import type { Match } from './found.ts'
-import { amountAt } from './numbers.ts'
+import { minutesOfUnit } from '../dates/relative-dates.ts'
+import type { Match } from '../found.ts'
+import { amountAt } from '../numbers.ts'
+import { isGluedAt, sequenceAt, setOf, skip, type Token, wordAt } from '../tokens.ts'
 import { plainHourAt, type SaidClock } from './plain-hours.ts'
-import { minutesOfUnit } from './relative-dates.ts'
 import { dayPartAt, meridiemAt } from './time-words.ts'
-import { isGluedAt, sequenceAt, setOf, skip, type Token, wordAt } from './tokens.ts'
 
 const HALF_DAY = 720
 const DAY = 1440
