@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSaid } from '../reading/said/read-said.ts'
 import { speakerOf } from '../speaking/speaker.ts'
 import { EVERY_CAPABILITY, fakeKnowledge, fakeTools, profileOf } from '../testing.ts'
-import { type BusinessState, currentFlow, freshBusiness } from '../turn/flow-state.ts'
+import { type BusinessState, currentFlow, freshBusiness, type Slots } from '../turn/flow-state.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
 import { FakeDesk, NOW } from './testing.ts'
 
@@ -43,6 +43,7 @@ async function played(language: string, lines: readonly string[]) {
   return {
     records: desk.records.map(({ status, summary }) => ({ status, ...whatOf(summary) })),
     open: state.flows.map(({ kind }) => kind),
+    state,
   }
 }
 
@@ -57,6 +58,12 @@ const whatOf = (summary: Summary) =>
         phone: summary.customer.phone,
       }
     : { lines: summary.lines.map(({ label, quantity }) => `${quantity} ${label}`), total: summary.total.minor }
+
+/** What the flow in progress holds after some words. */
+async function slotsOf(language: string, lines: readonly string[]) {
+  const { state } = await played(language, lines)
+  return { slots: { ...currentFlow(state)?.slots } satisfies Slots }
+}
 
 describe('a booking in another language', () => {
   it.each([
@@ -112,12 +119,31 @@ describe('a booking in another language', () => {
   })
 
   it.each([
+    ['es', 'Quisiera una mesa para dos el viernes', 'a las ocho, por favor', 'Quiero pedir una margherita'],
+    ['de', 'Ich hätte gern am Freitag einen Tisch für zwei', 'um acht, bitte', 'Ich möchte eine Margherita bestellen'],
+    ['fr', 'Je voudrais une table pour deux vendredi', 'à huit heures svp', 'Je voudrais commander une margherita'],
+  ])('[TG12] what answers begins nothing else, and a plain wish does: %s', async (language, first, answer, other) => {
+    expect((await played(language, [first, answer])).open).toEqual(['reservation'])
+    expect((await played(language, [first, other])).open).toEqual(['reservation', 'menu-order'])
+  })
+
+  it.each([
+    ['es', 'Una mesa para cuatro el 3 de diciembre por la noche a las 8', 'Ana Ruiz, 612 345 678'],
+    ['de', 'Einen Tisch für vier am 3. Dezember abends um 8 bitte', 'Ana Ruiz, 0170 1234567'],
+    ['fr', 'Une table pour quatre le 3 décembre au soir à 8h', 'Ana Ruiz, 06 12 34 56 78'],
+  ])('[TG13] no words fill two slots, but for a day with a part of it: %s', async (language, first, who) => {
+    const { slots } = await slotsOf(language, [first, who])
+    expect(slots).toMatchObject({ partySize: 4, day: { from: '2026-12-03', until: '2026-12-03' }, name: 'Ana Ruiz' })
+    expect(slots.startsAt).toBe(Date.parse('2026-12-03T19:00:00Z'))
+  })
+
+  it.each([
     ['es', 'Quisiera una mesa para dos el viernes', 'olvídalo, gracias'],
     ['de', 'Ich hätte gern am Freitag einen Tisch für zwei', 'vergiss es'],
     ['fr', 'Je voudrais une table pour deux vendredi', 'laissez tomber, merci'],
   ])('[TG14] is left by a plain wish to leave: %s', async (language, first, leave) => {
-    expect(await played(language, [first])).toEqual({ records: [], open: ['reservation'] })
-    expect(await played(language, [first, leave])).toEqual({ records: [], open: [] })
+    expect(await played(language, [first])).toMatchObject({ records: [], open: ['reservation'] })
+    expect(await played(language, [first, leave])).toMatchObject({ records: [], open: [] })
   })
 
   it.each([

@@ -36,5 +36,5 @@ export const wantsOther = ({ language, pieces }: Pick<World, 'language' | 'piece
   hasPhrase(pieces, phrasesFor(language).changes)
 
 /** Whether any phrase of a table stands in the text. */
-export const hasPhrase = (pieces: readonly Token[], table: ReadonlyMap<string, unknown>): boolean =>
+const hasPhrase = (pieces: readonly Token[], table: ReadonlyMap<string, unknown>): boolean =>
   pieces.some((_, at) => phraseAt(pieces, at, table) !== null)

@@ -51,7 +51,7 @@ export const es: LanguageData = {
   timeUnits: { minute: 'minuto|minutos|min|mins', hour: 'hora|horas|h' },
   amounts: { 'media docena': 6, 'una docena': 12, docena: 12, 'un par': 2, 'un par de': 2, 'media docena de': 6 },
   counted:
-    'dias|dia|noches|noche|semanas|semana|meses|mes|anos|ano|minutos|minuto|euros|euro|dolares|pesos|por|kilos|kg|metros|m|habitaciones|habitacion|mesas|mesa|veces|plazas|camas|de nosotros|unidades|sillas',
+    'dias|dia|noches|noche|semanas|semana|meses|mes|anos|ano|minutos|minuto|euros|euro|dolares|pesos|kilos|kg|metros|m|habitaciones|habitacion|mesas|mesa|veces|plazas|camas|de nosotros|unidades|sillas',
   dates: datesEs,
   holidays: holidaysEs,
   times: timesEs,

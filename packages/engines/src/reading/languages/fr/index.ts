@@ -55,7 +55,7 @@ export const fr: LanguageData = {
     'une vingtaine': 20,
   },
   counted:
-    'jours|jour|nuits|nuit|nuitees|semaines|semaine|mois|ans|an|annees|minutes|minute|min|euros|euro|dollars|francs|kilos|kg|m|metres|chambres|chambre|tables|table|fois|places|lits|pieces|piece|pour|unites|h|heures|heure',
+    'jours|jour|nuits|nuit|nuitees|semaines|semaine|mois|ans|an|annees|minutes|minute|min|euros|euro|dollars|francs|kilos|kg|m|metres|chambres|chambre|tables|table|fois|places|lits|pieces|piece|unites|h|heures|heure',
   dates: datesFr,
   holidays: holidaysFr,
   times: timesFr,
