@@ -62,7 +62,8 @@ const whatOf = (summary: Summary) =>
 /** What the flow in progress holds after some words. */
 async function slotsOf(language: string, lines: readonly string[]) {
   const { state } = await played(language, lines)
-  return { slots: { ...currentFlow(state)?.slots } satisfies Slots }
+  const slots: Slots = { ...currentFlow(state)?.slots }
+  return { slots }
 }
 
 describe('a booking in another language', () => {
