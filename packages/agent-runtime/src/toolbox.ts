@@ -13,7 +13,12 @@ import type {
 import { messageIdOf } from './tokens.ts'
 
 /** Whether the visitor's own words or button say yes to this proposal. No language model decides it. */
-export type ReadAssent = (input: Pick<VisitorInput, 'text' | 'choice' | 'form'>, proposalId: string) => boolean | Promise<boolean>
+export type ReadAssent = (
+  input: Pick<VisitorInput, 'text' | 'choice' | 'form'>,
+  proposalId: string,
+  /** The agent's: words are read in it. */
+  language: string,
+) => boolean | Promise<boolean>
 
 export type ToolDeps = {
   newId: NewId
@@ -69,7 +74,7 @@ function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): Busines
     propose: (proposalId, request) =>
       shown(`propose:${proposalId}`, 'Check what is free', () => desk.propose(proposalId, request)),
     commit: async (proposalId) =>
-      (await readAssent(input, proposalId))
+      (await readAssent(input, proposalId, agent.language))
         ? shown(`commit:${proposalId}`, 'Write it down', () => desk.commit(proposalId))
         : { status: 'refused', reason: 'no-assent' },
   }

@@ -17,7 +17,9 @@ const server = await createServer({
 })
 try {
   const { loadOnnxModels } = await server.ssrLoadModule(`${root}/packages/language-models/src/inference/onnx-models.ts`)
-  const { actLines, partLines, actWeightsModule, trainingFingerprint } = await server.ssrLoadModule(`${folder}/train-acts.ts`)
+  const { actLines, partLines, actWeightsModule, trainingFingerprint } = await server.ssrLoadModule(
+    `${folder}/train-acts.ts`,
+  )
   const encoder = await loadOnnxModels({
     encoder: `${models}/encoder.onnx`,
     reader: `${models}/reader.onnx`,

@@ -92,11 +92,12 @@ const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly C
 
 /** DA1: what each text does; without a business behind the agent there is nothing to be begun. */
 async function actsOf(
-  { tools }: EngineTurn,
+  { tools, agent }: EngineTurn,
   encode: EncodeTexts | null,
   texts: readonly string[],
 ): Promise<ActsOf[] | null> {
-  if (encode === null || !tools.business || texts.some((text) => text.trim() === '')) return null
+  if (encode === null || !tools.business || !/^en\b/iu.test(agent.language) || texts.some((text) => text.trim() === ''))
+    return null
   const vectors = await encode(texts)
   return vectors && texts.flatMap((text, at) => (vectors[at] === undefined ? [] : [actsReader(text, vectors[at])]))
 }

@@ -40,7 +40,8 @@ type DateValue = ReturnType<typeof readDates>[number]['value']
 /** Nobody books further ahead, and the calendar of a computer has an end. */
 const FAR_DAYS = 3_650
 
-function dayWishOf(value: DateValue, { turn, facts }: BusinessContext): DayWish {
+/** A day or days that were named, as a wish within the years that can be booked. */
+export function dayWishOf(value: DateValue, { turn, facts }: BusinessContext): DayWish {
   const today = localTimeOf(turn.now, facts.timeZone).date
   const farthest = addDays(today, FAR_DAYS)
   const within = (date: string) => (date > farthest ? farthest : date)
@@ -95,7 +96,8 @@ function hourBesideDay({ context, utterance: { text }, daySaid }: ReaderInput): 
 type SaidTime = ReturnType<typeof readTimes>[number]['value']
 type TimeValue = Exclude<SaidTime, { kind: 'offset' }>
 
-const timeWishOf = (value: TimeValue): TimeWish =>
+/** A time that was named, as a wish. */
+export const timeWishOf = (value: TimeValue): TimeWish =>
   value.kind === 'clock'
     ? { kind: 'clock', minute: value.minute, isAmbiguous: value.isAmbiguous }
     : {

@@ -1,9 +1,9 @@
-import { readDates, type SaidDate } from './dates.ts'
+import { readDates, type SaidDate } from './dates/dates.ts'
 import type { Found, GrammarContext } from './found.ts'
 import { type PersonName, readPersonName } from './names.ts'
 import { readParty } from './party.ts'
 import type { Party } from './party-groups.ts'
-import { readTimes, type SaidTime } from './times.ts'
+import { readTimes, type SaidTime } from './times/times.ts'
 
 /** What an utterance says about a booking. */
 export type BookingWords = {

@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../talk-rules.ts'
-import { monthAt, weekdayAt } from './date-words.ts'
+import { monthAt, weekdayAt } from './dates/date-words.ts'
 import type { Match } from './found.ts'
 import { numberAt } from './numbers.ts'
 import { isPartyNoun } from './party-words.ts'

@@ -1,7 +1,7 @@
 import { findContact } from '../contact-details.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { HOLIDAY_WORDS } from './dates/holidays.ts'
 import { asks, type Found, type GrammarContext, type Match } from './found.ts'
-import { HOLIDAY_WORDS } from './holidays.ts'
 import { isCapital, type NameWords, nameWordsAt, PARTICLES, skipTitle } from './name-words.ts'
 import { spelledNameAt } from './spelled-names.ts'
 import {

@@ -49,7 +49,7 @@ function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
   if (assent === 'yes') return 'yes'
   if (!holdsBack(text) && agrees >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
   const isStory = acts.talk >= SURE_OF_STORY
-  if (assent === 'both' || (CHANGES.test(text) && !isStory)) return 'more'
+  if (assent === 'both' || CHANGES.test(text) || (/\d/u.test(text) && !isStory)) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
 
@@ -63,7 +63,7 @@ const asksApart = ({ text }: Clause, acts: ActReading): boolean =>
 const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test(withoutPoliteness(text))
 
 /** What no remark beside a yes may hold. */
-const CHANGES = /\d|\b(?:if|unless|except|instead|provided|as long as|change|cancel|another)\b/u
+const CHANGES = /\b(?:if|unless|except|instead|provided|as long as|change|cancel|another)\b/u
 const HOLDS_BACK =
   /\b(?:if|unless|but|not|no|never|wait|maybe|perhaps|except|instead|provided|depends|as long as|once|until|when|think|guess|suppose|check|ask|change|rather|only|another|also|plus|without|cancel)\b/u
 /** "If you would be so kind" is no condition. */
@@ -73,7 +73,10 @@ const withoutPoliteness = (text: string): string =>
     ' ',
   )
 
-type ReadConsent = (input: EngineTurn['input'], proposalId: string) => Promise<boolean>
+/** What a clause does is told in English. */
+const isRead = (language: string): boolean => /^en\b/iu.test(language)
+
+type ReadConsent = (input: EngineTurn['input'], proposalId: string, language: string) => Promise<boolean>
 
 /**
  * AS1: the same of an input and a proposal, whoever proposed it: the button that carries it, or the visitor's own words.
@@ -81,9 +84,9 @@ type ReadConsent = (input: EngineTurn['input'], proposalId: string) => Promise<b
  */
 export const consentReader =
   (encode: EncodeTexts): ReadConsent =>
-  async (input, proposalId) => {
-    if (assentsTo(input, proposalId)) return true
-    if (input.choice || input.text === undefined) return false
+  async (input, proposalId, language) => {
+    if (assentsTo(input, proposalId, language)) return true
+    if (input.choice || input.text === undefined || !isRead(language)) return false
     const kind = FLOW_KINDS.find((one) => proposalId.includes(`:${one}:`))
     const clauses = clausesOf(input.text)
     const vectors = clauses.length === 0 ? null : await encode(clauses.map(({ text }) => text))

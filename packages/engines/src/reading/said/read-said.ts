@@ -9,6 +9,8 @@ import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
+import { languageFor } from '../languages/readers.ts'
+import { readWordsIn } from '../languages/said/read-words-in.ts'
 import { isOnly } from '../lexicon.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
@@ -33,7 +35,9 @@ export async function readSaid(context: BusinessContext, state: BusinessState): 
   const { input } = context.turn
   if (input.choice) return readChoice(flow, input.choice)
   if (input.form) return readForm(input.form)
-  return readWords(context, { state, flow, text: input.text ?? '' })
+  const words = { state, flow, text: input.text ?? '' }
+  const language = languageFor(context.turn.agent.language)
+  return language ? readWordsIn(language, context, words) : readWords(context, words)
 }
 
 type Choice = NonNullable<VisitorInput['choice']>

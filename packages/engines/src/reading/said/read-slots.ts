@@ -179,7 +179,11 @@ const readSearch: Reader = (input) => {
   return Object.keys(search).length > 0 ? { slots: { search }, spans } : NOTHING
 }
 
-function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
+/** A price that was named, as the bounds of a search. */
+export function priceOf(
+  said: ReturnType<typeof readMoney>,
+  currency: string,
+): Pick<SearchWish, 'minPrice' | 'maxPrice'> {
   if (!said) return {}
   const unit = money(10 ** minorDigits(currency), currency)
   const { min, max } = said.value

@@ -1,0 +1,127 @@
+import type { DateData, Holidays } from '../engine/language-data.ts'
+
+const ON = '[(am|den|der|dem|vom|zum|ab|bis|an)]'
+const NEXT = '(nachste|nachsten|nachster|nachstem|nachstes)'
+const COMING = '(kommende|kommenden|kommender|kommendem|kommendes)'
+const THIS = '(diese|diesen|dieser|diesem|dieses)'
+const LAST = '(letzte|letzten|letzter|letztem|letztes|vergangene|vergangenen|vergangenes|vorige|vorigen)'
+
+/** Days in German. */
+export const datesDe: DateData = {
+  none: 'guten morgen|am morgen|den morgen|jeden morgen|gegen morgen|der morgen|fruhen morgen|guten tag|schonen tag|guten abend',
+  near: {
+    '(heute|heut|noch heute|heute morgen|heute abend|heute nachmittag|heute mittag|heute nacht|diesen morgen|diesen abend)': 0,
+    '(morgen|am nachsten tag|nachsten tag|morgigen tag)': 1,
+    '(ubermorgen|uebermorgen)': 2,
+    '(uberubermorgen)': 3,
+    '(gestern)': -1,
+    '(vorgestern)': -2,
+  },
+  monthWords: {
+    'diesen monats': 0,
+    'dieses monats': 0,
+    'diesem monat': 0,
+    'nachsten monats': 1,
+    'nachsten monat': 1,
+    'kommenden monats': 1,
+  },
+  dayMonth: [
+    `${ON} [(dieser|diesem|diesen)] {day} [des|im] {month} [{year}]`,
+    `${ON} {weekday} [,] [(den|dem|der)] {day} {month} [{year}]`,
+    '(am|den|der) {day} [(des|im)] {thatMonth}',
+    '{day} {thatMonth}',
+  ],
+  day: ['(am|vom|zum|bis zum|ab dem) {nth}', `${ON} {weekday} [,] [(den|dem|der)] {nth}`],
+  dayAsked: ['{day}'],
+  weekday: ['[(am|an|den|dem|zum|ab|bis)] {weekday} [(morgen|fruh|vormittag|mittag|nachmittag|abend|nacht)]'],
+  weekdayThis: [`[am] ${THIS} {weekday}`, '[am] {weekday} dieser woche', '{weekday} diese woche'],
+  weekdayComing: [`[(am|an|bis|ab)] ${COMING} {weekday}`],
+  weekdayNext: [`[(am|an|bis|ab|zum)] ${NEXT} {weekday}`],
+  weekdayOfNextWeek: [
+    `[am] {weekday} [(in der|der)] (${NEXT}|${COMING}) woche`,
+    `(${NEXT}|${COMING}) woche [(am|,)] {weekday}`,
+    '[am] {weekday} in einer woche',
+    'in einer woche am {weekday}',
+    '[am] ubernachsten {weekday}',
+  ],
+  weekdayLast: [`[(am|an)] ${LAST} {weekday}`, `[am] {weekday} (der|in der) ${LAST} woche`],
+  nthWeekday: [
+    '[(am|der|den)] {nth} {weekday} [(im|in|des)] {thatMonth}',
+    '[(am|der|den)] {nth} {weekday} (im|in|des) [monat] {month} [{year}]',
+  ],
+  in: ['in [(etwa|ca)] {n} {unit}', '{n} {unit} (spater|danach)', 'heute in {n} {unit}', '{weekday} in {n} {unit}'],
+  ago: ['vor {n} {unit}'],
+  dayAfter: ['(am|der|den) tag (nach|nach dem) {date}', '[am] tag nach {date}'],
+  dayBefore: ['(am|der|den) tag (vor|vor dem) {date}', '[am] tag vor {date}'],
+  holiday: ['[(an|am|zu|zum|uber|den|der|dem)] [(diesem|diesen|nachsten|kommenden)] {holiday} [{year}]'],
+  every: [
+    '(jeden|jeder|immer [am]|alle) {weekday} [(und|oder|,) [(jeden|am)] {weekday2}] [(und|oder) [(jeden|am)] {weekday3}]',
+    '{always} [(und|oder|,) {always2}]',
+  ],
+  daysOfMonth: [
+    '[(vom|von|zwischen dem|zwischen|ab dem)] {day} (bis|bis zum|und|und dem|-) {day2} {month} [{year}]',
+    '(vom|zwischen dem) {day} (bis|bis zum|und dem|und|-) {day2}',
+    '(vom|von|zwischen) {day} (bis|und|-) {day2} {thatMonth}',
+  ],
+  weekOfMonth: ['[(in der|die|der)] {nth} woche [(im|des)] [(monat)] ({month}|{thatMonth})'],
+  weekdaysOfNextWeek: [`(von|zwischen) {weekday} (bis|und) {weekday2} (${NEXT}|${COMING}) woche`],
+  fromTo: [
+    '(vom|von|zwischen dem|zwischen|ab) {date} [,] (bis zum|bis|und dem|und|-) {date2}',
+    '{date} (bis zum|bis|-) {date2}',
+  ],
+  thisWeek: ['[in] (diese|dieser) woche'],
+  nextWeek: [`[(in|in der|die)] (${NEXT}|${COMING}) woche`],
+  lastWeek: [`[in der] ${LAST} woche`],
+  restOfWeek: ['[(den|im|der)] rest (dieser|der) woche'],
+  thisWeekend: ['[(am|an|das|dieses|diesem|furs|ubers|an diesem)] wochenende', `[am] ${COMING} wochenende`],
+  nextWeekend: [`[(am|an)] ${NEXT} wochenende`, '[am] wochenende (der|in der) nachsten woche'],
+  thisMonth: ['[in] (diesen|diesem) monat'],
+  nextMonth: [`[im] (${NEXT}|${COMING}) monat`],
+  lastMonth: [`[im] ${LAST} monat`],
+  ofMonth: ['(im|in|diesen|fur|den ganzen|ab|nachsten|kommenden) {month} [{year}]', '{month} {year}'],
+  startOfMonth: ['[(zu|am|an)] anfang [(des|von)] {month} [{year}]'],
+  middleOfMonth: ['mitte [(des|von)] {month} [{year}]'],
+  endOfMonth: ['ende [(des|von)] {month} [{year}]', '[am] (monatsende|ende des monats)'],
+  nextDays: ['[in] (den|die) (nachsten|kommenden) [{n}] {unit}', '(nachste|nachsten) {n} {unit}'],
+}
+
+export const holidaysDe: Holidays = [
+  ['neujahr|neujahrstag|neues jahr', '01-01'],
+  ['heilige drei konige|dreikonigstag|heiligedreikonige|dreikonig', '01-06'],
+  ['valentinstag|valentinestag', '02-14'],
+  ['weltfrauentag|frauentag', '03-08'],
+  ['weiberfastnacht', '-52'],
+  ['rosenmontag', '-48'],
+  ['faschingsdienstag|fastnacht|fasching', '-47'],
+  ['aschermittwoch', '-46'],
+  ['palmsonntag', '-7'],
+  ['grundonnerstag|gruendonnerstag', '-3'],
+  ['karfreitag', '-2'],
+  ['karneval', '-49'],
+  ['karsamstag', '-1'],
+  ['ostern|ostersonntag', '+0'],
+  ['ostermontag', '+1'],
+  ['christi himmelfahrt|himmelfahrt|vatertag', '+39'],
+  ['pfingsten|pfingstsonntag', '+49'],
+  ['pfingstmontag', '+50'],
+  ['fronleichnam', '+60'],
+  ['tag der arbeit|maifeiertag|erster mai', '05-01'],
+  ['muttertag', '2x7@05'],
+  ['maria himmelfahrt', '08-15'],
+  ['tag der deutschen einheit|nationalfeiertag', '10-03'],
+  ['halloween', '10-31'],
+  ['reformationstag', '10-31'],
+  ['allerheiligen', '11-01'],
+  ['martinstag|sankt martin|st martin', '11-11'],
+  ['nikolaus|nikolaustag', '12-06'],
+  ['heiligabend|heiliger abend|heiligen abend|weihnachtsabend', '12-24'],
+  [
+    'weihnachten|erster weihnachtstag|ersten weihnachtstag|weihnachtstag|ersten weihnachtsfeiertag|erster weihnachtsfeiertag',
+    '12-25',
+  ],
+  [
+    'zweiter weihnachtstag|zweiten weihnachtstag|zweiten weihnachtsfeiertag|zweiter weihnachtsfeiertag|stephanstag',
+    '12-26',
+  ],
+  ['silvester|silvesterabend', '12-31'],
+]

@@ -1,0 +1,131 @@
+import type { DateData, Holidays } from '../engine/language-data.ts'
+
+const THE = '[(el|este)]'
+const ON = '[(el|del|al|este|los)]'
+
+/** Days in Spanish. */
+export const datesEs: DateData = {
+  none: 'por la manana|de la manana|en la manana|a la manana|la manana|las mananas|media manana|buenos dias|buenas noches|que dia|algun dia|otro dia',
+  near: {
+    '(hoy|hoy mismo|[este|esta] dia de hoy|esta noche|esta tarde|esta manana|el dia)': 0,
+    '(manana|el dia de manana|[el] (proximo|siguiente) dia|al dia siguiente)': 1,
+    '(pasado manana|pasadomanana)': 2,
+    '(ayer|anoche)': -1,
+    '(anteayer|antes de ayer|antier|[el] dia antes de ayer)': -2,
+  },
+  monthWords: { 'este mes': 0, 'el mes': 0, 'proximo mes': 1, 'mes que viene': 1, 'mes proximo': 1 },
+  dayMonth: [
+    '[(el|del|al)] [dia] {day} (de|del) {thatMonth}',
+    `${ON} [dia] [{weekday} [,] [dia]] {day} [de] {month} [,] [(de|del)] [{year}]`,
+    `${ON} {weekday} [,] [el] [dia] {day} [de] {month} [,] [(de|del)] [{year}]`,
+    '{month} {day} [,] {year}',
+  ],
+  day: ['(el|del|al) [dia] {n}', 'dia {n}', `${ON} {weekday} [,] [(el|dia)] [dia] {day}`],
+  dayAsked: ['{day}'],
+  weekday: ['[(el|este|al|del|en)] [dia] {weekday}'],
+  weekdayThis: ['este [mismo] {weekday}', '[el] {weekday} de (esta|la) semana', '[el] {weekday} esta semana'],
+  weekdayComing: [
+    '[(el|al|del|este)] {weekday} (que viene|que entra|proximo|siguiente)',
+    '[el] (proximo|siguiente) {weekday}',
+    'este (proximo|siguiente) {weekday}',
+  ],
+  weekdayNext: [],
+  weekdayOfNextWeek: [
+    '[el] {weekday} de (la (semana que viene|proxima semana|siguiente semana|semana proxima|semana siguiente)|dentro de una semana)',
+    '[el] {weekday} [de] [la] (proxima|siguiente) semana',
+    '(la semana que viene|la proxima semana) [,] [el] {weekday}',
+    '[el] {weekday} no este [,] [sino] el (otro|siguiente)',
+  ],
+  weekdayLast: ['[el] {weekday} pasado', '[el] (pasado|ultimo) {weekday}', '[el] {weekday} de la semana pasada'],
+  nthWeekday: [
+    '[el] {nth} {weekday} (de|del) {thatMonth}',
+    '[el] {nth} {weekday} (de|del|en) [(este|el)] (mes|{month}) [(de|del) {year}]',
+    '[el] {nth} {weekday} de {month}',
+  ],
+  in: [
+    '(en|dentro de|de aqui a) {n} {unit}',
+    '{n} {unit} (despues|mas tarde)',
+    '[(el|este)] {weekday} (en|dentro de) {n} {unit}',
+  ],
+  ago: ['hace {n} {unit}', '{n} {unit} (atras|antes)'],
+  dayAfter: ['[(el|al)] dia (despues|siguiente) (de|del|al|a) {date}'],
+  dayBefore: ['[el] dia (antes|anterior) (de|del|al|a) {date}', '[la] vispera (de|del) {date}'],
+  holiday: [`${THE} [(en|para|por|la|las|los)] [dia de] {holiday} [(de|del) {year}]`],
+  every: [
+    '(todos los|cada|cualquier) {weekday} [(y|o) [los] {weekday2}] [(y|o) [los] {weekday3}]',
+    'los {weekday} [,] [[(y|o)] [los] {weekday2}] [(y|o) [los] {weekday3}]',
+  ],
+  daysOfMonth: [
+    '[(del|desde el|desde|de|entre el|entre)] [dia] {day} (al|hasta el|hasta|a|y el|y|-) [dia] {day2} [(de|del)] {month} [,] [(de|del)] [{year}]',
+    '(del|desde el|entre el) [dia] {day} (al|hasta el|hasta|y el|-) [dia] {day2}',
+    '[(de|entre|desde|del)] [el] {day} (a|al|y|hasta|-) [el] {day2} [(de|del)] {thatMonth}',
+    '(noches|noche) (del|de) {day} (al|a) {day2}',
+  ],
+  weekOfMonth: ['[(la|en la)] {nth} semana (de|del) ({month}|{thatMonth})'],
+  weekdaysOfNextWeek: [
+    '(del|de|entre|desde) [el] {weekday} (al|a|y|hasta) [el] {weekday2} de la (semana que viene|proxima semana|semana proxima)',
+  ],
+  fromTo: [
+    '(del|desde el|desde|de|entre el|entre) {date} [,] (al|hasta el|hasta|a|y el|y|-) {date2}',
+    '{date} (al|hasta el|hasta|-) {date2}',
+  ],
+  thisWeek: ['(esta semana|esta misma semana|(en|durante) la semana|la semana actual|semana actual)'],
+  nextWeek: [
+    '[la] (semana que viene|semana que entra|proxima semana|siguiente semana|semana proxima|semana siguiente)',
+  ],
+  lastWeek: ['[la] (semana pasada|pasada semana)'],
+  restOfWeek: ['[el] resto de [(la|esta)] semana [actual]'],
+  thisWeekend: ['[(este|el|del)] (fin de semana|finde)'],
+  nextWeekend: [
+    '[el] (proximo|siguiente) (fin de semana|finde)',
+    '[el] (fin de semana|finde) (que viene|proximo|siguiente)',
+    '[el] (fin de semana|finde) de la (semana que viene|proxima semana)',
+  ],
+  thisMonth: ['[(en|durante)] este mes'],
+  nextMonth: ['[el] (mes que viene|proximo mes|siguiente mes|mes proximo|mes siguiente|mes que entra)'],
+  lastMonth: ['[el] (mes pasado|pasado mes)'],
+  ofMonth: [
+    '(en|este|para|durante|de|del) [(el|el mes de|mes de)] {month} [(de|del)] [{year}]',
+    '(este|el) (proximo|siguiente) {month}',
+    '{month} [(de|del)] {year}',
+    'mes de {month}',
+  ],
+  startOfMonth: ['(a|en|para|los) (principios|comienzos|inicios|primeros dias) de {month} [(de|del) {year}]'],
+  middleOfMonth: ['(a|en|para) (mediados|la mitad) de {month} [(de|del) {year}]'],
+  endOfMonth: ['(a|en|para) (finales|fines|ultimos dias) de {month} [(de|del) {year}]', '[a] (finales|fines) de mes'],
+  nextDays: [
+    '[(en|durante)] los (proximos|siguientes) [{n}] {unit}',
+    '[(en|durante)] los {n} {unit} (siguientes|proximos)',
+    '(proximos|proximas) {n} {unit}',
+  ],
+}
+
+export const holidaysEs: Holidays = [
+  ['ano nuevo|primero de ano', '01-01'],
+  ['reyes|los reyes|reyes magos|dia de reyes|epifania', '01-06'],
+  ['san valentin|los enamorados|dia de los enamorados', '02-14'],
+  ['el padre|dia del padre', '03-19|3x7@06'],
+  ['san jose', '03-19'],
+  ['accion de gracias|dia de accion de gracias', '4x4@11'],
+  ['domingo de ramos', '-7'],
+  ['jueves santo', '-3'],
+  ['viernes santo', '-2'],
+  ['sabado santo|sabado de gloria', '-1'],
+  ['domingo de pascua|pascua|pascuas|domingo de resurreccion|domingo de gloria', '+0'],
+  ['lunes de pascua', '+1'],
+  ['san jorge|sant jordi', '04-23'],
+  ['el trabajo|dia del trabajo|los trabajadores|dia del trabajador|dia de los trabajadores', '05-01'],
+  ['la madre|dia de la madre', '1x7@05|05-10'],
+  ['san juan|noche de san juan', '06-24'],
+  ['la asuncion|asuncion', '08-15'],
+  ['la hispanidad|dia de la hispanidad|el pilar|dia de la raza|fiesta nacional', '10-12'],
+  ['halloween', '10-31'],
+  ['todos los santos|los santos', '11-01'],
+  ['los muertos|dia de muertos|dia de los muertos|los difuntos', '11-02'],
+  ['la constitucion|dia de la constitucion', '12-06'],
+  ['la inmaculada|inmaculada', '12-08'],
+  ['nochebuena|noche buena', '12-24'],
+  ['navidad|dia de navidad', '12-25'],
+  ['los inocentes|dia de los inocentes|los santos inocentes', '12-28'],
+  ['nochevieja|noche vieja|fin de ano|ano viejo', '12-31'],
+]

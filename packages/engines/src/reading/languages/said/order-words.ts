@@ -1,0 +1,37 @@
+import { phraseAt } from '../../grammars/tokens.ts'
+import { numberAt, phrasesOf } from '../engine/lexicon.ts'
+import { piecesOf } from '../engine/pieces.ts'
+import type { Language } from '../engine/world.ts'
+
+const made = new WeakMap<Language, ReadonlyMap<string, string>>()
+
+/** Words that ask for something say nothing of what: they are left out. */
+function wordsOf({ data }: Language): ReadonlyMap<string, string> {
+  const { wishes, answers } = data
+  const unspecific = [wishes.order, wishes.want, answers.fillers, answers.complete].flatMap(phrasesOf)
+  return new Map([...unspecific.map((phrase): [string, string] => [phrase, ' ']), ...Object.entries(data.orderWords)])
+}
+
+/**
+ * TG15: an order in the words of the order reader: numbers as digits, and the words that give it its shape ("sin",
+ * "ohne", "avec"); the names of dishes stay as they were said.
+ */
+export function orderWordsOf(language: Language, text: string): string {
+  const words = made.get(language) ?? wordsOf(language)
+  made.set(language, words)
+  const pieces = piecesOf(text, (word) => [word])
+  let said = ''
+  let end = 0
+  for (let at = 0; at < pieces.length; ) {
+    const word = phraseAt(pieces, at, words)
+    const number = pieces[at]?.kind === 'word' ? numberAt(language.lexicon, pieces, at) : null
+    const match = word ?? (number && { value: String(number.value), next: number.next })
+    const next = match?.next ?? at + 1
+    const [first, last] = [pieces[at], pieces[next - 1]]
+    if (!first || !last) break
+    said += text.slice(end, first.start) + (match ? match.value : text.slice(first.start, last.end))
+    end = last.end
+    at = next
+  }
+  return said + text.slice(end)
+}
