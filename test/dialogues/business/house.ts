@@ -49,6 +49,8 @@ export type Furnishing = {
   orderSettings?: Partial<Record<EntryWrite['kind'], OrderSettings>>
   /** What the website answers: words of the question, and the quote. */
   facts?: readonly (readonly [words: string, quote: string])[]
+  /** The agent's; English unless told. */
+  language?: string
   /** What compares meanings; without it words alone tell. */
   encode?: EncodeTexts
   /** Somebody around the engine. */
@@ -94,13 +96,14 @@ async function buildHouse(storage: Storage, furnishing: Furnishing): Promise<Hou
     websiteUrl: 'https://corner.example/',
     capabilities: [...furnishing.capabilities],
     communicationType: 'TEXT' as const,
-    language: 'en',
+    language: furnishing.language ?? 'en',
   }
   const author = { kind: 'operator' as const }
   const deps = { ...storage, author, now: () => clock.at, newId, refuseVisit: () => null }
   const { deployment } = await carryOut(storage, await deployWebAgent(deps, organizationId, request))
   const agentId = deployment.agent.id
-  const profile = profileOf({ id: agentId, organizationId, capabilities: furnishing.capabilities })
+  const { capabilities, language = 'en' } = furnishing
+  const profile = profileOf({ id: agentId, organizationId, capabilities, language })
   const agents = { findProfile: async () => profile }
   const scope = await furnish(storage, { organizationId, agentId, clock, furnishing })
   const facts = (furnishing.facts ?? []).map(

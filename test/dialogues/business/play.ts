@@ -147,7 +147,7 @@ async function say(stage: Stage, input: Omit<VisitorInput, 'client_id'>, how: st
   const before = await snapshot(house)
   const answer = await answered(house, session, { ...input, client_id: randomUUID() })
   stage.answer = answer
-  stage.code = /Your code is (\w+)/u.exec(answer.text)?.[1] ?? stage.code
+  stage.code = /(?:Your code is|Su código es|Ihr Code ist|Votre code est) (\w+)/u.exec(answer.text)?.[1] ?? stage.code
   const after = await snapshot(house)
   stage.signature.push(`${how}/${await whereIt(house, session)}${before === after ? '' : '/written'}`)
   stage.transcript.push(
@@ -212,9 +212,12 @@ const grew = ({ before, after }: Change, start: string): boolean => rowsOf(after
 
 /** What is said as done, and how the rows tell that it is. */
 const CLAIMS: readonly (readonly [claim: RegExp, isDone: (change: Change) => boolean])[] = [
-  [/^(?:Booked|Ordered)\b/mu, (change) => grew(change, '') && grew(change, 'confirmed')],
-  [/^Changed\b/mu, (change) => change.before !== change.after && !grew(change, '')],
-  [/^Cancelled\b/mu, (change) => grew(change, 'cancelled')],
+  [
+    /^(?:Booked|Ordered|Reservado|Pedido hecho|Gebucht|Bestellt|Réservé|Commandé)(?= ?:)/mu,
+    (change) => grew(change, '') && grew(change, 'confirmed'),
+  ],
+  [/^(?:Changed\b|(?:Cambiado|Geändert|Changé) ?:)/mu, (change) => change.before !== change.after && !grew(change, '')],
+  [/^(?:Cancelled\b|(?:Cancelado|Storniert|Annulé) ?:)/mu, (change) => grew(change, 'cancelled')],
   [/^The return is asked for\b/mu, (change) => grew(change, 'return-requested')],
   [/^I’ve passed it on\b/mu, (change) => grew(change, 'message')],
 ]
@@ -228,7 +231,7 @@ function claimProblem(text: string, change: Change): string | null {
   const claims = CLAIMS.filter(([claim]) => claim.test(text))
   const empty = claims.find(([, isDone]) => !isDone(change))
   if (empty) return `“${empty[0].exec(text)?.[0]}” was said, and nothing was written so`
-  const code = /Your code is (\w+)/u.exec(text)?.[1]
+  const code = /(?:Your code is|Su código es|Ihr Code ist|Votre code est) (\w+)/u.exec(text)?.[1]
   if (code !== undefined && !after.includes(code)) return `the code ${code} is in no row`
   if (claims.length > 0) return null
   if (before !== after) return `something was written, and not said: ${text}`

@@ -19,7 +19,7 @@ const CHANGES: ReadonlySet<BusinessSupportService> = new Set([
 const MOST_CHIPS = 4
 
 /** The languages whose flows are switched on: what is said in them is read as well. A language is added here alone. */
-const GUIDED: readonly WholeLanguage[] = ['en']
+const GUIDED: readonly WholeLanguage[] = ['en', 'es', 'de', 'fr']
 
 /** The language of the guided flows of an agent; null where there are none in its language. */
 export function guidedLanguageOf(tag: string): WholeLanguage | null {
