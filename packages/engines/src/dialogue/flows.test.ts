@@ -52,6 +52,18 @@ describe('what waits', () => {
   })
 })
 
+describe('a name among other words', () => {
+  it('[RN2] is the words with capitals, and no word of joy', async () => {
+    const records = await play(`
+      ${TABLE}
+      visitor: Grand. Yes, book it please
+      not: for Grand
+      visitor: Colin Barraclough, double r, like my grandad who built half that slipway. 07700 900224
+      agent: for Colin Barraclough (07700 900224)`)
+    expect(records).toEqual([])
+  })
+})
+
 describe('a booking', () => {
   it('[BF1] is made after everything was said, read back and agreed to', async () => {
     const records = await play(`

@@ -1,4 +1,5 @@
-import { readPersonName } from '../grammars/index.ts'
+import { bareName } from '../contact-details.ts'
+import { readAssent, readPersonName } from '../grammars/index.ts'
 import { foldWord, wordsOf } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
@@ -7,12 +8,27 @@ import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } f
 export const readName: Reader = (input) => {
   const { text } = input.utterance
   const found = GOES_ON.test(text) ? null : readPersonName(text, grammarContextOf(input))
-  if (!found) return nameBeforeNumber(input)
+  if (!found) return nameInFull(input) ?? nameBeforeNumber(input)
+  if (isExclaimed(found.value.full, text)) return nameInFull(input) ?? NOTHING
   const [rest, again] = SAID_AGAIN.exec(text.slice(found.end)) ?? []
   const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
   return isWhole
     ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
     : { slots: { name: asWritten(withoutFalseStart(found.value.full)) }, spans: [found] }
+}
+
+/** "Grand. Yes, book it.": one word in front of a yes is no name. */
+const isExclaimed = (name: string, text: string): boolean =>
+  !/\s/u.test(name) && wordsOf(text).length > 2 && readAssent(text.replace(name, ' ')) !== 'neither'
+
+const IN_FULL =
+  /(?<=^|[.,;:!?\n]\s*)\p{Lu}[\p{L}'’-]{1,30}(?:\s+\p{Lu}[\p{L}'’.-]{0,30}){1,2}(?=\s*(?:[,;:!?\n]|\.|$))/gu
+
+/** "Colin Barraclough, double r, like my grandad": where a name was asked for, two or three words with capitals. */
+function nameInFull({ asked, utterance: { text } }: ReaderInput): Reading | null {
+  if (asked !== 'customer') return null
+  const [said] = [...text.matchAll(IN_FULL)].filter(([name]) => bareName(name) !== null)
+  return said ? { slots: { name: said[0] }, spans: [{ start: said.index, end: said.index + said[0].length }] } : null
 }
 
 /** Where a name was asked for, these are none. */
