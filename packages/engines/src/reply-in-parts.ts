@@ -39,10 +39,18 @@ export async function replyInParts(
     answers.push(...answer.parts)
   }
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
+  if (isAskedAgain(state, after) && answers.length > 0)
+    return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
   const isOpen = currentFlow(after.business) !== null
   return isOpen
     ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
     : { state: after, parts: [...first.parts, ...answers] }
+}
+
+/** The flow made nothing of its part, and only asks once more. */
+function isAskedAgain(before: EmbeddedState, after: EmbeddedState): boolean {
+  const [was, is] = [currentFlow(before.business), currentFlow(after.business)]
+  return was !== null && is !== null && was.instance === is.instance && is.attempts > was.attempts
 }
 
 async function replyToMain(

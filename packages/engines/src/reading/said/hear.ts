@@ -45,7 +45,7 @@ export function hear(
   clauses: readonly HeardClause[],
   { doing, fills }: { doing: Doing | null; fills: (clause: Clause) => boolean },
 ): Heard {
-  const roles = clauses.map((clause) => roleOf(clause, clause.acts(doing), fills))
+  const roles = clauses.map((clause) => roleOf(clause, inMoment(clause.acts(doing), doing), fills))
   const of = (role: Role): string[] => clauses.flatMap(({ text }, at) => (roles[at] === role ? [text] : []))
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
@@ -57,6 +57,13 @@ export function hear(
 function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at: number): string[] {
   const before = clauses[at - 1]
   return before !== undefined && (roles[at - 1] === 'talk' || roles[at - 1] === 'note') ? [before.text] : []
+}
+
+/** Where nothing is in progress there is nothing to leave, to decline or to agree to: it is talk. */
+function inMoment(acts: ActReading, doing: Doing | null): ActReading {
+  if (doing !== null) return acts
+  const { leave, refuse, yes, condition, talk } = acts
+  return { ...acts, leave: 0, refuse: 0, yes: 0, condition: 0, talk: talk + leave + refuse + yes + condition }
 }
 
 type Role = 'main' | 'question' | 'note' | 'talk' | 'courtesy'

@@ -14,7 +14,7 @@ export const readName: Reader = (input) => {
   const isWhole = again !== undefined && foldWord(again.split(' ')[0] ?? '') === foldWord(found.value.full)
   return isWhole
     ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
-    : { slots: { name: asWritten(withoutFalseStart(found.value.full)) }, spans: [found] }
+    : { slots: { name: withCapitals(withoutFalseStart(found.value.full)) }, spans: [found] }
 }
 
 /** "Grand. Yes, book it.": one word in front of a yes is no name. */
@@ -39,7 +39,7 @@ const SAID_AGAIN = /^[\s,.]+(\p{L}+ \p{L}[\p{L}'’-]+)/u
 const withoutFalseStart = (name: string): string => name.replace(/^(\p{L}+)[\s,]+(?=\1\s\p{L})/iu, '')
 
 /** Who is heard, or types in a hurry, is written as names are: "John carter" is John Carter. */
-const asWritten = (name: string): string =>
+export const withCapitals = (name: string): string =>
   /\p{Ll}.*\s\p{Lu}/u.test(name)
     ? name
     : name.replace(/(?<![\p{L}'’])\p{Ll}\p{L}*/gu, (word) =>

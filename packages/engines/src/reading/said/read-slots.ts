@@ -24,7 +24,7 @@ import { readStayLength } from '../stays/read-stay-length.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
-import { readCorrectedName, readName } from './read-name.ts'
+import { readCorrectedName, readName, withCapitals } from './read-name.ts'
 import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
@@ -75,12 +75,14 @@ const readContact: Reader = (input) => {
   const spans = [email, phone].flatMap((found) => found ?? [])
   // What stands beside the contact of a record is its code, which may be all letters.
   const hasName = input.kind !== 'record' && spans.length > 0 && !readPersonName(text, grammarContextOf(input))
-  const name = hasName ? nameBeside(text, spans) : null
+  const name = hasName
+    ? (nameBeside(text, spans) ?? (input.asked === 'customer' ? typedBeside(text, spans) : null))
+    : null
   return {
     slots: {
       ...(email ? { email: asWritten(email) } : {}),
       ...(phone ? { phone: asWritten(phone) } : {}),
-      ...(name ? { name: name.text } : {}),
+      ...(name ? { name: withCapitals(name.text) } : {}),
     },
     spans: [...spans, ...(name ? [name] : [])],
   }
@@ -95,6 +97,16 @@ function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: st
   const found = /(?:^|[\s,;:(])((?:\p{Lu}[\p{L}'’.-]{0,30}\s+){0,2}\p{Lu}[\p{L}'’.-]{0,30})[\s,;:(-]*$/u.exec(
     text.slice(0, first),
   )
+  const name = found?.[1]
+  if (!found || name === undefined || bareName(name) === null) return null
+  const start = found.index + found[0].indexOf(name)
+  return { start, end: start + name.length, text: name }
+}
+
+/** "aaron kell 07700 900311", where a name was asked for: two or three words alone before the contact. */
+function typedBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
+  const head = text.slice(0, Math.min(...contacts.map(({ start }) => start)))
+  const found = /(?:^|[.,;:!?\n]\s*)((?:\p{L}[\p{L}'’-]{1,30}\s+){1,2}\p{L}[\p{L}'’-]{1,30})[\s,;:(-]*$/u.exec(head)
   const name = found?.[1]
   if (!found || name === undefined || bareName(name) === null) return null
   const start = found.index + found[0].indexOf(name)
