@@ -56,7 +56,7 @@ const isTakenForYes = async (listen: Listener, { doing, parts }: Message): Promi
   consentsIn(await listen(parts.map(({ text }) => text).join(' ')), doing)
 
 it.runIf(process.env.FRONTDESK_NIGHTLY)(
-  '[CL2] [CO1] tells apart what people say in one breath, and takes none of it for a yes that is none',
+  '[HE2] [HE4] tells apart what people say in one breath, and takes none of it for a yes that is none',
   { timeout: 120_000 },
   async () => {
     const listen = await openListener()

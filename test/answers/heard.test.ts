@@ -25,7 +25,7 @@ afterAll(() => street?.dispose())
 
 it.each<readonly [string, string]>([
   [
-    '[CL3] a question beside the name is answered, and the name is kept',
+    '[HE3] a question beside the name is answered, and the name is kept',
     `visitor: Table for four on Tuesday at 7 pm. Is there parking?
      agent: Parking is free behind the house.
      agent: What name is it under
@@ -38,7 +38,7 @@ it.each<readonly [string, string]>([
      ${row(4, '11-24 19:00')}`,
   ],
   [
-    '[CL2] what is told of another day fills nothing',
+    '[HE2] what is told of another day fills nothing',
     `visitor: Table for two on Friday at 8 pm, please. We were with you last Sunday, it was lovely.
      agent: What name is it under
      visitor: Anna Berg, anna@berg.example
@@ -47,7 +47,7 @@ it.each<readonly [string, string]>([
      ${row(2, '11-27 20:00')}`,
   ],
   [
-    '[NO1] what the house should know is kept, read back, and agreed to with the rest',
+    '[HE5] what the house should know is kept, read back, and agreed to with the rest',
     `visitor: Table for two on Friday at 8 pm, please
      visitor: Anna Berg, anna@berg.example. I walk with a stick.
      agent: For the team: “I walk with a stick.”
@@ -58,7 +58,7 @@ it.each<readonly [string, string]>([
      agent: Booked: Table for 2`,
   ],
   [
-    '[CO1] a yes under a condition books nothing',
+    '[HE4] a yes under a condition books nothing',
     `visitor: Table for two on Friday at 8 pm, please
      visitor: Anna Berg, anna@berg.example
      visitor: yes if we can sit by the window

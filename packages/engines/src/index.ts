@@ -1,6 +1,6 @@
-export type { EncodeTexts } from './boundaries/boundary-meanings.ts'
 export { unhonouredBy } from './boundaries/owner-boundaries.ts'
 export { embeddedEngine } from './embedded-engine.ts'
 export { greetingFor, suggestionsFor } from './opening.ts'
 export { assentsTo } from './reading/said/assents-to.ts'
 export { consentReader } from './reading/said/consent.ts'
+export type { EncodeTexts } from './turn/encode-texts.ts'

@@ -20,7 +20,7 @@ export type ReadPart = (text: string) => Promise<{ acts: ActsOf | null; commands
 type Parts = { business: FlowContext; state: EmbeddedState; heard: Heard; readPart: ReadPart }
 
 /**
- * CL3: a message that does several things: first what moves the flow, then each question. Before a flow asks on, what
+ * HE3: a message that does several things: first what moves the flow, then each question. Before a flow asks on, what
  * was asked is answered; what was just done is said before the answers. Null: the flow makes nothing of its part.
  */
 export async function replyInParts(

@@ -1,8 +1,6 @@
+import type { EncodeTexts } from '../turn/encode-texts.ts'
 import { BACKGROUND_QUESTIONS } from './background-questions.ts'
 import { phrasesOf } from './boundary-subjects.ts'
-
-/** Texts as unit vectors, in order: the nearer the meanings, the larger the inner product. Null when nobody can tell now. */
-export type EncodeTexts = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>
 
 /** A text among the background: how near that is on average, and how much this varies. */
 type Placed = { vector: Float32Array; mean: number; spread: number }

@@ -1,5 +1,6 @@
 import type { AgentProfile } from '@frontdesk/agent-runtime/ports'
-import { boundaryMeanings, type EncodeTexts } from './boundary-meanings.ts'
+import type { EncodeTexts } from '../turn/encode-texts.ts'
+import { boundaryMeanings } from './boundary-meanings.ts'
 import { boundariesOf, comparable, isNamed } from './owner-boundaries.ts'
 
 /** Whether a question is about something that its agent's owner does not want spoken about. */

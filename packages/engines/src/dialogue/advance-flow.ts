@@ -64,7 +64,7 @@ export async function remind(context: RunContext, state: BusinessState): Promise
   return prefixed([wordsOf(context, flow).back()], await askAgain(context, counted))
 }
 
-/** RM1: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
+/** HE6: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
 const mostReminders = (flow: AnyFlow): number => {
   const { lines = [], startsAt } = flow.slots
   if (lines.length > 0 || startsAt !== undefined || flow.kind === 'message') return 4

@@ -113,7 +113,7 @@ function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
 
 const MOST_NOTE = 500
 
-/** NO1: one note after the other. */
+/** HE5: one note after the other. */
 function mergedNote({ note: before }: Slots, { note: said }: Partial<Slots>): Partial<Slots> {
   if (said === undefined || before === undefined) return said === undefined ? {} : { note: said.slice(0, MOST_NOTE) }
   return { note: before.includes(said) ? before : `${before} ${said}`.slice(0, MOST_NOTE) }

@@ -63,7 +63,7 @@ export async function replyFromBusiness(
   return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(context, state, said)
 }
 
-/** NO1: what the business should know is kept with what is being booked or ordered, and read back with it. */
+/** HE5: what the business should know is kept with what is being booked or ordered, and read back with it. */
 export async function noteDown(
   context: FlowContext,
   state: EmbeddedState,
@@ -76,7 +76,7 @@ export async function noteDown(
 const withNotes = (said: Said, notes: readonly string[]): Said =>
   notes.length === 0 ? said : { ...said, slots: { ...said.slots, note: notes.join(' ') } }
 
-/** CL3: a question beside something else, from what the business knows; it begins nothing. */
+/** HE3: a question beside something else, from what the business knows; it begins nothing. */
 export async function answerBeside(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
   const answer = await answerAtOnce(context, state)
   if (answer) return answer

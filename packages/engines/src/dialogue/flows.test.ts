@@ -37,7 +37,7 @@ const TABLE = 'visitor: A table for four tomorrow at 7 pm, please'
 const WHO = 'visitor: Anna Berg, +49 170 1234567'
 
 describe('what waits', () => {
-  it('[RM1] is spoken of once where nothing was said of it, and is answered all the same', async () => {
+  it('[HE6] is spoken of once where nothing was said of it, and is answered all the same', async () => {
     const records = await play(`
       visitor: I want to book a table
       agent: For how many people?

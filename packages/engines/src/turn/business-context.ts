@@ -8,6 +8,6 @@ export type BusinessContext = {
   facts: BusinessFacts
   /** What the words do, by meaning; null where there are none, or the models have no time. */
   acts: ActsOf | null
-  /** CO1: the whole message agrees to what was read back, in whatever words. */
+  /** HE4: the whole message agrees to what was read back, in whatever words. */
   consents: boolean
 }

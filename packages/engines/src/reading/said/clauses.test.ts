@@ -18,11 +18,11 @@ describe('the clauses of a message', () => {
     ['And the towels, do we need them?', ['And the towels, do we need them?']],
     ['Table for 4 on Fri. 27 Nov. at 7', ['Table for 4 on Fri. 27 Nov. at 7']],
     ['a burger, fries and a coke', ['a burger, fries and a coke']],
-  ])('[CL1] of “%s” are its sentences and what has a subject of its own', (message, clauses) => {
+  ])('[HE1] of “%s” are its sentences and what has a subject of its own', (message, clauses) => {
     expect(textsOf(message)).toEqual(clauses)
   })
 
-  it('[CL1] hold every word, in order, and are a dozen at most', () => {
+  it('[HE1] hold every word, in order, and are a dozen at most', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('yes', 'and', 'is', 'it', 'the dog', 'Friday', ',', '. ', '? ', '🙂', ' - ', '7')),
@@ -50,7 +50,7 @@ const surely = (act: Act): ActReading => {
 const nothingFills = { doing: 'booking a table' as const, fills: () => false }
 
 describe('a message that does several things', () => {
-  it('[CL2] is told apart by what its clauses do', () => {
+  it('[HE2] is told apart by what its clauses do', () => {
     const said = doing(
       ['Friday at 8 then,', 'answer'],
       ['he has a late shift on Thursday.', 'talk'],
@@ -64,7 +64,7 @@ describe('a message that does several things', () => {
     })
   })
 
-  it('[CL2] asks for what is done by a question, and of what is being said', () => {
+  it('[HE2] asks for what is done by a question, and of what is being said', () => {
     const said = doing(
       ['Table for two on Friday.', 'table'],
       ['Could we make it a day later?', 'change'],
@@ -73,7 +73,7 @@ describe('a message that does several things', () => {
     expect(hear(said, nothingFills).questions).toEqual([])
   })
 
-  it('[CL2] never loses a contact, whatever it sounds like', () => {
+  it('[HE2] never loses a contact, whatever it sounds like', () => {
     const said = doing(['you know me, 07700 900123', 'talk'], ['lol', 'talk'])
     expect(hear(said, nothingFills).main).toBe('you know me, 07700 900123')
   })
@@ -83,11 +83,11 @@ describe('a yes in whatever words', () => {
   it.each<readonly [string, Act]>([
     ['grand, book that', 'yes'],
     ['if you would be so kind', 'yes'],
-  ])('[CO1] is “%s”', (text, act) => {
+  ])('[HE4] is “%s”', (text, act) => {
     expect(consentsIn(doing([text, act]), 'booking a table')).toBe(true)
   })
 
-  it('[CO1] stays one beside courtesies, a remark and a question', () => {
+  it('[HE4] stays one beside courtesies, a remark and a question', () => {
     const said = doing(['Book it please.', 'yes'], ['The lads will be glad.', 'talk'], ['Is there parking?', 'ask'])
     expect(consentsIn(said, 'booking a table')).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a yes in whatever words', () => {
     ['I think so', 'condition'],
     ['we are five', 'answer'],
     ['no', 'yes'],
-  ])('[CO1] is not “%s”, however sure the model is', (text, act) => {
+  ])('[HE4] is not “%s”, however sure the model is', (text, act) => {
     expect(consentsIn(doing([text, act]), 'booking a table')).toBe(false)
   })
 
@@ -108,7 +108,7 @@ describe('a yes in whatever words', () => {
     ['I need a high chair', 'note'],
     ['cancel the other one', 'talk'],
     ['can we make it 8?', 'ask'],
-  ])('[CO1] is none beside “%s”', (text, act) => {
+  ])('[HE4] is none beside “%s”', (text, act) => {
     expect(consentsIn(doing(['Yes please.', 'yes'], [text, act]), 'booking a table')).toBe(false)
   })
 })

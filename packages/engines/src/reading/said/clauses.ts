@@ -1,3 +1,4 @@
+import { MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
 import { cleanText, type Word, wordsOf } from '../words.ts'
 
@@ -7,7 +8,7 @@ export type Clause = { text: string; words: readonly Word[]; isQuestion: boolean
 const MOST_CLAUSES = 12
 
 /**
- * CL1: the clauses of a message: cut at the ends of sentences, at signs, and where a comma or a conjunction begins a
+ * HE1: the clauses of a message: cut at the ends of sentences, at signs, and where a comma or a conjunction begins a
  * question, a yes, or a sentence with a subject of its own. Joined they are the whole message.
  */
 export function clausesOf(input: string): Clause[] {
@@ -45,13 +46,19 @@ const LEADS = new Set('and but also plus or so oh then ok okay well btw please h
 const SENTENCE_END =
   /[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
 /** What ends with a point and no sentence: "St.", "no.", "Mr.", a single letter, "approx.". */
-const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{L}|st|rd|ave|mr|mrs|ms|dr|no|nr|tel|approx|incl|excl|min|max|pls|vs|etc|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun)$/iu
+const ABBREVIATED = /(?:^|[\s(])(?:\p{L}|st|rd|ave|mr|mrs|ms|dr|no|nr|tel|approx|incl|excl|min|max|pls|vs|etc)$/iu
+
+/** Of days and months too: "Fri. 27 Nov. at seven", but not "on Friday. For two". */
+function isAbbreviated(before: string): boolean {
+  const word = /\p{L}+$/u.exec(before)?.[0].toLowerCase() ?? ''
+  const isShort = word.length < 5 && (WEEKDAY_FORMS.has(word) || MONTH_FORMS.has(word))
+  return isShort || ABBREVIATED.test(before)
+}
 
 function cutsIn(text: string): number[] {
   const ends = [...text.matchAll(SENTENCE_END)].flatMap((match) => {
     const isPoint = match[0] === '.'
-    return isPoint && ABBREVIATED.test(text.slice(Math.max(0, match.index - 8), match.index))
+    return isPoint && isAbbreviated(text.slice(Math.max(0, match.index - 8), match.index))
       ? []
       : [match.index + match[0].length]
   })

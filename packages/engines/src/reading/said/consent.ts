@@ -1,6 +1,6 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
-import type { EncodeTexts } from '../../boundaries/boundary-meanings.ts'
 import type { Act, ActReading, Doing } from '../../turn/act.ts'
+import type { EncodeTexts } from '../../turn/encode-texts.ts'
 import { FLOW_KINDS } from '../../turn/flow-state.ts'
 import { actsReader } from '../acts/read-acts.ts'
 import { readAssent } from '../grammars/index.ts'
@@ -24,7 +24,7 @@ const MAY_BE_CONDITION = 0.2
 const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
 
 /**
- * CO1: whether a message agrees to what was read back, and to nothing else: one clause at least says yes, and none
+ * HE4: whether a message agrees to what was read back, and to nothing else: one clause at least says yes, and none
  * beside it says more than a question, a courtesy or a remark. A condition, a doubt, a number, a no: it does not.
  */
 export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null): boolean {

@@ -13,7 +13,7 @@ export type ReadActs = (texts: readonly string[]) => Promise<readonly ActsOf[] |
 /** A message by what it does as a whole, and clause by clause. */
 export type Message = { whole: ActsOf; clauses: readonly HeardClause[] }
 
-/** CL2: what was written or said this turn; null where nothing was, or nothing tells what it does. */
+/** HE2: what was written or said this turn; null where nothing was, or nothing tells what it does. */
 export async function readMessage(text: string | undefined, readActs: ReadActs): Promise<Message | null> {
   if (text === undefined || text.trim() === '') return null
   const clauses = clausesOf(text)
@@ -27,7 +27,7 @@ export async function readMessage(text: string | undefined, readActs: ReadActs):
   return { whole, clauses: heard }
 }
 
-/** CO1: whether the message agrees to what was read back. */
+/** HE4: whether the message agrees to what was read back. */
 export function consentsNow({ clauses }: Message, state: BusinessState): boolean {
   const flow = currentFlow(state)
   if (flow?.asked !== 'confirmation' || !consentsIn(clauses, DOING[flow.kind])) return false
@@ -39,7 +39,7 @@ export function consentsNow({ clauses }: Message, state: BusinessState): boolean
 const MOVES = /\b(?:change|move)\b/iu
 const OTHER_ACTION = { cancel: MOVES, return: MOVES, change: /\bcancel\b/iu, 'look-up': /\bcancel\b/iu }
 
-/** CL2: the message told apart; null where it is to be read as it stands. */
+/** HE2: the message told apart; null where it is to be read as it stands. */
 export function hearTurn(context: BusinessContext, state: BusinessState, { clauses }: Message): Heard | null {
   const flow = currentFlow(state)
   const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })

@@ -38,7 +38,7 @@ const WEIGHT_OF_NOTE = 3
 const WEIGHT_BESIDE = 1.3
 
 /**
- * CL2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
+ * HE2: what is said in one breath does several things: each clause counts for what it does. Talk fills nothing; a
  * question beside an answer is answered by itself; what the business should know is kept.
  */
 export function hear(

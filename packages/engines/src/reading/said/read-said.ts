@@ -130,7 +130,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   }
 }
 
-/** CO1: what agrees in whatever words agrees; what words alone read as a no stays one. */
+/** HE4: what agrees in whatever words agrees; what words alone read as a no stays one. */
 function assentOf({ consents }: BusinessContext, flow: AnyFlow | null, text: string): Said['assent'] {
   const byWords = readAssent(text)
   return consents && byWords !== 'no' && flow?.asked === 'confirmation' ? 'yes' : byWords
