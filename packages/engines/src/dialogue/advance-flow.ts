@@ -24,6 +24,7 @@ import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
 import { recordFlow, withFound } from './records/record-flow.ts'
 import { stayFlow } from './stays/stay-flow.ts'
 import { listingStep } from './viewings/listings.ts'
+import { viewingWhenStep } from './viewings/viewing-times.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */
 
@@ -33,7 +34,7 @@ const DEFINITIONS: { readonly [K in FlowKind]: FlowDefinition<K> } = {
   appointment: appointmentFlow,
   reservation: reservationFlow,
   stay: stayFlow,
-  viewing: viewingFlow(listingStep),
+  viewing: viewingFlow(listingStep, viewingWhenStep),
   'menu-order': menuOrderFlow,
   'product-order': productOrderFlow,
   record: recordFlow,

@@ -46,6 +46,8 @@ const search = z.object({
   maxPrice: amount.optional().catch(undefined),
   minRooms: z.number().optional(),
   maxRooms: z.number().optional(),
+  /** The homes that a name was said of which fits several. */
+  homes: z.array(storedId('lst')).optional(),
 })
 export type SearchWish = z.infer<typeof search>
 
@@ -123,6 +125,7 @@ const recordSlots = {
   recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
   reason: z.string().optional(),
 }
+const viewingSlots = { listingId: subjectSlots.listingId, partySize: subjectSlots.partySize }
 const searchSlots = { search: search.optional() }
 
 /** What each flow may learn, and holds of what is said: a visitor may say any of it at any time. */
@@ -131,7 +134,7 @@ const SLOTS = {
   appointment: z.object({ serviceId: subjectSlots.serviceId, ...staffSlots, ...whenSlots, ...customerSlots }),
   reservation: z.object({ partySize: subjectSlots.partySize, ...whenSlots, ...customerSlots }),
   stay: z.object({ partySize: subjectSlots.partySize, ...staySlots, ...whenSlots, ...customerSlots }),
-  viewing: z.object({ listingId: subjectSlots.listingId, ...searchSlots, ...whenSlots, ...customerSlots }),
+  viewing: z.object({ ...viewingSlots, ...searchSlots, ...whenSlots, ...customerSlots }),
   'menu-order': order,
   'product-order': order,
   record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),

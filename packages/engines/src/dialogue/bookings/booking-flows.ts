@@ -74,7 +74,7 @@ const bookRequest =
     kind,
     serviceId: slots.serviceId ?? null,
     listingId: slots.listingId ?? null,
-    partySize: slots.partySize ?? null,
+    partySize: isPartySize(slots.partySize) ? slots.partySize : null,
     startsAt: slots.startsAt ?? 0,
     resourceId: slots.resourceId ?? null,
     note: null,
@@ -109,12 +109,12 @@ export const reservationFlow: FlowDefinition<'reservation'> = {
 }
 
 /** The viewing of a listing that was chosen; which one is asked by `listingStep`. */
-export const viewingFlow = (listingStep: Step): FlowDefinition<'viewing'> => ({
+export const viewingFlow = (listingStep: Step, whenViewed: Step): FlowDefinition<'viewing'> => ({
   kind: 'viewing',
   capability: 'PROPERTY_MANAGEMENT',
   steps: [
     listingStep,
-    whenStep(({ listingId }) => ({ kind: 'viewing', ...(listingId === undefined ? {} : { listingId }) })),
+    whenViewed,
     customerStep,
   ],
   request: bookRequest('viewing'),

@@ -192,7 +192,7 @@ function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<Sea
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
   reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
-  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
+  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime, readPeople],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],

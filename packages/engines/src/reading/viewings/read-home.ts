@@ -1,44 +1,34 @@
-import type { ListingFact } from '@frontdesk/agent-runtime/ports'
-import { compareMoney, money } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, Option, SearchWish } from '../../turn/flow-state.ts'
+import type { AnyFlow, Option } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import { isSameWord } from '../order-wishes/name-items.ts'
 import { namesTime } from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
+import { homesSaid, mayView } from './homes-said.ts'
 
-/** Homes are looked through by their titles; an agency with more of them is searched. */
-const MOST_HOMES = 50
 const MOST_BARE_WORDS = 4
 const SEEKS =
   /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
 const VIEWING = /\bviewings?\b/iu
+const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|look round|show me|come (?:and|to) see)\b/iu
+const INSTEAD = /\b(?:instead|rather)\b/iu
 
-/** "I'd like to view the Garden Flat": the one home whose whole title was said, with slips of the pen. */
-export function namedListing(text: string, listings: readonly ListingFact[]): ListingFact | null {
-  const said = wordsOf(text).map(({ word }) => word)
-  const [only, ...others] = listings.filter(({ title }) => {
-    const own = wordsOf(title)
-    return own.length > 1 && own.every(({ word }) => said.some((one) => isSameWord(one, word)))
-  })
-  return only && others.length === 0 ? only : null
+const VIEWING_WISH = { want: 'flow', kind: 'viewing' } as const satisfies Wish
+
+/** HO3: a question is no choice, unless it asks to see the home, or when: "is Elm Terrace free on Thursday?" */
+export const isChoice = (context: BusinessContext, { text, isQuestion }: Utterance, rest: string): boolean =>
+  !isQuestion || VIEWS.test(text) || INSTEAD.test(text) || namesTime(context, rest)
+
+/** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its name. */
+export async function readHomeWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
+  if (!mayView(context)) return null
+  const { text, isQuestion } = utterance
+  const { named, rest } = await homesSaid(context, text)
+  if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
+  if (named.length === 0 || !isChoice(context, utterance, rest)) return null
+  const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
+  return isBare || VIEWS.test(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
-
-/** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
-export async function readHomeWish(
-  context: BusinessContext,
-  { text, words, isQuestion }: Utterance,
-): Promise<Wish | null> {
-  const { turn, desk } = context
-  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
-  const viewing: Wish = { want: 'flow', kind: 'viewing' }
-  if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return viewing
-  if (isQuestion) return null
-  if (!namesTime(context, text) && words.length > MOST_BARE_WORDS) return null
-  return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
-}
-
-const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|show me)\b/iu
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
 export async function viewingBeside(
@@ -46,38 +36,66 @@ export async function viewingBeside(
   flow: AnyFlow,
   { text }: Utterance,
 ): Promise<Wish | null> {
-  const { turn, desk } = context
   if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
-  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
-  const home = namedListing(text, await desk.findListings({ limit: MOST_HOMES }))
-  return home ? { want: 'flow', kind: 'viewing', isNamed: true } : null
+  const { named } = await homesSaid(context, text)
+  return named.length > 0 ? { ...VIEWING_WISH, isNamed: true } : null
 }
 
-/** "No wait, the garden flat": another home than the one that was chosen. */
+type Wishing = { utterance: Utterance; wish: Wish | null }
+
+/** HO5: what is no wish for a home to live in, begins no search for one: a question about a home, or a home of one's own. */
+export async function seekersWish(context: BusinessContext, { utterance, wish }: Wishing): Promise<Wish | null> {
+  if (!mayView(context)) return wish
+  if (OWNS.test(utterance.text)) {
+    const service = serviceForOwners(context, utterance)
+    if (service) return service
+    return isViewing(wish) ? null : wish
+  }
+  if (!isViewing(wish) || !utterance.isQuestion) return wish
+  const { named, rest } = await homesSaid(context, utterance.text)
+  return named.length > 0 && !isChoice(context, utterance, rest) ? null : wish
+}
+
+const isViewing = (wish: Wish | null): boolean => wish?.want === 'flow' && wish.kind === 'viewing'
+
+const OWN_HOME = '(?:my|our)(?: own| old)? (?:house|home|flat|apartment|property|place|cottage|bungalow|rental|buy.to.let)s?'
+/** Words of somebody who has a home to let or to sell. */
+const OWNS = new RegExp(
+  [
+    String.raw`\b(?:i['’]?m|i am|as|we['’]?re|we are) (?:a |an |the )?(?:landlord|landlady|owner|landlords|owners)\b`,
+    String.raw`\b(?:i|we) own (?:an?|one|the|two|some|this|that)\b`,
+    String.raw`\b(?:let|letting|rent|renting|lease|leasing) (?:it|mine|ours|them|${OWN_HOME})\b(?! for (?:my|our))`,
+    String.raw`\b(?:sell|selling|value|valuing|valued|valuation of|manage|managing|list|look after|looking after) ${OWN_HOME}\b`,
+    String.raw`\b(?:worth|valuation|rent(?:al)? value)\b.{0,40}\b${OWN_HOME}\b|\b${OWN_HOME}\b.{0,40}\b(?:worth|valued|valuation)\b`,
+    String.raw`\bvaluation (?:visit|appointment)\b|\bvaluation of\b`,
+  ].join('|'),
+  'iu',
+)
+const BOOKS = /\b(?:book|booking|appointment|arrange|schedule|like|want|need|come|visit)\b/iu
+const SHORTEST_TELLING = 5
+
+/** Who has a home to let, and wants what the business does for such people by appointment. */
+function serviceForOwners({ turn, facts }: BusinessContext, { text, words }: Utterance): Wish | null {
+  if (!turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT') || !BOOKS.test(text)) return null
+  const names = facts.services.flatMap(({ name, aliases }) => [name, ...aliases])
+  const isMeant = names.some((name) =>
+    wordsOf(name).some(
+      ({ word: own }) => own.length >= SHORTEST_TELLING && words.some(({ word }) => isSameWord(word, own)),
+    ),
+  )
+  return isMeant ? { want: 'flow', kind: 'appointment', isNamed: true } : null
+}
+
+/** HO3: the home that is named while a viewing is arranged: while some are shown, or another one was chosen. */
 export async function otherHome(
   context: BusinessContext,
   flow: AnyFlow | null,
-  { text, isQuestion }: Utterance,
+  utterance: Utterance,
 ): Promise<Option | null> {
-  if (flow?.kind !== 'viewing' || flow.slots.listingId === undefined) return null
-  if (isQuestion && !/\b(?:instead|rather)\b/iu.test(text)) return null
-  const home = namedListing(text, await context.desk.findListings({ limit: MOST_HOMES }))
-  return home && home.id !== flow.slots.listingId ? { id: `listing:${home.id}`, label: home.title } : null
-}
-
-const CHEAPER = /\b(?:cheaper|less expensive|(?:lower|smaller) (?:price|rent)|too (?:expensive|much|dear|pricey))\b/iu
-
-/** "Anything cheaper?": for less than all that was shown. */
-export async function cheaperWish(
-  context: BusinessContext,
-  flow: AnyFlow | null,
-  { text }: Utterance,
-): Promise<SearchWish | null> {
-  if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
-  const homes = await context.desk.findListings({ limit: MOST_HOMES })
-  const prices = homes.flatMap(({ id, price }) =>
-    price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
-  )
-  const [least] = prices.toSorted((one, other) => compareMoney(one, other) ?? 0)
-  return least === undefined ? null : { maxPrice: money(least.minor - 1, least.currency) }
+  if (flow?.kind !== 'viewing') return null
+  const { named, rest } = await homesSaid(context, utterance.text)
+  const [first] = named
+  const [home, ...others] = first?.homes ?? []
+  if (!home || others.length > 0 || !isChoice(context, utterance, rest)) return null
+  return home.id === flow.slots.listingId ? null : { id: `listing:${home.id}`, label: home.title }
 }

@@ -10,6 +10,15 @@ export const viewings = {
   ),
   'home.viewIt': sentence('Would you like to view it?'),
   'home.have': sentence<'homes' | 'question'>('I have {homes}. {question}'),
+  'home.haveMore': sentence<'homes' | 'more' | 'question'>('I have {homes}, and {more} more. {question}'),
+  'home.gone': sentence<'title'>('{title} is no longer available.'),
+  'home.notShown': sentence<'when'>('There are no viewings {when}.'),
+  'home.timesOf': sentence<'title' | 'said'>('{title}: {said}'),
+  'home.timesAndHours': sentence<'title' | 'hours' | 'said'>('{title} can be viewed on {hours}. {said}'),
+  'home.weekdays': sentence<'first' | 'last'>('{first} to {last}'),
+  'home.weekday': sentence<'weekday'>(
+    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}}',
+  ),
   'home.none': sentence(
     'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.',
   ),

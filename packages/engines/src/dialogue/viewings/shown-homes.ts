@@ -1,0 +1,62 @@
+import type { ListingFact } from '@frontdesk/agent-runtime/ports'
+import type { Card } from '@frontdesk/schema'
+import type { FlowContext } from '../../speaking/speaker.ts'
+import type { AnyFlow, Option } from '../../turn/flow-state.ts'
+import type { ReplyPart } from '../../turn/reply.ts'
+import type { Asked } from '../flow-step.ts'
+
+const SHOWN = 6
+const SPOKEN = 3
+
+/** Homes to choose from: the first few are said, some more stand on the card, and it is said how many more there are. */
+export function shownHomes(context: FlowContext, flow: AnyFlow, found: readonly ListingFact[]): Asked {
+  const homes = found.slice(0, SHOWN)
+  const options: Option[] = homes.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
+  const { say, ask, list } = context.speaker
+  const question = homes.length === 1 ? say('home.viewIt') : ask('home.which', flow.attempts)
+  const named = list(homes.slice(0, SPOKEN).map((one) => describeHome(context, one)))
+  const more = found.length - SPOKEN
+  const told =
+    more > 0 ? say('home.haveMore', { homes: named, more, question }) : say('home.have', { homes: named, question })
+  const text = flow.attempts === 0 ? told : question
+  return { question: 'listing', part: { text, card: homesCard(context, flow, homes) }, options }
+}
+
+function describeHome({ speaker }: FlowContext, { title, place, price, offer }: ListingFact): string {
+  const { say, money } = speaker
+  const home = place === '' || title.includes(place) ? title : say('home.in', { title, place })
+  return price === null ? home : say('home.for', { home, price: money(price), offer })
+}
+
+function homesCard({ speaker }: FlowContext, flow: AnyFlow, homes: readonly ListingFact[]): Card {
+  const { say, money } = speaker
+  return {
+    type: 'listings',
+    id: `listings:${flow.instance}.${flow.revision}`,
+    title: say('home.cardTitle'),
+    listings: homes.map((one) => ({
+      title: one.title,
+      place: one.place,
+      price:
+        one.price === null ? say('home.onRequest') : say('home.price', { price: money(one.price), offer: one.offer }),
+      ...(one.rooms === null ? {} : { rooms: say('home.rooms', { rooms: one.rooms }) }),
+      ...(isWebAddress(one.url) ? { details_url: one.url } : {}),
+      ...(isWebAddress(one.pictureUrl) ? { picture_url: one.pictureUrl } : {}),
+      actions: [{ id: `listing:${one.id}`, label: say('chip.PROPERTY_MANAGEMENT') }],
+    })),
+  }
+}
+
+const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)
+
+const SAYS_GONE = /(?<!\bto )\b(?:let|sold|under offer|reserved|withdrawn|gone)\b/iu
+
+/** HO6: that a home is let or sold is said, in the owner's own words where there are some. */
+export function goneHome({ speaker: { say } }: FlowContext, { title, description }: ListingFact): ReplyPart {
+  const own = description.split(/(?<=[.!?])\s+/u).find((sentence) => SAYS_GONE.test(sentence))
+  const gone = say('home.gone', { title })
+  return {
+    text: own === undefined ? gone : `${gone} ${own}`,
+    suggestions: [say('chip.PROPERTY_MANAGEMENT'), say('chip.leaveMessage')],
+  }
+}
