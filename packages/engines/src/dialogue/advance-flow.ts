@@ -24,6 +24,7 @@ import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
 import { recordFlow, withFound } from './records/record-flow.ts'
 import { stayFlow } from './stays/stay-flow.ts'
 import { listingStep } from './viewings/listings.ts'
+import { nextHome } from './viewings/later-homes.ts'
 import { viewingWhenStep } from './viewings/viewing-times.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */
@@ -251,7 +252,7 @@ async function afterCommit(
 ): Promise<BusinessOutcome> {
   const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
   const parts = [committedPart(context, written)]
-  const next = nextService(context, done, flow)
+  const next = nextService(context, done, flow) ?? (await nextHome(context, done, flow))
   if (next)
     return prefixed([...parts, { text: next.remark }], await askAgain(context, carryCustomer(next.state, flow.slots)))
   return resumeBelow(context, { state: carryCustomer(done, flow.slots), parts })

@@ -125,7 +125,14 @@ const recordSlots = {
   recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
   reason: z.string().optional(),
 }
-const viewingSlots = { listingId: subjectSlots.listingId, partySize: subjectSlots.partySize }
+const viewingSlots = {
+  listingId: subjectSlots.listingId,
+  partySize: subjectSlots.partySize,
+  /** Homes that shall be viewed after this one, with what was said of when. */
+  laterHomes: z
+    .array(z.object({ listingId: storedId('lst'), day: dayWish.optional(), time: timeWish.optional() }))
+    .optional(),
+}
 const searchSlots = { search: search.optional() }
 
 /** What each flow may learn, and holds of what is said: a visitor may say any of it at any time. */
@@ -143,6 +150,7 @@ export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>
 
 const anySlots = z.object({
   ...subjectSlots,
+  ...viewingSlots,
   ...staffSlots,
   ...staySlots,
   ...searchSlots,

@@ -1,6 +1,6 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { timesMoney } from '@frontdesk/schema'
-import { homesSaid, stockOf } from '../../reading/viewings/homes-said.ts'
+import { stockOf } from '../../reading/viewings/homes-said.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type SearchWish, withoutSlots } from '../../turn/flow-state.ts'
 import { filled, type Step, type StepResult } from '../flow-step.ts'
@@ -23,11 +23,9 @@ export const listingStep: Step = async (context, flow) => {
 }
 
 /** HO2: the home that was chosen, or the homes that were named; of those that can be viewed, where some can. */
-async function homesMeant(context: FlowContext, { asked, slots }: AnyFlow): Promise<readonly ListingFact[]> {
-  const stock = await stockOf(context)
-  const [first] = asked === null ? (await homesSaid(context, context.turn.input.text ?? '')).named : []
-  const ids = slots.listingId === undefined ? slots.search?.homes : [slots.listingId]
-  const meant = ids === undefined ? (first?.homes ?? []) : stock.filter(({ id }) => ids.includes(id))
+async function homesMeant(context: FlowContext, { slots }: AnyFlow): Promise<readonly ListingFact[]> {
+  const ids = slots.listingId === undefined ? (slots.search?.homes ?? []) : [slots.listingId]
+  const meant = ids.length === 0 ? [] : (await stockOf(context)).filter(({ id }) => ids.includes(id))
   const open = meant.filter(({ isAvailable }) => isAvailable)
   return open.length > 0 ? open : meant.slice(0, 1)
 }

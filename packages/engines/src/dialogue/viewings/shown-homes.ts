@@ -1,5 +1,6 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
+import { isHomeNoun, nameWords } from '../../reading/viewings/home-words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow, Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
@@ -24,9 +25,15 @@ export function shownHomes(context: FlowContext, flow: AnyFlow, found: readonly 
 
 function describeHome({ speaker }: FlowContext, { title, place, price, offer }: ListingFact): string {
   const { say, money } = speaker
-  const home = place === '' || title.includes(place) ? title : say('home.in', { title, place })
+  const home = place === '' || sharesName(title, place) ? title : say('home.in', { title, place })
   return price === null ? home : say('home.for', { home, price: money(price), offer })
 }
+
+/** "62 Station Road" says where it is already. */
+const sharesName = (title: string, place: string): boolean =>
+  nameWords(place).some(
+    ({ word }) => word.length > 3 && !isHomeNoun(word) && nameWords(title).some((own) => own.word === word),
+  )
 
 function homesCard({ speaker }: FlowContext, flow: AnyFlow, homes: readonly ListingFact[]): Card {
   const { say, money } = speaker

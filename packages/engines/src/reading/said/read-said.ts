@@ -16,9 +16,10 @@ import { readCompletion } from '../order-wishes/read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { readUtterance } from '../questions.ts'
 import { changeOfPlaced, longerStay } from '../records/last-wish.ts'
-import { searchedBy } from '../viewings/home-search.ts'
+import { viewingSlots } from '../viewings/viewing-slots.ts'
 import { withoutHomes } from '../viewings/homes-said.ts'
-import { isChoice, otherHome, readHomeWish, seekersWish, viewingBeside } from '../viewings/read-home.ts'
+import { readHomeWish, seekersWish, viewingBeside, wishedHome } from '../viewings/read-home.ts'
+import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
@@ -107,10 +108,10 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
   const { order } = withName
   const assent = readAssent(utterance.text)
-  const home = await otherHome(context, reader, utterance)
+  const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
   const picked = home ?? pickedOf(context, { state, flow, utterance })
   const timed = picked && !home ? withoutTimes(withName.slots) : withName.slots
-  const slots = kind === 'viewing' ? await searchedBy(context, reader, { utterance, slots: timed }) : timed
+  const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
     text: utterance.text,
     assent,
@@ -224,7 +225,7 @@ function pickedOf(
       flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
     )
   if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
-  // HO3: homes are named by `otherHome`; "in the first one, can two people live?" chooses none.
+  // HO3: homes are named by `wishedHome`; "in the first one, can two people live?" chooses none.
   if (flow?.asked === 'listing')
     return !isChoice(context, utterance, utterance.text)
       ? null

@@ -22,6 +22,7 @@ import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { readNights, readRoomKind } from '../stays/read-nights.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
 import { readCorrectedName, readName } from './read-name.ts'
@@ -192,7 +193,7 @@ function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<Sea
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
   reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
-  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime, readPeople],
+  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime, readViewers],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],

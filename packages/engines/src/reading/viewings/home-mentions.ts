@@ -71,8 +71,8 @@ function joinedTo({ text, words, index }: Said, run: Run, hit: Hit): Run | null 
   const isApart = between.length > MOST_BETWEEN || between.some(({ word }) => !BETWEEN.has(word))
   if (isApart || /[.;!?\n]/.test(text.slice(last.end, hit.start).replace(/^\.(?=[ ,])/, ''))) return null
   const hasNumber = NUMBER.test(hit.word) || NUMBER.test(last.word)
-  const homes = [...hit.homes].filter(
-    (home) => run.homes.has(home) && (!hasNumber || isBeside(index.names[home] ?? [], last.word, hit.word)),
+  const homes = [...run.homes].filter(
+    (home) => hit.homes.has(home) && (!hasNumber || isBeside(index.names[home] ?? [], last.word, hit.word)),
   )
   if (homes.length === 0 || (hasNumber && between.some(({ word }) => word !== 'no' && word !== 'number'))) return null
   // "Orchard Close 17 November" does not say the number of the house.

@@ -1,10 +1,12 @@
-import { compareMoney, money } from '@frontdesk/schema'
+import { compareMoney, type ListingId, money } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, SearchWish, Slots } from '../../turn/flow-state.ts'
 import type { Utterance } from '../words.ts'
 import { homesFitting } from './homes-fitting.ts'
-import { homesSaid, mayView, stockOf } from './homes-said.ts'
-import { isChoice } from './read-home.ts'
+import { homesWith, indexOf, nameWords } from './home-words.ts'
+import { mayView, stockOf } from './homes-said.ts'
+import { OFFERS } from './read-home.ts'
+import { wishedHomes } from './wished-homes.ts'
 
 /** Everything that a search was limited by, let go. */
 const NO_LIMITS = {
@@ -22,7 +24,7 @@ type Searching = { utterance: Utterance; slots: Partial<Slots> }
 
 /**
  * HO4: what is searched for after these words. A name lets the search before it go, as do "start again" and a wish that
- * only without it can be met; a sum that is offered is no limit.
+ * only without it can be met; a sum that is offered is no limit, and a search in the middle lets the chosen home go.
  */
 export async function searchedBy(
   context: BusinessContext,
@@ -30,31 +32,50 @@ export async function searchedBy(
   { utterance, slots }: Searching,
 ): Promise<Partial<Slots>> {
   if (!mayView(context) || (flow !== null && flow.kind !== 'viewing')) return slots
-  const search = await searchOf(context, flow, { utterance, slots })
-  const { search: _read, ...rest } = slots
-  return search === null ? rest : { ...rest, search }
+  const { search: read, ...rest } = slots
+  const said = read && (await withKnownPlace(context, read))
+  const [first] = await wishedHomes(context, flow, utterance)
+  if (first && first.homes.length > 1) {
+    return { ...rest, search: { ...NO_LIMITS, homes: first.homes.map(({ id }) => id) } }
+  }
+  if (first || OFFERS.test(utterance.text)) return rest
+  const cheaper = await cheaperThanShown(context, flow, utterance)
+  const search = cheaper ?? said ?? null
+  if (flow?.slots.listingId === undefined) {
+    const refined = await refinedBy(context, flow, { search, utterance })
+    return refined === null ? rest : { ...rest, search: refined }
+  }
+  return SEEKS_OTHERS.test(utterance.text) && (search !== null || OTHER_HOMES.test(utterance.text))
+    ? { ...rest, listingId: undefined, search: { ...NO_LIMITS, ...search } }
+    : rest
 }
 
-async function searchOf(
+const NOUN = '(?:homes?|flats?|houses?|apartments?|places?|propert(?:y|ies)|ones?|studios?|cottages?)'
+const SEEKS_OTHERS =
+  /\b(?:any(?:thing)?|something|others?|another|different|else|got|do you have|looking for|show me|homes|houses|flats|apartments|properties|cheaper)\b/iu
+const OTHER_HOMES = new RegExp(String.raw`\b(?:other|another|different) ${NOUN}\b|\b(?:what|anything|something) else\b`, 'iu')
+
+/** "At least", "at half past": what is no place of any home, and is not written as a name, is no place. */
+async function withKnownPlace(context: BusinessContext, search: SearchWish): Promise<SearchWish | undefined> {
+  const { place, ...others } = search
+  if (place === undefined || /\p{Lu}/u.test(place)) return search
+  const index = indexOf(await stockOf(context))
+  const isKnown = nameWords(place).some(({ word }) => homesWith(index, word).size > 0)
+  if (isKnown) return search
+  return Object.keys(others).length === 0 ? undefined : others
+}
+
+type Refining = { search: SearchWish | null; utterance: Utterance }
+
+async function refinedBy(
   context: BusinessContext,
   flow: AnyFlow | null,
-  { utterance, slots }: Searching,
+  { search, utterance }: Refining,
 ): Promise<SearchWish | null> {
-  const { named, rest } = await homesSaid(context, utterance.text)
-  const [first] = named
-  if (first && flow && isChoice(context, utterance, rest)) {
-    return first.homes.length > 1 ? { ...NO_LIMITS, homes: first.homes.map(({ id }) => id) } : null
-  }
-  if (first || OFFERS.test(utterance.text)) return null
-  const cheaper = await cheaperThanShown(context, flow, utterance)
-  if (cheaper) return cheaper
-  const said = slots.search ?? null
-  if (STARTS_AGAIN.test(utterance.text)) return { ...NO_LIMITS, ...said }
-  return said === null || flow === null ? said : await refined(context, flow, said)
+  if (STARTS_AGAIN.test(utterance.text)) return { ...NO_LIMITS, ...search }
+  return search === null || flow === null ? search : await refined(context, flow, search)
 }
 
-/** "I’d offer £1,200 a month": of a home that is spoken of, not one that is looked for. */
-const OFFERS = /\b(?:i|we)(?:['’]d| would| could| can)?(?: \p{L}+)? (?:offer|pay)\b/iu
 const STARTS_AGAIN = /\b(?:start(?:ing)? (?:again|over|afresh)|from (?:scratch|the beginning)|forget (?:all )?that)\b/iu
 
 /** "Cheaper, with two bedrooms" refines the search before it, unless nothing is left that way. */
@@ -73,10 +94,13 @@ async function cheaperThanShown(
   flow: AnyFlow | null,
   { text }: Utterance,
 ): Promise<SearchWish | null> {
-  if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
+  if (flow === null || !CHEAPER.test(text)) return null
   const prices = (await stockOf(context)).flatMap(({ id, price }) =>
-    price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
+    price !== null && isShown(flow, id) ? [price] : [],
   )
   const [least] = prices.toSorted((one, other) => compareMoney(one, other) ?? 0)
   return least === undefined ? null : { maxPrice: money(least.minor - 1, least.currency) }
 }
+
+const isShown = ({ slots, asked, options }: AnyFlow, id: ListingId): boolean =>
+  slots.listingId === id || (asked === 'listing' && options.some((option) => option.id === `listing:${id}`))

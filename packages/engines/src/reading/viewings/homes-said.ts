@@ -72,6 +72,11 @@ const isWithin = (value: number | null, min: number | null, max: number | null):
 
 /** What was said without the names of homes, in its places: "28" of an address is no day, "40" no price. */
 export async function withoutHomes(context: BusinessContext, utterance: Utterance): Promise<Utterance> {
-  const { named, rest } = await homesSaid(context, utterance.text)
-  return named.length === 0 ? utterance : { ...utterance, text: rest, words: wordsOf(rest) }
+  const { rest } = await homesSaid(context, utterance.text)
+  const text = rest.replace(REFERS, (said) => ' '.repeat(said.length))
+  return text === utterance.text ? utterance : { ...utterance, text, words: wordsOf(text) }
 }
+
+/** "Sat 11 for that 1", "a walk-in one": it stands for a home or a part of one, and is no hour and no number. */
+const REFERS =
+  /\b(?:that|this|which|the|an?)\s+(?:[\p{L}-]{3,20}\s+)?(?:one|1)\b(?!\s*(?:[:.]\d|o['’]?clock|[ap]\.?m\b|bed|person|month|year))/giu

@@ -5,19 +5,13 @@ import { isSameWord } from '../order-wishes/name-items.ts'
 import { namesTime } from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { homesSaid, mayView } from './homes-said.ts'
+import { asksToView, isChoice, wishedHomes } from './wished-homes.ts'
 
 const MOST_BARE_WORDS = 4
 const SEEKS =
   /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
 const VIEWING = /\bviewings?\b/iu
-const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|look round|show me|come (?:and|to) see)\b/iu
-const INSTEAD = /\b(?:instead|rather)\b/iu
-
 const VIEWING_WISH = { want: 'flow', kind: 'viewing' } as const satisfies Wish
-
-/** HO3: a question is no choice, unless it asks to see the home, or when: "is Elm Terrace free on Thursday?" */
-export const isChoice = (context: BusinessContext, { text, isQuestion }: Utterance, rest: string): boolean =>
-  !isQuestion || VIEWS.test(text) || INSTEAD.test(text) || namesTime(context, rest)
 
 /** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its name. */
 export async function readHomeWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
@@ -27,7 +21,7 @@ export async function readHomeWish(context: BusinessContext, utterance: Utteranc
   if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
   if (named.length === 0 || !isChoice(context, utterance, rest)) return null
   const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
-  return isBare || VIEWS.test(text) || namesTime(context, rest) ? VIEWING_WISH : null
+  return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
@@ -36,7 +30,7 @@ export async function viewingBeside(
   flow: AnyFlow,
   { text }: Utterance,
 ): Promise<Wish | null> {
-  if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
+  if (flow.kind === 'viewing' || flow.kind === 'record' || !asksToView(text)) return null
   const { named } = await homesSaid(context, text)
   return named.length > 0 ? { ...VIEWING_WISH, isNamed: true } : null
 }
@@ -46,15 +40,28 @@ type Wishing = { utterance: Utterance; wish: Wish | null }
 /** HO5: what is no wish for a home to live in, begins no search for one: a question about a home, or a home of one's own. */
 export async function seekersWish(context: BusinessContext, { utterance, wish }: Wishing): Promise<Wish | null> {
   if (!mayView(context)) return wish
-  if (OWNS.test(utterance.text)) {
+  const { text, isQuestion } = utterance
+  if (OWNS.test(text)) {
     const service = serviceForOwners(context, utterance)
     if (service) return service
     return isViewing(wish) ? null : wish
   }
-  if (!isViewing(wish) || !utterance.isQuestion) return wish
-  const { named, rest } = await homesSaid(context, utterance.text)
-  return named.length > 0 && !isChoice(context, utterance, rest) ? null : wish
+  if (isViewing(wish) && OFFERS.test(text)) return null
+  if (!isViewing(wish) && !isRecord(wish)) return wish
+  const { named, rest } = await homesSaid(context, text)
+  if (named.length === 0) return wish
+  const isMeant = isChoice(context, utterance, rest) && (isViewing(wish) || namesTime(context, rest))
+  if (isRecord(wish)) return isMeant && !OF_RECORDS.test(text) ? VIEWING_WISH : wish
+  return isMeant || !isQuestion ? wish : null
 }
+
+/** "I’d offer £1,200 a month": of a home that is spoken of, not one that is looked for. */
+export const OFFERS = /\b(?:i|we)(?:['’]d| would| could| can)?(?: \p{L}+)? (?:offer|pay)\b/iu
+/** Words of somebody who has booked before. */
+const OF_RECORDS =
+  /\b(?:cancel|change|move|reschedule|postpone|booked|booking|code|reference|my (?:viewing|appointment|visit)|the viewing|instead|look(?:ing)? up|check)\b/iu
+
+const isRecord = (wish: Wish | null): boolean => wish?.want === 'flow' && wish.kind === 'record'
 
 const isViewing = (wish: Wish | null): boolean => wish?.want === 'flow' && wish.kind === 'viewing'
 
@@ -71,6 +78,8 @@ const OWNS = new RegExp(
   ].join('|'),
   'iu',
 )
+/** Of every appointment, so it tells none. */
+const OF_ALL = new Set('appointment visit booking meeting consultation'.split(' '))
 const BOOKS = /\b(?:book|booking|appointment|arrange|schedule|like|want|need|come|visit)\b/iu
 const SHORTEST_TELLING = 5
 
@@ -80,22 +89,20 @@ function serviceForOwners({ turn, facts }: BusinessContext, { text, words }: Utt
   const names = facts.services.flatMap(({ name, aliases }) => [name, ...aliases])
   const isMeant = names.some((name) =>
     wordsOf(name).some(
-      ({ word: own }) => own.length >= SHORTEST_TELLING && words.some(({ word }) => isSameWord(word, own)),
+      ({ word: own }) => own.length >= SHORTEST_TELLING && !OF_ALL.has(own) && words.some(({ word }) => isSameWord(word, own)),
     ),
   )
   return isMeant ? { want: 'flow', kind: 'appointment', isNamed: true } : null
 }
 
-/** HO3: the home that is named while a viewing is arranged: while some are shown, or another one was chosen. */
-export async function otherHome(
+/** HO3: the home that is named for a viewing: at once, while some are shown, or after another one was chosen. */
+export async function wishedHome(
   context: BusinessContext,
   flow: AnyFlow | null,
   utterance: Utterance,
 ): Promise<Option | null> {
-  if (flow?.kind !== 'viewing') return null
-  const { named, rest } = await homesSaid(context, utterance.text)
-  const [first] = named
+  const [first] = await wishedHomes(context, flow, utterance)
   const [home, ...others] = first?.homes ?? []
-  if (!home || others.length > 0 || !isChoice(context, utterance, rest)) return null
-  return home.id === flow.slots.listingId ? null : { id: `listing:${home.id}`, label: home.title }
+  if (!home || others.length > 0 || home.id === flow?.slots.listingId) return null
+  return { id: `listing:${home.id}`, label: home.title }
 }
