@@ -23,8 +23,8 @@ import { openFlow } from './open-flow.ts'
 import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
 import { recordFlow, withFound } from './records/record-flow.ts'
 import { stayFlow } from './stays/stay-flow.ts'
-import { listingStep } from './viewings/listings.ts'
 import { nextHome } from './viewings/later-homes.ts'
+import { listingStep } from './viewings/listings.ts'
 import { viewingWhenStep } from './viewings/viewing-times.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */

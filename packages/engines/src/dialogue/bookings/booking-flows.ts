@@ -112,11 +112,7 @@ export const reservationFlow: FlowDefinition<'reservation'> = {
 export const viewingFlow = (listingStep: Step, whenViewed: Step): FlowDefinition<'viewing'> => ({
   kind: 'viewing',
   capability: 'PROPERTY_MANAGEMENT',
-  steps: [
-    listingStep,
-    whenViewed,
-    customerStep,
-  ],
+  steps: [listingStep, whenViewed, customerStep],
   request: bookRequest('viewing'),
 })
 

@@ -1,10 +1,11 @@
 import type { ListingFact, ListingQuery } from '@frontdesk/agent-runtime/ports'
 import { timesMoney } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
+import { homesHaving } from '../../reading/viewings/read-features.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type SearchWish, withoutSlots } from '../../turn/flow-state.ts'
 import { filled, type Step, type StepResult } from '../flow-step.ts'
-import { goneHome, shownHomes } from './shown-homes.ts'
+import { featuresOf, goneHome, shownHomes } from './shown-homes.ts'
 
 /** So many are looked for, so that it can be said how many there are. */
 const MOST_FOUND = 100
@@ -38,7 +39,7 @@ const asksWhich = (context: FlowContext, flow: AnyFlow, homes: readonly ListingF
 async function searched(context: FlowContext, flow: AnyFlow): Promise<StepResult> {
   const { slots } = flow
   const { say } = context.speaker
-  const found = await context.desk.findListings(queryOf(slots.search))
+  const found = homesHaving(await context.desk.findListings(queryOf(slots.search)), featuresOf(slots))
   if (found.length > 0) return { status: 'asks', slots, asked: shownHomes(context, flow, found) }
   const near = await nearestTo(context, slots.search)
   if (near.length === 0) {
@@ -51,9 +52,8 @@ async function searched(context: FlowContext, flow: AnyFlow): Promise<StepResult
 
 /** What was wished for, without the gaps. */
 function queryOf(wish: SearchWish = {}): ListingQuery {
-  const { words, offer, place, minPrice, maxPrice, minRooms, maxRooms } = wish
+  const { offer, place, minPrice, maxPrice, minRooms, maxRooms } = wish
   return {
-    ...(words === undefined ? {} : { words }),
     ...(offer === undefined ? {} : { offer }),
     ...(place === undefined ? {} : { place }),
     ...(minPrice === undefined ? {} : { minPrice }),

@@ -1,8 +1,9 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { Card } from '@frontdesk/schema'
 import { isHomeNoun, nameWords } from '../../reading/viewings/home-words.ts'
+import { saysOf } from '../../reading/viewings/read-features.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, Option } from '../../turn/flow-state.ts'
+import type { AnyFlow, Option, Slots } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import type { Asked } from '../flow-step.ts'
 
@@ -15,7 +16,7 @@ export function shownHomes(context: FlowContext, flow: AnyFlow, found: readonly 
   const options: Option[] = homes.map(({ id, title }) => ({ id: `listing:${id}`, label: title }))
   const { say, ask, list } = context.speaker
   const question = homes.length === 1 ? say('home.viewIt') : ask('home.which', flow.attempts)
-  const named = list(homes.slice(0, SPOKEN).map((one) => describeHome(context, one)))
+  const named = list(homes.slice(0, SPOKEN).map((one) => describeHome(context, flow, one)))
   const more = found.length - SPOKEN
   const told =
     more > 0 ? say('home.haveMore', { homes: named, more, question }) : say('home.have', { homes: named, question })
@@ -23,10 +24,16 @@ export function shownHomes(context: FlowContext, flow: AnyFlow, found: readonly 
   return { question: 'listing', part: { text, card: homesCard(context, flow, homes) }, options }
 }
 
-function describeHome({ speaker }: FlowContext, { title, place, price, offer }: ListingFact): string {
+/** What a home shall have, in words that some homes use of themselves. */
+export const featuresOf = ({ search }: Pick<Slots, 'search'>): string[] => search?.words?.split(' ') ?? []
+
+function describeHome({ speaker }: FlowContext, { slots }: AnyFlow, one: ListingFact): string {
   const { say, money } = speaker
+  const { title, place, price, offer } = one
   const home = place === '' || sharesName(title, place) ? title : say('home.in', { title, place })
-  return price === null ? home : say('home.for', { home, price: money(price), offer })
+  const told = price === null ? home : say('home.for', { home, price: money(price), offer })
+  const quote = saysOf(one, featuresOf(slots))
+  return quote === null ? told : say('home.says', { home: told, quote })
 }
 
 /** "62 Station Road" says where it is already. */

@@ -4,6 +4,7 @@ import type { ListingId } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { dayBounds, todayOf } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import type { Step } from '../flow-step.ts'
 
@@ -16,7 +17,7 @@ export const viewingWhenStep: Step = async (context, flow) => {
   const result = await whenStep(({ listingId }) => ({
     kind: 'viewing',
     ...(listingId === undefined ? {} : { listingId }),
-  }))(context, flow)
+  }))(context, byDay(flow))
   if (result.status !== 'asks' || flow.attempts > 0) return result
   const home = (await stockOf(context)).find(({ id }) => id === flow.slots.listingId)
   if (!home) return result
@@ -26,6 +27,17 @@ export const viewingWhenStep: Step = async (context, flow) => {
   const told = { title: home.title, said: part.text }
   const text = hours === null ? say('home.timesOf', told) : say('home.timesAndHours', { ...told, hours })
   return { ...result, asked: { ...result.asked, part: { ...part, text } } }
+}
+
+const NOON = 720
+const EARLIEST = 7 * 60
+
+/** "After half 5": homes are shown by day, so what may be before seven in the morning is meant twelve hours later. */
+function byDay(flow: AnyFlow): AnyFlow {
+  const { time } = flow.slots
+  if (time?.kind !== 'range' || !time.isAmbiguous || time.from >= EARLIEST) return flow
+  const until = time.until <= NOON ? time.until + NOON : time.until
+  return { ...flow, slots: { ...flow.slots, time: { ...time, from: time.from + NOON, until, isAmbiguous: false } } }
 }
 
 type Shown = { weekdays: readonly number[]; from: number; until: number }

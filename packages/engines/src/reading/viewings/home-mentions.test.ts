@@ -27,7 +27,8 @@ const STOCK = indexOf([
   home('Sea View Studio', '31 Quay Road, Penhallow', 'A studio.'),
   home('15 Quay Road', '15 Quay Road, Penhallow', 'A house with a garden.'),
 ])
-const named = (text: string) => mentionsOf(text, STOCK).named.map(({ homes }) => homes.map(({ title }) => title).join(' | '))
+const named = (text: string) =>
+  mentionsOf(text, STOCK).named.map(({ homes }) => homes.map(({ title }) => title).join(' | '))
 
 describe('homes that are named', () => {
   it.each([
@@ -47,7 +48,10 @@ describe('homes that are named', () => {
   })
 
   it('[HO2] several are told apart, in the order in which they were said', () => {
-    expect(named('the boathouse at ten and then 15 Quay Road at 11')).toEqual(['The Boathouse, Ferry Lane', '15 Quay Road'])
+    expect(named('the boathouse at ten and then 15 Quay Road at 11')).toEqual([
+      'The Boathouse, Ferry Lane',
+      '15 Quay Road',
+    ])
   })
 
   it.each([
@@ -70,7 +74,9 @@ describe('homes that are named', () => {
   })
 
   it('[HO2] a large stock and a long text take little time', () => {
-    const many = Array.from({ length: 1_000 }, (_, at) => home(`${at} Long Row`, `${at} Long Row, Town ${at}`, 'garden '.repeat(60)))
+    const many = Array.from({ length: 1_000 }, (_, at) =>
+      home(`${at} Long Row`, `${at} Long Row, Town ${at}`, 'garden '.repeat(60)),
+    )
     const index = indexOf(many)
     mentionsOf('anything', index)
     const began = performance.now()

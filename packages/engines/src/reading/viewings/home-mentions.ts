@@ -106,26 +106,41 @@ const OF_TALK = new Set(
   ),
 )
 
-function isTelling({ words, index }: Omit<Said, 'text'>, { hits, homes }: Run): boolean {
-  const [first, ...others] = hits
+function isTelling(said: Omit<Said, 'text'>, run: Run): boolean {
+  const [first, ...others] = run.hits
   if (!first) return false
+  return others.some(({ word }) => word !== first.word) ? areTelling(run) : isTellingAlone(said, first)
+}
+
+/** Several words of one name; "flat" and "studio" alone are none. */
+function areTelling({ hits }: Run): boolean {
   const told = new Map(hits.map(({ word, tells }) => [word, tells]))
-  if (others.length > 0 && told.size > 1) {
-    const isNamed = hits.some(({ word }) => !isHomeNoun(word))
-    return isNamed && [...told.values()].reduce((sum, one) => sum + one, 0) >= LEAST_OF_SEVERAL
-  }
-  if (NUMBER.test(first.word) || OF_TALK.has(first.word) || first.word.length < 4) return false
-  const [before, farther] = [words[first.at - 1]?.word ?? '', words[first.at - 2]?.word ?? '']
+  const isNamed = hits.some(({ word }) => !isHomeNoun(word))
+  return isNamed && [...told.values()].reduce((sum, one) => sum + one, 0) >= LEAST_OF_SEVERAL
+}
+
+const SHORTEST_ALONE = 4
+
+/** "The granary one", "the bungalow": one word that fits few homes, and is not wished for or near by. */
+function isTellingAlone({ words, index }: Omit<Said, 'text'>, { at, word, homes, tells }: Hit): boolean {
+  const isWord = !NUMBER.test(word) && !OF_TALK.has(word) && word.length >= SHORTEST_ALONE
+  const isRare = homes.size < Math.max(2, index.homes.length) && tells >= LEAST_OF_ONE
+  return isWord && isRare && namesOne(word, [wordAt(words, at - 1), wordAt(words, at - 2)])
+}
+
+/** "The loft", "the old loft"; not "a loft", "like our loft" or "near the loft". */
+function namesOne(word: string, [before, farther]: readonly [string, string]): boolean {
   const isDefinite = before === 'the' || before === 'that'
   if (NOT_NAMING.has(before) || (isDefinite && NOT_NAMING.has(farther))) return false
-  if (isHomeNoun(first.word) && !isDefinite && farther !== 'the') return false
-  return homes.size < Math.max(2, index.homes.length) && (told.get(first.word) ?? 0) >= LEAST_OF_ONE
+  return !isHomeNoun(word) || isDefinite || farther === 'the'
 }
+
+const wordAt = (words: readonly NameWord[], at: number): string => words[at]?.word ?? ''
 
 /** "Not the Annexe", "anything except Elm Terrace". */
 function isRefused(words: readonly NameWord[], { hits }: Run): boolean {
   const at = hits[0]?.at ?? 0
-  const [before, farther] = [words[at - 1]?.word ?? '', words[at - 2]?.word ?? '']
+  const [before, farther] = [wordAt(words, at - 1), wordAt(words, at - 2)]
   return REFUSES.has(before) || (before === 'the' && REFUSES.has(farther))
 }
 const REFUSES = new Set('not except than'.split(' '))

@@ -66,9 +66,10 @@ export function indexOf(homes: readonly ListingFact[]): HomeIndex {
   return index
 }
 
+const wordsIn = (text: string): string[] => nameWords(text).map(({ word }) => word)
+
 function indexedAnew(homes: readonly ListingFact[]): HomeIndex {
   const byForm = new Map<string, Set<number>>()
-  const wordsIn = (text: string) => nameWords(text).map(({ word }) => word)
   const names = homes.map(({ title, place }) => [...wordsIn(title), ...wordsIn(place)])
   names.forEach((words, at) => {
     for (const form of words.filter((word) => !FUNCTION_WORDS.has(word)).flatMap(formsOf)) {

@@ -20,8 +20,7 @@ export type HomesSaid = {
 const stocks = new WeakMap<EngineTurn, Promise<readonly ListingFact[]>>()
 const read = new WeakMap<EngineTurn, Map<string, HomesSaid>>()
 
-export const mayView = ({ turn }: BusinessContext): boolean =>
-  turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
+export const mayView = ({ turn }: BusinessContext): boolean => turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
 
 /** All homes of the business, also those that are gone: several rules ask for them in one turn. */
 export function stockOf({ turn, desk }: BusinessContext): Promise<readonly ListingFact[]> {
@@ -57,15 +56,16 @@ function narrowed(context: BusinessContext, rest: string, homes: readonly Listin
   const grammar = { ...grammarBaseOf(context), expects: [] }
   const price = readMoney(rest, grammar)?.value
   const rooms = readRooms(rest, grammar)?.value
-  const units = (home: ListingFact) => 
-    home.price === null ? null : home.price.minor / 10 ** minorDigits(home.price.currency)
   const fitting = homes.filter(
     (home) =>
-      isWithin(units(home), price?.min ?? null, price?.max ?? null) &&
+      isWithin(wholePrice(home), price?.min ?? null, price?.max ?? null) &&
       isWithin(home.rooms, rooms?.min ?? null, rooms?.max ?? null),
   )
   return fitting.length > 0 ? fitting : homes
 }
+
+const wholePrice = ({ price }: ListingFact): number | null =>
+  price === null ? null : price.minor / 10 ** minorDigits(price.currency)
 
 const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
   value === null || ((min === null || value >= min) && (max === null || value <= max))

@@ -1,9 +1,9 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
+import { readUtterance } from '../questions.ts'
 import { readSlots } from '../said/read-slots.ts'
 import { blanked, namesTime } from '../said/reading.ts'
-import { readUtterance } from '../questions.ts'
 import type { Utterance } from '../words.ts'
 import { homesSaid, stockOf } from './homes-said.ts'
 
@@ -46,7 +46,13 @@ export async function wishedHomes(
     until: starts[at + 1] ?? text.length,
   }))
   const chosen = await chosenBefore(context, flow)
-  const isAdded = chosen !== undefined && !isOneOf(chosen, named.flatMap(({ homes }) => homes)) && adds(text, first)
+  const isAdded =
+    chosen !== undefined &&
+    !isOneOf(
+      chosen,
+      named.flatMap(({ homes }) => homes),
+    ) &&
+    adds(text, first)
   return isAdded ? [{ homes: [chosen], from: 0, until: 0 }, ...wished] : wished
 }
 
@@ -69,7 +75,10 @@ async function chosenBefore(context: BusinessContext, flow: AnyFlow | null): Pro
 type Told = { flow: AnyFlow | null; utterance: Utterance; slots: Partial<Slots> }
 
 /** HO9: day and hour go to the home beside which they stand; a day that only one of them has is that of all. */
-export async function slotsOfWished(context: BusinessContext, { flow, utterance, slots }: Told): Promise<Partial<Slots>> {
+export async function slotsOfWished(
+  context: BusinessContext,
+  { flow, utterance, slots }: Told,
+): Promise<Partial<Slots>> {
   const wished = await wishedHomes(context, flow, utterance)
   if (wished.length < 2) return slots
   const { rest } = await homesSaid(context, utterance.text)

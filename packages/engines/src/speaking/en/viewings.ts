@@ -25,6 +25,7 @@ export const viewings = {
   'home.nearest': sentence<'said'>('I have nothing that fits all of that. These come nearest. {said}'),
   'home.in': sentence<'title' | 'place'>('{title} in {place}'),
   'home.for': sentence<'home' | 'price' | 'offer'>('{home} for {price}{offer, select, rent { a month} other {}}'),
+  'home.says': sentence<'home' | 'quote'>('{home} ({quote})'),
   'home.cardTitle': sentence('Places'),
   'home.onRequest': sentence('Price on request'),
   'home.price': sentence<'price' | 'offer'>('{price}{offer, select, rent { / month} other {}}'),
