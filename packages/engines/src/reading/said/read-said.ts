@@ -103,7 +103,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const reader = leavesFor(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const asked = await flowRead(context, { state, reader, wish, utterance })
-  const plain = kind === 'viewing' ? await withoutHomes(context, utterance) : utterance
+  const plain = kind === 'viewing' ? await withoutHomes(context, reader, utterance) : utterance
   const reading = readSlots(context, { utterance: plain, flow: asked, kind })
   const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })

@@ -63,6 +63,7 @@ describe('homes that are named', () => {
     'can I view it on 6 December, for 7 people?',
     'the first one',
     'anything in Penhallow',
+    'ferry.lane@chapel.street.example',
   ])('[HO2] nothing is named by: %s', (text) => {
     expect(named(text)).toEqual([])
   })

@@ -3,7 +3,13 @@ import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { describedAs, type HomeIndex, homesWith, isHomeNoun, type NameWord, nameWords, rarity } from './home-words.ts'
 
 /** Where a home is named, and the homes that it fits equally well. */
-export type HomeMention = { start: number; end: number; homes: readonly ListingFact[] }
+export type HomeMention = {
+  start: number
+  end: number
+  homes: readonly ListingFact[]
+  /** Said by several of its words: one alone may be a surname as well. */
+  isSure: boolean
+}
 
 type Hit = NameWord & {
   /** Its place among the words of the text. */
@@ -20,7 +26,8 @@ const BETWEEN = new Set('the at in on of no number'.split(' '))
 const MOST_BETWEEN = 2
 
 /** HO2: the homes that are named by any telling part of a title or an address, in the order in which they are said. */
-export function mentionsOf(text: string, index: HomeIndex): { named: HomeMention[]; refused: HomeMention[] } {
+export function mentionsOf(said: string, index: HomeIndex): { named: HomeMention[]; refused: HomeMention[] } {
+  const text = said.replace(ADDRESS, (address) => ' '.repeat(address.length))
   const words = nameWords(text)
   const mentions = runsOf({ text, words, index })
     .filter((run) => isTelling({ words, index }, run))
@@ -29,6 +36,9 @@ export function mentionsOf(text: string, index: HomeIndex): { named: HomeMention
   const refused = mentions.filter(({ run }) => isRefused(words, run)).map(({ mention }) => mention)
   return { named: sharpened(named, refused), refused }
 }
+
+/** An e-mail address names nobody's home. */
+const ADDRESS = /\S{1,80}@\S{1,80}/gu
 
 type Said = { text: string; words: readonly NameWord[]; index: HomeIndex }
 
@@ -152,6 +162,7 @@ function mentionOf(index: HomeIndex, { hits, homes }: Run): HomeMention {
     start: Math.min(...hits.map(({ start }) => start)),
     end: Math.max(...hits.map(({ end }) => end)),
     homes: best.flatMap((home) => index.homes[home] ?? []),
+    isSure: said.size > 1,
   }
 }
 

@@ -66,6 +66,11 @@ export function indexOf(homes: readonly ListingFact[]): HomeIndex {
   return index
 }
 
+const LONGEST = 5_000
+/** A description in the letters in which words are compared. */
+const folded = (text: string): string =>
+  text.slice(0, LONGEST).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
 const wordsIn = (text: string): string[] => nameWords(text).map(({ word }) => word)
 
 function indexedAnew(homes: readonly ListingFact[]): HomeIndex {
@@ -82,7 +87,7 @@ function indexedAnew(homes: readonly ListingFact[]): HomeIndex {
     homes,
     names,
     titleLengths: homes.map(({ title }) => wordsIn(title).length),
-    descriptions: homes.map(({ description }) => foldWord(description)),
+    descriptions: homes.map(({ description }) => folded(description)),
     byForm,
   }
 }

@@ -1,6 +1,7 @@
 import type { EngineTurn, ListingFact } from '@frontdesk/agent-runtime/ports'
 import { minorDigits } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
 import { readMoney, readRooms } from '../grammars/index.ts'
 import { blanked, grammarBaseOf } from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
@@ -70,9 +71,18 @@ const wholePrice = ({ price }: ListingFact): number | null =>
 const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
   value === null || ((min === null || value >= min) && (max === null || value <= max))
 
+/** Those of the homes that are surely meant: who is asked for a name may be called Mill. */
+export const meantIn = (flow: AnyFlow | null, named: readonly HomeMention[]): readonly HomeMention[] =>
+  flow?.asked === 'customer' ? named.filter(({ isSure }) => isSure) : named
+
 /** What was said without the names of homes, in its places: "28" of an address is no day, "40" no price. */
-export async function withoutHomes(context: BusinessContext, utterance: Utterance): Promise<Utterance> {
-  const { rest } = await homesSaid(context, utterance.text)
+export async function withoutHomes(
+  context: BusinessContext,
+  flow: AnyFlow | null,
+  utterance: Utterance,
+): Promise<Utterance> {
+  const said = await homesSaid(context, utterance.text)
+  const rest = flow?.asked === 'customer' ? blanked(utterance.text, meantIn(flow, said.named)) : said.rest
   const text = rest.replace(REFERS, (said) => ' '.repeat(said.length))
   return text === utterance.text ? utterance : { ...utterance, text, words: wordsOf(text) }
 }

@@ -5,7 +5,7 @@ import { readUtterance } from '../questions.ts'
 import { readSlots } from '../said/read-slots.ts'
 import { blanked, namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
-import { homesSaid, stockOf } from './homes-said.ts'
+import { homesSaid, meantIn, stockOf } from './homes-said.ts'
 
 const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|look round|show me|come (?:and|to) see)\b/iu
 const INSTEAD = /\b(?:instead|rather)\b/iu
@@ -34,7 +34,8 @@ export async function wishedHomes(
   utterance: Utterance,
 ): Promise<readonly WishedHome[]> {
   const { text } = utterance
-  const { named, rest } = await homesSaid(context, text)
+  const { named: all, rest } = await homesSaid(context, text)
+  const named = meantIn(flow, all)
   const [first] = named
   if (!first || !isChoice(context, utterance, rest)) return []
   const isEither = named.some(({ start }, at) => at > 0 && OR.test(text.slice(named[at - 1]?.end ?? 0, start)))
@@ -84,14 +85,16 @@ export async function slotsOfWished(
   const { rest } = await homesSaid(context, utterance.text)
   const { day: _day, time: _time, ...others } = slots
   const told = wished.map(({ from, until }) => timesIn(context, flow, partOf(rest, from, until)))
-  const anyDay = told.find(({ day }) => day !== undefined)?.day
+  // "The Loft too, at half ten": on the day of the one before it.
+  const anyDay = told.find(({ day }) => day !== undefined)?.day ?? flow?.slots.day
   const [own = {}, ...later] = told.map((times) => ({ ...(anyDay === undefined ? {} : { day: anyDay }), ...times }))
   const laterHomes = later.flatMap((times, at) => {
     const [home, ...tied] = wished[at + 1]?.homes ?? []
     return home && tied.length === 0 ? [{ listingId: home.id, ...times }] : []
   })
   const isAsBefore = wished[0]?.until === 0
-  return { ...others, ...(isAsBefore ? {} : own), laterHomes }
+  const waiting = (flow?.slots.laterHomes ?? []).filter((one) => !laterHomes.some((home) => home.listingId === one.listingId))
+  return { ...others, ...(isAsBefore ? {} : own), laterHomes: [...waiting, ...laterHomes] }
 }
 
 const partOf = (text: string, from: number, until: number): string =>
