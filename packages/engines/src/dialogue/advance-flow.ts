@@ -25,7 +25,7 @@ import { recordFlow, withFound } from './records/record-flow.ts'
 import { stayFlow } from './stays/stay-flow.ts'
 import { nextHome } from './viewings/later-homes.ts'
 import { listingStep } from './viewings/listings.ts'
-import { viewingWhenStep } from './viewings/viewing-times.ts'
+import { viewerStep, viewingWhenStep } from './viewings/viewing-times.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */
 
@@ -35,7 +35,7 @@ const DEFINITIONS: { readonly [K in FlowKind]: FlowDefinition<K> } = {
   appointment: appointmentFlow,
   reservation: reservationFlow,
   stay: stayFlow,
-  viewing: viewingFlow(listingStep, viewingWhenStep),
+  viewing: viewingFlow([listingStep, viewingWhenStep, viewerStep]),
   'menu-order': menuOrderFlow,
   'product-order': productOrderFlow,
   record: recordFlow,

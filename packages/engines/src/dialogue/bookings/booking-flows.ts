@@ -108,11 +108,11 @@ export const reservationFlow: FlowDefinition<'reservation'> = {
   request: bookRequest('reservation'),
 }
 
-/** The viewing of a listing that was chosen; which one is asked by `listingStep`. */
-export const viewingFlow = (listingStep: Step, whenViewed: Step): FlowDefinition<'viewing'> => ({
+/** The viewing of a home; its steps know the homes of the business. */
+export const viewingFlow = (steps: readonly Step[]): FlowDefinition<'viewing'> => ({
   kind: 'viewing',
   capability: 'PROPERTY_MANAGEMENT',
-  steps: [listingStep, whenViewed, customerStep],
+  steps,
   request: bookRequest('viewing'),
 })
 

@@ -6,6 +6,7 @@ import { dayBounds, todayOf } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 import { whenStep } from '../bookings/when-step.ts'
+import { customerStep } from '../customer-step.ts'
 import type { Step } from '../flow-step.ts'
 
 const DAYS = 14
@@ -26,6 +27,19 @@ export const viewingWhenStep: Step = async (context, flow) => {
   const hours = result.asked.isOutsideHours === true ? await shownHours(context, home.id) : null
   const told = { title: home.title, said: part.text }
   const text = hours === null ? say('home.timesOf', told) : say('home.timesAndHours', { ...told, hours })
+  return { ...result, asked: { ...result.asked, part: { ...part, text } } }
+}
+
+/** Who is coming; first it is said which home was settled on, and when. */
+export const viewerStep: Step = async (context, flow) => {
+  const result = await customerStep(context, flow)
+  const { listingId, startsAt } = flow.slots
+  if (result.status !== 'asks' || flow.attempts > 0 || startsAt === undefined) return result
+  const home = (await stockOf(context)).find(({ id }) => id === listingId)
+  if (!home) return result
+  const { say, when } = context.speaker
+  const { part } = result.asked
+  const text = say('home.settled', { title: home.title, when: when(startsAt), said: part.text })
   return { ...result, asked: { ...result.asked, part: { ...part, text } } }
 }
 

@@ -30,7 +30,7 @@ export function mentionsOf(said: string, index: HomeIndex): { named: HomeMention
   const text = said.replace(ADDRESS, (address) => ' '.repeat(address.length))
   const words = nameWords(text)
   const mentions = runsOf({ text, words, index })
-    .filter((run) => isTelling({ words, index }, run))
+    .filter((run) => isTelling({ text, words, index }, run))
     .map((run) => ({ run, mention: mentionOf(index, run) }))
   const named = mentions.filter(({ run }) => !isRefused(words, run)).map(({ mention }) => mention)
   const refused = mentions.filter(({ run }) => isRefused(words, run)).map(({ mention }) => mention)
@@ -116,7 +116,7 @@ const OF_TALK = new Set(
   ),
 )
 
-function isTelling(said: Omit<Said, 'text'>, run: Run): boolean {
+function isTelling(said: Said, run: Run): boolean {
   const [first, ...others] = run.hits
   if (!first) return false
   return others.some(({ word }) => word !== first.word) ? areTelling(run) : isTellingAlone(said, first)
@@ -132,11 +132,21 @@ function areTelling({ hits }: Run): boolean {
 const SHORTEST_ALONE = 4
 
 /** "The granary one", "the bungalow": one word that fits few homes, and is not wished for or near by. */
-function isTellingAlone({ words, index }: Omit<Said, 'text'>, { at, word, homes, tells }: Hit): boolean {
+function isTellingAlone({ text, words, index }: Said, hit: Hit): boolean {
+  const { at, word, homes, tells } = hit
   const isWord = !NUMBER.test(word) && !OF_TALK.has(word) && word.length >= SHORTEST_ALONE
   const isRare = homes.size < Math.max(2, index.homes.length) && tells >= LEAST_OF_ONE
-  return isWord && isRare && namesOne(word, [wordAt(words, at - 1), wordAt(words, at - 2)])
+  const isNamed = isWord && isRare && !isSurname(text, words[at - 1], hit)
+  return isNamed && namesOne(word, [wordAt(words, at - 1), wordAt(words, at - 2)])
 }
+
+/** "Anna Mill": behind a first name it is a person’s. */
+function isSurname(text: string, before: NameWord | undefined, { start }: Hit): boolean {
+  if (!before || FUNCTION_WORDS.has(before.word) || OF_TALK.has(before.word)) return false
+  return isCapital(text, before.start) && isCapital(text, start) && text.slice(before.end, start) === ' '
+}
+
+const isCapital = (text: string, at: number): boolean => /\p{Lu}/u.test(text.charAt(at))
 
 /** "The loft", "the old loft"; not "a loft", "like our loft" or "near the loft". */
 function namesOne(word: string, [before, farther]: readonly [string, string]): boolean {

@@ -1,3 +1,4 @@
+import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, SearchWish, Slots } from '../../turn/flow-state.ts'
 import type { Utterance } from '../words.ts'
@@ -5,6 +6,7 @@ import { homesFitting } from './homes-fitting.ts'
 import { homesSaid, mayView, stockOf } from './homes-said.ts'
 import { limitsSaid } from './limits-said.ts'
 import { OFFERS } from './no-seeker.ts'
+import { homesHavingAll } from './read-features.ts'
 import { wishedHomes } from './wished-homes.ts'
 
 /** Everything that a search was limited by, let go. */
@@ -75,7 +77,11 @@ const STARTS_AGAIN = /\b(?:start(?:ing)? (?:again|over|afresh)|from (?:scratch|t
 /** "Cheaper, with two bedrooms" refines the search before it, unless nothing is left that way. */
 async function refined(context: BusinessContext, flow: AnyFlow, said: SearchWish): Promise<SearchWish> {
   const stock = await stockOf(context)
-  const both = { ...flow.slots.search, ...said, homes: undefined }
-  const isMet = homesFitting(stock, both).length > 0 || homesFitting(stock, said).length === 0
-  return isMet ? { ...said, homes: undefined } : { ...NO_LIMITS, ...said }
+  const words = [flow.slots.search?.words, said.words].filter((one) => one !== undefined).join(' ')
+  const both = { ...flow.slots.search, ...said, ...(words === '' ? {} : { words }), homes: undefined }
+  const isMet = fitting(stock, both).length > 0 || fitting(stock, said).length === 0
+  return isMet ? both : { ...NO_LIMITS, ...said }
 }
+
+const fitting = (stock: readonly ListingFact[], wish: SearchWish): readonly ListingFact[] =>
+  homesHavingAll(homesFitting(stock, wish), wish.words?.split(' ') ?? [])

@@ -40,13 +40,25 @@ function isFeature(index: HomeIndex, word: string): boolean {
   return having > 0 && having <= index.homes.length * MOST_OF_ALL
 }
 
+/** The homes that say all of it. */
+export const homesHavingAll = (homes: readonly ListingFact[], features: readonly string[]): readonly ListingFact[] =>
+  withSayings(homes, features, (sayings, at) => sayings.every((ones) => ones.has(at)))
+
 /** The homes that say all of it; where none does, those that say any. */
 export function homesHaving(homes: readonly ListingFact[], features: readonly string[]): readonly ListingFact[] {
+  const all = homesHavingAll(homes, features)
+  return all.length > 0 ? all : withSayings(homes, features, (sayings, at) => sayings.some((ones) => ones.has(at)))
+}
+
+function withSayings(
+  homes: readonly ListingFact[],
+  features: readonly string[],
+  isFitting: (sayings: readonly ReadonlySet<number>[], at: number) => boolean,
+): readonly ListingFact[] {
   if (features.length === 0) return homes
   const index = indexOf(homes)
-  const having = features.map((word) => new Set(describedAs(index, word)))
-  const all = homes.filter((_, at) => having.every((ones) => ones.has(at)))
-  return all.length > 0 ? all : homes.filter((_, at) => having.some((ones) => ones.has(at)))
+  const sayings = features.map((word) => new Set(describedAs(index, word)))
+  return homes.filter((_, at) => isFitting(sayings, at))
 }
 
 const LONGEST_QUOTE = 120

@@ -9,6 +9,12 @@ import { asksToView, isChoice, wishedHomes } from './wished-homes.ts'
 const MOST_BARE_WORDS = 4
 const SEEKS =
   /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
+const HOMES = '(?:homes|flats|houses|apartments|places|properties|studios|cottages)'
+/** "Which homes can we view?", "can I look at your flats?" */
+const SEES = new RegExp(
+  String.raw`\b${HOMES}\b[^.?!]{0,40}\b(?:see|view|visit|look at)\b|\b(?:see|view|visit|look at|look around)\b[^.?!]{0,30}\b${HOMES}\b`,
+  'iu',
+)
 const VIEWING = /\bviewings?\b/iu
 const VIEWING_WISH = { want: 'flow', kind: 'viewing' } as const satisfies Wish
 
@@ -17,7 +23,7 @@ export async function readHomeWish(context: BusinessContext, utterance: Utteranc
   if (!mayView(context)) return null
   const { text, isQuestion } = utterance
   const { named, rest } = await homesSaid(context, text)
-  if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
+  if (SEEKS.test(text) || SEES.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
   if (named.length === 0 || !isChoice(context, utterance, rest)) return null
   const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
   return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null

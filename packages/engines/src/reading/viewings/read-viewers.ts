@@ -2,7 +2,8 @@ import { anyOf, cardinals } from '@frontdesk/calendar'
 import { readPeople } from '../bookings/read-party.ts'
 import { readParty } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import type { Reader } from '../said/reading.ts'
+import { NOTHING, type Reader } from '../said/reading.ts'
+import { asksToView } from './wished-homes.ts'
 
 /** "Me and my partner, oh and the little one, so 3": what they come to, behind those who were counted up. */
 const IN_ALL = new RegExp(
@@ -12,8 +13,11 @@ const IN_ALL = new RegExp(
 
 /** HO8: how many come to a viewing. It is never asked for; where it is said, it is kept. */
 export const readViewers: Reader = (input) => {
+  // "Can two people live there?" says nothing of who is coming.
+  const { text, isQuestion } = input.utterance
+  if (isQuestion && !asksToView(text) && !/\b(?:come|bring|for)\b/iu.test(text)) return NOTHING
   const reading = readPeople(input)
-  const all = reading.slots.partySize === undefined ? null : IN_ALL.exec(input.utterance.text)
+  const all = reading.slots.partySize === undefined ? null : IN_ALL.exec(text)
   const [sum] = all ? readParty(`a party of ${all[1] ?? ''}`, grammarContextOf(input)) : []
   if (!all || !sum) return reading
   const span = { start: all.index, end: all.index + all[0].length }

@@ -14,6 +14,7 @@ export const viewings = {
   'home.gone': sentence<'title'>('{title} is no longer available.'),
   'home.notShown': sentence<'when'>('There are no viewings {when}.'),
   'home.timesOf': sentence<'title' | 'said'>('{title}: {said}'),
+  'home.settled': sentence<'title' | 'when' | 'said'>('{title}, {when}. {said}'),
   'home.timesAndHours': sentence<'title' | 'hours' | 'said'>('{title} can be viewed on {hours}. {said}'),
   'home.weekdays': sentence<'first' | 'last'>('{first} to {last}'),
   'home.weekday': sentence<'weekday'>(
