@@ -1,4 +1,4 @@
-import { civilOf, localMoment, monthName, weekdayName, weekdayOf } from '@frontdesk/calendar'
+import { civilOf, localMoment, monthName, WEEKDAY_NAMES, weekdayName, weekdayOf } from '@frontdesk/calendar'
 
 export type Place = { timeZone: string; isDayFirst: boolean }
 export type Conjunction = 'and' | 'or'
@@ -11,6 +11,8 @@ export type Formats = {
   onDay: (at: number, now: number, place: Place) => string
   /** A time of day, from minutes since midnight. */
   minute: (minute: number, isDayFirst: boolean) => string
+  /** The name of a weekday, 1 for Monday. */
+  weekday: (weekday: number) => string
   /** "one", "one and two", "one, two and three". */
   list: (words: readonly string[], last: Conjunction) => string
   /** The BCP 47 locale in which amounts are written. */
@@ -64,6 +66,7 @@ export const english: Formats = {
     if (isDayFirst) return `${hour}:${rest}`
     return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
   },
+  weekday: (weekday) => WEEKDAY_NAMES[weekday - 1] ?? '',
   list: listWith({ and: 'and', or: 'or' }),
   moneyLocale: (isDayFirst) => (isDayFirst ? 'en-GB' : 'en-US'),
 }

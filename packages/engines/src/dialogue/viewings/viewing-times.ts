@@ -68,11 +68,11 @@ async function shownHours(context: FlowContext, listingId: ListingId): Promise<s
   return speaker.list(shown.map((one) => sayShown(speaker, one)))
 }
 
-const sayShown = ({ say, list, minute }: Speaker, { weekdays, from, until }: Shown): string => {
+const sayShown = ({ say, list, minute, weekday: named }: Speaker, { weekdays, from, until }: Shown): string => {
   const [first = 0] = weekdays
   const last = weekdays.at(-1) ?? first
   const isRun = weekdays.length > 2 && last - first === weekdays.length - 1
-  const nameOf = (weekday: number) => say('home.weekday', { weekday })
+  const nameOf = (weekday: number) => say('home.weekday', { weekday: named(weekday) })
   const days = isRun ? say('home.weekdays', { first: nameOf(first), last: nameOf(last) }) : list(weekdays.map(nameOf))
   return from === until
     ? say('when.dayAt', { day: days, time: minute(from) })

@@ -1,9 +1,7 @@
 import type { ListingFact } from '@frontdesk/agent-runtime/ports'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, Slots } from '../../turn/flow-state.ts'
-import { readUtterance } from '../questions.ts'
-import { readSlots } from '../said/read-slots.ts'
-import { blanked, namesTime } from '../said/reading.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
+import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
 import { homesSaid, meantIn, stockOf } from './homes-said.ts'
 
@@ -71,39 +69,4 @@ function startOf(text: string, after: number, before: number): number {
 async function chosenBefore(context: BusinessContext, flow: AnyFlow | null): Promise<ListingFact | undefined> {
   if (flow?.kind !== 'viewing' || flow.slots.startsAt === undefined) return undefined
   return (await stockOf(context)).find(({ id }) => id === flow.slots.listingId)
-}
-
-type Told = { flow: AnyFlow | null; utterance: Utterance; slots: Partial<Slots> }
-
-/** HO9: day and hour go to the home beside which they stand; a day that only one of them has is that of all. */
-export async function slotsOfWished(
-  context: BusinessContext,
-  { flow, utterance, slots }: Told,
-): Promise<Partial<Slots>> {
-  const wished = await wishedHomes(context, flow, utterance)
-  if (wished.length < 2) return slots
-  const { rest } = await homesSaid(context, utterance.text)
-  const { day: _day, time: _time, ...others } = slots
-  const told = wished.map(({ from, until }) => timesIn(context, flow, partOf(rest, from, until)))
-  // "The Loft too, at half ten": on the day of the one before it.
-  const anyDay = told.find(({ day }) => day !== undefined)?.day ?? flow?.slots.day
-  const [own = {}, ...later] = told.map((times) => ({ ...(anyDay === undefined ? {} : { day: anyDay }), ...times }))
-  const laterHomes = later.flatMap((times, at) => {
-    const [home, ...tied] = wished[at + 1]?.homes ?? []
-    return home && tied.length === 0 ? [{ listingId: home.id, ...times }] : []
-  })
-  const isAsBefore = wished[0]?.until === 0
-  const waiting = (flow?.slots.laterHomes ?? []).filter((one) => !laterHomes.some((home) => home.listingId === one.listingId))
-  return { ...others, ...(isAsBefore ? {} : own), laterHomes: [...waiting, ...laterHomes] }
-}
-
-const partOf = (text: string, from: number, until: number): string =>
-  blanked(text, [
-    { start: 0, end: from },
-    { start: until, end: text.length },
-  ])
-
-function timesIn(context: BusinessContext, flow: AnyFlow | null, text: string): Pick<Slots, 'day' | 'time'> {
-  const { day, time } = readSlots(context, { utterance: readUtterance(text), flow, kind: 'viewing' }).slots
-  return { ...(day === undefined ? {} : { day }), ...(time === undefined ? {} : { time }) }
 }

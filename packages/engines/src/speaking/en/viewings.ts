@@ -17,9 +17,7 @@ export const viewings = {
   'home.settled': sentence<'title' | 'when' | 'said'>('{title}, {when}. {said}'),
   'home.timesAndHours': sentence<'title' | 'hours' | 'said'>('{title} can be viewed on {hours}. {said}'),
   'home.weekdays': sentence<'first' | 'last'>('{first} to {last}'),
-  'home.weekday': sentence<'weekday'>(
-    '{weekday, select, 1 {Mondays} 2 {Tuesdays} 3 {Wednesdays} 4 {Thursdays} 5 {Fridays} 6 {Saturdays} other {Sundays}}',
-  ),
+  'home.weekday': sentence<'weekday'>('{weekday}s'),
   'home.none': sentence(
     'I have nothing like that at the moment. I can take a message, so that the team tells you when something comes up.',
   ),
