@@ -114,6 +114,8 @@ export type ListingQuery = {
   maxPrice?: Money
   minRooms?: number
   maxRooms?: number
+  /** Also those that are let or sold: `isAvailable` tells them apart. */
+  isGoneToo?: boolean
   limit: number
 }
 export type ListingFact = {

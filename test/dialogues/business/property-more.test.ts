@@ -69,7 +69,7 @@ playEach(agency, [
      visitor: in July 2027 then
      agent: further ahead than I can book
      visitor: how about the day after tomorrow at 3?
-     agent: closed
+     agent: There are no viewings
      visitor: oh, leave it
      agent: nothing is booked
      rows: 0`,

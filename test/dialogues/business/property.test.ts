@@ -54,7 +54,7 @@ playEach(agency, [
     `visitor: I'd like to book a viewing
      visitor: the second one
      visitor: Monday at 3 pm
-     agent: closed
+     agent: There are no viewings
      visitor: Tuesday then
      ${WHO}
      visitor: yes

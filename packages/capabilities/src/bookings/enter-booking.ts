@@ -94,7 +94,8 @@ const isElsewhere = (before: Booking, { startsAt, partySize, nights, ...changes 
 
 async function movedDraft(deps: Deps, before: Booking, changes: BookingChanges): Promise<BookingDraft> {
   const { kind, serviceId, listingId } = before
-  const partySize = kind === 'reservation' ? (changes.partySize ?? before.partySize) : null
+  // How many come to a viewing is what the visitor said.
+  const partySize = kind === 'reservation' ? (changes.partySize ?? before.partySize) : before.partySize
   const nights = before.nights === null ? null : (changes.nights ?? before.nights)
   const wish: OwnersWish = {
     wanted: { kind, serviceId, listingId, partySize, nights },

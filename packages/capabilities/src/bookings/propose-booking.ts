@@ -221,7 +221,7 @@ export function draftFor({ present, wanted, planned, search, slot }: Found): Boo
     what: room?.name ?? planned.what,
     serviceId,
     listingId,
-    partySize: kind === 'reservation' ? partySize : null,
+    partySize: kind === 'appointment' ? null : partySize,
     nights,
     startsAt,
     endsAt: slot.endsAt,

@@ -41,6 +41,7 @@ describe('homes that fit', () => {
     expect(found({ maxPrice: money(200_000, 'EUR') })).toEqual(['Loft by the canal', 'Studio'])
     expect(found({ minRooms: 2, maxRooms: 3 })).toEqual(['Loft by the canal'])
     expect(found({ place: 'Berlin' }, 1)).toEqual(['Loft by the canal'])
+    expect(found({ place: 'Berlin', isGoneToo: true })).toEqual(['Loft by the canal', 'Studio', 'Old flat'])
   })
 
   it('[LS1] two words are near when few letters are added, dropped, changed or swapped', () => {

@@ -65,9 +65,9 @@ function scoreOf(listing: Listing, place: readonly string[], words: readonly str
   return [...placeHits, ...hits].reduce((sum, one) => sum + one, 0)
 }
 
-/** LS2: what a listing does not say, does not shut it out; what it says does. Homes that are gone are not shown. */
+/** LS2: what a listing does not say, does not shut it out; what it says does. Homes that are gone are found only where they are asked for. */
 function fits(listing: Listing, query: ListingQuery): boolean {
-  if (!listing.isAvailable) return false
+  if (!listing.isAvailable && query.isGoneToo !== true) return false
   if (query.offer !== undefined && listing.offer !== query.offer) return false
   return isPriced(listing.price, query) && isWithin(listing.rooms, query.minRooms, query.maxRooms)
 }

@@ -9,12 +9,13 @@ import { menuOrderFlow, productOrderFlow } from './orders/order-flows.ts'
 import { recordFlow } from './records/record-flow.ts'
 import { stayFlow } from './stays/stay-flow.ts'
 import { listingStep } from './viewings/listings.ts'
+import { viewerStep, viewingWhenStep } from './viewings/viewing-times.ts'
 
 const DEFINITIONS: { readonly [K in BusinessFlowKind]: FlowDefinition<K> } = {
   appointment: appointmentFlow,
   reservation: reservationFlow,
   stay: stayFlow,
-  viewing: viewingFlow(listingStep),
+  viewing: viewingFlow([listingStep, viewingWhenStep, viewerStep]),
   'menu-order': menuOrderFlow,
   'product-order': productOrderFlow,
   record: recordFlow,

@@ -9,6 +9,8 @@ export type Asked = {
   part: ReplyPart
   offered?: readonly FreeTime[]
   options?: readonly Option[]
+  /** What was wished for lies outside of the hours. */
+  isOutsideHours?: boolean
 }
 
 export type StepResult =

@@ -19,6 +19,7 @@ import { openFlow } from './open-flow.ts'
 import { answerAboutOrder } from './orders/order-aside.ts'
 import { orderBeside, sortOrder } from './orders/other-order.ts'
 import { besidePlaced } from './records/last-record.ts'
+import { tellsLaterHomes } from './viewings/later-homes.ts'
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
 export async function startFlow(
@@ -31,7 +32,9 @@ export async function startFlow(
   const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
   const placed = await besidePlaced(context, state, sorted.flow.kind)
-  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...severalAtOnce(context, wish.kind, said)]
+  const later = await tellsLaterHomes(context, sorted.flow, applied.flow)
+  const several = [...severalAtOnce(context, wish.kind, said), ...later]
+  const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
 }
 
@@ -106,10 +109,9 @@ async function answered(
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
-  const applied = remarking(
-    applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow)),
-    sorted.remarks,
-  )
+  const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
+  const later = context.desk === null ? [] : await tellsLaterHomes(context, flow, understood.flow)
+  const applied = remarking(understood, [...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
@@ -132,7 +134,9 @@ async function afterProposal(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const applied = applySaid(flow, said, await catalogueOf(context, flow))
+  const understood = applySaid(flow, said, await catalogueOf(context, flow))
+  const later = context.desk === null ? [] : await tellsLaterHomes(context, flow, understood.flow)
+  const applied = remarking(understood, later)
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
   if (said.assent === 'yes') return commit(context, state, flow)
   if (said.assent === 'no' || said.wantsChange) return askChange(context, state, flow)

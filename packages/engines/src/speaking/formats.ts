@@ -11,6 +11,8 @@ export type Formats = {
   onDay: (at: number, now: number, place: Place) => string
   /** A time of day, from minutes since midnight. */
   minute: (minute: number, isDayFirst: boolean) => string
+  /** The name of a weekday, 1 for Monday. */
+  weekday: (weekday: number) => string
   /** "one", "one and two", "one, two and three". */
   list: (words: readonly string[], last: Conjunction) => string
   /** The BCP 47 locale in which amounts are written. */
@@ -39,8 +41,15 @@ export type DayWords = {
 }
 
 /** DY1: days as people of a language say them, counted on the calendar of the place. */
-export function dayFormats({ locale, today, tomorrow, named, on }: DayWords): Pick<Formats, 'day' | 'onDay'> {
+export function dayFormats({
+  locale,
+  today,
+  tomorrow,
+  named,
+  on,
+}: DayWords): Pick<Formats, 'day' | 'onDay' | 'weekday'> {
   const nameOf = namesIn(locale)
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const day: Formats['day'] = (at, now, place) => {
     const ahead = daysAhead(at, now, place)
     if (ahead === 0) return today
@@ -48,6 +57,8 @@ export function dayFormats({ locale, today, tomorrow, named, on }: DayWords): Pi
   }
   return {
     day,
+    // The first of June 2026 is a Monday.
+    weekday: (weekday) => weekdays.format(new Date(Date.UTC(2026, 5, weekday))),
     onDay: (at, now, place) => {
       const ahead = daysAhead(at, now, place)
       const said = day(at, now, place)

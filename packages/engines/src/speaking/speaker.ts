@@ -31,6 +31,8 @@ export type Speaker = Says<keyof English> & {
   onDay: (at: number) => string
   time: (at: number) => string
   minute: (minute: number) => string
+  /** Its name, 1 for Monday. */
+  weekday: (weekday: number) => string
   /** "Saturday 28 November at 19:00" */
   when: (at: number) => string
   /** "€12.50", "$1,200": whole amounts from a hundred up go without ".00". */
@@ -96,6 +98,7 @@ export function speakerOf({ language, now, facts }: Moment): Speaker {
     onDay: (at) => formats.onDay(at, now, facts),
     time,
     minute,
+    weekday: formats.weekday,
     when: (at) => says.say('when.dayAt', { day: day(at), time: time(at) }),
     money: (amount) => sayMoney(amount, formats.moneyLocale(facts.isDayFirst)),
   }

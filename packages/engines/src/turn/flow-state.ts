@@ -46,6 +46,8 @@ const search = z.object({
   maxPrice: amount.optional().catch(undefined),
   minRooms: z.number().optional(),
   maxRooms: z.number().optional(),
+  /** The homes that a name was said of which fits several. */
+  homes: z.array(storedId('lst')).optional(),
 })
 export type SearchWish = z.infer<typeof search>
 
@@ -128,6 +130,14 @@ const recordSlots = {
   recordKind: z.enum(['appointment', 'reservation', 'viewing', 'menu', 'product']).optional(),
   reason: z.string().optional(),
 }
+const viewingSlots = {
+  listingId: subjectSlots.listingId,
+  partySize: subjectSlots.partySize,
+  /** Homes that shall be viewed after this one, with what was said of when. */
+  laterHomes: z
+    .array(z.object({ listingId: storedId('lst'), day: dayWish.optional(), time: timeWish.optional() }))
+    .optional(),
+}
 const searchSlots = { search: search.optional() }
 const messageSlots = { text: z.string().optional() }
 
@@ -137,7 +147,7 @@ const SLOTS = {
   appointment: z.object({ serviceId: subjectSlots.serviceId, ...staffSlots, ...whenSlots, ...customerSlots }),
   reservation: z.object({ partySize: subjectSlots.partySize, ...whenSlots, ...customerSlots }),
   stay: z.object({ partySize: subjectSlots.partySize, ...staySlots, ...whenSlots, ...customerSlots }),
-  viewing: z.object({ listingId: subjectSlots.listingId, ...searchSlots, ...whenSlots, ...customerSlots }),
+  viewing: z.object({ ...viewingSlots, ...searchSlots, ...whenSlots, ...customerSlots }),
   'menu-order': order,
   'product-order': order,
   record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),
@@ -147,6 +157,7 @@ export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>
 
 const anySlots = z.object({
   ...subjectSlots,
+  ...viewingSlots,
   ...staffSlots,
   ...staySlots,
   ...searchSlots,

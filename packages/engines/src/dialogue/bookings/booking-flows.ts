@@ -63,7 +63,7 @@ const bookRequest =
     kind,
     serviceId: slots.serviceId ?? null,
     listingId: slots.listingId ?? null,
-    partySize: slots.partySize ?? null,
+    partySize: isPartySize(slots.partySize) ? slots.partySize : null,
     startsAt: slots.startsAt ?? 0,
     resourceId: slots.resourceId ?? null,
     note: slots.note ?? null,
@@ -97,15 +97,11 @@ export const reservationFlow: FlowDefinition<'reservation'> = {
   request: bookRequest('reservation'),
 }
 
-/** The viewing of a listing that was chosen; which one is asked by `listingStep`. */
-export const viewingFlow = (listingStep: Step): FlowDefinition<'viewing'> => ({
+/** The viewing of a home; its steps know the homes of the business. */
+export const viewingFlow = (steps: readonly Step[]): FlowDefinition<'viewing'> => ({
   kind: 'viewing',
   capability: 'PROPERTY_MANAGEMENT',
-  steps: [
-    listingStep,
-    whenStep(({ listingId }) => ({ kind: 'viewing', ...(listingId === undefined ? {} : { listingId }) })),
-    customerStep,
-  ],
+  steps,
   request: bookRequest('viewing'),
 })
 

@@ -191,7 +191,13 @@ function noTime(
   missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const { say, ask } = context.speaker
-  const said = sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
+  // HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full".
+  const isViewing = flow.kind === 'viewing' || flow.slots.recordKind === 'viewing'
+  const isNotShown = missed.reason === 'closed' || (missed.reason === 'full' && missed.at === undefined)
+  const said =
+    isViewing && isNotShown
+      ? say('home.notShown', { when: missed.when })
+      : sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
     const part = { text: say('when.insteadMessage', { said }), suggestions: [say('chip.leaveMessage')] }
     return { status: 'ends', part }
@@ -208,7 +214,7 @@ function noTime(
         ? say('when.nearest', { said: ask('when.ask', flow.attempts), times: near })
         : say('when.nearestWouldDo', { said, times: near })
   const shown = { text, times, said: spread(times, SPOKEN_TIMES), isNearest: true }
-  return { status: 'asks', slots, asked: askedWith(context, flow, shown) }
+  return { status: 'asks', slots, asked: { ...askedWith(context, flow, shown), isOutsideHours: isNotShown } }
 }
 
 /** What is said is what "the second one" counts; the card shows more. */

@@ -36,7 +36,7 @@ const OLD = setOf(
   'best good old dear new little older younger elderly lovely small big other young disabled pregnant teenage grown own elder eldest youngest',
 )
 const EVERYONE = setOf('people person persons guests pax covers')
-export const LIST_JOINS = setOf('and & + , plus with')
+export const LIST_JOINS = setOf('and n & + , plus with')
 /** A group of people that begins here: the speaker, a count with its noun, or a relative. */
 export function groupAt(tokens: readonly Token[], at: number): Match<Group> | null {
   return speakerAt(tokens, at) ?? countedAt(tokens, at) ?? relativeAt(tokens, at)

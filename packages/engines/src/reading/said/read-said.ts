@@ -18,7 +18,11 @@ import { readCompletion } from '../order-wishes/read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { readUtterance } from '../questions.ts'
 import { changeOfPlaced, longerStay } from '../records/last-wish.ts'
-import { cheaperWish, otherHome, readHomeWish, viewingBeside } from '../viewings/read-home.ts'
+import { withoutHomes } from '../viewings/homes-said.ts'
+import { seekersWish } from '../viewings/no-seeker.ts'
+import { readHomeWish, viewingBeside, wishedHome } from '../viewings/read-home.ts'
+import { viewingSlots } from '../viewings/viewing-slots.ts'
+import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
@@ -103,15 +107,16 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const reader = leavesFor(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const asked = await flowRead(context, { state, reader, wish, utterance })
-  const reading = readSlots(context, { utterance, flow: asked, kind })
+  const plain = kind === 'viewing' ? await withoutHomes(context, reader, utterance) : utterance
+  const reading = readSlots(context, { utterance: plain, flow: asked, kind })
   const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
   const { order } = withName
   const assent = assentOf(context, flow, utterance.text)
-  const home = await otherHome(context, reader, utterance)
+  const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
   const picked = home ?? pickedOf(context, { state, flow, utterance })
-  const cheaper = await cheaperWish(context, reader, utterance)
-  const slots = picked && !home ? withoutTimes(withName.slots) : withName.slots
+  const timed = picked && !home ? withoutTimes(withName.slots) : withName.slots
+  const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
     text: utterance.text,
     assent,
@@ -119,7 +124,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     ...stopping(context, { flow, utterance }, { picked, order, assent, slots }),
     isQuestion: asksSomething(utterance, reading, order),
     hasOther: reading.hasOther,
-    slots: cheaper ? { ...slots, search: cheaper } : slots,
+    slots,
     picked,
     order,
     isComplete: readCompletion(utterance.text).isComplete,
@@ -186,7 +191,8 @@ type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utteranc
 async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
   if (offer) return offer
-  return flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
+  const wish = flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
+  return await seekersWish(context, { utterance, wish })
 }
 
 /** What is wished for in the middle of something else. */
@@ -230,6 +236,15 @@ function pickedOf(
       flow.offered.map((time) => ({ value: time, label: timeLabel(context, time) })),
     )
   if (flow?.asked === 'fulfilment' && asksTerms(utterance)) return null
+  // HO3: homes are named by `wishedHome`; "in the first one, can two people live?" chooses none.
+  if (flow?.asked === 'listing')
+    return !isChoice(context, utterance, utterance.text)
+      ? null
+      : matchOption(
+          utterance,
+          flow.options.map((option) => ({ value: option, label: option.label })),
+          { byOrderAlone: true },
+        )
   if (flow && flow.options.length > 0)
     return matchOption(
       utterance,

@@ -22,6 +22,7 @@ import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { readNights, readRoomKind } from '../stays/read-nights.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
 import { readCorrectedName, readName, withCapitals } from './read-name.ts'
@@ -208,7 +209,7 @@ export function priceOf(
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
   reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
-  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
+  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime, readViewers],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],

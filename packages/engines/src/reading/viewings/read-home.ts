@@ -1,44 +1,33 @@
-import type { ListingFact } from '@frontdesk/agent-runtime/ports'
-import { compareMoney, money } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import type { AnyFlow, Option, SearchWish } from '../../turn/flow-state.ts'
+import type { AnyFlow, Option } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
-import { isSameWord } from '../order-wishes/name-items.ts'
 import { namesTime } from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
+import { homesSaid, mayView } from './homes-said.ts'
+import { asksToView, isChoice, wishedHomes } from './wished-homes.ts'
 
-/** Homes are looked through by their titles; an agency with more of them is searched. */
-const MOST_HOMES = 50
 const MOST_BARE_WORDS = 4
 const SEEKS =
   /\b(?:looking for|look for|show me|do you have|have you got|is there|are there|any|anything|need|want|searching)\b.{0,60}\b(?:to (?:rent|buy|let)|for (?:sale|rent))\b/iu
+const HOMES = '(?:homes|flats|houses|apartments|places|properties|studios|cottages)'
+/** "Which homes can we view?", "can I look at your flats?" */
+const SEES = new RegExp(
+  String.raw`\b${HOMES}\b[^.?!]{0,40}\b(?:see|view|visit|look at)\b|\b(?:see|view|visit|look at|look around)\b[^.?!]{0,30}\b${HOMES}\b`,
+  'iu',
+)
 const VIEWING = /\bviewings?\b/iu
+const VIEWING_WISH = { want: 'flow', kind: 'viewing' } as const satisfies Wish
 
-/** "I'd like to view the Garden Flat": the one home whose whole title was said, with slips of the pen. */
-export function namedListing(text: string, listings: readonly ListingFact[]): ListingFact | null {
-  const said = wordsOf(text).map(({ word }) => word)
-  const [only, ...others] = listings.filter(({ title }) => {
-    const own = wordsOf(title)
-    return own.length > 1 && own.every(({ word }) => said.some((one) => isSameWord(one, word)))
-  })
-  return only && others.length === 0 ? only : null
+/** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its name. */
+export async function readHomeWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
+  if (!mayView(context)) return null
+  const { text, isQuestion } = utterance
+  const { named, rest } = await homesSaid(context, text)
+  if (SEEKS.test(text) || SEES.test(text) || (VIEWING.test(text) && !isQuestion)) return VIEWING_WISH
+  if (named.length === 0 || !isChoice(context, utterance, rest)) return null
+  const isBare = wordsOf(rest).length <= MOST_BARE_WORDS
+  return isBare || asksToView(text) || namesTime(context, rest) ? VIEWING_WISH : null
 }
-
-/** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
-export async function readHomeWish(
-  context: BusinessContext,
-  { text, words, isQuestion }: Utterance,
-): Promise<Wish | null> {
-  const { turn, desk } = context
-  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
-  const viewing: Wish = { want: 'flow', kind: 'viewing' }
-  if (SEEKS.test(text) || (VIEWING.test(text) && !isQuestion)) return viewing
-  if (isQuestion) return null
-  if (!namesTime(context, text) && words.length > MOST_BARE_WORDS) return null
-  return namedListing(text, await desk.findListings({ limit: MOST_HOMES })) ? viewing : null
-}
-
-const VIEWS = /\b(?:see|view|viewing|visit|look at|look around|show me)\b/iu
 
 /** "Can I see the garden flat on Wednesday?", in the middle of something else: it names the home. */
 export async function viewingBeside(
@@ -46,38 +35,19 @@ export async function viewingBeside(
   flow: AnyFlow,
   { text }: Utterance,
 ): Promise<Wish | null> {
-  const { turn, desk } = context
-  if (flow.kind === 'viewing' || flow.kind === 'record' || !VIEWS.test(text)) return null
-  if (!turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')) return null
-  const home = namedListing(text, await desk.findListings({ limit: MOST_HOMES }))
-  return home ? { want: 'flow', kind: 'viewing', isNamed: true } : null
+  if (flow.kind === 'viewing' || flow.kind === 'record' || !asksToView(text)) return null
+  const { named } = await homesSaid(context, text)
+  return named.length > 0 ? { ...VIEWING_WISH, isNamed: true } : null
 }
 
-/** "No wait, the garden flat": another home than the one that was chosen. */
-export async function otherHome(
+/** HO3: the home that is named for a viewing: at once, while some are shown, or after another one was chosen. */
+export async function wishedHome(
   context: BusinessContext,
   flow: AnyFlow | null,
-  { text, isQuestion }: Utterance,
+  utterance: Utterance,
 ): Promise<Option | null> {
-  if (flow?.kind !== 'viewing' || flow.slots.listingId === undefined) return null
-  if (isQuestion && !/\b(?:instead|rather)\b/iu.test(text)) return null
-  const home = namedListing(text, await context.desk.findListings({ limit: MOST_HOMES }))
-  return home && home.id !== flow.slots.listingId ? { id: `listing:${home.id}`, label: home.title } : null
-}
-
-const CHEAPER = /\b(?:cheaper|less expensive|(?:lower|smaller) (?:price|rent)|too (?:expensive|much|dear|pricey))\b/iu
-
-/** "Anything cheaper?": for less than all that was shown. */
-export async function cheaperWish(
-  context: BusinessContext,
-  flow: AnyFlow | null,
-  { text }: Utterance,
-): Promise<SearchWish | null> {
-  if (flow?.asked !== 'listing' || !CHEAPER.test(text)) return null
-  const homes = await context.desk.findListings({ limit: MOST_HOMES })
-  const prices = homes.flatMap(({ id, price }) =>
-    price !== null && flow.options.some((option) => option.id === `listing:${id}`) ? [price] : [],
-  )
-  const [least] = prices.toSorted((one, other) => compareMoney(one, other) ?? 0)
-  return least === undefined ? null : { maxPrice: money(least.minor - 1, least.currency) }
+  const [first] = await wishedHomes(context, flow, utterance)
+  const [home, ...others] = first?.homes ?? []
+  if (!home || others.length > 0 || home.id === flow?.slots.listingId) return null
+  return { id: `listing:${home.id}`, label: home.title }
 }

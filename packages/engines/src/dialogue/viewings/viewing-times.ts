@@ -1,0 +1,108 @@
+import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import { addDays, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import type { ListingId } from '@frontdesk/schema'
+import { stockOf } from '../../reading/viewings/homes-said.ts'
+import { dayBounds, todayOf } from '../../speaking/free-times.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
+import type { AnyFlow } from '../../turn/flow-state.ts'
+import { whenStep } from '../bookings/when-step.ts'
+import { customerStep } from '../customer-step.ts'
+import type { Step } from '../flow-step.ts'
+
+const DAYS = 14
+const MOST_TIMES = 500
+const MOST_HOURS = 3
+
+/** When the home is viewed. HO7: which home it is about is said, and, where the wished time cannot be, when it is shown. */
+export const viewingWhenStep: Step = async (context, flow) => {
+  const result = await whenStep(({ listingId }) => ({
+    kind: 'viewing',
+    ...(listingId === undefined ? {} : { listingId }),
+  }))(context, byDay(flow))
+  if (result.status !== 'asks' || flow.attempts > 0) return result
+  const home = (await stockOf(context)).find(({ id }) => id === flow.slots.listingId)
+  if (!home) return result
+  const { say } = context.speaker
+  const { part } = result.asked
+  const hours = result.asked.isOutsideHours === true ? await shownHours(context, home.id) : null
+  const told = { title: home.title, said: part.text }
+  const text = hours === null ? say('home.timesOf', told) : say('home.timesAndHours', { ...told, hours })
+  return { ...result, asked: { ...result.asked, part: { ...part, text } } }
+}
+
+/** Who is coming; first it is said which home was settled on, and when. */
+export const viewerStep: Step = async (context, flow) => {
+  const result = await customerStep(context, flow)
+  const { listingId, startsAt } = flow.slots
+  if (result.status !== 'asks' || flow.attempts > 0 || startsAt === undefined) return result
+  const home = (await stockOf(context)).find(({ id }) => id === listingId)
+  if (!home) return result
+  const { say, when } = context.speaker
+  const { part } = result.asked
+  const text = say('home.settled', { title: home.title, when: when(startsAt), said: part.text })
+  return { ...result, asked: { ...result.asked, part: { ...part, text } } }
+}
+
+const NOON = 720
+const EARLIEST = 7 * 60
+
+/** "After half 5": homes are shown by day, so what may be before seven in the morning is meant twelve hours later. */
+function byDay(flow: AnyFlow): AnyFlow {
+  const { time } = flow.slots
+  if (time?.kind !== 'range' || !time.isAmbiguous || time.from >= EARLIEST) return flow
+  const until = time.until <= NOON ? time.until + NOON : time.until
+  return { ...flow, slots: { ...flow.slots, time: { ...time, from: time.from + NOON, until, isAmbiguous: false } } }
+}
+
+type Shown = { weekdays: readonly number[]; from: number; until: number }
+
+/** "Tuesdays and Thursdays between 14:00 and 16:30": by the times of the next two weeks; null where that is no short answer. */
+async function shownHours(context: FlowContext, listingId: ListingId): Promise<string | null> {
+  const { desk, facts, speaker } = context
+  const tomorrow = addDays(todayOf(context), 1)
+  const from = dayBounds(tomorrow, facts.timeZone).from
+  const { until } = dayBounds(addDays(tomorrow, DAYS - 1), facts.timeZone)
+  const found = await desk.findTimes({ kind: 'viewing', listingId, from, until, limit: MOST_TIMES })
+  const shown = found.status === 'free' ? byHours(weekOf(found.times, facts.timeZone)) : []
+  if (shown.length === 0 || shown.length > MOST_HOURS) return null
+  return speaker.list(shown.map((one) => sayShown(speaker, one)))
+}
+
+const sayShown = ({ say, list, minute, weekday: named }: Speaker, { weekdays, from, until }: Shown): string => {
+  const [first = 0] = weekdays
+  const last = weekdays.at(-1) ?? first
+  const isRun = weekdays.length > 2 && last - first === weekdays.length - 1
+  const nameOf = (weekday: number) => say('home.weekday', { weekday: named(weekday) })
+  const days = isRun ? say('home.weekdays', { first: nameOf(first), last: nameOf(last) }) : list(weekdays.map(nameOf))
+  return from === until
+    ? say('when.dayAt', { day: days, time: minute(from) })
+    : say('when.dayBetween', { day: days, from: minute(from), until: minute(until) })
+}
+
+/** The first and the last start of each weekday. */
+function weekOf(times: readonly FreeTime[], timeZone: string): Shown[] {
+  const week = new Map<number, Shown>()
+  for (const { startsAt } of times) {
+    const { date, minute } = localTimeOf(startsAt, timeZone)
+    const weekday = weekdayOfIso(date)
+    const known = week.get(weekday) ?? { from: minute, until: minute }
+    week.set(weekday, {
+      weekdays: [weekday],
+      from: Math.min(known.from, minute),
+      until: Math.max(known.until, minute),
+    })
+  }
+  return [...week.values()].toSorted((one, other) => (one.weekdays[0] ?? 0) - (other.weekdays[0] ?? 0))
+}
+
+/** Weekdays with the same hours together. */
+function byHours(week: readonly Shown[]): Shown[] {
+  const shown: Shown[] = []
+  for (const day of week) {
+    const at = shown.findIndex(({ from, until }) => from === day.from && until === day.until)
+    const same = shown[at]
+    if (same) shown[at] = { ...same, weekdays: [...same.weekdays, ...day.weekdays] }
+    else shown.push(day)
+  }
+  return shown
+}
