@@ -168,6 +168,10 @@ export async function enterAll(owner: Owner, business: string, plan: OwnerPlan):
   const items = await enterList({ desk, path: 'catalogue-items', at: () => 'items[]', bodies: plan.items })
   if (plan.orderTerms !== null)
     await enter({ ...wish, at: 'orders' }, 'PATCH', `/businesses/${business}/order-terms`, plan.orderTerms)
+  for (const { room, body } of plan.closures) {
+    const resourceId = room === null ? null : resources.ids.get(room)
+    await ask(owner, 'POST', `/businesses/${business}/closures`, { ...body, resourceId })
+  }
   const counted = ({ entered, corrected, removed }: Entered): Entered => ({ entered, corrected, removed })
   return { services: counted(services), resources: counted(resources), homes: counted(homes), items: counted(items) }
 }

@@ -1,4 +1,4 @@
-import type { BusinessFile, FileHome, FilePerson, FileRoom, FileSection, FileService } from './business-file.ts'
+import type { BusinessFile, FileHome, FilePerson, FileSection, FileService } from './business-file.ts'
 import type { Left } from './not-entered.ts'
 import { type ApiHours, apiHours, dayNumber } from './owner-hours.ts'
 import type { Body } from './owner-plan.ts'
@@ -76,14 +76,6 @@ export function tablesOf({ file, left }: House): PlannedResource[] {
     }))
   })
 }
-
-export const roomBody = ({ sleeps, count, ...sent }: FileRoom): Body => ({
-  ...sent,
-  kind: 'room',
-  seats: sleeps ?? 1,
-  units: count ?? 1,
-  isActive: true,
-})
 
 /** Homes are shown in hours of their own: each has somebody who shows it then, and nothing else. */
 const viewerOf = ({ name }: FileHome): string => `our viewings team (${name})`

@@ -144,8 +144,6 @@ export function houseHours(file: BusinessFile, today: string, left: Left): Body 
   const { hours = [], closures = [], specialHours: specialDays } = file
   if (hours.length === 0) return {}
   for (const { note, reason } of closures) left.rest('closures[]', { note: note ?? reason })
-  if (file.rooms !== undefined && closures.length > 0)
-    left.add('closures[]', 'entered as hours of the house: rooms are not closed by them')
   const { house, tables } = rangesOf(file, left)
   return {
     hours: apiHours({ ranges: house, closures, specialDays }, today),
