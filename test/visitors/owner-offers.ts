@@ -6,7 +6,12 @@ import type { Body } from './owner-plan.ts'
 /* Services, staff, tables, rooms and homes, as the API takes them. */
 
 /** Staff and viewers name what they do or show; the ids are known when that has been entered. */
-export type PlannedResource = { body: Body; serves: readonly string[] | null }
+export type PlannedResource = {
+  body: Body
+  serves: readonly string[] | null
+  /** What costs another price with this person, by the name of the service. */
+  prices?: Readonly<Record<string, number>>
+}
 export type PlannedHome = { body: Body; shownBy: string | null }
 
 const CLOSED: ApiHours = { weekly: [], exceptions: [] }
@@ -28,8 +33,8 @@ export function serviceBody(service: FileService, { file, today, left }: House):
   const { minutes, staff: _staff, days, starts: _starts, noticeHours: _notice, price, ...sent } = service
   const own = partHours(file.workshop, today)
   const house = own ?? apiHours({ ranges: file.hours ?? [] }, today)
-  const { priceByStaff, seasonPrices, askFor, ...named } = sent
-  left.rest('services[]', { priceByStaff, seasonPrices, askFor })
+  const { priceByStaff: _withStaff, seasonPrices, askFor, ...named } = sent
+  left.rest('services[]', { seasonPrices, askFor })
   return {
     ...named,
     durationMinutes: minutes,
@@ -48,11 +53,20 @@ export function staffOf({ file, today, left }: House): PlannedResource[] {
     const serves = services.filter((service) => service.staff?.includes(person.name)).map(({ name }) => name)
     const open = services.filter((service) => service.staff === undefined).map(({ name }) => name)
     const does = person.appointments === false ? [] : [...serves, ...open]
-    if (does.length > 0) return [{ body: staffBody(person, { file, today, left }), serves: does }]
+    const prices = pricesWith(person.name, services)
+    if (does.length > 0) return [{ body: staffBody(person, { file, today, left }), serves: does, prices }]
     left.add('staff[]', 'does nothing that can be booked')
     return []
   })
 }
+
+const pricesWith = (name: string, services: readonly FileService[]): Record<string, number> =>
+  Object.fromEntries(
+    services.flatMap((service) => {
+      const price = service.priceByStaff?.[name]
+      return price === undefined ? [] : [[service.name, price] as const]
+    }),
+  )
 
 function staffBody(person: FilePerson, { today, left }: House): Body {
   const { name, hours, absences = [], appointments: _takes, ...sent } = person

@@ -144,6 +144,12 @@ describe('what is offered', () => {
     expect(learned('fish-and-chips').items.every(({ isAvailable }) => isAvailable === true)).toBe(true)
   })
 
+  it('costs what it costs with each person', () => {
+    const { resources } = learned('physiotherapy')
+    const hannah = resources.find(({ body }) => body['name'] === 'Hannah Osei')
+    expect(hannah?.prices).toEqual({ 'Initial assessment': 7_200, 'Follow-up treatment': 5_400 })
+  })
+
   it('has each table by itself', () => {
     expect(learned('fish-and-chips').resources.every(({ body }) => body['kind'] === 'table')).toBe(true)
   })
@@ -208,6 +214,12 @@ describe('rooms', () => {
     ])
   })
 
+  it('have the times of their own kind', () => {
+    const rooms = [{ name: 'Meadow', kind: 'pitch' }, { name: 'Cabin' }]
+    const { resources } = planned({ rooms, rules: { arrival: { pitch: 'from 13:00', 'Cabin, hut': '16:00-20:00' } } })
+    expect(resources.map(({ body }) => body['checkInMinute'])).toEqual([780, 960])
+  })
+
   it('whose prices are written in an unknown way keep those of the website', () => {
     const plan = planned({ rooms: [{ name: 'Cabin', rates: { low: 80 } }] })
     expect(ratesOf(plan)).toBeUndefined()
@@ -219,8 +231,8 @@ describe('what has no place in the API', () => {
   it('is told, with how often', () => {
     const plan = learned('physiotherapy')
     expect(plan.left.list()).toContainEqual({
-      field: 'services[].priceByStaff',
-      times: 2,
+      field: 'rules.complaints',
+      times: 1,
       why: 'the API has no such field',
     })
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BusinessFile, FileClosure, FileRoom } from './business-file.ts'
 import type { Left } from './not-entered.ts'
 import type { Body } from './owner-plan.ts'
+import { firstTime } from './owner-words.ts'
 
 /* Rooms by the night, as the API takes them: a price for each season and the nights of the week, and when they are shut. */
 
@@ -30,6 +31,7 @@ const seasonsOf = ({ rates }: FileRoom): readonly Season[] | null =>
 
 export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
   const { sleeps, count, rates: _rates, ...sent } = room
+  const { arrival, departure } = file.rules ?? {}
   const read = seasonsOf(room)
   if (read === null) left.add('rooms[].rates', 'not read: it is no list of seasons with a first and a last night')
   const seasons = read ?? []
@@ -39,8 +41,19 @@ export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
     seats: sleeps ?? 1,
     units: count ?? 1,
     isActive: true,
+    checkInMinute: timeFor(room, arrival),
+    checkOutMinute: timeFor(room, departure),
     ...(seasons.length === 0 ? {} : { rates: [...seasons.flatMap(ratesOf), ...weekendRates(seasons, file, left)] }),
   }
+}
+
+/** Of times that are written by kind of room, as `"pod, hut": "16:00-20:00"`, those of this one; null: as all others. */
+function timeFor({ kind, name }: FileRoom, said: unknown): number | null {
+  const byKind = z.record(z.string(), z.string()).safeParse(said).data ?? {}
+  const own = Object.entries(byKind).find(([kinds]) =>
+    kinds.split(',').some((one) => [kind, name].includes(one.trim())),
+  )
+  return own === undefined ? null : firstTime(own[1])
 }
 
 /** The season, its dearer nights, and the longer stay that a Saturday night wants. */

@@ -108,7 +108,7 @@ const withoutAbsent = (body: Body): Body =>
 function nightRules({ arrival, departure }: { arrival?: unknown; departure?: unknown }, left: Left): Body {
   const times = (said: unknown) => textsIn(said).flatMap((text) => firstTime(text) ?? [])
   const [arrivals, departures] = [times(arrival), times(departure)]
-  left.rest('rules', { arrival, departure }, 'the API has one time of the day for all rooms')
+  left.rest('rules', { arrival, departure }, 'only the first time of each was entered')
   return {
     checkInMinute: arrivals.length === 0 ? undefined : Math.max(...arrivals),
     checkOutMinute: departures.length === 0 ? undefined : Math.min(...departures),

@@ -101,6 +101,9 @@ export type Service = {
   sourceUrl: string | null
 }
 
+/** What a service costs with one member of staff, where that is another price than usual. */
+export type ServicePrice = { serviceId: ServiceId; price: Money }
+
 export const RESOURCE_KINDS = ['staff', 'table', 'room', 'viewing'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
@@ -118,6 +121,13 @@ export type Resource = {
   price: Money | null
   /** Prices of other nights, and how short a stay may be. */
   rates?: readonly Rate[]
+  /** Of rooms: what there is to say of them, and whom they suit. */
+  description?: string | null
+  /** Of rooms: when guests come and go; null: as in all others. */
+  checkInMinute?: number | null
+  checkOutMinute?: number | null
+  /** Of staff: what costs another price with them. */
+  servicePrices?: readonly ServicePrice[]
   /** Tables that can be pushed up to this one. */
   joins: readonly ResourceId[]
   /** What a member of staff does; null: everything. */

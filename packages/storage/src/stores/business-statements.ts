@@ -9,7 +9,7 @@ import type {
 } from '@frontdesk/capabilities/ports'
 import { minorOrNull } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
-import { storedRates } from '../rows/business-row.ts'
+import { storedRates, storedServicePrices } from '../rows/business-row.ts'
 import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
 const plain = (text: string): string => text.replaceAll('\0', '')
@@ -42,6 +42,10 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   service_ids: jsonOrNull(resource.serviceIds),
   hours: jsonOrNull(resource.hours),
   picture_url: plainOrNull(resource.pictureUrl ?? null),
+  description: plainOrNull(resource.description ?? null),
+  check_in: resource.checkInMinute ?? null,
+  check_out: resource.checkOutMinute ?? null,
+  service_prices: storedServicePrices(resource.servicePrices),
   is_active: resource.isActive ? 1 : 0,
   source: resource.source,
   source_url: plainOrNull(resource.sourceUrl),
