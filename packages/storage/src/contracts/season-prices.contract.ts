@@ -76,7 +76,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
 
     it('[SB1] with a member of staff who has a price of their own a service costs that', async () => {
       const { deskOf, businesses, scope } = await started()
-      const servicePrices = [{ serviceId: cutAt(MONDAY).serviceId, price: euros(55) }]
+      const servicePrices = [{ serviceId: serviceOf('cut').id, price: euros(55) }]
       const [first, second] = [resourceOf('staff', 'ada', { servicePrices }), resourceOf('staff', 'bo')]
       await businesses.updateEntry(scope, { of: 'resource', entry: first }, 3)
       await businesses.updateEntry(scope, { of: 'resource', entry: second }, 3)

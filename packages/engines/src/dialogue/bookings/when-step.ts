@@ -1,5 +1,6 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import {
   dayBounds,
   eachStartOnce,
@@ -68,8 +69,12 @@ async function exactTime(context: FlowContext, flow: AnyFlow, { bookable, day, t
   const { at } = likeliest
   const { say, onDay, time: clock } = context.speaker
   const when = say('when.dayAt', { day: onDay(at), time: clock(at) })
-  return noTime(context, flow, { ...likeliest, when })
+  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable) })
 }
+
+/** Who was asked for by name. */
+const nameOf = ({ facts }: FlowContext, { staffId }: Bookable): string | null =>
+  peopleOf({ facts }).find(({ id }) => id === staffId)?.name ?? null
 
 type Missed = { at: number; reason: NoTime; nearest: readonly FreeTime[] }
 
@@ -116,7 +121,8 @@ async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable
   if (fitting.length > 0) return offer(context, flow, fitting)
   const reason = found.status === 'none' ? found.reason : 'full'
   const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
-  return noTime(context, flow, { reason, when: wishInWords(context, slots), nearest })
+  const when = wishInWords(context, slots)
+  return noTime(context, flow, { reason, when, nearest, who: nameOf(context, bookable) })
 }
 
 function datesOf(context: FlowContext, day: DayWish | undefined): string[] {
@@ -188,7 +194,7 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
 function noTime(
   context: FlowContext,
   flow: AnyFlow,
-  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
+  missed: { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const { say, ask } = context.speaker
   const said = sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')

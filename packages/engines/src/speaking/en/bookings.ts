@@ -72,6 +72,8 @@ export const bookings = {
   'no.closedOrTooSoonAfter': sentence<'when'>(
     'There are no bookings {when}: it’s closed then, or closes too soon after.',
   ),
+  'no.notIn': sentence<'name' | 'when'>('{name} isn’t in {when}.'),
+  'no.nobodyIn': sentence<'when'>('Nobody who does that is in {when}.'),
   'no.full': sentence<'when'>('There’s nothing free {when}.'),
   'no.past': sentence('That time has already passed.'),
   'no.tooSoon': sentence('That’s too short notice for a booking here.'),
