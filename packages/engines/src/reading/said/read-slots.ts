@@ -19,7 +19,8 @@ import {
   readRooms,
 } from '../grammars/index.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
-import { readNights, readRoomKind } from '../stays/read-nights.ts'
+import { readNights } from '../stays/read-nights.ts'
+import { readRoomKind } from '../stays/read-room-kind.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import type { Utterance } from '../words.ts'

@@ -1,9 +1,7 @@
 import { anyOf, cardinals, daysBetween } from '@frontdesk/calendar'
 import { readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import { matchOption } from '../said/match-option.ts'
-import { labelSpans, NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
-import type { Utterance } from '../words.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
 import { NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
 
 const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
@@ -71,24 +69,3 @@ function arrivalBefore(input: ReaderInput, until: number): { date: string; start
 /** "No" declines what was read back, not the day behind it. */
 const NO_BEFORE = /^\W*(?:(?:no|nope|sorry|wait|actually)\W+)+/iu
 const blank = (said: string): string => ' '.repeat(said.length)
-
-/** One of the rooms by its name. */
-export const readRoomKind: Reader = ({ context, utterance }) => {
-  // "A room" names none of them, though all of them are called so.
-  const options = (context.facts.rooms ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name.replace(/\brooms?\b/giu, ''),
-  }))
-  const roomId = matchOption(withoutOrdinals(utterance), options)
-  return roomId === null
-    ? NOTHING
-    : {
-        slots: { roomId },
-        spans: labelSpans(
-          utterance.text,
-          options.filter(({ value }) => value === roomId),
-        ),
-      }
-}
-
-const withoutOrdinals = (utterance: Utterance): Utterance => ({ ...utterance, text: '' })

@@ -68,6 +68,15 @@ export const bookings = {
   'when.nextTwoWeeks': sentence('in the next two weeks'),
   'when.onThoseDays': sentence('on those days'),
   'when.then': sentence('then'),
+  'settled.at': sentence<'when'>('{when}, then.'),
+  'settled.stay': sentence<'name' | 'nights' | 'day'>(
+    '{name}, {nights, plural, =1 {one night} other {# nights}} from {day}',
+  ),
+  'settled.service': sentence<'name' | 'when'>('{name}, {when}'),
+  'settled.with': sentence<'name' | 'person' | 'when'>('{name} with {person}, {when}'),
+  'settled.free': sentence<'what'>('{what}, then.'),
+  'settled.priced': sentence<'what' | 'price'>('{what}: {price}.'),
+
   'no.closed': sentence<'when'>('There are no bookings {when}: it’s closed then.'),
   'no.closedOrTooSoonAfter': sentence<'when'>(
     'There are no bookings {when}: it’s closed then, or closes too soon after.',
