@@ -43,7 +43,9 @@ function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot
   const [reason] = reasons.size === 1 ? reasons : []
   if (reason === 'too-far' || reason === 'past' || reason === 'too-soon') return say(NO_NIGHTS[reason])
   if (reason === 'closed' || reason === 'away')
-    return days.length === 0 ? say('stay.closed', { day: wished.day }) : say('stay.closedBut', { day: wished.day, others: days[0] ?? '' })
+    return days.length === 0
+      ? say('stay.closed')
+      : say('stay.closedBut', { nights: wished.nights, others: list(days.slice(0, 2), 'or') })
   return days.length === 0 ? say('stay.full', wished) : say('stay.fullBut', { ...wished, others })
 }
 

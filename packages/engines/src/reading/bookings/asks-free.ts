@@ -2,6 +2,7 @@ import type { BusinessContext } from '../../turn/business-context.ts'
 import type { FlowKind } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
+import { NIGHT_COUNT } from '../stays/night-counts.ts'
 import { namesRoom } from '../stays/read-room-kind.ts'
 import { ROOM_TO_LET } from '../stays/room-words.ts'
 import type { Utterance } from '../words.ts'
@@ -36,7 +37,12 @@ const ASKS_TO_HAVE =
 
 /** SB4: a room that is named as the house calls it, with a time, is wished for; or it is asked whether it can be had. */
 const wishesForRoom = (context: BusinessContext, { text, isQuestion }: Utterance): boolean =>
-  (!isQuestion || ASKS_TO_HAVE.test(text)) && namesRoom(context, text) && namesTime(context, text)
+  (!isQuestion || ASKS_TO_HAVE.test(text)) &&
+  (namesRoom(context, text) || COUNTS_NIGHTS.test(text)) &&
+  namesTime(context, text)
+
+/** "For two nights", with its day, is said of nothing else in a house with rooms. */
+const COUNTS_NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b`, 'iu')
 
 /** AF1: Who asks what is free, and when, wishes for it: of the one thing that can be booked, or the one that is named. */
 export function freeTimeWish(context: BusinessContext, utterance: Utterance): Wish | null {

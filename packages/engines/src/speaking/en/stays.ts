@@ -62,13 +62,17 @@ export const stays = {
   'stay.fullBut': sentence<'day' | 'nights' | 'others'>(
     'There’s no room free from {day} for {nights, plural, =1 {one night} other {# nights}}. There is something from {others}.',
   ),
-  'stay.closed': sentence<'day'>('We’re closed then: there are no nights from {day}.'),
-  'stay.closedBut': sentence<'day' | 'others'>(
-    'We’re closed then: there are no nights from {day}. The next one is {others}.',
+  'stay.closed': sentence('We’re closed for those nights, or some of them.'),
+  'stay.closedBut': sentence<'nights' | 'others'>(
+    'We’re closed for those nights, or some of them. A stay of {nights, plural, =1 {one night} other {# nights}} could begin on {others}.',
   ),
   'room.described': sentence<'name' | 'sleeps'>('{name} for {sleeps, plural, =1 {one} other {up to #}}'),
   'room.describedWithPrice': sentence<'name' | 'sleeps' | 'price'>(
     '{name} for {sleeps, plural, =1 {one} other {up to #}}, {price} a night',
   ),
+  'room.describedFrom': sentence<'name' | 'sleeps' | 'least' | 'most'>(
+    '{name} for {sleeps, plural, =1 {one} other {up to #}}, {least} to {most} a night by season',
+  ),
+  'room.describedForNights': sentence<'room' | 'sleeps'>('{room}, for {sleeps, plural, =1 {one} other {up to #}}'),
   'room.thereIs': sentence<'rooms'>('There is {rooms}.'),
 } as const
