@@ -100,7 +100,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
     '[SB3] a park that is closed says so, and when there is a night again',
     `visitor: a lodge for 2 from Friday 22 January 2027, two nights
-     agent: closed then
+     agent: closed for those nights
      agent: Monday 1 February 2027
      not: €`,
   ],

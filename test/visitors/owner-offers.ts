@@ -33,10 +33,12 @@ export function serviceBody(service: FileService, { file, today, left }: House):
   const { minutes, staff: _staff, days, starts: _starts, noticeHours: _notice, price, ...sent } = service
   const own = partHours(file.workshop, today)
   const house = own ?? apiHours({ ranges: file.hours ?? [] }, today)
-  const { priceByStaff: _withStaff, seasonPrices, askFor, ...named } = sent
+  const { priceByStaff: _withStaff, seasonPrices, askFor, description, note, ...named } = sent
+  const told = [description, note].filter((text) => text !== undefined).join(' ')
   left.rest('services[]', { seasonPrices, askFor })
   return {
     ...named,
+    ...(told === '' ? {} : { description: told }),
     durationMinutes: minutes,
     price,
     isActive: true,

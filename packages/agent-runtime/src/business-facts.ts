@@ -29,6 +29,8 @@ export type ServiceFact = {
   price: Money | null
   /** Prices of other days than usual (`priceOn`, `priceRange` of the calendar). */
   rates?: readonly Rate[]
+  /** What the owner says of it. */
+  description?: string
   /** Who can do it, where visitors may ask for somebody. */
   staff: readonly StaffFact[]
 }

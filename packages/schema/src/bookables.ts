@@ -37,6 +37,9 @@ const service = {
   bufferAfterMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free after it'),
   price,
   rates,
+  description: longText(1_000)
+    .nullable()
+    .meta({ description: 'What there is to say of it, and whom it is for', examples: ['For a new problem.'] }),
   hours,
   isActive,
 }

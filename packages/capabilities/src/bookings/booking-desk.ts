@@ -80,6 +80,7 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
       durationMinutes: service.durationMinutes,
       price: service.price,
       ...ratesOf(service.rates),
+      ...(service.description && { description: service.description }),
       staff: staffFor(setup, service)
         .filter(({ source }) => source !== 'assumed')
         .map((person) => staffFact(person, service)),

@@ -94,6 +94,8 @@ export type Service = {
   price: Money | null
   /** Prices of other days. */
   rates?: readonly Rate[]
+  /** What there is to say of it, and whom it is for. */
+  description?: string | null
   /** Only then; null: whenever somebody is there who does it. */
   hours: Hours | null
   isActive: boolean

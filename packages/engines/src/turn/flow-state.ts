@@ -77,6 +77,8 @@ const whenSlots = {
   time: timeWish.optional(),
   startsAt: z.number().optional(),
   resourceId: storedPlaceId.optional(),
+  /** SB12: the first or the last time of the day is asked for. */
+  extreme: z.enum(['earliest', 'latest']).optional(),
   /** SB7: what was said to be free, so that it is said once. */
   told: z.string().optional(),
 }

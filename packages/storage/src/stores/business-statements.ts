@@ -25,6 +25,7 @@ const serviceColumns = (service: Service): Record<string, Bind> => ({
   buffer_after: service.bufferAfterMinutes,
   price: minorOrNull(service.price),
   rates: storedRates(service.rates),
+  description: plainOrNull(service.description ?? null),
   hours: jsonOrNull(service.hours),
   is_active: service.isActive ? 1 : 0,
   source: service.source,

@@ -12,7 +12,7 @@ import {
   todayOf,
 } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
+import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
 
 /** What is to be booked, apart from the time. */
@@ -32,6 +32,7 @@ export const whenStep =
   (bookableOf: (slots: Slots) => Bookable): Step =>
   async (context, flow) => {
     const { slots } = flow
+    if (slots.extreme !== undefined) return extremeTime(context, flow, bookableOf(slots))
     if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
     const bookable = bookableOf(slots)
     const { day, time } = slots
@@ -39,6 +40,20 @@ export const whenStep =
       return exactTime(context, flow, { bookable, day, time })
     return someTimes(context, flow, bookable)
   }
+
+/** SB12: the first or the last of the day, offered by itself; of no day in particular, of the next that has any. */
+async function extremeTime(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+  const slots = withoutSlots(flow.slots, ['extreme', 'time', 'startsAt', 'resourceId'])
+  const free = await freeTimes(context, slots, bookable)
+  const { date } = localTimeOf(free.times[0]?.startsAt ?? 0, context.facts.timeZone)
+  const thatDay = free.times.filter(({ startsAt }) => localTimeOf(startsAt, context.facts.timeZone).date === date)
+  const found = flow.slots.extreme === 'latest' ? thatDay.at(-1) : thatDay[0]
+  if (!found) return someTimes(context, { ...flow, slots }, bookable)
+  // Until it is taken or another is wished for, it is what is spoken of.
+  const { date: day, minute } = localTimeOf(found.startsAt, context.facts.timeZone)
+  const time: TimeWish = { kind: 'range', from: minute, until: minute, isAmbiguous: false }
+  return offer(context, { ...flow, slots: { ...slots, day: { from: day, until: day }, time }, attempts: 0 }, [found])
+}
 
 /** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
 function wishOf({ facts }: FlowContext, at: number): Pick<Slots, 'day' | 'time'> {
@@ -108,22 +123,42 @@ function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable
   return isEveningFirst ? [evening, morning] : [morning, evening]
 }
 
-async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
-  const { slots } = flow
+/** All that is free on the days that are wished for, of those at the wished time of the day; else why there is none. */
+async function freeTimes(context: FlowContext, slots: Slots, bookable: Bookable) {
   const dates = datesOf(context, slots.day)
   const first = dates[0] ?? todayOf(context)
   const last = dates.at(-1) ?? first
   const { timeZone } = context.facts
   const bounds = { from: dayBounds(first, timeZone).from, until: dayBounds(last, timeZone).until }
   const found = await context.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
-  const fitting =
-    found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(context, slots, one)) : []
+  const all = found.status === 'free' ? eachStartOnce(found.times) : []
+  return { found, all, times: all.filter((one) => isWished(context, slots, one)) }
+}
+
+async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+  const { slots } = flow
+  const { found, all, times: fitting } = await freeTimes(context, slots, bookable)
   if (fitting.length > 0) return offer(context, flow, fitting)
   const reason = found.status === 'none' ? found.reason : 'full'
-  const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
+  const nearest = found.status === 'none' ? found.nearest : nearestOfEachDay(context, slots, all)
   const when = wishInWords(context, slots)
   return noTime(context, flow, { reason, when, nearest, who: nameOf(context, bookable) })
 }
+
+/** SB12: on each of the days the time that is nearest to the wished time of the day. */
+function nearestOfEachDay({ facts }: FlowContext, { time }: Slots, times: readonly FreeTime[]): FreeTime[] {
+  const wished = time === undefined ? NOON : time.kind === 'clock' ? time.minute : time.from
+  const distance = ({ startsAt }: FreeTime) => Math.abs(localTimeOf(startsAt, facts.timeZone).minute - wished)
+  const byDay = new Map<string, FreeTime>()
+  for (const one of times) {
+    const { date } = localTimeOf(one.startsAt, facts.timeZone)
+    const best = byDay.get(date)
+    if (best === undefined || distance(one) < distance(best)) byDay.set(date, one)
+  }
+  return [...byDay.values()].slice(0, MOST_NEAREST)
+}
+
+const MOST_NEAREST = 6
 
 function datesOf(context: FlowContext, day: DayWish | undefined): string[] {
   const from = day?.from ?? todayOf(context)

@@ -50,11 +50,13 @@ export function freeTimeWish(context: BusinessContext, utterance: Utterance): Wi
   const kinds = bookable(context)
   if (kinds.includes('stay') && wishesForRoom(context, utterance)) return { want: 'flow', kind: 'stay' }
   if (ASKS_ELSE.test(text)) return null
-  const isStay = kinds.includes('stay') && (BEGINS_WITH_ROOM.test(text) || STAYS.test(text))
   const isFree = ASKS_FREE.test(text) && (isQuestion || /^\W*any\b/iu.test(text))
-  const [kind, ...others] = isStay ? ['stay' as const] : isFree ? meantOf(kinds, text) : []
+  const [kind, ...others] = wishesToStay(kinds, text) ? ['stay' as const] : isFree ? meantOf(kinds, text) : []
   return kind !== undefined && others.length === 0 && namesTime(context, text) ? { want: 'flow', kind } : null
 }
+
+const wishesToStay = (kinds: readonly FlowKind[], text: string): boolean =>
+  kinds.includes('stay') && (BEGINS_WITH_ROOM.test(text) || STAYS.test(text))
 
 /** The bookable kinds that are named; all of them when none is. */
 function meantOf(kinds: readonly FlowKind[], text: string): readonly FlowKind[] {

@@ -1,4 +1,4 @@
-import { addDays, instantOf, isoOf, localTimeOf, mondayOf, dayOfIso, WEEKDAY_FORMS } from '@frontdesk/calendar'
+import { addDays, daysBetween, instantOf, isoOf, localTimeOf, mondayOf, dayOfIso, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { type Found, type GrammarContext, readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import type { ReaderInput } from '../said/reading.ts'
@@ -9,33 +9,36 @@ export type FoundDate = Found<ReturnType<typeof readDates>[number]['value']>
 /** Nearer ones need no context: the next Friday is the one that everybody means. */
 const SOON_DAYS = 6
 const HALF_A_MONTH = 15
+/** What is farther away than anybody books is no day to go on from. */
+const YEAR_DAYS = 366
 const NOON = 720
 
 /**
  * SB8, SB9: the dates that are said, as they are meant where a day is spoken of already: "the Tuesday" and "the 14th"
- * are of its week and its month, not the next to come. Of two that say the same the narrower counts: "Monday the 30th,
- * that is next week" is the Monday.
+ * are of its week and its month, not the next to come. Beside a day a week or a month is none: "Monday the 30th, that
+ * is next week" and "you saw me in September" are no other wish.
  */
 export function datesInContext(input: ReaderInput, text: string = input.utterance.text): FoundDate[] {
   const context = grammarContextOf(input)
   const found = readDates(text, context)
   const base = dayInHand(input)
   const inContext = base === null ? found : found.map((one) => nearBase(one, { text, context, base }))
-  return inContext.filter((one) => !inContext.some((other) => holds(one, other)))
+  const exact = inContext.filter((one) => !isVague(one))
+  return exact.length > 0 ? exact : inContext
 }
 
-/** A week or a month that only says again where a day of it lies; a span with a first and a last day says more. */
-const holds = ({ value, text }: FoundDate, other: FoundDate): boolean =>
-  value.kind === 'days' &&
-  !FROM_TO.test(text) && other.value.kind === 'day' && value.from <= other.value.date && other.value.date <= value.to
+/** A week or a month, which beside a day says where that lies, or what was; a first and a last day say more. */
+const isVague = ({ value, text }: FoundDate): boolean => value.kind === 'days' && !FROM_TO.test(text)
 
 /** The day that is spoken of: wished for, chosen, or that of the booking that is looked after. */
 function dayInHand({ context, flow }: ReaderInput): string | null {
-  const { startsAt, standsAt, day } = flow?.slots ?? {}
+  const { startsAt, standsAt, day: wished } = flow?.slots ?? {}
+  const day = wished && daysBetween(wished.from, wished.until) > SOON_DAYS ? undefined : wished
   const at = startsAt ?? (day === undefined ? standsAt : undefined)
   const date = at === undefined ? day?.from : localTimeOf(at, context.facts.timeZone).date
   const today = localTimeOf(context.turn.now, context.facts.timeZone).date
-  return date === undefined || date <= addDays(today, SOON_DAYS) ? null : date
+  const isNear = date === undefined || date <= addDays(today, SOON_DAYS)
+  return isNear || date > addDays(today, YEAR_DAYS) ? null : date
 }
 
 type Near = { text: string; context: GrammarContext; base: string }

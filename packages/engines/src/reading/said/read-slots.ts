@@ -1,6 +1,7 @@
 import { minorDigits, money, timesMoney } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, FlowKind, SearchWish, Slots } from '../../turn/flow-state.ts'
+import { readExtreme } from '../bookings/read-extreme.ts'
 import { readPeople } from '../bookings/read-party.ts'
 import { readService } from '../bookings/read-service.ts'
 import { readShift } from '../bookings/read-shift.ts'
@@ -191,9 +192,9 @@ function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<Sea
 }
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
-  appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
-  reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
-  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime],
+  appointment: [readContact, readCorrectedName, readStaff, readName, readExtreme, readShift, readDay, readTime, readService],
+  reservation: [readContact, readCorrectedName, readName, readExtreme, readShift, readDay, readTime, readPeople],
+  viewing: [readContact, readCorrectedName, readName, readExtreme, readShift, readSearch, readDay, readTime],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],

@@ -42,15 +42,18 @@ const MOVES = /\b(?:move|change|switch|shift|postpone|reschedule|bring|put|push)
 function untilDay(input: ReaderInput): Reading {
   const between = nightsBetween(input)
   if (between !== null) return { slots: { nights: between }, spans: [] }
-  const { text } = input.utterance
   const leaving = datesInContext(input).findLast((one) => one.value.kind === 'day' && leavesOn(input, one.start))
-  const until = leaving && LEAVES_ON.exec(text.slice(0, leaving.start))
-  if (!leaving || !until) return NOTHING
-  const said = arrivalBefore(input, until.index)
+  const until = leaving && LEAVES_ON.exec(input.utterance.text.slice(0, leaving.start))
+  return leaving && until ? nightsTo(input, leaving, until.index) : NOTHING
+}
+
+/** The nights up to a day, from the arrival that is said before it or is known. */
+function nightsTo(input: ReaderInput, leaving: FoundDate, until: number): Reading {
+  const said = arrivalBefore(input, until)
   const arrival = said?.date ?? input.flow?.slots.day?.from
   const nights = arrival === undefined ? 0 : nightsUntil(input, arrival, leaving)
   if (nights <= 0 || nights > MOST_NIGHTS) return NOTHING
-  const spans = [{ start: until.index, end: leaving.end }]
+  const spans = [{ start: until, end: leaving.end }]
   return said
     ? { slots: { nights, day: { from: said.date, until: said.date } }, spans: [said, ...spans] }
     : { slots: { nights }, spans }

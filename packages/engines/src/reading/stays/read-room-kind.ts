@@ -1,3 +1,4 @@
+import { cardinals } from '@frontdesk/calendar'
 import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import type { ResourceId } from '@frontdesk/schema'
 import { stem } from '../said/match-option.ts'
@@ -55,9 +56,12 @@ const stemsOf = (text: string): string[] => saidIn(text).map((one) => one.stem)
 
 /** Words that say how many, when or how long, in any description. */
 const OF_EVERY_STAY = new Set(
-  'night day stay people person guest adult child children year week weekend arrive free book booking want need like price cost month'
-    .split(' ')
-    .map(stem),
+  [
+    ...cardinals(1, 12),
+    ...'night day stay people person guest adult child children year week weekend arrive free book booking want need like price cost month'.split(
+      ' ',
+    ),
+  ].map(stem),
 )
 
 const saidIn = (text: string): Said[] =>
@@ -74,6 +78,8 @@ const isSameWord = (one: string, other: string): boolean =>
 
 const DESCRIBED = 0.6
 const LEAST = 0.5
+/** Of a room that is asked for a part of its name says more than any description. */
+const ASKED = 2
 
 /** Those that fit best; none where all of them fit alike. */
 function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flow, asked }: ReaderInput): ResourceId[] {
@@ -96,7 +102,8 @@ function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flo
 function nameScore({ name }: Known, said: readonly Said[], isAsked: boolean): number {
   const met = name.filter((word) => said.some((one) => isSameWord(one.stem, word))).length
   const share = met / Math.max(1, name.length)
-  return met > 0 && (share >= LEAST || isAsked) ? LEAST + 0.1 * met : 0
+  const least = isAsked ? ASKED : LEAST
+  return met > 0 && (share >= LEAST || isAsked) ? least + 0.1 * met : 0
 }
 
 /** What is said of some of the rooms only; whom a stay is for is said of all. */

@@ -15,6 +15,7 @@ export const bookings = {
   'service.describedWithPrice': sentence<'name' | 'minutes' | 'price'>('{name} ({minutes} min, {price})'),
   'service.doneBy': sentence<'name' | 'people'>('{name} is done by {people}.'),
   'service.takes': sentence<'name' | 'minutes'>('{name} takes {minutes} minutes.'),
+  'service.priceWith': sentence<'name' | 'price'>('{price} with {name}'),
   'service.takesAndCosts': sentence<'name' | 'minutes' | 'price'>('{name} takes {minutes} minutes and costs {price}.'),
   'service.personDoes': sentence<'person' | 'services'>('{person} does {services}.'),
   'service.offered': sentence<'names'>('You can book {names}.'),
