@@ -126,6 +126,40 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Birch lodge for 2 people, 2 nights from Tuesday 6 April 2027, check-in from 15:00, €220`,
   ],
   [
+    '[SB8][SB10] days are of the month that is spoken of, and the last one is no arrival',
+    `visitor: the wagon for two people from Friday 5 March to Sunday 7 March 2027
+     agent: Wagon, 2 nights from Friday 5 March 2027: €100
+     visitor: ok then until Monday the 8th
+     agent: Wagon, 3 nights from Friday 5 March 2027: €150
+     visitor: the 12th instead
+     agent: Wagon, 3 nights from Friday 12 March 2027: €150
+     visitor: Friday to Sunday
+     agent: Wagon, 2 nights from Friday 12 March 2027: €100`,
+  ],
+  [
+    '[SB10] a span of weekdays with one month is read whole',
+    `visitor: the wagon for two people, from Monday the 15th until Thursday the 18th of March
+     agent: Wagon, 3 nights from Monday 15 March 2027: €150`,
+  ],
+  [
+    '[SB5] what a night costs is told from what to what, and what the nights in hand come to',
+    `visitor: how much is the wagon?
+     agent: Wagon for up to 2, €50.00 to €70.00 a night by season
+     visitor: the wagon for two people from Friday 4 December, two nights
+     visitor: how much is it?
+     agent: Wagon, €120 for 2 nights
+     agent: Back to your room`,
+  ],
+  [
+    '[SB11] a stay that was just booked begins as many days later as is said',
+    `visitor: the wagon for two people from Monday 7 December, two nights
+     ${WHO}
+     visitor: yes
+     agent: Booked
+     visitor: oh no, he works on the Friday. Could we make it a day later, still two nights?
+     agent: The booking would then be: Wagon for 2 people, 2 nights from Tuesday 8 December`,
+  ],
+  [
     '[SB2] a room with times of its own is told with them',
     `visitor: the meadow pitch for 2 people from 6 April 2027 for one night
      ${WHO}
