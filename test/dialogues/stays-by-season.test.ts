@@ -42,7 +42,11 @@ async function park(): Promise<House> {
     resources: [
       room('Oak lodge', 4, { price: euros(80), rates: ratesFor(80, 100, 150), units: 2 }),
       room('Birch lodge', 6, { price: euros(110), rates: ratesFor(110, 130, 190) }),
-      room('Wagon', 2, { price: euros(50), rates: ratesFor(50, 60, 70), description: 'Wooden, with a stove. No dogs.' }),
+      room('Wagon', 2, {
+        price: euros(50),
+        rates: ratesFor(50, 60, 70),
+        description: 'Wooden, with a stove. No dogs.',
+      }),
       room('Meadow pitch', 6, {
         price: euros(18),
         description: 'Grass, for tents and small vans. No hook-up.',

@@ -110,7 +110,10 @@ export function closuresOf({ file, today, left }: House): PlannedClosure[] {
       return days === null ? [] : [{ room: null, body: { ...over(days), reason: closure.note ?? REASON } }]
     }),
     ...rooms.flatMap((room) =>
-      between(seasonsOf(room) ?? [], today).map((days) => ({ room: room.name, body: { ...over(days), reason: REASON } })),
+      between(seasonsOf(room) ?? [], today).map((days) => ({
+        room: room.name,
+        body: { ...over(days), reason: REASON },
+      })),
     ),
   ]
 }

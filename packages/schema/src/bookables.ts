@@ -89,11 +89,19 @@ const resource = {
   pictureUrl: webAddress('Address of a photograph, of rooms', 'https://example.com/rooms/double.jpg'),
   description: longText(1_000)
     .nullable()
-    .meta({ description: 'Of rooms: what there is to say of them', examples: ['Two bedrooms, a stove, dogs welcome.'] }),
+    .meta({
+      description: 'Of rooms: what there is to say of them',
+      examples: ['Two bedrooms, a stove, dogs welcome.'],
+    }),
   checkInMinute: minuteOfDay('Of rooms: when guests come, in minutes since midnight; null: as in all', 780),
   checkOutMinute: minuteOfDay('Of rooms: when guests leave; null: as in all', 720),
   servicePrices: z
-    .array(z.object({ serviceId: entryId, price: amount }))
+    .array(
+      z.object({
+        serviceId: entryId.meta({ description: 'The service' }),
+        price: amount.meta({ description: 'What it costs with this person', examples: [7_200] }),
+      }),
+    )
     .max(200)
     .describe('Of staff: services that cost another price with them, in minor units'),
   isActive,

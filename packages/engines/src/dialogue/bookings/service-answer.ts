@@ -70,7 +70,9 @@ function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { t
 
 /** SB1: "£62.00, with Hannah £72.00". */
 function pricesOf({ say, list, money }: FlowContext['speaker'], usual: Money, staff: ServiceFact['staff']): string {
-  const own = staff.flatMap(({ name, price }) => (price ? [say('service.priceWith', { name, price: money(price) })] : []))
+  const own = staff.flatMap(({ name, price }) =>
+    price ? [say('service.priceWith', { name, price: money(price) })] : [],
+  )
   return own.length === 0 ? money(usual) : list([money(usual), ...own])
 }
 

@@ -1,4 +1,13 @@
-import { addDays, daysBetween, instantOf, isoOf, localTimeOf, mondayOf, dayOfIso, WEEKDAY_FORMS } from '@frontdesk/calendar'
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  isoOf,
+  localTimeOf,
+  mondayOf,
+  dayOfIso,
+  WEEKDAY_FORMS,
+} from '@frontdesk/calendar'
 import { type Found, type GrammarContext, readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import type { ReaderInput } from '../said/reading.ts'
@@ -60,7 +69,22 @@ function startOfWeek(base: string): string {
 
 const FROM_TO = /\d|\b(?:to|until|till?|til|through|thru|and)\b|[-–]/iu
 
-const JOINS = new Set(['the', 'on', 'from', 'to', 'until', 'till', 'til', 'and', 'between', 'through', 'st', 'nd', 'rd', 'th'])
+const JOINS = new Set([
+  'the',
+  'on',
+  'from',
+  'to',
+  'until',
+  'till',
+  'til',
+  'and',
+  'between',
+  'through',
+  'st',
+  'nd',
+  'rd',
+  'th',
+])
 
 /** Whether the words are weekdays alone, or days of a month without the month; null for a date that stands for itself. */
 function dependsOn(said: string): 'week' | 'month' | null {

@@ -1,7 +1,15 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ServiceId } from '@frontdesk/schema'
 import { type Labelled, matchOption } from '../said/match-option.ts'
-import { blanked, labelSpans, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
+import {
+  blanked,
+  labelSpans,
+  NOTHING,
+  type Reader,
+  type ReaderInput,
+  type Reading,
+  type Span,
+} from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { describedService } from './described-service.ts'
 import { servicesTogether } from './services-together.ts'

@@ -192,7 +192,17 @@ function priceOf(said: ReturnType<typeof readMoney>, currency: string): Pick<Sea
 }
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
-  appointment: [readContact, readCorrectedName, readStaff, readName, readExtreme, readShift, readDay, readTime, readService],
+  appointment: [
+    readContact,
+    readCorrectedName,
+    readStaff,
+    readName,
+    readExtreme,
+    readShift,
+    readDay,
+    readTime,
+    readService,
+  ],
   reservation: [readContact, readCorrectedName, readName, readExtreme, readShift, readDay, readTime, readPeople],
   viewing: [readContact, readCorrectedName, readName, readExtreme, readShift, readSearch, readDay, readTime],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],

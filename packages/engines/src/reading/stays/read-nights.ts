@@ -31,10 +31,7 @@ export function nightsBetween(input: ReaderInput): number | null {
 }
 
 /** Right before the day on which a stay ends. */
-const LEAVES_ON = new RegExp(
-  String.raw`\b(?:until|till?|til|through|thru|${LEAVES}(?: on)?|to)\s+(?:the\s+)?$`,
-  'iu',
-)
+const LEAVES_ON = new RegExp(String.raw`\b(?:until|till?|til|through|thru|${LEAVES}(?: on)?|to)\s+(?:the\s+)?$`, 'iu')
 const BY_TO = /\bto\s+(?:the\s+)?$/iu
 const MOVES = /\b(?:move|change|switch|shift|postpone|reschedule|bring|put|push)\b/iu
 
