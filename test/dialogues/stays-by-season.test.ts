@@ -164,6 +164,12 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: The booking would then be: Wagon for 2 people, 2 nights from Tuesday 8 December`,
   ],
   [
+    '[OT1] of two rooms it is said that they are booked one after the other',
+    `visitor: we need two lodges from Tuesday 6 April 2027 for two nights, 4 people in the first
+     agent: I book one room at a time; the next one can follow right after it.
+     agent: Oak lodge`,
+  ],
+  [
     '[SB2] a room with times of its own is told with them',
     `visitor: the meadow pitch for 2 people from 6 April 2027 for one night
      ${WHO}
