@@ -31,7 +31,7 @@ const WHO = 'visitor: Anna Berg, anna@berg.example'
 
 const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
-    '[SB3][SB8] who is not in is said not to be, and another day is of the same week',
+    '[SBC3][SB8] who is not in is said not to be, and another day is of the same week',
     `visitor: a follow-up with Ines on Thursday 10 December at 11
      agent: Ines isn’t in on Thursday 10 December at 11:00
      visitor: the Tuesday then, same time

@@ -102,14 +102,14 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Birch lodge for 4 people, 3 nights from Thursday 31 December, check-in from 15:00, €570`,
   ],
   [
-    '[SB3] a park that is closed says so, and when there is a night again',
+    '[SBC3] a park that is closed says so, and when there is a night again',
     `visitor: a lodge for 2 from Friday 22 January 2027, two nights
      agent: closed for those nights
      agent: Monday 1 February 2027
      not: €`,
   ],
   [
-    '[SB3] a room that is not let at that time of the year is not free, others are offered',
+    '[SBC3] a room that is not let at that time of the year is not free, others are offered',
     `visitor: a meadow pitch for two people from Tuesday 1 December for two nights
      agent: isn’t let on Tuesday 1 December; the next night is Monday 15 March 2027
      agent: Wagon, €100 for 2 nights`,
@@ -170,7 +170,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Oak lodge`,
   ],
   [
-    '[SB2] a room with times of its own is told with them',
+    '[SBC2] a room with times of its own is told with them',
     `visitor: the meadow pitch for 2 people from 6 April 2027 for one night
      ${WHO}
      agent: Meadow pitch for 2 people, one night from Tuesday 6 April 2027, check-in from 13:00, €18`,

@@ -91,7 +91,7 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
   }
 }
 
-/** SB1: with the price of this service with this person, where there is one. */
+/** SBC1: with the price of this service with this person, where there is one. */
 function staffFact({ id, name, servicePrices = [] }: Resource, service: Pick<Service, 'id'>): StaffFact {
   const own = servicePrices.find(({ serviceId }) => serviceId === service.id)
   return { id, name, ...(own ? { price: own.price } : {}) }

@@ -29,7 +29,7 @@ function pricedOf({ services, resources }: BusinessSetup, { kind, serviceId, pla
   return nights === null ? null : (resources.find(({ id }) => id === placeId) ?? null)
 }
 
-/** SB1: with a member of staff who has a price of their own for a service, it costs that. */
+/** SBC1: with a member of staff who has a price of their own for a service, it costs that. */
 function withStaff(setup: BusinessSetup, { kind, serviceId, placeId }: Stay): Money | null {
   if (kind !== 'appointment') return null
   const person = setup.resources.find(({ id }) => id === placeId)

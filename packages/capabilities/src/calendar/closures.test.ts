@@ -17,7 +17,7 @@ describe('closures', () => {
     expect(times).toContain('2026-01-05 15:00')
   })
 
-  it('[AW2][SB3] of one who is away the others are booked, and he himself is not', () => {
+  it('[AW2][SBC3] of one who is away the others are booked, and he himself is not', () => {
     const closures = [closedIn(['2026-01-05 00:00', '2026-01-06 00:00'], ADA)]
     const setup = setupOf({ services: [service()], resources: STAFF, closures })
     expect(new Set(ask(setup, MONDAY).who)).toEqual(new Set(['rsc_bo']))

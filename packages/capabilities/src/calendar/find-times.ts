@@ -57,14 +57,20 @@ function reasonFor(search: Search, asked: Asked, allowed: Span): NoTime {
     until: Math.min(asked.until, allowed.until + WEEK_MS),
   }
   const starts = openStarts(search, nearby)
-  if (starts.length === 0) return openStarts(asHouse(search), nearby).length > 0 ? 'away' : 'closed'
+  if (starts.length === 0) return isOpenElse(search, nearby) ? 'away' : 'closed'
   if (starts.every((at) => at < asked.now)) return 'past'
   if (starts.every((at) => at < allowed.from)) return 'too-soon'
   if (starts.every((at) => at < allowed.from || at >= allowed.until)) return 'too-far'
-  return starts.every((at) => areAllAway(search, at)) ? 'away' : 'full'
+  return mayBeAway(search) && starts.every((at) => areAllAway(search, at)) ? 'away' : 'full'
 }
 
-/** SB3: as if everybody kept the hours of the house. A table and a room have no others. */
+/** Guests do not ask for a table: whatever becomes of it, there is one or none. */
+const mayBeAway = ({ plan }: Search): boolean => plan.isShared || plan.stay !== null
+
+const isOpenElse = (search: Search, asked: Span): boolean =>
+  mayBeAway(search) && openStarts(asHouse(search), asked).length > 0
+
+/** SBC3: as if everybody kept the hours of the house. A table and a room have no others. */
 function asHouse(search: Search): Search {
   const { plan } = search
   const places = plan.places.slice(0, 1).map((place) => ({ ...place, hours: null }))

@@ -159,7 +159,7 @@ function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
 const roomKeys = ({ id, units }: Resource): string[] =>
   Array.from({ length: units }, (_, index) => `${id}#${index + 1}`)
 
-/** SB2: guests come and go at the times of the room that was chosen, where it has its own. */
+/** SBC2: guests come and go at the times of the room that was chosen, where it has its own. */
 const guestTimes = (rules: BookingRules, room: Resource | null) => ({
   checkInMinute: room?.checkInMinute ?? rules.checkInMinute,
   checkOutMinute: room?.checkOutMinute ?? rules.checkOutMinute,

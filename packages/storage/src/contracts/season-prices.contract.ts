@@ -74,7 +74,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       })
     })
 
-    it('[SB1] with a member of staff who has a price of their own a service costs that', async () => {
+    it('[SBC1] with a member of staff who has a price of their own a service costs that', async () => {
       const { deskOf, businesses, scope } = await started()
       const servicePrices = [{ serviceId: serviceOf('cut').id, price: euros(55) }]
       const [first, second] = [resourceOf('staff', 'ada', { servicePrices }), resourceOf('staff', 'bo')]
@@ -92,7 +92,7 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       expect(await withOne('p2', second.id)).toMatchObject({ summary: { price: euros(30) } })
     })
 
-    it('[SB2] a room with times of its own is come to and left at them', async () => {
+    it('[SBC2] a room with times of its own is come to and left at them', async () => {
       const { deskOf, businesses, scope } = await started()
       const own = { description: 'With a stove', checkInMinute: 780, checkOutMinute: 720 }
       const entry = resourceOf('room', 'double', { price: euros(100), ...own })

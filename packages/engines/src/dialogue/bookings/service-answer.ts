@@ -68,7 +68,7 @@ function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { t
   return isPrice ? null : say('service.takes', { name, minutes })
 }
 
-/** SB1: "£62.00, with Hannah £72.00". */
+/** SBC1: "£62.00, with Hannah £72.00". */
 function pricesOf({ say, list, money }: FlowContext['speaker'], usual: Money, staff: ServiceFact['staff']): string {
   const own = staff.flatMap(({ name, price }) =>
     price ? [say('service.priceWith', { name, price: money(price) })] : [],

@@ -40,7 +40,7 @@ function appointmentText({ facts, speaker }: FlowContext, { slots }: AnyFlow, st
   return withPrice(speaker, what, priceWith(service, { staffId: slots.resourceId, date }))
 }
 
-/** SB1: what a service costs on a day, with one person or with anybody. */
+/** SBC1: what a service costs on a day, with one person or with anybody. */
 export const priceWith = (
   service: ServiceFact,
   { staffId, date }: { staffId: string | undefined; date: string },

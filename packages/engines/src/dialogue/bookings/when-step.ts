@@ -232,7 +232,10 @@ function noTime(
   missed: { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const { say, ask } = context.speaker
-  const said = sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
+  const isShown = flow.kind !== 'viewing' || missed.reason !== 'away'
+  const said = isShown
+    ? sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
+    : say('no.notShown', missed)
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
     const part = { text: say('when.insteadMessage', { said }), suggestions: [say('chip.leaveMessage')] }
     return { status: 'ends', part }

@@ -33,7 +33,7 @@ export function noRoom(context: FlowContext, flow: AnyFlow, missed: readonly Mis
 
 type WhyNot = { missed: readonly Missed[]; nearest: readonly FreeTime[] }
 
-/** SB3: closed, not let at that time of the year, too far ahead, or taken: each is another thing to hear. */
+/** SBC3: closed, not let at that time of the year, too far ahead, or taken: each is another thing to hear. */
 function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot): string {
   const { say, list, day } = context.speaker
   const days = [...new Set(nearest.map(({ startsAt }) => day(startsAt)))].slice(0, MOST_DAYS)
@@ -56,7 +56,7 @@ const noonOf = ({ facts }: FlowContext, { slots }: AnyFlow): number =>
 
 const arrivalIn = (context: FlowContext, flow: AnyFlow): string => context.speaker.day(noonOf(context, flow))
 
-/** SB3: the room that was wished for is taken, or not let at that time of the year, and then until when. */
+/** SBC3: the room that was wished for is taken, or not let at that time of the year, and then until when. */
 export function notFree(context: FlowContext, flow: AnyFlow, wished: readonly RoomFound[]): string {
   const { say, list, day, onDay } = context.speaker
   if (!wished.every(({ reason }) => reason === 'away')) return say('stay.notFree', { count: wished.length })

@@ -83,6 +83,7 @@ export const bookings = {
     'There are no bookings {when}: it’s closed then, or closes too soon after.',
   ),
   'no.notIn': sentence<'name' | 'when'>('{name} isn’t in {when}.'),
+  'no.notShown': sentence<'when'>('There are no viewings of it {when}.'),
   'no.nobodyIn': sentence<'when'>('Nobody who does that is in {when}.'),
   'no.full': sentence<'when'>('There’s nothing free {when}.'),
   'no.past': sentence('That time has already passed.'),
