@@ -138,6 +138,12 @@ async function correct(wish: Wish, address: string, { body, known }: { body: Bod
   return entry
 }
 
+const servicePrices = (prices: Readonly<Record<string, number>>, ids: ReadonlyMap<string, string>) =>
+  Object.entries(prices).flatMap(([name, price]) => {
+    const serviceId = ids.get(name)
+    return serviceId === undefined ? [] : [{ serviceId, price }]
+  })
+
 export type OwnerEntries = Readonly<Record<'services' | 'resources' | 'homes' | 'items', Entered>>
 
 /** Everything of the plan, in the order in which the owner can: services before the staff that does them. */
@@ -151,9 +157,10 @@ export async function enterAll(owner: Owner, business: string, plan: OwnerPlan):
     desk,
     path: 'resources',
     at: (body) => `${FIELDS_OF[String(body['kind'])] ?? 'resources'}[]`,
-    bodies: plan.resources.map(({ body, serves }) => ({
+    bodies: plan.resources.map(({ body, serves, prices = {} }) => ({
       ...body,
       ...(serves === null ? {} : { serviceIds: serves.flatMap((name) => services.ids.get(name) ?? []) }),
+      ...(serves === null ? {} : { servicePrices: servicePrices(prices, services.ids) }),
     })),
   })
   const homes = await enterList({
@@ -168,6 +175,10 @@ export async function enterAll(owner: Owner, business: string, plan: OwnerPlan):
   const items = await enterList({ desk, path: 'catalogue-items', at: () => 'items[]', bodies: plan.items })
   if (plan.orderTerms !== null)
     await enter({ ...wish, at: 'orders' }, 'PATCH', `/businesses/${business}/order-terms`, plan.orderTerms)
+  for (const { room, body } of plan.closures) {
+    const resourceId = room === null ? null : resources.ids.get(room)
+    await ask(owner, 'POST', `/businesses/${business}/closures`, { ...body, resourceId })
+  }
   const counted = ({ entered, corrected, removed }: Entered): Entered => ({ entered, corrected, removed })
   return { services: counted(services), resources: counted(resources), homes: counted(homes), items: counted(items) }
 }

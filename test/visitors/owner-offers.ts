@@ -1,4 +1,4 @@
-import type { BusinessFile, FileHome, FilePerson, FileRoom, FileSection, FileService } from './business-file.ts'
+import type { BusinessFile, FileHome, FilePerson, FileSection, FileService } from './business-file.ts'
 import type { Left } from './not-entered.ts'
 import { type ApiHours, apiHours, dayNumber } from './owner-hours.ts'
 import type { Body } from './owner-plan.ts'
@@ -6,7 +6,12 @@ import type { Body } from './owner-plan.ts'
 /* Services, staff, tables, rooms and homes, as the API takes them. */
 
 /** Staff and viewers name what they do or show; the ids are known when that has been entered. */
-export type PlannedResource = { body: Body; serves: readonly string[] | null }
+export type PlannedResource = {
+  body: Body
+  serves: readonly string[] | null
+  /** What costs another price with this person, by the name of the service. */
+  prices?: Readonly<Record<string, number>>
+}
 export type PlannedHome = { body: Body; shownBy: string | null }
 
 const CLOSED: ApiHours = { weekly: [], exceptions: [] }
@@ -28,10 +33,12 @@ export function serviceBody(service: FileService, { file, today, left }: House):
   const { minutes, staff: _staff, days, starts: _starts, noticeHours: _notice, price, ...sent } = service
   const own = partHours(file.workshop, today)
   const house = own ?? apiHours({ ranges: file.hours ?? [] }, today)
-  const { priceByStaff, seasonPrices, askFor, ...named } = sent
-  left.rest('services[]', { priceByStaff, seasonPrices, askFor })
+  const { priceByStaff: _withStaff, seasonPrices, askFor, description, note, ...named } = sent
+  const told = [description, note].filter((text) => text !== undefined).join(' ')
+  left.rest('services[]', { seasonPrices, askFor })
   return {
     ...named,
+    ...(told === '' ? {} : { description: told }),
     durationMinutes: minutes,
     price,
     isActive: true,
@@ -48,11 +55,20 @@ export function staffOf({ file, today, left }: House): PlannedResource[] {
     const serves = services.filter((service) => service.staff?.includes(person.name)).map(({ name }) => name)
     const open = services.filter((service) => service.staff === undefined).map(({ name }) => name)
     const does = person.appointments === false ? [] : [...serves, ...open]
-    if (does.length > 0) return [{ body: staffBody(person, { file, today, left }), serves: does }]
+    const prices = pricesWith(person.name, services)
+    if (does.length > 0) return [{ body: staffBody(person, { file, today, left }), serves: does, prices }]
     left.add('staff[]', 'does nothing that can be booked')
     return []
   })
 }
+
+const pricesWith = (name: string, services: readonly FileService[]): Record<string, number> =>
+  Object.fromEntries(
+    services.flatMap((service) => {
+      const price = service.priceByStaff?.[name]
+      return price === undefined ? [] : [[service.name, price] as const]
+    }),
+  )
 
 function staffBody(person: FilePerson, { today, left }: House): Body {
   const { name, hours, absences = [], appointments: _takes, ...sent } = person
@@ -76,14 +92,6 @@ export function tablesOf({ file, left }: House): PlannedResource[] {
     }))
   })
 }
-
-export const roomBody = ({ sleeps, count, ...sent }: FileRoom): Body => ({
-  ...sent,
-  kind: 'room',
-  seats: sleeps ?? 1,
-  units: count ?? 1,
-  isActive: true,
-})
 
 /** Homes are shown in hours of their own: each has somebody who shows it then, and nothing else. */
 const viewerOf = ({ name }: FileHome): string => `our viewings team (${name})`

@@ -144,6 +144,12 @@ describe('what is offered', () => {
     expect(learned('fish-and-chips').items.every(({ isAvailable }) => isAvailable === true)).toBe(true)
   })
 
+  it('costs what it costs with each person', () => {
+    const { resources } = learned('physiotherapy')
+    const hannah = resources.find(({ body }) => body['name'] === 'Hannah Osei')
+    expect(hannah?.prices).toEqual({ 'Initial assessment': 7_200, 'Follow-up treatment': 5_400 })
+  })
+
   it('has each table by itself', () => {
     expect(learned('fish-and-chips').resources.every(({ body }) => body['kind'] === 'table')).toBe(true)
   })
@@ -164,12 +170,69 @@ describe('what is offered', () => {
   })
 })
 
+describe('rooms', () => {
+  const winter = { season: 'Winter', firstNight: '2026-12-01', lastNight: '2027-01-10', price: 8_000 }
+  const spring = { season: 'Spring', firstNight: '2027-03-20', lastNight: '2027-05-31', price: 9_000 }
+  const withRates = (...rates: object[]) => planned({ rooms: [{ name: 'Cabin', sleeps: 4, price: 8_000, rates }] })
+  const ratesOf = (plan: ReturnType<typeof planOf>): any => plan.resources[0]?.body['rates']
+
+  it('cost what their seasons say, with the dearer nights and the longer stay of a Saturday', () => {
+    const dear = { ...winter, fridaySaturdayPrice: 9_900, minNights: 1, minNightsWithSaturday: 2 }
+    const dates = { name: 'Winter', from: '2026-12-01', until: '2027-01-10' }
+    expect(ratesOf(withRates(dear))).toEqual([
+      { ...dates, price: 8_000, minNights: 1 },
+      { ...dates, days: [5, 6], price: 9_900 },
+      { ...dates, days: [6], minNights: 2 },
+    ])
+  })
+
+  it('want longer stays on holiday weekends, and never shorter ones than the season', () => {
+    const bankHolidayWeekends = { rule: 'at least three nights', nights: [['2026-12-25', '2026-12-26', '2026-12-27']] }
+    const rooms = [{ name: 'Cabin', rates: [{ ...winter, minNights: 4 }] }]
+    expect(ratesOf(planned({ rooms, bankHolidayWeekends })).at(-1)).toMatchObject({ days: [5, 6], minNights: 4 })
+  })
+
+  it('are closed between their seasons and before the first, from midnight to midnight', () => {
+    const shut = withRates(winter, spring).closures.map(({ room, body }) => ({
+      room,
+      from: new Date(Number(body['from'])).toISOString().slice(0, 10),
+      until: new Date(Number(body['until'])).toISOString().slice(0, 10),
+    }))
+    expect(shut).toEqual([
+      { room: 'Cabin', from: TODAY, until: '2026-12-01' },
+      { room: 'Cabin', from: '2027-01-11', until: '2027-03-20' },
+    ])
+  })
+
+  it('are all closed while the house is, but not while only the reception is', () => {
+    const closures = [
+      { from: '2026-12-25', to: '2026-12-26', note: 'Reception closed, guests stay' },
+      { from: '2027-01-04', to: '2027-01-31', note: 'Closed' },
+    ]
+    expect(planned({ closures, rooms: [{ name: 'Cabin' }] }).closures).toMatchObject([
+      { room: null, body: { reason: 'Closed' } },
+    ])
+  })
+
+  it('have the times of their own kind', () => {
+    const rooms = [{ name: 'Meadow', kind: 'pitch' }, { name: 'Cabin' }]
+    const { resources } = planned({ rooms, rules: { arrival: { pitch: 'from 13:00', 'Cabin, hut': '16:00-20:00' } } })
+    expect(resources.map(({ body }) => body['checkInMinute'])).toEqual([780, 960])
+  })
+
+  it('whose prices are written in an unknown way keep those of the website', () => {
+    const plan = planned({ rooms: [{ name: 'Cabin', rates: { low: 80 } }] })
+    expect(ratesOf(plan)).toBeUndefined()
+    expect(fieldsOf(plan)).toContain('rooms[].rates')
+  })
+})
+
 describe('what has no place in the API', () => {
   it('is told, with how often', () => {
     const plan = learned('physiotherapy')
     expect(plan.left.list()).toContainEqual({
-      field: 'services[].priceByStaff',
-      times: 2,
+      field: 'rules.complaints',
+      times: 1,
       why: 'the API has no such field',
     })
   })

@@ -6,12 +6,12 @@ import {
   homeOf,
   type PlannedHome,
   type PlannedResource,
-  roomBody,
   serviceBody,
   staffOf,
   tablesOf,
   viewersOf,
 } from './owner-offers.ts'
+import { closuresOf, type PlannedClosure, roomBody } from './owner-rooms.ts'
 import { bookingRules, houseHours } from './owner-rules.ts'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -25,6 +25,7 @@ export type OwnerPlan = {
   homes: readonly PlannedHome[]
   items: readonly Body[]
   orderTerms: Body | null
+  closures: readonly PlannedClosure[]
   left: Left
 }
 
@@ -32,8 +33,8 @@ export type OwnerPlan = {
 export function planOf(file: BusinessFile, today: string): OwnerPlan {
   const left = new Left()
   const house = { file, today, left }
-  const { type, phone, repairsPhone, address, landlordFees, extras, bankHolidayWeekends, notOffered } = file
-  left.rest('', { type, phone, repairsPhone, address, landlordFees, extras, bankHolidayWeekends, notOffered })
+  const { type, phone, repairsPhone, address, landlordFees, extras, notOffered } = file
+  left.rest('', { type, phone, repairsPhone, address, landlordFees, extras, notOffered })
   const kind = kindOfItems(file)
   const rules = bookingRules(file, today, left)
   return {
@@ -50,12 +51,13 @@ export function planOf(file: BusinessFile, today: string): OwnerPlan {
     resources: [
       ...staffOf(house),
       ...tablesOf(house),
-      ...(file.rooms ?? []).map((room) => ({ body: roomBody(room), serves: null })),
+      ...(file.rooms ?? []).map((room) => ({ body: roomBody(room, file, left), serves: null })),
       ...viewersOf(house),
     ],
     homes: (file.homes ?? []).map((home) => homeOf(home, house)),
     items: (file.items ?? []).map((item) => itemBody(item, kind, left)),
     orderTerms: isOrdered(file) ? { [kind]: orderTerms(file, left) } : null,
+    closures: closuresOf(house),
     left,
   }
 }

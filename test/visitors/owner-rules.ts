@@ -108,7 +108,7 @@ const withoutAbsent = (body: Body): Body =>
 function nightRules({ arrival, departure }: { arrival?: unknown; departure?: unknown }, left: Left): Body {
   const times = (said: unknown) => textsIn(said).flatMap((text) => firstTime(text) ?? [])
   const [arrivals, departures] = [times(arrival), times(departure)]
-  left.rest('rules', { arrival, departure }, 'the API has one time of the day for all rooms')
+  left.rest('rules', { arrival, departure }, 'only the first time of each was entered')
   return {
     checkInMinute: arrivals.length === 0 ? undefined : Math.max(...arrivals),
     checkOutMinute: departures.length === 0 ? undefined : Math.min(...departures),
@@ -144,8 +144,6 @@ export function houseHours(file: BusinessFile, today: string, left: Left): Body 
   const { hours = [], closures = [], specialHours: specialDays } = file
   if (hours.length === 0) return {}
   for (const { note, reason } of closures) left.rest('closures[]', { note: note ?? reason })
-  if (file.rooms !== undefined && closures.length > 0)
-    left.add('closures[]', 'entered as hours of the house: rooms are not closed by them')
   const { house, tables } = rangesOf(file, left)
   return {
     hours: apiHours({ ranges: house, closures, specialDays }, today),

@@ -29,9 +29,14 @@ export type ServiceFact = {
   price: Money | null
   /** Prices of other days than usual (`priceOn`, `priceRange` of the calendar). */
   rates?: readonly Rate[]
+  /** What the owner says of it. */
+  description?: string
   /** Who can do it, where visitors may ask for somebody. */
-  staff: readonly { id: ResourceId; name: string }[]
+  staff: readonly StaffFact[]
 }
+
+/** `price`: of this service with this person, where it is another than usual. */
+export type StaffFact = { id: ResourceId; name: string; price?: Money }
 
 /** A kind of rooms that can be had by the night. */
 export type RoomFact = {
@@ -42,6 +47,8 @@ export type RoomFact = {
   price: Money | null
   /** Prices of other nights (`quoteStay`, `priceRange` of the calendar), and how short a stay may be. */
   rates?: readonly Rate[]
+  /** What the owner says of them. */
+  description?: string
   /** A link to a photograph. */
   pictureUrl?: string | null
 }

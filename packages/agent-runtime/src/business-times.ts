@@ -26,7 +26,8 @@ export type TimesQuery = {
   exceptRecordId?: RecordId
 }
 
-export type NoTime = 'closed' | 'full' | 'past' | 'too-soon' | 'too-far' | 'party-too-large' | 'not-offered'
+/** `away`: the house is open, but who or what was asked for is not to be had then. */
+export type NoTime = 'closed' | 'away' | 'full' | 'past' | 'too-soon' | 'too-far' | 'party-too-large' | 'not-offered'
 
 /** `nearest` are free times nearest to what was asked, soonest first: what to offer instead. */
 export type TimesFound =

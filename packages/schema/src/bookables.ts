@@ -37,6 +37,9 @@ const service = {
   bufferAfterMinutes: z.number().int().min(0).max(DAY_MINUTES).describe('Kept free after it'),
   price,
   rates,
+  description: longText(1_000)
+    .nullable()
+    .meta({ description: 'What there is to say of it, and whom it is for', examples: ['For a new problem.'] }),
   hours,
   isActive,
 }
@@ -47,6 +50,15 @@ export const updateService = optionally(service).meta({ description: 'What is to
 export const serviceResource = z
   .object({ ...keptEntry(idOf('svc', 'Its id; elsewhere `serviceId`')), ...service })
   .meta({ description: 'A service that takes appointments' })
+
+const minuteOfDay = (description: string, example: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(DAY_MINUTES)
+    .nullable()
+    .meta({ description, examples: [example] })
 
 const resource = {
   name: line(200).meta({ description: 'What it is called', examples: ['Table by the window'] }),
@@ -75,6 +87,23 @@ const resource = {
     .meta({ description: 'What a member of staff does; null: everything', examples: [null] }),
   hours,
   pictureUrl: webAddress('Address of a photograph, of rooms', 'https://example.com/rooms/double.jpg'),
+  description: longText(1_000)
+    .nullable()
+    .meta({
+      description: 'Of rooms: what there is to say of them',
+      examples: ['Two bedrooms, a stove, dogs welcome.'],
+    }),
+  checkInMinute: minuteOfDay('Of rooms: when guests come, in minutes since midnight; null: as in all', 780),
+  checkOutMinute: minuteOfDay('Of rooms: when guests leave; null: as in all', 720),
+  servicePrices: z
+    .array(
+      z.object({
+        serviceId: entryId.meta({ description: 'The service' }),
+        price: amount.meta({ description: 'What it costs with this person', examples: [7_200] }),
+      }),
+    )
+    .max(200)
+    .describe('Of staff: services that cost another price with them, in minor units'),
   isActive,
 }
 const resourceKind = z

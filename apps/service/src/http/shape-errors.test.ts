@@ -1,4 +1,4 @@
-import { createWebAgent } from '@frontdesk/schema'
+import { createWebAgent, updateResource } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { shapeError, unknownFields } from './shape-errors.ts'
 
@@ -42,5 +42,10 @@ describe('unknown fields', () => {
   it('are named by path, also inside known objects, and inherited names are no fields', () => {
     const input = { ...valid, colour: 1, toString: 2, sttConfiguration: { providerType: 'PROVIDER_D', speed: 3 } }
     expect(unknownFields(createWebAgent, input)).toEqual(['colour', 'toString', 'sttConfiguration.speed'])
+    const rates = [
+      { season: 'High', price: 100 },
+      { season: 'Low', price: 80 },
+    ]
+    expect(unknownFields(updateResource, { rates })).toEqual(['rates[].season'])
   })
 })

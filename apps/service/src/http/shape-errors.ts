@@ -81,12 +81,20 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
 /** Paths of fields that the schema does not know: accepted, ignored, and named in the answer's warnings. */
 export function unknownFields(schema: z.ZodType, input: unknown, at = ''): string[] {
   const object = unwrap(schema, input)
+  if (object instanceof z.ZodArray && Array.isArray(input)) return unknownInList(object, input, at)
   if (!(object instanceof z.ZodObject) || typeof input !== 'object' || input === null || Array.isArray(input)) return []
   const shape: Record<string, z.ZodType> = object.shape
   return Object.entries(input).flatMap(([key, value]) => {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined
     return field ? unknownFields(field, value, `${at}${key}.`) : [`${at}${key}`]
   })
+}
+
+/** Of a list each field is named once, as `rates[].season`. */
+function unknownInList({ element }: z.ZodArray, input: readonly unknown[], at: string): string[] {
+  if (!(element instanceof z.ZodType)) return []
+  const path = `${at.replace(/\.$/, '')}[].`
+  return [...new Set(input.flatMap((one) => unknownFields(element, one, path)))]
 }
 
 /** The object schema that the input is read with; of a union, the alternative that the input names. */

@@ -7,11 +7,12 @@ import type {
   Proposed,
   Released,
   RoomFact,
+  StaffFact,
   TimesFound,
   TimesQuery,
 } from '@frontdesk/agent-runtime/ports'
 import type { Rate } from '@frontdesk/schema'
-import type { BusinessSetup, Resource } from '../business/business.ts'
+import type { BusinessSetup, Resource, Service } from '../business/business.ts'
 import { findTimes } from '../calendar/find-times.ts'
 import { largestParty, planBooking, resourcesOf, staffFor } from '../calendar/plan-booking.ts'
 import { sharesContact } from '../customers/contact.ts'
@@ -79,9 +80,10 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
       durationMinutes: service.durationMinutes,
       price: service.price,
       ...ratesOf(service.rates),
+      ...(service.description && { description: service.description }),
       staff: staffFor(setup, service)
         .filter(({ source }) => source !== 'assumed')
-        .map(({ id, name }) => ({ id, name })),
+        .map((person) => staffFact(person, service)),
     })),
     maxParty: mayReserve ? largestParty(setup) : null,
     hasListings: mayBook(scope, 'viewing') && setup.listings.some(({ isAvailable }) => isAvailable),
@@ -89,12 +91,19 @@ function factsOf(scope: BookingDeskScope, setup: BusinessSetup): BookingFacts {
   }
 }
 
-const roomFact = ({ id, name, seats, price, rates, pictureUrl }: Resource): RoomFact => ({
+/** SBC1: with the price of this service with this person, where there is one. */
+function staffFact({ id, name, servicePrices = [] }: Resource, service: Pick<Service, 'id'>): StaffFact {
+  const own = servicePrices.find(({ serviceId }) => serviceId === service.id)
+  return { id, name, ...(own ? { price: own.price } : {}) }
+}
+
+const roomFact = ({ id, name, seats, price, rates, description, pictureUrl }: Resource): RoomFact => ({
   id,
   name,
   sleeps: seats,
   price,
   ...ratesOf(rates),
+  ...(description && { description }),
   ...(pictureUrl && { pictureUrl }),
 })
 

@@ -6,7 +6,7 @@ import type { BusinessBook } from '../business/business-book.ts'
 import type { BusinessStore, BusinessVersion } from '../business/business-store.ts'
 import { AwayTimes, awayOf } from '../calendar/away-times.ts'
 import { BusyTimes, CELL_MS } from '../calendar/busy-times.ts'
-import { bookable, LATER_DAYS } from '../calendar/find-times.ts'
+import { bookable, reachOf } from '../calendar/find-times.ts'
 import { endOf, type OpenSlot, type Search, takenBy } from '../calendar/open-slots.ts'
 import type { Plan } from '../calendar/places.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
@@ -72,9 +72,10 @@ export async function searchOf(
 ): Promise<Search> {
   const { version, clock, now, setup, conversationId } = present
   const allowed = bookable(setup.business.rules, { clock }, now)
-  const from = Math.min(Math.max(within.from, now), allowed.until) - DAY_MS
-  const stay = (plan.stay?.nights ?? 1) * DAY_MS
-  const until = Math.min(Math.max(within.until, from), allowed.until) + (LATER_DAYS + 2) * DAY_MS + stay
+  const { daysBefore, daysAfter } = reachOf(plan)
+  const first = Math.min(Math.max(within.from, now), allowed.until)
+  const from = first - (daysBefore + 1) * DAY_MS
+  const until = Math.min(Math.max(within.until, first), allowed.until) + (daysAfter + 3) * DAY_MS
   const taken = await deps.book.readTaken(version, { from, until })
   const busy = new BusyTimes(taken, { now, conversationId, exceptHolder })
   return { plan, clock, busy, away: new AwayTimes(awayOf(setup.closures)) }

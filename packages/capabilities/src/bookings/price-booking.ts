@@ -20,13 +20,20 @@ type Priced = SeasonPriced<Money> & { source: 'owner' | 'site' | 'assumed' }
 /** PX1: what a booking costs on its day, or a stay on its nights; `isInferred`: it is not the owner's own word. */
 export function priceOfStay(setup: BusinessSetup, stay: Stay): Pick<BookingDraft, 'price' | 'isInferred'> {
   const priced = pricedOf(setup, stay)
-  const price = priced === null ? null : costOf(priced, stay)
+  const price = withStaff(setup, stay) ?? (priced === null ? null : costOf(priced, stay))
   return { price, isInferred: price !== null && priced?.source !== 'owner' }
 }
 
 function pricedOf({ services, resources }: BusinessSetup, { kind, serviceId, placeId, nights }: Stay): Priced | null {
   if (kind === 'appointment') return services.find(({ id }) => id === serviceId) ?? null
   return nights === null ? null : (resources.find(({ id }) => id === placeId) ?? null)
+}
+
+/** SBC1: with a member of staff who has a price of their own for a service, it costs that. */
+function withStaff(setup: BusinessSetup, { kind, serviceId, placeId }: Stay): Money | null {
+  if (kind !== 'appointment') return null
+  const person = setup.resources.find(({ id }) => id === placeId)
+  return person?.servicePrices?.find((one) => one.serviceId === serviceId)?.price ?? null
 }
 
 function costOf(priced: Priced, { date, nights }: Pick<Stay, 'date' | 'nights'>): Money | null {

@@ -94,12 +94,17 @@ export type Service = {
   price: Money | null
   /** Prices of other days. */
   rates?: readonly Rate[]
+  /** What there is to say of it, and whom it is for. */
+  description?: string | null
   /** Only then; null: whenever somebody is there who does it. */
   hours: Hours | null
   isActive: boolean
   source: EntrySource
   sourceUrl: string | null
 }
+
+/** What a service costs with one member of staff, where that is another price than usual. */
+export type ServicePrice = { serviceId: ServiceId; price: Money }
 
 export const RESOURCE_KINDS = ['staff', 'table', 'room', 'viewing'] as const
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
@@ -118,6 +123,13 @@ export type Resource = {
   price: Money | null
   /** Prices of other nights, and how short a stay may be. */
   rates?: readonly Rate[]
+  /** Of rooms: what there is to say of them, and whom they suit. */
+  description?: string | null
+  /** Of rooms: when guests come and go; null: as in all others. */
+  checkInMinute?: number | null
+  checkOutMinute?: number | null
+  /** Of staff: what costs another price with them. */
+  servicePrices?: readonly ServicePrice[]
   /** Tables that can be pushed up to this one. */
   joins: readonly ResourceId[]
   /** What a member of staff does; null: everything. */

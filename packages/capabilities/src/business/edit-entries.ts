@@ -134,6 +134,12 @@ function linksOf({ services, resources }: BusinessSetup, { of, entry }: SetupEnt
       problem: ['serviceIds', 'serviceIds must name services of this business'],
     },
     {
+      of: 'service',
+      ids: (entry.servicePrices ?? []).map(({ serviceId }) => serviceId),
+      isKnown: (wanted) => services.some(({ id }) => id === wanted),
+      problem: ['servicePrices', 'servicePrices must name services of this business'],
+    },
+    {
       of: 'resource',
       ids: entry.joins,
       isKnown: (id) => id !== entry.id && isKind(id, ['table']),

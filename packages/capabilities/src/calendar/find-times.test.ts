@@ -104,10 +104,10 @@ describe('when something can be booked', () => {
     expect(ask(setup, { now: NOW, from: '2026-01-12', until: '2026-01-13' }).reason).toBe('closed')
   })
 
-  it('[HR2] a service is done in its own hours alone', () => {
+  it('[HR2][SBC3] a service is done in its own hours alone', () => {
     const hours = { weekly: [{ day: 2, from: 0, until: 1_440 }], exceptions: [] }
     const setup = setupOf({ services: [service({ hours })], resources: [resource('staff', 'ada')] })
-    expect(ask(setup, MONDAY).reason).toBe('closed')
+    expect(ask(setup, MONDAY).reason).toBe('away')
     expect(ask(setup, { now: NOW, from: '2026-01-06', until: '2026-01-07' }).times).toHaveLength(33)
   })
 

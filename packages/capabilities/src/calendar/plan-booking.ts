@@ -1,6 +1,6 @@
 import type { BookingKind, NoTime } from '@frontdesk/agent-runtime/ports'
 import { type ListingId, type PlaceId, placeIdOf, type ServiceId } from '@frontdesk/schema'
-import type { BusinessSetup, Resource, ResourceKind, Service } from '../business/business.ts'
+import type { BookingRules, BusinessSetup, Resource, ResourceKind, Service } from '../business/business.ts'
 import type { Place, Plan } from './places.ts'
 
 /** What somebody wants to book, apart from the time. */
@@ -159,6 +159,12 @@ function planTable(setup: BusinessSetup, party: number): Planned | NotPlanned {
 const roomKeys = ({ id, units }: Resource): string[] =>
   Array.from({ length: units }, (_, index) => `${id}#${index + 1}`)
 
+/** SBC2: guests come and go at the times of the room that was chosen, where it has its own. */
+const guestTimes = (rules: BookingRules, room: Resource | null) => ({
+  checkInMinute: room?.checkInMinute ?? rules.checkInMinute,
+  checkOutMinute: room?.checkOutMinute ?? rules.checkOutMinute,
+})
+
 function planRoom(setup: BusinessSetup, { partySize, nights, placeId }: Wanted): Planned | NotPlanned {
   const { rules } = setup.business
   const rooms = resourcesOf(setup, 'room').toSorted((a, b) => a.seats - b.seats)
@@ -183,7 +189,7 @@ function planRoom(setup: BusinessSetup, { partySize, nights, placeId }: Wanted):
     bufferAfterMinutes: 0,
     slotMinutes: rules.slotMinutes,
     lastStartMinutes: null,
-    stay: { nights, checkInMinute: rules.checkInMinute, checkOutMinute: rules.checkOutMinute },
+    stay: { nights, ...guestTimes(rules, placeId === null ? null : named) },
   }
   return { status: 'planned', plan, what: named.name }
 }

@@ -27,6 +27,7 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
   'nightsBy',
   'leaveOn',
   'roomId',
+  'roomIds',
 ] as const)
 
 /** FA1: what was said goes into the flow; what it contradicts goes out of it. Pure. */

@@ -3,16 +3,22 @@ import type { Card } from '@frontdesk/schema'
 import { kindOf } from '../speaking/flow-words.ts'
 import type { Speaker } from '../speaking/speaker.ts'
 import type { AnyFlow, Slots } from '../turn/flow-state.ts'
+import { settledText } from './bookings/settled.ts'
 import { filled, type Step } from './flow-step.ts'
 
 /** A name, and an address or number to reach the customer and to find the booking again. */
-export const customerStep: Step = ({ speaker }, flow) => {
+export const customerStep: Step = (context, flow) => {
+  const { speaker } = context
   const { slots, attempts } = flow
   const hasContact = slots.email !== undefined || slots.phone !== undefined
   if (slots.name !== undefined && hasContact) return filled(slots)
   const question = slots.name === undefined ? (hasContact ? 'customer.name' : 'customer.both') : 'customer.contact'
-  const part = { text: speaker.ask(question, attempts), card: customerForm(speaker, flow) }
-  return { status: 'asks', slots, asked: { question: 'customer', part } }
+  // Of a viewing it is said with the name of the home.
+  const told = flow.kind === 'viewing' ? null : settledText(context, flow)
+  const isNew = told !== null && told !== slots.told
+  const text = `${isNew ? `${told} ` : ''}${speaker.ask(question, attempts)}`
+  const part = { text, card: customerForm(speaker, flow) }
+  return { status: 'asks', slots: isNew ? { ...slots, told } : slots, asked: { question: 'customer', part } }
 }
 
 const customerFormId = (flow: Pick<AnyFlow, 'instance'>): string => `customer:${flow.instance}`

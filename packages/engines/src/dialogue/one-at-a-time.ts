@@ -1,3 +1,4 @@
+import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { ServiceId } from '@frontdesk/schema'
 import { kindOf } from '../speaking/flow-words.ts'
@@ -20,6 +21,7 @@ const BOOKED: ReadonlySet<FlowKind> = new Set(['reservation', 'stay', 'viewing']
 /** OT1: who wants several services, or bookings for several people or days, hears that this is one of them. */
 export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, slots }: Said): Remark[] {
   const oneAtATime: Remark[] = [({ say }) => say('flow.oneAtATime', { kind: kindOf(kind) })]
+  if (kind === 'stay' && wantsSeveralRooms(facts.rooms ?? [], text)) return oneAtATime
   if (BOOKED.has(kind)) return AND_ANOTHER.test(text) ? oneAtATime : []
   if (kind !== 'appointment') return []
   const { serviceId, laterServices = [] } = slots
@@ -31,6 +33,11 @@ export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, sl
   const isNamed = facts.services.some(({ name, aliases }) => [name, ...aliases].some((one) => countOf(one).test(text)))
   return isNamed || SEVERAL.test(text) || AND_ANOTHER.test(text) ? oneAtATime : []
 }
+
+/** "Two rooms", "two pods" of camping pods. */
+const wantsSeveralRooms = (rooms: readonly RoomFact[], text: string): boolean =>
+  countOf('room').test(text) ||
+  rooms.some(({ name }) => [name, name.split(' ').at(-1) ?? name].some((one) => countOf(one).test(text)))
 
 /** "Two haircuts" */
 const countOf = (name: string): RegExp =>

@@ -71,9 +71,10 @@ const NO_TIME = {
 /** Why there is no time, as a sentence. `when` is what the visitor wished, as they would say it. */
 export function sayNoTime(
   { say }: Speaker,
-  { reason, when }: { reason: NoTime; when: string },
+  { reason, when, who }: { reason: NoTime; when: string; who?: string | null },
   isClock = false,
 ): string {
+  if (reason === 'away') return who ? say('no.notIn', { name: who, when }) : say('no.nobodyIn', { when })
   if (reason === 'full') return say('no.full', { when })
   // What would begin before closing time and end after it is outside the hours as well.
   if (reason === 'closed') return say(isClock ? 'no.closedOrTooSoonAfter' : 'no.closed', { when })

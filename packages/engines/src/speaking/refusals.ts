@@ -40,7 +40,7 @@ const noTime = ({ context: { speaker }, refusal: { reason }, request }: Refused)
     return { remark, clears: ['day', 'time', 'readyAt'], sets: { needsReadyTime: true } }
   }
   const remark = isTaken || !isOrderLimit(reason) ? say('refused.timeTaken') : sayNo(reason)
-  return { remark: reason === 'closed' ? sayNo('closed') : remark, clears: TIME }
+  return { remark: reason === 'closed' || reason === 'away' ? sayNo(reason) : remark, clears: TIME }
 }
 
 const isOrderLimit = (reason: RefusalReason): reason is 'past' | 'too-soon' | 'too-far' =>
@@ -84,6 +84,7 @@ function mended(
 
 const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   closed: noTime,
+  away: noTime,
   full: noTime,
   past: noTime,
   'too-soon': noTime,

@@ -84,6 +84,10 @@ const whenSlots = {
   time: timeWish.optional(),
   startsAt: z.number().optional(),
   resourceId: storedPlaceId.optional(),
+  /** SB12: the first or the last time of the day is asked for. */
+  extreme: z.enum(['earliest', 'latest']).optional(),
+  /** SB7: what was said to be free, so that it is said once. */
+  told: z.string().optional(),
 }
 const subjectSlots = {
   serviceId: storedId('svc').optional(),
@@ -108,6 +112,8 @@ const staffSlots = {
 const staySlots = {
   /** A kind of room, and for how many nights. */
   roomId: storedId('rsc').optional(),
+  /** All that a word names: "a cabin". A room that is chosen is one of them. */
+  roomIds: z.array(storedId('rsc')).optional(),
   nights: z.number().optional(),
 }
 const deliverySlots = {

@@ -74,6 +74,35 @@ export function seasonPricesContract(makeDb: MakeDb): void {
       })
     })
 
+    it('[SBC1] with a member of staff who has a price of their own a service costs that', async () => {
+      const { deskOf, businesses, scope } = await started()
+      const servicePrices = [{ serviceId: serviceOf('cut').id, price: euros(55) }]
+      const [first, second] = [resourceOf('staff', 'ada', { servicePrices }), resourceOf('staff', 'bo')]
+      await businesses.updateEntry(scope, { of: 'resource', entry: first }, 3)
+      await businesses.updateEntry(scope, { of: 'resource', entry: second }, 3)
+      const at = MONDAY + 3 * HOUR
+      const [cut] = (await deskOf('a').facts())?.services ?? []
+      expect(cut?.staff.map(({ name, price }) => [name, price])).toEqual([
+        ['ada', euros(55)],
+        ['bo', undefined],
+      ])
+      const withOne = async (id: string, resourceId: typeof first.id) =>
+        await deskOf('a').propose(id, { ...cutAt(at), resourceId })
+      expect(await withOne('p1', first.id)).toMatchObject({ summary: { price: euros(55) } })
+      expect(await withOne('p2', second.id)).toMatchObject({ summary: { price: euros(30) } })
+    })
+
+    it('[SBC2] a room with times of its own is come to and left at them', async () => {
+      const { deskOf, businesses, scope } = await started()
+      const own = { description: 'With a stove', checkInMinute: 780, checkOutMinute: 720 }
+      const entry = resourceOf('room', 'double', { price: euros(100), ...own })
+      await businesses.updateEntry(scope, { of: 'resource', entry }, 3)
+      expect((await deskOf('a').facts())?.rooms).toMatchObject([{ name: 'double', description: 'With a stove' }])
+      expect(await deskOf('a').propose('p1', room(1, CHECK_IN - 2 * HOUR))).toMatchObject({
+        summary: { startsAt: CHECK_IN - 2 * HOUR, endsAt: CHECK_IN - 3 * HOUR + DAY },
+      })
+    })
+
     it('[PX2] a stay that is shorter than its season wants is refused with the number of nights', async () => {
       const { deskOf } = await started()
       const refused = { status: 'refused', reason: 'stay-too-short', limit: 2 }

@@ -20,6 +20,8 @@ import { reminders } from './0021-reminders.ts'
 import { pictures } from './0022-pictures.ts'
 import { foodMarks } from './0023-food-marks.ts'
 import { rates } from './0024-rates.ts'
+import { ownTerms } from './0032-own-terms.ts'
+import { serviceDescriptions } from './0033-service-descriptions.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -45,6 +47,8 @@ export const migrations: readonly Migration[] = [
   pictures,
   foodMarks,
   rates,
+  ownTerms,
+  serviceDescriptions,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -7,7 +7,7 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities/ports'
-import { minorOrNull, moneyOrNull } from '@frontdesk/schema'
+import { minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -116,6 +116,7 @@ const serviceRow = z.object({
   buffer_after: numberColumn,
   price: nullableNumber,
   rates,
+  description: nullableText,
   hours: jsonColumn(hours).nullable(),
   is_active: numberColumn,
   source,
@@ -135,12 +136,32 @@ export function toService(row: Row, currency: string): Service {
     bufferAfterMinutes: parsed.buffer_after,
     price: moneyOrNull(price, currency),
     ...ratesOf(parsed.rates, currency),
+    ...(parsed.description === null ? {} : { description: parsed.description }),
     hours: parsed.hours,
     isActive: parsed.is_active === 1,
     source: parsed.source,
     sourceUrl: parsed.source_url,
   }
 }
+
+const servicePrices = jsonColumn(z.array(z.object({ serviceId: idColumn('svc'), price: z.number() }))).nullable()
+
+/** As the column keeps them. */
+export const storedServicePrices = (given: Resource['servicePrices'] = []): string | null =>
+  given.length === 0 ? null : JSON.stringify(given.map(({ serviceId, price }) => ({ serviceId, price: price.minor })))
+
+/** What a room or a member of staff has of its own, where there is anything. */
+const ownTermsOf = (
+  { description, check_in, check_out, service_prices }: z.infer<typeof resourceRow>,
+  currency: string,
+) => ({
+  ...(description === null ? {} : { description }),
+  ...(check_in === null ? {} : { checkInMinute: check_in }),
+  ...(check_out === null ? {} : { checkOutMinute: check_out }),
+  ...(service_prices === null
+    ? {}
+    : { servicePrices: service_prices.map((each) => ({ ...each, price: money(each.price, currency) })) }),
+})
 
 const resourceRow = z.object({
   id: idColumn('rsc'),
@@ -155,30 +176,36 @@ const resourceRow = z.object({
   service_ids: jsonColumn(z.array(idColumn('svc'))).nullable(),
   hours: jsonColumn(hours).nullable(),
   picture_url: nullableText,
+  description: nullableText,
+  check_in: nullableNumber,
+  check_out: nullableNumber,
+  service_prices: servicePrices,
   is_active: numberColumn,
   source,
   source_url: nullableText,
 })
 
 export function toResource(row: Row, currency: string): Resource {
-  const {
-    import_key,
-    price,
-    rates: stored,
-    service_ids,
-    picture_url,
-    is_active,
-    source_url,
-    ...parsed
-  } = resourceRow.parse(row)
-  const isActive = is_active === 1
-  const own = {
-    importKey: import_key,
-    price: moneyOrNull(price, currency),
-    serviceIds: service_ids,
-    ...ratesOf(stored, currency),
+  const parsed = resourceRow.parse(row)
+  const { id, kind, name, seats, units, joins, hours: kept } = parsed
+  return {
+    id,
+    kind,
+    importKey: parsed.import_key,
+    name,
+    seats,
+    units,
+    price: moneyOrNull(parsed.price, currency),
+    ...ratesOf(parsed.rates, currency),
+    ...ownTermsOf(parsed, currency),
+    joins,
+    serviceIds: parsed.service_ids,
+    hours: kept,
+    pictureUrl: parsed.picture_url,
+    isActive: parsed.is_active === 1,
+    source: parsed.source,
+    sourceUrl: parsed.source_url,
   }
-  return { ...parsed, ...own, isActive, pictureUrl: picture_url, sourceUrl: source_url }
 }
 
 const listingRow = z.object({

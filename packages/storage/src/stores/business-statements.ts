@@ -9,7 +9,7 @@ import type {
 } from '@frontdesk/capabilities/ports'
 import { minorOrNull } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
-import { storedRates } from '../rows/business-row.ts'
+import { storedRates, storedServicePrices } from '../rows/business-row.ts'
 import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
 const plain = (text: string): string => text.replaceAll('\0', '')
@@ -25,6 +25,7 @@ const serviceColumns = (service: Service): Record<string, Bind> => ({
   buffer_after: service.bufferAfterMinutes,
   price: minorOrNull(service.price),
   rates: storedRates(service.rates),
+  description: plainOrNull(service.description ?? null),
   hours: jsonOrNull(service.hours),
   is_active: service.isActive ? 1 : 0,
   source: service.source,
@@ -42,6 +43,10 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   service_ids: jsonOrNull(resource.serviceIds),
   hours: jsonOrNull(resource.hours),
   picture_url: plainOrNull(resource.pictureUrl ?? null),
+  description: plainOrNull(resource.description ?? null),
+  check_in: resource.checkInMinute ?? null,
+  check_out: resource.checkOutMinute ?? null,
+  service_prices: storedServicePrices(resource.servicePrices),
   is_active: resource.isActive ? 1 : 0,
   source: resource.source,
   source_url: plainOrNull(resource.sourceUrl),

@@ -179,6 +179,7 @@ describe('a list of a business', () => {
     bufferAfterMinutes: 0,
     price: null,
     rates: [],
+    description: null,
     hours: null,
     isActive: true,
     source: 'site' as const,

@@ -1,5 +1,6 @@
-import type { CatalogueEntry, OrderTerms, OrderTermsChanges } from '@frontdesk/capabilities'
+import type { CatalogueEntry, OrderTerms, OrderTermsChanges, ServicePrice } from '@frontdesk/capabilities'
 import {
+  brandId,
   type Money,
   minorOrNull,
   money,
@@ -43,6 +44,15 @@ export const shownRates = <T extends { price: Money | null; rates?: readonly Rat
     price: minorOrNull(rate.price),
   })),
 })
+
+type GivenPrices = NonNullable<z.infer<typeof updateResource>['servicePrices']>
+
+/** What services cost with a member of staff; whether there are such services is looked up before anything is written. */
+export const servicePricesIn = (given: GivenPrices, currency: string): ServicePrice[] =>
+  given.map(({ serviceId, price }) => ({ serviceId: brandId('svc', serviceId), price: money(price, currency) }))
+
+export const shownServicePrices = (prices: readonly ServicePrice[] = []) =>
+  prices.map(({ serviceId, price }) => ({ serviceId, price: price.minor }))
 
 type GivenGroups = NonNullable<z.infer<typeof updateCatalogueItem>['groups']>
 

@@ -1,8 +1,11 @@
 import { changed, type Resource } from '@frontdesk/capabilities'
 import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
 import type { z } from 'zod'
-import { ratedIn, shownRates } from '../businesses/amounts.ts'
+import { ratedIn, servicePricesIn, shownRates, shownServicePrices } from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
+
+/** What rooms and staff have of their own; shown of all, so that an owner sees what can be told. */
+const OWN = { description: null, checkInMinute: null, checkOutMinute: null, pictureUrl: null } as const
 
 const EMPTY = {
   importKey: '',
@@ -12,22 +15,23 @@ const EMPTY = {
   joins: [],
   serviceIds: null,
   hours: null,
-  pictureUrl: null,
+  ...OWN,
+  servicePrices: [],
   isActive: true,
   source: 'owner',
   sourceUrl: null,
 } as const
 
 /** Whether there are such services and tables is looked up before anything is written. */
-function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'serviceIds'>>({
-  joins,
-  serviceIds,
-  ...others
-}: T) {
+function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'serviceIds' | 'servicePrices'>>(
+  { joins, serviceIds, servicePrices, ...others }: T,
+  currency: string,
+) {
   return {
     ...others,
     joins: joins?.map((id) => brandId('rsc', id)),
     serviceIds: serviceIds && serviceIds.map((id) => brandId('svc', id)),
+    servicePrices: servicePrices && servicePricesIn(servicePrices, currency),
   }
 }
 
@@ -48,13 +52,17 @@ export const resourceOperations = setupEntryOperations({
     of: 'resource',
     entry: changed<Resource>(
       { ...EMPTY, id: call.services.newId('rsc'), kind, name },
-      withIds(ratedIn(others, currency)),
+      withIds(ratedIn(others, currency), currency),
     ),
   }),
   change: (before, value, currency) => ({
     of: 'resource',
-    entry: changed<Resource>(before, withIds(ratedIn(value, currency))),
+    entry: changed<Resource>(before, withIds(ratedIn(value, currency), currency)),
   }),
   of: 'resource',
-  toData: ({ importKey: _key, ...resource }) => ({ pictureUrl: null, ...shownRates(resource) }),
+  toData: ({ importKey: _key, ...resource }) => ({
+    ...OWN,
+    ...shownRates(resource),
+    servicePrices: shownServicePrices(resource.servicePrices),
+  }),
 })

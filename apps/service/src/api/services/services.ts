@@ -9,6 +9,7 @@ const EMPTY = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
   price: null,
+  description: null,
   hours: null,
   isActive: true,
   source: 'owner',
@@ -37,5 +38,5 @@ export const serviceOperations = setupEntryOperations({
   }),
   change: (before, value, currency) => ({ of: 'service', entry: changed<Service>(before, ratedIn(value, currency)) }),
   of: 'service',
-  toData: ({ importKey: _key, ...service }) => shownRates(service),
+  toData: ({ importKey: _key, ...service }) => ({ description: null, ...shownRates(service) }),
 })

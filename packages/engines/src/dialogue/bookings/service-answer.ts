@@ -1,4 +1,5 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { Money } from '@frontdesk/schema'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { readUtterance } from '../../reading/questions.ts'
@@ -57,14 +58,22 @@ function askedAbout(services: readonly ServiceFact[], utterance: Utterance, stat
 
 function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { text }: Utterance): string | null {
   if (!service) return null
-  const { say, list, money } = speaker
+  const { say, list } = speaker
   const { name, price, durationMinutes: minutes, staff } = service
   if (WHO_DOES.test(text))
     return staff.length === 0 ? null : say('service.doneBy', { name, people: list(staff.map((one) => one.name)) })
   const isPrice = PRICE.test(text)
   if (!isPrice && !DURATION.test(text)) return null
-  if (price !== null) return say('service.takesAndCosts', { name, minutes, price: money(price) })
+  if (price !== null) return say('service.takesAndCosts', { name, minutes, price: pricesOf(speaker, price, staff) })
   return isPrice ? null : say('service.takes', { name, minutes })
+}
+
+/** SBC1: "£62.00, with Hannah £72.00". */
+function pricesOf({ say, list, money }: FlowContext['speaker'], usual: Money, staff: ServiceFact['staff']): string {
+  const own = staff.flatMap(({ name, price }) =>
+    price ? [say('service.priceWith', { name, price: money(price) })] : [],
+  )
+  return own.length === 0 ? money(usual) : list([money(usual), ...own])
 }
 
 /** "What does Ben do?" */

@@ -1,5 +1,6 @@
 import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
+import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import {
   dayBounds,
   eachStartOnce,
@@ -11,7 +12,7 @@ import {
   todayOf,
 } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
+import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
 
 /** What is to be booked, apart from the time. */
@@ -31,6 +32,7 @@ export const whenStep =
   (bookableOf: (slots: Slots) => Bookable): Step =>
   async (context, flow) => {
     const { slots } = flow
+    if (slots.extreme !== undefined) return extremeTime(context, flow, bookableOf(slots))
     if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
     const bookable = bookableOf(slots)
     const { day, time } = slots
@@ -38,6 +40,20 @@ export const whenStep =
       return exactTime(context, flow, { bookable, day, time })
     return someTimes(context, flow, bookable)
   }
+
+/** SB12: the first or the last of the day, offered by itself; of no day in particular, of the next that has any. */
+async function extremeTime(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+  const slots = withoutSlots(flow.slots, ['extreme', 'time', 'startsAt', 'resourceId'])
+  const free = await freeTimes(context, slots, bookable)
+  const { date } = localTimeOf(free.times[0]?.startsAt ?? 0, context.facts.timeZone)
+  const thatDay = free.times.filter(({ startsAt }) => localTimeOf(startsAt, context.facts.timeZone).date === date)
+  const found = flow.slots.extreme === 'latest' ? thatDay.at(-1) : thatDay[0]
+  if (!found) return someTimes(context, { ...flow, slots }, bookable)
+  // Until it is taken or another is wished for, it is what is spoken of.
+  const { date: day, minute } = localTimeOf(found.startsAt, context.facts.timeZone)
+  const time: TimeWish = { kind: 'range', from: minute, until: minute, isAmbiguous: false }
+  return offer(context, { ...flow, slots: { ...slots, day: { from: day, until: day }, time }, attempts: 0 }, [found])
+}
 
 /** The chosen time as a wish: "Friday instead" then keeps its hour, "at eight" its day. */
 function wishOf({ facts }: FlowContext, at: number): Pick<Slots, 'day' | 'time'> {
@@ -68,8 +84,12 @@ async function exactTime(context: FlowContext, flow: AnyFlow, { bookable, day, t
   const { at } = likeliest
   const { say, onDay, time: clock } = context.speaker
   const when = say('when.dayAt', { day: onDay(at), time: clock(at) })
-  return noTime(context, flow, { ...likeliest, when })
+  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable) })
 }
+
+/** Who was asked for by name. */
+const nameOf = ({ facts }: FlowContext, { staffId }: Bookable): string | null =>
+  peopleOf({ facts }).find(({ id }) => id === staffId)?.name ?? null
 
 type Missed = { at: number; reason: NoTime; nearest: readonly FreeTime[] }
 
@@ -103,21 +123,42 @@ function readings(time: Extract<TimeWish, { kind: 'clock' }>, { kind }: Bookable
   return isEveningFirst ? [evening, morning] : [morning, evening]
 }
 
-async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
-  const { slots } = flow
+/** All that is free on the days that are wished for, of those at the wished time of the day; else why there is none. */
+async function freeTimes(context: FlowContext, slots: Slots, bookable: Bookable) {
   const dates = datesOf(context, slots.day)
   const first = dates[0] ?? todayOf(context)
   const last = dates.at(-1) ?? first
   const { timeZone } = context.facts
   const bounds = { from: dayBounds(first, timeZone).from, until: dayBounds(last, timeZone).until }
   const found = await context.desk.findTimes({ ...bookable, ...bounds, limit: MOST_TIMES })
-  const fitting =
-    found.status === 'free' ? eachStartOnce(found.times).filter((one) => isWished(context, slots, one)) : []
+  const all = found.status === 'free' ? eachStartOnce(found.times) : []
+  return { found, all, times: all.filter((one) => isWished(context, slots, one)) }
+}
+
+async function someTimes(context: FlowContext, flow: AnyFlow, bookable: Bookable): Promise<StepResult> {
+  const { slots } = flow
+  const { found, all, times: fitting } = await freeTimes(context, slots, bookable)
   if (fitting.length > 0) return offer(context, flow, fitting)
   const reason = found.status === 'none' ? found.reason : 'full'
-  const nearest = found.status === 'none' ? found.nearest : eachStartOnce(found.times).slice(0, 6)
-  return noTime(context, flow, { reason, when: wishInWords(context, slots), nearest })
+  const nearest = found.status === 'none' ? found.nearest : nearestOfEachDay(context, slots, all)
+  const when = wishInWords(context, slots)
+  return noTime(context, flow, { reason, when, nearest, who: nameOf(context, bookable) })
 }
+
+/** SB12: on each of the days the time that is nearest to the wished time of the day. */
+function nearestOfEachDay({ facts }: FlowContext, { time }: Slots, times: readonly FreeTime[]): FreeTime[] {
+  const wished = time === undefined ? NOON : time.kind === 'clock' ? time.minute : time.from
+  const distance = ({ startsAt }: FreeTime) => Math.abs(localTimeOf(startsAt, facts.timeZone).minute - wished)
+  const byDay = new Map<string, FreeTime>()
+  for (const one of times) {
+    const { date } = localTimeOf(one.startsAt, facts.timeZone)
+    const best = byDay.get(date)
+    if (best === undefined || distance(one) < distance(best)) byDay.set(date, one)
+  }
+  return [...byDay.values()].slice(0, MOST_NEAREST)
+}
+
+const MOST_NEAREST = 6
 
 function datesOf(context: FlowContext, day: DayWish | undefined): string[] {
   const from = day?.from ?? todayOf(context)
@@ -188,12 +229,13 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
 function noTime(
   context: FlowContext,
   flow: AnyFlow,
-  missed: { reason: NoTime; when: string; nearest: readonly FreeTime[]; at?: number },
+  missed: { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number },
 ): StepResult {
   const { say, ask } = context.speaker
   // HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full".
   const isViewing = flow.kind === 'viewing' || flow.slots.recordKind === 'viewing'
-  const isNotShown = missed.reason === 'closed' || (missed.reason === 'full' && missed.at === undefined)
+  const isOutside = missed.reason === 'closed' || missed.reason === 'away'
+  const isNotShown = isOutside || (missed.reason === 'full' && missed.at === undefined)
   const said =
     isViewing && isNotShown
       ? say('home.notShown', { when: missed.when })

@@ -4,7 +4,7 @@ import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { filled, type StepResult } from '../flow-step.ts'
-import { noRoom } from './stay-flow.ts'
+import { noRoom } from './no-room.ts'
 
 const DAY_MS = 86_400_000
 
@@ -68,7 +68,7 @@ async function arriveOn(
   if (isOwnDay && found.status === 'none' && found.reason === 'too-soon' && record.summary.of === 'booking')
     return filled({ ...flow.slots, startsAt: record.summary.startsAt })
   const slots: Slots = { ...flow.slots, nights, day: { from, until: from } }
-  return noRoom(context, { ...flow, slots }, found.status === 'none' ? found.nearest : [])
+  return noRoom(context, { ...flow, slots }, found.status === 'none' ? [found] : [])
 }
 
 function askArrival({ speaker }: FlowContext, { slots, attempts }: AnyFlow, nights: number): StepResult {

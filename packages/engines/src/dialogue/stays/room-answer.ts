@@ -1,11 +1,14 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
+import { localTimeOf, priceRange } from '@frontdesk/calendar'
+import { freeTimeWish } from '../../reading/bookings/asks-free.ts'
 import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
 import type { Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { pricedRoom } from './find-rooms.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
 
@@ -32,12 +35,14 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
   const rooms = context.facts.rooms ?? []
   if (rooms.length === 0 || context.turn.input.text === undefined) return null
   const utterance = readUtterance(context.turn.input.text)
+  // SB5: what is wished for with its nights is offered with what they cost.
+  if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
   const { say, list } = context.speaker
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
   if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(context, room))) return null
   return {
-    part: { text: say('room.thereIs', { rooms: list([room, ...others].map((one) => describe(context, one))) }) },
+    part: { text: say('room.thereIs', { rooms: list([room, ...others].map((one) => describe(context, state, one))) }) },
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }
@@ -81,9 +86,18 @@ function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: Busines
   return ROOM.test(utterance.text) || isStay ? rooms.slice(0, MOST_NAMED) : []
 }
 
-/** "Double Room for up to 2, €110 a night" */
-function describe({ speaker }: FlowContext, { name, sleeps, price }: Room): string {
+/** SB5: "Double Room for up to 2, €110 a night"; what the nights of a stay cost, or from what to what a night does. */
+function describe({ speaker, facts, turn }: FlowContext, state: BusinessState, room: Room): string {
+  const { say, money } = speaker
+  const { name, sleeps, price, rates = [] } = room
+  const flow: AnyFlow | null = currentFlow(state)
+  const { day, nights } = flow?.slots ?? {}
+  if (rates.length > 0 && day && nights !== undefined)
+    return say('room.describedForNights', { sleeps, room: pricedRoom(speaker, room, { arrival: day.from, nights }) })
+  const range = rates.length > 0 ? priceRange(room, localTimeOf(turn.now, facts.timeZone).date) : null
+  if (range && range.least.minor < range.most.minor)
+    return say('room.describedFrom', { name, sleeps, least: money(range.least), most: money(range.most) })
   return price === null
-    ? speaker.say('room.described', { name, sleeps })
-    : speaker.say('room.describedWithPrice', { name, sleeps, price: speaker.money(price) })
+    ? say('room.described', { name, sleeps })
+    : say('room.describedWithPrice', { name, sleeps, price: money(price) })
 }

@@ -1,8 +1,17 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ServiceId } from '@frontdesk/schema'
 import { type Labelled, matchOption } from '../said/match-option.ts'
-import { blanked, labelSpans, NOTHING, type Reader, type Span } from '../said/reading.ts'
+import {
+  blanked,
+  labelSpans,
+  NOTHING,
+  type Reader,
+  type ReaderInput,
+  type Reading,
+  type Span,
+} from '../said/reading.ts'
 import { type Utterance, wordsOf } from '../words.ts'
+import { describedService } from './described-service.ts'
 import { servicesTogether } from './services-together.ts'
 
 /** `later`: those that shall follow it. */
@@ -45,14 +54,22 @@ const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:i
 const ALONE = /\b(?:just|only)\b/iu
 
 /** A service may be named at any time: "actually a colour" while the time is asked. */
-export const readService: Reader = ({ context, utterance, asked }) => {
+export const readService: Reader = (input) => {
+  const { context, utterance, asked } = input
   const isOpen = asked === null || asked === 'service' || asked === 'staff' || CHANGES.test(utterance.text)
   const named = serviceIn(context.facts.services, utterance, isOpen ? undefined : 1)
-  if (!named) return NOTHING
+  if (!named) return unnamedService(input)
   const { id: serviceId, later, spans } = named
   const isAlone = ALONE.test(utterance.text)
   return {
     slots: { serviceId, ...(later.length > 0 || isAlone ? { laterServices: [...later] } : {}) },
     spans: [...spans],
   }
+}
+
+/** SB13: while it is open which one it shall be, by what is said of the services. */
+function unnamedService({ context, utterance, asked, flow }: ReaderInput): Reading {
+  const isAsked = asked === 'service' || (asked === null && flow?.slots.serviceId === undefined)
+  const serviceId = isAsked ? describedService(context.facts.services, utterance.text) : null
+  return serviceId === null ? NOTHING : { slots: { serviceId }, spans: [] }
 }

@@ -1,5 +1,7 @@
 import { addDays, anyOf, cardinals, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { Slots } from '../../turn/flow-state.ts'
+import { readDates } from '../grammars/index.ts'
+import { grammarContextOf } from '../said/asked-slots.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
 
 /** The time that is spoken of: the one that was chosen, wished for or offered. */
@@ -29,8 +31,19 @@ export const readShift: Reader = (input) => {
   const base = baseOf(input)
   if (!base) return NOTHING
   const { text } = input.utterance
-  return byClock(input, base) ?? byDays(text, base) ?? vaguely(input, base) ?? NOTHING
+  const counted = byClock(input, base) ?? byDays(text, base)
+  return counted === null ? (vaguely(input, base) ?? NOTHING) : withDates(input, counted)
 }
+
+/** Days that are named beside it are why: "he works on the Tuesday; could it be a day later?" */
+const withDates = (input: ReaderInput, counted: Reading): Reading => ({
+  ...counted,
+  spans: [...counted.spans, ...readDates(input.utterance.text, grammarContextOf(input))],
+})
+
+/** RS1: whether the words count from the time of a booking. */
+export const countsOn = (text: string): boolean =>
+  [HALF_HOUR, BY_CLOCK, BY_DAYS, NEXT_DAY].some((pattern) => pattern.test(text))
 
 function baseOf({ context, flow }: ReaderInput): Base | null {
   const { startsAt, standsAt, day, time } = flow?.slots ?? {}

@@ -1,9 +1,10 @@
-import { addDays, anyOf, cardinals, localMoment, localTimeOf, WEEKDAY_FORMS, weekdayOf } from '@frontdesk/calendar'
+import { addDays, anyOf, cardinals, localTimeOf, WEEKDAY_FORMS, weekdayOfIso } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
-import { type Found, readDates, readTimes } from '../grammars/index.ts'
+import { type Found, type readDates, readTimes } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import { grammarBaseOf, type Reader, type ReaderInput } from '../said/reading.ts'
+import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/reading.ts'
+import { datesInContext } from './dates-in-context.ts'
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
@@ -17,7 +18,7 @@ function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
 /** On which day, or days. */
 export const readDay: Reader = (input) => {
   const { text } = input.utterance
-  const found = readDates(text, grammarContextOf(input))
+  const found = datesInContext(input)
   const wish = chosen(found, text)
   if (!wish) return { slots: {}, spans: [...found] }
   return { slots: { day: offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context) }, spans: [...found] }
@@ -26,13 +27,10 @@ export const readDay: Reader = (input) => {
 /** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
 function offeredDay({ context, flow, kind }: ReaderInput, said: string): DayWish | null {
   const weekday = WEEKDAY_FORMS.get(said.toLowerCase())
-  if (kind !== 'stay' || weekday === undefined) return null
-  const offered = flow?.offered.find(
-    ({ startsAt }) => weekdayOf(localMoment(startsAt, context.facts.timeZone).day) === weekday,
-  )
-  if (!offered) return null
-  const { date } = localTimeOf(offered.startsAt, context.facts.timeZone)
-  return { from: date, until: date }
+  if (weekday === undefined) return null
+  const dates = new Set((flow?.offered ?? []).map(({ startsAt }) => localTimeOf(startsAt, context.facts.timeZone).date))
+  const [date, ...others] = [...dates].filter((one) => weekdayOfIso(one) === weekday)
+  return date === undefined || (others.length > 0 && kind !== 'stay') ? null : { from: date, until: date }
 }
 
 type DateValue = ReturnType<typeof readDates>[number]['value']
@@ -50,9 +48,16 @@ export function dayWishOf(value: DateValue, { turn, facts }: BusinessContext): D
   return { from: today, until: addDays(today, 13), weekdays: [...value.days] }
 }
 
+const SAME_TIME = /\b(?:the |at )?same (?:time|hour)\b|\bat that (?:time|hour)\b/iu
+
+/** SB11: "the day after, same time": the time that is known stays. */
+const keepsTime = ({ flow, utterance: { text } }: ReaderInput): boolean =>
+  SAME_TIME.test(text) && (flow?.slots.time ?? flow?.slots.startsAt ?? flow?.slots.standsAt) !== undefined
+
 /** When on that day. */
 export const readTime: Reader = (input) => {
   const { text } = input.utterance
+  if (keepsTime(input)) return NOTHING
   const said = readTimes(text, grammarContextOf(input))
   const isPlain = said.some(({ value }) => value.kind !== 'part')
   const found = isPlain ? said : (hourBesideDay(input) ?? said)

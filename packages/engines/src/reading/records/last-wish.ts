@@ -4,7 +4,9 @@ import type { BusinessContext } from '../../turn/business-context.ts'
 import type { BusinessState, Flow, FlowKind } from '../../turn/flow-state.ts'
 import { flowOfLast, lastOf } from '../../turn/last-record.ts'
 import type { OrderSaid, Wish } from '../../turn/said.ts'
+import { countsOn } from '../bookings/read-shift.ts'
 import { readOrderSaid } from '../order-wishes/read-order.ts'
+import { namesTime } from '../said/reading.ts'
 import { changesStay } from '../stays/read-stay-length.ts'
 import type { Utterance } from '../words.ts'
 
@@ -52,6 +54,24 @@ async function openOrder(
   if (record?.status !== 'confirmed' || record.summary.of !== 'order') return null
   const flow = await flowOfLast(context, state)
   return flow === null ? null : { flow, kind: record.summary.kind }
+}
+
+/** "Could you make it Monday at four?" */
+const MAKES_IT = /\b(?:can|could|may) (?:we|you|i) (?:make|do|have) (?:it|that|this)\b|\bmake (?:it|that) (?:on )?/iu
+
+/**
+ * SB11: what counts on from the booking that was made or found last, "a week later, same time?", or makes it another
+ * time, moves that booking; null where another thing is spoken of, or nothing was booked.
+ */
+export async function shiftOfLast(
+  context: BusinessContext,
+  { utterance: { text }, state }: Omit<Utters, 'wish'>,
+): Promise<FlowWish | null> {
+  if (state.lastRecord === null || state.flows.length > 0) return null
+  if (!countsOn(text) && !(MAKES_IT.test(text) && namesTime(context, text))) return null
+  const record = await lastOf(context, state)
+  const isBooking = record?.status === 'confirmed' && record.summary.of === 'booking'
+  return isBooking ? { want: 'flow', kind: 'record', action: 'change' } : null
 }
 
 /** "Can we stay one night longer?": of the stay that was booked last, else of one that is named by its code. */

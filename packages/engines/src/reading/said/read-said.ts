@@ -17,7 +17,7 @@ import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
 import { readCompletion } from '../order-wishes/read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { readUtterance } from '../questions.ts'
-import { changeOfPlaced, longerStay } from '../records/last-wish.ts'
+import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
 import { withoutHomes } from '../viewings/homes-said.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'
 import { readHomeWish, viewingBeside, wishedHome } from '../viewings/read-home.ts'
@@ -209,6 +209,7 @@ async function freeWish(
   const wish =
     (await wishForLast(context, utterance, state.shown)) ??
     longerStay(context, utterance) ??
+    (await shiftOfLast(context, { utterance, state })) ??
     readWish(context, { utterance, flow: null }) ??
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??

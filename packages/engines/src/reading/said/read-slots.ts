@@ -1,6 +1,7 @@
 import { minorDigits, money, timesMoney } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, FlowKind, SearchWish, Slots } from '../../turn/flow-state.ts'
+import { readExtreme } from '../bookings/read-extreme.ts'
 import { readPeople } from '../bookings/read-party.ts'
 import { readService } from '../bookings/read-service.ts'
 import { readShift } from '../bookings/read-shift.ts'
@@ -19,7 +20,8 @@ import {
   readRooms,
 } from '../grammars/index.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
-import { readNights, readRoomKind } from '../stays/read-nights.ts'
+import { readNights } from '../stays/read-nights.ts'
+import { readRoomKind } from '../stays/read-room-kind.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { readViewers } from '../viewings/read-viewers.ts'
@@ -207,9 +209,29 @@ export function priceOf(
 }
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
-  appointment: [readContact, readCorrectedName, readStaff, readName, readShift, readDay, readTime, readService],
-  reservation: [readContact, readCorrectedName, readName, readShift, readDay, readTime, readPeople],
-  viewing: [readContact, readCorrectedName, readName, readShift, readSearch, readDay, readTime, readViewers],
+  appointment: [
+    readContact,
+    readCorrectedName,
+    readStaff,
+    readName,
+    readExtreme,
+    readShift,
+    readDay,
+    readTime,
+    readService,
+  ],
+  reservation: [readContact, readCorrectedName, readName, readExtreme, readShift, readDay, readTime, readPeople],
+  viewing: [
+    readContact,
+    readCorrectedName,
+    readName,
+    readExtreme,
+    readShift,
+    readSearch,
+    readDay,
+    readTime,
+    readViewers,
+  ],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],

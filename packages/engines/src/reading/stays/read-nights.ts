@@ -1,10 +1,9 @@
-import { anyOf, cardinals, daysBetween } from '@frontdesk/calendar'
+import { anyOf, cardinals, daysBetween, instantOf } from '@frontdesk/calendar'
+import { datesInContext, type FoundDate } from '../bookings/dates-in-context.ts'
 import { readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
-import { matchOption } from '../said/match-option.ts'
-import { labelSpans, NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
-import type { Utterance } from '../words.ts'
-import { NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
+import { LEAVES, NIGHT_COUNT, nightCountOf, nightsLonger } from './night-counts.ts'
 
 const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b|\b(tonight|overnight)\b`, 'iu')
 const BARE = new RegExp(String.raw`^\W*(?:for |just |only )?(\d{1,2}|${anyOf(cardinals(1, 10))})(?: please)?\W*$`, 'iu')
@@ -16,79 +15,77 @@ export const readNights: Reader = (input) => {
   if (longer) return longer
   const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
-  if (!found) return untilDay(input)
+  const leaving = untilDay(input)
+  if (!found) return leaving
   if (found[2]) return { slots: { nights: 1 }, spans: [] }
   const nights = nightCountOf(found[1] ?? '')
-  const spans = [{ start: found.index, end: found.index + found[0].length }]
-  return nights > 0 ? { slots: { nights }, spans } : NOTHING
+  const spans = [...leaving.spans, { start: found.index, end: found.index + found[0].length }]
+  return nights > 0 ? { slots: { ...leaving.slots, nights }, spans } : NOTHING
 }
 
 /** "From Monday to Wednesday" are two nights, whatever was said before. */
 export function nightsBetween(input: ReaderInput): number | null {
-  const said = readDates(input.utterance.text, grammarContextOf(input)).findLast(({ value }) => value.kind === 'days')
+  const said = datesInContext(input).findLast(({ value }) => value.kind === 'days')
   if (said?.value.kind !== 'days' || !/\b(?:to|till?|until|through)\b|[-–]/iu.test(said.text)) return null
   return daysBetween(said.value.from, said.value.to)
 }
 
-const UNTIL = /\b(?:until|till|through|leaving(?: on)?|checking out(?: on)?)\b/iu
+/** Right before the day on which a stay ends. */
+const LEAVES_ON = new RegExp(String.raw`\b(?:until|till?|til|through|thru|${LEAVES}(?: on)?|to)\s+(?:the\s+)?$`, 'iu')
+const BY_TO = /\bto\s+(?:the\s+)?$/iu
+const MOVES = /\b(?:move|change|switch|shift|postpone|reschedule|bring|put|push)\b/iu
 
-/** "Until Sunday": the first one after the arrival. */
+/** SB10: the day that ends a stay is never its arrival: "until Sunday" is the first one after the arrival. */
 function untilDay(input: ReaderInput): Reading {
   const between = nightsBetween(input)
   if (between !== null) return { slots: { nights: between }, spans: [] }
-  const { text } = input.utterance
-  const until = UNTIL.exec(text) ?? (input.asked === 'nights' ? /\bto\b/iu.exec(text) : null)
-  if (!until) return NOTHING
-  const said = arrivalBefore(input, until.index)
+  const leaving = datesInContext(input).findLast((one) => one.value.kind === 'day' && leavesOn(input, one.start))
+  const until = leaving && LEAVES_ON.exec(input.utterance.text.slice(0, leaving.start))
+  return leaving && until ? nightsTo(input, leaving, until.index) : NOTHING
+}
+
+/** The nights up to a day, from the arrival that is said before it or is known. */
+function nightsTo(input: ReaderInput, leaving: FoundDate, until: number): Reading {
+  const said = arrivalBefore(input, until)
   const arrival = said?.date ?? input.flow?.slots.day?.from
-  const nights = arrival === undefined ? 0 : nightsUntil(input, arrival, until.index)
-  if (nights === 0) return NOTHING
+  const nights = arrival === undefined ? 0 : nightsUntil(input, arrival, leaving)
+  if (nights <= 0 || nights > MOST_NIGHTS) return NOTHING
+  const spans = [{ start: until, end: leaving.end }]
   return said
-    ? {
-        slots: { nights, day: { from: said.date, until: said.date } },
-        spans: [{ start: said.start, end: text.length }],
-      }
-    : { slots: { nights }, spans: [{ start: until.index, end: text.length }] }
+    ? { slots: { nights, day: { from: said.date, until: said.date } }, spans: [said, ...spans] }
+    : { slots: { nights }, spans }
 }
 
-/** Zero where no day is named. */
-function nightsUntil(input: ReaderInput, arrival: string, from: number): number {
-  const last = readDates(input.utterance.text.slice(from), grammarContextOf(input)).at(-1)
-  if (last?.value.kind !== 'day') return 0
-  const behind = daysBetween(arrival, last.value.date)
-  return behind > 0 ? behind : ((behind % WEEK) + WEEK) % WEEK
+const MOST_NIGHTS = 60
+
+/** "To Monday" ends a stay whose arrival is known, and moves one where something is moved. */
+function leavesOn({ utterance: { text }, flow, asked }: ReaderInput, start: number): boolean {
+  const before = text.slice(0, start)
+  if (!BY_TO.test(before)) return LEAVES_ON.test(before)
+  return asked === 'nights' || (flow?.slots.day !== undefined && !MOVES.test(before))
 }
 
-const WEEK = 7
+/** Counted from the arrival, where the next such day to come lies before it. */
+function nightsUntil(input: ReaderInput, arrival: string, leaving: FoundDate): number {
+  if (leaving.value.kind !== 'day') return 0
+  const behind = daysBetween(arrival, leaving.value.date)
+  if (behind > 0) return behind
+  const context = grammarContextOf(input)
+  const now = instantOf({ date: arrival, minute: NOON }, context.timeZone)
+  const { text } = input.utterance
+  const later = readDates(text.slice(leaving.start), { ...context, now })[0]
+  return later?.value.kind === 'day' ? daysBetween(arrival, later.value.date) : 0
+}
+
+const NOON = 720
 
 /** "No, Wednesday until Friday": the day in front is the arrival now, whatever it was. */
-function arrivalBefore(input: ReaderInput, until: number): { date: string; start: number } | null {
-  const context = { ...grammarContextOf(input), expects: ['date' as const] }
-  const said = readDates(input.utterance.text.slice(0, until).replace(NO_BEFORE, blank), context).at(-1)
-  return said?.value.kind === 'day' ? { date: said.value.date, start: said.start } : null
+function arrivalBefore(input: ReaderInput, until: number): { date: string; start: number; end: number } | null {
+  const asked: ReaderInput = { ...input, asked: 'nights' }
+  const said = datesInContext(asked, input.utterance.text.slice(0, until).replace(NO_BEFORE, blank)).at(-1)
+  return said?.value.kind === 'day' ? { date: said.value.date, start: said.start, end: said.end } : null
 }
 
 /** "No" declines what was read back, not the day behind it. */
 const NO_BEFORE = /^\W*(?:(?:no|nope|sorry|wait|actually)\W+)+/iu
 const blank = (said: string): string => ' '.repeat(said.length)
-
-/** One of the rooms by its name. */
-export const readRoomKind: Reader = ({ context, utterance }) => {
-  // "A room" names none of them, though all of them are called so.
-  const options = (context.facts.rooms ?? []).map(({ id, name }) => ({
-    value: id,
-    label: name.replace(/\brooms?\b/giu, ''),
-  }))
-  const roomId = matchOption(withoutOrdinals(utterance), options)
-  return roomId === null
-    ? NOTHING
-    : {
-        slots: { roomId },
-        spans: labelSpans(
-          utterance.text,
-          options.filter(({ value }) => value === roomId),
-        ),
-      }
-}
-
-const withoutOrdinals = (utterance: Utterance): Utterance => ({ ...utterance, text: '' })

@@ -1,8 +1,6 @@
 import type { stays as english } from '../en/stays.ts'
 import type { Translated } from '../sentence.ts'
 
-const NIGHTS = '{nights, plural, one {eine Nacht} other {# Nächte}}'
-
 export const stays: Translated<typeof english> = {
   'stay.nights': [
     'Ab welchem Tag, und für wie viele Nächte?',
@@ -32,14 +30,33 @@ export const stays: Translated<typeof english> = {
     '{question} Es {nights, plural, one {bleibt bei einer Nacht} other {bleibt bei # Nächten}}, wenn Sie nichts anderes sagen.',
   'stay.aNight': '{name}, {price} pro Nacht',
   'stay.rooms': 'Für diese Nächte haben wir {names}. Welches Zimmer möchten Sie?',
-  'stay.roomsOther':
-    'Dieses Zimmer ist in diesen Nächten nicht frei. Für diese Nächte haben wir {names}. Welches Zimmer möchten Sie?',
+  'stay.roomsAmongOthers': 'Für diese Nächte haben wir unter anderem {names}. Was davon möchten Sie?',
+  'stay.namedForNights': '{name}, {price} {nights, plural, =1 {für eine Nacht} other {für # Nächte}}',
+  'stay.notFree':
+    '{count, plural, =1 {Das ist} other {Davon ist nichts}} in diesen Nächten {count, plural, =1 {nicht frei} other {frei}}.',
+  'stay.notLet': '{names} wird {day} nicht vermietet.',
+  'stay.notLetUntil': '{names} wird {day} nicht vermietet; die nächste Nacht ist {next}.',
+  'stay.least':
+    'Ein Aufenthalt, der an diesem Tag beginnt, dauert mindestens {least, plural, =1 {eine Nacht} other {# Nächte}}: {names}. {question}',
+  'stay.otherNights': [
+    'Welche anderen Nächte würden Ihnen passen?',
+    'Welche anderen Nächte hätten Sie gern?',
+    'Zum Beispiel „ab Freitag, zwei Nächte“.',
+    'Bitte nennen Sie den Anreisetag und die Zahl der Nächte, oder hinterlassen Sie eine Nachricht für das Team.',
+  ],
+  'stay.full': 'Ab {day} ist für {nights, plural, one {eine Nacht} other {# Nächte}} kein Zimmer frei.',
+  'stay.fullBut':
+    'Ab {day} ist für {nights, plural, one {eine Nacht} other {# Nächte}} kein Zimmer frei. Frei ist etwas ab {others}.',
+  'stay.closed': 'In diesen Nächten oder einigen davon haben wir geschlossen.',
+  'stay.closedBut':
+    'In diesen Nächten oder einigen davon haben wir geschlossen. Ein Aufenthalt von {nights, plural, one {eine Nacht} other {# Nächte}} könnte ab {others} beginnen.',
+  'room.describedFrom':
+    '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, je nach Saison {least} bis {most} pro Nacht',
+  'room.describedForNights': '{room}, für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
   'stay.whichRoom': 'Welches dieser Zimmer möchten Sie?',
   'stay.roomsTitle': 'Freie Zimmer',
   'stay.largest':
     'Das größte Zimmer ist für {most, plural, one {eine Person} other {# Personen}}. Für mehr Personen kann ich eine Nachricht für das Team aufnehmen. Wie viele übernachten in einem Zimmer?',
-  'stay.full': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Welche anderen Nächte würden Ihnen passen?`,
-  'stay.fullBut': `Ab {day} ist für ${NIGHTS} kein Zimmer frei. Frei ist etwas ab {others}. Welche anderen Nächte würden Ihnen passen?`,
   'stay.forNights': '{price} für {nights, plural, =1 {eine Nacht} other {# Nächte}}',
   'room.described': '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
   'room.describedWithPrice':

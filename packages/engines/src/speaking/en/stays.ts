@@ -32,8 +32,25 @@ export const stays = {
   'stay.aNight': sentence<'name' | 'price'>('{name}, {price} a night'),
   'stay.forNights': sentence<'price' | 'nights'>('{price} for {nights, plural, =1 {one night} other {# nights}}'),
   'stay.rooms': sentence<'names'>('For those nights there is {names}. Which one would you like?'),
-  'stay.roomsOther': sentence<'names'>(
-    'That room isn’t free for those nights. For those nights there is {names}. Which one would you like?',
+  'stay.roomsAmongOthers': sentence<'names'>(
+    'For those nights there is {names}, among others. Which one would you like?',
+  ),
+  'stay.namedForNights': sentence<'name' | 'price' | 'nights'>(
+    '{name}, {price} {nights, plural, =1 {a night} other {for # nights}}',
+  ),
+  'stay.notFree': sentence<'count'>(
+    '{count, plural, =1 {That room isn’t} other {None of those is}} free for those nights.',
+  ),
+  'stay.notLet': sentence<'names' | 'day'>('{names} isn’t let {day}.'),
+  'stay.notLetUntil': sentence<'names' | 'day' | 'next'>('{names} isn’t let {day}; the next night is {next}.'),
+  'stay.least': sentence<'least' | 'names' | 'question'>(
+    'A stay that begins on that day has at least {least, plural, =1 {one night} other {# nights}}: {names}. {question}',
+  ),
+  'stay.otherNights': ladder(
+    'Which other nights would suit you?',
+    'Which other nights would you like?',
+    'For example “from Friday, two nights”.',
+    'Please name the day you arrive and the number of nights, or leave a message for the team.',
   ),
   'stay.whichRoom': sentence('Which of these rooms would you like?'),
   'stay.roomsTitle': sentence('Free rooms'),
@@ -41,14 +58,22 @@ export const stays = {
     'The largest room sleeps {most}. For more people I can take a message for the team. How many will stay in one room?',
   ),
   'stay.full': sentence<'day' | 'nights'>(
-    'There’s no room free from {day} for {nights, plural, =1 {one night} other {# nights}}. Which other nights would suit you?',
+    'There’s no room free from {day} for {nights, plural, =1 {one night} other {# nights}}.',
   ),
   'stay.fullBut': sentence<'day' | 'nights' | 'others'>(
-    'There’s no room free from {day} for {nights, plural, =1 {one night} other {# nights}}. There is something from {others}. Which other nights would suit you?',
+    'There’s no room free from {day} for {nights, plural, =1 {one night} other {# nights}}. There is something from {others}.',
+  ),
+  'stay.closed': sentence('We’re closed for those nights, or some of them.'),
+  'stay.closedBut': sentence<'nights' | 'others'>(
+    'We’re closed for those nights, or some of them. A stay of {nights, plural, =1 {one night} other {# nights}} could begin on {others}.',
   ),
   'room.described': sentence<'name' | 'sleeps'>('{name} for {sleeps, plural, =1 {one} other {up to #}}'),
   'room.describedWithPrice': sentence<'name' | 'sleeps' | 'price'>(
     '{name} for {sleeps, plural, =1 {one} other {up to #}}, {price} a night',
   ),
+  'room.describedFrom': sentence<'name' | 'sleeps' | 'least' | 'most'>(
+    '{name} for {sleeps, plural, =1 {one} other {up to #}}, {least} to {most} a night by season',
+  ),
+  'room.describedForNights': sentence<'room' | 'sleeps'>('{room}, for {sleeps, plural, =1 {one} other {up to #}}'),
   'room.thereIs': sentence<'rooms'>('There is {rooms}.'),
 } as const

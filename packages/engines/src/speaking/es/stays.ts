@@ -31,13 +31,32 @@ export const stays: Translated<typeof english> = {
   'stay.keepsLength': `{question} Sigue siendo ${NIGHTS}, salvo que me diga otro número.`,
   'stay.aNight': '{name}, {price} por noche',
   'stay.rooms': 'Para esas noches tenemos {names}. ¿Cuál prefiere?',
-  'stay.roomsOther': 'Esa habitación no está libre esas noches. Para esas noches tenemos {names}. ¿Cuál prefiere?',
+  'stay.roomsAmongOthers': 'Para esas noches hay, entre otras, {names}. ¿Cuál prefiere?',
+  'stay.namedForNights': '{name}, {price} {nights, plural, =1 {por una noche} other {por # noches}}',
+  'stay.notFree': '{count, plural, =1 {Esa habitación no está libre} other {Ninguna de esas está libre}} esas noches.',
+  'stay.notLet': '{names} no se alquila {day}.',
+  'stay.notLetUntil': '{names} no se alquila {day}; la primera noche es {next}.',
+  'stay.least':
+    'Una estancia que empieza ese día es de al menos {least, plural, =1 {una noche} other {# noches}}: {names}. {question}',
+  'stay.otherNights': [
+    '¿Qué otras noches le vendrían bien?',
+    '¿Qué otras noches querría?',
+    'Por ejemplo, «desde el viernes, dos noches».',
+    'Indíqueme el día de llegada y el número de noches, o deje un mensaje para el equipo.',
+  ],
+  'stay.full': 'No hay ninguna habitación libre desde {day} para {nights, plural, one {una noche} other {# noches}}.',
+  'stay.fullBut':
+    'No hay ninguna habitación libre desde {day} para {nights, plural, one {una noche} other {# noches}}. Hay algo desde {others}.',
+  'stay.closed': 'Esas noches, o algunas de ellas, está cerrado.',
+  'stay.closedBut':
+    'Esas noches, o algunas de ellas, está cerrado. Una estancia de {nights, plural, one {una noche} other {# noches}} podría empezar {others}.',
+  'room.describedFrom':
+    '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}, de {least} a {most} por noche según la temporada',
+  'room.describedForNights': '{room}, para {sleeps, plural, one {una persona} other {hasta # personas}}',
   'stay.whichRoom': '¿Cuál de estas habitaciones prefiere?',
   'stay.roomsTitle': 'Habitaciones libres',
   'stay.largest':
     'La habitación más grande es para {most, plural, one {una persona} other {# personas}}. Para más personas puedo tomar un mensaje para el equipo. ¿Cuántos dormirán en una habitación?',
-  'stay.full': `No queda ninguna habitación libre para esas fechas (llegada: {day}; ${NIGHTS}). ¿Qué otras noches le vendrían bien?`,
-  'stay.fullBut': `No queda ninguna habitación libre para esas fechas (llegada: {day}; ${NIGHTS}). Sí hay sitio con llegada: {others}. ¿Qué otras noches le vendrían bien?`,
   'stay.forNights': '{price} por {nights, plural, =1 {una noche} other {# noches}}',
   'room.described': '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}',
   'room.describedWithPrice':

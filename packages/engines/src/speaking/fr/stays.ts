@@ -31,14 +31,32 @@ export const stays: Translated<typeof english> = {
   'stay.keepsLength': `{question} Je garde ${NIGHTS}, sauf si vous m’indiquez un autre nombre.`,
   'stay.aNight': '{name}, {price} la nuit',
   'stay.rooms': 'Pour ces nuits, nous avons {names}. Que préférez-vous ?',
-  'stay.roomsOther':
-    'Cette chambre n’est pas libre ces nuits-là. Pour ces nuits, nous avons {names}. Que préférez-vous ?',
+  'stay.roomsAmongOthers': 'Pour ces nuits, il y a entre autres {names}. Que préférez-vous ?',
+  'stay.namedForNights': '{name}, {price} {nights, plural, =1 {pour une nuit} other {pour # nuits}}',
+  'stay.notFree': '{count, plural, =1 {Cela n’est pas libre} other {Rien de cela n’est libre}} ces nuits-là.',
+  'stay.notLet': '{names} ne se loue pas {day}.',
+  'stay.notLetUntil': '{names} ne se loue pas {day} ; la première nuit est {next}.',
+  'stay.least':
+    'Un séjour qui commence ce jour-là dure au moins {least, plural, =1 {une nuit} other {# nuits}} : {names}. {question}',
+  'stay.otherNights': [
+    'Quelles autres nuits vous conviendraient ?',
+    'Quelles autres nuits souhaitez-vous ?',
+    'Par exemple « à partir de vendredi, deux nuits ».',
+    'Indiquez le jour d’arrivée et le nombre de nuits, ou laissez un message pour l’équipe.',
+  ],
+  'stay.full': 'Aucune chambre n’est libre à partir de {day} pour {nights, plural, one {une nuit} other {# nuits}}.',
+  'stay.fullBut':
+    'Aucune chambre n’est libre à partir de {day} pour {nights, plural, one {une nuit} other {# nuits}}. Il y a quelque chose à partir de {others}.',
+  'stay.closed': 'Ces nuits-là, ou certaines d’entre elles, c’est fermé.',
+  'stay.closedBut':
+    'Ces nuits-là, ou certaines d’entre elles, c’est fermé. Un séjour de {nights, plural, one {une nuit} other {# nuits}} pourrait commencer {others}.',
+  'room.describedFrom':
+    '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, de {least} à {most} la nuit selon la saison',
+  'room.describedForNights': '{room}, pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
   'stay.whichRoom': 'Laquelle de ces chambres préférez-vous ?',
   'stay.roomsTitle': 'Chambres libres',
   'stay.largest':
     'La plus grande chambre est prévue pour {most, plural, one {une personne} other {# personnes}}. Au-delà, je peux prendre un message pour l’équipe. Combien dormiront dans une chambre ?',
-  'stay.full': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Quelles autres nuits vous conviendraient ?`,
-  'stay.fullBut': `Aucune chambre n’est libre pour ces dates (arrivée : {day} ; ${NIGHTS}). Il reste de la place avec une arrivée {others}. Quelles autres nuits vous conviendraient ?`,
   'stay.forNights': '{price} pour {nights, plural, =1 {une nuit} other {# nuits}}',
   'room.described': '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
   'room.describedWithPrice':

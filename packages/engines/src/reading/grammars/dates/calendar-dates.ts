@@ -143,12 +143,18 @@ function dayMonthAt(tokens: readonly Token[], at: number): Match<Partial> | null
   return partial([month.value, day.value], year, month.next)
 }
 
+const DOUBTFUL_MONTHS = setOf('may march')
+
 /** "November 23rd", "Nov 23, 2026", "november the fifth". */
 function monthDayAt(tokens: readonly Token[], at: number): Match<Partial> | null {
   const month = monthAt(tokens, at)
   if (!month) return null
-  const day = dayOfMonthAt(tokens, skipJoin(tokens, month.next))
+  const number = dayNumberAt(tokens, skipJoin(tokens, month.next))
+  const day = number && { value: number.value.value, next: number.next }
   if (!day || isTakenNumber(tokens, day.next)) return null
+  // "Where may one park?" names no first of May.
+  const isWord = DOUBTFUL_MONTHS.has(wordAt(tokens, at)) && !number.value.isDigits && !number.value.isOrdinal
+  if (isWord) return null
   return partial([month.value, day.value], yearAt(tokens, day.next), day.next)
 }
 

@@ -3,8 +3,8 @@ import type { Match } from '../found.ts'
 import { amountAt, numberAt } from '../numbers.ts'
 import { isChange } from '../replaced.ts'
 import { isNumberAt, phraseAt, sequenceAt, setOf, type Token, wordAt } from '../tokens.ts'
-import { calendarDateAt } from './calendar-dates.ts'
-import { type DateWorld, monthAt, type NamedDay } from './date-words.ts'
+import { calendarDateAt, skipJoin } from './calendar-dates.ts'
+import { type DateWorld, monthAt, type NamedDay, weekdayAt } from './date-words.ts'
 import { monthStartAt, nthAt } from './weekday-dates.ts'
 
 export type DaySpan = { from: Day; to: Day }
@@ -47,7 +47,7 @@ function lastDay(world: DateWorld, start: { at: number; from: Day }, dayAt: DayR
 
 /** "5-7 December", "the 5th to the 7th of December", "December 5-7": the month is said once. */
 function sharedMonthAt(world: DateWorld, at: number): Match<DaySpan> | null {
-  return monthBehindAt(world, at) ?? monthBeforeAt(world, at)
+  return monthBehindAt(world, at) ?? weekdaysWithMonthBehindAt(world, at) ?? monthBeforeAt(world, at)
 }
 
 /** "5-7 December". */
@@ -58,12 +58,22 @@ function monthBehindAt(world: DateWorld, at: number): Match<DaySpan> | null {
   return last ? spanBackTo(first.value, last) : null
 }
 
+/** "Monday 15 to Thursday 18 March", "Monday the 15th until Thursday the 18th of March". */
+function weekdaysWithMonthBehindAt(world: DateWorld, at: number): Match<DaySpan> | null {
+  const { tokens } = world
+  const weekday = weekdayAt(tokens, at)
+  const first = weekday && dayNumberAt(tokens, skipJoin(tokens, weekday.next))
+  if (!first || !isSpanJoin(tokens, first.next, wordAt(tokens, at - 1))) return null
+  const last = weekdayAt(tokens, first.next + 1) ? calendarDateAt(world, first.next + 1) : null
+  return last ? spanBackTo(first.value, last) : null
+}
+
 const NO_DAY_BEFORE = setOf(': am pm people')
 
-/** "December 5-7". */
+/** "December 5-7", "9 July til 11". */
 function monthBeforeAt(world: DateWorld, at: number): Match<DaySpan> | null {
   const { tokens } = world
-  const start = monthAt(tokens, at) ? calendarDateAt(world, at) : null
+  const start = calendarDateAt(world, at)
   if (!start || !WITHOUT_LEAD.has(wordAt(tokens, start.next).replace(/^to$/, '-'))) return null
   const end = dayNumberAt(tokens, start.next + 1)
   if (!end || NO_DAY_BEFORE.has(wordAt(tokens, end.next)) || monthAt(tokens, end.next)) return null

@@ -1,0 +1,147 @@
+import type { RoomFact } from '@frontdesk/agent-runtime/ports'
+import { cardinals } from '@frontdesk/calendar'
+import type { ResourceId } from '@frontdesk/schema'
+import { stem } from '../said/match-option.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { wordsOf } from '../words.ts'
+
+type Said = Span & { stem: string }
+
+/**
+ * SB4: which of the rooms the words name, all of them where they name a kind ("a cabin"). What is ruled out ("not the
+ * pod", "change the pod to a pitch") is not wished for. A room that is chosen stays chosen while something is asked.
+ */
+export const readRoomKind: Reader = (input) => {
+  const rooms = input.context.facts.rooms ?? []
+  const { text } = input.utterance
+  if (rooms.length === 0 || asksAside(input)) return NOTHING
+  const known = rooms.map(wordsOfRoom)
+  const ruledOut = ruledOutIn(text, known)
+  const said = saidIn(blanked(text, ruledOut))
+  const best = bestOf(known, said, input)
+  if (best.length > 0) return wishFor(best, known, said)
+  const gone = ruledOut.length === 0 ? [] : bestOf(known, saidIn(text), input)
+  const left = rooms.filter(({ id }) => !gone.includes(id)).map(({ id }) => id)
+  return gone.length === 0 || left.length === 0 ? NOTHING : { slots: { roomIds: left }, spans: [...ruledOut] }
+}
+
+/** SB4: whether the words name a room of the house, or a kind of them. */
+export function namesRoom({ facts }: ReaderInput['context'], text: string): boolean {
+  const said = saidIn(text)
+  return (facts.rooms ?? []).some((room) => nameScore(wordsOfRoom(room), said, false) > 0)
+}
+
+const TAKES =
+  /\b(?:instead|rather|change|swap|switch|actually|(?:can|could|may) (?:i|we) (?:have|take|get|book)|(?:what|how) about|make (?:it|that))\b/iu
+
+const asksAside = ({ utterance, flow }: ReaderInput): boolean =>
+  utterance.isQuestion &&
+  (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined &&
+  flow?.asked !== 'room' &&
+  !TAKES.test(utterance.text)
+
+type Known = { id: ResourceId; name: readonly string[]; described: ReadonlySet<string> }
+
+/** "No tents", "not suitable for dogs": whom a room does not suit. */
+const NEGATED = /\b(?:no|not|without|except)\b[^.,;:]*/giu
+
+const wordsOfRoom = ({ id, name, description = '' }: RoomFact): Known => ({
+  id,
+  name: stemsOf(name.replace(/\brooms?\b/giu, '')),
+  described: new Set(stemsOf(description.replace(NEGATED, ' ')).filter((word) => word.length > 2)),
+})
+
+const stemsOf = (text: string): string[] => saidIn(text).map((one) => one.stem)
+
+/** Words that say how many, when or how long, in any description. */
+const OF_EVERY_STAY = new Set(
+  [
+    ...cardinals(1, 12),
+    ...'night day stay people person guest adult child children year week weekend arrive free book booking want need like price cost month'.split(
+      ' ',
+    ),
+  ].map(stem),
+)
+
+const saidIn = (text: string): Said[] =>
+  wordsOf(text)
+    .filter(({ word }) => word.length > 1 && !/\d/u.test(word) && !FUNCTION_WORDS.has(word))
+    .map(({ word, start, end }) => ({ stem: stem(word.replace(/['’]s$/u, '')), start, end }))
+
+const LEAST_SHARED = 5
+
+/** "Electricity" is said of an electric pitch. */
+const isSameWord = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) >= LEAST_SHARED && (one.startsWith(other) || other.startsWith(one)))
+
+const DESCRIBED = 0.6
+const LEAST = 0.5
+/** Of a room that is asked for a part of its name says more than any description. */
+const ASKED = 2
+
+/** Those that fit best; none where all of them fit alike. */
+function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flow, asked }: ReaderInput): ResourceId[] {
+  // A question may speak of anything that stands in a description, unless it is the first thing that is said.
+  const isTold = !utterance.isQuestion || flow === null
+  const scored = known.map((room) => ({
+    id: room.id,
+    score: nameScore(room, said, asked === 'room') + (isTold ? DESCRIBED * describedHits(room, known, said) : 0),
+    isWhole: room.name.every((word) => said.some((one) => isSameWord(one.stem, word))),
+  }))
+  const most = Math.max(...scored.map(({ score }) => score))
+  if (most <= 0) return []
+  const best = scored.filter(({ score }) => score === most)
+  const whole = best.filter(({ isWhole }) => isWhole)
+  const chosen = whole.length === 1 ? whole : best
+  return chosen.length === known.length && known.length > 1 ? [] : chosen.map(({ id }) => id)
+}
+
+/** How many of its words are said, and a little for each, so that "grass pitch" is more of the pitches than "pitch". */
+function nameScore({ name }: Known, said: readonly Said[], isAsked: boolean): number {
+  const met = name.filter((word) => said.some((one) => isSameWord(one.stem, word))).length
+  const share = met / Math.max(1, name.length)
+  const least = isAsked ? ASKED : LEAST
+  return met > 0 && (share >= LEAST || isAsked) ? least + 0.1 * met : 0
+}
+
+/** What is said of some of the rooms only; whom a stay is for is said of all. */
+function describedHits({ described }: Known, known: readonly Known[], said: readonly Said[]): number {
+  const hits = said.filter(
+    ({ stem: word }) =>
+      !OF_EVERY_STAY.has(word) && hasWord(described, word) && known.some((room) => !hasWord(room.described, word)),
+  )
+  return Math.min(2, hits.length)
+}
+
+const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
+  words.has(word) || [...words].some((one) => isSameWord(one, word))
+
+const RULED_OUT = /\b(?:not|no|instead of|rather than|isn['’]?t|without)\s+(?:an?\s+|the\s+|my\s+|that\s+|this\s+)*$/iu
+const GIVEN_UP = /\b(?:change|swap|switch|exchange)\s+(?:from\s+)?(?:an?\s+|the\s+|my\s+|our\s+|that\s+|this\s+)*$/iu
+const FOR_ANOTHER = /^[^.!?]*\b(?:to|for|into|with)\b/iu
+
+function ruledOutIn(text: string, known: readonly Known[]): Span[] {
+  const named = saidIn(text).filter((one) => known.some(({ name }) => name.some((word) => isSameWord(word, one.stem))))
+  const spans: Span[] = []
+  for (const { start, end } of named) {
+    const before = text.slice(0, start)
+    const isGivenUp = GIVEN_UP.test(before) && FOR_ANOTHER.test(text.slice(end))
+    const last = spans.at(-1)
+    // "Not the camping pod": the second word of a name that is ruled out.
+    const goesOn = last !== undefined && /^\s+$/u.test(text.slice(last.end, start))
+    if (RULED_OUT.test(before) || isGivenUp || goesOn) spans.push({ start, end })
+  }
+  return spans
+}
+
+function wishFor(ids: readonly ResourceId[], known: readonly Known[], said: readonly Said[]) {
+  const named = known.filter(({ id }) => ids.includes(id)).flatMap(({ name }) => name)
+  const spans = said
+    .filter((one) => named.some((word) => isSameWord(word, one.stem)))
+    .map(({ start, end }) => ({ start, end }))
+  const [only, ...others] = ids
+  const slots = only !== undefined && others.length === 0 ? { roomId: only, roomIds: [] } : { roomIds: [...ids] }
+  return { slots, spans }
+}
