@@ -134,7 +134,16 @@ const SLOTS = {
   viewing: z.object({ listingId: subjectSlots.listingId, ...searchSlots, ...whenSlots, ...customerSlots }),
   'menu-order': order,
   'product-order': order,
-  record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),
+  record: z.object({
+    ...recordSlots,
+    ...subjectSlots,
+    ...basketSlots,
+    ...staySlots,
+    ...whenSlots,
+    ...customerSlots,
+    readyAt: deliverySlots.readyAt,
+    needsReadyTime: deliverySlots.needsReadyTime,
+  }),
 }
 export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>
 
