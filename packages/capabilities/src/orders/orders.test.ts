@@ -244,6 +244,17 @@ describe('an order is refused', () => {
 })
 
 describe('what is said at any length', () => {
+  it('[OR18] for another time is judged like a new one, and for its own time stands', () => {
+    const soon = NOW + 5 * MINUTE
+    const moved = (isMoved: boolean) =>
+      checkOrder(
+        order([line('pizza')], { readyAt: soon }),
+        context([pizza], { changing: { dueAt: soon, lines: [], isMoved } }),
+      )
+    expect(moved(true)).toMatchObject({ status: 'refused', reason: 'too-soon' })
+    expect(moved(false)).toMatchObject({ status: 'priced', order: { readyAt: soon, dueAt: soon } })
+  })
+
   it('[OR14] is kept at one that fits', () => {
     const long = 'x'.repeat(5_000)
     const wanted = order([line('pizza', 1, { without: Array.from({ length: 99 }, () => long), note: long })], {
@@ -294,16 +305,16 @@ describe('area of delivery', () => {
     ['7 Mill Row, Upton, qy34lp', 350],
     ['12 Hill, QY31 7AA', 350],
     ['2 Shore Lane, Low Haven', 350],
-  ])('[OD20] the terms of the zone hold at “%s”', (address, fee) => {
+  ])('[OR17] the terms of the zone hold at “%s”', (address, fee) => {
     expect(zoneFor(zoned, address)).toMatchObject({ fee: money(fee, 'EUR') })
   })
 
-  it('[OD20] there is no delivery outside of them, and none to where nobody can tell', () => {
+  it('[OR17] there is no delivery outside of them, and none to where nobody can tell', () => {
     expect(zoneFor(zoned, '1 Road, QY9 1AA')).toBe('outside')
     expect(zoneFor(zoned, 'the red house')).toBe('unknown')
   })
 
-  it('[OD20] each has its own fee and minimum', () => {
+  it('[OR17] each has its own fee and minimum', () => {
     const delivered = { ...settings, delivery: { ...zoned, minimum: money(0, 'EUR') } }
     const to = (address: string, quantity = 1) =>
       checkOrder(

@@ -1,4 +1,4 @@
-import { anyOf, cardinals } from '@frontdesk/calendar'
+import { anyOf, cardinals, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { readDay, readTime } from '../bookings/read-time.ts'
 import { blanked, NOTHING, type Reader } from '../said/reading.ts'
 
@@ -6,7 +6,7 @@ import { blanked, NOTHING, type Reader } from '../said/reading.ts'
 const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
 const HOUR = String.raw`(?:\d{1,2}|${anyOf(cardinals(1, 12))})`
 /** Behind an hour that is meant as one: the end of what is said, a day, a courtesy; no name of goods. */
-const ENDS = String.raw`(?=\s*(?:$|[,.;!?)–-]|o['’]?clock\b|[ap]\.?m\b|(?:in the |this )?(?:today|tonight|tomorrow|morning|afternoon|evening|please|then|if|and|on|instead|for|to|sharp|ish|mon|tue|wed|thu|fri|sat|sun)))`
+const ENDS = String.raw`(?=\s*(?:$|[,.;!?)–-]|o['’]?clock\b|[ap]\.?m\b|(?:in the |this )?(?:today|tonight|tomorrow|morning|afternoon|evening|please|then|if|and|on|instead|for|to|sharp|ish|${anyOf(WEEKDAY_FORMS.keys())})\b))`
 /** Numbers are mostly quantities in an order: an hour is plain by its clock, its half, or what stands around it. */
 const PLAIN_HOUR = new RegExp(
   [

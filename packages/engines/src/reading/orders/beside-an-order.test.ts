@@ -66,7 +66,7 @@ describe('what orders nothing', () => {
     ['Could you set me aside a soap bar? Is it wrapped?', '1 soap'],
     ['I was wondering if I could get a soap bar', '1 soap'],
     ['Do you have wood oil? I’ll take two of it', '2 oil'],
-  ])('[OD10] a question orders nothing, a polite request does: %s', (text, means) => {
+  ])('[OG21] a question orders nothing, a polite request does: %s', (text, means) => {
     expect(said(text)).toBe(means)
   })
 
@@ -78,7 +78,7 @@ describe('what orders nothing', () => {
     ['a soap bar and no picnic hamper', [], '1 soap'],
     ['no car so cant pick it up', [line('soap', 1)], ''],
     ['I want to buy, not service', [line('soap', 1)], ''],
-  ])('[OD11] what is not wanted is added to nothing: %s', (text, lines, means) => {
+  ])('[OG22] what is not wanted is added to nothing: %s', (text, lines, means) => {
     const reading = read(text, lines)
     expect(readingSaid(reading)).toBe(means)
     expect([...reading.lines, ...reading.changes.map((one) => one.line)].map(({ note }) => note ?? '')).not.toContain(
@@ -97,12 +97,12 @@ describe('what orders nothing', () => {
     ['one voucher, €20', '1 voucher:v20'],
     ['a cordless saw with one 2.5 Ah battery and charger', '1 saw:one'],
     ['ah, only mondays? then a trout', '1 trout'],
-  ])('[OD12] hours, days, sums and measures are no number of anything: %s', (text, means) => {
+  ])('[OG23] hours, days, sums and measures are no number of anything: %s', (text, means) => {
     expect(said(text, [])).toBe(means)
   })
 
   it.each(['phew', 'lol', 'my kids are starving', 'goodbye', 'She will call round', 'I will come to the shop'])(
-    '[OD13] is not taken for goods that are not sold: %s',
+    '[OG24] is not taken for goods that are not sold: %s',
     (text) => {
       expect(said(text, [line('soap', 1)])).toBe('')
     },
@@ -113,7 +113,7 @@ describe('what orders nothing', () => {
     ['I’d like a kite', '?'],
     ['kites', '?'],
     ['a soap bar and some kites', '1 soap; ?'],
-  ])('[OD13] but goods that are wished for are: %s', (text, means) => {
+  ])('[OG24] but goods that are wished for are: %s', (text, means) => {
     expect(said(text)).toBe(means)
   })
 })
@@ -132,22 +132,22 @@ describe('what is set right', () => {
     ['one more of the soap bars', [line('soap', 2)], '@0 3 soap'],
     ['and two more soap bars', [line('soap', 2)], '2 soap'],
     ['only one voucher, €50', [line('voucher', 20)], '@0 1 voucher:v50'],
-  ])('[OD14] a number that limits or corrects adds nothing: %s', (text, lines, means) => {
+  ])('[OG25] a number that limits or corrects adds nothing: %s', (text, lines, means) => {
     expect(said(text, lines)).toBe(means)
   })
 
-  it('[OD15] “both” with a name is said of the lines of that name', () => {
+  it('[OG26] “both” with a name is said of the lines of that name', () => {
     expect(said('both chairs medium', [line('chair', 1), line('oil', 1), line('chair', 2)])).toBe(
       '@0 1 chair:m; @2 2 chair:m',
     )
   })
 
-  it('[OD16] a number before a thing counts it, unless it is a choice of what is spoken of', () => {
+  it('[OG27] a number before a thing counts it, unless it is a choice of what is spoken of', () => {
     expect(said('2 trout please')).toBe('2 trout')
     expect(said('a picnic hamper with two trout')).toBe('1 hamper:trout')
   })
 
-  it('[OD16] the normal one of several choices is the first', () => {
+  it('[OG27] the normal one of several choices is the first', () => {
     expect(said('a trout in normal coating')).toBe('1 trout:plain')
   })
 })

@@ -1,8 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Mention } from './mention.ts'
 import { mentionsOf } from './mentions.ts'
-import { isOptionOf } from './modifiers.ts'
-import { placesOf } from './neighbours.ts'
+import { bestTargets, isOptionOf } from './modifiers.ts'
 import type { Token } from './tokens.ts'
 
 type Named = { mentions: readonly Mention[]; standing: readonly number[] }
@@ -12,7 +11,7 @@ export function countedItems(catalogue: Catalogue, tokens: readonly Token[], { m
   return mentions.map((mention) => {
     const { at, next, items } = mention
     if (items !== null || tokens[at]?.kind !== 'number' || next - at < 2) return mention
-    const places = [...standing, ...mentions.flatMap((other) => placesOf(other))]
+    const places = [...standing, ...mentions.flatMap((other) => (other.items === null ? [] : bestTargets(other.items)))]
     if (places.some((place) => isOptionOf(catalogue, mention, place))) return mention
     const [item, ...others] = mentionsOf(catalogue, tokens.slice(at + 1, next))
     const isWhole = item?.at === 0 && item.next === next - at - 1 && others.length === 0

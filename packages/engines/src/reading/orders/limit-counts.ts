@@ -17,6 +17,7 @@ const LIMITS_BEHIND = new RegExp(
 /** "But it's three", "I said two": what was understood before was wrong. */
 const SET_RIGHT =
   /(?:^|[.!?;,]\s*)\W*(?:(?:no|nope|but|wait|sorry|wrong|oh|hey|is wrong|that['’]?s wrong)\W+){0,3}(?:it['’]?s(?: only)?|it (?:is|should be|was)|i (?:only )?(?:said|wanted|asked for|ordered|meant)|(?:that|there) should be)\W*$/iu
+const COUNTED_ON = new RegExp(String.raw`\b${COUNT}\b.*$`, 'iu')
 const STARTS_COUNTED = new RegExp(String.raw`^\W*${COUNT}\b`, 'iu')
 const ADDS = /\b(?:also|too|as well|add|another|more|plus|extra)\b/iu
 const ENDS = /[,.;!?]|\band\b/giu
@@ -54,10 +55,7 @@ function isLimit(text: string, { start }: DraftLine): boolean {
 /** What is set right goes on behind an "and": "it's three compost and two bags of tulips". */
 const isSetRight = (before: string): boolean => {
   const sentence = before.slice(Math.max(0, ...[...before.matchAll(/[.!?;]/gu)].map(({ index }) => index + 1)))
-  return (
-    SET_RIGHT.test(sentence) ||
-    SET_RIGHT.test(sentence.replace(/\d.*$|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b.*$/iu, ''))
-  )
+  return SET_RIGHT.test(sentence) || SET_RIGHT.test(sentence.replace(COUNTED_ON, ''))
 }
 
 type Limiting = { added: DraftLine; kept: DraftLine; standing: readonly DraftLine[] }

@@ -1,11 +1,9 @@
+import { MONTH_FORMS } from '@frontdesk/calendar'
 import type { Token } from './tokens.ts'
 
 /* Numbers that count nothing: hours, days of the month, what something measures. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const MONTHS = setOf(
-  'january february march april may june july august september october november december jan feb apr jun jul aug sep sept oct nov dec',
-)
 const UNITS = setOf(
   'foot feet ft inch inches cm mm metre metres meter meters m km mile miles kg kilo kilos gram grams stone degrees percent minute minutes min mins hour hours hrs day days week weeks month months year years yrs am pm oclock',
 )
@@ -50,5 +48,5 @@ function clockAt(tokens: readonly Token[], at: number): number | null {
 function withUnit(tokens: readonly Token[], at: number): number | null {
   const unit = wordAt(tokens, at + 1)
   if (!isNumber(tokens[at]) || wordAt(tokens, at + 2) === 'of') return null
-  return UNITS.has(unit) || (MONTHS.has(unit) && unit !== 'may') ? at + 2 : null
+  return UNITS.has(unit) || (MONTH_FORMS.has(unit) && unit !== 'may') ? at + 2 : null
 }

@@ -1,3 +1,5 @@
+import { MONTH_NAMES, WEEKDAY_FORMS } from '@frontdesk/calendar'
+
 /** Words of ordering that belong to no catalogue. A catalogue's own words win where they name something. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -8,9 +10,15 @@ export const FILLERS = setOf(
 )
 
 /** Days and hours, for which something is ordered. */
-export const TIME_WORDS = setOf(
-  'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays tue tues thu thurs fri january february april june july august september october november december week weeks weekend oclock am pm midday noon midnight yet tonite tmrw',
-)
+export const TIME_WORDS: ReadonlySet<string> = new Set([
+  // A sun tea, and who "sat" or "wed", are no days.
+  ...[...WEEKDAY_FORMS.keys()]
+    .filter((form) => !/^(?:mon|wed|sat|sun)$/.test(form))
+    .flatMap((form) => [form, `${form}s`]),
+  // "May I" is no month.
+  ...MONTH_NAMES.map((name) => name.toLowerCase()).filter((name) => name !== 'may' && name !== 'march'),
+  ...setOf('week weeks weekend oclock am pm midday noon midnight yet tonite tmrw'),
+])
 
 /** Vessels and measures that stand between a number and what is counted. */
 export const CONTAINERS = setOf(
