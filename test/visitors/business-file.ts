@@ -233,6 +233,7 @@ export type BusinessFile = z.infer<typeof file>
 export type FileRange = z.infer<typeof range>
 export type FileClosure = z.infer<typeof closure>
 export type FileSpecialDay = z.infer<typeof special>
+export type FileZone = z.infer<typeof zone>
 export type FileItem = z.infer<typeof item>
 export type FileService = z.infer<typeof service>
 export type FilePerson = z.infer<typeof person>

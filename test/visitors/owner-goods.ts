@@ -1,4 +1,4 @@
-import type { BusinessFile, FileItem } from './business-file.ts'
+import type { BusinessFile, FileItem, FileZone } from './business-file.ts'
 import type { Left } from './not-entered.ts'
 import { dayNumber, minuteOf } from './owner-hours.ts'
 import type { Body } from './owner-plan.ts'
@@ -53,7 +53,7 @@ export function itemBody(item: FileItem, kind: Kind, left: Left): Body {
   }
 }
 
-/** How orders are taken: one zone, one lead and one horizon are all that the API has. */
+/** How orders are taken: one lead and one horizon are all that the API has. */
 export function orderTerms(file: BusinessFile, left: Left): Body {
   const { collection, orders, delivery } = file
   return {
@@ -100,7 +100,13 @@ function deliveryTerms(delivery: BusinessFile['delivery'], left: Left): Body | n
   const { offered, zones: [zone, ...others] = [], ...told } = delivery
   left.rest('delivery', told)
   if (offered === false || zone === undefined) return null
-  if (others.length > 0) left.add('delivery.zones[]', 'the API has one fee and one minimum: the first zone was entered')
-  left.rest('delivery.zones[]', { name: zone.name })
-  return { fee: zone.fee ?? 0, freeFrom: zone.freeFrom ?? null, minimum: zone.minOrder ?? 0, area: zone.postcodes }
+  return { ...zoneBody(zone), ...(others.length > 0 ? { zones: others.map(zoneBody) } : {}) }
 }
+
+const zoneBody = (zone: FileZone): Body => ({
+  ...(zone.name === undefined ? {} : { name: zone.name }),
+  fee: zone.fee ?? 0,
+  freeFrom: zone.freeFrom ?? null,
+  minimum: zone.minOrder ?? 0,
+  area: zone.postcodes,
+})

@@ -237,11 +237,16 @@ describe('what has no place in the API', () => {
     })
   })
 
-  it('is one fee of delivery where there are several', () => {
-    const plan = learned('fish-and-chips')
-    expect(plan.orderTerms).toMatchObject({
-      menu: { delivery: { fee: 200, minimum: 1_200, area: ['QY3 1', 'QY3 2'] } },
+  it('is a fee of delivery for each zone', () => {
+    expect(learned('fish-and-chips').orderTerms).toMatchObject({
+      menu: {
+        delivery: {
+          fee: 200,
+          minimum: 1_200,
+          area: ['QY3 1', 'QY3 2'],
+          zones: [{ name: 'Brinscombe and Cold Haven', fee: 350, minimum: 2_000, area: ['QY3 4'] }],
+        },
+      },
     })
-    expect(fieldsOf(plan)).toContain('delivery.zones[]')
   })
 })

@@ -56,7 +56,18 @@ export type RoomFact = {
 export type OrderTerms = {
   leadMinutes: number
   /** Null: there is none. `freeFrom`: from this sum on nothing is charged. */
-  delivery: { fee: Money; freeFrom: Money | null } | null
+  delivery: (DeliveryZoneFact & { zones?: readonly DeliveryZoneFact[] }) | null
+}
+
+/** Part of where a business delivers, and for how much. */
+export type DeliveryZoneFact = {
+  name?: string | null
+  fee: Money
+  freeFrom: Money | null
+  /** Smallest sum of the goods; absent: any. */
+  minimum?: Money
+  /** Beginnings of postcodes; absent or `anywhere`: everywhere. */
+  area?: 'anywhere' | readonly string[]
 }
 
 /** What a conversation needs to know of a business before it asks anything. */
@@ -88,6 +99,8 @@ export type BusinessFacts = {
 export type CatalogueOption = { id: string; name: string; aliases: readonly string[]; priceDelta: Money }
 /** Sizes, extras, choices. `min` 1 means that one must be chosen; the first option is the usual one. */
 export type CatalogueGroup = { id: string; name: string; min: number; max: number; options: readonly CatalogueOption[] }
+/** A time of the week; days from 1, Monday; minutes since midnight, `until` at or before `from` on the next day. */
+export type ServedTime = { days: readonly number[]; from: number; until: number }
 export type CatalogueItem = {
   id: CatalogueItemId
   name: string
@@ -103,6 +116,8 @@ export type CatalogueItem = {
   allergens?: AllergenMarks
   diets?: DietMarks
   isAvailable: boolean
+  /** When it can be had, where that is not always; absent: always, or never. `isAvailable` is of this moment. */
+  served?: readonly ServedTime[]
   /** Pieces free to sell now; null where stock is not counted. */
   stock: number | null
   /** When more comes, if known. */

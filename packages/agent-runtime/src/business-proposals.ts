@@ -41,7 +41,8 @@ export type ProposalRequest =
     }
   /** `nights` of a stay from then on; absent: as many as it has. */
   | { do: 'move-booking'; recordId: RecordId; startsAt: number; partySize: number | null; nights?: number }
-  | { do: 'change-order'; recordId: RecordId; lines: readonly OrderLineRequest[] }
+  /** `readyAt`: when it shall be ready from now on; absent: as it was agreed. */
+  | { do: 'change-order'; recordId: RecordId; lines: readonly OrderLineRequest[]; readyAt?: number | undefined }
   | { do: 'cancel'; recordId: RecordId }
   | { do: 'return-order'; recordId: RecordId; reason: string }
 

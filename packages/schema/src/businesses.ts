@@ -144,19 +144,33 @@ export const businessResource = z
   })
   .meta({ description: 'Whom agents book and sell for' })
 
+const zoneTerms = {
+  fee: amount.meta({ description: 'What it costs', examples: [250] }),
+  freeFrom: amount.nullable().meta({
+    description: 'From this sum of the goods on nothing is charged; null: always charged',
+    examples: [3_000],
+  }),
+  minimum: amount.meta({ description: 'Smallest sum of the goods', examples: [1_500] }),
+  area: z
+    .union([z.literal('anywhere'), z.array(line(20)).min(1).max(500)], 'must be "anywhere", or a list of postcodes')
+    .describe('Beginnings of postcodes, or `anywhere`'),
+}
+const deliveryZone = z.object({
+  name: line(120).nullable().optional().describe('What people call it: a town or several, as customers name them'),
+  ...zoneTerms,
+})
+
 const orderTerms = {
   pickup: z.boolean().describe('Customers may collect what they order'),
   delivery: z
     .object({
-      fee: amount.meta({ description: 'What it costs', examples: [250] }),
-      freeFrom: amount.nullable().meta({
-        description: 'From this sum of the goods on nothing is charged; null: always charged',
-        examples: [3_000],
-      }),
-      minimum: amount.meta({ description: 'Smallest sum of the goods', examples: [1_500] }),
-      area: z
-        .union([z.literal('anywhere'), z.array(line(20)).min(1).max(500)], 'must be "anywhere", or a list of postcodes')
-        .describe('Beginnings of postcodes, or `anywhere`'),
+      ...zoneTerms,
+      name: deliveryZone.shape.name,
+      zones: z
+        .array(deliveryZone)
+        .max(50)
+        .optional()
+        .describe('Parts with a fee and a minimum of their own; the longest postcode that fits decides'),
     })
     .nullable()
     .describe('What delivery costs and where it goes; null: nothing is delivered'),

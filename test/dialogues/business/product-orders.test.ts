@@ -123,10 +123,10 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: that's all
      visitor: delivery
      visitor: 4 Lake Road, 80331 Munich
-     ${ANNA}
      agent: There is no delivery to that address
      rows: 0
      visitor: pickup then
+     ${ANNA}
      visitor: yes
      stored: confirmed | product | 1 Wax Seal Kit | 2900 EUR | ${BY}`,
   ],

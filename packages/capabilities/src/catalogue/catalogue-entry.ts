@@ -57,6 +57,7 @@ export function toItem(entry: CatalogueEntry, at: LocalMinute): CatalogueItem {
     allergens: entry.allergens ?? NOTHING_KNOWN,
     diets: entry.diets ?? NOTHING_KNOWN,
     isAvailable: entry.isAvailable && isServedAt(entry.dayparts, at),
+    ...(entry.isAvailable && entry.dayparts.length > 0 ? { served: entry.dayparts } : {}),
     stock: entry.stock === null ? null : freePieces(entry.stock),
     restockAt: entry.stock?.restockAt ?? null,
     pictureUrl: entry.pictureUrl ?? null,

@@ -1,10 +1,16 @@
-import type { Fulfilment, OrderKind, OrderLineRequest, ProposalRequest, Refusal } from '@frontdesk/agent-runtime/ports'
+import {
+  type Fulfilment,
+  type OrderKind,
+  type OrderLineRequest,
+  type ProposalRequest,
+  type Refusal,
+  zoneFor,
+} from '@frontdesk/agent-runtime/ports'
 import { type CatalogueItemId, compareMoney, type Money, sumMoney } from '@frontdesk/schema'
 import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts'
 import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
 import { contactKeyOf } from '../customers/contact.ts'
-import { isInArea } from './delivery-area.ts'
-import { type DeliveryTerms, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
+import { type DeliveryZone, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
 import { amountOf, type PricedLine, piecesOf, priceLine } from './price-line.ts'
 
 /** The business's own clock and opening hours. */
@@ -22,8 +28,8 @@ export type OrderContext = {
   now: number
   /** Pieces that are this visitor's already: of the order being changed, or held by the proposal that this one replaces. */
   own: ReadonlyMap<string, number>
-  /** The order being changed: when it is due, and the prices that were agreed on. */
-  changing: { dueAt: number; lines: readonly PricedLine[] } | null
+  /** The order being changed: when it is due, the prices that were agreed on, and whether another time is wished for. */
+  changing: { dueAt: number; lines: readonly PricedLine[]; isMoved?: boolean } | null
   /** The owner enters it, who need not know how to reach whom it is for. */
   isOwners?: true
 }
@@ -68,7 +74,8 @@ export function checkOrder(request: OrderRequest, context: OrderContext): Checke
   const { dueAt, readyAt } = readyTime(request, context)
   const priced = priceLines(request, context, dueAt)
   if (priced.status === 'refused') return priced
-  const timing = context.changing === null ? checkTime(request, context, dueAt) : null
+  const timing =
+    context.changing === null || context.changing.isMoved === true ? checkTime(request, context, dueAt) : null
   if (timing) return timing
   const goods = goodsOf(priced.lines)
   if (goods === null) return refused('no-price')
@@ -190,14 +197,14 @@ function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: 
   if (request.fulfilment === 'pickup' || settings.delivery === null) return { status: 'fine', fees: [] }
   const terms = settings.delivery
   const address = request.address?.trim() ?? ''
-  const isInside = isInArea(terms, address)
-  if (address === '' || isInside === 'unknown') return refused('address-needed')
-  if (!isInside) return refused('no-delivery')
-  if (isLess(goods, terms.minimum)) return refused('below-minimum', { minimum: terms.minimum })
-  return { status: 'fine', fees: isFree(terms, goods) ? [] : [{ label: 'Delivery', amount: terms.fee }] }
+  const zone = zoneFor(terms, address)
+  if (address === '' || zone === 'unknown') return refused('address-needed')
+  if (zone === 'outside') return refused('no-delivery')
+  if (isLess(goods, zone.minimum)) return refused('below-minimum', { minimum: zone.minimum })
+  return { status: 'fine', fees: isFree(zone, goods) ? [] : [{ label: 'Delivery', amount: zone.fee }] }
 }
 
-const isFree = ({ fee, freeFrom }: DeliveryTerms, goods: Money): boolean =>
+const isFree = ({ fee, freeFrom }: DeliveryZone, goods: Money): boolean =>
   fee.minor === 0 || (freeFrom !== null && !isLess(goods, freeFrom))
 
 /** What cannot be compared does not reach a sum: nothing is given away for it. */

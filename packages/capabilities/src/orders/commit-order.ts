@@ -87,7 +87,7 @@ async function commitOf(
     }
     case 'change-order': {
       if (draft === null) return null
-      const order: Order = { ...next, ...draft, dueAt: before.dueAt }
+      const order: Order = { ...next, ...draft }
       const returned = more(piecesOf(before.lines), piecesOf(draft.lines))
       return { proposal, order, change: 'changed', returned, now }
     }

@@ -41,13 +41,21 @@ export async function changeOrderTerms(
   throw new DomainError('changed_meanwhile', 'The catalogue is being changed by others; try again')
 }
 
+/** Who sets a fee without naming zones keeps those that there are. */
+function withZones(next: OrderSettings, { delivery: before }: OrderSettings): OrderSettings {
+  const { delivery } = next
+  if (delivery === null || delivery.zones !== undefined || before?.zones === undefined) return next
+  return { ...next, delivery: { ...delivery, zones: before.zones } }
+}
+
 async function tryChange({ catalogue, now }: Deps, scope: BusinessScope, changes: OrderTermsChanges): Promise<boolean> {
   const version = await catalogue.readVersion(scope, now())
   const known = await catalogue.readSettings(scope)
   const settings = KINDS.flatMap((kind) => {
     const change = changes[kind]
     if (change === undefined) return []
-    const next = change === null ? null : changed<OrderSettings>(known[kind] ?? assumedOrderSettings[kind], change)
+    const before = known[kind] ?? assumedOrderSettings[kind]
+    const next = change === null ? null : withZones(changed<OrderSettings>(before, change), before)
     if (next && fulfilmentsOf(next).length === 0)
       throw inconsistent(kind, `${kind} must leave a way to get what was ordered: pickup, delivery, or both`)
     return [[kind, next] as const]

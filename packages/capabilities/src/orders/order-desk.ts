@@ -59,7 +59,7 @@ export function openOrderDesk(deps: OrderDeskDeps, scope: OrderDeskScope): Order
 
 const termsOf = ({ leadMinutes, delivery }: OrderSettings): OrderTerms => ({
   leadMinutes,
-  delivery: delivery && { fee: delivery.fee, freeFrom: delivery.freeFrom },
+  delivery,
 })
 
 async function factsOf(deps: OrderDeskDeps, scope: OrderDeskScope): Promise<OrderFacts> {

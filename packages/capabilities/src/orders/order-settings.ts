@@ -1,8 +1,10 @@
 import type { Fulfilment, OrderKind } from '@frontdesk/agent-runtime/ports'
 import type { Money } from '@frontdesk/schema'
 
-/** Where the business delivers, and for how much. */
-export type DeliveryTerms = {
+/** A part of where the business delivers, and for how much. */
+export type DeliveryZone = {
+  /** What people call it; none where nobody has said so. */
+  name?: string | null
   fee: Money
   /** From this sum on nothing is charged; null: always charged. */
   freeFrom: Money | null
@@ -11,6 +13,9 @@ export type DeliveryTerms = {
   /** Beginnings of postcodes, or everywhere. */
   area: 'anywhere' | readonly string[]
 }
+
+/** Where the business delivers; `zones`: parts in which other terms hold. */
+export type DeliveryTerms = DeliveryZone & { zones?: readonly DeliveryZone[] }
 
 /** How a business takes orders of one kind. */
 export type OrderSettings = {

@@ -1,4 +1,4 @@
-import type { OrderLineRequest } from '@frontdesk/agent-runtime/ports'
+import { type OrderLineRequest, postcodeIn, zoneFor } from '@frontdesk/agent-runtime/ports'
 import { brandId, money } from '@frontdesk/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,6 @@ import { type CatalogueEntry, freePieces, toItem } from '../catalogue/catalogue-
 import { isServedAt } from '../catalogue/dayparts.ts'
 import { boundedRequest } from './bounded-request.ts'
 import { checkOrder, type OrderContext, type OrderRequest } from './check-order.ts'
-import { isInArea, postcodeIn } from './delivery-area.ts'
 import { changeDeadline, refuseChange, refuseReturn } from './order-deadlines.ts'
 import { assumedOrderSettings, type OrderSettings } from './order-settings.ts'
 import { isStillGood } from './price-guard.ts'
@@ -245,6 +244,17 @@ describe('an order is refused', () => {
 })
 
 describe('what is said at any length', () => {
+  it('[OR18] for another time is judged like a new one, and for its own time stands', () => {
+    const soon = NOW + 5 * MINUTE
+    const moved = (isMoved: boolean) =>
+      checkOrder(
+        order([line('pizza')], { readyAt: soon }),
+        context([pizza], { changing: { dueAt: soon, lines: [], isMoved } }),
+      )
+    expect(moved(true)).toMatchObject({ status: 'refused', reason: 'too-soon' })
+    expect(moved(false)).toMatchObject({ status: 'priced', order: { readyAt: soon, dueAt: soon } })
+  })
+
   it('[OR14] is kept at one that fits', () => {
     const long = 'x'.repeat(5_000)
     const wanted = order([line('pizza', 1, { without: Array.from({ length: 99 }, () => long), note: long })], {
@@ -276,9 +286,43 @@ describe('area of delivery', () => {
   })
 
   it('[OR6] may be everywhere', () => {
-    expect(
-      isInArea({ fee: money(0, 'EUR'), freeFrom: null, minimum: money(0, 'EUR'), area: 'anywhere' }, 'the red house'),
-    ).toBe(true)
+    const everywhere = { fee: money(0, 'EUR'), freeFrom: null, minimum: money(0, 'EUR'), area: 'anywhere' as const }
+    expect(zoneFor(everywhere, 'the red house')).toEqual(everywhere)
+  })
+
+  const zone = (name: string, fee: number, area: readonly string[]) => ({
+    name,
+    fee: money(fee, 'EUR'),
+    freeFrom: null,
+    minimum: money(1_000, 'EUR'),
+    area,
+  })
+  const zoned = { ...zone('Harbour', 200, ['QY3 1']), zones: [zone('Upton and Low Haven', 350, ['QY3 4', 'QY31 7'])] }
+
+  it.each([
+    ['3 Quay, QY3 1HB', 200],
+    ['7 Mill Row, QY3 4LP', 350],
+    ['7 Mill Row, Upton, qy34lp', 350],
+    ['12 Hill, QY31 7AA', 350],
+    ['2 Shore Lane, Low Haven', 350],
+  ])('[OR17] the terms of the zone hold at “%s”', (address, fee) => {
+    expect(zoneFor(zoned, address)).toMatchObject({ fee: money(fee, 'EUR') })
+  })
+
+  it('[OR17] there is no delivery outside of them, and none to where nobody can tell', () => {
+    expect(zoneFor(zoned, '1 Road, QY9 1AA')).toBe('outside')
+    expect(zoneFor(zoned, 'the red house')).toBe('unknown')
+  })
+
+  it('[OR17] each has its own fee and minimum', () => {
+    const delivered = { ...settings, delivery: { ...zoned, minimum: money(0, 'EUR') } }
+    const to = (address: string, quantity = 1) =>
+      checkOrder(
+        order([line('pizza', quantity)], { fulfilment: 'delivery', address }),
+        context([pizza], { settings: delivered }),
+      )
+    expect(to('QY3 1HB')).toMatchObject({ order: { fees: [{ amount: money(200, 'EUR') }] } })
+    expect(to('QY3 4LP')).toMatchObject({ order: { fees: [{ amount: money(350, 'EUR') }] } })
   })
 })
 

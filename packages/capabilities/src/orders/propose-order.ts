@@ -120,13 +120,18 @@ export function recheck(
   scope: OrderDeskScope,
   { request, snapshot, order, own }: Change & { own: Pieces },
 ): ReturnType<typeof checkOrder> {
-  const { kind, fulfilment, address, readyAt, note, customer } = order
+  const { kind, fulfilment, address, note, customer, lines } = order
+  const readyAt = request.readyAt ?? order.readyAt
   const whole: OrderRequest = { do: 'order', kind, lines: request.lines, fulfilment, address, readyAt, note, customer }
-  return checkOrder(whole, contextOf(deps, scope, { snapshot, kind, own, changing: order }))
+  const dueAt = request.readyAt ?? order.dueAt
+  const changing = { lines, dueAt, isMoved: dueAt !== order.dueAt }
+  return checkOrder(whole, contextOf(deps, scope, { snapshot, kind, own, changing }))
 }
 
 const isSameOrder = (one: PricedOrder, other: Order): boolean =>
-  JSON.stringify(one.lines) === JSON.stringify(other.lines) && compareMoney(one.total, other.total) === 0
+  one.dueAt === other.dueAt &&
+  JSON.stringify(one.lines) === JSON.stringify(other.lines) &&
+  compareMoney(one.total, other.total) === 0
 
 /** Only what is counted can be held. */
 export const counted = (pieces: Pieces, { entries }: Snapshot): Pieces =>

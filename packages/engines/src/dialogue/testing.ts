@@ -133,6 +133,8 @@ export class FakeDesk implements BusinessDesk {
   private changedSummary(request: Extract<ProposalRequest, { recordId: RecordId }>): Summary | null {
     const before = this.records.find(({ id }) => id === request.recordId)?.summary
     if (!before) return null
+    if (request.do === 'change-order' && before.of === 'order')
+      return { ...before, readyAt: request.readyAt ?? before.readyAt }
     if (request.do !== 'move-booking' || before.of !== 'booking') return before
     return { ...before, startsAt: request.startsAt, partySize: request.partySize ?? before.partySize }
   }
@@ -169,7 +171,7 @@ function orderSummary(request: Extract<ProposalRequest, { do: 'order' }>): Summa
     ),
     fulfilment: request.fulfilment,
     address: request.address,
-    readyAt: null,
+    readyAt: request.readyAt,
     customer: request.customer,
     isInferred: false,
   }

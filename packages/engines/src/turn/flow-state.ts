@@ -156,7 +156,16 @@ const SLOTS = {
   viewing: z.object({ ...viewingSlots, ...searchSlots, ...whenSlots, ...customerSlots }),
   'menu-order': order,
   'product-order': order,
-  record: z.object({ ...recordSlots, ...subjectSlots, ...basketSlots, ...staySlots, ...whenSlots, ...customerSlots }),
+  record: z.object({
+    ...recordSlots,
+    ...subjectSlots,
+    ...basketSlots,
+    ...staySlots,
+    ...whenSlots,
+    ...customerSlots,
+    readyAt: deliverySlots.readyAt,
+    needsReadyTime: deliverySlots.needsReadyTime,
+  }),
   message: z.object({ ...messageSlots, ...customerSlots }),
 }
 export type SlotsOf<K extends FlowKind> = z.infer<(typeof SLOTS)[K]>

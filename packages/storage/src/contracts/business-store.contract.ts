@@ -233,6 +233,13 @@ export function businessStoreContract(makeDb: MakeDb): void {
         menu: { source: 'owner', delivery, leadMinutes: 35, pickup: true },
         product: { source: 'owner', returnDays: null, maxQuantity: 5 },
       })
+      const zones = [{ ...delivery, name: 'Upton', fee: money(350, 'EUR'), area: ['20'] }]
+      await changeOrderTerms(deps, scope, { menu: { delivery: { ...delivery, zones } } })
+      // Who names no zones keeps those that there are.
+      await changeOrderTerms(deps, scope, { menu: { delivery: { ...delivery, fee: money(300, 'EUR') } } })
+      expect(await orderTermsOf(deps, scope)).toMatchObject({
+        menu: { delivery: { ...delivery, fee: money(300, 'EUR'), zones } },
+      })
       const none = changeOrderTerms(deps, scope, { menu: { pickup: false, delivery: null } })
       await expect(none).rejects.toMatchObject({ code: 'inconsistent' })
       expect(await changeOrderTerms(deps, scope, { menu: null })).toMatchObject({ menu: { source: 'assumed' } })

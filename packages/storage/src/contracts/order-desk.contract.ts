@@ -237,6 +237,21 @@ export function orderDeskContract(makeDb: MakeDb): void {
       expect(await ledger()).toBe(8)
     })
 
+    it('[OR18] moves an order to another time, and that alone', async () => {
+      const { deskOf, lamp, clock } = await started()
+      await deskOf().propose('p1', orderOf([[lamp.id, 2]]))
+      const first = await deskOf().commit('p1')
+      if (first.status !== 'committed') throw new Error('refused')
+      const readyAt = clock.at + 26 * 3_600_000
+      const lines = [{ ...LINE, itemId: lamp.id, quantity: 2 }]
+      const move = { do: 'change-order', recordId: first.record.id, lines, readyAt } as const
+      expect(await deskOf().propose('p2', move)).toMatchObject({ status: 'proposed', summary: { readyAt } })
+      expect(await deskOf().commit('p2')).toMatchObject({ record: { code: first.record.code, summary: { readyAt } } })
+      expect(await deskOf().propose('p3', move)).toMatchObject({ reason: 'nothing-changes' })
+      const past = { ...move, readyAt: clock.at - 1 }
+      expect(await deskOf().propose('p4', past)).toMatchObject({ reason: 'past' })
+    })
+
     it('[SK4] cancels an order once, and puts its pieces back', async () => {
       const { deskOf, lamp, onHand, ledger, clock } = await started()
       await deskOf().propose('p1', orderOf([[lamp.id, 4]]))

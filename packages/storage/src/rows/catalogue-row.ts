@@ -1,4 +1,4 @@
-import type { CountedStock, OfferedEntry, OrderSettings } from '@frontdesk/capabilities/ports'
+import type { CountedStock, DeliveryZone, OfferedEntry, OrderSettings } from '@frontdesk/capabilities/ports'
 import { allergenMarks, type CatalogueItemId, dietMarks, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
@@ -74,16 +74,16 @@ export function toStock(row: Row): [CatalogueItemId, CountedStock] {
   return [item_id, { onHand: on_hand, reserved: live, restockAt: restock_at }]
 }
 
+const zone = z.object({
+  name: z.string().nullable().optional(),
+  fee: z.number(),
+  freeFrom: z.number().nullable(),
+  minimum: z.number(),
+  area: z.union([z.literal('anywhere'), z.array(z.string())]),
+})
 const settings = z.object({
   pickup: z.boolean(),
-  delivery: z
-    .object({
-      fee: z.number(),
-      freeFrom: z.number().nullable(),
-      minimum: z.number(),
-      area: z.union([z.literal('anywhere'), z.array(z.string())]),
-    })
-    .nullable(),
+  delivery: zone.extend({ zones: z.array(zone).optional() }).nullable(),
   leadMinutes: z.number(),
   horizonDays: z.number(),
   maxQuantity: z.number(),
@@ -107,14 +107,34 @@ function settingsOf(stored: StoredSettings | null, currency: string): OrderSetti
   if (stored === null) return null
   const { delivery, ...others } = stored
   if (delivery === null) return { ...others, delivery }
-  const { fee, freeFrom, minimum, area } = delivery
-  const terms = { fee: money(fee, currency), minimum: money(minimum, currency), area }
-  return { ...others, delivery: { ...terms, freeFrom: moneyOrNull(freeFrom, currency) } }
+  const { zones, ...whole } = delivery
+  const named = zones === undefined ? {} : { zones: zones.map((each) => zoneOf(each, currency)) }
+  return { ...others, delivery: { ...zoneOf(whole, currency), ...named } }
 }
+
+type StoredZone = z.infer<typeof zone>
+
+const zoneOf = ({ fee, freeFrom, minimum, area, name }: StoredZone, currency: string): DeliveryZone => ({
+  ...(name === undefined ? {} : { name }),
+  fee: money(fee, currency),
+  freeFrom: moneyOrNull(freeFrom, currency),
+  minimum: money(minimum, currency),
+  area,
+})
 
 export function storedSettings({ delivery, ...others }: OrderSettings): StoredSettings {
   if (delivery === null) return { ...others, delivery }
-  const { fee, freeFrom, minimum, area } = delivery
-  const terms = { fee: fee.minor, freeFrom: minorOrNull(freeFrom), minimum: minimum.minor }
-  return { ...others, delivery: { ...terms, area: area === 'anywhere' ? area : [...area] } }
+  const { zones, ...whole } = delivery
+  return {
+    ...others,
+    delivery: { ...storedZone(whole), ...(zones === undefined ? {} : { zones: zones.map(storedZone) }) },
+  }
 }
+
+const storedZone = ({ fee, freeFrom, minimum, area, name }: DeliveryZone): StoredZone => ({
+  ...(name === undefined ? {} : { name }),
+  fee: fee.minor,
+  freeFrom: minorOrNull(freeFrom),
+  minimum: minimum.minor,
+  area: area === 'anywhere' ? area : [...area],
+})

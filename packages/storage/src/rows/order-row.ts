@@ -45,7 +45,12 @@ const request = z.discriminatedUnion('do', [
     note: nullableText,
     customer,
   }),
-  z.object({ do: z.literal('change-order'), recordId: storedRecordId, lines: z.array(lineRequest) }),
+  z.object({
+    do: z.literal('change-order'),
+    recordId: storedRecordId,
+    lines: z.array(lineRequest),
+    readyAt: z.number().optional(),
+  }),
   z.object({ do: z.literal('cancel'), recordId: storedRecordId }),
   z.object({ do: z.literal('return-order'), recordId: storedRecordId, reason: z.string() }),
 ])

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, OrderTerms, OrderTermsChanges, ServicePrice } from '@frontdesk/capabilities'
+import type { CatalogueEntry, DeliveryZone, OrderTerms, OrderTermsChanges, ServicePrice } from '@frontdesk/capabilities'
 import {
   brandId,
   type Money,
@@ -79,10 +79,20 @@ function kindTermsIn(given: GivenTerms, currency: string): OrderTermsChanges['me
   if (given === undefined || given === null) return given
   const { delivery, ...others } = given
   if (delivery === undefined || delivery === null) return { ...others, delivery }
-  const { fee, freeFrom, minimum, area } = delivery
-  const amounts = { fee: money(fee, currency), freeFrom: moneyOrNull(freeFrom, currency) }
-  return { ...others, delivery: { ...amounts, minimum: money(minimum, currency), area } }
+  const { zones, ...whole } = delivery
+  const named = zones === undefined ? {} : { zones: zones.map((zone) => zoneIn(zone, currency)) }
+  return { ...others, delivery: { ...zoneIn(whole, currency), ...named } }
 }
+
+type GivenZone = Omit<NonNullable<NonNullable<GivenTerms>['delivery']>, 'zones'>
+
+const zoneIn = ({ fee, freeFrom, minimum, area, name }: GivenZone, currency: string): DeliveryZone => ({
+  ...(name === undefined ? {} : { name }),
+  fee: money(fee, currency),
+  freeFrom: moneyOrNull(freeFrom, currency),
+  minimum: money(minimum, currency),
+  area,
+})
 
 export const shownTerms = ({ menu, product }: OrderTerms) => ({
   menu: shownKindTerms(menu),
@@ -92,6 +102,16 @@ export const shownTerms = ({ menu, product }: OrderTerms) => ({
 function shownKindTerms(terms: OrderTerms['menu']) {
   const { delivery } = terms
   if (delivery === null) return { ...terms, delivery }
-  const { fee, freeFrom, minimum, area } = delivery
-  return { ...terms, delivery: { fee: fee.minor, freeFrom: minorOrNull(freeFrom), minimum: minimum.minor, area } }
+  const { zones, ...whole } = delivery
+  return {
+    ...terms,
+    delivery: { ...shownZone(whole), ...(zones === undefined ? {} : { zones: zones.map(shownZone) }) },
+  }
 }
+
+const shownZone = ({ fee, freeFrom, minimum, ...others }: DeliveryZone) => ({
+  ...others,
+  fee: fee.minor,
+  freeFrom: minorOrNull(freeFrom),
+  minimum: minimum.minor,
+})

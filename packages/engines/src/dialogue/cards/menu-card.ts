@@ -2,6 +2,7 @@ import type { CatalogueGroup, CatalogueItem, OrderKind } from '@frontdesk/agent-
 import { ALLERGENS, DIETS, type MenuCard, type MenuItem, MOST_MENU_ITEMS } from '@frontdesk/schema'
 import type { Speaker } from '../../speaking/speaker.ts'
 import type { Shown } from '../orders/basket.ts'
+import { isOrderable } from '../orders/served-times.ts'
 
 const LONGEST_DESCRIPTION = 180
 
@@ -26,9 +27,6 @@ export function menuCard({ facts, speaker }: Shown, kind: OrderKind, items: read
     ...(more > 0 ? { more } : {}),
   }
 }
-
-const isOrderable = ({ isAvailable, price, stock }: CatalogueItem): boolean =>
-  isAvailable && price !== null && stock !== 0
 
 /** In their own order; where there are too many, what cannot be had is left out first. */
 function mostOrderable(items: readonly CatalogueItem[]): CatalogueItem[] {

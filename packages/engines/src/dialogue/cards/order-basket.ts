@@ -1,7 +1,8 @@
 import type { BusinessFacts, CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { addMoney, type Basket, compareMoney, type Money } from '@frontdesk/schema'
+import type { Basket } from '@frontdesk/schema'
 import type { AnyFlow, BusinessState, FlowKind } from '../../turn/flow-state.ts'
 import { basketTotal, type Shown, shownLines } from '../orders/basket.ts'
+import { deliveryFee, withFee } from '../orders/delivery-address.ts'
 import { lineIds } from './line-id.ts'
 
 const KINDS: Readonly<Partial<Record<FlowKind, OrderKind>>> = { 'menu-order': 'menu', 'product-order': 'product' }
@@ -21,8 +22,8 @@ export function orderBasket(context: Shown, flow: AnyFlow, items: readonly Catal
   const lines = slots.lines ?? []
   const ids = lineIds(lines)
   const goods = basketTotal(facts, flow, items)
-  const fee = feeOf(facts, flow, goods)
-  const total = (fee ? addMoney(goods, fee) : goods) ?? goods
+  const fee = deliveryFee(facts, { slots, kind: orderKindOf(flow) ?? 'menu' }, goods)
+  const total = withFee(goods, fee)
   return {
     id: basketId(flow),
     currency: facts.currency,
@@ -41,13 +42,6 @@ export function orderBasket(context: Shown, flow: AnyFlow, items: readonly Catal
     total: total.minor,
     ...(slots.isOrderComplete ? {} : { done: { id: 'complete', label: speaker.say('order.thatsAll') } }),
   }
-}
-
-function feeOf({ orderTerms }: BusinessFacts, flow: AnyFlow, goods: Money): Money | null {
-  const delivery = flow.slots.fulfilment === 'delivery' ? orderTerms?.[orderKindOf(flow) ?? 'menu']?.delivery : null
-  if (!delivery) return null
-  const isFree = delivery.freeFrom !== null && (compareMoney(goods, delivery.freeFrom) ?? -1) >= 0
-  return isFree ? null : delivery.fee
 }
 
 /** How and when it reaches the customer, as far as that is settled. */

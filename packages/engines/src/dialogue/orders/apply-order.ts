@@ -6,6 +6,7 @@ import { cutTo } from '../../turn/cut-lines.ts'
 import type { Option, Slots, UnclearItem } from '../../turn/flow-state.ts'
 import type { OrderSaid, Said, SaidLine } from '../../turn/said.ts'
 import { resolveUnclear } from '../unclear-items.ts'
+import { sayServed } from './served-times.ts'
 
 /** What an order is written down from. */
 export type Catalogue = {
@@ -50,7 +51,7 @@ export function applyOrder(slots: Slots, said: Said, catalogue: Catalogue): Appl
     unclear,
     haveLinesChanged: JSON.stringify(lines) !== JSON.stringify(before),
     isAnswer,
-    remarks: [...remarks, ...missing.remarks],
+    remarks: [...remarks, ...laterRemarks(slots, order, catalogue), ...missing.remarks],
     ...(missing.options.length > 0 ? { options: missing.options } : {}),
   }
 }
@@ -60,8 +61,22 @@ function refusalOf({ itemId }: SaidLine, { items, own }: Catalogue): Remark | nu
   const item = items.find(({ id }) => id === itemId)
   if (item === undefined) return ({ say }) => say('item.notOffered')
   const free = item.stock === null ? null : item.stock + (own.get(itemId) ?? 0)
-  if (!item.isAvailable || free === 0) return ({ say }) => say('item.notAvailable', { name: item.name })
+  if ((!item.isAvailable && item.served === undefined) || free === 0)
+    return ({ say }) => say('item.notAvailable', { name: item.name })
   return item.price === null ? ({ say }) => say('item.noPrice', { name: item.name }) : null
+}
+
+/** OD31: what is not had at this hour may be ordered for another, which is still to be named. */
+function laterRemarks({ day, time, readyAt }: Slots, { add }: OrderSaid, { items }: Catalogue): Remark[] {
+  if (day !== undefined || time !== undefined || readyAt !== undefined) return []
+  const named = items.filter(({ id }) => add.some(({ itemId }) => itemId === id))
+  return named
+    .filter(({ isAvailable, served }) => !isAvailable && served !== undefined)
+    .map(
+      (item): Remark =>
+        (speaker) =>
+          speaker.say('item.servedOnly', { name: item.name, times: sayServed(speaker, item) }),
+    )
 }
 
 type Limiting = { catalogue: Catalogue; remarks: Remark[] }

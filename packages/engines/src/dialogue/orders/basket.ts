@@ -82,7 +82,7 @@ export function basketCard(context: FlowContext, flow: AnyFlow, items: readonly 
 /** What the lines cost together, without any delivery. */
 export const basketTotal = (
   { currency }: Pick<BusinessFacts, 'currency'>,
-  { slots }: AnyFlow,
+  { slots }: Pick<AnyFlow, 'slots'>,
   items: readonly CatalogueItem[],
 ): Money =>
   sumOf(

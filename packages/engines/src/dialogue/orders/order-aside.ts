@@ -4,10 +4,11 @@ import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 import type { Said } from '../../turn/said.ts'
 import { basketLines, basketTotal } from './basket.ts'
+import { deliveryFee, withFee } from './delivery-address.ts'
 
 const ASKS_BASKET =
-  /\b(?:what (?:does|will|would) (?:it|that|this|everything) (?:come to|cost|make)|how much (?:is|does|will|would) (?:it|that|this|everything|the (?:total|order))(?: (?:be|cost|come to|so far|now|all together|altogether|in total))*\W*$|(?:what|how much)(?:['’]?s| is) (?:the|my) (?:total|order|bill|basket|cart)|what(?:['’]?s| is| do i have| have i (?:got|ordered)| did i order)(?: (?:in (?:it|there|my (?:order|basket|cart))))?(?: so far| now| until now)?\W*$|(?:read|say) (?:it|that|my order|the order) back)/iu
-const NAMES_ORDER = /\b(?:it|that|this|everything|total|order|bill|basket|cart|so far|i|there)\b/iu
+  /\b(?:what(?:['’]?s)? ?(?:does|will|would)? (?:it|that|this|everything)(?: all)? (?:come to|cost|make)|(?:what|how much) (?:do|will|must|would) (?:i|we)(?: have to| need to)? (?:pay|owe)(?: in (?:all|total)| altogether| now| then)*\W*$|(?:what|how much)(?:['’]?s| is)(?: the| my| it| that)? (?:total|altogether|in (?:all|total))\b|how much (?:is|does|will|would) (?:it|that|this|everything|the (?:total|order))(?: (?:be|cost|come to|so far|now|all together|altogether|in total))*\W*$|(?:what|how much)(?:['’]?s| is) (?:the|my) (?:total|order|bill|basket|cart)|what(?:['’]?s| is| do i have| have i (?:got|ordered)| did i order)(?: (?:in (?:it|there|my (?:order|basket|cart))))?(?: so far| now| until now)?\W*$|(?:read|say) (?:it|that|my order|the order) back)/iu
+const NAMES_ORDER = /\b(?:pay|owe|in all|it|that|this|everything|total|order|bill|basket|cart|so far|i|there)\b/iu
 const KIND: Readonly<Partial<Record<AnyFlow['kind'], OrderKind>>> = { 'menu-order': 'menu', 'product-order': 'product' }
 
 /** OA1: what is asked about the order in progress is answered from it: what is in it, its sum, how it gets there. */
@@ -25,7 +26,11 @@ async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind):
   if (flow.asked === 'confirmation') return ''
   const items = await context.desk.catalogue(kind)
   const { say, money, list } = context.speaker
-  const said = { sum: money(basketTotal(context.facts, flow, items)), way: flow.slots.fulfilment ?? 'none' }
+  const goods = basketTotal(context.facts, flow, items)
+  const fee = deliveryFee(context.facts, { slots: flow.slots, kind }, goods)
+  if (fee !== null && fee.minor > 0)
+    return say('order.withDelivery', { sum: money(withFee(goods, fee)), fee: money(fee) })
+  const said = { sum: money(goods), way: flow.slots.fulfilment ?? 'none' }
   const isListed = flow.asked === 'more' && flow.attempts === 0
   return isListed
     ? say('order.thatComesTo', said)

@@ -1,13 +1,15 @@
 import type { CatalogueItem, OrderKind } from '@frontdesk/agent-runtime/ports'
-import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, DayWish, TimeWish } from '../../turn/flow-state.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { menuCard } from '../cards/menu-card.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'
 import { askUnclear } from '../unclear-step.ts'
 import { basketCard, basketLines } from './basket.ts'
+import { refusedAddress } from './delivery-address.ts'
+import { readyAtOf } from './ready-at.ts'
+import { isOrderable, sayServed, unservedAt } from './served-times.ts'
 
 const OFFERED = 8
 
@@ -17,7 +19,7 @@ const itemsStep =
     const { slots } = flow
     const { say } = context.speaker
     const items = await context.desk.catalogue(kind)
-    const orderable = items.filter(({ isAvailable, price, stock }) => isAvailable && price !== null && stock !== 0)
+    const orderable = items.filter(isOrderable)
     if (orderable.length === 0) {
       return { status: 'ends', part: { text: say('order.none'), suggestions: [say('chip.leaveMessage')] } }
     }
@@ -89,46 +91,44 @@ const fulfilmentStep: Step = ({ facts, speaker }, flow) => {
   }
 }
 
-const addressStep: Step = ({ speaker }, flow) => {
-  const { slots, attempts } = flow
-  if (slots.fulfilment === 'pickup' || slots.address !== undefined) return filled(slots)
-  return {
-    status: 'asks',
-    slots,
-    asked: { question: 'address', part: { text: speaker.ask('address.which', attempts) } },
+const addressStep =
+  (kind: OrderKind): Step =>
+  async (context, flow) => {
+    const { slots, attempts } = flow
+    if (slots.fulfilment === 'pickup') return filled(slots)
+    if (slots.address !== undefined)
+      return refusedAddress(context, { slots, kind, items: await context.desk.catalogue(kind) }) ?? filled(slots)
+    const part = { text: context.speaker.ask('address.which', attempts) }
+    return { status: 'asks', slots, asked: { question: 'address', part } }
   }
-}
 
 /** As soon as possible, unless the visitor names a time or it is closed now. */
-const readyStep: Step = (context, flow) => {
-  const { slots, attempts } = flow
-  if (slots.readyAt !== undefined) return filled(slots)
-  if (slots.time?.kind === 'clock') return filled({ ...slots, readyAt: readyAtOf(context, slots.day, slots.time) })
-  if (!slots.day && !slots.time && !slots.needsReadyTime) return filled(slots)
-  const { say, ask } = context.speaker
-  const suggestions = attempts >= 2 ? [say('chip.leaveMessage')] : []
-  return {
-    status: 'asks',
-    slots,
-    asked: { question: 'ready', part: { text: ask('ready.when', attempts), suggestions } },
+const readyStep =
+  (kind: OrderKind): Step =>
+  async (context, flow) => {
+    const slots = await withReadyTime(context, flow.slots)
+    const unserved = unservedAt(context, slots, await context.desk.catalogue(kind))
+    if (unserved === null && (slots.readyAt !== undefined || !wantsTime(slots))) return filled(slots)
+    const { say, ask } = context.speaker
+    const suggestions = flow.attempts >= 2 ? [say('chip.leaveMessage')] : []
+    const question = ask('ready.when', flow.attempts)
+    const times = unserved === null ? '' : sayServed(context.speaker, unserved)
+    const text = unserved === null ? question : say('ready.servedOnly', { name: unserved.name, times, question })
+    const left =
+      unserved === null ? slots : { ...withoutSlots(slots, ['readyAt', 'day', 'time']), needsReadyTime: true }
+    return { status: 'asks', slots: left, asked: { question: 'ready', part: { text, suggestions } } }
   }
-}
 
-/** The next moment that the clock shows so: "at seven" in the afternoon is this evening. */
-function readyAtOf({ turn, facts }: FlowContext, day: DayWish | undefined, time: ClockWish): number {
-  const today = localTimeOf(turn.now, facts.timeZone).date
-  const halves = [time.minute % 720, (time.minute % 720) + 720]
-  const minutes = time.isAmbiguous && time.minute < 720 ? halves : [time.minute]
-  const moments = minutes.map((minute) => instantOf({ date: day?.from ?? today, minute }, facts.timeZone))
-  const later = moments.find((at) => at > turn.now) ?? moments.at(-1) ?? turn.now
-  if (day || later > turn.now) return later
-  return instantOf({ date: addDays(today, 1), minute: minutes.at(-1) ?? 0 }, facts.timeZone)
-}
+const wantsTime = ({ day, time, needsReadyTime }: Slots): boolean =>
+  day !== undefined || time !== undefined || needsReadyTime === true
 
-type ClockWish = Extract<TimeWish, { kind: 'clock' }>
+const withReadyTime = async (context: FlowContext, slots: Slots): Promise<Slots> =>
+  slots.readyAt === undefined && slots.time?.kind === 'clock'
+    ? { ...slots, readyAt: await readyAtOf(context, slots.day, slots.time) }
+    : slots
 
 const orderFlow = (kind: OrderKind): Pick<FlowDefinition<'menu-order' | 'product-order'>, 'steps' | 'request'> => ({
-  steps: [itemsStep(kind), fulfilmentStep, addressStep, readyStep, customerStep],
+  steps: [itemsStep(kind), fulfilmentStep, addressStep(kind), readyStep(kind), customerStep],
   request: (slots) => ({
     do: 'order',
     kind,

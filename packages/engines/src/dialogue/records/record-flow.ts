@@ -8,6 +8,7 @@ import { recordOf, slotsOf } from '../../turn/last-record.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step, type StepResult } from '../flow-step.ts'
+import { movedOrder } from '../orders/move-order.ts'
 import { moveStay, nightsOf } from '../stays/move-stay.ts'
 import { askUnclear } from '../unclear-step.ts'
 
@@ -151,8 +152,9 @@ async function changeOfOrder(context: FlowContext, flow: AnyFlow): Promise<StepR
   const { slots } = flow
   const unclear = askUnclear(context, flow)
   if (unclear) return { status: 'asks', slots, asked: unclear }
-  if (slots.isOrderComplete) return filled(slots)
   const record = await recordOf(context, slots)
+  const moved = record === null ? slots : await movedOrder(context, slots, record)
+  if (moved.readyAt !== undefined || slots.isOrderComplete) return filled(moved)
   const description = record && flow.attempts === 0 ? `${foundText(context, record)} ` : ''
   return {
     status: 'asks',
@@ -182,6 +184,13 @@ const moveOf = (recordId: RecordId, { startsAt, partySize, nights }: Slots): Pro
   ...(nights === undefined ? {} : { nights }),
 })
 
+const orderChange = (recordId: RecordId, { lines = [], readyAt }: Slots): ProposalRequest => ({
+  do: 'change-order',
+  recordId,
+  lines,
+  ...(readyAt === undefined ? {} : { readyAt }),
+})
+
 /** Looks up, changes, cancels or sends back what was booked or ordered. */
 export const recordFlow: FlowDefinition<'record'> = {
   kind: 'record',
@@ -193,6 +202,6 @@ export const recordFlow: FlowDefinition<'record'> = {
     if (slots.action === 'cancel') return { do: 'cancel', recordId }
     if (slots.action === 'return') return { do: 'return-order', recordId, reason: slots.reason ?? '' }
     if (slots.action !== 'change') return null
-    return isOrder(slots) ? { do: 'change-order', recordId, lines: slots.lines ?? [] } : moveOf(recordId, slots)
+    return isOrder(slots) ? orderChange(recordId, slots) : moveOf(recordId, slots)
   },
 }

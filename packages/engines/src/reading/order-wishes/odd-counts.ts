@@ -7,7 +7,7 @@ const ODD = /(?<![\p{L}\p{N}.,:/€$£+-])(?:[-−]\d{1,3}(?:[.,]\d{1,2})?|\d{1,
 /** "0.5 l", "7.30 pm": no count. */
 const MEASURE =
   /^\s*(?:l|ml|cl|dl|kg|g|oz|lbs?|cm|mm|m|inch(?:es)?|lit(?:re|er)s?|percent|am|pm|o.?clock|euros?|dollars?|pounds?|eur|usd|gbp)\b/iu
-const NO_COUNT_BEFORE = /\b(?:at|by|on|under|below|over|than|about|around|until|till|from|to)\s*$/iu
+const NO_COUNT_BEFORE = /\b(?:plus|and \d+|at|by|on|under|below|over|than|about|around|until|till|from|to)\s*$/iu
 const NEXT = /[,;\n]|\s(?:and|plus)\s/iu
 const MOST_SHOWN = 60
 
@@ -17,7 +17,11 @@ export function readCounts(items: readonly CatalogueItem[], text: string): Count
   let rest = text
   for (const { 0: number, index } of text.matchAll(ODD)) {
     const behind = text.slice(index + number.length)
-    const isNamed = items.some(({ name, aliases }) => [name, ...aliases].some((one) => one.includes(number)))
+    const isNamed = items.some(({ name, aliases, groups }) =>
+      [name, ...aliases, ...groups.flatMap(({ options }) => options.map((option) => option.name))].some((one) =>
+        one.includes(number),
+      ),
+    )
     if (isNamed || MEASURE.test(behind) || NO_COUNT_BEFORE.test(text.slice(0, index))) continue
     const end = index + number.length + (NEXT.exec(behind)?.index ?? behind.length)
     odd.push(text.slice(index, end).trim().slice(0, MOST_SHOWN))

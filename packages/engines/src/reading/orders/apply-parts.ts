@@ -4,6 +4,7 @@ import { choicesFor, hasOwn, hasRivalOf, isOf, isOptionOf, withoutUnwanted, with
 import { placesOf } from './neighbours.ts'
 import { chosen, type DraftLine, noted } from './order-lines.ts'
 import { NOT_GOODS } from './order-words.ts'
+import { isInList } from './terse.ts'
 
 /**
  * Of which lines something is said; with `isLoose`, of another one that has it, where these have not. What stands before
@@ -79,9 +80,13 @@ function hostsOf(ledger: Ledger, { mention }: Wish, target: Target): DraftLine[]
   return ledger.lines.filter(has).slice(-1)
 }
 
+/** "Normal batter": of several, the one that it comes with unless one asks for another. */
+const USUAL = /\b(?:normal|ordinary|usual|standard|plain|regular|default)\s+$/iu
+
 function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   const hosts = hostsOf(ledger, wish, target)
-  const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, wish) ?? [])
+  const isUsual = USUAL.test(ledger.text.slice(0, wish.start))
+  const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, { ...wish, isUsual }) ?? [])
   if (read.length > 0) return read.reduce(replaceLine, ledger)
   const [meant] = linesOf(ledger, target)
   const isBefore = target.headStart !== undefined && wish.start < target.headStart
@@ -101,12 +106,18 @@ function applyUnwanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   return read.reduce(replaceLine, ledger)
 }
 
+const ENDS_BEFORE = /(?:^|[.!?;,]|\band)\s*(?:no|not|without)\s+(?:the |an? |any )?$/iu
+
 /** "No cola" takes the cola off; what nothing has is kept in words. */
 function leaveOff(ledger: Ledger, { mention, text, start, end }: Wish, target: Target): Ledger {
   const named = new Set(placesOf(mention))
   const line = ledger.lines.findLast(({ place, old }) => named.has(place) && (old !== null || target.isLoose))
   if (line) return removeLine(ledger, line)
   const [meant] = linesOf(ledger, target)
+  // "And no kids' box": a thing of its own, which is in nothing.
+  const isThing =
+    mention.modifiers === null && mention.items !== null && mention.items.exact.length + mention.items.full.length > 0
+  if (isThing && ENDS_BEFORE.test(ledger.text.slice(0, start))) return ledger
   if (meant) return replaceLine(ledger, noted(meant, `without ${text}`))
   return mention.items === null ? withForeign(ledger, { text, start, end }) : ledger
 }
@@ -117,6 +128,9 @@ function applyWords(ledger: Ledger, { text, start, end, sign, where }: Words, ta
   if (where === 'alone') return withUnknown(ledger, { text, start, end })
   const meant = linesOf(ledger, target)
   if (meant.length === 0) return isGoods(text) ? withUnknown(ledger, { text, start, end }) : ledger
+  // "No car so can't pick up" is nothing that could be left out of what stands.
+  if (sign === 'minus' && meant.every(({ old }) => old !== null) && !isInList(ledger.sentences, { start }))
+    return ledger
   const words = sign === 'minus' ? `without ${text}` : text
   return meant.map((line) => noted(line, words)).reduce(replaceLine, ledger)
 }

@@ -16,7 +16,8 @@ export function atomsOf(text: string, segments: readonly Segment[]): Sifted {
     const before = atoms.at(-1)
     if (isFiller(segment)) talk.push({ start: segment.start, end: segment.end })
     else if (!isUnknown(segment)) atoms.push(segment)
-    else if (before?.kind === 'words') atoms[atoms.length - 1] = wordsAt(text, { ...before, end: segment.end })
+    else if (before?.kind === 'words' && /^[ ’'-]*$/u.test(text.slice(before.end, segment.start)))
+      atoms[atoms.length - 1] = wordsAt(text, { ...before, end: segment.end })
     else atoms.push(wordsAt(text, segment))
   }
   return withoutMeasures({ atoms, talk })

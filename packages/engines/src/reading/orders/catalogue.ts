@@ -171,7 +171,7 @@ function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number
     for (const ingredient of removable) learn(ingredient, at, { ingredient })
     for (const { group, option } of groups.flatMap((group) => group.options.map((option) => ({ group, option })))) {
       const choices = [{ group, optionId: option.id }]
-      for (const name of new Set([option.name, ...option.aliases])) {
+      for (const name of new Set([option.name, ...option.aliases, ...sizeNames(option.name)])) {
         const lacked = lackedBy(name, group)
         // "Add grilled chicken" is said without its verb as well.
         if (lacked === null) learn(name.replace(/^(?:add|with|\+)\s+/iu, ''), at, { choices })
@@ -180,6 +180,20 @@ function modifiersOf(entries: readonly CatalogueEntry[]): Map<string, Map<number
     }
   })
   return found
+}
+
+const SIZES: Readonly<Record<string, string>> = {
+  s: 'small',
+  m: 'medium',
+  l: 'large',
+  xl: 'extra large',
+  xs: 'extra small',
+}
+
+/** "M" is said as "medium". */
+const sizeNames = (name: string): readonly string[] => {
+  const size = SIZES[name.trim().toLowerCase()]
+  return size === undefined ? [] : [size]
 }
 
 /** What an option says there is none of: the ice of "No ice", the sugar of "None" among sugars; else null. */

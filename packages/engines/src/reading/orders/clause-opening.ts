@@ -112,14 +112,28 @@ const OPEN: Partial<Record<WordRole, (step: OpenStep) => Opened>> = {
   definite: ({ at, opening }) => on(at, { ...opening, isDefinite: true }),
   ordinal: ({ source, at, opening }) => on(at, { ...opening, ordinal: ORDINALS.get(wordOf(source.atoms[at])) ?? null }),
   of: ({ at, opening }) => on(at, opening.count ? { ...opening, count: { ...opening.count, isPart: true } } : opening),
-  pointing: ({ source, at, opening }) => {
+  pointing: ({ source, cursor, at, opening }) => {
     const word = wordOf(source.atoms[at])
-    if (ALL.has(word)) return closed(at + 1, opening, { kind: 'all', word })
+    if (ALL.has(word)) return openAll({ source, cursor, at, opening }, word)
     if (OWN.has(word)) return closed(at + 1, { ...opening, count: ONE_OF_THEM }, { kind: 'pieces' })
     return closed(at + 1, opening, opening.count ? { kind: 'pieces' } : { kind: 'it' })
   },
   other: ({ at, opening }) => closed(at + 1, opening, { kind: 'rest' }),
   same: ({ at, opening }) => closed(at + 1, opening, { kind: 'same' }),
+}
+
+/** "Both", "all of them"; "both coffees", of those that were named. */
+function openAll({ source, cursor, at, opening }: OpenStep, word: string): Opened {
+  const from = source.atoms.findIndex(
+    (atom, place) => place > at && roleOf(atom) !== 'of' && roleOf(atom) !== 'definite',
+  )
+  const named = source.atoms[from]
+  const places =
+    named?.kind === 'mention' ? placesOf(named.mention).filter((place) => cursor.named.includes(place)) : []
+  const isNamed = named?.kind === 'mention' && named.mention.modifiers === null && opening.count === null
+  return isNamed && places.length > 0
+    ? closed(from + 1, opening, { kind: 'all', word, places })
+    : closed(at + 1, opening, { kind: 'all', word })
 }
 
 /** "An extra large pizza", where large is the largest: more of a choice that has no more. */

@@ -130,7 +130,7 @@ function sameAs({ source: { atoms, catalogue, text }, cursor, tail, at }: TailSt
 
 function tailWords({ source, at, opening, tail }: TailStep, { text, start, end }: WordsAtom): Tail | End {
   const next = source.atoms[at + 1]
-  if (tail.isAside || opening.verb === 'remove') return tail
+  if (isBeside({ opening, tail }, source.text.slice(0, start))) return tail
   const isName = opening.head.kind === 'item' && isRightBehindName(source, opening.head, start)
   const isOfScope = isName || (tail.scope !== 'none' && roleOf(next) !== 'wish')
   const isNamed = next?.kind === 'mention' && next.mention.items !== null
@@ -139,6 +139,10 @@ function tailWords({ source, at, opening, tail }: TailStep, { text, start, end }
   const words: Words = { kind: 'words', text, start, end, sign, where: 'behind', isWished: opening.isWished }
   return { ...tail, parts: [...tail.parts, words] }
 }
+
+/** "I want to buy, not service": denied, and left out of nothing. */
+const isBeside = ({ opening, tail }: Pick<TailStep, 'opening' | 'tail'>, before: string): boolean =>
+  tail.isAside || opening.verb === 'remove' || /\bnot\s+(?:only\s+)?$/iu.test(before)
 
 /** "A fish sandwich", "an earl gray": said of a name that was not said whole. */
 function isRightBehindName(

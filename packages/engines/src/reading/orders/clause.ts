@@ -25,8 +25,8 @@ export type Head =
   | (Place & { kind: 'having'; mention: Mention; text: string })
   /** "It", "that". */
   | { kind: 'it' }
-  /** "Both", "all of them", "neither". */
-  | { kind: 'all'; word: string }
+  /** "Both", "all of them", "neither"; with `places`, "both coffees". */
+  | { kind: 'all'; word: string; places?: readonly number[] }
   /** "The other", "the others". */
   | { kind: 'rest' }
   /** "Same again". */

@@ -1,7 +1,8 @@
 import { applyParts, atHand, isGoods, type Target } from './apply-parts.ts'
-import type { Clause, Head, Part, Wish } from './clause.ts'
-import { foldItem, takeOff } from './fold-item.ts'
+import type { Clause, Head, Part, Wish, Words } from './clause.ts'
+import { foldItem } from './fold-item.ts'
 import { foldPieces } from './fold-pieces.ts'
+import { takeOff } from './fold-standing.ts'
 import {
   addLine,
   type ItemClause,
@@ -16,6 +17,7 @@ import {
 import { choicesFor, isOf } from './modifiers.ts'
 import { placesOf } from './neighbours.ts'
 import { changed, type DraftLine, hasChosen } from './order-lines.ts'
+import { isOwned, isSound, isTold, mayNameThing } from './terse.ts'
 
 /** How the whole text is meant. */
 export type Manner = {
@@ -77,14 +79,22 @@ function withoutAlone(ledger: Ledger, clause: Clause, manner: Manner): Left {
   const [alone] = clause.parts.filter((part) => part.kind === 'words' && part.where === 'alone')
   if (!alone || alone.kind !== 'words' || clause.head.kind === 'item')
     return { ledger: joinedUnknown(ledger, clause), clause: joinsUnknown(ledger, clause) ? null : clause }
-  const isAsked = clause.count !== null || alone.isWished || (manner.expectsItems && !manner.isQuestion)
-  if (!isAsked || clause.verb === 'remove' || !isGoods(alone.text)) {
+  if (clause.verb === 'remove' || !isAskedFor(ledger, { alone, clause, manner })) {
     const parts = clause.parts.filter((part) => part !== alone)
     return { ledger, clause: { ...clause, parts, count: null, head: { kind: 'nothing' } } }
   }
   const start = Math.min(...clause.parts.map((part) => part.start))
   const said = withUnknown(ledger, { text: ledger.text.slice(start, alone.end), start, end: alone.end })
   return { ledger: { ...said, hand: [], rest: null, pool: null }, clause: null }
+}
+
+type Asking = { alone: Words; clause: Clause; manner: Manner }
+
+/** Whether words alone are a thing that is wanted, and may be one. */
+function isAskedFor({ text, sentences }: Ledger, { alone, clause: { count }, manner }: Asking): boolean {
+  if (!isGoods(alone.text) || isSound(alone.text) || isOwned({ text }, alone)) return false
+  if (alone.isWished || (count !== null && !(count.isArticle && isTold(sentences, alone)))) return true
+  return manner.expectsItems && !manner.isQuestion && mayNameThing(sentences, alone)
 }
 
 /** "Mac and cheese", where no mac is sold: part of the same name. */
@@ -116,7 +126,7 @@ function foldClause(ledger: Ledger, clause: Clause, manner: Manner): Ledger {
     case 'it':
       return foldLine(ledger, clause, linePointedTo(ledger, clause))
     case 'all':
-      return foldAll(ledger, clause, head.word)
+      return foldAll(ledger, clause, head)
     case 'rest':
       return foldLine({ ...ledger, rest: null }, clause, otherLine(ledger))
     case 'same':
@@ -164,16 +174,18 @@ function foldLine(ledger: Ledger, clause: Clause, line: DraftLine | null): Ledge
 }
 
 /** "Both large", "all of them without ice". */
-function foldAll(ledger: Ledger, clause: Clause, word: string): Ledger {
-  const lines = linesNamed(ledger, word)
+function foldAll(ledger: Ledger, clause: Clause, { word, places }: Extract<Head, { kind: 'all' }>): Ledger {
+  const lines = places ? ledger.lines.filter(({ place }) => places.includes(place)) : linesNamed(ledger, word)
   if (clause.verb === 'remove' && clause.parts.length === 0)
-    return (word === 'all' || word === 'everything' ? ledger.lines : lines).reduce(removeLine, ledger)
+    return (!places && (word === 'all' || word === 'everything') ? ledger.lines : lines).reduce(removeLine, ledger)
   return applyParts(ledger, clause, { keys: lines.map(({ key }) => key), isLoose: false })
 }
 
 /** "The large one", "the doubles": the lines that have this option; where none has it, it is said of what is at hand. */
 function foldHaving(ledger: Ledger, clause: Clause, head: Extract<Head, { kind: 'having' }>): Ledger {
   const { mention } = head
+  if (ledger.hand.length === 0 && ledger.pool !== null && mention.items === null)
+    return intoOpen(ledger, { ...clause, parts: [{ ...head, kind: 'wish', sign: 'plus', isJoined: false }] })
   const having = ledger.lines.filter((line) =>
     hasChosen(line, { choices: choicesFor(ledger.catalogue, mention, line.place) }),
   )

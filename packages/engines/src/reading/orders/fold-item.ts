@@ -1,5 +1,6 @@
-import { applyParts, atHand } from './apply-parts.ts'
+import { applyParts } from './apply-parts.ts'
 import type { Clause, Part, Wish } from './clause.ts'
+import { lineReferredTo, pointTo, takeOff } from './fold-standing.ts'
 import {
   type Ambiguous,
   addLine,
@@ -13,11 +14,12 @@ import {
   splitLine,
 } from './ledger.ts'
 import { likeOnes, lineTakenBack, sharesHead } from './likeness.ts'
-import { bestTargets, hasRivalOf, isOf } from './modifiers.ts'
+import { hasRivalOf, isOf } from './modifiers.ts'
 import { placesOf } from './neighbours.ts'
 import { newLine } from './new-line.ts'
 import { changed, type DraftLine } from './order-lines.ts'
 import { QUALITIES } from './order-words.ts'
+import { isOwned } from './terse.ts'
 import { tokensOf } from './tokens.ts'
 import { exactMeaning } from './vocabulary.ts'
 
@@ -29,6 +31,7 @@ export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? takeOff(ledger, meant, clause) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
   const read = namedBy(ledger, clause)
+  if (read.kind === 'unclear' && isOwned(ledger, { start: read.start })) return ledger
   return read.kind === 'unclear' ? withAmbiguous(ledger, clause, read) : foldKnown(ledger, clause, read.place)
 }
 
@@ -87,17 +90,6 @@ function isHeadSaid({ catalogue }: Ledger, { text }: ItemClause['head'], place: 
   const heads = (catalogue.items.ofTarget.get(place) ?? []).flatMap(({ head }) => head ?? [])
   const said = tokensOf(text).flatMap(({ word }) => exactMeaning(catalogue.vocabulary, word)?.parts.flat() ?? [])
   return heads.some((head) => said.includes(head))
-}
-
-/** The line that a name points back to; with an ordinal, the first, second … of those that fit. */
-function lineReferredTo({ lines }: Ledger, { head, ordinal }: ItemClause): DraftLine | null {
-  const { items } = head.mention
-  if (items === null) return null
-  const named = new Set([...items.exact, ...items.full, ...items.partial])
-  const best = new Set(bestTargets(items))
-  const fitting = lines.filter(({ place }) => named.has(place))
-  if (ordinal !== null) return fitting.at(ordinal) ?? null
-  return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
 }
 
 type Named = { kind: 'clear'; place: number } | { kind: 'unclear'; places: readonly number[]; start: number }
@@ -168,15 +160,33 @@ function otherNameStart({ text, catalogue }: Ledger, { head, parts }: ItemClause
 const isOfAny = (catalogue: Ledger['catalogue'], { mention }: Wish, places: readonly number[]): boolean =>
   places.some((place) => isOf(catalogue, mention, place))
 
+/** "Gloves without latex", where latex gloves are one of several: those that are not. */
+function withoutExcluded(
+  { parts }: Clause,
+  places: readonly number[],
+): { places: readonly number[]; excluding: Part[] } {
+  const unwanted = parts.filter(
+    (part) => part.kind === 'wish' && part.sign === 'minus' && part.mention.modifiers === null,
+  )
+  const excluded = new Set(unwanted.flatMap((part) => (part.kind === 'wish' ? placesOf(part.mention) : [])))
+  const left = places.filter((place) => !excluded.has(place))
+  return left.length > 0 && left.length < places.length
+    ? { places: left, excluding: unwanted }
+    : { places, excluding: [] }
+}
+
 function withAmbiguous(
   ledger: Ledger,
   clause: ItemClause,
   { places, start }: Extract<Named, { kind: 'unclear' }>,
 ): Ledger {
   const { head, from, count } = clause
-  const known = clause.parts.filter((part) => part.start < start || part.start >= head.end)
+  const { places: fit, excluding } = withoutExcluded(clause, places)
+  const known = clause.parts.filter(
+    (part) => (part.start < start || part.start >= head.end) && !excluding.includes(part),
+  )
   const wishes = known.filter((part) => part.kind === 'wish')
-  const fitting = wishes.filter((wish) => isOfAny(ledger.catalogue, wish, places))
+  const fitting = wishes.filter((wish) => isOfAny(ledger.catalogue, wish, fit))
   const foreign = known.filter((part) =>
     part.kind !== 'wish' ? part === behindName(ledger, clause) : !fitting.includes(part),
   )
@@ -184,7 +194,7 @@ function withAmbiguous(
     text: ledger.text.slice(start, head.end),
     start,
     end: head.end,
-    candidates: places,
+    candidates: fit,
     count: count?.value ?? 1,
     from: Math.min(from, start),
     until: Math.max(head.end, ...fitting.map((wish) => wish.end)),
@@ -196,30 +206,9 @@ function withAmbiguous(
     hand: [],
     group: [],
     rest: null,
-    pool: { open, candidates: new Set(places), wishes: fitting, members: [] },
+    pool: { open, candidates: new Set(fit), wishes: fitting, members: [] },
     unknown: [...ledger.unknown, ...foreign.map((wish) => ({ text: wish.text, start: wish.start, end: wish.end }))],
   }
-}
-
-/** "The margherita with extra cheese", "two of the pens in black": what is said is of a line that stands. */
-function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Ledger {
-  const { count, verb } = clause
-  if (count?.isPart && count.value < line.line.quantity) {
-    const split = splitLine(ledger, line, count.value)
-    return applyParts(split, clause, atHand(split))
-  }
-  const isCounted = count !== null && !count.isArticle && verb === 'make'
-  const counted = isCounted ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
-  const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
-  return applyParts(hand, clause, { keys: [line.key], isLoose: false })
-}
-
-/** Takes a line off, or some pieces of it. */
-export function takeOff(ledger: Ledger, line: DraftLine, { count, isDefinite }: Clause): Ledger {
-  const isSome = count !== null && !(count.isArticle && isDefinite) && count.value < line.line.quantity
-  return isSome
-    ? replaceLine(ledger, changed(line, { quantity: line.line.quantity - count.value }))
-    : removeLine(ledger, line)
 }
 
 /** A line becomes one of another item, and keeps what that has as well. */

@@ -1,7 +1,8 @@
 import { applyParts } from './apply-parts.ts'
 import type { Clause, Wish } from './clause.ts'
-import { takeOff } from './fold-item.ts'
+import { takeOff } from './fold-standing.ts'
 import { addLine, type Ledger, linesAtHand, lineWith, replaceLine, restOf, splitLine } from './ledger.ts'
+import { isLimitBefore } from './limit-counts.ts'
 import { hasRivalOf, isOf } from './modifiers.ts'
 import { changed, type DraftLine } from './order-lines.ts'
 
@@ -49,7 +50,14 @@ function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Count
   })
   if (count.isMore) return set(quantity + count.value)
   const isSaidBehind = base.old === null && quantity === 1 && !count.isArticle
-  if (verb === 'make' || verb === 'become' || secondThought === 'firm' || isOnlyCount || isSaidBehind)
+  if (
+    isLimitBefore(ledger.text, clause) ||
+    verb === 'make' ||
+    verb === 'become' ||
+    secondThought === 'firm' ||
+    isOnlyCount ||
+    isSaidBehind
+  )
     return set(count.value)
   // "Four small margheritas: two plain, one with …".
   return base.old === null && count.value < quantity ? splitLine(ledger, base, count.value) : ledger

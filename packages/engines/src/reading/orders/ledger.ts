@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Clause, Wish } from './clause.ts'
 import { changed, type DraftLine, draftOf, type OrderLine } from './order-lines.ts'
+import { sentencesOf } from './said-aside.ts'
 import type { Place } from './segments.ts'
+import { listsIn, type Sentence } from './terse.ts'
 
 /** `isOption`: a name of the catalogue's own, of which it is not known what it is for. */
 export type Unclear = Place & { text: string; isOption?: boolean }
@@ -28,6 +30,7 @@ export type Pool = {
 export type Ledger = {
   readonly text: string
   readonly catalogue: Catalogue
+  readonly sentences: readonly Sentence[]
   readonly lines: readonly DraftLine[]
   readonly nextKey: number
   /** Places of old lines that were taken off. */
@@ -48,6 +51,7 @@ export function openLedger(text: string, catalogue: Catalogue, lines: readonly O
   return {
     text,
     catalogue,
+    sentences: listsIn(text, sentencesOf(text)),
     lines: draftOf(lines, catalogue),
     nextKey: lines.length,
     removals: [],

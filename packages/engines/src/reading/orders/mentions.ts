@@ -9,6 +9,7 @@ import {
   ORDINALS,
   POINTING_WORDS,
   REMOVE_WORDS,
+  TIME_WORDS,
   VERBAL,
   WITH_WORDS,
   WITHOUT_WORDS,
@@ -35,6 +36,8 @@ export function joinCompounds({ vocabulary }: Catalogue, tokens: readonly Token[
 }
 
 const CLOSED: ReadonlySet<string> = new Set([
+  ...TIME_WORDS,
+  'only',
   ...FILLERS,
   ...CONTAINERS,
   ...WITH_WORDS,
@@ -149,6 +152,10 @@ const isVesselName = (word: string): boolean => CONTAINERS.has(word) && !VERBAL.
 /** A title like 1984; nobody orders so many of anything. */
 const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 && /^\d{3,}$/.test(words[0]?.word ?? '')
 
+/** A number that counts; not that of a "2.0 Ah battery". */
+const isCount = ([first, point]: readonly Token[]): boolean =>
+  first?.kind === 'number' && !(point?.word === '.' && point.isGlued)
+
 /** One name for all words is likelier than two names beside each other. */
 const PER_MENTION = 8
 
@@ -156,7 +163,7 @@ const PER_MENTION = 8
 function scoreOf({ exact, full, partial, wordCount, slips, isBare }: PhraseMatch, words: readonly Token[]): number {
   const isNamed = words.some(({ kind, word }) => kind === 'word' && (!isClosed(word) || isVesselName(word)))
   const isTitle = exact.length > 0
-  if (!isTitle && (!isNamed || words[0]?.kind === 'number')) return 0
+  if (!isTitle && (!isNamed || isCount(words))) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
   const certainty = isTitle ? exactness(isBare) : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
   return wordCount * 10 + certainty - slips * 3 - PER_MENTION

@@ -48,17 +48,30 @@ export const isExactOf = (catalogue: Catalogue, { modifiers }: Mention, place: n
   modifiers?.exact.some((target) => catalogue.modifiers[target]?.has(place)) === true
 
 /** The line with what was wanted; null where it has no such option, or several. */
-export function withWanted(catalogue: Catalogue, draft: DraftLine, { mention, isExtra }: Wished): DraftLine | null {
+export function withWanted(
+  catalogue: Catalogue,
+  draft: DraftLine,
+  { mention, isExtra, isUsual }: Wished,
+): DraftLine | null {
   const choices = choicesFor(catalogue, mention, draft.place)
   const [choice, ...others] = choices
-  if (choice) return others.length === 0 ? chosen(draft, choice) : null
+  if (choice && others.length > 0 && hasChosen(draft, { choices })) return draft
+  if (choice && others.length > 0) return isUsual === true ? withUsual(draft, choices) : null
+  if (choice) return chosen(draft, choice)
   const own = ingredientsFor(catalogue, mention, draft.place)
   if (own.length !== 1 || isExtra === true || !isWholeOf(catalogue, mention, draft.place)) return null
   return changed(draft, { without: draft.line.without.filter((one) => one !== own[0]) })
 }
 
+/** The first option of a choice is the usual one. */
+function withUsual(draft: DraftLine, choices: Modifier['choices']): DraftLine | null {
+  const usual = choices.filter(({ group, optionId }) => group.options[0]?.id === optionId)
+  const [choice, ...others] = usual
+  return choice && others.length === 0 ? chosen(draft, choice) : null
+}
+
 /** As far as the catalogue is concerned. */
-type Wished = { mention: Mention; text: string; isExtra?: boolean }
+type Wished = { mention: Mention; text: string; isExtra?: boolean; isUsual?: boolean }
 
 const isWholeOf = (catalogue: Catalogue, mention: Mention, place: number): boolean =>
   tiersOf(catalogue, mention, place).some(({ isPart }) => !isPart)
@@ -89,7 +102,8 @@ export function withoutUnwanted(catalogue: Catalogue, draft: DraftLine, { mentio
   const isWhole =
     isExactOf(catalogue, mention, draft.place) ||
     choices.some(({ group }) => group.name.toLowerCase() === text.toLowerCase())
-  return choices.length > 0 && isWhole ? draft : null
+  // "Not only the body", of which something else is chosen.
+  return choices.length > 0 && (isWhole || hasRival(draft, { choices })) ? draft : null
 }
 
 /** Whether there is something to leave out: an ingredient, an option that was chosen, one that says there is none. */

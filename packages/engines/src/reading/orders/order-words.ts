@@ -1,11 +1,24 @@
+import { MONTH_NAMES, WEEKDAY_FORMS } from '@frontdesk/calendar'
+
 /** Words of ordering that belong to no catalogue. A catalogue's own words win where they name something. */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Said around an order and meaning nothing for it. */
 export const FILLERS = setOf(
-  'i id ill im ive we wed well were weve me us my our you your yours u ya he she they his her their can could may might would will shall should must like love want wanna wanted need needs gimme give gave get getting gets got have having has had take taking grab go going gonna order ordering orders buy purchase pick up down send bring put fancy prefer thinking think guess suppose let lets see do does did done is are was be been am isnt it its this these please pls plz thanks thank thx cheers ta hi hello hey hiya ok okay k yeah yes yep yup ya sure alright right um uh er erm hmm ah oh so just also too then as to of at by or if when while about around some any more lot really very quite maybe perhaps possible possibly today tonight now soon later tomorrow here there again back still both kindly bit quick quickly good great fine nice morning afternoon evening sorry dear mate love folks guys team sir madam everyone myself ourselves him who which what how much many where why mind able looking hoping wondering wonder add includes include included throw chuck stick kind sort type piece item items thing things stuff side top off out but though except however normal ordinary plain usual standard deliver delivery collection pickup takeaway away thats done enough together asap urgently straight already wait hang meant mean cheapest cheaper dearest priciest expensive most least affordable damn damned bloody fucking freaking goddamn effing stupid ffs wtf omg jesus dude bro',
+  'i id ill im ive we wed well were weve me us my our you your yours u ya he she they his her their can could may might would will shall should must like love want wanna wanted need needs gimme give gave get getting gets got have having has had take taking grab go going gonna order ordering orders buy purchase pick up down send bring put fancy prefer thinking think guess suppose let lets see do does did done is are was be been am isnt it its this these please pls plz thanks thank thx cheers ta hi hello hey hiya ok okay k yeah yes yep yup ya sure alright right um uh er erm hmm ah oh so just also too then as to of at by or if when while about around some any more lot really very quite maybe perhaps possible possibly today tonight now soon later tomorrow here there again back still both kindly bit quick quickly good great fine nice morning afternoon evening sorry dear mate love folks guys team sir madam everyone myself ourselves him who which what how much many where why mind able looking hoping wondering wonder add includes include included throw chuck stick kind sort type piece item items thing things stuff side top off out but though except however normal ordinary plain usual standard deliver delivery collection pickup takeaway away thats done enough together asap urgently straight already wait hang meant mean cheapest cheaper dearest priciest expensive most least affordable damn damned bloody fucking freaking goddamn effing stupid worth ffs wtf omg jesus dude bro',
 )
+
+/** Days and hours, for which something is ordered. */
+export const TIME_WORDS: ReadonlySet<string> = new Set([
+  // A sun tea, and who "sat" or "wed", are no days.
+  ...[...WEEKDAY_FORMS.keys()]
+    .filter((form) => !/^(?:mon|wed|sat|sun)$/.test(form))
+    .flatMap((form) => [form, `${form}s`]),
+  // "May I" is no month.
+  ...MONTH_NAMES.map((name) => name.toLowerCase()).filter((name) => name !== 'may' && name !== 'march'),
+  ...setOf('week weeks weekend oclock am pm midday noon midnight yet tonite tmrw'),
+])
 
 /** Vessels and measures that stand between a number and what is counted. */
 export const CONTAINERS = setOf(
@@ -42,11 +55,11 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
 ])
 /** Words that begin a wish for goods: what follows and is unknown is asked about. */
 export const WISH_WORDS = setOf(
-  'want wants like likes order orders get have take takes need add gimme buy give grab wanna wed id ill fancy fancies bring',
+  'want wants like likes order orders get have take takes need add gimme buy give grab wanna fancy fancies bring',
 )
 /** Asked for without being goods: a wish for one of these is no order. */
 export const NOT_GOODS = setOf(
-  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode people persons friend friends wife husband partner girlfriend boyfriend mum mom dad mother father son daughter kids child children baby colleague colleagues boss guests',
+  'question questions problem problems table booking reservation appointment refund moment second sec minute look help allergy allergies discount voucher menu idea reason chance time issue complaint person human agent manager receipt invoice information info details word message callback call hand favour favor talk chat know ask speak tell see check nothing anything something else somebody someone name email mail e-mail phone mobile telephone number contact address road street avenue lane postcode people persons friend friends wife husband partner girlfriend boyfriend mum mom dad mother father son daughter kids child children baby sister brother sisters brothers aunt uncle cousin niece nephew grandma grandad gran granny nan parents law misunderstanding mistake colleague colleagues boss guests',
 )
 /** How a thing shall be, not what it is. */
 export const QUALITIES = setOf(

@@ -6,9 +6,12 @@ import { clausesOf } from './clauses.ts'
 import { correctLast, isCorrection } from './correct-last.ts'
 import { foldClauses, type Manner } from './fold-clauses.ts'
 import { type Ambiguous, type Ledger, openLedger, type Unclear } from './ledger.ts'
+import { limitCounts } from './limit-counts.ts'
 import type { OrderLine } from './order-lines.ts'
+import { placesAside, withBlanks } from './said-aside.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
+import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
 export type Order = { lines: readonly OrderLine[]; expectsItems: boolean }
@@ -32,22 +35,22 @@ export type OrderReading = {
  * Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue: the text is cut into clauses,
  * and these are folded over the order.
  */
-export function readOrder(text: string, catalogue: Catalogue, { lines, expectsItems }: Order): OrderReading {
-  const segments = segmentsOf(text, catalogue)
+export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems }: Order): OrderReading {
+  const asides = placesAside(said)
+  const text = withBlanks(said, asides)
+  const ledger = openLedger(text, catalogue, lines)
+  const standing = ledger.lines.map(({ place }) => place)
+  const segments = segmentsOf(text, catalogue, standing)
   const { atoms, talk } = atomsOf(text, segments)
   const source: Source = { text, atoms, catalogue }
-  const ledger = openLedger(text, catalogue, lines)
-  const clauses = clausesOf(
-    source,
-    ledger.lines.map(({ place }) => place),
-  )
+  const clauses = clausesOf(source, standing)
   const manner: Manner = {
     isQuestion: isQuestion(text),
     expectsItems: expectsItems && !isAsking(text),
     isOnlyCount: isOnlyCount(segments) || isCorrection(text),
   }
-  const read = correctLast(foldClauses(ledger, clauses, manner))
-  return { ...readingOf(read), clauses: clauses.map(({ start, end }) => ({ start, end })), talk }
+  const read = correctLast(limitCounts(foldClauses(ledger, clauses, manner)))
+  return { ...readingOf(read), clauses: clauses.map(({ start, end }) => ({ start, end })), talk: [...asides, ...talk] }
 }
 
 /** "Is the pepperoni spicy?"; not "what about a coke?" nor "do you have dune? I'll take it". */
@@ -82,12 +85,14 @@ function readingOf({ lines, removals, catalogue, unknown, ambiguous }: Ledger): 
       .map(({ line, start, end }) => ({ ...line, start, end })),
     removals: removals.toSorted((a, b) => a - b),
     changes: lines.flatMap(({ old, isChanged, line }) => (old !== null && isChanged ? [{ at: old, line }] : [])),
-    unknown: unknown.filter(isSaid).map(({ text, start, end }) => ({
-      text,
-      start,
-      end,
-      nearest: searchCatalogue(text, catalogue, 3).map(({ itemId }) => itemId),
-    })),
+    unknown: unknown
+      .filter((one) => isSaid(one) && !isSound(one.text))
+      .map(({ text, start, end }) => ({
+        text,
+        start,
+        end,
+        nearest: searchCatalogue(text, catalogue, 3).map(({ itemId }) => itemId),
+      })),
     ambiguous: ambiguous.map((one) => ({ ...one, candidates: idsOf(one.candidates.slice(0, MOST_CANDIDATES)) })),
   }
 }

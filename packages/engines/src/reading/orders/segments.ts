@@ -1,4 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
+import { countedItems } from './counted-items.ts'
+import { measureAt } from './measures.ts'
 import type { Mention } from './mention.ts'
 import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
 import {
@@ -10,12 +12,13 @@ import {
   ORDINALS,
   POINTING_WORDS,
   REMOVE_WORDS,
+  TIME_WORDS,
   WISH_WORDS,
   WITH_WORDS,
   WITHOUT_WORDS,
 } from './order-words.ts'
 import { type Quantity, quantityAt, quantityBehind } from './quantities.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { SUM, type Token, tokensOf } from './tokens.ts'
 
 export type WordRole =
   | 'with'
@@ -50,9 +53,9 @@ export type Segment = Place &
   )
 
 /** Cuts a text into segments. */
-export function segmentsOf(text: string, catalogue: Catalogue): Segment[] {
+export function segmentsOf(text: string, catalogue: Catalogue, standing: readonly number[]): Segment[] {
   const tokens = joinCompounds(catalogue, tokensOf(text))
-  const mentions = mentionsOf(catalogue, tokens)
+  const mentions = countedItems(catalogue, tokens, { mentions: mentionsOf(catalogue, tokens), standing })
   const segments: Segment[] = []
   for (let at = 0; at < tokens.length; ) {
     const mention = mentions.find((one) => one.at === at)
@@ -99,6 +102,9 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
   if (behind && behind.next <= limit) return quantitySegment(tokens, at, { ...behind, isBehind: true })
   const phrase = phraseRole(tokens, at)
   if (phrase) return roleSegment(tokens, at, phrase)
+  if (isCorrectedCount(tokens, at) && at + 2 <= limit) return roleSegment(tokens, at, { role: 'filler', next: at + 2 })
+  const measured = measureAt(tokens, at)
+  if (measured !== null && measured <= limit) return roleSegment(tokens, at, { role: 'filler', next: measured })
   const quantity = quantityAt(tokens, at) ?? heardForTwo(tokens, at)
   if (quantity)
     return quantitySegment(tokens, at, {
@@ -107,6 +113,13 @@ function wordSegment(tokens: readonly Token[], at: number, limit: number): Cut {
       isBehind: false,
     })
   return roleSegment(tokens, at, { role: roleOf(tokens[at]), next: at + 1 })
+}
+
+/** "Three bags only, not five": the number that is no longer meant. */
+function isCorrectedCount(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'not' || tokens[at + 1]?.kind !== 'number') return false
+  const next = tokens[at + 2]
+  return next === undefined || next.kind === 'sign' || /^(?:but|please|as|like|and|thanks)$/.test(next.word)
 }
 
 const ORDERING = /^(?:order|have|get|take|want|need|add|buy)$/
@@ -142,33 +155,56 @@ function roleSegment(tokens: readonly Token[], at: number, { role, next }: { rol
 
 const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^(?:along|together) with/, 'and'],
-  [/^w \/ (?:o|out)$/, 'without'],
+  [/^w \/ (?:out|o)/, 'without'],
   [/^get rid of/, 'remove'],
   [/^(?:taken|left|picked|held) (?:off|out|away)/, 'off'],
   [/^take (?:off|out|away)/, 'remove'],
   [/^(?:leave|keep|hold) (?:out|off|back)/, 'without'],
-  [/^(?:do not|dont|didnt|did not|no longer) (?:want|need|like)/, 'remove'],
+  [
+    /^(?:do not|dont|didnt|did not|does not|doesnt|have not|havent|had not|never|no longer)(?: (?:really|actually|even))? (?:want(?:ed)?|need(?:ed)?|like|wish|order(?:ed)?|buy|bought|mean|meant|said|say|take|asked? for)(?: to (?:buy|order|have|get|take))?(?: any)?/,
+    'remove',
+  ],
   [/^(?:do not|dont) (?:put|add|include|give|do)/, 'without'],
   [/^(?:instead|rather|in place) (?:of|than)/, 'instead-of'],
-  [/^never mind/, 'remove'],
+  [
+    /^(?:the )?same (?:time|day|date|hour|week|evening|morning|name|number|address|place|phone|contact|person|people)/,
+    'filler',
+  ],
   [/^never ?mind/, 'remove'],
+  [/^forget (?:it|that|about it)/, 'stop'],
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
   [/^w \//, 'with'],
   [/^as it comes/, 'filler'],
 ]
 
+const LONGEST_PHRASE = 7
+const PHRASE_STARTS: ReadonlySet<string> = new Set(
+  'along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
+    ' ',
+  ),
+)
+
 /** Phrases whose words mean something else alone. "Take the coke off" removes, "take the coke" orders. */
 function phraseRole(tokens: readonly Token[], at: number): { role: WordRole; next: number } | null {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word)
-  const joined = words.join(' ')
+  if (!PHRASE_STARTS.has(tokens[at]?.word ?? '')) return null
+  const joined = tokens
+    .slice(at, at + LONGEST_PHRASE)
+    .map(({ word }) => word)
+    .join(' ')
   for (const [pattern, role] of PHRASES) {
     const matched = pattern.exec(joined)?.[0]
     if (matched === undefined || (joined.length > matched.length && joined.charAt(matched.length) !== ' ')) continue
     const count = matched.split(' ').length
     return { role, next: at + (role === 'stop' ? 1 : count) }
   }
-  if (words[0] === 'take' && isLaterOff(tokens, at)) return { role: 'remove', next: at + 1 }
-  return words[0] === 'leave' && isLaterOff(tokens, at) ? { role: 'without', next: at + 1 } : null
+  return takenOff(tokens, at)
+}
+
+/** "Take the coke off", "leave the onions out". */
+function takenOff(tokens: readonly Token[], at: number): { role: WordRole; next: number } | null {
+  const verb = tokens[at]?.word
+  const role = verb === 'take' ? 'remove' : verb === 'leave' ? 'without' : null
+  return role !== null && isLaterOff(tokens, at) ? { role, next: at + 1 } : null
 }
 
 const FURTHEST_OFF = 7
@@ -177,6 +213,7 @@ const isLaterOff = (tokens: readonly Token[], at: number): boolean =>
 
 const ROLES: ReadonlyMap<string, WordRole> = new Map([
   ...Array.from(FILLERS, (word) => [word, 'filler'] as const),
+  ...Array.from(TIME_WORDS, (word) => [word, 'filler'] as const),
   ...Array.from(CONTAINERS, (word) => [word, 'filler'] as const),
   ...Array.from(WISH_WORDS, (word) => [word, 'wish'] as const),
   ...Array.from(ASIDE_WORDS, (word) => [word, 'aside'] as const),
@@ -211,5 +248,6 @@ function roleOf(token: Token | undefined): WordRole {
   if (token.kind === 'sign')
     return AND_WORDS.has(token.word) ? 'and' : /^[.!?\n:]$/u.test(token.word) ? 'stop' : 'filler'
   if (/^(?:u+h+m*|u+m+|h+m+|e+r+m*|a+h+|o+h+)$/.test(token.word)) return 'filler'
+  if (token.word.startsWith(SUM)) return 'filler'
   return ROLES.get(token.word) ?? (token.kind === 'number' ? 'filler' : 'unknown')
 }

@@ -1,19 +1,25 @@
-import { isOne } from './clause.ts'
+import { isOne, roleOf } from './clause.ts'
 import type { Mention } from './mention.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic, itemAhead } from './neighbours.ts'
 import { END, type End, type Headed, type SegmentOf, type Tail, type TailStep } from './tail.ts'
 
 /** A number behind a head: how many of it, part of what is said of it, or the next clause. */
 export function tailQuantity(step: TailStep, atom: SegmentOf<'quantity'>): Tail | End {
-  const { source, at, opening, tail } = step
+  const { opening, tail } = step
   const count = { ...atom, isPart: opening.count?.isPart ?? false, times: null }
   if (atom.isBehind) return { ...tail, count }
   if (isArticleOfOption(step, atom)) return tail
-  const isFollowed = itemAhead(source, at) !== null
+  const isFollowed = isFollowedByName(step)
   if ((tail.isAside && !isFollowed) || isPronoun(step, atom)) return tail
   if (isChanging(opening, tail)) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
   return isOfAll(opening, tail) && !isFollowed ? tail : END
 }
+
+/** "Two tulips"; "make it two of the tulips". */
+const isFollowedByName = (step: TailStep): boolean => itemAhead(step.source, step.at) !== null || isOfDefinite(step)
+
+const isOfDefinite = ({ source, at, opening: { verb } }: TailStep): boolean =>
+  verb === 'make' && roleOf(source.atoms[at + 1]) === 'definite' && itemAhead(source, at + 1) !== null
 
 /** "Make it three", "make that two colas". */
 const isChanging = ({ verb }: Headed, { parts, isJoined }: Tail): boolean =>

@@ -6,7 +6,9 @@ import { foldWord } from '../words.ts'
 /** A piece of a text or of a name. `word` is folded, without apostrophes; numbers said in words are digits. */
 export type Token = { kind: 'word' | 'number' | 'sign'; word: string; start: number; end: number; isGlued: boolean }
 
-const PIECE = /\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
+/** A sum of money is one piece, and no number of anything: "€50", "50 euros". */
+const PIECE =
+  /[€£$]\s?\p{Nd}{1,6}(?:[.,]\p{Nd}{2})?(?!\p{Nd})|\p{Nd}{1,6}(?:[.,]\p{Nd}{2})?\s?(?:[€£]|(?:euros?|eur|dollars?|usd|gbp|quid|bucks)(?!\p{L}))|\p{Nd}+|\p{L}[\p{L}\p{M}]*(?:['’`][\p{L}\p{M}]+)*|[^\s]/gu
 /** Nothing after this many pieces is read: no rule sees unbounded input. */
 const MAX_TOKENS = 160
 const MAX_WORD = 40
@@ -36,6 +38,8 @@ export function tokensOf(text: string): Token[] {
 
 function tokenOf(raw: string, start: number, previous: Token | undefined): Token {
   const place = { start, end: start + raw.length, isGlued: previous?.end === start }
+  if (/^[€£$]?\s?\p{Nd}.*(?:\p{L}|[€£])$|^[€£$]\s?\p{Nd}/u.test(raw))
+    return { kind: 'word', word: sumOf(raw), ...place }
   if (/^\p{Nd}/u.test(raw))
     return { kind: 'number', word: plainDigits(raw, MAX_DIGITS).replace(/^0+(?=\d)/, ''), ...place }
   if (!/^\p{L}/u.test(raw)) return signAt(raw, previous, place)
@@ -43,6 +47,11 @@ function tokenOf(raw: string, start: number, previous: Token | undefined): Token
   const digits = NUMBER_WORDS.get(word)
   return digits === undefined ? { kind: 'word', word, ...place } : { kind: 'number', word: digits, ...place }
 }
+
+/** What a sum of money begins with, in whatever currency. */
+export const SUM = '¤'
+const sumOf = (raw: string): string =>
+  SUM + plainDigits(raw.replace(/[^\p{Nd}.,]/gu, ''), MAX_DIGITS).replace(/[.,]00$/, '')
 
 /** A quotation mark is inches only right behind a number. */
 function signAt(raw: string, previous: Token | undefined, place: Omit<Token, 'kind' | 'word'>): Token {

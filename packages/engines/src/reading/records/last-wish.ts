@@ -29,13 +29,31 @@ export async function changeOfPlaced(
   context: BusinessContext,
   { utterance, state, wish }: Utters,
 ): Promise<FlowWish | null> {
-  if (state.lastRecord === null || !GOES_ON.test(utterance.text)) return null
+  if (state.lastRecord === null) return null
+  if (movesOrder(context, utterance))
+    return (await openOrder(context, state)) === null ? null : { want: 'flow', kind: 'record', action: 'change' }
+  if (!GOES_ON.test(utterance.text)) return null
   const kind = orderKindOf(wish)
   const open = kind === 'another' ? null : await openOrder(context, state)
   if (open === null || (kind !== null && kind !== open.kind)) return null
   const said = readOrderSaid(await context.desk.catalogue(open.kind), { utterance, flow: open.flow, covered: [] })
   return said !== null && isOrder(said) ? { want: 'flow', kind: 'record', action: 'change' } : null
 }
+
+const OF_ORDER = /\b(?:my|the|that|this) (?:\p{L}+ )?order\b|\b(?:pick(?:ed)?|collect\p{L}*)\b|\bready\b/iu
+const MOVES =
+  /\b(?:make (?:it|that|them)|move|change|shift|push|postpone|bring forward|instead|rather|later|earlier|no good|can['’]?t (?:make|do|come))\b/iu
+const OF_OTHERS = /\b(?:appointment|table|reservation|viewing|stay|room|nights?|another|new)\b/iu
+
+/** OD36: "can we make it Monday at four?", "please change my order": the order that was placed last. */
+const movesOrder = (context: BusinessContext, { text }: Utterance): boolean =>
+  !OF_OTHERS.test(text) &&
+  MOVES.test(text) &&
+  (CHANGES_ORDER.test(text) || namesTime(context, text)) &&
+  (OF_ORDER.test(text) || SHIFTS_IT.test(text))
+
+const SHIFTS_IT = /\b(?:make|move|change|shift|push|postpone) (?:it|that|this|them)\b|\binstead\b/iu
+const CHANGES_ORDER = /\b(?:change|move|postpone) (?:my|the|that|this) (?:\p{L}+ )?order\b/iu
 
 /** Which kind of order is wished for; null where nothing plain is. */
 function orderKindOf(wish: Wish | null): string | null {

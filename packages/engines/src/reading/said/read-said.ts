@@ -292,7 +292,9 @@ function stopping(
   { picked, order, assent, slots }: Filling,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
   const isCancelled = isCancel(utterance, flow)
-  const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
+  // "That's all" ends the list of an order, and leaves nothing.
+  const isDone = readCompletion(utterance.text).isComplete
+  const fills = isDone || picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
   if (flow === null || acts === null || fills) return { isCancel: isCancelled, mayLeave: false, isTalk: false }
   const leaving = leavesByAct(acts, flow)
   return {

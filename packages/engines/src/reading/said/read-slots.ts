@@ -20,6 +20,7 @@ import {
   readRooms,
 } from '../grammars/index.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
+import { readReadyTime } from '../order-wishes/read-ready-time.ts'
 import { readNights } from '../stays/read-nights.ts'
 import { readRoomKind } from '../stays/read-room-kind.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
@@ -139,24 +140,6 @@ const readPlace: Reader = (input) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
-/** "Are you open today?" wishes for nothing. */
-const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
-
-/** When an order shall be ready: numbers are mostly quantities, so a time must be plain or asked for. */
-const readReadyTime: Reader = (input) => {
-  if (input.utterance.isQuestion && ASKS_HOURS.test(input.utterance.text)) return NOTHING
-  const day = readDay(input)
-  const isPlain =
-    input.asked === 'ready' ||
-    /\b(?:at|by|around|for|before|after)\s+(?:about\s+)?(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m|o['’]?clock)|\d{1,2}[:.]\d{2}|noon|midday)|\d\s*[ap]\.?m\b/iu.test(
-      input.utterance.text,
-    )
-  const time = isPlain
-    ? readTime({ ...input, utterance: { ...input.utterance, text: blanked(input.utterance.text, day.spans) } })
-    : NOTHING
-  return { slots: { ...day.slots, ...time.slots }, spans: [...day.spans, ...time.spans] }
-}
-
 const readRecordCode: Reader = (input) => {
   const found = readCode(input.utterance.text, grammarContextOf(input))
   return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
@@ -250,8 +233,8 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   message: [],
 }
 
-/** Of an order that is looked after, numbers are quantities: neither hours nor people. */
-const OF_ORDER: readonly Reader[] = [readContact, readReason, readRecordCode, readFulfilment]
+/** Of an order that is looked after, numbers are quantities, but for plain hours: no people. */
+const OF_ORDER: readonly Reader[] = [readContact, readReason, readRecordCode, readFulfilment, readReadyTime]
 
 const readersOf = (kind: FlowKind, flow: AnyFlow | null): readonly Reader[] => {
   const of = flow?.kind === 'record' ? flow.slots.recordKind : undefined

@@ -12,6 +12,16 @@ export const orders: Translated<typeof english> = {
   ],
   'order.forExample': '{question} Es gibt zum Beispiel {names}.',
   'order.whatWeHave': 'Was wir haben',
+  'ready.servedOnly': '{name} gibt es nur {times}. {question}',
+  'served.days': 'am {days}',
+  'served.hours': 'von {from} bis {until}',
+  'address.outside': 'An diese Adresse wird nicht geliefert. {question}',
+  'address.outsideOf': 'An diese Adresse wird nicht geliefert, nur nach {names}. {question}',
+  'address.whole': 'Ich brauche die ganze Adresse mit Postleitzahl.',
+  'address.belowMinimum':
+    'Für eine Lieferung dorthin muss die Bestellung mindestens {minimum} betragen; bisher sind es {sum}. Was möchten Sie noch dazu? Sie können auch abholen.',
+  'item.servedOnly': '{name} gibt es im Moment nicht, nur {times}.',
+  'order.withDelivery': 'Das macht zusammen {sum}, mit {fee} für die Lieferung.',
   'order.more': [
     'Darf es sonst noch etwas sein?',
     'Möchten Sie noch etwas dazu, oder ist das alles?',

@@ -64,6 +64,18 @@ export const orders = {
     'Please name a day and a time, or leave a message for the team.',
   ),
 
+  'ready.servedOnly': sentence<'name' | 'times' | 'question'>('{name} can only be had {times}. {question}'),
+  'served.days': sentence<'days'>('on {days}'),
+  'served.hours': sentence<'from' | 'until'>('from {from} to {until}'),
+  'address.outside': sentence<'question'>('There is no delivery to that address. {question}'),
+  'address.outsideOf': sentence<'names' | 'question'>(
+    'There is no delivery to that address, only to {names}. {question}',
+  ),
+  'address.whole': sentence('I need the whole address, with its postcode.'),
+  'address.belowMinimum': sentence<'minimum' | 'sum'>(
+    'For a delivery there the order has to come to {minimum} at least; so far it is {sum}. What would you like to add? You can also pick it up.',
+  ),
+
   'unclear.which': ladder<'text' | 'names'>(
     '“{text}” could be {names}. Which one is it?',
     'Which of these shall I write down: {names}?',
@@ -80,6 +92,7 @@ export const orders = {
 
   'item.notOffered': sentence('That isn’t on offer here.'),
   'item.notAvailable': sentence<'name'>('{name} isn’t available at the moment.'),
+  'item.servedOnly': sentence<'name' | 'times'>('{name} isn’t available at the moment; it can be had {times}.'),
   'item.noPrice': sentence<'name'>('I don’t know the price of {name}, so I can’t take an order for it.'),
   'item.onlyLeft': sentence<'only' | 'most'>('{only}, so I’ve put down {most, plural, =1 {one} other {#}}.'),
   'item.upTo': sentence<'name' | 'most'>(
@@ -97,6 +110,7 @@ export const orders = {
   'order.thatComesTo': sentence<'sum' | 'way'>(
     'That comes to {sum}{way, select, delivery {, without the delivery} other {}}.',
   ),
+  'order.withDelivery': sentence<'sum' | 'fee'>('That comes to {sum} in all, with {fee} for the delivery.'),
   'order.soFarComesTo': sentence<'lines' | 'sum' | 'way'>(
     'So far {lines}; that comes to {sum}{way, select, delivery {, without the delivery} other {}}.',
   ),

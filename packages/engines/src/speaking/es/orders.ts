@@ -12,6 +12,16 @@ export const orders: Translated<typeof english> = {
   ],
   'order.forExample': '{question} Tenemos, por ejemplo, {names}.',
   'order.whatWeHave': 'Lo que tenemos',
+  'ready.servedOnly': '{name} solo se sirve {times}. {question}',
+  'served.days': 'los {days}',
+  'served.hours': 'de {from} a {until}',
+  'address.outside': 'No se entrega en esa dirección. {question}',
+  'address.outsideOf': 'No se entrega en esa dirección, solo en {names}. {question}',
+  'address.whole': 'Necesito la dirección completa, con el código postal.',
+  'address.belowMinimum':
+    'Para una entrega allí el pedido tiene que llegar a {minimum}; de momento son {sum}. ¿Qué más desea? También puede recogerlo.',
+  'item.servedOnly': '{name} no está disponible ahora; se sirve {times}.',
+  'order.withDelivery': 'En total son {sum}, con {fee} de entrega.',
   'order.more': [
     '¿Algo más?',
     '¿Desea añadir algo, o eso es todo?',

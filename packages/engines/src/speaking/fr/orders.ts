@@ -12,6 +12,16 @@ export const orders: Translated<typeof english> = {
   ],
   'order.forExample': '{question} Nous avons par exemple {names}.',
   'order.whatWeHave': 'Ce que nous avons',
+  'ready.servedOnly': '{name} n’est servi que {times}. {question}',
+  'served.days': 'le {days}',
+  'served.hours': 'de {from} à {until}',
+  'address.outside': 'On ne livre pas à cette adresse. {question}',
+  'address.outsideOf': 'On ne livre pas à cette adresse, seulement à {names}. {question}',
+  'address.whole': 'Il me faut l’adresse complète, avec le code postal.',
+  'address.belowMinimum':
+    'Pour une livraison là-bas, la commande doit atteindre {minimum} ; pour l’instant elle est de {sum}. Que souhaitez-vous ajouter ? Vous pouvez aussi venir la chercher.',
+  'item.servedOnly': '{name} n’est pas disponible en ce moment ; c’est servi {times}.',
+  'order.withDelivery': 'Cela fait {sum} en tout, avec {fee} pour la livraison.',
   'order.more': [
     'Autre chose ?',
     'Souhaitez-vous ajouter quelque chose, ou est-ce tout ?',

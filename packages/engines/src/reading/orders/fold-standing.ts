@@ -1,0 +1,58 @@
+import { applyParts, atHand } from './apply-parts.ts'
+import type { Clause } from './clause.ts'
+import { type ItemClause, type Ledger, removeLine, replaceLine, splitLine } from './ledger.ts'
+import { bestTargets } from './modifiers.ts'
+import { changed, type DraftLine } from './order-lines.ts'
+
+/* What is said of a line that stands in the order. */
+
+/** The line that a name points back to; with an ordinal, the first, second … of those that fit. */
+export function lineReferredTo({ lines }: Ledger, { head, ordinal }: ItemClause): DraftLine | null {
+  const { items } = head.mention
+  if (items === null) return null
+  const named = new Set([...items.exact, ...items.full, ...items.partial])
+  const best = new Set(bestTargets(items))
+  const fitting = lines.filter(({ place }) => named.has(place))
+  if (ordinal !== null) return fitting.at(ordinal) ?? null
+  return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
+}
+
+/** "The margherita with extra cheese", "two of the pens in black": what is said is of a line that stands. */
+export function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Ledger {
+  const { count } = clause
+  if (isMoreOf(clause)) return morePieces(ledger, line, clause)
+  if (count?.isPart && count.value < line.line.quantity) {
+    const split = splitLine(ledger, line, count.value)
+    return applyParts(split, clause, atHand(split))
+  }
+  const counted =
+    count !== null && setsCount(clause, line) ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
+  const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
+  return applyParts(hand, clause, { keys: [line.key], isLoose: false })
+}
+
+const isMoreOf = ({ count, verb }: Clause): boolean => count?.isMore === true && verb === 'add'
+
+/** "Make the coke two"; "two of the white ones", where one stands. */
+const setsCount = ({ count, verb }: Clause, { line }: DraftLine): boolean => {
+  if (count === null || count.isArticle) return false
+  return verb === 'make' || (verb === 'add' && count.isPart && count.value > line.quantity)
+}
+
+/** "One more of the tulips". */
+function morePieces(ledger: Ledger, line: DraftLine, clause: Clause): Ledger {
+  const quantity = line.line.quantity + (clause.count?.value ?? 1)
+  const now = replaceLine(ledger, changed(line, { quantity }))
+  return applyParts({ ...now, hand: [line.key], group: [line.key], rest: null }, clause, {
+    keys: [line.key],
+    isLoose: false,
+  })
+}
+
+/** Takes a line off, or some pieces of it. */
+export function takeOff(ledger: Ledger, line: DraftLine, { count, isDefinite }: Clause): Ledger {
+  const isSome = count !== null && !(count.isArticle && isDefinite) && count.value < line.line.quantity
+  return isSome
+    ? replaceLine(ledger, changed(line, { quantity: line.line.quantity - count.value }))
+    : removeLine(ledger, line)
+}
