@@ -110,7 +110,7 @@ async function answered(
 ): Promise<BusinessOutcome | null> {
   const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
-  const later = context.desk === null ? [] : await tellsLaterHomes(context, flow, understood.flow)
+  const later = await laterHomesOf(context, flow, understood.flow)
   const applied = remarking(understood, [...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
   if (said.wantsOtherDay)
@@ -120,6 +120,9 @@ async function answered(
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
+
+const laterHomesOf = async (context: RunContext, before: Flow, after: Flow) =>
+  context.desk === null ? [] : await tellsLaterHomes(context, before, after)
 
 const sortedFor = async (context: RunContext, state: BusinessState, turn: Turn) =>
   context.desk === null ? { ...turn, state, remarks: [] } : await sortOrder(context, state, turn)
@@ -135,7 +138,7 @@ async function afterProposal(
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const understood = applySaid(flow, said, await catalogueOf(context, flow))
-  const later = context.desk === null ? [] : await tellsLaterHomes(context, flow, understood.flow)
+  const later = await laterHomesOf(context, flow, understood.flow)
   const applied = remarking(understood, later)
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, state, applied)
   if (said.assent === 'yes') return commit(context, state, flow)

@@ -41,7 +41,7 @@ function appointmentText({ facts, speaker }: FlowContext, { slots }: AnyFlow, st
 }
 
 /** SBC1: what a service costs on a day, with one person or with anybody. */
-export const priceWith = (
+const priceWith = (
   service: ServiceFact,
   { staffId, date }: { staffId: string | undefined; date: string },
 ): Money | null => service.staff.find(({ id }) => id === staffId)?.price ?? priceOn(service, date)

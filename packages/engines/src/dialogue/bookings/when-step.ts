@@ -226,20 +226,23 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
   )
 }
 
-function noTime(
-  context: FlowContext,
-  flow: AnyFlow,
-  missed: { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number },
-): StepResult {
+type Missed = { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number }
+
+/** HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full". */
+const isOutsideViewings = ({ reason, at }: Missed): boolean =>
+  reason === 'closed' || reason === 'away' || (reason === 'full' && at === undefined)
+
+function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Missed): string {
+  const isViewing = kind === 'viewing' || slots.recordKind === 'viewing'
+  return isViewing && isOutsideViewings(missed)
+    ? speaker.say('home.notShown', { when: missed.when })
+    : sayNoTime(speaker, missed, slots.time?.kind === 'clock')
+}
+
+function noTime(context: FlowContext, flow: AnyFlow, missed: Missed): StepResult {
   const { say, ask } = context.speaker
-  // HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full".
-  const isViewing = flow.kind === 'viewing' || flow.slots.recordKind === 'viewing'
-  const isOutside = missed.reason === 'closed' || missed.reason === 'away'
-  const isNotShown = isOutside || (missed.reason === 'full' && missed.at === undefined)
-  const said =
-    isViewing && isNotShown
-      ? say('home.notShown', { when: missed.when })
-      : sayNoTime(context.speaker, missed, flow.slots.time?.kind === 'clock')
+  const isNotShown = isOutsideViewings(missed)
+  const said = whyNoTime(context, flow, missed)
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
     const part = { text: say('when.insteadMessage', { said }), suggestions: [say('chip.leaveMessage')] }
     return { status: 'ends', part }
