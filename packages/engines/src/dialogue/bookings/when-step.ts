@@ -226,20 +226,20 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
   )
 }
 
-type Missed = { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number }
+type Unfree = { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number }
 
 /** HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full". */
-const isOutsideViewings = ({ reason, at }: Missed): boolean =>
+const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
   reason === 'closed' || reason === 'away' || (reason === 'full' && at === undefined)
 
-function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Missed): string {
+function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Unfree): string {
   const isViewing = kind === 'viewing' || slots.recordKind === 'viewing'
   return isViewing && isOutsideViewings(missed)
     ? speaker.say('home.notShown', { when: missed.when })
     : sayNoTime(speaker, missed, slots.time?.kind === 'clock')
 }
 
-function noTime(context: FlowContext, flow: AnyFlow, missed: Missed): StepResult {
+function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult {
   const { say, ask } = context.speaker
   const isNotShown = isOutsideViewings(missed)
   const said = whyNoTime(context, flow, missed)
