@@ -1,10 +1,10 @@
-import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import { type Calibration, probabilityOf } from './retrieval/calibration.ts'
 import { type Evidence, evidenceOf, type Looked, type Read } from './retrieval/evidence.ts'
 import { quoteOf } from './retrieval/quote.ts'
 import { BUDGETS, type Budget, readLikeliest } from './retrieval/reading.ts'
-import type { Candidate, SiteIndex } from './retrieval/site-index.ts'
+import type { AskedIndex, Candidate, SiteIndex } from './retrieval/site-index.ts'
 import { windowKey } from './retrieval/window-vectors.ts'
 
 export type AnsweringDeps = {
@@ -34,6 +34,11 @@ export type Considered = {
   evidence: Evidence | null
 }
 
+/** `about`: the thing that the question is about though it need not name it. */
+export type Asked = { question: string; about?: Subject | undefined }
+
+/** Log-odds by which what the site says of the thing itself comes before what it says of everything. */
+const OWN_LEAD = 2
 const RESULTS = 5
 /** Without a reader nothing is an answer; this share of the question's words must stand in what may help. */
 const COVERED_BY_WORDS = 0.5
@@ -46,18 +51,19 @@ const MOST_NEAREST = 3
 export async function answerQuestion(
   { models, calibration, asking, urgency, budgets = BUDGETS }: AnsweringDeps,
   indexes: readonly SiteIndex[],
-  question: string,
+  { question, about }: Asked,
 ): Promise<Explained> {
-  const vectors = await models.encode([question], urgency)
-  const vector = isUnavailable(vectors) ? null : (vectors[0] ?? null)
-  const candidates = indexes.flatMap((index) => index.candidates(question, vector))
+  const asked = await askedIndex({ models, urgency }, { question, about })
+  const named = asked.about?.named ?? null
+  const candidates = indexes.flatMap((index) => index.candidates(asked))
   const now = asking()
   const budget = budgets.find((one) => now <= one.asking) ?? BUDGETS[0]
-  const looked = budget ? await readLikeliest({ models, calibration, budget, urgency }, question, candidates) : null
+  const looked = budget
+    ? await readLikeliest({ models, calibration, budget, urgency }, { question, named }, candidates)
+    : null
   if (looked === null) return byWordsAlone(candidates)
-  const { order, bands } = calibration
-  const scoreOf = (read: Read): number =>
-    read.reading.answers + order.similarity * read.similarity + order.bm25 * read.bm25
+  const { bands } = calibration
+  const scoreOf = (read: Read): number => orderOf(calibration, read)
   const inOrder = looked.reads.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   const ranked = curatedFirst(calibration, { ...looked, reads: inOrder }, question)
   const [best] = ranked
@@ -75,6 +81,20 @@ export async function answerQuestion(
   if (probability >= bands.answer) return { answer: { band: 'answer', passages }, considered }
   if (probability >= bands.maybe) return { answer: { band: 'maybe', passages }, considered }
   return { answer: { band: 'unknown', nearest: passages.slice(0, MOST_NEAREST) }, considered }
+}
+
+const orderOf = ({ order }: Calibration, { reading, similarity, bm25, isOwn }: Read): number =>
+  reading.answers + order.similarity * similarity + order.bm25 * bm25 + (isOwn ? OWN_LEAD : 0)
+
+/** The question and its meaning, and both once more with the name of what it is about. */
+async function askedIndex(
+  { models, urgency }: Pick<AnsweringDeps, 'models' | 'urgency'>,
+  { question, about }: Asked,
+): Promise<AskedIndex> {
+  const named = about ? `${about.name}: ${question}` : question
+  const vectors = await models.encode(about ? [question, named] : [question], urgency)
+  const [vector = null, namedVector = null] = isUnavailable(vectors) ? [] : vectors
+  return { question, vector, ...(about ? { about: { subject: about, named, namedVector } } : {}) }
 }
 
 const consideredRead = (read: Read, passage = foundPassage(read, 0), evidence: Evidence | null = null): Considered => ({
@@ -108,7 +128,10 @@ function curatedFirst(calibration: Calibration, looked: Looked, question: string
     : reads
 }
 
-function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, confidence: number): FoundPassage {
+function foundPassage(
+  { window, reading, isOwn }: Pick<Read, 'window' | 'reading' | 'isOwn'>,
+  confidence: number,
+): FoundPassage {
   const { passage } = window
   return {
     id: windowKey(window),
@@ -119,6 +142,7 @@ function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, con
     quote: quoteOf(window, reading),
     text: passage.text,
     confidence,
+    ...(isOwn ? { isOfSubject: true } : {}),
   }
 }
 
@@ -146,5 +170,5 @@ function byWordsAlone(candidates: readonly Candidate[]): Explained {
   }
 }
 
-const unreadPassage = ({ window }: Candidate): FoundPassage =>
-  foundPassage({ window, reading: { answers: 0, from: 0, to: 1 } }, 0)
+const unreadPassage = ({ window, isOwn }: Candidate): FoundPassage =>
+  foundPassage({ window, isOwn, reading: { answers: 0, from: 0, to: 1 } }, 0)

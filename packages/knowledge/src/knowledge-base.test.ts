@@ -271,7 +271,10 @@ describe('searching a large site', () => {
     const question = new Float32Array(384).fill(0.05)
     const times = Array.from({ length: 100 }, (_, at) => {
       const askedAt = performance.now()
-      index.candidates(`how much is ${words[at]} with ${words[at * 3]} and ${words[at * 7]} for two people`, question)
+      index.candidates({
+        question: `how much is ${words[at]} with ${words[at * 3]} and ${words[at * 7]} for two people`,
+        vector: question,
+      })
       return performance.now() - askedAt
     }).toSorted((a, b) => a - b)
     process.stdout.write(

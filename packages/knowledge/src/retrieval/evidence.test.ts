@@ -21,6 +21,7 @@ const read = (answers: number, over: Partial<Read> = {}): Read => ({
   similarity: 0.6,
   bm25: 0.4,
   covered: 0.5,
+  isOwn: false,
   reading: { answers, from: 0, to: 1 },
   ...over,
 })
@@ -36,6 +37,14 @@ describe('evidence', () => {
       read(-2),
     ]
     expect(amongAll(reads)).toMatchObject({ answers: 5, lead: 6, others: 0 })
+  })
+
+  it('[KN44] takes what is said of the same thing elsewhere for no doubt', () => {
+    expect(amongAll([read(5, { isOwn: true }), read(4, { isOwn: true }), read(-2)])).toMatchObject({
+      lead: 6,
+      others: 0,
+    })
+    expect(amongAll([read(5, { isOwn: true }), read(4)])).toMatchObject({ lead: 1, others: 1 })
   })
 
   it('[KN35] tells how far the candidate is from the nearest by meaning and by words', () => {
