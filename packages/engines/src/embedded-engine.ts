@@ -1,4 +1,6 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { Search, SubjectOf } from './answering/question-context.ts'
+import { subjectOf } from './answering/subject-in-hand.ts'
 import type { EncodeTexts } from './boundaries/boundary-meanings.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
@@ -16,6 +18,7 @@ import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
+import type { BusinessState } from './turn/flow-state.ts'
 import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -60,7 +63,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const state: EmbeddedState = readState(turn.state)
   const sentences = sentencesFor(turn.agent.language)
   const commands = understand(turn.input, { expects: expectationOf(state), sentences })
-  const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
+  const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
   const context = { turn, sentences, search, isForbidden }
   try {
     const acts = await untilAborted(actsOf(turn, encode), turn.signal)
@@ -102,10 +105,16 @@ async function replyWithBusiness(
   const business = await openBusiness(context.turn, context.acts)
   if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
   const { isTold = false, ...reply } =
-    (await pressed(business, state)) ?? (await replyInWords(context, { business, state, commands }))
+    (await pressed(business, state)) ??
+    (await replyInWords({ ...context, subjectOf: subjectsIn(business, state.business) }, { business, state, commands }))
   const basket = await basketAfter(business, { before: state.business, after: reply.state.business, isTold })
   return { ...reply, basket }
 }
+
+const subjectsIn =
+  (business: FlowContext, state: BusinessState): SubjectOf =>
+  (question) =>
+    subjectOf(business, state, question)
 
 type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
 

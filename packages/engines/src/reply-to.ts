@@ -1,6 +1,6 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
-import type { Search } from './answering/question-context.ts'
+import type { Search, SubjectOf } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { type FlowOutcome, runFlow, startFlow } from './dialogue/messages/flow-runner.ts'
 import { instanceOfForm } from './dialogue/messages/take-message.ts'
@@ -10,7 +10,13 @@ import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
-export type TurnContext = { turn: EngineTurn; sentences: Sentences; search: Search; isForbidden: IsForbidden }
+export type TurnContext = {
+  turn: EngineTurn
+  sentences: Sentences
+  search: Search
+  subjectOf?: SubjectOf
+  isForbidden: IsForbidden
+}
 
 /** Executes the commands of one turn: first what is aside (questions, small talk), then the flow in progress. */
 export async function replyTo(
@@ -73,13 +79,14 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, sentences, search, isForbidden } = context
+  const { turn, sentences, search, subjectOf, isForbidden } = context
   const isOffering = state.flow === null
   const found = await answerQuestion(
     {
       agent: turn.agent,
       sentences,
       search,
+      subjectOf,
       isForbidden,
       topic: state.topic,
       isOffering,
