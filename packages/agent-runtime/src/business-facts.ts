@@ -30,8 +30,11 @@ export type ServiceFact = {
   /** Prices of other days than usual (`priceOn`, `priceRange` of the calendar). */
   rates?: readonly Rate[]
   /** Who can do it, where visitors may ask for somebody. */
-  staff: readonly { id: ResourceId; name: string }[]
+  staff: readonly StaffFact[]
 }
+
+/** `price`: of this service with this person, where it is another than usual. */
+export type StaffFact = { id: ResourceId; name: string; price?: Money }
 
 /** A kind of rooms that can be had by the night. */
 export type RoomFact = {

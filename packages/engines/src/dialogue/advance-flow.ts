@@ -10,6 +10,7 @@ import {
   type FlowKind,
   type Slots,
   withFlow,
+  withMade,
   withoutSlots,
   withSlots,
 } from '../turn/flow-state.ts'
@@ -248,7 +249,7 @@ async function afterCommit(
   state: BusinessState,
   { flow, written }: { flow: Flow; written: Written },
 ): Promise<BusinessOutcome> {
-  const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
+  const done = withFlow(withMade(state, recordKey(written.record)), null)
   const parts = [committedPart(context, written)]
   const next = nextService(context, done, flow)
   if (next)
