@@ -132,16 +132,22 @@ const LONGEST_NEXT = 64
  */
 function nextQuestions(others: readonly FoundPassage[], best: FoundPassage, question: string): string[] {
   const asked = stemsIn(question)
-  const about = new Set([...asked, ...[best.title, ...best.headings].flatMap(stemsIn)])
+  const about = [...asked, ...[best.title, ...best.headings].flatMap(stemsIn)]
   const next: string[] = []
   for (const { headings } of others) {
     const heading = (headings.at(-1) ?? '').trim()
     if (!/[?？؟]$/u.test(heading) || heading.length > LONGEST_NEXT || next.includes(heading)) continue
     const own = stemsIn(heading)
-    const isSame = heading === best.headings.at(-1) || own.every((stem) => asked.includes(stem))
-    if (!isSame && own.some((stem) => about.has(stem))) next.push(heading)
+    const isSame = heading === best.headings.at(-1) || own.every((stem) => isAmong(asked, stem))
+    if (!isSame && own.some((stem) => isAmong(about, stem))) next.push(heading)
   }
   return next.slice(0, MOST_NEXT)
 }
+
+/** The same word in another form begins alike: "dog" and "dogs". */
+const isAmong = (stems: readonly string[], stem: string): boolean =>
+  stems.some(
+    (one) => one === stem || (Math.min(one.length, stem.length) > 2 && (one.startsWith(stem) || stem.startsWith(one))),
+  )
 
 const stemsIn = (text: string): string[] => subjectWords(wordsOf(text)).map(stemOf)

@@ -43,7 +43,7 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
   const nights = asksPrice(state, utterance.text) ? nightsMeant(state, utterance.text) : null
   const described = [room, ...others].map((one) => describe(context, one, nights))
   return {
-    part: { text: nights ? `${list(described)}.` : say('room.thereIs', { rooms: list(described) }) },
+    part: { text: say('room.thereIs', { rooms: list(described) }) },
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }

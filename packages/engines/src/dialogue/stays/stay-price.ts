@@ -8,21 +8,21 @@ export type Nights = { arrival: string; nights: number }
 
 const aNight = (price: Money | null): { price: Money | null; rates?: never } => ({ price })
 
-/** QA6: "Garden Room, €240 for two nights"; where there is a season's least, that many nights are priced. */
+/** QA6: "Garden Room for up to 2, €120 a night: €240 for 2 nights"; where a season wants more nights, that many. */
 export function priceOfNights(speaker: Speaker, room: RoomFact, { arrival, nights }: Nights): string {
-  const quote = quoteStay(room, { arrival, nights })
-  const isTooShort = nights < quote.minNights
-  const meant = isTooShort ? quoteStay(room, { arrival, nights: quote.minNights }) : quote
+  const { minNights } = quoteStay(room, { arrival, nights })
+  const said = Math.max(nights, minNights)
+  const quote = quoteStay(room, { arrival, nights: said })
+  const [first, ...otherPrices] = quote.nights
   const { say, money } = speaker
-  const said =
-    meant.total === null
-      ? say('room.described', { name: room.name, sleeps: room.sleeps })
-      : say('room.forNights', {
-          name: room.name,
-          price: money(meant.total),
-          nights: Math.max(nights, meant.minNights),
-        })
-  return isTooShort ? `${said} ${say('room.leastNights', { least: quote.minNights })}` : said
+  const { name, sleeps } = room
+  if (quote.total === null || !first?.price) return say('room.described', { name, sleeps })
+  const described =
+    otherPrices.length === 0
+      ? say('room.describedWithPrice', { name, sleeps, price: money(first.price) })
+      : say('room.described', { name, sleeps })
+  const forNights = say('room.forNights', { room: described, price: money(quote.total), nights: said })
+  return said > nights ? `${forNights} ${say('room.leastNights', { least: minNights })}` : forNights
 }
 
 /** QA6: without nights a price that changes over the year is a range: "from €88 to €155 a night". */

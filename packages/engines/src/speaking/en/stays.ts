@@ -52,8 +52,8 @@ export const stays = {
   'room.describedWithRange': sentence<'name' | 'sleeps' | 'least' | 'most'>(
     '{name} for {sleeps, plural, =1 {one} other {up to #}}, {least} to {most} a night by the date',
   ),
-  'room.forNights': sentence<'name' | 'price' | 'nights'>(
-    '{name}, {price} for {nights, plural, =1 {one night} other {# nights}}',
+  'room.forNights': sentence<'room' | 'price' | 'nights'>(
+    '{room}: {price} for {nights, plural, =1 {one night} other {# nights}}',
   ),
   'room.leastNights': sentence<'least'>('(the fewest that can be booked from that day are {least})'),
   'room.thereIs': sentence<'rooms'>('There is {rooms}.'),
