@@ -1,5 +1,6 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
+import { complaintPart } from './answering/complaint-answer.ts'
 import type { Search, SubjectOf } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { type FlowOutcome, runFlow, startFlow } from './dialogue/messages/flow-runner.ts'
@@ -69,7 +70,7 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
   if (ask) return answerAsk(context, state, { ask, commands })
   const talks = commands.flatMap((command) => talkOf(context, state, command))
   return {
-    parts: talks.map(({ part }) => part),
+    parts: await withComplaints(context, { talks, commands }),
     commands,
     topic: state.topic,
     offer: talks.find(({ offer }) => offer !== null)?.offer ?? null,
@@ -108,14 +109,14 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
 }
 
 /** The site says nothing of it: the words meant what they seemed to mean. */
-function answerSocially(
+async function answerSocially(
   context: TurnContext,
   state: EmbeddedState,
   { orElse, commands }: { orElse: SocialCommand; commands: readonly Command[] },
-): Aside {
+): Promise<Aside> {
   const talks = talkOf(context, state, orElse)
   return {
-    parts: talks.map(({ part }) => part),
+    parts: await withComplaints(context, { talks, commands: [orElse] }),
     commands: commands.map((command) => (command.do === 'ask' ? orElse : command)),
     topic: state.topic,
     offer: talks[0]?.offer ?? null,
@@ -133,6 +134,18 @@ function withoutAction({ turn, sentences }: TurnContext, found: QuestionAnswer, 
   if (!isKnown) return [{ text: `${sentences.answers.cannotDo} ${offer}`, suggestions: [chip] }]
   if (/\?|^(?:can|could|may) (?:i|we|you)\b/iu.test(question)) return [...found.parts]
   return [{ text: sentences.answers.cannotDo }, ...found.parts, { text: offer, suggestions: [chip] }]
+}
+
+/** QA8: regret alone helps nobody: to whom one complains is said with it. */
+async function withComplaints(
+  { turn, ...context }: TurnContext,
+  { talks, commands }: { talks: readonly Talk[]; commands: readonly Command[] },
+): Promise<ReplyPart[]> {
+  const parts = talks.map(({ part }) => part)
+  if (!commands.some((command) => command.do === 'small-talk' && command.act === 'complaint')) return parts
+  const isSpoken = turn.medium !== 'text'
+  const how = await complaintPart({ ...context, agent: turn.agent, isSpoken, isOffering: false })
+  return how ? [...parts, how] : parts
 }
 
 /** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */

@@ -7,6 +7,7 @@ import { foldText, wordsOf } from '../reading/words.ts'
 import { sentencesFor } from '../speaking/sentences/sentences-for.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { isUnknown, nearestIn, partsOf, unknownPart } from './answer-parts.ts'
+import { foundOnComplaints } from './complaint-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 
 export type QuestionAnswer = {
@@ -25,7 +26,8 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const context = inVisitorsLanguage(asked, text)
   const questions = splitQuestions(text)
   const [only = text] = questions
-  const founds = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const founds = await Promise.all(found.map((one) => foundOnComplaints(context, one)))
   const parts = founds.every(isUnknown) ? [unknownPart(context, text, nearestOf(founds))] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find((found) => isUnknown(found) || UNANSWERED.has(found.answer.band))

@@ -7,6 +7,7 @@ import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import { lastOf } from '../../turn/last-record.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { answerPercent } from '../percent-answer.ts'
 import { answerAboutRooms } from '../stays/room-answer.ts'
 import { answerAboutTotal, asksTotal } from '../total-answer.ts'
 import { priceOfService } from './service-price.ts'
@@ -29,7 +30,7 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   const { turn } = context
   const rooms = await answerAboutRooms(context, state)
   if (rooms) return rooms
-  const total = await answerAboutTotal(context, state)
+  const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
   if (total) return { part: total, shown: state.shown }
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)

@@ -50,6 +50,7 @@ export const records = {
   'total.of': sentence<'what' | 'total'>('{what}: {total} in all.'),
   'total.part': sentence<'what' | 'price'>('{what} {price}'),
   'total.together': sentence<'total' | 'parts'>('That comes to {total} altogether: {parts}.'),
+  'total.percent': sentence<'percent' | 'whole' | 'part'>('{percent}% of {whole} is {part}.'),
   'status.confirmed': sentence<'what'>('It is confirmed: {what}'),
   'status.cancelled': sentence<'what'>('It has been cancelled: {what}'),
   'status.fulfilled': sentence<'what'>('It is done: {what}'),
