@@ -37,8 +37,6 @@ export type Considered = {
 /** `about`: the thing that the question is about though it need not name it. */
 export type Asked = { question: string; about?: Subject | undefined }
 
-/** Log-odds by which what the site says of the thing itself comes before what it says of everything. */
-const OWN_LEAD = 2
 const RESULTS = 5
 /** Without a reader nothing is an answer; this share of the question's words must stand in what may help. */
 const COVERED_BY_WORDS = 0.5
@@ -65,7 +63,8 @@ export async function answerQuestion(
   const { bands } = calibration
   const scoreOf = (read: Read): number => orderOf(calibration, read)
   const inOrder = looked.reads.toSorted((a, b) => scoreOf(b) - scoreOf(a))
-  const ranked = curatedFirst(calibration, { ...looked, reads: inOrder }, question)
+  const likelier = ownOrGeneral(calibration, { ...looked, reads: inOrder }, question)
+  const ranked = curatedFirst(calibration, { ...looked, reads: likelier }, question)
   const [best] = ranked
   if (!best) return { answer: { band: 'unknown' }, considered: [] }
   const evidence = ranked.map((_, at) => evidenceOf({ ...looked, reads: ranked }, at, question))
@@ -83,8 +82,11 @@ export async function answerQuestion(
   return { answer: { band: 'unknown', nearest: passages.slice(0, MOST_NEAREST) }, considered }
 }
 
-const orderOf = ({ order }: Calibration, { reading, similarity, bm25, isOwn }: Read): number =>
-  reading.answers + order.similarity * similarity + order.bm25 * bm25 + (isOwn ? OWN_LEAD : 0)
+/** Among what is said of one thing its name, which all of it bears, counts for nothing. */
+function orderOf({ order }: Calibration, read: Read): number {
+  const { similarity, bm25 } = read.unnamed ?? read
+  return read.reading.answers + order.similarity * similarity + order.bm25 * bm25
+}
 
 /** The question and its meaning, and both once more with the name of what it is about. */
 async function askedIndex(
@@ -114,6 +116,20 @@ const consideredUnread = (one: Candidate): Considered => ({
 })
 
 const isCurated = ({ window }: Candidate): boolean => window.passage.isCurated
+
+/** By so much what is said of the thing itself may be less probable, and still comes first. */
+const OWN_LEAD = 0.2
+
+/** KN44: of what is said of the thing itself, and of what is said of everything, the more probable comes first. */
+function ownOrGeneral(calibration: Calibration, looked: Looked, question: string): readonly Read[] {
+  const { reads } = looked
+  const own = reads.find(({ isOwn }) => isOwn)
+  const general = reads.find(({ isOwn }) => !isOwn)
+  if (!own || !general) return reads
+  const chanceOf = (read: Read): number => probabilityOf(calibration, evidenceOf(looked, reads.indexOf(read), question))
+  const first = chanceOf(own) + OWN_LEAD >= chanceOf(general) ? own : general
+  return [first, ...reads.filter((read) => read !== first)]
+}
 
 /** SO5: what the owner has answered is said before anything that was found, where it answers by itself. */
 function curatedFirst(calibration: Calibration, looked: Looked, question: string): readonly Read[] {

@@ -51,7 +51,8 @@ export function evidenceOf({ reads, candidates }: Looked, at: number, question: 
   const others = reads.filter(
     (other, place) => place !== at && !isSamePassage(other, one) && !(one.isOwn && other.isOwn),
   )
-  const mostOf = (valueOf: (candidate: Candidate) => number): number => Math.max(...candidates.map(valueOf))
+  const measured = one.isOwn ? candidates : candidates.map((candidate) => ({ ...candidate, ...candidate.unnamed }))
+  const mostOf = (valueOf: (candidate: Candidate) => number): number => Math.max(...measured.map(valueOf))
   const second = Math.max(-SURE, ...others.map(({ reading }) => reading.answers))
   const bySimilarity = mostOf(({ similarity }) => similarity)
   const byWords = mostOf(({ bm25 }) => bm25)

@@ -57,7 +57,10 @@ export async function readLikeliest(
 
 /** Meaning and words together put the right one among the first four nearly as often as it is found at all. */
 function inOrder({ pick }: Calibration, found: readonly Candidate[]): Candidate[] {
-  const worthOf = ({ similarity, bm25 }: Candidate): number => pick.similarity * similarity + pick.bm25 * bm25
+  const worthOf = (candidate: Candidate): number => {
+    const { similarity, bm25 } = candidate.unnamed ?? candidate
+    return pick.similarity * similarity + pick.bm25 * bm25
+  }
   const likeliest = found.toSorted((a, b) => worthOf(b) - worthOf(a))
   const curated = likeliest.filter(({ window }) => window.passage.isCurated).slice(0, MOST_CURATED)
   const own = likeliest.filter((one) => isOwnWords(one) && !curated.includes(one)).slice(0, MOST_OWN)
@@ -85,7 +88,8 @@ const isOwnWords = ({ isOwn, window }: Candidate): boolean => isOwn && !window.p
 
 /**
  * Asked without its name, a thing's own passage may seem to be of something else; asked with it, whatever bears the name
- * seems to answer. The mean of both told most answers of the visitors that were learned from (53 for 45, wrong 11 for 10).
+ * seems to answer: the mean of both is taken. Of 112 questions of visitors that were learned from, 53 are answered rightly
+ * and 14 wrongly, where it was 34 and 22 before the thing was told.
  */
 function weighed(plain: Read, named: Read | undefined): Read {
   if (!named) return plain

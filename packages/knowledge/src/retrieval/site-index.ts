@@ -7,7 +7,7 @@ import { subjectReader } from './subject.ts'
 import { VectorIndex } from './vector-index.ts'
 import { type SourceVectors, windowKey } from './window-vectors.ts'
 import { type Window, windowsOf } from './windows.ts'
-import { type Vocabulary, type WordIndex, wordIndexBuilder } from './word-index.ts'
+import { type Vocabulary, type WordIndex, type WordMatch, wordIndexBuilder } from './word-index.ts'
 
 /** A window that may answer, and why it was thought of. */
 export type Candidate = {
@@ -20,6 +20,8 @@ export type Candidate = {
   covered: number
   /** It is of the very thing that the question is about. */
   isOwn: boolean
+  /** What it would be had the question not been told its thing: by this all others are measured against it. */
+  unnamed?: WordMatch & { similarity: number }
 }
 
 /** A question with its meaning, and with the thing it is about where it is about one. */
@@ -122,10 +124,10 @@ function candidatesAbout(parts: Parts, asked: AskedIndex, { subject, named, name
   const all = parts.windows.flatMap((whole, at): Candidate[] => {
     const read = reader.read(whole)
     if (read === null) return []
-    const match = (read.isOwn ? namedMatches : matches).get(at) ?? { bm25: 0, covered: 0 }
-    const plain = similarities?.[at] ?? 0
-    const similarity = read.isOwn ? Math.max(plain, namedSimilarities?.[at] ?? 0) : plain
-    return [{ window: read.window, similarity, ...match, isOwn: read.isOwn }]
+    const unnamed = { similarity: similarities?.[at] ?? 0, ...(matches.get(at) ?? NO_MATCH) }
+    if (!read.isOwn) return [{ window: read.window, ...unnamed, isOwn: false }]
+    const similarity = Math.max(unnamed.similarity, namedSimilarities?.[at] ?? 0)
+    return [{ window: read.window, similarity, ...(namedMatches.get(at) ?? NO_MATCH), isOwn: true, unnamed }]
   })
   const own = all.filter(({ isOwn }) => isOwn).toSorted((a, b) => b.similarity - a.similarity)
   const general = all.filter(({ isOwn }) => !isOwn)
@@ -133,6 +135,7 @@ function candidatesAbout(parts: Parts, asked: AskedIndex, { subject, named, name
   const byWords = general.toSorted((a, b) => b.bm25 - a.bm25).slice(0, BY_WORDS)
   return [...own.slice(0, OWN), ...new Set([...byMeaning, ...byWords])]
 }
+const NO_MATCH: WordMatch = { bm25: 0, covered: 0 }
 /** So much of what the site says of one thing is weighed. */
 const OWN = 8
 
