@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sentencesFor } from '../speaking/sentences/sentences-for.ts'
 import { passageOf, profileOf } from '../testing.ts'
 import { answerQuestion } from './answer-question.ts'
+import { complaintPart } from './complaint-answer.ts'
 
 const RULES = 'https://www.harbor-inn.example/rules'
 const dogs = passageOf({ quote: 'Dogs are welcome in the garden.', title: 'House rules', url: RULES })
@@ -90,5 +91,37 @@ describe('questions', () => {
     )
     const { suggestions } = await ask('Can I bring my dog?', { dog: found('answer', dogs, ...others) })
     expect(suggestions).toEqual(['Are dogs allowed in the rooms?'])
+  })
+
+  it('[QA8] about complaining are asked in the words that sites have for it', async () => {
+    const ruth = passageOf({ quote: 'Please write to Ruth; she answers within five days.', headings: ['Not happy?'] })
+    const { text } = await ask('how do i complain', { 'something was not right': found('answer', ruth) })
+    expect(text).toContain('Please write to Ruth')
+  })
+})
+
+describe('complaints', () => {
+  const agent = profileOf()
+  const context = {
+    agent,
+    sentences: sentencesFor('en'),
+    isForbidden: async () => false,
+    isOffering: false,
+    isSpoken: false,
+  }
+  const ruth = found('answer', passageOf({ quote: 'Please write to Ruth; she answers within five days.' }))
+
+  it('[QA8] are told to whom one complains', async () => {
+    expect((await complaintPart({ ...context, search: async () => ruth }))?.text).toContain('write to Ruth')
+  })
+
+  it('[QA8] are told nothing where the site does not surely say it', async () => {
+    const unsure: KnowledgeAnswer = { band: 'maybe', passages: 'passages' in ruth ? ruth.passages : [] }
+    expect(await complaintPart({ ...context, search: async () => unsure })).toBeNull()
+    expect(await complaintPart({ ...context, search: async () => ({ band: 'unknown' }) })).toBeNull()
+  })
+
+  it('[QA8] are told nothing of what the owner does not want spoken about', async () => {
+    expect(await complaintPart({ ...context, isForbidden: async () => true, search: async () => ruth })).toBeNull()
   })
 })

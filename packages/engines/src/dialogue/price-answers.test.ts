@@ -45,6 +45,19 @@ describe('what something comes to', () => {
   })
 })
 
+describe('a share of an amount', () => {
+  it.each([
+    ['what would 12% be on a rent of €1,100?', '12% of €1,100 is €132.'],
+    ['how much is 7.5 percent of 80 euros?', '7.5% of €80.00 is €6.00.'],
+  ])('[QA9] is reckoned: %s', async (question, told) => {
+    expect(await lastOf([question])).toBe(told)
+  })
+
+  it('[QA9] is not reckoned where no amount is named', async () => {
+    expect(await lastOf(['do you take 12% of the rent?'])).not.toContain('12% of')
+  })
+})
+
 describe('what a service costs', () => {
   const [cut, ...services] = factsOf().services
   const [ana, ben] = cut?.staff ?? []

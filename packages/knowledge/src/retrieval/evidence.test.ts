@@ -47,6 +47,12 @@ describe('evidence', () => {
     expect(amongAll([read(5, { isOwn: true }), read(4)])).toMatchObject({ lead: 1, others: 1 })
   })
 
+  it('[KN44] measures what is of everything against others as if no thing had been named', () => {
+    const own = read(1, { isOwn: true, similarity: 0.9, unnamed: { similarity: 0.5, bm25: 0.1, covered: 0.1 } })
+    const evidence = amongAll([read(5), own])
+    expect(evidence).toMatchObject({ similarityGap: 0, isFirstByMeaning: 1, isFirstByWords: 1 })
+  })
+
   it('[KN35] tells how far the candidate is from the nearest by meaning and by words', () => {
     const reads = [read(5), read(1, { similarity: 0.8, bm25: 0.9, covered: 0.9 })]
     const evidence = amongAll(reads)
