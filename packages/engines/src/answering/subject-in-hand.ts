@@ -12,6 +12,8 @@ type Thing = { id: string; name: string; aliases: readonly string[] }
 type Things = readonly Thing[]
 
 const MOST_HOMES = 50
+/** What a longer question is about stands at its beginning. */
+const LONGEST = 400
 /** Of a name so much must be said, rare words counting for more: "Apartment 3" of "Apartment 3, Staithe Court". */
 const NAMED = 0.45
 
@@ -25,7 +27,8 @@ export async function subjectOf(
   question: string,
 ): Promise<Subject | null> {
   const kinds = await thingsOf(context)
-  const named = kinds.flatMap((things) => pick(things, namedIn(things, question)))
+  const said = new Set(stemsOf(question.slice(0, LONGEST)))
+  const named = kinds.flatMap((things) => pick(things, namedIn(things, said)))
   const [only, ...others] = named
   if (only) return others.length === 0 ? only : null
   const inHand = await idsInHand(context, state)
@@ -58,8 +61,7 @@ async function thingsOf({ turn, desk, facts }: BusinessContext): Promise<Things[
 const homeAsThing = ({ id, title, place }: ListingFact): Thing => ({ id, name: title, aliases: place ? [place] : [] })
 
 /** The one whose name is said, or enough of it to tell it from the others; null where two fit as well. */
-function namedIn(things: Things, text: string): Thing | null {
-  const said = new Set(stemsOf(text))
+function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
   const counts = new Map<string, number>()
   for (const { name } of things)
     for (const stem of new Set(stemsOf(name))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
