@@ -111,10 +111,15 @@ async function replyWithBusiness(
   return { ...reply, basket }
 }
 
-const subjectsIn =
-  (business: FlowContext, state: BusinessState): SubjectOf =>
-  (question) =>
-    subjectOf(business, state, question)
+/** Each question of a turn is looked at once, however often it is searched. */
+function subjectsIn(business: FlowContext, state: BusinessState): SubjectOf {
+  const known = new Map<string, ReturnType<SubjectOf>>()
+  return (question) => {
+    const subject = known.get(question) ?? subjectOf(business, state, question)
+    known.set(question, subject)
+    return subject
+  }
+}
 
 type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
 

@@ -41,10 +41,18 @@ export async function subjectOf(
 
 const pick = (things: Things, thing: Thing | null): Subject[] => (thing ? [subjectAmong(things, thing)] : [])
 
-const subjectAmong = (things: Things, { name }: Thing): Subject => ({
-  name,
-  others: [...new Set(things.map((other) => other.name))].filter((other) => other !== name),
-})
+/** Of many things those that are called alike are the ones it could be mistaken for. */
+const MOST_OTHERS = 60
+
+function subjectAmong(things: Things, { name }: Thing): Subject {
+  const own = new Set(stemsOf(name))
+  const { names } = preparedOf(things)
+  const others = names.flatMap(({ thing, stems }) =>
+    thing.name === name ? [] : [{ name: thing.name, isAlike: stems.some((stem) => own.has(stem)) }],
+  )
+  const alikeFirst = [...others.filter(({ isAlike }) => isAlike), ...others.filter(({ isAlike }) => !isAlike)]
+  return { name, others: [...new Set(alikeFirst.map((other) => other.name))].slice(0, MOST_OTHERS) }
+}
 
 /** Services, rooms, homes, dishes and goods; only where there are several is one of them to be told from the others. */
 async function thingsOf({ turn, desk, facts }: BusinessContext): Promise<Things[]> {
@@ -62,24 +70,57 @@ const homeAsThing = ({ id, title, place }: ListingFact): Thing => ({ id, name: t
 
 /** The one whose name is said, or enough of it to tell it from the others; null where two fit as well. */
 function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
+  const { byStem, counts } = preparedOf(things)
+  const names = new Set([...said].flatMap((stem) => byStem.get(stem) ?? []))
+  const weightOf = (stems: readonly string[]): number =>
+    stems.reduce((sum, stem) => sum + 1 / (counts.get(stem) ?? 1), 0)
+  let best: Thing | null = null
+  let most = 0
+  let next = 0
+  for (const { thing, stems } of names) {
+    const met = stems.filter((stem) => said.has(stem))
+    const score = weightOf(met) / weightOf(stems)
+    if (score > most) {
+      // Several names of one thing do not compete.
+      if (best !== thing) next = most
+      most = score
+      best = thing
+    } else if (thing !== best) next = Math.max(next, score)
+  }
+  return most >= NAMED && most > next ? best : null
+}
+
+type Name = { thing: Thing; stems: readonly string[] }
+type Prepared = {
+  names: readonly Name[]
+  byStem: ReadonlyMap<string, readonly Name[]>
+  counts: ReadonlyMap<string, number>
+}
+const prepared = new WeakMap<Things, Prepared>()
+
+/** A catalogue is the same array until it changes: its names are read once. */
+function preparedOf(things: Things): Prepared {
+  const known = prepared.get(things) ?? prepare(things)
+  prepared.set(things, known)
+  return known
+}
+
+function prepare(things: Things): Prepared {
+  const names = things.flatMap((thing) =>
+    [thing.name, ...thing.aliases].map((name) => ({ thing, stems: stemsOf(name) })),
+  )
   const counts = new Map<string, number>()
   for (const { name } of things)
     for (const stem of new Set(stemsOf(name))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  const scored = things
-    .map((thing) => ({
-      thing,
-      score: Math.max(...[thing.name, ...thing.aliases].map((name) => shareSaid(name, said, counts))),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-  const [best, next] = scored
-  return best && best.score >= NAMED && best.score > (next?.score ?? 0) ? best.thing : null
+  const byStem = new Map<string, Name[]>()
+  for (const name of names) for (const stem of new Set(name.stems)) pushTo(byStem, stem, name)
+  return { names, byStem, counts }
 }
 
-function shareSaid(name: string, said: ReadonlySet<string>, counts: ReadonlyMap<string, number>): number {
-  const own = stemsOf(name)
-  const weightOf = (stems: readonly string[]): number =>
-    stems.reduce((sum, stem) => sum + 1 / (counts.get(stem) ?? 1), 0)
-  return own.length === 0 ? 0 : weightOf(own.filter((stem) => said.has(stem))) / weightOf(own)
+function pushTo(byStem: Map<string, Name[]>, stem: string, name: Name): void {
+  const known = byStem.get(stem)
+  if (known) known.push(name)
+  else byStem.set(stem, [name])
 }
 
 const stemsOf = (text: string): string[] =>
