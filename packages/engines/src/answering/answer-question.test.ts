@@ -14,6 +14,16 @@ const delivery = passageOf({
 })
 const found = (band: 'answer' | 'maybe', ...passages: FoundPassage[]): KnowledgeAnswer => ({ band, passages })
 
+const contextOf = (about: Subject | null) => ({
+  agent: profileOf(),
+  sentences: sentencesFor('en'),
+  subjectOf: async () => about,
+  isForbidden: async () => false,
+  topic: null,
+  isOffering: true,
+  isSpoken: false,
+})
+
 /** Asks of what is found by a word of the question. */
 async function ask(question: string, facts: Readonly<Record<string, KnowledgeAnswer>>, about: Subject | null = null) {
   const asked: (Subject | undefined)[] = []
@@ -21,17 +31,7 @@ async function ask(question: string, facts: Readonly<Record<string, KnowledgeAns
     asked.push(subject)
     return Object.entries(facts).find(([word]) => text.toLowerCase().includes(word))?.[1] ?? { band: 'unknown' }
   }
-  const context = {
-    agent: profileOf(),
-    sentences: sentencesFor('en'),
-    search,
-    subjectOf: async () => about,
-    isForbidden: async () => false,
-    topic: null,
-    isOffering: true,
-    isSpoken: false,
-  }
-  const { parts, unanswered } = await answerQuestion(context, question)
+  const { parts, unanswered } = await answerQuestion({ ...contextOf(about), search }, question)
   const suggestions = parts.flatMap((part) => part.suggestions ?? [])
   return { text: parts.map(({ text }) => text).join('\n\n'), suggestions, unanswered, asked }
 }
@@ -40,6 +40,18 @@ describe('questions', () => {
   it('[QA1] are searched with what they are about', async () => {
     const hut = { name: 'Lake hut', others: ['Barn'] }
     expect((await ask('Is the dog ok?', { dog: found('answer', dogs) }, hut)).asked).toEqual([hut])
+  })
+
+  it('[QA1] about everything are answered from what is said of everything, and never of another thing', async () => {
+    const about = { name: 'Lake hut', others: ['Barn'] }
+    const askPlainly = async (quote: string) => {
+      const search: AgentKnowledge['search'] = async (_question, subject) =>
+        subject ? { band: 'unknown' } : found('answer', passageOf({ quote }))
+      const { parts } = await answerQuestion({ ...contextOf(about), search }, 'Is there a shop?')
+      return parts.map(({ text }) => text).join()
+    }
+    expect(await askPlainly('There is a shop at the gate.')).toBe('There is a shop at the gate.')
+    expect(await askPlainly('The Barn has a shop beneath it.')).toContain('I don’t know that')
   })
 
   it('[QA2] get the one passage that is likely to help, and no other', async () => {

@@ -84,7 +84,7 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
   const subject = await subjectOf(context, question)
-  const alone = await context.search(question, subject)
+  const alone = await searchWith(context, question, subject)
   // What is in hand is what the question leans on.
   const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
   if (topic === null || !leansOnTopic) return { question, topic: question, answer: alone }
@@ -98,7 +98,28 @@ const subjectOf = async (context: QuestionContext, question: string): Promise<Su
   (await context.subjectOf?.(question)) ?? undefined
 
 const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
-  context.search(question, await subjectOf(context, question))
+  searchWith(context, question, await subjectOf(context, question))
+
+/**
+ * QA1: what nothing that is said of the thing surely answers may be a question about everything: then it is asked as
+ * one, and another thing's words are still no answer.
+ */
+async function searchWith(
+  context: QuestionContext,
+  question: string,
+  subject: Subject | undefined,
+): Promise<KnowledgeAnswer> {
+  const about = await context.search(question, subject)
+  if (subject === undefined || about.band === 'answer') return about
+  const general = await context.search(question)
+  const [best] = general.band === 'answer' ? general.passages : []
+  return best && !isOfOther(best, subject) ? general : about
+}
+
+function isOfOther({ quote, headings, title }: FoundPassage, { others }: Subject): boolean {
+  const said = foldText([title, ...headings, quote].join('\n'))
+  return others.some((other) => said.includes(foldText(other)))
+}
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */
 function inVisitorsLanguage(context: QuestionContext, text: string): QuestionContext {

@@ -45,13 +45,10 @@ const pick = (things: Things, thing: Thing | null): Subject[] => (thing ? [subje
 const MOST_OTHERS = 60
 
 function subjectAmong(things: Things, { name }: Thing): Subject {
-  const own = new Set(stemsOf(name))
-  const { names } = preparedOf(things)
-  const others = names.flatMap(({ thing, stems }) =>
-    thing.name === name ? [] : [{ name: thing.name, isAlike: stems.some((stem) => own.has(stem)) }],
-  )
-  const alikeFirst = [...others.filter(({ isAlike }) => isAlike), ...others.filter(({ isAlike }) => !isAlike)]
-  return { name, others: [...new Set(alikeFirst.map((other) => other.name))].slice(0, MOST_OTHERS) }
+  const { byStem } = preparedOf(things)
+  const alike = stemsOf(name).flatMap((stem) => (byStem.get(stem) ?? []).slice(0, MOST_OTHERS))
+  const others = [...alike.map(({ thing }) => thing), ...things.slice(0, MOST_OTHERS)].map((other) => other.name)
+  return { name, others: [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHERS) }
 }
 
 /** Services, rooms, homes, dishes and goods; only where there are several is one of them to be told from the others. */
@@ -70,16 +67,17 @@ const homeAsThing = ({ id, title, place }: ListingFact): Thing => ({ id, name: t
 
 /** The one whose name is said, or enough of it to tell it from the others; null where two fit as well. */
 function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
-  const { byStem, counts } = preparedOf(things)
-  const names = new Set([...said].flatMap((stem) => byStem.get(stem) ?? []))
-  const weightOf = (stems: readonly string[]): number =>
-    stems.reduce((sum, stem) => sum + 1 / (counts.get(stem) ?? 1), 0)
+  const { byStem } = preparedOf(things)
+  const met = new Map<Name, number>()
+  for (const stem of said) {
+    const names = byStem.get(stem) ?? []
+    for (const name of names) met.set(name, (met.get(name) ?? 0) + (name.weights.get(stem) ?? 0))
+  }
   let best: Thing | null = null
   let most = 0
   let next = 0
-  for (const { thing, stems } of names) {
-    const met = stems.filter((stem) => said.has(stem))
-    const score = weightOf(met) / weightOf(stems)
+  for (const [{ thing, whole }, weight] of met) {
+    const score = weight / whole
     if (score > most) {
       // Several names of one thing do not compete.
       if (best !== thing) next = most
@@ -90,12 +88,9 @@ function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
   return most >= NAMED && most > next ? best : null
 }
 
-type Name = { thing: Thing; stems: readonly string[] }
-type Prepared = {
-  names: readonly Name[]
-  byStem: ReadonlyMap<string, readonly Name[]>
-  counts: ReadonlyMap<string, number>
-}
+/** Words that few names have weigh more; `whole`: of all words of the name. */
+type Name = { thing: Thing; weights: ReadonlyMap<string, number>; whole: number }
+type Prepared = { byStem: ReadonlyMap<string, readonly Name[]> }
 const prepared = new WeakMap<Things, Prepared>()
 
 /** A catalogue is the same array until it changes: its names are read once. */
@@ -106,15 +101,19 @@ function preparedOf(things: Things): Prepared {
 }
 
 function prepare(things: Things): Prepared {
-  const names = things.flatMap((thing) =>
-    [thing.name, ...thing.aliases].map((name) => ({ thing, stems: stemsOf(name) })),
-  )
   const counts = new Map<string, number>()
   for (const { name } of things)
     for (const stem of new Set(stemsOf(name))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   const byStem = new Map<string, Name[]>()
-  for (const name of names) for (const stem of new Set(name.stems)) pushTo(byStem, stem, name)
-  return { names, byStem, counts }
+  for (const thing of things) {
+    for (const label of [thing.name, ...thing.aliases]) {
+      const weights = new Map(stemsOf(label).map((stem) => [stem, 1 / (counts.get(stem) ?? 1)]))
+      const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+      const name = { thing, weights, whole }
+      for (const stem of weights.keys()) pushTo(byStem, stem, name)
+    }
+  }
+  return { byStem }
 }
 
 function pushTo(byStem: Map<string, Name[]>, stem: string, name: Name): void {
