@@ -111,6 +111,7 @@ async function searchWith(
 ): Promise<KnowledgeAnswer> {
   const about = await context.search(question, subject)
   if (subject === undefined || about.band === 'answer') return about
+  if (question.length > LONGEST_WHOLE) return about
   const general = await context.search(question)
   const [best] = general.band === 'answer' ? general.passages : []
   return best && !isOfOther(best, subject) ? general : about

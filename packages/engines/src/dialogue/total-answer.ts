@@ -58,7 +58,7 @@ function totalPart(
 
 /** "What does it come to?", and not what a deposit or a delivery costs. */
 export const asksTotal = (text: string): boolean =>
-  readUtterance(text).isQuestion && ASKS_TOTAL.test(text) && !OTHER_SUM.test(text)
+  ASKS_TOTAL.test(text) && !OTHER_SUM.test(text) && readUtterance(text).isQuestion
 
 const known = ({ code, email, phone }: NonNullable<BusinessState['lastRecord']>) => ({
   code,
