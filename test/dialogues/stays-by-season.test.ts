@@ -148,7 +148,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
     '[SB5] what a night costs is told from what to what, and what the nights in hand come to',
     `visitor: how much is the wagon?
-     agent: Wagon for up to 2, €50.00 to €70.00 a night by season
+     agent: Wagon for up to 2, €50.00 to €70.00 a night by the date
      visitor: the wagon for two people from Friday 4 December, two nights
      visitor: how much is it?
      agent: Wagon, €120 for 2 nights

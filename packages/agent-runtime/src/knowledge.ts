@@ -16,6 +16,8 @@ export type FoundPassage = {
   text: string
   /** 0–1: how surely this passage answers the question, calibrated over the site. */
   confidence: number
+  /** It is of the very thing that the question was said to be about. */
+  isOfSubject?: boolean
 }
 
 /**
@@ -27,9 +29,15 @@ export type KnowledgeAnswer =
   | { band: 'unknown'; nearest?: readonly FoundPassage[] }
   | { band: 'not-ready'; status: KnowledgeStatus }
 
+/**
+ * The thing that a question is about though it need not name it: the home that is being viewed, the room that was
+ * booked. `others` are the things of its kind that it is not about.
+ */
+export type Subject = { name: string; others: readonly string[] }
+
 /** The knowledge of one agent. Never sees another organization's passages. */
 export interface AgentKnowledge {
-  search(question: string): Promise<KnowledgeAnswer>
+  search(question: string, about?: Subject): Promise<KnowledgeAnswer>
 }
 
 /** Opens the knowledge of an agent: website sources and added ones together. */

@@ -70,7 +70,7 @@ describe('questions', () => {
   playAll([
     [
       '[QU1] an answer quotes the page and links it',
-      'visitor: when are you open?\nagent: We are open daily\nlink: /hours\nchip: Breakfast\ngap: none',
+      'visitor: when are you open?\nagent: We are open daily\nlink: /hours\ngap: none',
     ],
     [
       '[QU1] a second passage that answers as surely is said too, a weaker one is not',

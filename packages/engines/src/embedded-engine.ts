@@ -1,4 +1,6 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { Search, SubjectOf } from './answering/question-context.ts'
+import { subjectOf } from './answering/subject-in-hand.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
 import { basketAfter } from './dialogue/cards/basket-after.ts'
@@ -18,7 +20,7 @@ import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EncodeTexts } from './turn/encode-texts.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
-import { currentFlow, messageInProgress, withFlow } from './turn/flow-state.ts'
+import { type BusinessState, currentFlow, messageInProgress, withFlow } from './turn/flow-state.ts'
 import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -63,7 +65,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const state: EmbeddedState = readState(turn.state)
   const speaker = speakerIn(turn.agent.language)
   const commands = understand(turn.input, { expects: expectationOf(state), sentences: chipsOf(speaker) })
-  const search = (question: string) => untilAborted(turn.knowledge.search(question), turn.signal)
+  const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
   const context = { turn, speaker, search, isForbidden }
   try {
     const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
@@ -111,12 +113,23 @@ async function replyWithBusiness(context: ActingContext, state: EmbeddedState, c
   })
   if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
   const { isTold = false, ...reply } =
-    (await pressed(business, state)) ?? (await replyInWords(context, { business, state, commands }))
+    (await pressed(business, state)) ??
+    (await replyInWords({ ...context, subjectOf: subjectsIn(business, state.business) }, { business, state, commands }))
   const basket = await basketAfter(business, { before: state.business, after: reply.state.business, isTold })
   return { ...reply, basket }
 }
 
 type ActingContext = TurnContext & { message: Message | null; readActs: ReadActs }
+/** Each question of a turn is looked at once, however often it is searched. */
+function subjectsIn(business: FlowContext, state: BusinessState): SubjectOf {
+  const known = new Map<string, ReturnType<SubjectOf>>()
+  return (question) => {
+    const subject = known.get(question) ?? subjectOf(business, state, question)
+    known.set(question, subject)
+    return subject
+  }
+}
+
 type Reply = { state: EmbeddedState; parts: readonly ReplyPart[]; isTold?: boolean }
 
 /** What was pressed in a menu or a basket is about the order, whatever else is in progress. */

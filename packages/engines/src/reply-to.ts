@@ -1,6 +1,7 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import { answerQuestion, type QuestionAnswer } from './answering/answer-question.ts'
-import type { Search } from './answering/question-context.ts'
+import { complaintPart } from './answering/complaint-answer.ts'
+import type { Search, SubjectOf } from './answering/question-context.ts'
 import type { IsForbidden } from './boundaries/off-limits-reader.ts'
 import { askAgain, type BusinessOutcome, prefixed, remind } from './dialogue/advance-flow.ts'
 import { instanceOfForm } from './dialogue/messages/message-flow.ts'
@@ -14,7 +15,13 @@ import type { EmbeddedState } from './turn/engine-state.ts'
 import { type Flow, messageInProgress } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
-export type TurnContext = { turn: EngineTurn; speaker: CommonSpeaker; search: Search; isForbidden: IsForbidden }
+export type TurnContext = {
+  turn: EngineTurn
+  speaker: CommonSpeaker
+  search: Search
+  subjectOf?: SubjectOf
+  isForbidden: IsForbidden
+}
 /** What a turn comes to. */
 export type TurnOutcome = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
@@ -99,7 +106,7 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
   if (ask) return answerAsk(context, state, { ask, commands })
   const talks = commands.flatMap((command) => talkOf(context, state, command))
   return {
-    parts: talks.map(({ part }) => part),
+    parts: await withComplaints(context, { talks, commands }),
     commands,
     topic: state.topic,
     offer: talks.find(({ offer }) => offer !== null)?.offer ?? null,
@@ -109,13 +116,14 @@ async function answerAside(context: TurnContext, state: EmbeddedState, commands:
 type Asked = { ask: Extract<Command, { do: 'ask' }>; commands: readonly Command[] }
 
 async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, commands }: Asked): Promise<Aside> {
-  const { turn, speaker, search, isForbidden } = context
+  const { turn, speaker, search, subjectOf, isForbidden } = context
   const isOffering = messageInProgress(state.business) === null
   const found = await answerQuestion(
     {
       agent: turn.agent,
       speaker,
       search,
+      subjectOf,
       isForbidden,
       topic: state.topic,
       isOffering,
@@ -137,14 +145,14 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
 }
 
 /** The site says nothing of it: the words meant what they seemed to mean. */
-function answerSocially(
+async function answerSocially(
   context: TurnContext,
   state: EmbeddedState,
   { orElse, commands }: { orElse: SocialCommand; commands: readonly Command[] },
-): Aside {
+): Promise<Aside> {
   const talks = talkOf(context, state, orElse)
   return {
-    parts: talks.map(({ part }) => part),
+    parts: await withComplaints(context, { talks, commands: [orElse] }),
     commands: commands.map((command) => (command.do === 'ask' ? orElse : command)),
     topic: state.topic,
     offer: talks[0]?.offer ?? null,
@@ -162,6 +170,18 @@ function withoutAction({ turn, speaker: { say } }: TurnContext, found: QuestionA
   if (!isKnown) return [{ text: `${say('answer.cannotDo')} ${offer}`, suggestions: [chip] }]
   if (/\?|^(?:can|could|may) (?:i|we|you)\b/iu.test(question)) return [...found.parts]
   return [{ text: say('answer.cannotDo') }, ...found.parts, { text: offer, suggestions: [chip] }]
+}
+
+/** QA8: regret alone helps nobody: to whom one complains is said with it. */
+async function withComplaints(
+  { turn, ...context }: TurnContext,
+  { talks, commands }: { talks: readonly Talk[]; commands: readonly Command[] },
+): Promise<ReplyPart[]> {
+  const parts = talks.map(({ part }) => part)
+  if (!commands.some((command) => command.do === 'small-talk' && command.act === 'complaint')) return parts
+  const isSpoken = turn.medium !== 'text'
+  const how = await complaintPart({ ...context, agent: turn.agent, isSpoken, isOffering: false })
+  return how ? [...parts, how] : parts
 }
 
 /** `offer`: a yes to it begins a message; empty when it is about nothing in particular. */

@@ -1,10 +1,10 @@
-import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import { type Calibration, probabilityOf } from './retrieval/calibration.ts'
 import { type Evidence, evidenceOf, type Looked, type Read } from './retrieval/evidence.ts'
 import { quoteOf } from './retrieval/quote.ts'
 import { BUDGETS, type Budget, readLikeliest } from './retrieval/reading.ts'
-import type { Candidate, SiteIndex } from './retrieval/site-index.ts'
+import type { AskedIndex, Candidate, SiteIndex } from './retrieval/site-index.ts'
 import { windowKey } from './retrieval/window-vectors.ts'
 
 export type AnsweringDeps = {
@@ -34,6 +34,9 @@ export type Considered = {
   evidence: Evidence | null
 }
 
+/** `about`: the thing that the question is about though it need not name it. */
+export type Asked = { question: string; about?: Subject | undefined }
+
 const RESULTS = 5
 /** Without a reader nothing is an answer; this share of the question's words must stand in what may help. */
 const COVERED_BY_WORDS = 0.5
@@ -46,20 +49,22 @@ const MOST_NEAREST = 3
 export async function answerQuestion(
   { models, calibration, asking, urgency, budgets = BUDGETS }: AnsweringDeps,
   indexes: readonly SiteIndex[],
-  question: string,
+  { question, about }: Asked,
 ): Promise<Explained> {
-  const vectors = await models.encode([question], urgency)
-  const vector = isUnavailable(vectors) ? null : (vectors[0] ?? null)
-  const candidates = indexes.flatMap((index) => index.candidates(question, vector))
+  const asked = await askedIndex({ models, urgency }, { question, about })
+  const named = asked.about?.named ?? null
+  const candidates = indexes.flatMap((index) => index.candidates(asked))
   const now = asking()
   const budget = budgets.find((one) => now <= one.asking) ?? BUDGETS[0]
-  const looked = budget ? await readLikeliest({ models, calibration, budget, urgency }, question, candidates) : null
+  const looked = budget
+    ? await readLikeliest({ models, calibration, budget, urgency }, { question, named }, candidates)
+    : null
   if (looked === null) return byWordsAlone(candidates)
-  const { order, bands } = calibration
-  const scoreOf = (read: Read): number =>
-    read.reading.answers + order.similarity * read.similarity + order.bm25 * read.bm25
+  const { bands } = calibration
+  const scoreOf = (read: Read): number => orderOf(calibration, read)
   const inOrder = looked.reads.toSorted((a, b) => scoreOf(b) - scoreOf(a))
-  const ranked = curatedFirst(calibration, { ...looked, reads: inOrder }, question)
+  const likelier = ownOrGeneral(calibration, { ...looked, reads: inOrder }, question)
+  const ranked = curatedFirst(calibration, { ...looked, reads: likelier }, question)
   const [best] = ranked
   if (!best) return { answer: { band: 'unknown' }, considered: [] }
   const evidence = ranked.map((_, at) => evidenceOf({ ...looked, reads: ranked }, at, question))
@@ -75,6 +80,23 @@ export async function answerQuestion(
   if (probability >= bands.answer) return { answer: { band: 'answer', passages }, considered }
   if (probability >= bands.maybe) return { answer: { band: 'maybe', passages }, considered }
   return { answer: { band: 'unknown', nearest: passages.slice(0, MOST_NEAREST) }, considered }
+}
+
+/** Among what is said of one thing its name, which all of it bears, counts for nothing. */
+function orderOf({ order }: Calibration, read: Read): number {
+  const { similarity, bm25 } = read.unnamed ?? read
+  return read.reading.answers + order.similarity * similarity + order.bm25 * bm25
+}
+
+/** The question and its meaning, and both once more with the name of what it is about. */
+async function askedIndex(
+  { models, urgency }: Pick<AnsweringDeps, 'models' | 'urgency'>,
+  { question, about }: Asked,
+): Promise<AskedIndex> {
+  const named = about ? `${about.name}: ${question}` : question
+  const vectors = await models.encode(about ? [question, named] : [question], urgency)
+  const [vector = null, namedVector = null] = isUnavailable(vectors) ? [] : vectors
+  return { question, vector, ...(about ? { about: { subject: about, named, namedVector } } : {}) }
 }
 
 const consideredRead = (read: Read, passage = foundPassage(read, 0), evidence: Evidence | null = null): Considered => ({
@@ -95,6 +117,20 @@ const consideredUnread = (one: Candidate): Considered => ({
 
 const isCurated = ({ window }: Candidate): boolean => window.passage.isCurated
 
+/** By so much what is said of the thing itself may be less probable, and still comes first. */
+const OWN_LEAD = 0.2
+
+/** KN44: of what is said of the thing itself, and of what is said of everything, the more probable comes first. */
+function ownOrGeneral(calibration: Calibration, looked: Looked, question: string): readonly Read[] {
+  const { reads } = looked
+  const own = reads.find(({ isOwn }) => isOwn)
+  const general = reads.find(({ isOwn }) => !isOwn)
+  if (!own || !general) return reads
+  const chanceOf = (read: Read): number => probabilityOf(calibration, evidenceOf(looked, reads.indexOf(read), question))
+  const first = chanceOf(own) + OWN_LEAD >= chanceOf(general) ? own : general
+  return [first, ...reads.filter((read) => read !== first)]
+}
+
 /** SO5: what the owner has answered is said before anything that was found, where it answers by itself. */
 function curatedFirst(calibration: Calibration, looked: Looked, question: string): readonly Read[] {
   const { reads } = looked
@@ -108,7 +144,10 @@ function curatedFirst(calibration: Calibration, looked: Looked, question: string
     : reads
 }
 
-function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, confidence: number): FoundPassage {
+function foundPassage(
+  { window, reading, isOwn }: Pick<Read, 'window' | 'reading' | 'isOwn'>,
+  confidence: number,
+): FoundPassage {
   const { passage } = window
   return {
     id: windowKey(window),
@@ -119,6 +158,7 @@ function foundPassage({ window, reading }: Pick<Read, 'window' | 'reading'>, con
     quote: quoteOf(window, reading),
     text: passage.text,
     confidence,
+    ...(isOwn ? { isOfSubject: true } : {}),
   }
 }
 
@@ -146,5 +186,5 @@ function byWordsAlone(candidates: readonly Candidate[]): Explained {
   }
 }
 
-const unreadPassage = ({ window }: Candidate): FoundPassage =>
-  foundPassage({ window, reading: { answers: 0, from: 0, to: 1 } }, 0)
+const unreadPassage = ({ window, isOwn }: Candidate): FoundPassage =>
+  foundPassage({ window, isOwn, reading: { answers: 0, from: 0, to: 1 } }, 0)

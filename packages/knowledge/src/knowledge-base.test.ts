@@ -67,6 +67,20 @@ describe('knowledgeBase', () => {
     })
   })
 
+  it('[KN44] answers of the thing that is asked about, and not of another one of its kind', async () => {
+    const store = memoryKnowledgeStore([source({ status: 'ready', crawledAt: 1 })])
+    const rooms = pageOf(
+      '/rooms',
+      '<title>Rooms</title><h2>Garden room</h2><p>There is no balcony.</p><h2>River room</h2><p>A balcony over the river.</p>',
+    )
+    await store.putPages(organizationId, id, [rooms])
+    const agent = knowledgeBase({ ...deps, store, vectors: memoryVectorStore() }).forAgent(organizationId, [id])
+    const about = { name: 'River room', others: ['Garden room'] }
+    const { first } = firstOf(await agent.search('is there a balcony?', about))
+    expect(first).toMatchObject({ headings: ['River room'], isOfSubject: true })
+    expect(JSON.stringify(await agent.search('is there a balcony?', about))).not.toContain('no balcony')
+  })
+
   it('[KN23] shows nothing to another organization, even when it knows the id', async () => {
     const store = memoryKnowledgeStore([source()])
     await store.putPages(organizationId, id, pages)
@@ -271,7 +285,10 @@ describe('searching a large site', () => {
     const question = new Float32Array(384).fill(0.05)
     const times = Array.from({ length: 100 }, (_, at) => {
       const askedAt = performance.now()
-      index.candidates(`how much is ${words[at]} with ${words[at * 3]} and ${words[at * 7]} for two people`, question)
+      index.candidates({
+        question: `how much is ${words[at]} with ${words[at * 3]} and ${words[at * 7]} for two people`,
+        vector: question,
+      })
       return performance.now() - askedAt
     }).toSorted((a, b) => a - b)
     process.stdout.write(

@@ -1,8 +1,8 @@
-import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase } from '@frontdesk/agent-runtime/ports'
+import type { AgentKnowledge, KnowledgeAnswer, KnowledgeBase, Subject } from '@frontdesk/agent-runtime/ports'
 import { isUnavailable, type LanguageModels, type Urgency } from '@frontdesk/language-models/ports'
 import type { KnowledgeSourceId, OrganizationId } from '@frontdesk/schema'
 import { LRUCache } from 'lru-cache'
-import { answerQuestion, type Explained } from './answering.ts'
+import { type Asked, answerQuestion, type Explained } from './answering.ts'
 import type { KnowledgeSource, KnowledgeStore, PassageVectorStore } from './ports.ts'
 import type { Calibration } from './retrieval/calibration.ts'
 import { FITTED } from './retrieval/fitted.ts'
@@ -34,7 +34,7 @@ export type Knowledge = Omit<KnowledgeBase, 'forAgent'> & {
 }
 export type ExplainingKnowledge = AgentKnowledge & {
   /** Like `search`, with everything that was considered; null while nothing has been read. */
-  explain: (question: string, urgency: Urgency) => Promise<Explained | null>
+  explain: (question: string, urgency: Urgency, about?: Subject) => Promise<Explained | null>
 }
 
 /** Indexes kept in memory; the least recently asked leaves first. A 200-page site takes a few megabytes. */
@@ -164,8 +164,8 @@ function agentKnowledge(
     await Promise.all(entries.map((entry, at) => catchUp(deps, entry, indexes[at]?.lacking().length ?? 0)))
     return { sources, indexes }
   }
-  const explain = async (question: string, indexes: readonly SiteIndex[], urgency: Urgency): Promise<Explained> => {
-    const meant = deps.moment ? withWeekday(question, deps.moment()) : question
+  const explain = async (asked: Asked, indexes: readonly SiteIndex[], urgency: Urgency): Promise<Explained> => {
+    const meant = deps.moment ? { ...asked, question: withWeekday(asked.question, deps.moment()) } : asked
     const { models, calibration = FITTED, budgets } = deps
     const asking = (): number => load.asking
     const counted = urgency === 'question' ? 1 : 0
@@ -178,19 +178,21 @@ function agentKnowledge(
     }
   }
   return {
-    async search(question) {
+    async search(question, about) {
       if (sourceIds.length === 0) return { band: 'not-ready', status: 'none' }
       const { sources, indexes } = await open()
       if (isEmpty(indexes)) return notReady(sources)
-      const { answer } = await explain(question, indexes, 'question')
+      const { answer } = await explain(askedOf(question, about), indexes, 'question')
       return answer.band !== 'answer' && sources.some(isFirstReading) ? notReady(sources) : answer
     },
-    async explain(question, urgency) {
+    async explain(question, urgency, about) {
       const { indexes } = await open()
-      return isEmpty(indexes) ? null : explain(question, indexes, urgency)
+      return isEmpty(indexes) ? null : explain(askedOf(question, about), indexes, urgency)
     },
   }
 }
+
+const askedOf = (question: string, about: Subject | undefined): Asked => ({ question, ...(about ? { about } : {}) })
 
 const isEmpty = (indexes: readonly SiteIndex[]): boolean => indexes.every(({ windows }) => windows.length === 0)
 

@@ -2,37 +2,90 @@ import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { KnowledgeStatus } from '@frontdesk/schema'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import type { Found, QuestionContext } from './question-context.ts'
-import { answerPart, generalFirst, maybePart, spokenMaybe, spokenPart } from './quoted-answer.ts'
+import type { Answer, Found, QuestionContext } from './question-context.ts'
+import { answerPart, generalFirst, spokenPart } from './quoted-answer.ts'
 
 /* What is said of what was found, or not found. */
 
-export function partOf(context: QuestionContext, { question, answer }: Found, isMany: boolean): ReplyPart {
-  switch (answer.band) {
-    case 'answer': {
-      const passages = generalFirst(answer.passages, question)
-      return context.isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
-    }
-    case 'maybe':
-      return context.isSpoken
-        ? spokenMaybe(context.speaker, answer.passages, question)
-        : maybePart(context.speaker, answer.passages)
-    case 'unknown':
-      return isMany
-        ? {
-            text: context.speaker.say('answer.unknownPart', { question: question.replace(/[?？؟\s]+$/u, '') }),
-            suggestions: [context.speaker.say('chip.leaveMessage')],
-            gap: question,
-          }
-        : unknownPart(context, question, answer.nearest ?? [])
-    case 'not-ready':
-      return notReadyPart(context, question, answer.status)
-    case 'off-limits':
-      return {
-        text: withOffer(context, context.speaker.say('answer.offLimits')),
-        suggestions: [context.speaker.say('chip.leaveMessage')],
-      }
+/** What is this likely to be the answer is quoted, and called unsure; of the rest the pages are linked. */
+const LIKELY = 0.4
+/** What is of the very thing that was asked about speaks of it at least. */
+const LIKELY_OF_SUBJECT = 0.25
+
+/** QA2: nothing was found, or nothing that is likely to answer. */
+export function isUnknown({ answer }: Found): boolean {
+  return answer.band === 'unknown' || (answer.band === 'maybe' && !isLikely(answer.passages[0]))
+}
+
+/** Found by words alone, while nothing could be read, it has no likelihood. */
+const isLikely = (best: FoundPassage | undefined): boolean =>
+  best !== undefined && (best.confidence === 0 || best.confidence >= (best.isOfSubject ? LIKELY_OF_SUBJECT : LIKELY))
+
+/** QA2, QA3: what is said of several questions: sure answers first, each thing once, and what is unsure called so once. */
+export function partsOf(context: QuestionContext, founds: readonly Found[]): ReplyPart[] {
+  const isMany = founds.length > 1
+  const sure = founds.filter((found) => found.answer.band === 'answer')
+  const unsure = founds.filter((found) => found.answer.band === 'maybe' && !isUnknown(found))
+  const others = founds.filter((found) => !sure.includes(found) && !unsure.includes(found))
+  const parts: ReplyPart[] = []
+  for (const { question, answer } of [...sure, ...unsure]) {
+    if (!('passages' in answer)) continue
+    const passages = answer.passages.filter(({ quote }) => !isSaid(quote, parts))
+    if (passages[0] !== answer.passages[0]) continue
+    const isHedged = parts.some(({ text }) => text.startsWith(context.speaker.say('answer.maybe')))
+    parts.push(
+      answer.band === 'answer'
+        ? surePart(context, passages, question)
+        : maybePart(context, passages, { question, isHedged }),
+    )
   }
+  return onlyOnce([...parts, ...others.map((found) => unsaidPart(context, found, isMany))])
+}
+
+const isSaid = (quote: string, parts: readonly ReplyPart[]): boolean =>
+  parts.some(({ citations = [] }) =>
+    citations.some((citation) => citation.quote.includes(quote.trim()) || quote.includes(citation.quote.trim())),
+  )
+
+function surePart({ isSpoken }: QuestionContext, found: readonly FoundPassage[], question: string): ReplyPart {
+  const passages = generalFirst(found, question)
+  return isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
+}
+
+/** QA2: the one passage that may help is quoted; the visitor sees at once whether it does. */
+function maybePart(
+  { speaker: { say }, isSpoken }: QuestionContext,
+  passages: readonly FoundPassage[],
+  { question, isHedged }: { question: string; isHedged: boolean },
+): ReplyPart {
+  const only = passages.slice(0, 1)
+  const { text, citations } = isSpoken ? spokenPart(only, question) : answerPart(only, question)
+  return {
+    text: isHedged ? text : [say('answer.maybe'), text].join(isSpoken ? ' ' : '\n\n'),
+    ...(citations ? { citations } : {}),
+    suggestions: [say('chip.leaveMessage')],
+  }
+}
+
+/** What was not found, or must not be said. */
+function unsaidPart(context: QuestionContext, { question, answer }: Found, isMany: boolean): ReplyPart {
+  if (answer.band === 'not-ready') return notReadyPart(context, question, answer.status)
+  const { say } = context.speaker
+  const suggestions = [say('chip.leaveMessage')]
+  if (answer.band === 'off-limits') return { text: withOffer(context, say('answer.offLimits')), suggestions }
+  if (!isMany) return unknownPart(context, question, nearestIn(answer))
+  const asked = question.replace(/[?？؟\s]+$/u, '')
+  return { text: say('answer.unknownPart', { question: asked }), suggestions, gap: question }
+}
+
+export function nearestIn(answer: Answer): readonly FoundPassage[] {
+  if ('passages' in answer) return answer.passages
+  return answer.band === 'unknown' ? (answer.nearest ?? []) : []
+}
+
+/** Two questions with one answer get it once. */
+function onlyOnce(parts: readonly ReplyPart[]): ReplyPart[] {
+  return parts.filter(({ text }, at) => parts.findIndex((part) => part.text === text) === at)
 }
 
 /** So many pages are linked. */

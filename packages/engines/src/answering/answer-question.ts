@@ -1,4 +1,4 @@
-import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type { FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
@@ -6,7 +6,8 @@ import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import { partOf, unknownPart } from './answer-parts.ts'
+import { isUnknown, nearestIn, partsOf, unknownPart } from './answer-parts.ts'
+import { foundOnComplaints } from './complaint-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 
 export type QuestionAnswer = {
@@ -25,23 +26,21 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const context = inVisitorsLanguage(asked, text)
   const questions = splitQuestions(text)
   const [only = text] = questions
-  const founds = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
-  const isMany = founds.length > 1
-  const parts = founds.every(({ answer }) => answer.band === 'unknown')
-    ? [unknownPart(context, text, nearestOf(founds))]
-    : onlyOnce(founds.map((found) => partOf(context, found, isMany)))
+  const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
+  const founds = await Promise.all(found.map((one) => foundOnComplaints(context, one)))
+  const parts = founds.every(isUnknown) ? [unknownPart(context, text, nearestOf(founds))] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
-  const unanswered = founds.find(({ answer }) => UNANSWERED.has(answer.band))
+  const unanswered = founds.find((found) => isUnknown(found) || UNANSWERED.has(found.answer.band))
   return {
     parts: context === asked ? parts : [foreignPart(context, isAnswered), ...parts],
     topic: founds.at(-1)?.topic ?? text,
-    unanswered: unanswered ? (isMany ? unanswered.question : text) : null,
+    unanswered: unanswered ? (founds.length > 1 ? unanswered.question : text) : null,
     isAnswered,
     isOffLimits: founds.some(({ answer, question }) => !isSearched(answer) && readUtterance(question).isQuestion),
   }
 }
 
-const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['unknown', 'not-ready', 'off-limits'] as const)
+const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
 
@@ -66,7 +65,7 @@ const LONGEST_WHOLE = 280
 async function inWholeText(context: QuestionContext, found: Found, text: string): Promise<Found> {
   const { answer, question } = found
   if (!isSearched(answer) || (answer.band === 'answer' && !refersBack(wordsOf(question)))) return found
-  return { ...found, answer: better(await context.search(text.slice(-LONGEST_WHOLE)), answer) }
+  return { ...found, answer: better(await searchAbout(context, text.slice(-LONGEST_WHOLE)), answer) }
 }
 
 async function findAll(context: QuestionContext, questions: readonly string[]): Promise<Found[]> {
@@ -84,13 +83,43 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const words = wordsOf(question)
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
-  if (topic === null || !isElliptical(words))
-    return { question, topic: question, answer: await context.search(question) }
-  const alone = await context.search(question)
+  const subject = await subjectOf(context, question)
+  const alone = await searchWith(context, question, subject)
+  // What is in hand is what the question leans on.
+  const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
+  if (topic === null || !leansOnTopic) return { question, topic: question, answer: alone }
   const merged = await context.search(`${topic} ${question}`)
   const isAboutIt = refersBack(words) || mentions(merged, subjectWords(words))
   const isMerged = better(merged, alone) === merged && isAboutIt
   return isMerged ? { question, topic, answer: merged } : { question, topic: question, answer: alone }
+}
+
+const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
+  (await context.subjectOf?.(question)) ?? undefined
+
+const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
+  searchWith(context, question, await subjectOf(context, question))
+
+/**
+ * QA1: what nothing that is said of the thing surely answers may be a question about everything: then it is asked as
+ * one, and another thing's words are still no answer.
+ */
+async function searchWith(
+  context: QuestionContext,
+  question: string,
+  subject: Subject | undefined,
+): Promise<KnowledgeAnswer> {
+  const about = await context.search(question, subject)
+  if (subject === undefined || about.band === 'answer') return about
+  if (question.length > LONGEST_WHOLE) return about
+  const general = await context.search(question)
+  const [best] = general.band === 'answer' ? general.passages : []
+  return best && !isOfOther(best, subject) ? general : about
+}
+
+function isOfOther({ quote, headings, title }: FoundPassage, { others }: Subject): boolean {
+  const said = foldText([title, ...headings, quote].join('\n'))
+  return others.some((other) => said.includes(foldText(other)))
 }
 
 /** Who writes in another language than the agent's is spoken to in it, as far as our own sentences go. */
@@ -123,10 +152,4 @@ function mentions(answer: KnowledgeAnswer, words: readonly string[]): boolean {
   return subject.some((word) => text.includes(stemOf(word)))
 }
 
-const nearestOf = (founds: readonly Found[]): FoundPassage[] =>
-  founds.flatMap(({ answer }) => (answer.band === 'unknown' ? (answer.nearest ?? []) : []))
-
-/** Two questions with one answer get it once. */
-function onlyOnce(parts: readonly ReplyPart[]): ReplyPart[] {
-  return parts.filter(({ text }, at) => parts.findIndex((part) => part.text === text) === at)
-}
+const nearestOf = (founds: readonly Found[]): FoundPassage[] => founds.flatMap(({ answer }) => [...nearestIn(answer)])

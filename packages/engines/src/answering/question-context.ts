@@ -1,13 +1,17 @@
-import type { AgentProfile, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
+import type { AgentProfile, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
 import type { IsForbidden } from '../boundaries/off-limits-reader.ts'
 import type { CommonSpeaker } from '../speaking/speaker.ts'
 
-export type Search = (question: string) => Promise<KnowledgeAnswer>
+export type Search = (question: string, about?: Subject) => Promise<KnowledgeAnswer>
+/** QA1: what a question is about, by what it names and what is in hand. */
+export type SubjectOf = (question: string) => Promise<Subject | null>
 export type QuestionContext = {
   agent: AgentProfile
   speaker: CommonSpeaker
   search: Search
   isForbidden: IsForbidden
+  /** Absent where there is no business whose things could be asked about. */
+  subjectOf?: SubjectOf | undefined
   topic: string | null
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean

@@ -1,8 +1,8 @@
 import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
 import type { Citation } from '@frontdesk/schema'
+import { subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
-import type { CommonSpeaker } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { spokenQuote } from './spoken-answer.ts'
 import { columnAsked } from './table-answer.ts'
@@ -37,14 +37,16 @@ export function answerPart(passages: readonly FoundPassage[], question: string):
   if (column) return column
   const [best, ...others] = passages
   if (!best) return { text: '' }
-  const second = others.find((passage) => isAnotherAnswer(passage, best))
+  // Of the very thing that was asked about, its own words are enough.
+  const second = best.isOfSubject ? undefined : others.find((passage) => isAnotherAnswer(passage, best))
   const said = second ? [best, second] : [best]
   return {
-    text: said.map(asAnswer).join('\n\n'),
+    text: said.map((passage) => asAnswer(passage, question)).join('\n\n'),
     citations: said.map(citationOf),
-    suggestions: topicsOf(
+    suggestions: nextQuestions(
       others.filter((passage) => passage !== second),
       best,
+      question,
     ),
   }
 }
@@ -59,7 +61,7 @@ function columnPart(passages: readonly FoundPassage[], question: string): ReplyP
     const text = passage.confidence >= least ? columnAsked(passage.text, question) : null
     if (text !== null) {
       const others = passages.filter((other) => other !== passage)
-      return { text, citations: [citationOf(passage)], suggestions: topicsOf(others, passage) }
+      return { text, citations: [citationOf(passage)], suggestions: nextQuestions(others, passage, question) }
     }
   }
   return null
@@ -72,18 +74,9 @@ export function spokenPart(passages: readonly FoundPassage[], question: string):
   const [best, ...others] = passages
   if (!best) return { text: '' }
   return {
-    text: asAnswer({ ...best, quote: spokenQuote(best.quote, question) }),
+    text: asAnswer({ ...best, quote: spokenQuote(best.quote, question) }, question),
     citations: [citationOf(best)],
-    suggestions: topicsOf(others, best),
-  }
-}
-
-export function spokenMaybe({ say }: CommonSpeaker, passages: readonly FoundPassage[], question: string): ReplyPart {
-  const { text, citations } = spokenPart(passages, question)
-  return {
-    text: `${say('answer.maybe')} ${text}`,
-    ...(citations ? { citations } : {}),
-    suggestions: [say('chip.leaveMessage')],
+    suggestions: nextQuestions(others, best, question),
   }
 }
 
@@ -102,36 +95,59 @@ function saysMore(quote: string, said: string): boolean {
 const NEW_WORDS = 0.4
 
 /** A sentence stands by itself; a fragment ("10:00–16:00") needs its heading to say what it is about. */
-function asAnswer({ quote, headings, title }: FoundPassage): string {
-  const text = quote.trim()
+function asAnswer({ quote, headings, title }: FoundPassage, question: string): string {
+  const text = withoutOtherName(quote.trim(), headings.at(-1) ?? '', question)
   const isSentence = /[.!?。！？…]["”’)]?$/u.test(text) && text.split(/\s+/).length >= 4
   const heading = headings.at(-1) ?? title
   if (isSentence || heading === '' || foldText(text).includes(foldText(heading))) return text
   return `${heading}${/[?？:]$/u.test(heading) ? '' : ':'} ${text}`
 }
 
-const MAX_TOPICS = 3
-const MAX_TOPIC_LENGTH = 48
+const BARE = /^(?:yes|no)\b\s*[,.:;!–-]*\s*/iu
+/** A name within a question, or a number: "Do you deliver to Wrenford?" */
+const NAME = /(?<=\S\s)\p{Lu}[\p{L}\p{N}]+|\b\p{N}+\b/gu
 
-function topicsOf(others: readonly FoundPassage[], best: FoundPassage): string[] {
-  const used = new Set([foldText(best.title), foldText(best.headings.at(-1) ?? '')])
-  const topics: string[] = []
-  for (const passage of others) {
-    const topic = (passage.headings.at(-1) ?? passage.title).trim()
-    const folded = foldText(topic)
-    if (folded === '' || topic.length > MAX_TOPIC_LENGTH || /[,;]/u.test(topic) || used.has(folded)) continue
-    used.add(folded)
-    topics.push(topic)
-  }
-  return topics.slice(0, MAX_TOPICS)
+/**
+ * QA3: "Do you deliver to Wrenford? No, only to Brinscombe" answers who asks about Brinscombe, but for its question and
+ * its "no": they are about another place. They are left out where what follows says what was asked.
+ */
+function withoutOtherName(text: string, heading: string, question: string): string {
+  if (!heading.endsWith('?') || !text.startsWith(heading)) return text
+  const said = text.slice(heading.length).trim()
+  const rest = said.replace(BARE, '')
+  const asked = foldText(question)
+  const names = heading.match(NAME) ?? []
+  const isOfOther = names.length > 0 && names.every((name) => !asked.includes(foldText(name)))
+  const own = stemsIn(question).filter((stem) => !foldText(heading).includes(stem))
+  if (!isOfOther || rest === '' || rest === said || !own.some((stem) => foldText(rest).includes(stem))) return text
+  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
 }
 
-/** What may help is quoted too: the visitor sees at once whether it does. */
-export function maybePart({ say }: CommonSpeaker, passages: readonly FoundPassage[]): ReplyPart {
-  const shown = passages.slice(0, MAX_TOPICS)
-  return {
-    text: [say('answer.maybe'), ...shown.map(asAnswer)].join('\n\n'),
-    citations: shown.map(citationOf),
-    suggestions: [say('chip.leaveMessage')],
+const MOST_NEXT = 3
+const LONGEST_NEXT = 64
+
+/**
+ * QA4: what is offered beneath an answer is a question that the site answers and that goes on from this one, in words
+ * of what was asked or said; a heading is none.
+ */
+function nextQuestions(others: readonly FoundPassage[], best: FoundPassage, question: string): string[] {
+  const asked = stemsIn(question)
+  const about = [...asked, ...[best.title, ...best.headings].flatMap(stemsIn)]
+  const next: string[] = []
+  for (const { headings } of others) {
+    const heading = (headings.at(-1) ?? '').trim()
+    if (!/[?？؟]$/u.test(heading) || heading.length > LONGEST_NEXT || next.includes(heading)) continue
+    const own = stemsIn(heading)
+    const isSame = heading === best.headings.at(-1) || own.every((stem) => isAmong(asked, stem))
+    if (!isSame && own.some((stem) => isAmong(about, stem))) next.push(heading)
   }
+  return next.slice(0, MOST_NEXT)
 }
+
+/** The same word in another form begins alike: "dog" and "dogs". */
+const isAmong = (stems: readonly string[], stem: string): boolean =>
+  stems.some(
+    (one) => one === stem || (Math.min(one.length, stem.length) > 2 && (one.startsWith(stem) || stem.startsWith(one))),
+  )
+
+const stemsIn = (text: string): string[] => subjectWords(wordsOf(text)).map(stemOf)

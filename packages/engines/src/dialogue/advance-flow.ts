@@ -13,6 +13,7 @@ import {
   proposalTag,
   type Slots,
   withFlow,
+  withMade,
   withoutSlots,
   withSlots,
 } from '../turn/flow-state.ts'
@@ -254,7 +255,7 @@ async function afterCommit(
   state: BusinessState,
   { flow, written }: { flow: BusinessFlow; written: Written },
 ): Promise<BusinessOutcome> {
-  const done = withFlow({ ...state, lastRecord: recordKey(written.record) }, null)
+  const done = withFlow(withMade(state, recordKey(written.record)), null)
   const parts = [committedPart(context, written)]
   const next = nextService(context, done, flow) ?? (await nextHome(context, done, flow))
   if (next)

@@ -274,6 +274,8 @@ const businessState = z.object({
   flows: z.array(flow),
   instances: z.number().int(),
   lastRecord: knownRecord.nullable(),
+  /** All that was made in this conversation, the last one last: what it comes to altogether. */
+  made: z.array(knownRecord).optional(),
   /** The listings shown last, for "the second one". */
   shown: z.array(option),
   /** A message of this flow, or of one before, has been passed on: its form means nothing any more. */
@@ -282,6 +284,14 @@ const businessState = z.object({
 export type BusinessState = z.infer<typeof businessState>
 
 export const freshBusiness: BusinessState = { flows: [], instances: 0, lastRecord: null, shown: [], lastPassedOn: 0 }
+
+const MOST_MADE = 6
+
+/** A record that was just written: the one spoken of from now on, and one of those that were made. */
+export function withMade(state: BusinessState, record: NonNullable<BusinessState['lastRecord']>): BusinessState {
+  const others = (state.made ?? []).filter(({ code }) => code !== record.code)
+  return { ...state, lastRecord: record, made: [...others, record].slice(-MOST_MADE) }
+}
 
 const counted = businessState.pick({ instances: true })
 

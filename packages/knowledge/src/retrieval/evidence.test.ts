@@ -21,6 +21,7 @@ const read = (answers: number, over: Partial<Read> = {}): Read => ({
   similarity: 0.6,
   bm25: 0.4,
   covered: 0.5,
+  isOwn: false,
   reading: { answers, from: 0, to: 1 },
   ...over,
 })
@@ -36,6 +37,20 @@ describe('evidence', () => {
       read(-2),
     ]
     expect(amongAll(reads)).toMatchObject({ answers: 5, lead: 6, others: 0 })
+  })
+
+  it('[KN44] takes what is said of the same thing elsewhere for no doubt', () => {
+    expect(amongAll([read(5, { isOwn: true }), read(4, { isOwn: true }), read(-2)])).toMatchObject({
+      lead: 6,
+      others: 0,
+    })
+    expect(amongAll([read(5, { isOwn: true }), read(4)])).toMatchObject({ lead: 1, others: 1 })
+  })
+
+  it('[KN44] measures what is of everything against others as if no thing had been named', () => {
+    const own = read(1, { isOwn: true, similarity: 0.9, unnamed: { similarity: 0.5, bm25: 0.1, covered: 0.1 } })
+    const evidence = amongAll([read(5), own])
+    expect(evidence).toMatchObject({ similarityGap: 0, isFirstByMeaning: 1, isFirstByWords: 1 })
   })
 
   it('[KN35] tells how far the candidate is from the nearest by meaning and by words', () => {

@@ -47,8 +47,12 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 export function evidenceOf({ reads, candidates }: Looked, at: number, question: string): Evidence {
   const one = reads[at]
   if (!one) throw new Error('There is no such candidate')
-  const others = reads.filter((other, place) => place !== at && !isSamePassage(other, one))
-  const mostOf = (valueOf: (candidate: Candidate) => number): number => Math.max(...candidates.map(valueOf))
+  // What is said of the same thing elsewhere says the same, and is no doubt.
+  const others = reads.filter(
+    (other, place) => place !== at && !isSamePassage(other, one) && !(one.isOwn && other.isOwn),
+  )
+  const measured = one.isOwn ? candidates : candidates.map((candidate) => ({ ...candidate, ...candidate.unnamed }))
+  const mostOf = (valueOf: (candidate: Candidate) => number): number => Math.max(...measured.map(valueOf))
   const second = Math.max(-SURE, ...others.map(({ reading }) => reading.answers))
   const bySimilarity = mostOf(({ similarity }) => similarity)
   const byWords = mostOf(({ bm25 }) => bm25)

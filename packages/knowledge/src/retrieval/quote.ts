@@ -69,7 +69,7 @@ function widenedRows(units: readonly Unit[], { first, last }: Range): Range {
 }
 
 /** The name before the dash of a row, or before the colon of an entry. */
-const labelOf = (text: string): string => /^(.{1,60}?)(?: — |: )/u.exec(text)?.[1] ?? ''
+export const labelOf = (text: string): string => /^(.{1,60}?)(?: — |: )/u.exec(text)?.[1] ?? ''
 
 /** "We are open:" belongs to the rows beneath it. */
 function leadInOf(units: readonly Unit[], { first }: Range): readonly Unit[] {

@@ -1,11 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { Subject } from '@frontdesk/agent-runtime/ports'
 import type { StoredPage } from '../ports.ts'
-import { analyzerFor } from './analyzer.ts'
+import { type Analyzer, analyzerFor } from './analyzer.ts'
 import { passagesOf } from './passages.ts'
+import { subjectReader } from './subject.ts'
 import { VectorIndex } from './vector-index.ts'
 import { type SourceVectors, windowKey } from './window-vectors.ts'
 import { type Window, windowsOf } from './windows.ts'
-import { type Vocabulary, type WordIndex, wordIndexBuilder } from './word-index.ts'
+import { type Vocabulary, type WordIndex, type WordMatch, wordIndexBuilder } from './word-index.ts'
 
 /** A window that may answer, and why it was thought of. */
 export type Candidate = {
@@ -16,14 +18,23 @@ export type Candidate = {
   bm25: number
   /** Share of the question's words, weighed by rarity, that stand there. */
   covered: number
+  /** It is of the very thing that the question is about. */
+  isOwn: boolean
+  /** What it would be had the question not been told its thing: by this all others are measured against it. */
+  unnamed?: WordMatch & { similarity: number }
 }
+
+/** A question with its meaning, and with the thing it is about where it is about one. */
+export type AskedIndex = { question: string; vector: Float32Array | null; about?: AskedAbout }
+/** `named`: the question with the thing's name before it. */
+export type AskedAbout = { subject: Subject; named: string; namedVector: Float32Array | null }
 
 /** One source's windows, ready to be asked. */
 export type SiteIndex = {
   windows: readonly Window[]
   /** What the pages are written in: a language tag without its region. */
   language: string
-  candidates: (question: string, vector: Float32Array | null) => Candidate[]
+  candidates: (asked: AskedIndex) => Candidate[]
   /** Windows whose meaning is not known yet. */
   lacking: () => number[]
   takeVector: (at: number) => void
@@ -68,7 +79,10 @@ export async function buildSiteIndex(pages: readonly StoredPage[], options: Site
   return {
     windows,
     language: analyzer.language,
-    candidates: (question, vector) => candidatesOf({ windows, words, meanings }, question, vector),
+    candidates: (asked) =>
+      asked.about
+        ? candidatesAbout({ windows, words, meanings, analyzer }, asked, asked.about)
+        : candidatesOf({ windows, words, meanings, analyzer }, asked),
     lacking: () => [...windows.keys()].filter((at) => !meanings.has(at)),
     takeVector,
   }
@@ -86,9 +100,9 @@ function sliced(): () => Promise<void> {
   }
 }
 
-type Parts = { windows: readonly Window[]; words: WordIndex; meanings: VectorIndex }
+type Parts = { windows: readonly Window[]; words: WordIndex; meanings: VectorIndex; analyzer: Analyzer }
 
-function candidatesOf({ windows, words, meanings }: Parts, question: string, vector: Float32Array | null): Candidate[] {
+function candidatesOf({ windows, words, meanings }: Parts, { question, vector }: AskedIndex): Candidate[] {
   const matches = words.match(question)
   const similarities = vector ? meanings.similarities(vector) : null
   const byWords = highest(matches.keys(), BY_WORDS, (at) => matches.get(at)?.bm25 ?? 0)
@@ -96,9 +110,34 @@ function candidatesOf({ windows, words, meanings }: Parts, question: string, vec
   return [...new Set([...byMeaning, ...byWords])].flatMap((at) => {
     const window = windows[at]
     const { bm25, covered } = matches.get(at) ?? { bm25: 0, covered: 0 }
-    return window ? [{ window, similarity: similarities?.[at] ?? 0, bm25, covered }] : []
+    return window ? [{ window, similarity: similarities?.[at] ?? 0, bm25, covered, isOwn: false }] : []
   })
 }
+
+/** KN44: what the site says of the thing itself is weighed as if the question had named it. */
+function candidatesAbout(parts: Parts, asked: AskedIndex, { subject, named, namedVector }: AskedAbout): Candidate[] {
+  const reader = subjectReader(parts.analyzer, subject)
+  const matches = parts.words.match(asked.question)
+  const namedMatches = parts.words.match(named)
+  const similarities = asked.vector ? parts.meanings.similarities(asked.vector) : null
+  const namedSimilarities = namedVector ? parts.meanings.similarities(namedVector) : null
+  const all = parts.windows.flatMap((whole, at): Candidate[] => {
+    const read = reader.read(whole)
+    if (read === null) return []
+    const unnamed = { similarity: similarities?.[at] ?? 0, ...(matches.get(at) ?? NO_MATCH) }
+    if (!read.isOwn) return [{ window: read.window, ...unnamed, isOwn: false }]
+    const similarity = Math.max(unnamed.similarity, namedSimilarities?.[at] ?? 0)
+    return [{ window: read.window, similarity, ...(namedMatches.get(at) ?? NO_MATCH), isOwn: true, unnamed }]
+  })
+  const own = all.filter(({ isOwn }) => isOwn).toSorted((a, b) => b.similarity - a.similarity)
+  const general = all.filter(({ isOwn }) => !isOwn)
+  const byMeaning = general.toSorted((a, b) => b.similarity - a.similarity).slice(0, BY_MEANING)
+  const byWords = general.toSorted((a, b) => b.bm25 - a.bm25).slice(0, BY_WORDS)
+  return [...own.slice(0, OWN), ...new Set([...byMeaning, ...byWords])]
+}
+const NO_MATCH: WordMatch = { bm25: 0, covered: 0 }
+/** So much of what the site says of one thing is weighed. */
+const OWN = 8
 
 /** The indexes with the highest scores, without sorting all of them. */
 function highest(indexes: Iterable<number>, most: number, scoreOf: (at: number) => number): number[] {

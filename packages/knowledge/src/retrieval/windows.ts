@@ -61,7 +61,7 @@ function piecesOf(units: readonly Unit[], leadIn: readonly number[]): number[][]
   return [...pieces, piece]
 }
 
-function windowOver(passage: Passage, path: string, units: readonly number[]): Window {
+export function windowOver(passage: Passage, path: string, units: readonly number[]): Window {
   const placed: PlacedUnit[] = []
   let text = ''
   let before: Unit | undefined

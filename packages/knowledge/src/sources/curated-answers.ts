@@ -50,13 +50,13 @@ function curatedFirst(
     return bestMatch((await Promise.all(own.map(answersOf))).flat(), question)
   }
   return {
-    async search(question) {
+    async search(question, about) {
       const passage = await curatedFor(question)
-      return passage === null ? knowledge.search(question) : { band: 'answer', passages: [passage] }
+      return passage === null ? knowledge.search(question, about) : { band: 'answer', passages: [passage] }
     },
-    async explain(question, urgency) {
+    async explain(question, urgency, about) {
       const passage = await curatedFor(question)
-      if (passage === null) return knowledge.explain(question, urgency)
+      if (passage === null) return knowledge.explain(question, urgency, about)
       const considered = [{ passage, similarity: 1, bm25: 1, answers: null, evidence: null }]
       return { answer: { band: 'answer', passages: [passage] }, considered }
     },

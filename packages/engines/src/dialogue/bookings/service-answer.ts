@@ -1,34 +1,42 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
-import type { Money } from '@frontdesk/schema'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { Utterance } from '../../reading/words.ts'
-import type { FlowContext } from '../../speaking/speaker.ts'
+import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import { type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
+import { lastOf } from '../../turn/last-record.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { answerPercent } from '../percent-answer.ts'
 import { answerAboutRooms } from '../stays/room-answer.ts'
+import { answerAboutTotal, asksTotal } from '../total-answer.ts'
+import { priceOfService } from './service-price.ts'
 
-const PRICE = /\bhow much\b|\b(?:cost|costs|price|charge)\b/iu
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges)\b/iu
 const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
 const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
 const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
 /** A question that names no service is about the one being booked. */
-const POINTS = /\b(?:it|that|this|the (?:appointment|treatment|service)|one)\b|\bhow (?:much|long)\W*$/iu
+const POINTS =
+  /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
+/** "Does moving it cost anything?" is asked of the terms. */
+const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*)\b/iu
 
 /**
  * SV1: what a service costs, how long it takes, who does it and what a person does is answered from the business's own
  * data, before or in the middle of a booking. Null when the question is about something else.
  */
 export async function answerAboutService(context: FlowContext, state: BusinessState): Promise<ServiceAnswer | null> {
-  const { turn, facts } = context
+  const { turn } = context
   const rooms = await answerAboutRooms(context, state)
   if (rooms) return rooms
+  const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
+  if (total) return { part: total, shown: state.shown }
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null
-  const service = askedAbout(facts.services, utterance, state)
-  const text = aboutPerson(context, utterance) ?? aboutService(context, service, utterance)
+  const service = await askedAbout(context, state, utterance)
+  const text = aboutPerson(context, utterance) ?? aboutService(context, { service, text: utterance.text, state })
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
@@ -49,31 +57,61 @@ export function namingLastService(context: FlowContext, state: BusinessState): F
   return { ...context, turn: { ...context.turn, input: { ...input, text } } }
 }
 
-function askedAbout(services: readonly ServiceFact[], utterance: Utterance, state: BusinessState): ServiceFact | null {
-  const flow = currentFlow(state)
-  const pointed = flow?.kind === 'appointment' && POINTS.test(utterance.text) ? flow.slots.serviceId : undefined
-  const id = serviceIn(services, utterance, 1)?.id ?? pointed
+/** The service that is named, else the one that is pointed at: being booked, spoken of, or booked last. */
+async function askedAbout(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<ServiceFact | null> {
+  const { services } = context.facts
+  const named = serviceIn(services, utterance, 1)?.id
+  const id = named ?? (pointsAtOne(context, utterance) ? await idInHand(context, state) : undefined)
   return services.find((service) => service.id === id) ?? null
 }
 
-function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { text }: Utterance): string | null {
-  if (!service) return null
-  const { say, list } = speaker
-  const { name, price, durationMinutes: minutes, staff } = service
-  if (WHO_DOES.test(text))
-    return staff.length === 0 ? null : say('service.doneBy', { name, people: list(staff.map((one) => one.name)) })
-  const isPrice = PRICE.test(text)
-  if (!isPrice && !DURATION.test(text)) return null
-  if (price !== null) return say('service.takesAndCosts', { name, minutes, price: pricesOf(speaker, price, staff) })
-  return isPrice ? null : say('service.takes', { name, minutes })
+/** "How much is it?", "what does it cost with Ben?", "what would it come to?" */
+const pointsAtOne = (context: FlowContext, { text }: Utterance): boolean =>
+  !OTHER_COST.test(text) &&
+  (POINTS.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
+
+async function idInHand(context: FlowContext, state: BusinessState): Promise<string | undefined> {
+  const flow = currentFlow(state)
+  if (flow) return flow.kind === 'appointment' ? flow.slots.serviceId : undefined
+  const [shown, ...others] = state.shown
+  if (others.length === 0 && shown?.id.startsWith(SERVICE)) return shown.id.slice(SERVICE.length)
+  return (await lastOf(context, state))?.subject?.serviceId ?? undefined
 }
 
-/** SBC1: "£62.00, with Hannah £72.00". */
-function pricesOf({ say, list, money }: FlowContext['speaker'], usual: Money, staff: ServiceFact['staff']): string {
-  const own = staff.flatMap(({ name, price }) =>
-    price ? [say('service.priceWith', { name, price: money(price) })] : [],
-  )
-  return own.length === 0 ? money(usual) : list([money(usual), ...own])
+type AskedService = { service: ServiceFact | null; text: string; state: BusinessState }
+
+/** QA7: each thing that was asked of it is said: who does it, how long it takes, what it costs. */
+function aboutService(context: FlowContext, { service, text, state }: AskedService): string | null {
+  if (!service) return null
+  const { say } = context.speaker
+  const { name, durationMinutes: minutes } = service
+  const who = WHO_DOES.test(text) ? whoDoes(context, service) : null
+  const price = asksPrice(text) ? priceOfService(context, { service, state, text }) : null
+  const isLengthAsked = DURATION.test(text) || (price !== null && who === null && !tellsLength(service))
+  const takes = isLengthAsked && !(asksPrice(text) && price === null) ? minutes : null
+  const said = [who, takenAndCharged(say, { name, takes, price })].filter((one) => one !== null)
+  return said.length === 0 ? null : said.join(' ')
+}
+
+const asksPrice = (text: string): boolean => (PRICE.test(text) || asksTotal(text)) && !OTHER_COST.test(text)
+
+const whoDoes = ({ speaker: { say, list } }: FlowContext, { name, staff }: ServiceFact): string | null =>
+  staff.length === 0 ? null : say('service.doneBy', { name, people: list(staff.map((one) => one.name)) })
+
+/** "Sports massage 60 minutes": a length that the name tells is not said again. */
+const tellsLength = ({ name, durationMinutes }: ServiceFact): boolean =>
+  new RegExp(String.raw`\b${durationMinutes}\b`, 'u').test(name)
+
+type TakenAndCharged = { name: string; takes: number | null; price: string | null }
+
+function takenAndCharged(say: Speaker['say'], { name, takes: minutes, price }: TakenAndCharged): string | null {
+  if (minutes !== null && price !== null) return say('service.takesAndCosts', { name, minutes, price })
+  if (price !== null) return say('service.costs', { name, price })
+  return minutes === null ? null : say('service.takes', { name, minutes })
 }
 
 /** "What does Ben do?" */

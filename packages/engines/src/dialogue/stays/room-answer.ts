@@ -1,14 +1,16 @@
 import type { BusinessFacts } from '@frontdesk/agent-runtime/ports'
-import { localTimeOf, priceRange } from '@frontdesk/calendar'
+import { localTimeOf } from '@frontdesk/calendar'
 import { freeTimeWish } from '../../reading/bookings/asks-free.ts'
 import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
+import { NIGHT_COUNT, nightCountOf } from '../../reading/stays/night-counts.ts'
 import type { Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
-import { pricedRoom } from './find-rooms.ts'
+import { asksTotal } from '../total-answer.ts'
+import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
 
@@ -40,9 +42,11 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
   const { say, list } = context.speaker
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
-  if (named(rooms, utterance).length > 0 && (await hasSeveralPrices(context, room))) return null
+  if (named(rooms, utterance).length > 0 && !room.rates && (await hasSeveralPrices(context, room))) return null
+  const nights = asksPrice(state, utterance.text) ? nightsMeant(state, utterance.text) : null
+  const described = [room, ...others].map((one) => describe(context, one, nights))
   return {
-    part: { text: say('room.thereIs', { rooms: list([room, ...others].map((one) => describe(context, state, one))) }) },
+    part: { text: say('room.thereIs', { rooms: list(described) }) },
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }
@@ -50,9 +54,13 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
 function roomsAskedAbout(rooms: readonly Room[], utterance: Utterance, state: BusinessState): readonly Room[] {
   if (goesOn(state, utterance)) return named(rooms, utterance)
   const { isQuestion, text } = utterance
-  const isAsked = isQuestion && (PRICE.test(text) || comparesRooms(text) || WHICH_ROOMS.test(text))
+  const isAsked = isQuestion && (asksPrice(state, text) || comparesRooms(text) || WHICH_ROOMS.test(text))
   return isAsked ? roomsMeant(rooms, utterance, state) : []
 }
+
+/** What the stay in progress comes to is its room's price. */
+const asksPrice = (state: BusinessState, text: string): boolean =>
+  PRICE.test(text) || (currentFlow(state)?.kind === 'stay' && asksTotal(text))
 
 const goesOn = ({ shown, flows }: BusinessState, { text, words }: Utterance): boolean =>
   flows.length === 0 &&
@@ -80,24 +88,30 @@ function roomsMeant(rooms: readonly Room[], utterance: Utterance, state: Busines
   const best = superlativeRoom(rooms, utterance.text)
   if (best) return [best]
   const flow = currentFlow(state)
-  const isStay = flow?.kind === 'stay' && POINTS.test(utterance.text)
+  const isStay =
+    flow?.kind === 'stay' &&
+    (POINTS.test(utterance.text) || saidNights(utterance.text) !== undefined || asksTotal(utterance.text))
   const chosen = isStay ? rooms.find(({ id }) => id === (flow.slots.resourceId ?? flow.slots.roomId)) : undefined
   if (chosen) return [chosen]
   return ROOM.test(utterance.text) || isStay ? rooms.slice(0, MOST_NAMED) : []
 }
 
-/** SB5: "Double Room for up to 2, €110 a night"; what the nights of a stay cost, or from what to what a night does. */
-function describe({ speaker, facts, turn }: FlowContext, state: BusinessState, room: Room): string {
-  const { say, money } = speaker
-  const { name, sleeps, price, rates = [] } = room
+/** The nights of the stay in progress, or so many as are named now: "what about four nights?" */
+function nightsMeant(state: BusinessState, text: string): Nights | null {
   const flow: AnyFlow | null = currentFlow(state)
-  const { day, nights } = flow?.slots ?? {}
-  if (rates.length > 0 && day && nights !== undefined)
-    return say('room.describedForNights', { sleeps, room: pricedRoom(speaker, room, { arrival: day.from, nights }) })
-  const range = rates.length > 0 ? priceRange(room, localTimeOf(turn.now, facts.timeZone).date) : null
-  if (range && range.least.minor < range.most.minor)
-    return say('room.describedFrom', { name, sleeps, least: money(range.least), most: money(range.most) })
-  return price === null
-    ? say('room.described', { name, sleeps })
-    : say('room.describedWithPrice', { name, sleeps, price: money(price) })
+  const arrival = flow?.kind === 'stay' ? flow.slots.day?.from : undefined
+  const nights = saidNights(text) ?? flow?.slots.nights
+  return arrival === undefined || nights === undefined ? null : { arrival, nights }
+}
+
+const NIGHTS = new RegExp(String.raw`\b${NIGHT_COUNT}[ -]nights?\b`, 'iu')
+function saidNights(text: string): number | undefined {
+  const nights = nightCountOf(NIGHTS.exec(text)?.[1] ?? '')
+  return nights > 0 ? nights : undefined
+}
+
+/** "Double Room for up to 2, €110 a night" */
+function describe({ speaker, turn, facts }: FlowContext, room: Room, nights: Nights | null): string {
+  if (nights) return priceOfNights(speaker, room, nights)
+  return describeRoom(speaker, room, localTimeOf(turn.now, facts.timeZone).date)
 }

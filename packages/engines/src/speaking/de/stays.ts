@@ -50,9 +50,10 @@ export const stays: Translated<typeof english> = {
   'stay.closed': 'In diesen Nächten oder einigen davon haben wir geschlossen.',
   'stay.closedBut':
     'In diesen Nächten oder einigen davon haben wir geschlossen. Ein Aufenthalt von {nights, plural, one {eine Nacht} other {# Nächte}} könnte ab {others} beginnen.',
-  'room.describedFrom':
-    '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, je nach Saison {least} bis {most} pro Nacht',
-  'room.describedForNights': '{room}, für {sleeps, plural, one {eine Person} other {bis zu # Personen}}',
+  'room.describedWithRange':
+    '{name} für {sleeps, plural, one {eine Person} other {bis zu # Personen}}, je nach Datum {least} bis {most} pro Nacht',
+  'room.forNights': '{room}: {price} für {nights, plural, =1 {eine Nacht} other {# Nächte}}',
+  'room.leastNights': '(ab diesem Tag sind mindestens {least} Nächte zu buchen)',
   'stay.whichRoom': 'Welches dieser Zimmer möchten Sie?',
   'stay.roomsTitle': 'Freie Zimmer',
   'stay.largest':

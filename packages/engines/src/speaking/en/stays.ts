@@ -71,9 +71,12 @@ export const stays = {
   'room.describedWithPrice': sentence<'name' | 'sleeps' | 'price'>(
     '{name} for {sleeps, plural, =1 {one} other {up to #}}, {price} a night',
   ),
-  'room.describedFrom': sentence<'name' | 'sleeps' | 'least' | 'most'>(
-    '{name} for {sleeps, plural, =1 {one} other {up to #}}, {least} to {most} a night by season',
+  'room.describedWithRange': sentence<'name' | 'sleeps' | 'least' | 'most'>(
+    '{name} for {sleeps, plural, =1 {one} other {up to #}}, {least} to {most} a night by the date',
   ),
-  'room.describedForNights': sentence<'room' | 'sleeps'>('{room}, for {sleeps, plural, =1 {one} other {up to #}}'),
+  'room.forNights': sentence<'room' | 'price' | 'nights'>(
+    '{room}: {price} for {nights, plural, =1 {one night} other {# nights}}',
+  ),
+  'room.leastNights': sentence<'least'>('(the fewest that can be booked from that day are {least})'),
   'room.thereIs': sentence<'rooms'>('There is {rooms}.'),
 } as const

@@ -50,9 +50,10 @@ export const stays: Translated<typeof english> = {
   'stay.closed': 'Esas noches, o algunas de ellas, está cerrado.',
   'stay.closedBut':
     'Esas noches, o algunas de ellas, está cerrado. Una estancia de {nights, plural, one {una noche} other {# noches}} podría empezar {others}.',
-  'room.describedFrom':
-    '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}, de {least} a {most} por noche según la temporada',
-  'room.describedForNights': '{room}, para {sleeps, plural, one {una persona} other {hasta # personas}}',
+  'room.describedWithRange':
+    '{name} para {sleeps, plural, one {una persona} other {hasta # personas}}, de {least} a {most} por noche según la fecha',
+  'room.forNights': '{room}: {price} por {nights, plural, =1 {una noche} other {# noches}}',
+  'room.leastNights': '(desde ese día se reservan al menos {least} noches)',
   'stay.whichRoom': '¿Cuál de estas habitaciones prefiere?',
   'stay.roomsTitle': 'Habitaciones libres',
   'stay.largest':

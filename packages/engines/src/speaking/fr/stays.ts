@@ -50,9 +50,10 @@ export const stays: Translated<typeof english> = {
   'stay.closed': 'Ces nuits-là, ou certaines d’entre elles, c’est fermé.',
   'stay.closedBut':
     'Ces nuits-là, ou certaines d’entre elles, c’est fermé. Un séjour de {nights, plural, one {une nuit} other {# nuits}} pourrait commencer {others}.',
-  'room.describedFrom':
-    '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, de {least} à {most} la nuit selon la saison',
-  'room.describedForNights': '{room}, pour {sleeps, plural, one {une personne} other {# personnes au plus}}',
+  'room.describedWithRange':
+    '{name} pour {sleeps, plural, one {une personne} other {# personnes au plus}}, de {least} à {most} la nuit selon la date',
+  'room.forNights': '{room} : {price} pour {nights, plural, =1 {une nuit} other {# nuits}}',
+  'room.leastNights': '(à partir de ce jour, {least} nuits au moins)',
   'stay.whichRoom': 'Laquelle de ces chambres préférez-vous ?',
   'stay.roomsTitle': 'Chambres libres',
   'stay.largest':

@@ -1,0 +1,139 @@
+import type { AgentKnowledge, FoundPassage, KnowledgeAnswer, Subject } from '@frontdesk/agent-runtime/ports'
+import { describe, expect, it } from 'vitest'
+import { speakerIn } from '../speaking/speaker.ts'
+import { passageOf, profileOf } from '../testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import { complaintPart } from './complaint-answer.ts'
+
+const RULES = 'https://www.harbor-inn.example/rules'
+const dogs = passageOf({ quote: 'Dogs are welcome in the garden.', title: 'House rules', url: RULES })
+const cats = passageOf({ quote: 'Cats are welcome everywhere.', title: 'House rules' })
+const delivery = passageOf({
+  quote: 'Do you deliver to Wrenford? No, only to Saltmere and Brinscombe.',
+  headings: ['Questions', 'Do you deliver to Wrenford?'],
+})
+const found = (band: 'answer' | 'maybe', ...passages: FoundPassage[]): KnowledgeAnswer => ({ band, passages })
+
+const contextOf = (about: Subject | null) => ({
+  agent: profileOf(),
+  speaker: speakerIn('en'),
+  subjectOf: async () => about,
+  isForbidden: async () => false,
+  topic: null,
+  isOffering: true,
+  isSpoken: false,
+})
+
+/** Asks of what is found by a word of the question. */
+async function ask(question: string, facts: Readonly<Record<string, KnowledgeAnswer>>, about: Subject | null = null) {
+  const asked: (Subject | undefined)[] = []
+  const search: AgentKnowledge['search'] = async (text, subject) => {
+    asked.push(subject)
+    return Object.entries(facts).find(([word]) => text.toLowerCase().includes(word))?.[1] ?? { band: 'unknown' }
+  }
+  const { parts, unanswered } = await answerQuestion({ ...contextOf(about), search }, question)
+  const suggestions = parts.flatMap((part) => part.suggestions ?? [])
+  return { text: parts.map(({ text }) => text).join('\n\n'), suggestions, unanswered, asked }
+}
+
+describe('questions', () => {
+  it('[QA1] are searched with what they are about', async () => {
+    const hut = { name: 'Lake hut', others: ['Barn'] }
+    expect((await ask('Is the dog ok?', { dog: found('answer', dogs) }, hut)).asked).toEqual([hut])
+  })
+
+  it('[QA1] about everything are answered from what is said of everything, and never of another thing', async () => {
+    const about = { name: 'Lake hut', others: ['Barn'] }
+    const askPlainly = async (quote: string) => {
+      const search: AgentKnowledge['search'] = async (_question, subject) =>
+        subject ? { band: 'unknown' } : found('answer', passageOf({ quote }))
+      const { parts } = await answerQuestion({ ...contextOf(about), search }, 'Is there a shop?')
+      return parts.map(({ text }) => text).join()
+    }
+    expect(await askPlainly('There is a shop at the gate.')).toBe('There is a shop at the gate.')
+    expect(await askPlainly('The Barn has a shop beneath it.')).toContain('I don’t know that')
+  })
+
+  it('[QA2] get the one passage that is likely to help, and no other', async () => {
+    const sure = { ...dogs, confidence: 0.5 }
+    const { text } = await ask('And the dog?', { dog: found('maybe', sure, { ...cats, confidence: 0.4 }) })
+    expect(text).toContain('not sure')
+    expect(text).toContain('Dogs are welcome')
+    expect(text).not.toContain('Cats')
+  })
+
+  it('[QA2] that nothing is likely to answer are unknown, and the pages are linked', async () => {
+    const { text, unanswered, suggestions } = await ask('And the dog?', {
+      dog: found('maybe', { ...dogs, confidence: 0.2 }),
+    })
+    expect(text).toContain('I don’t know that')
+    expect(text).toContain(`(${RULES})`)
+    expect(text).not.toContain('Dogs are welcome')
+    expect(unanswered).toBe('And the dog?')
+    expect(suggestions).toContain('Leave a message')
+  })
+
+  it('[QA2] about one thing trust its own passages more', async () => {
+    const own = { ...dogs, confidence: 0.3, isOfSubject: true }
+    expect((await ask('And the dog?', { dog: found('maybe', own) })).text).toContain('Dogs are welcome')
+  })
+
+  it('[QA3] with one answer get it once, and what is unsure is called so once', async () => {
+    const twice = await ask('Can I bring a dog? Is a puppy a dog?', { dog: found('answer', dogs) })
+    expect(twice.text.match(/Dogs are welcome/g)).toHaveLength(1)
+    const unsure = {
+      dog: found('maybe', { ...dogs, confidence: 0.5 }),
+      cat: found('maybe', { ...cats, confidence: 0.5 }),
+    }
+    const both = await ask('Can I bring a dog? Can I bring a cat?', unsure)
+    expect(both.text).toContain('Cats are welcome')
+    expect(both.text.match(/not sure/g)).toHaveLength(1)
+  })
+
+  it('[QA3] are not answered with another name and its no', async () => {
+    const facts = { deliver: found('answer', delivery) }
+    expect((await ask('Do you deliver to Brinscombe?', facts)).text).toBe('Only to Saltmere and Brinscombe.')
+    expect((await ask('do you deliver to Wrenford', facts)).text).toBe(delivery.quote)
+    expect((await ask('do you deliver to Exmouth?', facts)).text).toBe(delivery.quote)
+  })
+
+  it('[QA4] are followed by questions that go on from them, and by no headings', async () => {
+    const others = ['House rules', 'Are dogs allowed in the rooms?', 'Do you sell bread?'].map((heading) =>
+      passageOf({ quote: heading, headings: [heading], confidence: 0.1 }),
+    )
+    const { suggestions } = await ask('Can I bring my dog?', { dog: found('answer', dogs, ...others) })
+    expect(suggestions).toEqual(['Are dogs allowed in the rooms?'])
+  })
+
+  it('[QA8] about complaining are asked in the words that sites have for it', async () => {
+    const ruth = passageOf({ quote: 'Please write to Ruth; she answers within five days.', headings: ['Not happy?'] })
+    const { text } = await ask('how do i complain', { 'something was not right': found('answer', ruth) })
+    expect(text).toContain('Please write to Ruth')
+  })
+})
+
+describe('complaints', () => {
+  const agent = profileOf()
+  const context = {
+    agent,
+    speaker: speakerIn('en'),
+    isForbidden: async () => false,
+    isOffering: false,
+    isSpoken: false,
+  }
+  const ruth = found('answer', passageOf({ quote: 'Please write to Ruth; she answers within five days.' }))
+
+  it('[QA8] are told to whom one complains', async () => {
+    expect((await complaintPart({ ...context, search: async () => ruth }))?.text).toContain('write to Ruth')
+  })
+
+  it('[QA8] are told nothing where the site does not surely say it', async () => {
+    const unsure: KnowledgeAnswer = { band: 'maybe', passages: 'passages' in ruth ? ruth.passages : [] }
+    expect(await complaintPart({ ...context, search: async () => unsure })).toBeNull()
+    expect(await complaintPart({ ...context, search: async () => ({ band: 'unknown' }) })).toBeNull()
+  })
+
+  it('[QA8] are told nothing of what the owner does not want spoken about', async () => {
+    expect(await complaintPart({ ...context, isForbidden: async () => true, search: async () => ruth })).toBeNull()
+  })
+})

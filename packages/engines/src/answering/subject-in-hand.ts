@@ -1,0 +1,148 @@
+import type { BusinessRecord, ListingFact, Subject } from '@frontdesk/agent-runtime/ports'
+import { stemOf } from '../reading/stem-of.ts'
+import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
+import { foldText, wordsOf } from '../reading/words.ts'
+import type { BusinessContext } from '../turn/business-context.ts'
+import { type BusinessState, currentFlow, type Slots } from '../turn/flow-state.ts'
+import { lastOf } from '../turn/last-record.ts'
+
+/** Something with a name that a question may be about. */
+type Thing = { id: string; name: string; aliases: readonly string[] }
+/** Things of one kind: what is said of one of them does not hold for another. */
+type Things = readonly Thing[]
+
+const MOST_HOMES = 50
+/** What a longer question is about stands at its beginning. */
+const LONGEST = 400
+/** Of a name so much must be said, rare words counting for more: "Apartment 3" of "Apartment 3, Staithe Court". */
+const NAMED = 0.45
+
+/**
+ * QA1: what a question is about: the thing that it names, else the one in hand: what is being booked or viewed, what was
+ * shown alone, what was booked last. Null where there is none.
+ */
+export async function subjectOf(
+  context: BusinessContext,
+  state: BusinessState,
+  question: string,
+): Promise<Subject | null> {
+  const kinds = await thingsOf(context)
+  const said = new Set(stemsOf(question.slice(0, LONGEST)))
+  const named = kinds.flatMap((things) => pick(things, namedIn(things, said)))
+  const [only, ...others] = named
+  if (only) return others.length === 0 ? only : null
+  const inHand = await idsInHand(context, state)
+  for (const things of kinds) {
+    const thing = things.find(({ id, name }) => inHand.includes(id) || inHand.includes(foldText(name)))
+    if (thing) return subjectAmong(things, thing)
+  }
+  return null
+}
+
+const pick = (things: Things, thing: Thing | null): Subject[] => (thing ? [subjectAmong(things, thing)] : [])
+
+/** Of many things those that are called alike are the ones it could be mistaken for. */
+const MOST_OTHERS = 60
+
+function subjectAmong(things: Things, { name }: Thing): Subject {
+  const { byStem } = preparedOf(things)
+  const alike = stemsOf(name).flatMap((stem) => (byStem.get(stem) ?? []).slice(0, MOST_OTHERS))
+  const others = [...alike.map(({ thing }) => thing), ...things.slice(0, MOST_OTHERS)].map((other) => other.name)
+  return { name, others: [...new Set(others)].filter((other) => other !== name).slice(0, MOST_OTHERS) }
+}
+
+/** Services, rooms, homes, dishes and goods; only where there are several is one of them to be told from the others. */
+async function thingsOf({ turn, desk, facts }: BusinessContext): Promise<Things[]> {
+  const isLetting = facts.hasListings && turn.agent.capabilities.includes('PROPERTY_MANAGEMENT')
+  const [homes, menu, goods] = await Promise.all([
+    isLetting ? desk.findListings({ limit: MOST_HOMES }) : [],
+    facts.hasMenu ? desk.catalogue('menu') : [],
+    facts.hasProducts ? desk.catalogue('product') : [],
+  ])
+  const rooms = (facts.rooms ?? []).map(({ id, name }) => ({ id, name, aliases: [] }))
+  return [facts.services, rooms, homes.map(homeAsThing), menu, goods].filter(({ length }) => length > 0)
+}
+
+const homeAsThing = ({ id, title, place }: ListingFact): Thing => ({ id, name: title, aliases: place ? [place] : [] })
+
+/** The one whose name is said, or enough of it to tell it from the others; null where two fit as well. */
+function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
+  const { byStem } = preparedOf(things)
+  const met = new Map<Name, number>()
+  for (const stem of said) {
+    const names = byStem.get(stem) ?? []
+    for (const name of names) met.set(name, (met.get(name) ?? 0) + (name.weights.get(stem) ?? 0))
+  }
+  let best: Thing | null = null
+  let most = 0
+  let next = 0
+  for (const [{ thing, whole }, weight] of met) {
+    const score = weight / whole
+    if (score > most) {
+      // Several names of one thing do not compete.
+      if (best !== thing) next = most
+      most = score
+      best = thing
+    } else if (thing !== best) next = Math.max(next, score)
+  }
+  return most >= NAMED && most > next ? best : null
+}
+
+/** Words that few names have weigh more; `whole`: of all words of the name. */
+type Name = { thing: Thing; weights: ReadonlyMap<string, number>; whole: number }
+type Prepared = { byStem: ReadonlyMap<string, readonly Name[]> }
+const prepared = new WeakMap<Things, Prepared>()
+
+/** A catalogue is the same array until it changes: its names are read once. */
+function preparedOf(things: Things): Prepared {
+  const known = prepared.get(things) ?? prepare(things)
+  prepared.set(things, known)
+  return known
+}
+
+function prepare(things: Things): Prepared {
+  const counts = new Map<string, number>()
+  for (const { name } of things)
+    for (const stem of new Set(stemsOf(name))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  const byStem = new Map<string, Name[]>()
+  for (const thing of things) {
+    for (const label of [thing.name, ...thing.aliases]) {
+      const weights = new Map(stemsOf(label).map((stem) => [stem, 1 / (counts.get(stem) ?? 1)]))
+      const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+      const name = { thing, weights, whole }
+      for (const stem of weights.keys()) pushTo(byStem, stem, name)
+    }
+  }
+  return { byStem }
+}
+
+function pushTo(byStem: Map<string, Name[]>, stem: string, name: Name): void {
+  const known = byStem.get(stem)
+  if (known) known.push(name)
+  else byStem.set(stem, [name])
+}
+
+const stemsOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ word }) => (FUNCTION_WORDS.has(word) ? [] : [stemOf(foldText(word))]))
+
+/** What is being booked, else what was spoken of alone, else what was booked last: ids, or the folded name. */
+async function idsInHand(context: BusinessContext, state: BusinessState): Promise<readonly string[]> {
+  const flow = currentFlow(state)
+  const inFlow = flow ? idsOfSlots(flow.slots) : []
+  if (inFlow.length > 0) return inFlow
+  const [shown, ...others] = state.shown
+  if (shown && others.length === 0) return [shown.id.slice(shown.id.indexOf(':') + 1)]
+  const record = await lastOf(context, state)
+  return record ? idsOfRecord(record) : []
+}
+
+function idsOfSlots(slots: Slots): string[] {
+  const { serviceId, resourceId, roomId, listingId, lines } = slots
+  return [serviceId, roomId ?? resourceId, listingId, lines?.at(-1)?.itemId].flatMap((id) => (id ? [id] : []))
+}
+
+function idsOfRecord({ subject, summary, lines }: BusinessRecord): string[] {
+  const what = summary.of === 'booking' ? [foldText(summary.what)] : []
+  const ids = [subject?.serviceId, subject?.listingId, lines?.at(-1)?.itemId].flatMap((id) => (id ? [id] : []))
+  return [...ids, ...what]
+}
