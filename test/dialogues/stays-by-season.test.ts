@@ -151,7 +151,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Wagon for up to 2, €50.00 to €70.00 a night by the date
      visitor: the wagon for two people from Friday 4 December, two nights
      visitor: how much is it?
-     agent: Wagon, €120 for 2 nights
+     agent: Wagon for up to 2, €60.00 a night: €120 for 2 nights
      agent: Back to your room`,
   ],
   [
