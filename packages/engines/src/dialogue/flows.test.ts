@@ -53,6 +53,20 @@ describe('what waits', () => {
 })
 
 describe('a name among other words', () => {
+  it.each([
+    ['Good. Oliver Pike, 07700 900318. Just me.', 'for Oliver Pike (07700 900318)'],
+    ['told u kayleigh dunn. 07700 900142', 'for Kayleigh Dunn (07700 900142)'],
+    ['so three then. 07700 900142. kayleigh dunn', 'for Kayleigh Dunn (07700 900142)'],
+    ['I shall stay with Hannah. Ian Prosser, 07700 900333.', 'for Ian Prosser (07700 900333)'],
+    ['Thank you. W. Ashdown, 07700 900252', 'for W. Ashdown (07700 900252)'],
+  ])('[RN2] stands within a sentence: “%s”', async (said, told) => {
+    const records = await play(`
+      ${TABLE}
+      visitor: ${said}
+      agent: ${told}`)
+    expect(records).toEqual([])
+  })
+
   it('[RN2] is the words with capitals, and no word of joy', async () => {
     const records = await play(`
       ${TABLE}

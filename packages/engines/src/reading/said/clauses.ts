@@ -44,7 +44,7 @@ function asks(piece: string, words: readonly Word[]): boolean {
 const LEADS = new Set('and but also plus or so oh then ok okay well btw please hi hello hey thanks'.split(' '))
 
 const SENTENCE_END =
-  /[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
+  /(?<![.!?…？！。])[.!?…？！。]+["'’”)]*(?=\s)|[?？！。](?=\p{L})|\n+|;\s|\s[–—-]\s|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/gu
 /** What ends with a point and no sentence: "St.", "no.", "Mr.", a single letter, "approx.". */
 const ABBREVIATED = /(?:^|[\s(])(?:\p{L}|st|rd|ave|mr|mrs|ms|dr|no|nr|tel|approx|incl|excl|min|max|pls|vs|etc)$/iu
 
@@ -55,17 +55,27 @@ function isAbbreviated(before: string): boolean {
   return isShort || ABBREVIATED.test(before)
 }
 
+/** Where the sentences of a text stand, a dozen at most; a text without an end of one is one sentence. */
+export function sentenceSpans(text: string): { start: number; end: number }[] {
+  const ends = endsIn(text).filter((at) => at < text.length)
+  const cuts = [0, ...ends.slice(0, MOST_CLAUSES), text.length]
+  return cuts.slice(1).map((end, at) => ({ start: cuts[at] ?? 0, end }))
+}
+
 function cutsIn(text: string): number[] {
-  const ends = [...text.matchAll(SENTENCE_END)].flatMap((match) => {
+  const ends = endsIn(text)
+  const words = wordsOf(text)
+  const joins = words.flatMap(({ start }, at) => (at > 0 && opensClause(text, words, at) ? [start] : []))
+  return [...new Set([...ends, ...joins])].filter((at) => at > 0 && at < text.length).toSorted((a, b) => a - b)
+}
+
+const endsIn = (text: string): number[] =>
+  [...text.matchAll(SENTENCE_END)].flatMap((match) => {
     const isPoint = match[0] === '.'
     return isPoint && isAbbreviated(text.slice(Math.max(0, match.index - 8), match.index))
       ? []
       : [match.index + match[0].length]
   })
-  const words = wordsOf(text)
-  const joins = words.flatMap(({ start }, at) => (at > 0 && opensClause(text, words, at) ? [start] : []))
-  return [...new Set([...ends, ...joins])].filter((at) => at > 0 && at < text.length).toSorted((a, b) => a - b)
-}
 
 const JOINS = new Set('and but cos coz cause because since also plus oh btw'.split(' '))
 

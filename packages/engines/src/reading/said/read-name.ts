@@ -1,13 +1,15 @@
 import { bareName } from '../contact-details.ts'
-import { readAssent, readPersonName } from '../grammars/index.ts'
+import { type Found, readAssent, readPersonName } from '../grammars/index.ts'
+import type { PersonName } from '../grammars/names.ts'
 import { foldWord, wordsOf } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
+import { sentenceSpans } from './clauses.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** The visitor's own name. */
 export const readName: Reader = (input) => {
   const { text } = input.utterance
-  const found = GOES_ON.test(text) ? null : readPersonName(text, grammarContextOf(input))
+  const found = GOES_ON.test(text) ? null : nameIn(input)
   if (!found) return nameInFull(input) ?? nameBeforeNumber(input)
   if (isExclaimed(found.value.full, text)) return nameInFull(input) ?? NOTHING
   const [rest, again] = SAID_AGAIN.exec(text.slice(found.end)) ?? []
@@ -16,6 +18,28 @@ export const readName: Reader = (input) => {
     ? { slots: { name: again }, spans: [{ start: found.start, end: found.end + (rest?.length ?? 0) }] }
     : { slots: { name: withCapitals(withoutFalseStart(found.value.full)) }, spans: [found] }
 }
+
+/** RN2: a name stands within a sentence; of several the one in two words, and then the last. */
+function nameIn(input: ReaderInput): Found<PersonName> | null {
+  const { text } = input.utterance
+  const context = grammarContextOf(input)
+  const sentences = sentenceSpans(text)
+  if (sentences.length < 2) return withoutLead(readPersonName(text, context))
+  const found = sentences.flatMap(({ start, end }) => {
+    const one = withoutLead(readPersonName(text.slice(start, end), context))
+    return one ? [{ ...one, start: one.start + start, end: one.end + start }] : []
+  })
+  return found.findLast(({ value }) => /\s/u.test(value.full)) ?? found.at(-1) ?? null
+}
+
+/** "Told you Kayleigh Dunn": what leads up to a name is none of it. */
+function withoutLead(found: Found<PersonName> | null): Found<PersonName> | null {
+  const full = found?.value.full.replace(LEADS_UP, '') ?? ''
+  return found && full !== '' && full !== found.value.full ? { ...found, value: { ...found.value, full } } : found
+}
+
+const LEADS_UP =
+  /^(?:(?:i|we|as|like|told|said|say|gave|typed|wrote|already|again|you|u|just|only|its|it['’]s|that['’]s|is|name|names|the|my|for|under)\s+)+(?=\p{L}+\s+\p{L})/iu
 
 /** "Grand. Yes, book it.": one word in front of a yes is no name. */
 const isExclaimed = (name: string, text: string): boolean =>

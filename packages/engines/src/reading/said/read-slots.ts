@@ -28,6 +28,7 @@ import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
+import { sentenceSpans } from './clauses.ts'
 import { readCorrectedName, readName, withCapitals } from './read-name.ts'
 import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
@@ -75,10 +76,10 @@ const readContact: Reader = (input) => {
   const { text } = input.utterance
   const context = { ...grammarContextOf(input), expects: [...grammarContextOf(input).expects, ...asksContact(input)] }
   const email = readEmail(text, context)
-  const phone = readPhone(email ? blanked(text, [email]) : text, context)
+  const phone = phoneIn(email ? blanked(text, [email]) : text, context)
   const spans = [email, phone].flatMap((found) => found ?? [])
   // What stands beside the contact of a record is its code, which may be all letters.
-  const hasName = input.kind !== 'record' && spans.length > 0 && !readPersonName(text, grammarContextOf(input))
+  const hasName = input.kind !== 'record' && spans.length > 0 && !namesPerson(text, grammarContextOf(input))
   const name = hasName
     ? (nameBeside(text, spans) ?? (input.asked === 'customer' ? typedBeside(text, spans) : null))
     : null
@@ -91,6 +92,18 @@ const readContact: Reader = (input) => {
     spans: [...spans, ...(name ? [name] : [])],
   }
 }
+
+/** "So three. 07700 900142": no number goes on over the end of a sentence. */
+function phoneIn(text: string, context: GrammarContext): Found<string> | null {
+  for (const { start, end } of sentenceSpans(text)) {
+    const found = readPhone(text.slice(start, end), context)
+    if (found) return { ...found, start: found.start + start, end: found.end + start }
+  }
+  return null
+}
+
+const namesPerson = (text: string, context: GrammarContext): boolean =>
+  sentenceSpans(text).some(({ start, end }) => readPersonName(text.slice(start, end), context) !== null)
 
 const asksContact = ({ asked }: ReaderInput): GrammarContext['expects'] =>
   asked === 'customer' || asked === 'code' ? ['phone', 'email'] : []
