@@ -1,3 +1,4 @@
+import { drop } from './dialogue/advance-flow.ts'
 import {
   answerBeside,
   type BusinessReply,
@@ -6,12 +7,13 @@ import {
   replyFromBusiness,
 } from './dialogue/business-turn.ts'
 import type { Heard } from './reading/said/hear.ts'
+import { isUnchosen } from './reading/said/hear-turn.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { currentFlow } from './turn/flow-state.ts'
+import { currentFlow, type Flow, withFlow } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
 /** What a part of a message is understood as by itself. */
@@ -25,9 +27,12 @@ type Parts = { business: FlowContext; state: EmbeddedState; heard: Heard; readPa
  */
 export async function replyInParts(
   context: TurnContext,
-  { business, state, heard, readPart }: Parts,
+  { business, state: before, heard, readPart }: Parts,
 ): Promise<BusinessReply | null> {
-  const first = await replyToMain(business, state, { heard, readPart })
+  const refused = refusedFlow(heard, before)
+  const { state, heard: said } = refused === null ? { state: before, heard } : withoutRefused(heard, before)
+  const moved = await replyToMain(business, state, { heard: said, readPart })
+  const first = moved ?? (refused === null ? null : { state, parts: [] })
   if (first === null) return null
   let after = first.state
   const answers: ReplyPart[] = []
@@ -38,6 +43,7 @@ export async function replyInParts(
     after = answer.state
     answers.push(...answer.parts)
   }
+  if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   if (isAskedAgain(state, after) && answers.length > 0)
     return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
@@ -45,6 +51,22 @@ export async function replyInParts(
   return isOpen
     ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
     : { state: after, parts: [...first.parts, ...answers] }
+}
+
+/** DA5: what was declined as a whole is over; the rest of the message is heard without it. */
+function refusedFlow({ refusal }: Heard, state: EmbeddedState): Flow | null {
+  const flow = currentFlow(state.business)
+  return refusal !== null && flow !== null && isUnchosen(flow) ? flow : null
+}
+
+const withoutRefused = (heard: Heard, state: EmbeddedState): { heard: Heard; state: EmbeddedState } => ({
+  heard: { ...heard, main: heard.main.replace(heard.refusal ?? '', ' ').trim() },
+  state: { ...state, business: withFlow(state.business, null) },
+})
+
+async function dropped(business: FlowContext, state: EmbeddedState, flow: Flow): Promise<BusinessReply> {
+  const { state: after, parts } = await drop(business, state.business, flow)
+  return { state: { ...state, business: after }, parts }
 }
 
 /** The flow made nothing of its part, and only asks once more. */

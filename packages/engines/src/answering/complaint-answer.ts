@@ -3,7 +3,8 @@ import { partsOf } from './answer-parts.ts'
 import type { Found, QuestionContext } from './question-context.ts'
 
 /** Found the rule of five businesses out of five that had one, under whatever heading it stood. */
-const HOW_TO_COMPLAIN = 'Complaints: who do I write to if something was not right?'
+/** A query of the search, never said. */
+const HOW_TO_COMPLAIN = ['Complaints:', 'who do I write to', 'if something was not right?'].join(' ')
 const NAMES_COMPLAINT = /\bcomplain(?:ts?|ing|ed)?\b/iu
 
 type Complaining = Pick<QuestionContext, 'search' | 'speaker' | 'agent' | 'isSpoken' | 'isForbidden' | 'isOffering'>

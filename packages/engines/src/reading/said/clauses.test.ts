@@ -61,6 +61,7 @@ describe('a message that does several things', () => {
       main: 'Friday at 8 then,',
       questions: ['I walk with a stick. Is there a lift?'],
       notes: ['I walk with a stick.'],
+      refusal: null,
     })
   })
 
@@ -71,6 +72,14 @@ describe('a message that does several things', () => {
       ['Is that ok?', 'ask'],
     )
     expect(hear(said, nothingFills).questions).toEqual([])
+  })
+
+  it('[DA5] knows what declines all that was offered', () => {
+    const said = doing(['I don’t want to rent one.', 'refuse'], ['What is your fee?', 'ask'])
+    expect(hear(said, nothingFills)).toMatchObject({
+      refusal: 'I don’t want to rent one.',
+      questions: ['What is your fee?'],
+    })
   })
 
   it('[HE2] never loses a contact, whatever it sounds like', () => {

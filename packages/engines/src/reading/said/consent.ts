@@ -19,6 +19,7 @@ const SOME_YES = 0.3
 /** Of a story numbers may be told. */
 const SURE_OF_STORY = 0.8
 const MAY_BE_CONDITION = 0.2
+const MAY_BE_WISH = 0.35
 
 /** What stands beside a yes and takes nothing of it back. */
 const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
@@ -55,9 +56,21 @@ function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
 
 /** "Is there parking?", not "can we make it eight?". */
 const asksApart = ({ text }: Clause, acts: ActReading): boolean =>
-  acts.ask + acts.stock + acts.offer + acts.person >= SURE_OF_REMARK &&
-  !/\d/u.test(text) &&
-  !HOLDS_BACK.test(foldText(text))
+  WISHES.reduce((sum, act) => sum + acts[act], 0) < MAY_BE_WISH && !/\d/u.test(text) && !HOLDS_BACK.test(foldText(text))
+
+/** What a question may wish for instead of what was read back. */
+const WISHES: readonly Act[] = [
+  'note',
+  'answer',
+  'change',
+  'cancel',
+  'condition',
+  'appointment',
+  'table',
+  'room',
+  'food',
+  'goods',
+]
 
 /** Whatever the model makes of it: numbers, conditions, denials and other wishes are no part of a plain yes. */
 const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test(withoutPoliteness(text))

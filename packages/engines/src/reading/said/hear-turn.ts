@@ -1,6 +1,6 @@
 import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import { type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { consentsIn } from './consent.ts'
@@ -43,11 +43,17 @@ const OTHER_ACTION = { cancel: MOVES, return: MOVES, change: /\bcancel\b/iu, 'lo
 export function hearTurn(context: BusinessContext, state: BusinessState, { clauses }: Message): Heard | null {
   const flow = currentFlow(state)
   const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  if (flow !== null && clauses.length > 1 && heard.refusal !== null && isUnchosen(flow)) return heard
   if (flow !== null && heard.notes.length > 0) return heard
   const isWhole = clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')
   // Where nothing is in progress, questions are best understood with all that was told beside them.
   return isWhole || (heard.main === '' && (flow === null || heard.questions.length === 0)) ? null : heard
 }
+
+/** DA5: nothing of what is in progress has been chosen yet. */
+export const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
+  (asked === 'listing' || asked === 'service' || asked === 'items' || asked === 'room') &&
+  (slots.lines ?? []).length + (slots.unclear ?? []).length === 0
 
 /** Whether a clause says nothing but what the flow in progress can use. */
 function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {

@@ -15,6 +15,8 @@ export type Heard = {
   questions: readonly string[]
   /** What the business should know, and that fills nothing. */
   notes: readonly string[]
+  /** What declines all that was offered, where something is in progress. */
+  refusal: string | null
 }
 
 /** What fills nothing, and asks for nothing. */
@@ -50,8 +52,13 @@ export function hear(
   const questions = clauses.flatMap(({ text }, at) =>
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
   )
-  return { main: of('main').join(' '), questions, notes: of('note') }
+  const refusal =
+    doing === null ? undefined : clauses.find((clause, at) => roles[at] === 'main' && isRefusal(clause, doing))
+  return { main: of('main').join(' '), questions, notes: of('note'), refusal: refusal?.text ?? null }
 }
+
+const SURE_OF_REFUSAL = 0.6
+const isRefusal = ({ acts }: HeardClause, doing: Doing): boolean => acts(doing).refuse >= SURE_OF_REFUSAL
 
 /** "I am insured with them. Would they pay?": what was told right before a question says what it is about. */
 function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at: number): string[] {
@@ -72,7 +79,7 @@ const chanceOf = (acts: ActReading, some: readonly Act[]): number => some.reduce
 
 function roleOf(clause: Clause, acts: ActReading, fills: (clause: Clause) => boolean): Role {
   if (HOLDS_CONTACT.test(clause.text)) return 'main'
-  if (!clause.isQuestion && ASKS_TO_NOTE.test(clause.text)) return 'note'
+  if (ASKS_TO_NOTE.test(clause.text)) return 'note'
   if (fills(clause)) return 'main'
   if (!clause.isQuestion) return roleOfStatement(clause, acts)
   return asksBeside(clause) && chanceOf(acts, ASKED_FOR) < SURE_OF_WISH ? 'question' : 'main'
@@ -88,9 +95,10 @@ function roleOfStatement(clause: Clause, acts: ActReading): Role {
   return acts.talk + acts.complaint >= beside / 2 ? 'talk' : 'courtesy'
 }
 
-const ASKS_TO_NOTE = /\b(?:make|take|add|put|leave) a note\b|\bplease note\b|\bnote (?:it )?down\b/iu
+const ASKS_TO_NOTE =
+  /\b(?:make|take|add|put|leave) a note\b|\bnote (?:it )?down\b|\b(?:please|kindly|would you|could you|can you)\b[^.?!]{0,16}\bnote\b/iu
 /** Names, numbers and addresses of the visitor are never talk. */
-const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}/u
+const HOLDS_CONTACT = /@|(?:\d[\s()/-]*){7,}|\bname(?:['’]?s| is)\b/iu
 
 /** "Is that free?", "can you do that?" ask about what is being said: nothing of their own is in them. */
 const asksBeside = ({ text }: Clause): boolean =>

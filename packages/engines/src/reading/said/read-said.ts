@@ -26,12 +26,13 @@ import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
+import { isUnchosen } from './hear-turn.ts'
 import { matchOption } from './match-option.ts'
 import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
-import { leavesByAct, refusesByAct, talksByAct } from './wish-by-act.ts'
+import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
 export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
@@ -295,7 +296,8 @@ function stopping(
   // "That's all" ends the list of an order, and leaves nothing.
   const isDone = readCompletion(utterance.text).isComplete
   const fills = isDone || picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
-  if (flow === null || acts === null || fills) return { isCancel: isCancelled, mayLeave: false, isTalk: false }
+  if (flow === null || acts === null || isDone || (fills && !leavesPlainly(acts, flow)))
+    return { isCancel: isCancelled, mayLeave: false, isTalk: false }
   const leaving = leavesByAct(acts, flow)
   return {
     isCancel: isCancelled || leaving === 'surely' || (isUnchosen(flow) && refusesByAct(acts, flow)),
@@ -303,11 +305,6 @@ function stopping(
     isTalk: !utterance.isQuestion && talksByAct(acts, flow),
   }
 }
-
-/** Nothing of it has been chosen yet. */
-const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
-  (asked === 'listing' || asked === 'service' || asked === 'items' || asked === 'room') &&
-  (slots.lines ?? []).length + (slots.unclear ?? []).length === 0
 
 /** The words of the button, and what people say for it. */
 const CHANGE_SOMETHING =

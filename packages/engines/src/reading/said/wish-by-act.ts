@@ -9,6 +9,7 @@ const SURE_OF_A_WISH = 0.5
 const SURE_OF_NONE = 0.6
 const SURE_TO_LEAVE = 0.6
 const MAY_LEAVE = 0.35
+const SURE_WHATEVER_FILLS = 0.85
 const SURE_OF_TALK = 0.6
 const SURE_TO_REFUSE = 0.6
 const MAY_BE_RECORD = 0.3
@@ -117,6 +118,10 @@ export const mayBeAboutRecord = (acts: ActsOf): boolean => {
   const { cancel, change, return: back, 'look-up': found } = acts(null)
   return cancel + change + back + found >= MAY_BE_RECORD
 }
+
+/** DA3: so surely that words which might fill something are none. */
+export const leavesPlainly = (acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): boolean =>
+  acts(DOING[kind]).leave >= SURE_WHATEVER_FILLS
 
 /** DA4: whether what is said in the middle of something tells of anything, and neither answers nor asks. */
 export function talksByAct(acts: ActsOf, { kind }: Pick<AnyFlow, 'kind'>): boolean {
