@@ -3,8 +3,9 @@ import { partsOf } from './answer-parts.ts'
 import type { Found, QuestionContext } from './question-context.ts'
 
 /** Found the rule of five businesses out of five that had one, under whatever heading it stood. */
-/** A query of the search, never said. */
-const HOW_TO_COMPLAIN = ['Complaints:', 'who do I write to', 'if something was not right?'].join(' ')
+const howToComplain = ({ search }: Pick<QuestionContext, 'search'>) =>
+  search('Complaints: who do I write to if something was not right?')
+const SUBJECT = 'complaints'
 const NAMES_COMPLAINT = /\bcomplain(?:ts?|ing|ed)?\b/iu
 
 type Complaining = Pick<QuestionContext, 'search' | 'speaker' | 'agent' | 'isSpoken' | 'isForbidden' | 'isOffering'>
@@ -14,17 +15,16 @@ type Complaining = Pick<QuestionContext, 'search' | 'speaker' | 'agent' | 'isSpo
  * nothing of it, and on sites in other languages.
  */
 export async function complaintPart(context: Complaining): Promise<ReplyPart | null> {
-  if (!context.agent.language.toLowerCase().startsWith('en') || (await context.isForbidden(HOW_TO_COMPLAIN)))
-    return null
-  const answer = await context.search(HOW_TO_COMPLAIN)
+  if (!context.agent.language.toLowerCase().startsWith('en') || (await context.isForbidden(SUBJECT))) return null
+  const answer = await howToComplain(context)
   if (answer.band !== 'answer') return null
-  const [part] = partsOf({ ...context, topic: null }, [{ question: HOW_TO_COMPLAIN, topic: HOW_TO_COMPLAIN, answer }])
+  const [part] = partsOf({ ...context, topic: null }, [{ question: SUBJECT, topic: SUBJECT, answer }])
   return part ? { ...part, suggestions: [] } : null
 }
 
 /** "How do I complain?", which its own words hardly find, is asked in the words that sites have for it. */
 export async function foundOnComplaints(context: Complaining, found: Found): Promise<Found> {
   if (found.answer.band === 'answer' || !NAMES_COMPLAINT.test(found.question)) return found
-  const answer = await context.search(HOW_TO_COMPLAIN)
+  const answer = await howToComplain(context)
   return answer.band === 'answer' ? { ...found, answer } : found
 }
