@@ -20,6 +20,7 @@ import { reminders } from './0021-reminders.ts'
 import { pictures } from './0022-pictures.ts'
 import { foodMarks } from './0023-food-marks.ts'
 import { rates } from './0024-rates.ts'
+import { busyCalendars } from './0025-busy-calendars.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   pictures,
   foodMarks,
   rates,
+  busyCalendars,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'
