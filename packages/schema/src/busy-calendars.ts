@@ -51,7 +51,10 @@ export const busyCalendarResource = z
         '`waiting`: not read yet. `read`: as of `readAt`. `failing`: it could not be read last time; what was busy at `readAt` still is',
       examples: ['read'],
     }),
-    problem: z.string().nullable().meta({ description: 'Why it could not be read last time', examples: [null] }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it could not be read last time', examples: [null] }),
     readAt: moment('When it was last read').nullable(),
     triedAt: moment('When that was last tried').nullable(),
     busyCount: count('How many busy stretches of the coming year are known of it'),

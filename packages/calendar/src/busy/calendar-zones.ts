@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts'
 import { instantOn, localMoment } from '../zoned-times.ts'
 import { type CalendarComponent, propertiesNamed, propertyNamed, UnreadableCalendar } from './calendar-lines.ts'
 import { recurrenceRule } from './recurrence-rule.ts'
@@ -34,7 +35,7 @@ export const namedZone = (timeZone: string): WallZone => ({
 export type CalendarZones = { find(name: string): WallZone }
 
 /**
- * OW11: a name with a slash is one of the zone data of the runtime, also behind the prefixes that programs put before
+ * CE1: a name with a slash is one of the zone data of the runtime, also behind the prefixes that programs put before
  * it. Other names ("W. Europe Standard Time") are what the file itself says of them.
  */
 export function calendarZones(calendars: readonly CalendarComponent[], lastWall: number): CalendarZones {
@@ -74,7 +75,7 @@ function knownName(name: string): string | null {
 
 function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -107,7 +108,8 @@ function changesOf(observance: CalendarComponent, lastWall: number): Change[] {
   const [before, after] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) =>
     offsetOf(propertyNamed(observance, name)?.value ?? ''),
   )
-  if (start === null || before === undefined || after === undefined || Number.isNaN(before + after)) throw UNREAD_CLOCK()
+  if (start === null || before === undefined || after === undefined || Number.isNaN(before + after))
+    throw UNREAD_CLOCK()
   const first = Math.floor(start / DAY_MS)
   const timeOfDay = start - first * DAY_MS
   const rule = propertyNamed(observance, 'RRULE')
@@ -133,15 +135,15 @@ function offsetOf(value: string): number {
   return sign === '-' ? -size : size
 }
 
-const WALL_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z?)?$/
+const WALL_TIME = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d|60)Z?)?$/
 
 /** "20261123" and "20261123T091500" as wall-clock times; what is none is null. */
 export function wallTime(value: string): number | null {
   const read = WALL_TIME.exec(value.trim())
   if (read === null) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = read.slice(1).map((part) => Number(part ?? 0))
-  const midnight = Date.UTC(year, month - 1, day)
-  const isDate = new Date(midnight).getUTCDate() === day && month >= 1 && month <= 12
-  if (!isDate || hour > 24 || minute > 59 || second > 60) return null
-  return midnight + (hour * 3_600 + minute * 60 + second) * 1_000
+  const [year = 0, month = 0, dayOfMonth = 0, ...time] = read.slice(1).map((part) => Number(part ?? 0))
+  const day = dayOf({ year, month, dayOfMonth })
+  if (day === null) return null
+  const [hour = 0, minute = 0, second = 0] = time
+  return day * DAY_MS + (hour * 3_600 + minute * 60 + second) * 1_000
 }

@@ -11,7 +11,7 @@ export type Reading = { clock: EventClock; within: Span; budget: RepeatBudget }
 /** An event with the single ones of its repetitions that are told anew (RECURRENCE-ID). */
 export type EventGroup = { master: CalendarComponent | null; changed: readonly CalendarComponent[] }
 
-/** OW11: when the events of one id are busy. */
+/** CE1: when the events of one id are busy. */
 export function groupSpans({ master, changed }: EventGroup, reading: Reading): Span[] {
   const replaced = changed.map((each) => replacedBy(each, reading.clock))
   return [
@@ -27,7 +27,7 @@ function replacedBy(changed: CalendarComponent, clock: EventClock): EventTime {
   return eventTime(property.value, property.parameters.get('TZID') ?? null, clock)
 }
 
-/** OW11: cancelled events, and those marked as free, take no time. */
+/** CE1: cancelled events, and those marked as free, take no time. */
 function isBusy(event: CalendarComponent): boolean {
   const said = (name: string) => propertyNamed(event, name)?.value.trim().toUpperCase()
   const isFree = said('TRANSP') === 'TRANSPARENT' || said('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE'

@@ -1,5 +1,11 @@
 import { joined, overlapOf, type Span } from '../minute-ranges.ts'
-import { type CalendarComponent, propertiesNamed, propertyNamed, readCalendars, UnreadableCalendar } from './calendar-lines.ts'
+import {
+  type CalendarComponent,
+  propertiesNamed,
+  propertyNamed,
+  readCalendars,
+  UnreadableCalendar,
+} from './calendar-lines.ts'
 import { calendarZones, DAY_MS, namedZone } from './calendar-zones.ts'
 import { type EventGroup, groupSpans, periods, type Reading } from './event-spans.ts'
 import { RepeatBudget } from './repeated-days.ts'
@@ -11,7 +17,7 @@ export const MOST_BUSY_SPANS = 3_000
 export type BusyRead = { status: 'read'; busy: Span[] } | { status: 'unreadable'; problem: string }
 
 /**
- * OW11: when a calendar is busy within a stretch, in order of time and apart from each other. OW12: a file of which
+ * CE1: when a calendar is busy within a stretch, in order of time and apart from each other. CE2: a file of which
  * something is not understood is not read at all, for what is left out might be what is busy.
  * `timeZone`: of days, and of times that name no zone.
  */
@@ -21,7 +27,12 @@ export function readBusyTimes(text: string, { timeZone, within }: { timeZone: st
     const zones = calendarZones(calendars, within.until + DAY_MS)
     const clock = { zones, place: namedZone(timeZone) }
     const reading = { clock, within, budget: new RepeatBudget() }
-    const busy = joined(overlapOf(calendars.flatMap((calendar) => spansOf(calendar, reading)), [within]))
+    const busy = joined(
+      overlapOf(
+        calendars.flatMap((calendar) => spansOf(calendar, reading)),
+        [within],
+      ),
+    )
     if (busy.length > MOST_BUSY_SPANS)
       throw new UnreadableCalendar(`it has more than ${MOST_BUSY_SPANS} busy times in a year`)
     return { status: 'read', busy }

@@ -34,7 +34,7 @@ const READ = new Set([
   'WKST',
 ])
 
-/** OW12: a part that is not understood may be the one that matters: the whole rule is refused, and with it the file. */
+/** CE2: a part that is not understood may be the one that matters: the whole rule is refused, and with it the file. */
 export function recurrenceRule(text: string): RecurrenceRule {
   const refused = new UnreadableCalendar(`an event repeats in a way that is not read (${text.slice(0, 80)})`)
   const parts = new Map(text.split(';').map(pairOf))

@@ -20,7 +20,7 @@ export class RepeatBudget {
 type Repeating = { rule: RecurrenceRule; first: Day; within: Days; budget: RepeatBudget }
 
 /**
- * OW12: the days of a rule within some days, both included, from the first day of the event on. That day is one of them
+ * CE2: the days of a rule within some days, both included, from the first day of the event on. That day is one of them
  * even where the rule does not fit it.
  */
 export function repeatedDays({ rule: given, first, within, budget }: Repeating): Day[] {
@@ -62,12 +62,13 @@ function firstPeriod({ frequency, count, interval }: RecurrenceRule, first: Day,
 
 const firstOfMonth = (year: number, month: number): Day => dayOf({ year, month, dayOfMonth: 1 }) ?? 0
 
+const firstOfCounted = (months: number): Day => firstOfMonth(Math.floor(months / 12), (months % 12) + 1)
+
 /** A month counted from that of the first day. */
 function monthRange(first: Day, later: number): Days {
   const { year, month } = civilOf(first)
-  const at = (counted: number) => firstOfMonth(Math.floor(counted / 12), (counted % 12) + 1)
   const counted = year * 12 + month - 1 + later
-  return { from: at(counted), until: at(counted + 1) - 1 }
+  return { from: firstOfCounted(counted), until: firstOfCounted(counted + 1) - 1 }
 }
 
 /** The day, week, months or year of a period. */

@@ -74,7 +74,15 @@ type Parts = Partial<Pick<BusinessSetup, 'services' | 'resources' | 'listings' |
 }
 
 export function setupOf(parts: Parts): BusinessSetup {
-  const { services = [], resources = [], listings = [], closures = [], busyElsewhere = [], rules = {}, timeZone } = parts
+  const {
+    services = [],
+    resources = [],
+    listings = [],
+    closures = [],
+    busyElsewhere = [],
+    rules = {},
+    timeZone,
+  } = parts
   const business = {
     organizationId: brandId('org', 'org_1'),
     businessId: brandId('biz', 'biz_1'),

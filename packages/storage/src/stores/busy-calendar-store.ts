@@ -140,7 +140,6 @@ export function busyCalendarStore(db: Db): BusyCalendarStore {
     },
     async removeBusyCalendar(scope, id) {
       const steps: Step<'unknown'>[] = [
-        lockBusiness(scope),
         raiseSetup(scope),
         {
           sql: 'delete from busy_calendars where id = ? and business_id = ? and organization_id = ?',
