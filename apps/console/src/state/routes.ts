@@ -1,5 +1,14 @@
 /** The parts of a business, each with an address of its own. */
-export const BUSINESS_SECTIONS = ['business', 'hours', 'services', 'people', 'catalogue', 'listings', 'orders'] as const
+export const BUSINESS_SECTIONS = [
+  'business',
+  'hours',
+  'calendars',
+  'services',
+  'people',
+  'catalogue',
+  'listings',
+  'orders',
+] as const
 export type BusinessSection = (typeof BUSINESS_SECTIONS)[number]
 
 /** Every page of the console. A new room adds its routes here and its entry in `navigation.ts`. */
