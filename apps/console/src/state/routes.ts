@@ -36,7 +36,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/agents\/(web|phone)\/([\w-]{1,64})$/, ([kind, id = '']) => ({ page: 'agent', kind: kindOf(kind), id })],
   [/^\/businesses$/, () => ({ page: 'businesses' })],
   [
-    /^\/businesses\/([\w-]{1,64})(?:\/(hours|services|people|catalogue|listings|orders))?$/,
+    /^\/businesses\/([\w-]{1,64})(?:\/(hours|calendars|services|people|catalogue|listings|orders))?$/,
     ([id = '', section]) => ({ page: 'business', id, section: sectionOf(section) }),
   ],
   [/^\/calendar$/, () => ({ page: 'calendar' })],
