@@ -70,6 +70,7 @@ export const SECTIONS = [
       '0014-an-api-reference-of-our-own',
       '0015-acts-by-meaning',
       '0016-sentences-in-icu-messages',
+      '0020-a-reader-of-icalendar-of-our-own',
     ],
   },
 ] as const

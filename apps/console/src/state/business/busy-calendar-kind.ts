@@ -14,7 +14,7 @@ export function stateWords({ status, problem, busyCount, readAt }: BusyCalendarR
   const known = busyCount === 1 ? '1 busy time' : `${busyCount} busy times`
   if (status === 'waiting') return 'Is being read'
   if (status === 'read') return known
-  const kept = readAt === null ? 'nothing is blocked yet' : `the ${known} known before stay blocked`
+  const kept = readAt === null ? 'nothing is blocked yet' : `what was known stays blocked (${known})`
   return `Could not be read: ${problem ?? 'the reason is not known'}; ${kept}`
 }
 
@@ -36,7 +36,11 @@ export const busyCalendarKind = (timeZone: string): EntryKind<ShownBusyCalendar>
       hint: 'It begins with https or webcal, and is not shown again',
       control: 'line',
     },
-    { name: 'resourceIds', label: 'Who or what is busy then', control: 'resource-picks' },
+    {
+      name: 'resourceIds',
+      label: 'Who or what is busy then; none means the whole business',
+      control: 'resource-picks',
+    },
   ],
   columns: ['Who or what', 'State', 'Last read'],
   cells: (calendar) => [

@@ -110,7 +110,7 @@ describe('calendars elsewhere', () => {
   it('[CO77] say why one could not be read, and that nothing was freed', () => {
     const failing = { ...calendar, status: 'failing' as const, problem: 'the address answered 404', busyCount: 3 }
     expect(stateWords({ ...failing, readAt: 1 })).toBe(
-      'Could not be read: the address answered 404; the 3 busy times known before stay blocked',
+      'Could not be read: the address answered 404; what was known stays blocked (3 busy times)',
     )
     expect(stateWords(failing)).toBe('Could not be read: the address answered 404; nothing is blocked yet')
     expect(stateWords({ ...calendar, status: 'read', busyCount: 1 })).toBe('1 busy time')

@@ -78,6 +78,13 @@ function spanWords({ startsAt, endsAt }: BookingResource, timeZone: string): str
 const momentWords = (at: number, timeZone: string): string =>
   `${dayWords(dateOf(at, timeZone))}, ${clockWords(at, timeZone)}`
 
+/** On one day its name is said once. */
+function stretchWords({ from, until }: { from: number; until: number }, timeZone: string): string {
+  if (dateOf(from, timeZone) !== dateOf(until, timeZone))
+    return `${momentWords(from, timeZone)} to ${momentWords(until, timeZone)}`
+  return `${momentWords(from, timeZone)} – ${clockWords(until, timeZone)}`
+}
+
 type BusyProps = { busy: BusyCalendar; resources: Resources; timeZone: string }
 type BusyCalendar = BusinessCalendar['busy']
 
@@ -88,11 +95,11 @@ export function BusyNotes({ busy, resources, timeZone }: BusyProps) {
     const spans = busy.filter((one) => one.calendarId === calendarId)
     const ids = spans[0]?.resourceIds ?? null
     const names = resources.filter(({ id }) => ids?.includes(id)).map(({ name }) => name)
-    const times = spans.map(({ from, until }) => `${momentWords(from, timeZone)} to ${momentWords(until, timeZone)}`)
+    const times = spans.map((span) => stretchWords(span, timeZone))
     return (
       <Notice key={calendarId} tone="info">
         <p>
-          {ids === null ? 'The whole business' : names.join(', ')} busy elsewhere: {times.join('; ')}
+          {ids === null ? 'The whole business' : names.join(', ')}: busy elsewhere {times.join('; ')}
         </p>
       </Notice>
     )
