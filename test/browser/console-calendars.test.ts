@@ -47,7 +47,8 @@ afterAll(async () => {
 
 describe.skipIf(!chromePath)('calendars in the console', () => {
   it('[CO76] [CO77] are added, say how they were read, and give an address once', async () => {
-    const { page, close } = await openConsolePage(browser, { viewport: { width: 1280, height: 900 } })
+    const options = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+    const { page, close } = await openConsolePage(browser, options)
     await page.goto(service.setupLink())
     await page.getByLabel('Your name').fill('Mara Lind')
     await page.getByLabel('E-mail').fill('mara@example.com')
