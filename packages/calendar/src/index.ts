@@ -1,4 +1,4 @@
-export { type BusyRead, MOST_BUSY_SPANS, readBusyTimes } from './busy/read-busy-times.ts'
+export { readBusyTimes } from './busy/read-busy-times.ts'
 export * from './calendar-file.ts'
 export * from './calendar-words.ts'
 export * from './clock-words.ts'

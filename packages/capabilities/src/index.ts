@@ -12,11 +12,7 @@ export { resolveBusiness } from './business/resolve-business.ts'
 export { addBusyCalendar } from './calendar/add-busy-calendar.ts'
 export { feedStretch, feedText } from './calendar/calendar-feed.ts'
 export { resourcesOf } from './calendar/plan-booking.ts'
-export {
-  type CalendarFetched,
-  type ReadBusyCalendarDeps,
-  readBusyCalendar,
-} from './calendar/read-busy-calendar.ts'
+export { type ReadBusyCalendarDeps, readBusyCalendar } from './calendar/read-busy-calendar.ts'
 export { type CatalogueReader, catalogueReader } from './catalogue/catalogue-reader.ts'
 export { addCatalogueItem, changeCatalogueItem } from './catalogue/edit-catalogue.ts'
 export { importSiteCatalogue } from './catalogue/import-site.ts'

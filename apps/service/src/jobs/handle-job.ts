@@ -47,12 +47,12 @@ export type JobHandlerDeps = {
 /** So much later than the owner said a reminder may come. */
 export const REMIND_EVERY_MS = 5 * 60_000
 /** OW6: so long after a booking elsewhere it blocks its time here, at the latest. */
-export const READ_CALENDAR_EVERY_MS = 15 * 60_000
+const READ_CALENDAR_EVERY_MS = 15 * 60_000
 export const PURGE_EVERY_MS = 60 * 60_000
 /** So long what was sent can be looked at and sent again. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
 
-export type CalendarTarget = { organizationId: OrganizationId; calendarId: BusyCalendarId }
+type CalendarTarget = { organizationId: OrganizationId; calendarId: BusyCalendarId }
 
 /** Name of a job → what it does. */
 export function handleJob(deps: JobHandlerDeps): JobHandler {

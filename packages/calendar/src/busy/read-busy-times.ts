@@ -11,10 +11,10 @@ import { type EventGroup, groupSpans, periods, type Reading } from './event-span
 import { RepeatBudget } from './repeated-days.ts'
 
 /** So many events are read of one calendar, and so many busy stretches kept. */
-export const MOST_CALENDAR_EVENTS = 20_000
-export const MOST_BUSY_SPANS = 3_000
+const MOST_CALENDAR_EVENTS = 20_000
+const MOST_BUSY_SPANS = 3_000
 
-export type BusyRead = { status: 'read'; busy: Span[] } | { status: 'unreadable'; problem: string }
+type BusyRead = { status: 'read'; busy: Span[] } | { status: 'unreadable'; problem: string }
 
 /**
  * CE1: when a calendar is busy within a stretch, in order of time and apart from each other. CE2: a file of which
