@@ -30,6 +30,7 @@ const CREATE: Record<string, (organization: TestOrganization) => unknown> = {
   '/businesses/:id/resources': ({ canary }) => ({ kind: 'table', name: `${canary} ${next()}` }),
   '/businesses/:id/listings': ({ canary }) => ({ title: `${canary} ${next()}`, offer: 'rent', place: canary }),
   '/businesses/:id/calendar-feeds': () => ({ hasCustomers: true }),
+  '/businesses/:id/busy-calendars': ({ canary }) => ({ name: canary, address: 'https://calendar.example.com/a.ics' }),
   '/businesses/:id/closures': ({ canary }) => ({ from: 1, until: 2, reason: canary }),
   '/businesses/:id/catalogue-items': ({ canary }) => ({ kind: 'product', name: `${canary} ${next()}`, onHand: 3 }),
 }

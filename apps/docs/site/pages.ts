@@ -71,6 +71,7 @@ export const SECTIONS = [
       '0015-acts-by-meaning',
       '0016-sentences-in-icu-messages',
       '0017-messages-clause-by-clause',
+      '0018-a-reader-of-icalendar-of-our-own',
     ],
   },
 ] as const

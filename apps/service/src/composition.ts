@@ -33,6 +33,7 @@ import { modelFilesIn, rememberingModels, type ThreadModels, threadModels } from
 import { BUSINESS_SUPPORT_SERVICES, base62, idMaker } from '@frontdesk/schema'
 import { openStorage, type Storage } from '@frontdesk/storage'
 import pino, { type DestinationStream } from 'pino'
+import { calendarFetcher } from './calendars/calendar-fetcher.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { webhookRunner } from './jobs/webhook-runner.ts'
@@ -98,8 +99,8 @@ export async function compose(settings: Settings, overrides: Overrides = {}): Pr
   const publicUrl = overrides.publicUrl ?? publicUrlOf(settings, settings.PORT)
   const audioOf: SessionDeps['audioOf'] = (agent) => voice.calls.audioOf(agent)
   const sessions = sessionDeps({ settings, publicUrl, storage, agents, audioOf, now, newId })
-  const jobs = jobsOf({ settings, storage, policy, knowledge, log, now, newId })
   const pepper = readSecret(settings)
+  const jobs = jobsOf({ settings, storage, policy, knowledge, pepper, log, now, newId })
   const webhooks = webhookRunner({ webhooks: storage.webhooks, policy, log, now, pepper })
   const usage = keyUsage(storage.accounts)
   return {
@@ -248,14 +249,14 @@ const encoderOf =
 const mailOf = ({ SMTP_URL, MAIL_FROM }: Settings) =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { send: smtpMailer({ url: SMTP_URL }), from: MAIL_FROM }
 
-type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId'> & {
+type JobParts = Pick<Services, 'settings' | 'log' | 'now' | 'newId' | 'pepper'> & {
   storage: Storage
   policy: AddressPolicy
   knowledge: Knowledge
 }
 
 /** The jobs, with the threads in which they read what strangers wrote. */
-function jobsOf({ settings, storage, policy, knowledge, ...deps }: JobParts): JobRunner {
+function jobsOf({ settings, storage, policy, knowledge, pepper, ...deps }: JobParts): JobRunner {
   const { now } = deps
   const files = threadFileReader({ workerUrl: fileWorker })
   const pages = threadPageReader({ workerUrl: pageWorker })
@@ -267,6 +268,7 @@ function jobsOf({ settings, storage, policy, knowledge, ...deps }: JobParts): Jo
     crawl: { store: storage.knowledge, fetcher: guardedFetcher({ policy }), now, prepare, reader: pages },
     recrawl: { everyMs: settings.FRONTDESK_RECRAWL_HOURS * 3_600_000, random: Math.random },
     files: { knowledge: storage.knowledge, sources: storage.knowledgeSources, reader: files, now },
+    fetchCalendar: calendarFetcher({ fetcher: guardedFetcher({ policy }), pepper, log: deps.log }),
     mail: mailOf(settings),
   })
   return {

@@ -12,6 +12,7 @@ import type {
   BookingStore,
   BusinessScope,
   BusinessStore,
+  BusyCalendarStore,
   CalendarFeedStore,
   CatalogueStore,
   OrderStore,
@@ -66,6 +67,7 @@ export type Services = {
   webhooks: WebhookStore
   idempotency: IdempotencyStore
   businesses: BusinessStore
+  busyCalendars: BusyCalendarStore
   calendarFeeds: CalendarFeedStore
   bookings: BookingStore
   catalogue: CatalogueStore
@@ -110,6 +112,7 @@ export type RequestStores = Pick<
   | 'jobs'
   | 'webhooks'
   | 'businesses'
+  | 'busyCalendars'
   | 'calendarFeeds'
   | 'bookings'
   | 'catalogue'

@@ -65,6 +65,7 @@ import type {
   BookingResource,
   BusinessCalendar,
   BusinessResource,
+  BusyCalendarResource,
   CalendarFeedResource,
   CalendarFeedWithAddress,
   CatalogueItemResource,
@@ -227,6 +228,11 @@ export type Answers = {
   updateOrderTerms: OrderTermsResource
   linkBusinessAgent: LinkedAgent
   getBusinessCalendar: BusinessCalendar
+  listBusyCalendars: Page<BusyCalendarResource>
+  getBusyCalendar: BusyCalendarResource
+  createBusyCalendar: BusyCalendarResource
+  readBusyCalendar: BusyCalendarResource
+  deleteBusyCalendar: Deletion
   listCalendarFeeds: Page<CalendarFeedResource>
   getCalendarFeed: CalendarFeedResource
   createCalendarFeed: CalendarFeedWithAddress

@@ -2,11 +2,13 @@ import type {
   bookingResource,
   businessCalendar,
   businessResource,
+  busyCalendarResource,
   calendarFeedResource,
   calendarFeedWithAddress,
   catalogueItemResource,
   closureResource,
   createBooking,
+  createBusyCalendar,
   createCalendarFeed,
   createCatalogueItem,
   createClosure,
@@ -79,6 +81,8 @@ export type UpdateClosureInput = z.input<typeof updateClosure>
 /** What is in the calendar of a business. */
 export type BusinessCalendar = z.infer<typeof businessCalendar>
 /** A calendar that programs subscribe to; its address is told at creation alone. */
+export type BusyCalendarResource = z.infer<typeof busyCalendarResource>
+export type CreateBusyCalendarInput = z.input<typeof createBusyCalendar>
 export type CalendarFeedResource = z.infer<typeof calendarFeedResource>
 export type CalendarFeedWithAddress = z.infer<typeof calendarFeedWithAddress>
 export type CreateCalendarFeedInput = z.input<typeof createCalendarFeed>

@@ -54,11 +54,17 @@ describe('operations', () => {
     const { client, sent } = scripted([{}])
     const entry = { businessId: 'id-1', id: 'id-2' }
     for (const [resource, methods] of Object.entries(client)) {
-      const hasEntries = ['services', 'resources', 'calendarFeeds', 'closures', 'listings', 'catalogueItems'].includes(
-        resource,
-      )
+      const hasEntries = [
+        'services',
+        'resources',
+        'busyCalendars',
+        'calendarFeeds',
+        'closures',
+        'listings',
+        'catalogueItems',
+      ].includes(resource)
       for (const [name, method] of Object.entries(methods)) {
-        const isOfEntry = hasEntries && ['get', 'update', 'delete'].includes(name)
+        const isOfEntry = hasEntries && ['get', 'update', 'delete', 'read'].includes(name)
         if (!['all', 'upload'].includes(name)) await method(isOfEntry ? entry : 'id-1', 'id-2', {}, {})
       }
     }

@@ -3,6 +3,7 @@ import { agentConfigurationCalls } from './resources/agent-configurations.ts'
 import { phoneAgentCalls, webAgentCalls } from './resources/agents.ts'
 import {
   businessCalls,
+  busyCalendarCalls,
   calendarFeedCalls,
   catalogueItemCalls,
   closureCalls,
@@ -48,6 +49,7 @@ export function createClient(options: ClientOptions) {
     businesses: businessCalls(send),
     services: serviceCalls(send),
     resources: resourceCalls(send),
+    busyCalendars: busyCalendarCalls(send),
     calendarFeeds: calendarFeedCalls(send),
     closures: closureCalls(send),
     listings: listingCalls(send),

@@ -1,3 +1,4 @@
+export { readBusyTimes } from './busy/read-busy-times.ts'
 export * from './calendar-file.ts'
 export * from './calendar-words.ts'
 export * from './clock-words.ts'

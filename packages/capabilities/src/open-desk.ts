@@ -15,7 +15,7 @@ import type { BusinessSetup, ResourceKind } from './business/business.ts'
 import { businessBook } from './business/business-book.ts'
 import type { BusinessVersion } from './business/business-store.ts'
 import { type ResolveDeps, resolveBusiness } from './business/resolve-business.ts'
-import { AwayTimes, awayOf, openMinutes } from './calendar/away-times.ts'
+import { awayTimesOf, openMinutes } from './calendar/away-times.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { BusinessClock } from './orders/check-order.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -169,7 +169,7 @@ const houseHours = (setup: BusinessSetup | undefined): Hours | null =>
 /** When orders can be made or fetched: whenever the house is open. */
 function orderClock(setup: BusinessSetup, clock: ZoneClock): BusinessClock {
   const open = houseHours(setup)
-  const away = new AwayTimes(awayOf(setup.closures))
+  const away = awayTimesOf(setup)
   return {
     localMinute(at) {
       const { date, minute } = localTimeOf(at, clock.timeZone)

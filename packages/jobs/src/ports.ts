@@ -1,8 +1,9 @@
-import type { JobId, KnowledgeSourceId, OrganizationId, RecordId } from '@frontdesk/schema'
+import type { BusyCalendarId, JobId, KnowledgeSourceId, OrganizationId, RecordId } from '@frontdesk/schema'
 
 /** What a job does, with its arguments: plain JSON, so that any node can run it. */
 export type JobWork =
   | { kind: 'crawl' | 'read-file'; organizationId: OrganizationId; sourceId: KnowledgeSourceId }
+  | { kind: 'read-calendar'; organizationId: OrganizationId; calendarId: BusyCalendarId }
   | { kind: 'purge' | 'remind' }
   | ({ kind: 'notify' } & Notice)
 

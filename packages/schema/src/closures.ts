@@ -36,6 +36,13 @@ export const closureResource = z
   .meta({ description: 'A stretch in which nothing can be booked' })
 export type ClosureResource = z.infer<typeof closureResource>
 
+const busyStretch = z.object({
+  calendarId: idOf('cal', 'The calendar elsewhere that says so'),
+  resourceIds: z.array(z.string()).nullable().meta({ description: 'Who and what is busy; null: the whole business' }),
+  from: moment('When it begins'),
+  until: moment('When it is over'),
+})
+
 /** All that a calendar of a stretch is drawn from. */
 export const businessCalendar = z
   .object({
@@ -48,6 +55,7 @@ export const businessCalendar = z
       .describe('Staff, tables and rooms that can be booked'),
     bookings: z.array(bookingResource).describe('What is booked in any part of it, in order of time'),
     closures: z.array(closureResource).describe('When the business is closed or somebody away in it'),
+    busy: z.array(busyStretch).describe('What calendars elsewhere say is busy in it'),
   })
   .meta({ description: 'What is in the calendar of a business' })
 export type BusinessCalendar = z.infer<typeof businessCalendar>

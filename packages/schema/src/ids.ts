@@ -25,6 +25,7 @@ export type BusinessId = Branded<'BusinessId'>
 export type ServiceId = Branded<'ServiceId'>
 export type ResourceId = Branded<'ResourceId'>
 export type CalendarFeedId = Branded<'CalendarFeedId'>
+export type BusyCalendarId = Branded<'BusyCalendarId'>
 export type ClosureId = Branded<'ClosureId'>
 export type ListingId = Branded<'ListingId'>
 export type BookingId = Branded<'BookingId'>
@@ -64,6 +65,7 @@ export type IdOf = {
   rsc: ResourceId
   clo: ClosureId
   fed: CalendarFeedId
+  cal: BusyCalendarId
   lst: ListingId
   bkg: BookingId
   cat: CatalogueItemId

@@ -7,6 +7,7 @@ export * from './answer-outcomes.ts'
 export * from './bookables.ts'
 export * from './bookings-and-orders.ts'
 export * from './businesses.ts'
+export * from './busy-calendars.ts'
 export * from './calendar-feeds.ts'
 export * from './cards.ts'
 export {

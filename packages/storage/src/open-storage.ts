@@ -6,6 +6,7 @@ import type { ConversationBus, ConversationStore } from '@frontdesk/agent-runtim
 import type {
   BookingStore,
   BusinessStore,
+  BusyCalendarStore,
   CalendarFeedStore,
   CatalogueStore,
   NoticeStore,
@@ -29,6 +30,7 @@ import { agentStore } from './stores/agent-store.ts'
 import { auditStore } from './stores/audit-store.ts'
 import { bookingStore } from './stores/booking-store.ts'
 import { businessStore } from './stores/business-store.ts'
+import { busyCalendarStore } from './stores/busy-calendar-store.ts'
 import { calendarFeedStore } from './stores/calendar-feed-store.ts'
 import { catalogueStore } from './stores/catalogue-store.ts'
 import { conversationStore } from './stores/conversation-store.ts'
@@ -92,6 +94,7 @@ export type Storage = {
   webhooks: WebhookStore
   idempotency: IdempotencyStore
   businesses: BusinessStore
+  busyCalendars: BusyCalendarStore
   calendarFeeds: CalendarFeedStore
   bookings: BookingStore
   catalogue: CatalogueStore
@@ -117,6 +120,7 @@ export type RequestStores = Pick<
   | 'jobs'
   | 'webhooks'
   | 'businesses'
+  | 'busyCalendars'
   | 'calendarFeeds'
   | 'bookings'
   | 'catalogue'
@@ -136,6 +140,7 @@ function requestStores(db: Db): RequestStores {
     jobs: jobStore(db),
     webhooks: webhookStore(db),
     businesses: businessStore(db),
+    busyCalendars: busyCalendarStore(db),
     calendarFeeds: calendarFeedStore(db),
     bookings: bookingStore(db, { newId }),
     catalogue: catalogueStore(db, { newId }),

@@ -1,5 +1,14 @@
 /** The parts of a business, each with an address of its own. */
-export const BUSINESS_SECTIONS = ['business', 'hours', 'services', 'people', 'catalogue', 'listings', 'orders'] as const
+export const BUSINESS_SECTIONS = [
+  'business',
+  'hours',
+  'calendars',
+  'services',
+  'people',
+  'catalogue',
+  'listings',
+  'orders',
+] as const
 export type BusinessSection = (typeof BUSINESS_SECTIONS)[number]
 
 /** Every page of the console. A new room adds its routes here and its entry in `navigation.ts`. */
@@ -27,7 +36,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/agents\/(web|phone)\/([\w-]{1,64})$/, ([kind, id = '']) => ({ page: 'agent', kind: kindOf(kind), id })],
   [/^\/businesses$/, () => ({ page: 'businesses' })],
   [
-    /^\/businesses\/([\w-]{1,64})(?:\/(hours|services|people|catalogue|listings|orders))?$/,
+    /^\/businesses\/([\w-]{1,64})(?:\/(hours|calendars|services|people|catalogue|listings|orders))?$/,
     ([id = '', section]) => ({ page: 'business', id, section: sectionOf(section) }),
   ],
   [/^\/calendar$/, () => ({ page: 'calendar' })],

@@ -4,6 +4,7 @@ import { answerCheckOperations } from './agent-configurations/answer-checks.ts'
 import { bookingOperations } from './bookings/bookings.ts'
 import { calendarOperations } from './bookings/calendar.ts'
 import { businessOperations } from './businesses/businesses.ts'
+import { busyCalendarOperations } from './businesses/busy-calendars.ts'
 import { calendarFeedOperations } from './businesses/calendar-feeds.ts'
 import { closureOperations } from './businesses/closures.ts'
 import { importOperations } from './businesses/import-csv.ts'
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...orderTermsOperations,
   ...closureOperations,
   ...calendarFeedOperations,
+  ...busyCalendarOperations,
   ...serviceOperations,
   ...resourceOperations,
   ...listingOperations,

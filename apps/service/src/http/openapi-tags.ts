@@ -24,6 +24,7 @@ const DESCRIPTIONS: Record<string, string> = {
     'Whom agents book and sell for: hours, rules and terms. What is not entered is read from the website, and every field says who says so.',
   Services: 'What takes appointments at a business, with its duration and price.',
   Resources: 'What bookings take up at a business: staff, tables, rooms, and who shows homes.',
+  'Busy calendars': 'Calendars elsewhere, in iCalendar format, that are read: what is busy there cannot be booked.',
   'Calendar feeds': 'Calendars in iCalendar format, for calendar programs to subscribe to.',
   Closures: 'Stretches in which a business, or one of its staff, tables and rooms cannot be booked.',
   Listings: 'Homes to rent or buy that a business shows.',
@@ -46,6 +47,7 @@ const LISTS: Record<string, string> = {
   'stock-adjustments': 'Catalogue items',
   closures: 'Closures',
   calendar: 'Bookings',
+  'busy-calendars': 'Busy calendars',
   'calendar-feeds': 'Calendar feeds',
 }
 

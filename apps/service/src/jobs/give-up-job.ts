@@ -1,6 +1,13 @@
 import type { JobDeps } from '@frontdesk/jobs'
 import { giveUpReading } from '@frontdesk/knowledge'
-import { type JobHandlerDeps, PURGE_EVERY_MS, REMIND_EVERY_MS, schedulePurge, scheduleReminders } from './handle-job.ts'
+import {
+  type JobHandlerDeps,
+  PURGE_EVERY_MS,
+  REMIND_EVERY_MS,
+  scheduleCalendar,
+  schedulePurge,
+  scheduleReminders,
+} from './handle-job.ts'
 import { scheduleRecrawl } from './recrawl.ts'
 
 type Deps = Pick<JobHandlerDeps, 'files' | 'recrawl' | 'jobs' | 'newId' | 'now' | 'log'>
@@ -19,6 +26,9 @@ export function giveUpJob(deps: Deps): JobDeps['onGivenUp'] {
         return
       case 'read-file':
         await giveUpReading(deps.files, work)
+        return
+      case 'read-calendar':
+        await scheduleCalendar(deps, work)
         return
       case 'purge':
         await schedulePurge(deps, deps.now() + PURGE_EVERY_MS)

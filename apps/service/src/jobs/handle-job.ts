@@ -1,18 +1,21 @@
 import type { ConversationStore } from '@frontdesk/agent-runtime'
 import {
   type BookingStore,
+  type BusyCalendarStore,
   type Notice,
   type NoticeDeps,
   type NoticeStore,
   type OrderStore,
+  type ReadBusyCalendarDeps,
   type ReadSiteDeps,
+  readBusyCalendar,
   readSiteIntoItsBusinesses,
   sendNotice,
 } from '@frontdesk/capabilities'
 import type { JobHandler, JobStore } from '@frontdesk/jobs'
 import type { CrawlDeps, CrawlTarget, Knowledge, KnowledgeSourceStore, ReadFileDeps } from '@frontdesk/knowledge'
 import { crawlSource, readFileSource } from '@frontdesk/knowledge'
-import type { NewId } from '@frontdesk/schema'
+import type { BusyCalendarId, NewId, OrganizationId } from '@frontdesk/schema'
 import type { WebhookStore } from '@frontdesk/webhooks'
 import type { Logger } from 'pino'
 import { type Recrawl, scheduleRecrawl, whatIsDue } from './recrawl.ts'
@@ -27,7 +30,9 @@ export type JobHandlerDeps = {
   conversations: Pick<ConversationStore, 'purge'>
   orders: Pick<OrderStore, 'purge'>
   bookings: Pick<BookingStore, 'purge' | 'remindDue'>
-  businesses: ReadSiteDeps['businesses']
+  businesses: ReadSiteDeps['businesses'] & ReadBusyCalendarDeps['businesses']
+  busyCalendars: Pick<BusyCalendarStore, 'findBusyCalendar' | 'keepReading'>
+  fetchCalendar: ReadBusyCalendarDeps['fetchCalendar']
   catalogue: ReadSiteDeps['catalogue']
   notices: NoticeStore
   /** Null where no mail server is configured. */
@@ -41,9 +46,13 @@ export type JobHandlerDeps = {
 
 /** So much later than the owner said a reminder may come. */
 export const REMIND_EVERY_MS = 5 * 60_000
+/** OW6: so long after a booking elsewhere it blocks its time here, at the latest. */
+const READ_CALENDAR_EVERY_MS = 15 * 60_000
 export const PURGE_EVERY_MS = 60 * 60_000
 /** So long what was sent can be looked at and sent again. */
 const EVENTS_KEPT_MS = 30 * 24 * 60 * 60_000
+
+type CalendarTarget = { organizationId: OrganizationId; calendarId: BusyCalendarId }
 
 /** Name of a job → what it does. */
 export function handleJob(deps: JobHandlerDeps): JobHandler {
@@ -58,6 +67,9 @@ export function handleJob(deps: JobHandlerDeps): JobHandler {
         return
       case 'notify':
         await sendMail(deps, work)
+        return
+      case 'read-calendar':
+        if (await readBusyCalendar(deps, work, signal)) await scheduleCalendar(deps, work)
         return
       case 'remind':
         // Without a mail server nobody is marked as reminded.
@@ -128,6 +140,25 @@ async function sendMail(deps: JobHandlerDeps, notice: Notice): Promise<void> {
 /** One purge is always waiting; asking again makes no second one. */
 export function schedulePurge(deps: Pick<JobHandlerDeps, 'jobs' | 'newId'>, runAt: number): Promise<void> {
   return deps.jobs.enqueue({ id: deps.newId('job'), work: { kind: 'purge' }, runAt, uniqueKey: 'purge' })
+}
+
+/** The next reading of a calendar elsewhere waits under its key, so that there is one. */
+export function scheduleCalendar(
+  { jobs, newId, now }: Pick<JobHandlerDeps, 'jobs' | 'newId' | 'now'>,
+  { organizationId, calendarId }: CalendarTarget,
+): Promise<void> {
+  const work = { kind: 'read-calendar', organizationId, calendarId } as const
+  const runAt = now() + READ_CALENDAR_EVERY_MS
+  return jobs.enqueue({ id: newId('job'), work, runAt, uniqueKey: `calendar:${calendarId}` })
+}
+
+/** At once, beside the one that waits for its time: of these too there is one. */
+export function readCalendarNow(
+  { jobs, newId, now }: Pick<JobHandlerDeps, 'jobs' | 'newId' | 'now'>,
+  { organizationId, calendarId }: CalendarTarget,
+): Promise<void> {
+  const work = { kind: 'read-calendar', organizationId, calendarId } as const
+  return jobs.enqueue({ id: newId('job'), work, runAt: now(), uniqueKey: `calendar-now:${calendarId}` })
 }
 
 /** The same for the look at what has come near. */

@@ -1,4 +1,5 @@
 import type {
+  CreateBusyCalendarInput,
   CreateCalendarFeedInput,
   CreateCatalogueItemInput,
   CreateClosureInput,
@@ -121,6 +122,25 @@ export function calendarFeedCalls(send: Send) {
       send('createCalendarFeed', { parameters: { id: businessId }, body, options }),
     delete: (entry: BusinessEntry, options?: CallOptions) =>
       send('deleteCalendarFeed', { parameters: entryOf(entry), options }),
+  }
+}
+
+/** Calendars elsewhere that are read: what is busy there cannot be booked. */
+export function busyCalendarCalls(send: Send) {
+  const list = (businessId: string, options: ListOptions = {}) =>
+    send('listBusyCalendars', { parameters: { id: businessId }, query: pageQuery(options), options })
+  return {
+    list,
+    all: (businessId: string, options: ListOptions = {}) =>
+      everyEntry((asked: ListOptions) => list(businessId, asked), options),
+    get: (entry: BusinessEntry, options?: CallOptions) =>
+      send('getBusyCalendar', { parameters: entryOf(entry), options }),
+    create: (businessId: string, body: CreateBusyCalendarInput, options?: CallOptions) =>
+      send('createBusyCalendar', { parameters: { id: businessId }, body, options }),
+    read: (entry: BusinessEntry, options?: CallOptions) =>
+      send('readBusyCalendar', { parameters: entryOf(entry), options }),
+    delete: (entry: BusinessEntry, options?: CallOptions) =>
+      send('deleteBusyCalendar', { parameters: entryOf(entry), options }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type BusinessSupportService, isId, type NewId } from '@frontdesk/schema
 import type { BusinessSetup } from '../business/business.ts'
 import type { BusinessBook } from '../business/business-book.ts'
 import type { BusinessStore, BusinessVersion } from '../business/business-store.ts'
-import { AwayTimes, awayOf } from '../calendar/away-times.ts'
+import { awayTimesOf } from '../calendar/away-times.ts'
 import { BusyTimes, CELL_MS } from '../calendar/busy-times.ts'
 import { bookable, reachOf } from '../calendar/find-times.ts'
 import { endOf, type OpenSlot, type Search, takenBy } from '../calendar/open-slots.ts'
@@ -78,7 +78,7 @@ export async function searchOf(
   const until = Math.min(Math.max(within.until, first), allowed.until) + (daysAfter + 3) * DAY_MS
   const taken = await deps.book.readTaken(version, { from, until })
   const busy = new BusyTimes(taken, { now, conversationId, exceptHolder })
-  return { plan, clock, busy, away: new AwayTimes(awayOf(setup.closures)) }
+  return { plan, clock, busy, away: awayTimesOf(setup) }
 }
 
 const EPOCH = '1970-01-01'

@@ -1,7 +1,7 @@
 import { addDays, overlapOf, rangesOn, type Span, type ZoneClock, zoneClock } from '@frontdesk/calendar'
 import { DomainError, inconsistent, type PlaceId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
-import { AwayTimes, awayOf } from '../calendar/away-times.ts'
+import { AwayTimes, awayTimesOf } from '../calendar/away-times.ts'
 import { BusyTimes, type TakenSpan } from '../calendar/busy-times.ts'
 import { attendedFor, endOf, freeKeys, inOrder, type OpenSlot, type Search } from '../calendar/open-slots.ts'
 import type { Place } from '../calendar/places.ts'
@@ -142,7 +142,7 @@ type Seen = { calendar: OwnersCalendar; clock: ZoneClock; wish: OwnersWish }
 function searchOf({ plan }: Planned, { calendar, clock, wish }: Seen): Search {
   const { taken, now, moving, setup } = calendar
   const busy = new BusyTimes(taken, { now, conversationId: null, exceptHolder: moving?.id ?? null })
-  const away = new AwayTimes(wish.outsideHours ? [] : awayOf(setup.closures))
+  const away = wish.outsideHours ? new AwayTimes([]) : awayTimesOf(setup)
   return { plan, clock, busy, away }
 }
 

@@ -1,5 +1,6 @@
 import type { Hours } from '@frontdesk/calendar'
 import type { ListingId, Money, Rate, ResourceId, ServiceId } from '@frontdesk/schema'
+import type { BusyElsewhere } from '../calendar/busy-calendar.ts'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
 import type { Closure } from './closure.ts'
@@ -170,4 +171,6 @@ export type BusinessSetup = {
   listings: readonly Listing[]
   /** AW1: in order of time. */
   closures: readonly Closure[]
+  /** OW6: what calendars elsewhere say. */
+  busyElsewhere: readonly BusyElsewhere[]
 }

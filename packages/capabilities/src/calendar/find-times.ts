@@ -80,7 +80,7 @@ function asHouse(search: Search): Search {
 /** Nobody and nothing that would do is there then, taken or not. */
 function areAllAway({ plan, away, clock }: Search, startsAt: number): boolean {
   const attended = attendedFor(plan, { startsAt, endsAt: endOf(plan, startsAt, clock) }, clock)
-  return plan.places.every(({ parts }) => parts.some((part) => part.every((key) => away.isAway(key, attended))))
+  return plan.places.every(({ parts }) => parts.some((part) => part.every((key) => away.isOff(key, attended))))
 }
 
 /** Starts that the hours allow, taken or not. A minute between two of the grid counts as the next of them. */

@@ -9,7 +9,7 @@ import {
   type Service,
 } from '../business/business.ts'
 import type { Closure } from '../business/closure.ts'
-import { AwayTimes, awayOf } from './away-times.ts'
+import { awayTimesOf } from './away-times.ts'
 import { BusyTimes, type TakenSpan } from './busy-times.ts'
 import { findTimes } from './find-times.ts'
 import { planBooking, type Wanted } from './plan-booking.ts'
@@ -68,13 +68,21 @@ export const listing = (title: string, changes: Partial<Listing> = {}): Listing 
   ...changes,
 })
 
-type Parts = Partial<Pick<BusinessSetup, 'services' | 'resources' | 'listings' | 'closures'>> & {
+type Parts = Partial<Pick<BusinessSetup, 'services' | 'resources' | 'listings' | 'closures' | 'busyElsewhere'>> & {
   rules?: Partial<BookingRules>
   timeZone?: string
 }
 
 export function setupOf(parts: Parts): BusinessSetup {
-  const { services = [], resources = [], listings = [], closures = [], rules = {}, timeZone } = parts
+  const {
+    services = [],
+    resources = [],
+    listings = [],
+    closures = [],
+    busyElsewhere = [],
+    rules = {},
+    timeZone,
+  } = parts
   const business = {
     organizationId: brandId('org', 'org_1'),
     businessId: brandId('biz', 'biz_1'),
@@ -89,7 +97,7 @@ export function setupOf(parts: Parts): BusinessSetup {
     createdAt: 0,
     updatedAt: 0,
   }
-  return { business, services, resources, listings, closures }
+  return { business, services, resources, listings, closures, busyElsewhere }
 }
 
 export const WANTED: Wanted = {
@@ -128,7 +136,7 @@ export function ask(setup: BusinessSetup, { wanted = {}, taken = [], now, from, 
   const planned = planBooking(setup, { ...WANTED, ...wanted })
   if (planned.status === 'none') return { reason: planned.reason, nearest: [], times: [], who: [] }
   const busy = new BusyTimes(taken, { now: at(now), conversationId: 'cnv_me', exceptHolder: null })
-  const away = new AwayTimes(awayOf(setup.closures))
+  const away = awayTimesOf(setup)
   const found = findTimes({ plan: planned.plan, busy, away, clock }, rules, {
     from: at(from),
     until: at(until),

@@ -77,7 +77,7 @@ function expand(raw: string): readonly string[] {
 
 /** Of the last texts: within a turn a dozen rules ask for the words of the same few. */
 const read = new Map<string, readonly Word[]>()
-const MOST_READ = 64
+const MOST_READ = 256
 
 /** Words of a text, at most 400; a contraction is two words in one place. */
 export function wordsOf(text: string): readonly Word[] {

@@ -8,9 +8,10 @@ import {
   rearrangeBooking,
   rearrangeOrder,
 } from '@frontdesk/capabilities'
-import type { Booking, Order } from '@frontdesk/capabilities/ports'
+import type { Booking, BusyCalendar, Order } from '@frontdesk/capabilities/ports'
 import { brandId, carryOut, DomainError, money } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
+import { busyCalendarStore } from '../stores/busy-calendar-store.ts'
 import { calendarFeedStore } from '../stores/calendar-feed-store.ts'
 import { inboxStore } from '../stores/inbox-store.ts'
 import {
@@ -305,6 +306,55 @@ function bookingsOfOwners(makeDb: MakeDb): void {
       expect(await feeds.removeFeed(foreign, feed.id)).toBe(false)
       expect(await feeds.removeFeed(scope, feed.id)).toBe(true)
       expect(await feeds.findFeedBySecret('hash')).toBeNull()
+    })
+
+    it('[OW6][OW7] reads a calendar elsewhere with its setup, which is new only when its busy times are', async () => {
+      const { scope, foreign, ours, theirs, businesses, rows } = await started()
+      const calendars = busyCalendarStore(made.db)
+      const calendar: BusyCalendar = {
+        ...scope,
+        id: brandId('cal', 'cal_1'),
+        name: 'Elsewhere',
+        host: 'calendar.example.com',
+        sealedAddress: 'sealed',
+        resourceIds: [brandId('rsc', 'rsc_window')],
+        busy: [],
+        readAt: null,
+        triedAt: null,
+        problem: null,
+        fetchedAt: null,
+        etag: null,
+        lastModified: null,
+        createdAt: 5,
+      }
+      const versionOf = async () =>
+        (await made.db.read('select setup_version from businesses where id = ?', [scope.businessId]))[0]
+      expect(await calendars.insertBusyCalendar(calendar, brandId('job', 'job_1'))).toBe(true)
+      expect(await rows(`jobs where unique_key = 'calendar:cal_1'`)).toBe(1)
+      expect([await calendars.listBusyCalendars(scope), await calendars.listBusyCalendars(foreign)]).toEqual([
+        [calendar],
+        [],
+      ])
+      const before = await versionOf()
+      const busy = [{ from: TEN, until: TEN + HOUR }]
+      const reading = { busy, readAt: 6, triedAt: 6, problem: null, fetchedAt: 6, etag: '"a"', lastModified: null }
+      expect(await calendars.keepReading(calendar, reading)).toBe(true)
+      expect(await versionOf()).not.toEqual(before)
+      expect((await businesses.readSetup(scope))?.busyElsewhere).toEqual([
+        { calendarId: calendar.id, resourceIds: calendar.resourceIds, busy },
+      ])
+      const after = await versionOf()
+      expect(
+        await calendars.keepReading({ ...calendar, ...reading }, { ...reading, triedAt: 7, problem: 'gone' }),
+      ).toBe(true)
+      expect(await versionOf()).toEqual(after)
+      const kept = { ...calendar, ...reading, triedAt: 7, problem: 'gone' }
+      expect(await calendars.findBusyCalendar(ours.id, calendar.id)).toEqual({ status: 'found', value: kept })
+      expect((await calendars.findBusyCalendar(theirs.id, calendar.id)).status).toBe('foreign')
+      expect(await calendars.removeBusyCalendar(foreign, calendar.id)).toBe(false)
+      expect(await calendars.removeBusyCalendar(scope, calendar.id)).toBe(true)
+      expect((await businesses.readSetup(scope))?.busyElsewhere).toEqual([])
+      expect(await calendars.keepReading(calendar, reading)).toBe(false)
     })
 
     it('[AW1][AW2] is refused while the table is closed, unless it is said; visitors are told at once of a closure', async () => {

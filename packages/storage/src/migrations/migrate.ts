@@ -20,8 +20,9 @@ import { reminders } from './0021-reminders.ts'
 import { pictures } from './0022-pictures.ts'
 import { foodMarks } from './0023-food-marks.ts'
 import { rates } from './0024-rates.ts'
-import { ownTerms } from './0032-own-terms.ts'
-import { serviceDescriptions } from './0033-service-descriptions.ts'
+import { busyCalendars } from './0025-busy-calendars.ts'
+import { ownTerms } from './0026-own-terms.ts'
+import { serviceDescriptions } from './0027-service-descriptions.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   pictures,
   foodMarks,
   rates,
+  busyCalendars,
   ownTerms,
   serviceDescriptions,
 ]

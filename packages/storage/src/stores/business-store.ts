@@ -16,6 +16,7 @@ import {
   removeEntryStep,
   updateEntryStep,
 } from './business-statements.ts'
+import { readBusyElsewhere } from './busy-calendar-store.ts'
 import { lockBusiness } from './catalogue-statements.ts'
 import { closureWrites, raiseSetup, readClosures } from './closure-writes.ts'
 
@@ -61,6 +62,7 @@ function businessReads(db: Db) {
         resources: await rows('resources', toResource),
         listings: await rows('listings', toListing),
         closures: await readClosures(db, { organizationId, businessId }),
+        busyElsewhere: await readBusyElsewhere(db, { organizationId, businessId }),
       }
     },
   } satisfies Partial<BusinessStore>

@@ -7,6 +7,11 @@ import { trySteps, writeSteps } from '../rows/steps.ts'
 
 const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['crawl', 'read-file']), organizationId: idColumn('org'), sourceId: idColumn('kns') }),
+  z.object({
+    kind: z.literal('read-calendar'),
+    organizationId: idColumn('org'),
+    calendarId: idColumn('cal'),
+  }),
   z.object({ kind: z.enum(['purge', 'remind']) }),
   z.object({
     kind: z.literal('notify'),

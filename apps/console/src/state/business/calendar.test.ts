@@ -41,7 +41,7 @@ type Answer = Given | undefined
 const business = { id: 'biz_1', name: 'Inn', timeZone: 'Europe/Vienna' }
 const table = { id: 'rsc_1', kind: 'table', name: 'Window', seats: 4, units: 1, hours: null }
 const calendarOf = (bookings: readonly BookingResource[]) => ({
-  data: { timeZone: business.timeZone, resources: [table], bookings, closures: [] },
+  data: { timeZone: business.timeZone, resources: [table], bookings, closures: [], busy: [] },
 })
 
 /** A service that answers in the order in which the test lets it. */

@@ -1,8 +1,9 @@
 import type { Client } from '@frontdesk/api-client'
 import { createModel, effect, signal } from '@preact/signals'
+import type { Clock } from '../clock.ts'
 import { formModel } from '../form-model.ts'
 import { inBackground } from '../in-background.ts'
-import type { EntryFacts, EntryKind, Option } from './entry-kind.ts'
+import type { EntryFacts, EntryKind, FieldSpec, Option } from './entry-kind.ts'
 import { pagedList } from './paged-list.ts'
 import type { Values } from './typed-values.ts'
 
@@ -16,7 +17,9 @@ async function listResources(client: Client, businessId: string): Promise<readon
   return page?.items ?? []
 }
 
-type Of = { businessId: string; currency: string }
+type Of = { businessId: string; currency: string; clock?: Pick<Clock, 'after'> }
+/** What waits is looked at again so soon. */
+const LOOK_AGAIN_MS = 2_000
 
 /** Without services nothing can be picked, and what was picked stays. */
 async function listServices(client: Client, businessId: string): Promise<readonly Option[]> {
@@ -24,8 +27,25 @@ async function listServices(client: Client, businessId: string): Promise<readonl
   return page?.items ?? []
 }
 
+/** What the form of an entry picks from, read where it does. */
+function pickable<T extends EntryFacts>(client: Client, { fields }: EntryKind<T>, businessId: string) {
+  const services = signal<readonly Option[]>([])
+  const resources = signal<readonly Option[]>([])
+  const has = (...controls: FieldSpec['control'][]) => fields.some(({ control }) => controls.includes(control))
+  effect(() => {
+    if (has('picks')) inBackground(listServices(client, businessId).then((found) => (services.value = found)))
+    if (has('resource', 'resource-picks'))
+      inBackground(listResources(client, businessId).then((found) => (resources.value = found)))
+  })
+  return { services, resources }
+}
+
 /** One list of a business, a hundred at a time; entries are added, corrected and removed. */
-export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKind<T>, { businessId, currency }: Of) => {
+export const makeEntries = <T extends EntryFacts>(
+  client: Client,
+  kind: EntryKind<T>,
+  { businessId, currency, clock }: Of,
+) => {
   const Entries = createModel(() => {
     const list = pagedList((cursor) =>
       kind.list(client, businessId, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }),
@@ -34,31 +54,43 @@ export const makeEntries = <T extends EntryFacts>(client: Client, kind: EntryKin
     const removing = signal<T | null>(null)
     const form = formModel<Values>({})
     const removal = formModel({})
-    const services = signal<readonly Option[]>([])
-    const resources = signal<readonly Option[]>([])
-    const store = (before: T | null, typed: { values: Values; currency: string }) =>
-      before === null
-        ? kind.create(client, businessId, typed)
-        : kind.update(client, { businessId, id: before.id }, { before, ...typed })
+    const { services, resources } = pickable(client, kind, businessId)
+    const issued = signal<string | null>(null)
+    const store = async (before: T | null, typed: { values: Values; currency: string }) => {
+      if (before !== null) return await kind.update?.(client, { businessId, id: before.id }, { before, ...typed })
+      const made = await kind.create(client, businessId, typed)
+      issued.value = kind.shownOnce?.of(made) ?? null
+    }
     effect(() => inBackground(list.begin()))
     effect(() => {
-      if (kind.fields.some(({ control }) => control === 'picks'))
-        inBackground(listServices(client, businessId).then((found) => (services.value = found)))
-      if (kind.fields.some(({ control }) => control === 'resource'))
-        inBackground(listResources(client, businessId).then((found) => (resources.value = found)))
+      const known = list.items.value
+      const isPending = known.status === 'ready' && known.value.some((entry) => kind.isPending?.(entry) === true)
+      return isPending ? clock?.after(LOOK_AGAIN_MS, () => inBackground(list.reload())) : undefined
     })
-
     return {
       list,
       editing,
       removing,
       form,
       removal,
+      issued,
       services,
       resources,
       edit(entry: T | null) {
         form.reset(entry === null ? kind.empty : kind.valuesOf(entry, currency))
         editing.value = { entry }
+      },
+      /** CO76: what is shown once is gone with its dialog. */
+      forget() {
+        issued.value = null
+      },
+      async act(entry: T): Promise<boolean> {
+        const done = await removal.send(async () => {
+          await kind.action?.run(client, { businessId, id: entry.id })
+          return true
+        })
+        await list.reload()
+        return done === true
       },
       cancel() {
         editing.value = null

@@ -8,10 +8,10 @@ export type FieldSpec = {
   label: string
   hint?: string
   /**
-   * `picks`: some of the services, or all where none is chosen. `resource`: one of staff, tables and rooms, or what
+   * `picks`: some of the services, or all where none is chosen; `resource-picks`: of staff, tables and rooms. `resource`: one of staff, tables and rooms, or what
    * `options` offers beside. `hours`: those of the house, or rows of one's own.
    */
-  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks' | 'moment' | 'resource' | 'hours'
+  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks' | 'resource-picks' | 'moment' | 'resource' | 'hours'
   options?: readonly (readonly [value: string, words: string])[]
   /** Only asked when the entry is made. */
   isFixed?: boolean
@@ -24,7 +24,14 @@ export type Option = { id: string; name: string }
 
 /** All that differs between services, people, items and homes. */
 export type EntryKind<T extends EntryFacts> = {
-  words: { title: string; about: string; one: string; none: string }
+  words: {
+    title: string
+    about: string
+    one: string
+    none: string
+    /** What becomes of one that is removed, after its name; where nothing is said, it is offered no more. */
+    removal?: string
+  }
   fields: readonly FieldSpec[]
   columns: readonly string[]
   cells: (entry: T, currency: string) => readonly string[]
@@ -35,10 +42,17 @@ export type EntryKind<T extends EntryFacts> = {
   valuesOf: (entry: T, currency: string) => Values
   list: (client: Client, businessId: string, options: ListOptions) => Promise<Page<T>>
   create: (client: Client, businessId: string, typed: { values: Values; currency: string }) => Promise<unknown>
-  update: (
+  /** What is only made and removed has none. */
+  update?: (
     client: Client,
     at: BusinessEntry,
     change: { before: T; values: Values; currency: string },
   ) => Promise<unknown>
+  /** What its making answers is shown in a dialog, and never again. */
+  shownOnce?: { title: string; about: string; what: string; of: (made: unknown) => string | null }
+  /** It changes by itself soon: the list is read again until it has. */
+  isPending?: (entry: T) => boolean
+  /** What else is done with one. */
+  action?: { words: string; said: string; run: (client: Client, at: BusinessEntry) => Promise<unknown> }
   remove: (client: Client, at: BusinessEntry) => Promise<unknown>
 }

@@ -78,6 +78,34 @@ function spanWords({ startsAt, endsAt }: BookingResource, timeZone: string): str
 const momentWords = (at: number, timeZone: string): string =>
   `${dayWords(dateOf(at, timeZone))}, ${clockWords(at, timeZone)}`
 
+/** On one day its name is said once. */
+function stretchWords({ from, until }: { from: number; until: number }, timeZone: string): string {
+  if (dateOf(from, timeZone) !== dateOf(until, timeZone))
+    return `${momentWords(from, timeZone)} to ${momentWords(until, timeZone)}`
+  return `${momentWords(from, timeZone)} – ${clockWords(until, timeZone)}`
+}
+
+type BusyProps = { busy: BusyCalendar; resources: Resources; timeZone: string }
+type BusyCalendar = BusinessCalendar['busy']
+
+/** CO77: what calendars elsewhere say, one line for each of them. */
+export function BusyNotes({ busy, resources, timeZone }: BusyProps) {
+  const calendars = [...new Set(busy.map(({ calendarId }) => calendarId))]
+  return calendars.map((calendarId) => {
+    const spans = busy.filter((one) => one.calendarId === calendarId)
+    const ids = spans[0]?.resourceIds ?? null
+    const names = resources.filter(({ id }) => ids?.includes(id)).map(({ name }) => name)
+    const times = spans.map((span) => stretchWords(span, timeZone))
+    return (
+      <Notice key={calendarId} tone="info">
+        <p>
+          {ids === null ? 'The whole business' : names.join(', ')}: busy elsewhere {times.join('; ')}
+        </p>
+      </Notice>
+    )
+  })
+}
+
 type ClosedProps = { closures: BusinessCalendar['closures']; resources: Resources; timeZone: string }
 
 /** When the business is closed, and who is away. */

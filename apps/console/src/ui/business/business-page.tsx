@@ -1,7 +1,9 @@
 import type { BusinessResource } from '@frontdesk/api-client'
 import { useModel } from '@preact/signals'
 import { BusinessModel, type BusinessPageModel } from '../../state/business/business-model.ts'
+import { busyCalendarKind } from '../../state/business/busy-calendar-kind.ts'
 import { closureKind } from '../../state/business/closure-kind.ts'
+import { feedKind } from '../../state/business/feed-kind.ts'
 import { itemKind } from '../../state/business/item-kind.ts'
 import { listingKind } from '../../state/business/listing-kind.ts'
 import { resourceKind } from '../../state/business/resource-kind.ts'
@@ -21,6 +23,7 @@ type Props = { app: Console; id: string; section: BusinessSection }
 const sectionWords: Record<BusinessSection, string> = {
   business: 'Overview',
   hours: 'Opening hours',
+  calendars: 'Calendars',
   services: 'Services',
   people: 'Staff, tables, rooms',
   catalogue: 'Catalogue',
@@ -76,6 +79,13 @@ function Section({ app, model, business, section }: SectionProps) {
         <>
           <BusinessHours app={app} model={model} business={business} />
           <EntriesCard app={app} business={business} kind={closureKind(business.timeZone)} sheets={[]} />
+        </>
+      )
+    case 'calendars':
+      return (
+        <>
+          <EntriesCard app={app} business={business} kind={busyCalendarKind(business.timeZone)} sheets={[]} />
+          <EntriesCard app={app} business={business} kind={feedKind(business.timeZone)} sheets={[]} />
         </>
       )
     case 'services':

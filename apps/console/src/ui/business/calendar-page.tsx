@@ -7,7 +7,7 @@ import { dateOf, dayWords } from '../../state/zoned-time.ts'
 import { Button } from '../button.tsx'
 import { SelectField, TextField } from '../field.tsx'
 import { Await, Page } from '../page.tsx'
-import { BookedList, ClosedNotes } from './booked-list.tsx'
+import { BookedList, BusyNotes, ClosedNotes } from './booked-list.tsx'
 import { BookingDialog, CancelBookingDialog } from './booking-dialog.tsx'
 
 const VIEWS: readonly (readonly [CalendarView, string])[] = [
@@ -109,6 +109,7 @@ function Day({ model, calendar }: { model: Calendar; calendar: BusinessCalendar 
     <section aria-labelledby="calendar-day">
       <h2 id="calendar-day">{dayWords(date)}</h2>
       <ClosedNotes closures={calendar.closures} resources={calendar.resources} timeZone={calendar.timeZone} />
+      <BusyNotes busy={calendar.busy} resources={calendar.resources} timeZone={calendar.timeZone} />
       {calendar.resources.length === 0 && <p class="quiet">Nobody and nothing can be booked yet.</p>}
       <div class="calendar-columns">
         {calendar.resources.map(({ id, name }) => (
@@ -139,6 +140,7 @@ function Day({ model, calendar }: { model: Calendar; calendar: BusinessCalendar 
 const Week = ({ model, calendar }: { model: Calendar; calendar: BusinessCalendar }) => (
   <>
     <ClosedNotes closures={calendar.closures} resources={calendar.resources} timeZone={calendar.timeZone} />
+    <BusyNotes busy={calendar.busy} resources={calendar.resources} timeZone={calendar.timeZone} />
     <div class="calendar-columns">
       {model.days.value.map((date) => (
         <section key={date} class="calendar-column">

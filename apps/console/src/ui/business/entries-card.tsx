@@ -14,6 +14,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PageLink, SourceBadge } from './provenance.tsx'
 import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
 type Props<T extends EntryFacts> = {
   app: Console
@@ -26,7 +27,7 @@ type Props<T extends EntryFacts> = {
 /** One list of a business: what stands in it, who says so, and how to correct it. */
 export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets }: Props<T>) {
   const { id: businessId, currency } = business
-  const model = useModel(() => makeEntries(app.client, kind, { businessId, currency }))
+  const model = useModel(() => makeEntries(app.client, kind, { businessId, currency, clock: app.clock }))
   const [isImporting, setImporting] = useState(false)
   const { words } = kind
   const failure = model.list.more.failure.value
@@ -52,7 +53,7 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
               <Table
                 caption={words.title}
                 columns={['Name', ...kind.columns, 'Actions']}
-                rows={entries.map((entry) => ({ id: entry.id, cells: cellsOf({ kind, model, currency }, entry) }))}
+                rows={entries.map((entry) => ({ id: entry.id, cells: cellsOf({ app, kind, model, currency }, entry) }))}
               />
             </div>
           )
@@ -66,6 +67,7 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
       />
       {model.editing.value && <EntryDialog app={app} kind={kind} model={model} editing={model.editing.value} />}
       {model.removing.value && <RemoveEntryDialog app={app} kind={kind} model={model} entry={model.removing.value} />}
+      {model.issued.value !== null && <ShownOnceDialog app={app} kind={kind} model={model} text={model.issued.value} />}
       {isImporting && (
         <ImportDialog
           app={app}
@@ -79,10 +81,13 @@ export function EntriesCard<T extends EntryFacts>({ app, business, kind, sheets 
   )
 }
 
-type RowParts<T extends EntryFacts> = { kind: EntryKind<T>; model: Entries<T>; currency: string }
+type RowParts<T extends EntryFacts> = { app: Console; kind: EntryKind<T>; model: Entries<T>; currency: string }
 
-function cellsOf<T extends EntryFacts>({ kind, model, currency }: RowParts<T>, entry: T) {
+function cellsOf<T extends EntryFacts>({ app, kind, model, currency }: RowParts<T>, entry: T) {
   const name = kind.nameOf(entry)
+  const act = async () => {
+    if (await model.act(entry)) app.toast.say(kind.action?.said ?? '')
+  }
   return [
     <span key="name" class="named">
       <bdi class="name">{name}</bdi>
@@ -92,9 +97,16 @@ function cellsOf<T extends EntryFacts>({ kind, model, currency }: RowParts<T>, e
     </span>,
     ...kind.cells(entry, currency).map((words, at) => <bdi key={kind.columns[at]}>{words || '–'}</bdi>),
     <span key="actions" class="row-actions">
-      <Button look="quiet" label={`Edit ${name}`} onClick={() => model.edit(entry)}>
-        Edit
-      </Button>
+      {kind.action && (
+        <Button look="quiet" label={`${kind.action.words}: ${name}`} onClick={() => inBackground(act())}>
+          {kind.action.words}
+        </Button>
+      )}
+      {kind.update && (
+        <Button look="quiet" label={`Edit ${name}`} onClick={() => model.edit(entry)}>
+          Edit
+        </Button>
+      )}
       <Button look="quiet" label={`Remove ${name}`} onClick={() => model.askToRemove(entry)}>
         Remove
       </Button>

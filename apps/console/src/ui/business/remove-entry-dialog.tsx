@@ -23,7 +23,8 @@ export function RemoveEntryDialog<T extends EntryFacts>({ app, kind, model, entr
         <strong>
           <bdi>{kind.nameOf(entry)}</bdi>
         </strong>{' '}
-        is offered no more, even when your website names it again. What is booked or ordered already stays.
+        {kind.words.removal ??
+          'is offered no more, even when your website names it again. What is booked or ordered already stays.'}
       </p>
     </ConfirmDialog>
   )

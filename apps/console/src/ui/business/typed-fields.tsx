@@ -63,7 +63,9 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
     case 'hours':
       return <OwnHours {...shared} />
     case 'picks':
-      return <Picks {...shared} services={options.services} />
+      return <Picks {...shared} options={options.services} />
+    case 'resource-picks':
+      return <Picks {...shared} options={options.resources} />
   }
 }
 
@@ -88,16 +90,16 @@ const OwnHours = ({ label, value, onInput }: Control) => (
   </>
 )
 
-function Picks({ label, value, problem, onInput, services }: Control & { services: readonly Option[] }) {
+function Picks({ label, value, problem, onInput, options }: Control & { options: readonly Option[] }) {
   const chosen = value.split(',').filter((id) => id !== '')
   const toggle = (id: string) =>
     onInput((chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(','))
-  if (services.length === 0) return null
+  if (options.length === 0) return null
   return (
     <Choices
       legend={label}
       type="checkbox"
-      choices={services.map((service) => ({ value: service.id, name: service.name, meaning: '' }))}
+      choices={options.map(({ id, name }) => ({ value: id, name, meaning: '' }))}
       chosen={chosen}
       onToggle={toggle}
       problem={problem}

@@ -34,6 +34,13 @@ function wantedOf(call: Asked, { resources }: BusinessSetup): string | null {
 const isOf = (wanted: string | null, { placeId }: Booking): boolean =>
   wanted === null || resourceIdsOf(placeId).includes(wanted)
 
+/** What calendars elsewhere say, of all or of one resource. */
+const busyWithin = ({ busyElsewhere }: BusinessSetup, wanted: string | null) =>
+  busyElsewhere
+    .map((one) => ({ ...one, resourceIds: one.resourceIds === null ? null : one.resourceIds.map(String) }))
+    .filter(({ resourceIds }) => wanted === null || resourceIds === null || resourceIds.includes(wanted))
+    .flatMap(({ calendarId, resourceIds, busy }) => busy.map((span) => ({ calendarId, resourceIds, ...span })))
+
 const read = defineOperation({
   id: 'getBusinessCalendar',
   method: 'get',
@@ -70,6 +77,7 @@ const read = defineOperation({
       resources: resources.map(({ id, kind, name, seats, units, hours }) => ({ id, kind, name, seats, units, hours })),
       bookings,
       closures,
+      busy: busyWithin(setup, wanted).filter(isWithin),
     })
   },
 })

@@ -40,17 +40,24 @@ type Role = 'yes' | 'beside' | 'more'
 const ofRecord = (text: string): string =>
   text.replace(/\b(?:change|move|cancel) (?:it|that|the booking|my booking)\b/gu, ' ')
 
+const agreementIn = (acts: ActReading, isOfRecord: boolean): number =>
+  acts.yes + (isOfRecord && acts.yes >= SOME_YES ? acts.cancel + acts.change : 0)
+
 function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
   const folded = foldText(clause.text)
   const text = isOfRecord ? ofRecord(folded) : folded
-  const agrees = acts.yes + (isOfRecord && acts.yes >= SOME_YES ? acts.cancel + acts.change : 0)
+  const agrees = agreementIn(acts, isOfRecord)
   const assent = readAssent(clause.text)
   if (assent === 'no' || acts.condition >= MAY_BE_CONDITION) return 'more'
   if (clause.isQuestion) return asksApart(clause, acts) ? 'beside' : 'more'
   if (assent === 'yes') return 'yes'
   if (!holdsBack(text) && agrees >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
+  return assent === 'both' ? 'more' : roleOfRemark(text, acts)
+}
+
+function roleOfRemark(text: string, acts: ActReading): Role {
   const isStory = acts.talk >= SURE_OF_STORY
-  if (assent === 'both' || CHANGES.test(text) || (/\d/u.test(text) && !isStory)) return 'more'
+  if (CHANGES.test(text) || (/\d/u.test(text) && !isStory)) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
 

@@ -43,11 +43,15 @@ const OTHER_ACTION = { cancel: MOVES, return: MOVES, change: /\bcancel\b/iu, 'lo
 export function hearTurn(context: BusinessContext, state: BusinessState, { clauses }: Message): Heard | null {
   const flow = currentFlow(state)
   const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
-  if (flow !== null && clauses.length > 1 && heard.refusal !== null && isUnchosen(flow)) return heard
-  if (flow !== null && heard.notes.length > 0) return heard
-  const isWhole = clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')
+  return isToldApart(heard, { flow, clauses }) ? heard : null
+}
+
+function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {
+  if (flow !== null && clauses.length > 1 && heard.refusal !== null && isUnchosen(flow)) return true
+  if (flow !== null && heard.notes.length > 0) return true
+  if (clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')) return false
   // Where nothing is in progress, questions are best understood with all that was told beside them.
-  return isWhole || (heard.main === '' && (flow === null || heard.questions.length === 0)) ? null : heard
+  return heard.main !== '' || (flow !== null && heard.questions.length > 0)
 }
 
 /** DA5: nothing of what is in progress has been chosen yet. */

@@ -295,9 +295,19 @@ function stopping(
   const isCancelled = isCancel(utterance, flow)
   // "That's all" ends the list of an order, and leaves nothing.
   const isDone = readCompletion(utterance.text).isComplete
-  const fills = isDone || picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
-  if (flow === null || acts === null || isDone || (fills && !leavesPlainly(acts, flow)))
-    return { isCancel: isCancelled, mayLeave: false, isTalk: false }
+  const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
+  const stays = { isCancel: isCancelled, mayLeave: false, isTalk: false }
+  if (flow === null || acts === null || isDone) return stays
+  return fills && !leavesPlainly(acts, flow) ? stays : stoppingByAct(acts, { flow, utterance, isCancelled })
+}
+
+type Stopping = { flow: AnyFlow; utterance: Utterance; isCancelled: boolean }
+
+/** DA3, DA4, DA5: leaving, declining all that was offered, and talk, in whatever words. */
+function stoppingByAct(
+  acts: NonNullable<BusinessContext['acts']>,
+  { flow, utterance, isCancelled }: Stopping,
+): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
   const leaving = leavesByAct(acts, flow)
   return {
     isCancel: isCancelled || leaving === 'surely' || (isUnchosen(flow) && refusesByAct(acts, flow)),

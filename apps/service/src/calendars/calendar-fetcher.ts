@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { ReadBusyCalendarDeps } from '@frontdesk/capabilities'
+import type { FetchResult, PageFetcher } from '@frontdesk/knowledge'
+import { type Sealer, sealer } from '@frontdesk/webhooks'
+import type { Logger } from 'pino'
+
+/** A private address is a key: it is kept encrypted, under a secret that no other thing is kept under. */
+export const addressSealer = (pepper: string): Sealer => sealer(`calendar addresses ${pepper}`, randomBytes)
+
+/** A calendar of ten thousand events has some three of them. */
+const MOST_BYTES = 8 * 1024 * 1024
+const TIMEOUT_MS = 30_000
+
+type Deps = { fetcher: PageFetcher; pepper: string; log: Logger }
+
+/** OW7: asks for a calendar elsewhere as for any address that somebody else has named; no address is ever logged. */
+export function calendarFetcher({ fetcher, pepper, log }: Deps): ReadBusyCalendarDeps['fetchCalendar'] {
+  const seals = addressSealer(pepper)
+  return async (sealedAddress, known, signal) => {
+    const address = opened(seals, sealedAddress, log)
+    if (address === null) return { status: 'failed', problem: 'the secret of the service was changed; add it again' }
+    const accept = 'text/calendar, text/plain;q=0.5, */*;q=0.1'
+    const options = { ...known, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, accept, signal }
+    return toFetched(await fetcher.fetch(new URL(address), options))
+  }
+}
+
+function opened(seals: Sealer, sealedAddress: string, log: Logger): string | null {
+  try {
+    return seals.open(sealedAddress)
+  } catch (error) {
+    log.error({ err: error, stage: 'calendars elsewhere' }, 'an address cannot be opened')
+    return null
+  }
+}
+
+function toFetched(result: FetchResult): Awaited<ReturnType<ReadBusyCalendarDeps['fetchCalendar']>> {
+  switch (result.status) {
+    case 'ok':
+      return { ...result, text: new TextDecoder().decode(result.body) }
+    case 'not-modified':
+      return { status: 'not-modified' }
+    case 'http-error':
+      return { status: 'failed', problem: `the address answered ${result.httpStatus}` }
+    case 'forbidden':
+    case 'failed':
+      return { status: 'failed', problem: result.reason }
+  }
+}
