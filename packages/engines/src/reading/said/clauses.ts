@@ -48,13 +48,17 @@ const SENTENCE_END =
 const ABBREVIATED =
   /(?:^|[\s(])(?:\p{L}|st|rd|ave|mr|mrs|ms|dr|no|nr|tel|approx|incl|excl|min|max|pls|vs|etc|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun)$/iu
 
-function cutsIn(text: string): number[] {
-  const ends = [...text.matchAll(SENTENCE_END)].flatMap((match) => {
+/** Where sentences end; the point of "St. John" is no end. */
+export const sentenceEnds = (text: string): number[] =>
+  [...text.matchAll(SENTENCE_END)].flatMap((match) => {
     const isPoint = match[0] === '.'
     return isPoint && ABBREVIATED.test(text.slice(Math.max(0, match.index - 8), match.index))
       ? []
       : [match.index + match[0].length]
   })
+
+function cutsIn(text: string): number[] {
+  const ends = sentenceEnds(text)
   const words = wordsOf(text)
   const joins = words.flatMap(({ start }, at) => (at > 0 && opensClause(text, words, at) ? [start] : []))
   return [...new Set([...ends, ...joins])].filter((at) => at > 0 && at < text.length).toSorted((a, b) => a - b)

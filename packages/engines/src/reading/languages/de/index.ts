@@ -2,6 +2,7 @@ import { spokenDe } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersDe, contactDe } from './answers.ts'
 import { datesDe, holidaysDe } from './dates.ts'
+import { hintsDe } from './hints.ts'
 import { peopleDe } from './people.ts'
 import { timesDe } from './times.ts'
 import { wishesDe } from './wishes.ts'
@@ -59,4 +60,5 @@ export const de: LanguageData = {
   answers: answersDe,
   contact: contactDe,
   wishes: wishesDe,
+  hints: hintsDe,
 }

@@ -162,6 +162,10 @@ export const WISHES = [
 ] as const
 export type WishName = (typeof WISHES)[number]
 
+/** What words do that wish for nothing. */
+export const NO_WISHES = ['answer', 'question', 'talk', 'complaint', 'thanks', 'leave', 'message', 'person'] as const
+export type NoWish = (typeof NO_WISHES)[number]
+
 /**
  * Words that speak for a wish: a verb that asks for something to be done, and a noun that says of what. `*` stands for
  * any ending.
@@ -182,6 +186,9 @@ export type WishData = {
   /** Words that tell or ask of something, and wish for nothing. */
   none: string
 }
+
+/** Words of things and deeds, by the wish that they speak for when others do as well; none is a wish by itself. */
+export type WishHints = Readonly<Record<WishName | NoWish | 'record', string>>
 
 /** All that a language is read by. */
 export type LanguageData = {
@@ -206,4 +213,5 @@ export type LanguageData = {
   answers: AnswerData
   contact: ContactData
   wishes: WishData
+  hints: WishHints
 }

@@ -2,6 +2,7 @@ import { spokenFr } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersFr, contactFr } from './answers.ts'
 import { datesFr, holidaysFr } from './dates.ts'
+import { hintsFr } from './hints.ts'
 import { peopleFr } from './people.ts'
 import { timesFr } from './times.ts'
 import { wishesFr } from './wishes.ts'
@@ -63,4 +64,5 @@ export const fr: LanguageData = {
   answers: answersFr,
   contact: contactFr,
   wishes: wishesFr,
+  hints: hintsFr,
 }

@@ -8,6 +8,7 @@ import { cleanText, type Utterance, wordsOf } from '../../words.ts'
 import { asksIn, mentions, readAssentIn, saysOnly } from '../engine/read-answers.ts'
 import { readOrdinalIn } from '../engine/read-people.ts'
 import type { Language } from '../engine/world.ts'
+import { readWishByModel } from '../wishes/read-wish-model.ts'
 import { orderWordsOf } from './order-words.ts'
 import { slotsIn } from './slots-in.ts'
 import { isExplained } from './vocabulary.ts'
@@ -27,11 +28,14 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
   const order = await orderIn({ language, context, state, utterance, spans, flow: reader, kind, wish })
   const picked = pickedIn({ language, state, flow, utterance })
   const hasOther = !isExplained(language, text, spans)
+  const fills = Object.keys(slots).length > 0 || picked !== null || (order !== null && order.add.length > 0)
+  const aside = fills ? NO_ASIDE : asideIn({ language, state, flow, utterance })
   return {
     ...nothingSaid,
     text,
     assent: readAssentIn(language, text),
-    isCancel: isCancelIn(language, flow, utterance),
+    ...aside,
+    isCancel: aside.isCancel || isCancelIn(language, flow, utterance),
     isQuestion: utterance.isQuestion && !isAboutFlow({ slots, hasOther, order }),
     hasOther,
     slots: picked === null ? slots : withoutTimes(slots),
@@ -76,6 +80,26 @@ async function orderIn({ language, context, utterance, spans, ...of }: OrderWord
 
 const isCancelIn = (language: Language, flow: AnyFlow | null, { text, isQuestion }: Utterance): boolean =>
   flow !== null && !isQuestion && !isForRecord(flow) && saysOnly(language, text, 'leave')
+
+type Aside = Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'>
+const NO_ASIDE: Aside = { isCancel: false, mayLeave: false, isTalk: false }
+
+/** Chosen on lines that the model had not learned from. */
+const SURE_TO_LEAVE = 0.7
+const MAY_LEAVE = 0.5
+const SURE_OF_TALK = 0.6
+
+/** TG19: in the middle of something, words that fill nothing may leave it in any words, or tell of something else. */
+function asideIn({ language, state, flow, utterance: { text, isQuestion } }: Picks): Aside {
+  const read = flow === null || isForRecord(flow) ? null : readWishByModel(language, text)
+  if (flow === null || read === null || readAssentIn(language, text) !== 'neither') return NO_ASIDE
+  const { does, chance } = read
+  // What is not booked yet cannot be cancelled: it is left.
+  const isLeaving = does === 'leave' || (does === 'cancel' && flow.kind !== 'record' && state.lastRecord === null)
+  if (isLeaving && !isQuestion) return { ...NO_ASIDE, isCancel: chance >= SURE_TO_LEAVE, mayLeave: chance >= MAY_LEAVE }
+  const isTalk = does === 'talk' || does === 'complaint' || does === 'thanks'
+  return { ...NO_ASIDE, isTalk: isTalk && !isQuestion && chance >= SURE_OF_TALK && flow.asked !== 'customer' }
+}
 
 /** In the flow that looks after a record, "cancel" is what to do with it. */
 const isForRecord = (flow: AnyFlow): boolean => flow.kind === 'record' && flow.slots.action === undefined

@@ -1,0 +1,34 @@
+import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
+import type { Command, Expectation, SocialCommand } from '../../../turn/commands.ts'
+import type { NoWish } from '../engine/language-data.ts'
+import { languageFor } from '../readers.ts'
+import { readWishByModel } from '../wishes/read-wish-model.ts'
+
+const SURE = 0.6
+
+/** What words do that ask the site for nothing. */
+const SOCIAL: Readonly<Partial<Record<NoWish, SocialCommand>>> = {
+  complaint: { do: 'small-talk', act: 'complaint' },
+  talk: { do: 'small-talk', act: 'acknowledge' },
+  thanks: { do: 'small-talk', act: 'thanks' },
+  person: { do: 'handoff' },
+}
+
+/** TG21: talk, a complaint, a wish for a person or a message in a language that is read by data, where the site answers nothing. */
+export function talkOfWords(
+  { agent, input, tools }: Pick<EngineTurn, 'agent' | 'input' | 'tools'>,
+  expects: Expectation,
+  commands: readonly Command[],
+): readonly Command[] {
+  const language = languageFor(agent.language)
+  const isOpen = expects === 'nothing' || expects === 'offer'
+  if (!language || !tools.business || input.text === undefined || !isOpen) return commands
+  if (!commands.some((command) => command.do === 'ask')) return commands
+  const read = readWishByModel(language, input.text)
+  if (read === null || read.chance < SURE) return commands
+  if (read.does === 'message') return [{ do: 'start-flow', flow: 'take-message', about: 'anything' }]
+  const social = Object.entries(SOCIAL).find(([does]) => does === read.does)?.[1]
+  return social
+    ? commands.map((command) => (command.do === 'ask' ? { ...command, orElse: command.orElse ?? social } : command))
+    : commands
+}
