@@ -1,6 +1,8 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
+import { asksFor } from '../../reading/languages/engine/read-asks.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -26,11 +28,32 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null
-  const service = askedAbout(facts.services, utterance, state)
-  const text = aboutPerson(context, utterance) ?? aboutService(context, service, utterance)
+  const asks = asksOf(context, utterance)
+  const service = askedAbout(facts.services, utterance, { state, asks })
+  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, service, asks)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
+
+type Asks = Readonly<Record<'price' | 'duration' | 'who' | 'what' | 'points', boolean>>
+
+/** What is asked of a service, in the words of the agent's language. */
+function asksOf({ turn }: FlowContext, { text, words }: Utterance): Asks {
+  const language = languageFor(turn.agent.language)
+  if (!language)
+    return {
+      price: PRICE.test(text),
+      duration: DURATION.test(text),
+      who: WHO_DOES.test(text),
+      what: WHAT_DOES.test(text),
+      points: POINTS.test(text),
+    }
+  const of = (name: 'price' | 'duration' | 'who' | 'what'): boolean => asksFor(language, text, name)
+  const points = words.length <= MOST_POINTING
+  return { price: of('price'), duration: of('duration'), who: of('who'), what: of('what'), points }
+}
+/** "¿Y cuánto dura?" */
+const MOST_POINTING = 6
 
 /** What was answered, and what "one" means from now on. */
 type ServiceAnswer = { part: ReplyPart; shown: Option[] }
@@ -48,28 +71,32 @@ export function namingLastService(context: FlowContext, state: BusinessState): F
   return { ...context, turn: { ...context.turn, input: { ...input, text } } }
 }
 
-function askedAbout(services: readonly ServiceFact[], utterance: Utterance, state: BusinessState): ServiceFact | null {
+function askedAbout(
+  services: readonly ServiceFact[],
+  utterance: Utterance,
+  { state, asks }: { state: BusinessState; asks: Asks },
+): ServiceFact | null {
   const flow = currentFlow(state)
-  const pointed = flow?.kind === 'appointment' && POINTS.test(utterance.text) ? flow.slots.serviceId : undefined
+  const pointed = flow?.kind === 'appointment' && asks.points ? flow.slots.serviceId : undefined
   const id = serviceIn(services, utterance, 1)?.id ?? pointed
   return services.find((service) => service.id === id) ?? null
 }
 
-function aboutService({ speaker }: FlowContext, service: ServiceFact | null, { text }: Utterance): string | null {
+function aboutService({ speaker }: FlowContext, service: ServiceFact | null, asks: Asks): string | null {
   if (!service) return null
   const { say, list, money } = speaker
   const { name, price, durationMinutes: minutes, staff } = service
-  if (WHO_DOES.test(text))
+  if (asks.who)
     return staff.length === 0 ? null : say('service.doneBy', { name, people: list(staff.map((one) => one.name)) })
-  const isPrice = PRICE.test(text)
-  if (!isPrice && !DURATION.test(text)) return null
+  const { price: isPrice } = asks
+  if (!isPrice && !asks.duration) return null
   if (price !== null) return say('service.takesAndCosts', { name, minutes, price: money(price) })
   return isPrice ? null : say('service.takes', { name, minutes })
 }
 
 /** "What does Ben do?" */
-function aboutPerson(context: FlowContext, { text }: Utterance): string | null {
-  const [only, ...others] = WHAT_DOES.test(text) ? staffIn(context, text) : []
+function aboutPerson(context: FlowContext, { text }: Utterance, asks: Asks): string | null {
+  const [only, ...others] = asks.what ? staffIn(context, text) : []
   if (!only || others.length > 0) return null
   const does = context.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
   const { say, list } = context.speaker

@@ -1,3 +1,6 @@
+import { asksIn, saysOnly } from '../../reading/languages/engine/read-answers.ts'
+import { asksFor } from '../../reading/languages/engine/read-asks.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import { foundText } from '../../speaking/summaries.ts'
@@ -24,8 +27,10 @@ const NEVER_MIND =
 export async function answerAboutLast(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const text = context.turn.input.text ?? ''
   if (currentFlow(state) || state.lastRecord === null) return null
-  const asksCode = ASKS_CODE.test(text)
-  if (!asksCode && !NEVER_MIND.test(text)) return null
+  const language = languageFor(context.turn.agent.language)
+  const asksCode = language ? asksIn(language, text) && asksFor(language, text, 'code') : ASKS_CODE.test(text)
+  const isNothing = language ? saysOnly(language, text, 'leave') : NEVER_MIND.test(text)
+  if (!asksCode && !isNothing) return null
   const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(context, state) : null
   if (!record) return null
   const stands = foundText(context, record)

@@ -1,6 +1,7 @@
 import { spokenDe } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersDe, contactDe } from './answers.ts'
+import { asksDe } from './asks.ts'
 import { datesDe, holidaysDe } from './dates.ts'
 import { hintsDe } from './hints.ts'
 import { peopleDe } from './people.ts'
@@ -61,4 +62,5 @@ export const de: LanguageData = {
   contact: contactDe,
   wishes: wishesDe,
   hints: hintsDe,
+  asks: asksDe,
 }

@@ -187,6 +187,25 @@ export type WishData = {
   none: string
 }
 
+/** What a business is asked of itself, and an assistant of what it does. */
+export type AskData = {
+  open: string
+  closed: string
+  hours: string
+  now: string
+  /** First words of a question that wants a yes or a no. */
+  yesOrNo: string
+  /** What may stand around the words of opening where nothing else is asked. */
+  around: string
+  price: string
+  duration: string
+  who: string
+  what: string
+  repeat: string
+  abilities: string
+  code: string
+}
+
 /** Words of things and deeds, by the wish that they speak for when others do as well; none is a wish by itself. */
 export type WishHints = Readonly<Record<WishName | NoWish | 'record', string>>
 
@@ -214,4 +233,5 @@ export type LanguageData = {
   contact: ContactData
   wishes: WishData
   hints: WishHints
+  asks: AskData
 }

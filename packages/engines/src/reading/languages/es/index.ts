@@ -1,6 +1,7 @@
 import { spokenEs } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersEs, contactEs } from './answers.ts'
+import { asksEs } from './asks.ts'
 import { datesEs, holidaysEs } from './dates.ts'
 import { hintsEs } from './hints.ts'
 import { peopleEs } from './people.ts'
@@ -61,4 +62,5 @@ export const es: LanguageData = {
   contact: contactEs,
   wishes: wishesEs,
   hints: hintsEs,
+  asks: asksEs,
 }

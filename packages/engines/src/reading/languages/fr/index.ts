@@ -1,6 +1,7 @@
 import { spokenFr } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersFr, contactFr } from './answers.ts'
+import { asksFr } from './asks.ts'
 import { datesFr, holidaysFr } from './dates.ts'
 import { hintsFr } from './hints.ts'
 import { peopleFr } from './people.ts'
@@ -65,4 +66,5 @@ export const fr: LanguageData = {
   contact: contactFr,
   wishes: wishesFr,
   hints: hintsFr,
+  asks: asksFr,
 }

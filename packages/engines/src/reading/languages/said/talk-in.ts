@@ -1,10 +1,14 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { Command, Expectation, SocialCommand } from '../../../turn/commands.ts'
 import type { NoWish } from '../engine/language-data.ts'
+import { wordsOf } from '../../words.ts'
+import { asksFor } from '../engine/read-asks.ts'
 import { languageFor } from '../readers.ts'
 import { readWishByModel } from '../wishes/read-wish-model.ts'
 
 const SURE = 0.6
+/** "Was kann ich bei Ihnen buchen?" asks for no more. */
+const MOST_WORDS = 8
 
 /** What words do that ask the site for nothing. */
 const SOCIAL: Readonly<Partial<Record<NoWish, SocialCommand>>> = {
@@ -24,6 +28,10 @@ export function talkOfWords(
   const isOpen = expects === 'nothing' || expects === 'offer'
   if (!language || !tools.business || input.text === undefined || !isOpen) return commands
   if (!commands.some((command) => command.do === 'ask')) return commands
+  if (wordsOf(input.text).length <= MOST_WORDS) {
+    if (asksFor(language, input.text, 'repeat')) return [{ do: 'repeat' }]
+    if (asksFor(language, input.text, 'abilities')) return [{ do: 'small-talk', act: 'abilities' }]
+  }
   const read = readWishByModel(language, input.text)
   if (read === null || read.chance < SURE) return commands
   if (read.does === 'message') return [{ do: 'start-flow', flow: 'take-message', about: 'anything' }]

@@ -1,0 +1,33 @@
+import type { BusinessContext } from '../../../turn/business-context.ts'
+import { blanked, grammarBaseOf } from '../../said/reading.ts'
+import { wordsOf } from '../../words.ts'
+import { asksFor, beginsWith, holdsOnly } from '../engine/read-asks.ts'
+import { readDatesIn } from '../engine/read-dates.ts'
+import { readTimesIn } from '../engine/read-times.ts'
+import type { Language } from '../engine/world.ts'
+
+/** `date`: null for this moment. */
+export type HoursAsked = { date: string | null; minute: number | null; isYesOrNo: boolean }
+
+/** Longer questions ask for more than whether the house is open now. */
+const MOST_WORDS = 5
+
+/** TG22: whether and when the house is open, on one day or now; null for whatever asks more than that. */
+export function hoursAskedIn(language: Language, context: BusinessContext, text: string): HoursAsked | null {
+  const grammar = { ...grammarBaseOf(context), expects: [] }
+  const dates = readDatesIn(language, text, grammar)
+  const times = readTimesIn(language, text, grammar).filter(({ value }) => value.kind === 'clock')
+  const rest = blanked(text, [...dates, ...times])
+  const isAbout = asksFor(language, rest, 'open') || asksFor(language, rest, 'closed') || asksFor(language, rest, 'hours')
+  if (!isAbout || !holdsOnly(language, rest, ['open', 'closed', 'hours', 'now', 'around'])) return null
+  const isYesOrNo = beginsWith(language, text, 'yesOrNo') && !asksFor(language, rest, 'closed')
+  const [date, ...others] = dates
+  if (!date) {
+    const isNow = asksFor(language, rest, 'now') || (isYesOrNo && wordsOf(text).length <= MOST_WORDS)
+    return isNow && times.length === 0 ? { date: null, minute: null, isYesOrNo: true } : null
+  }
+  const [time] = times
+  const minute = time?.value.kind === 'clock' && !time.value.isAmbiguous ? time.value.minute : null
+  if (date.value.kind !== 'day' || others.length > 0 || (time && minute === null)) return null
+  return { date: date.value.date, minute, isYesOrNo }
+}
