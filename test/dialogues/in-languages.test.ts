@@ -39,12 +39,12 @@ playEach(bistro, [
   ],
   [
     'a question beside in Spanish',
-    `visitor: quisiera una mesa para cuatro el miércoles a las 20:30
+    `visitor: quisiera una mesa para cuatro el miércoles a las 19:30
      visitor: ¿se admiten perros?
      visitor: Marta Gil, 612 345 678
-     agent: miércoles 25 de noviembre a las 20:30
+     agent: miércoles 25 de noviembre a las 19:30
      visitor: vale
-     stored: confirmed | reservation | Table for 4 | 2026-11-25 20:30 | 4 people | Marta Gil, 612 345 678`,
+     stored: confirmed | reservation | Table for 4 | 2026-11-25 19:30 | 4 people | Marta Gil, 612 345 678`,
     in_('es'),
   ],
   [

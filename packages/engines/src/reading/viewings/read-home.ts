@@ -19,10 +19,14 @@ export function namedListing(text: string, listings: readonly ListingFact[]): Li
   const said = wordsOf(text).map(({ word }) => word)
   const [only, ...others] = listings.filter(({ title }) => {
     const own = wordsOf(title)
-    return own.length > 1 && own.every(({ word }) => said.some((one) => isSameWord(one, word)))
+    return isNameLike(own.map(({ word }) => word)) && own.every(({ word }) => said.some((one) => isSameWord(one, word)))
   })
   return only && others.length === 0 ? only : null
 }
+
+/** One short word, "studio", may be any; a long one ("Gartenwohnung") is made of two. */
+const isNameLike = ([first = '', ...more]: readonly string[]): boolean => more.length > 0 || first.length >= COMPOUND
+const COMPOUND = 12
 
 /** Where no verb is plain: a viewing by its word, homes to rent or to buy, or one by its title and a time. */
 export async function readHomeWish(

@@ -108,6 +108,8 @@ export type PeopleData = {
   /** Words that are part of no name. */
   notNames: string
   particles: string
+  /** Words for one that are articles as well: "para un corte" counts nobody. */
+  articles: string
 }
 
 export type AnswerData = {

@@ -15,6 +15,6 @@ export const asksFr: AskData = {
   what: 'que fait|qu est ce que fait|que propose',
   repeat: 'pouvez vous répéter|répétez|vous pouvez répéter|pardon|encore une fois|qu avez vous dit|redites',
   abilities:
-    'que savez vous faire|que pouvez vous faire|que peux tu faire|que puis je réserver|qu est ce que je peux réserver|que peut on réserver|qu est ce qu on peut réserver|comment pouvez vous m aider|en quoi pouvez vous m aider|que peut on faire ici',
+    'que savez vous faire|que pouvez vous faire|que peux tu faire|que puis je réserver|que je peux réserver|je peux réserver quoi|que peut on réserver|qu on peut réserver|comment pouvez vous m aider|en quoi pouvez vous m aider|que peut on faire ici',
   code: 'mon code|le code|mon numéro de réservation|numéro de réservation',
 }

@@ -32,7 +32,8 @@ export function hearIn(language: Language, context: BusinessContext, state: Busi
   function fills(clause: string): boolean {
     const utterance = { text: clause, words: wordsOf(clause), isQuestion: true }
     const { slots, spans } = slotsIn({ language, context, utterance, flow, kind: flow?.kind ?? null })
-    return Object.keys(slots).length > 0 && isExplained(language, clause, spans)
+    // No name is asked.
+    return Object.keys(slots).some((slot) => slot !== 'name') && isExplained(language, clause, spans)
   }
 }
 

@@ -5,7 +5,7 @@ import { orderSaid } from '../../order-wishes/order-said.ts'
 import { type Labelled, matchOption } from '../../said/match-option.ts'
 import { blanked, type Span } from '../../said/reading.ts'
 import { cleanText, type Utterance, wordsOf } from '../../words.ts'
-import { asksIn, mentions, readAssentIn, saysOnly } from '../engine/read-answers.ts'
+import { asksIn, mentions, readAssentIn, readAssentToDeed, saysOnly } from '../engine/read-answers.ts'
 import { readOrdinalIn } from '../engine/read-people.ts'
 import type { Language } from '../engine/world.ts'
 import { readWishByModel } from '../wishes/read-wish-model.ts'
@@ -28,14 +28,15 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
   const order = await orderIn({ language, context, state, utterance, spans, flow: reader, kind, wish })
   const picked = pickedIn({ language, state, flow, utterance })
   const hasOther = !isExplained(language, text, spans)
+  const assent = assentOf(language, flow, text)
   const fills = Object.keys(slots).length > 0 || picked !== null || (order !== null && order.add.length > 0)
   const aside = fills ? NO_ASIDE : asideIn({ language, state, flow, utterance })
   return {
     ...nothingSaid,
     text,
-    assent: readAssentIn(language, text),
+    assent,
     ...aside,
-    isCancel: aside.isCancel || isCancelIn(language, flow, utterance),
+    isCancel: assent !== 'yes' && (aside.isCancel || isCancelIn(language, flow, utterance)),
     isQuestion: utterance.isQuestion && !isAboutFlow({ slots, hasOther, order }),
     hasOther,
     slots: picked === null ? slots : withoutTimes(slots),
@@ -52,6 +53,14 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
 const leavesFor = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
   wish?.want === 'flow' && flow !== null && wish.kind !== flow.kind && !isCorrectable(flow)
+
+/** "Yes, cancel it" agrees to a cancellation that was read back, and to no move. */
+function assentOf(language: Language, flow: AnyFlow | null, text: string): Said['assent'] {
+  const action = flow?.asked === 'confirmation' && flow.kind === 'record' ? flow.slots.action : undefined
+  return action === 'cancel' || action === 'change'
+    ? readAssentToDeed(language, text, [action])
+    : readAssentIn(language, text)
+}
 
 const isCorrectable = ({ asked }: AnyFlow): boolean => asked === 'confirmation' || asked === 'change'
 const isReadBack = (flow: AnyFlow | null): boolean => flow?.asked === 'confirmation' && flow.kind !== 'record'
@@ -93,6 +102,7 @@ const SURE_OF_TALK = 0.6
 function asideIn({ language, state, flow, utterance: { text, isQuestion } }: Picks): Aside {
   const read = flow === null || isForRecord(flow) ? null : readWishByModel(language, text)
   if (flow === null || read === null || readAssentIn(language, text) !== 'neither') return NO_ASIDE
+  if (saysOnly(language, text, 'any')) return NO_ASIDE
   const { does, chance } = read
   // What is not booked yet cannot be cancelled: it is left.
   const isLeaving = does === 'leave' || (does === 'cancel' && flow.kind !== 'record' && state.lastRecord === null)

@@ -3,8 +3,11 @@ import type { Command, Expectation, SocialCommand } from '../../../turn/commands
 import type { NoWish } from '../engine/language-data.ts'
 import { wordsOf } from '../../words.ts'
 import { asksFor } from '../engine/read-asks.ts'
+import { phrasesOf } from '../engine/lexicon.ts'
+import type { Language } from '../engine/world.ts'
 import { languageFor } from '../readers.ts'
 import { readWishByModel } from '../wishes/read-wish-model.ts'
+import { isExplained } from './vocabulary.ts'
 
 const SURE = 0.6
 /** "Was kann ich bei Ihnen buchen?" asks for no more. */
@@ -27,6 +30,8 @@ export function talkOfWords(
   const language = languageFor(agent.language)
   const isOpen = expects === 'nothing' || expects === 'offer'
   if (!language || !tools.business || input.text === undefined || !isOpen) return commands
+  if (commands.some((command) => command.do === 'start-flow') && isRequestAlone(language, input.text))
+    return commands.filter((command) => command.do !== 'set-slot' || command.slot !== 'text')
   if (!commands.some((command) => command.do === 'ask')) return commands
   if (wordsOf(input.text).length <= MOST_WORDS) {
     if (asksFor(language, input.text, 'repeat')) return [{ do: 'repeat' }]
@@ -39,4 +44,14 @@ export function talkOfWords(
   return social
     ? commands.map((command) => (command.do === 'ask' ? { ...command, orElse: command.orElse ?? social } : command))
     : commands
+}
+
+/** "Ich möchte eine Nachricht hinterlassen" is no message yet. */
+function isRequestAlone(language: Language, text: string): boolean {
+  const asking = new Set(phrasesOf(language.data.hints.message).flatMap((phrase) => phrase.split(' ')))
+  return isExplained(
+    language,
+    text,
+    wordsOf(text).filter(({ word }) => asking.has(word)),
+  )
 }

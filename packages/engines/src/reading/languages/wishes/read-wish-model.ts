@@ -22,8 +22,24 @@ function modelOf(language: string, packed: PackedModel): LinearModel {
   return known
 }
 
+/** What somebody wants stands near the beginning. */
+const MOST_CHARACTERS = 300
+/** Of the last texts: several rules of a turn ask the same. */
+const MOST_KNOWN = 32
+const known = new Map<string, WishReading | null>()
+
 /** What a text most likely does; null where no lines of the language were learned from. */
 export function readWishByModel(language: Language, text: string): WishReading | null {
+  const key = `${language.data.language}:${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const reading = readAnew(language, text)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, reading)
+  return reading
+}
+
+function readAnew(language: Language, text: string): WishReading | null {
   const packed = PACKED[language.data.language]
   if (!packed) return null
   const { label, ...certainty } = firstWish(modelOf(language.data.language, packed), language, text)
@@ -33,7 +49,7 @@ export function readWishByModel(language: Language, text: string): WishReading |
 
 /** The label that fits best, with what tells how sure that is. */
 export function firstWish(model: LinearModel, language: Language, text: string): { label: string } & Certainty {
-  const margins = marginsOf(model, featuresOf(wishText(language, text), model.rarity))
+  const margins = marginsOf(model, featuresOf(wishText(language, text.slice(0, MOST_CHARACTERS)), model.rarity))
   const { best, margin, second } = bestTwo(margins)
   const asking = margins[model.labels.indexOf('question')] ?? 0
   return { label: model.labels[best] ?? '', margin, second, asking, isQuestion: asksIn(language, text) }

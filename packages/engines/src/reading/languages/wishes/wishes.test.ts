@@ -50,7 +50,8 @@ describe('what words do, learned from lines', () => {
   })
 
   it.each(['de', 'es', 'fr'])('[TG16] takes little time whatever was written: %s', (language) => {
+    let times = 0
     for (const text of ['x '.repeat(1_000), '1'.repeat(2_000), 'ä'.repeat(2_000)])
-      expect(fastest(() => readIn(language, text))).toBeLessThan(15)
+      expect(fastest(() => readIn(language, `${times++} ${text}`))).toBeLessThan(15)
   })
 })
