@@ -35,7 +35,7 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 4 | 2026-11-26 19:00 | 4 people | ${LUC}`,
   ],
   [
-    'a table is cancelled',
+    '[TG23] a table is cancelled',
     `${BOOKED}
      visitor: finalement on ne peut pas venir, annulez s'il vous plaît
      visitor: oui, annulez
@@ -43,7 +43,7 @@ playEach(bistro, [
      stored: cancelled | reservation | Table for 4 | 2026-11-27 19:00 | 4 people | ${LUC}`,
   ],
   [
-    'a question in one breath with the name is answered, and the name kept',
+    '[TG20] a question in one breath with the name is answered, and the name kept',
     `visitor: une table pour deux mercredi à 18h
      visitor: Luc Martin, luc@martin.example. Est-ce qu'il y a un parking ?
      agent: Le parking est derrière la maison
@@ -52,14 +52,14 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 2 | 2026-11-25 18:00 | 2 people | ${LUC}`,
   ],
   [
-    'it is left in words of its own',
+    '[TG19] it is left in words of its own',
     `visitor: je voudrais réserver une table
      visitor: bon, laissez tomber, je vais appeler
      rows: 0
      not: combien de personnes`,
   ],
   [
-    'whether the house is open is told by its hours',
+    '[TG22] whether the house is open is told by its hours',
     `visitor: Vous êtes ouverts lundi ?
      agent: lundi 23 novembre
      visitor: Et mardi, vous fermez à quelle heure ?
@@ -67,13 +67,13 @@ playEach(bistro, [
      rows: 0`,
   ],
   [
-    'what can be booked is told',
+    '[TG22] what can be booked is told',
     `visitor: Qu'est-ce que je peux réserver ?
      agent: réservation
      rows: 0`,
   ],
   [
-    'a message is taken and passed on',
+    '[TG21] a message is taken and passed on',
     `visitor: Je voudrais laisser un message
      visitor: Gardez la chaise haute pour nous
      visitor: ${LUC}
@@ -91,7 +91,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'what a service costs, in the middle of it',
+    '[TG22] what a service costs, in the middle of it',
     `visitor: un rendez-vous pour une coupe mercredi à 11h
      visitor: Combien coûte la coupe ?
      agent: 38
@@ -102,7 +102,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'an order with its size',
+    '[TG15] an order with its size',
     `visitor: Je prends deux grandes pizza reine et une limonade
      visitor: c'est tout
      visitor: ${LUC}

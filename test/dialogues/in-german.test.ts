@@ -35,7 +35,7 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 4 | 2026-11-26 19:00 | 4 people | ${ANNA}`,
   ],
   [
-    'a table is cancelled',
+    '[TG23] a table is cancelled',
     `${BOOKED}
      visitor: Leider müssen wir absagen, bitte stornieren
      visitor: ja, stornieren
@@ -43,7 +43,7 @@ playEach(bistro, [
      stored: cancelled | reservation | Table for 4 | 2026-11-27 19:00 | 4 people | ${ANNA}`,
   ],
   [
-    'a question in one breath with the name is answered, and the name kept',
+    '[TG20] a question in one breath with the name is answered, and the name kept',
     `visitor: Tisch für zwei am Mittwoch um 18 Uhr bitte
      visitor: Anna Berg, anna@berg.example. Gibt es Parkplätze?
      agent: Parkplätze sind hinter dem Haus
@@ -52,14 +52,14 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 2 | 2026-11-25 18:00 | 2 people | ${ANNA}`,
   ],
   [
-    'it is left in words of its own',
+    '[TG19] it is left in words of its own',
     `visitor: ich möchte einen tisch reservieren
      visitor: ach wissen Sie was, ich rufe lieber an
      rows: 0
      not: Für wie viele`,
   ],
   [
-    'whether the house is open is told by its hours',
+    '[TG22] whether the house is open is told by its hours',
     `visitor: Habt ihr am Montag geöffnet?
      agent: Montag, 23. November geschlossen
      visitor: Und bis wann habt ihr am Dienstag offen?
@@ -67,13 +67,13 @@ playEach(bistro, [
      rows: 0`,
   ],
   [
-    'what can be booked is told',
+    '[TG22] what can be booked is told',
     `visitor: Was kann ich bei Ihnen buchen?
      agent: Reservierung
      rows: 0`,
   ],
   [
-    'a message is taken and passed on',
+    '[TG21] a message is taken and passed on',
     `visitor: Ich möchte eine Nachricht hinterlassen
      visitor: Bitte halten Sie den Kinderstuhl bereit
      visitor: ${ANNA}
@@ -91,7 +91,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'what a service costs, in the middle of it',
+    '[TG22] what a service costs, in the middle of it',
     `visitor: Termin für einen Haarschnitt am Mittwoch um 11 bitte
      visitor: Was kostet der Haarschnitt?
      agent: 38
@@ -102,7 +102,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'an order with its size',
+    '[TG15] an order with its size',
     `visitor: Ich nehme zwei große Pizza Margherita und eine Limonade
      visitor: das ist alles
      visitor: ${ANNA}

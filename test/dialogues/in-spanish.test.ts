@@ -35,7 +35,7 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 4 | 2026-11-26 19:00 | 4 people | ${ANA}`,
   ],
   [
-    'a table is cancelled',
+    '[TG23] a table is cancelled',
     `${BOOKED}
      visitor: al final no podemos ir, anúlala por favor
      visitor: sí, anúlala
@@ -43,7 +43,7 @@ playEach(bistro, [
      stored: cancelled | reservation | Table for 4 | 2026-11-27 19:00 | 4 people | ${ANA}`,
   ],
   [
-    'a question in one breath with the name is answered, and the name kept',
+    '[TG20] a question in one breath with the name is answered, and the name kept',
     `visitor: mesa para dos el miércoles a las 18:00
      visitor: Ana Ruiz, ana@ruiz.example ¿hay aparcamiento?
      agent: El aparcamiento está detrás de la casa
@@ -52,14 +52,14 @@ playEach(bistro, [
      stored: confirmed | reservation | Table for 2 | 2026-11-25 18:00 | 2 people | ${ANA}`,
   ],
   [
-    'it is left in words of its own',
+    '[TG19] it is left in words of its own',
     `visitor: quiero reservar una mesa
      visitor: bueno, olvídelo, ya llamaré yo
      rows: 0
      not: cuántas personas`,
   ],
   [
-    'whether the house is open is told by its hours',
+    '[TG22] whether the house is open is told by its hours',
     `visitor: ¿Abrís el lunes?
      agent: lunes 23 de noviembre
      visitor: ¿Y hasta qué hora abren el martes?
@@ -67,13 +67,13 @@ playEach(bistro, [
      rows: 0`,
   ],
   [
-    'what can be booked is told',
+    '[TG22] what can be booked is told',
     `visitor: ¿Qué puedo reservar?
      agent: reserva
      rows: 0`,
   ],
   [
-    'a message is taken and passed on',
+    '[TG21] a message is taken and passed on',
     `visitor: Quiero dejar un mensaje
      visitor: Guárdenme por favor la trona
      visitor: ${ANA}
@@ -91,7 +91,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'what a service costs, in the middle of it',
+    '[TG22] what a service costs, in the middle of it',
     `visitor: cita para un corte de pelo el miércoles a las once de la mañana
      visitor: ¿Cuánto cuesta el corte de pelo?
      agent: 38
@@ -102,7 +102,7 @@ playEach(bistro, [
     salon,
   ],
   [
-    'an order with its size',
+    '[TG15] an order with its size',
     `visitor: Ponme dos pizza margarita grande y una limonada
      visitor: eso es todo
      visitor: ${ANA}

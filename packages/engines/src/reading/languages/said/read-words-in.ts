@@ -83,8 +83,16 @@ async function orderIn({ language, context, utterance, spans, ...of }: OrderWord
   const { text } = utterance
   const assent = readAssentIn(language, text)
   if (assent === 'yes' || assent === 'no' || saysOnly(language, text, 'complete')) return null
-  const translated = { ...utterance, text: orderWordsOf(language, blanked(text, spans)) }
+  const choices = await choicesOf(context, of.kind)
+  const translated = { ...utterance, text: orderWordsOf(language, blanked(text, spans), choices) }
   return await orderSaid(context, { ...of, utterance: translated, covered: [] })
+}
+
+/** Names of the sizes, extras and colours that are sold: in the language of the menu, whatever that is. */
+async function choicesOf({ desk }: BusinessContext, kind: FlowKind | null): Promise<readonly string[]> {
+  if (kind !== 'menu-order' && kind !== 'product-order') return []
+  const items = await desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
+  return [...new Set(items.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ name }) => name))))]
 }
 
 const isCancelIn = (language: Language, flow: AnyFlow | null, { text, isQuestion }: Utterance): boolean =>
