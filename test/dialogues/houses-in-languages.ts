@@ -27,10 +27,23 @@ export const innIn = ({ language, rooms }: Named & { rooms: readonly [string, st
   ),
 })
 
-type KitchenWords = Named & { pizza: string; sizes: readonly [string, string]; size: string; drink: string; sweet: string }
+type KitchenWords = Named & {
+  pizza: string
+  sizes: readonly [string, string]
+  size: string
+  drink: string
+  sweet: string
+}
 
 /** A pizza of two sizes, something to drink, something sweet. */
-export const kitchenIn = ({ language, pizza, size, sizes: [small, large], drink, sweet }: KitchenWords): Furnishing => ({
+export const kitchenIn = ({
+  language,
+  pizza,
+  size,
+  sizes: [small, large],
+  drink,
+  sweet,
+}: KitchenWords): Furnishing => ({
   language,
   capabilities: ['MENU_ORDER_MANAGEMENT'],
   items: [
@@ -59,7 +72,9 @@ export const agencyIn = ({ language, homes }: Named & { homes: readonly [string,
   language,
   capabilities: ['PROPERTY_MANAGEMENT'],
   resources: [guide('Mara')],
-  listings: homes.map((title, at) => listing(title, { rooms: at + 1, price: money([95_000, 130_000][at] ?? 0, 'EUR') })),
+  listings: homes.map((title, at) =>
+    listing(title, { rooms: at + 1, price: money([95_000, 130_000][at] ?? 0, 'EUR') }),
+  ),
 })
 
 /** Three tables, and a website that answers one question. */

@@ -27,9 +27,7 @@ const NEVER_MIND =
 export async function answerAboutLast(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const text = context.turn.input.text ?? ''
   if (currentFlow(state) || state.lastRecord === null) return null
-  const language = languageFor(context.turn.agent.language)
-  const asksCode = language ? asksIn(language, text) && asksFor(language, text, 'code') : ASKS_CODE.test(text)
-  const isNothing = language ? saysOnly(language, text, 'leave') : NEVER_MIND.test(text)
+  const { asksCode, isNothing } = meantBy(text, context.turn.agent.language)
   if (!asksCode && !isNothing) return null
   const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(context, state) : null
   if (!record) return null
@@ -38,6 +36,16 @@ export async function answerAboutLast(context: FlowContext, state: BusinessState
   if (asksCode) return { text: say('record.yourCode', { code: record.code, stands }) }
   const canCancel = record.status === 'confirmed'
   return canCancel ? { text: say('record.staysSo', { stands }), suggestions: [say('record.cancel')] } : { text: stands }
+}
+
+function meantBy(text: string, tag: string): { asksCode: boolean; isNothing: boolean } {
+  const language = languageFor(tag)
+  return language
+    ? {
+        asksCode: asksIn(language, text) && asksFor(language, text, 'code'),
+        isNothing: saysOnly(language, text, 'leave'),
+      }
+    : { asksCode: ASKS_CODE.test(text), isNothing: NEVER_MIND.test(text) }
 }
 
 const MOST_WORDS = 14

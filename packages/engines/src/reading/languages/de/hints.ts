@@ -6,8 +6,7 @@ export const hintsDe: WishHints = {
     'terrasse|fensterplatz|platzchen|sitzplatze|platze|sitzplatz|abends essen|essen gehen|dinner|lunch|fruhstuck|stammtisch|geschaftsessen|candle light dinner|tischlein|tisch frei',
   appointment:
     'pedikure|manikure|nagel|wimpern|augenbrauen|gesichtsbehandlung|kosmetik|friseur|frisor|frisur|haare|haarefarben|strahnen|dauerwelle|fohnen|bart|rasur|bartpflege|zahnarzt|zahne|zahnschmerzen|kontrolle|kontrolltermin|vorsorge|impfung|impfen|impftermin|blutabnahme|rontgen|physio|physiotherapie|krankengymnastik|therapie|sitzung|kurs|probestunde|unterricht|unterrichtsstunde|training|inspektion|werkstatt|tuv|reifenwechsel|olwechsel|reparatur|tierarzt|kastration|erstgesprach|erstberatung|beratungsgesprach|gesprach|rucken|sehtest|brille|arzt|arztin|doktor|frau doktor|herr doktor|patient|patientin|haarschnitt|tattoo|piercing|akupunktur|wellness|peeling|haarverlangerung|schnitt|probetraining|drannehmen|anmelden',
-  stay:
-    'hotel|hotelzimmer|bett|betten|einzelbett|doppelbett|zweibettzimmer|dreibettzimmer|mehrbettzimmer|ferienwohnung|schlafen|pennen|anreise|abreise|anreisen|ankunft|aufenthalt|urlaub|meerblick|halbpension|vollpension|mit fruhstuck|schlafplatz|gastezimmer|pension|nacht|bleiben|verbringen|unterkommen|stellplatz|zelten|hutte|juniorsuite|appartment',
+  stay: 'hotel|hotelzimmer|bett|betten|einzelbett|doppelbett|zweibettzimmer|dreibettzimmer|mehrbettzimmer|ferienwohnung|schlafen|pennen|anreise|abreise|anreisen|ankunft|aufenthalt|urlaub|meerblick|halbpension|vollpension|mit fruhstuck|schlafplatz|gastezimmer|pension|nacht|bleiben|verbringen|unterkommen|stellplatz|zelten|hutte|juniorsuite|appartment',
   viewing:
     'zimmerwohnung|mietshaus|reihenhaus|doppelhaus|einfamilienhaus|bungalow|villa|penthouse|altbau|neubau|balkon|kaltmiete|warmmiete|warm|kalt|miete|quadratmeter|qm|schlafzimmer|objekt|objekte|makler|anwesen|grundstuck|dachgeschoss|erdgeschoss|einzimmerwohnung|zweizimmerwohnung|dreizimmerwohnung|gartenwohnung|backsteinhaus|kaufpreis|zum kauf|zur miete|provisionsfrei|einbaukuche|anmieten|hausbesichtigung|wohnungsbesichtigung|gewerbe|buro|eigenheim|wg',
   'menu-order':
@@ -30,18 +29,15 @@ export const hintsDe: WishHints = {
     'menukarte|menu sehen|auf der karte|zeig mir|zeigen sie mir|was verkauft|was verkaufen|leistungen|preisliste|angebot|sortiment|auswahl|was fur|welche termine|was kann ich buchen|was kann ich bei ihnen|was kann man|im angebot|nenn mir|welche nachspeisen|welche gerichte|welche zimmer|welche produkte|welche dienstleistungen',
   question:
     'was kostet|kostet|kosten|preis|teuer|wie teuer|wie lange|wie viel|wieviel|wie viele|wie gross|wie weit|wie hoch|wer|wo|warum|ab wann|bis wann|muss man|muss ich|braucht man|brauche ich|darf man|darf|durfen|erlaubt|inklusive|im preis|kostenlos|gratis|parkplatz|parkplatze|wlan|geoffnet|offen|auf|offnungszeiten|feiertagen|barrierefrei|aufzug|zahlen|bezahlen|bar|karte zahlen|kreditkarte|check in|check out|einchecken|lieferzeiten|liefern sie auch|kaution|bedingungen|fristen|mindestbestellwert|welche|dauert|hat der|ist der|ist das|ist die|ist im|sprechen sie|krankenkasse|kasse|kassen|allergene|vegan|vegane',
-  talk:
-    'letztes mal|letztes jahr|damals|schon lange|noch nie|zum ersten mal|fruher|gerade|geburtstag|hochzeit|feiern|freuen|freut|wetter|regnet|sonne|mein mann|meine frau|mein sohn|meine tochter|empfohlen|mag|ich bin|ich war|wir waren|ich arbeite|ich habe|wir haben|hallo|guten morgen|guten tag|hi|wie gehts',
+  talk: 'letztes mal|letztes jahr|damals|schon lange|noch nie|zum ersten mal|fruher|gerade|geburtstag|hochzeit|feiern|freuen|freut|wetter|regnet|sonne|mein mann|meine frau|mein sohn|meine tochter|empfohlen|mag|ich bin|ich war|wir waren|ich arbeite|ich habe|wir haben|hallo|guten morgen|guten tag|hi|wie gehts',
   complaint:
     'schlecht|schlechte|schlechter|beschwerde|beschweren|frechheit|unverschamt|unfreundlich|kalt|eiskalt|verbrannt|versalzen|schmutzig|dreckig|schimmel|gestunken|laut|zu spat|verspatet|vergessen|fehlte|falsch|falsche|schief|kaputt|argerlich|sauer|enttauscht|niemand|nie|trotz|gewartet|war|waren|wurde|wurden|kam|hat einfach|nicht erschienen|abgebucht|doppelt|abzocke|unmoglich|schrecklich|furchtbar|katastrophe|zerkratzt|verdorben|roh',
-  thanks:
-    'danke|dank|dankeschon|vielen dank|herzlichen dank|besten dank|merci|ich danke|bedanke|lieb von ihnen|nett',
+  thanks: 'danke|dank|dankeschon|vielen dank|herzlichen dank|besten dank|merci|ich danke|bedanke|lieb von ihnen|nett',
   leave:
     'vergessen sie|vergiss|lass|lassen|abbrechen|breche ab|brechen sie|rufe an|ruf an|ruf lieber|anrufen|uberlege|uberlegs|anders uberlegt|egal|kein bedarf|nicht mehr|doch nicht|doch keinen|stopp|stop|tschuss|melde mich|erledigt|woanders|anderswo|beenden|aufhoren|muss weg|spater|nichts buchen|bleiben lassen|lieber nicht|dann nicht|raus|kompliziert|ein andermal',
   message:
     'nachricht|ausrichten|richten sie|zuruckrufen|ruckruf|rufen sie mich|rufen mich|mich anrufen|bescheid|weitergeben|geben sie das|hinterlassen|schreiben sie mir|meldet euch|melden sie sich',
   person:
     'mensch|menschen|mitarbeiter|mitarbeiterin|kollegen|kollege|chef|vorgesetzten|rezeption|verbinden|sprechen|reden|personlich|kundendienst|echten|bot|jemanden|person',
-  answer:
-    'ja|nein|ok|okay|passt|gern|egal|der erste|der zweite|mein name|strasse|genau|danke ja',
+  answer: 'ja|nein|ok|okay|passt|gern|egal|der erste|der zweite|mein name|strasse|genau|danke ja',
 }

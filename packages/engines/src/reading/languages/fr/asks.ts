@@ -9,7 +9,8 @@ export const asksFr: AskData = {
   yesOrNo: 'êtes|est|ouvrez|ouvre|fermez|vous|c',
   around:
     'vous|êtes|est|ce|que|qu|c|il|elle|le|la|les|l|de|du|des|d|à|a|quelle|quelles|quels|quel|heure|heures|quand|jusqu|jusque|partir|sont|vos|votre|et|bonjour|bonsoir|salut|svp|s|te|plaît|dites|moi|pouvez|me|dire|aujourd|hui|ce|soir|demain|aussi|ou|en|pour|sur|restaurant|magasin|boutique|salon|on|je|peux|savoir|tôt|tard|normalement',
-  price: 'combien coûte|combien coûtent|combien ça coûte|quel prix|quel est le prix|prix|combien c est|tarif|c est combien',
+  price:
+    'combien coûte|combien coûtent|combien ça coûte|quel prix|quel est le prix|prix|combien c est|tarif|c est combien',
   duration: 'combien de temps|dure|durée',
   who: 'qui',
   what: 'que fait|qu est ce que fait|que propose',

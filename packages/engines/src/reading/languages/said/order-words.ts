@@ -1,4 +1,5 @@
-import { phraseAt } from '../../grammars/tokens.ts'
+import type { Match } from '../../grammars/found.ts'
+import { phraseAt, type Token } from '../../grammars/tokens.ts'
 import { foldText } from '../../words.ts'
 import { numberAt, phrasesOf } from '../engine/lexicon.ts'
 import { piecesOf } from '../engine/pieces.ts'
@@ -24,10 +25,7 @@ export function orderWordsOf(language: Language, text: string, choices: readonly
   let said = ''
   let end = 0
   for (let at = 0; at < pieces.length; ) {
-    const choice = choiceNamed(pieces[at]?.word ?? '', choices)
-    const word = choice === null ? phraseAt(pieces, at, words) : { value: choice, next: at + 1 }
-    const number = pieces[at]?.kind === 'word' ? numberAt(language.lexicon, pieces, at) : null
-    const match = word ?? (number && { value: String(number.value), next: number.next })
+    const match = matchAt({ language, pieces, words, choices }, at)
     const next = match?.next ?? at + 1
     const [first, last] = [pieces[at], pieces[next - 1]]
     if (!first || !last) break
@@ -38,6 +36,23 @@ export function orderWordsOf(language: Language, text: string, choices: readonly
   return said + text.slice(end)
 }
 
+type Order = {
+  language: Language
+  pieces: readonly Token[]
+  words: ReadonlyMap<string, string>
+  choices: readonly string[]
+}
+
+/** What stands in the order reader's words for those at a place. */
+function matchAt({ language, pieces, words, choices }: Order, at: number): Match<string> | null {
+  const choice = choiceNamed(pieces[at]?.word ?? '', choices)
+  if (choice !== null) return { value: choice, next: at + 1 }
+  const word = phraseAt(pieces, at, words)
+  if (word || pieces[at]?.kind !== 'word') return word
+  const number = numberAt(language.lexicon, pieces, at)
+  return number && { value: String(number.value), next: number.next }
+}
+
 const SHORTEST_STEM = 4
 const LONGEST_ENDING = 2
 
@@ -45,7 +60,11 @@ const LONGEST_ENDING = 2
 function choiceNamed(word: string, choices: readonly string[]): string | null {
   const isSame = (name: string): boolean => {
     const [short = '', long = ''] = [word, foldText(name)].toSorted((a, b) => a.length - b.length)
-    return short.length >= SHORTEST_STEM && long.startsWith(short.replace(/[aeos]{1,2}$/u, '')) && long.length - short.length <= LONGEST_ENDING
+    return (
+      short.length >= SHORTEST_STEM &&
+      long.startsWith(short.replace(/[aeos]{1,2}$/u, '')) &&
+      long.length - short.length <= LONGEST_ENDING
+    )
   }
   const named = choices.filter(isSame)
   return named.length === 1 ? (named[0] ?? null) : null

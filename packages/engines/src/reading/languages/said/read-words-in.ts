@@ -23,14 +23,13 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
   const utterance = { text, words: wordsOf(text), isQuestion: asksIn(language, text) }
   const wish = wishIn(context, { language, flow, state, utterance })
   const reader = leavesFor(flow, wish) ? null : flow
-  const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  const kind = reader?.kind ?? kindOf(wish)
   const { slots, spans } = slotsIn({ language, context, utterance, flow: reader, kind })
   const order = await orderIn({ language, context, state, utterance, spans, flow: reader, kind, wish })
   const picked = pickedIn({ language, state, flow, utterance })
   const hasOther = !isExplained(language, text, spans)
   const assent = assentOf(language, flow, text)
-  const fills = Object.keys(slots).length > 0 || picked !== null || (order !== null && order.add.length > 0)
-  const aside = fills ? NO_ASIDE : asideIn({ language, state, flow, utterance })
+  const aside = fillsAny({ slots, picked, order }) ? NO_ASIDE : asideIn({ language, state, flow, utterance })
   return {
     ...nothingSaid,
     text,
@@ -44,11 +43,18 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
     order,
     isComplete: saysOnly(language, text, 'complete'),
     wish,
-    wantsOtherDay: mentions(language, text, 'otherTimes') && slots.day === undefined && slots.time === undefined,
+    wantsOtherDay: mentions(language, text, 'otherTimes') && !namesWhen(slots),
     changes: changesIn(language, { utterance, flow, spans }),
     wantsChange: isReadBack(flow) && saysOnly(language, text, 'changeSomething'),
   }
 }
+
+const kindOf = (wish: Said['wish']): FlowKind | null => (wish?.want === 'flow' ? wish.kind : null)
+
+const namesWhen = ({ day, time }: Said['slots']): boolean => day !== undefined || time !== undefined
+
+const fillsAny = ({ slots, picked, order }: Pick<Said, 'slots' | 'picked' | 'order'>): boolean =>
+  Object.keys(slots).length > 0 || picked !== null || (order !== null && order.add.length > 0)
 
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
 const leavesFor = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
@@ -108,16 +114,21 @@ const SURE_OF_TALK = 0.6
 
 /** TG19: in the middle of something, words that fill nothing may leave it in any words, or tell of something else. */
 function asideIn({ language, state, flow, utterance: { text, isQuestion } }: Picks): Aside {
-  const read = flow === null || isForRecord(flow) ? null : readWishByModel(language, text)
-  if (flow === null || read === null || readAssentIn(language, text) !== 'neither') return NO_ASIDE
-  if (saysOnly(language, text, 'any')) return NO_ASIDE
+  if (flow === null || isQuestion || isForRecord(flow) || isAnswerIn(language, text)) return NO_ASIDE
+  const read = readWishByModel(language, text)
+  if (read === null) return NO_ASIDE
   const { does, chance } = read
   // What is not booked yet cannot be cancelled: it is left.
-  const isLeaving = does === 'leave' || (does === 'cancel' && flow.kind !== 'record' && state.lastRecord === null)
-  if (isLeaving && !isQuestion) return { ...NO_ASIDE, isCancel: chance >= SURE_TO_LEAVE, mayLeave: chance >= MAY_LEAVE }
-  const isTalk = does === 'talk' || does === 'complaint' || does === 'thanks'
-  return { ...NO_ASIDE, isTalk: isTalk && !isQuestion && chance >= SURE_OF_TALK && flow.asked !== 'customer' }
+  if (does === 'leave' || (does === 'cancel' && flow.kind !== 'record' && state.lastRecord === null))
+    return { ...NO_ASIDE, isCancel: chance >= SURE_TO_LEAVE, mayLeave: chance >= MAY_LEAVE }
+  return { ...NO_ASIDE, isTalk: TALK.has(does) && chance >= SURE_OF_TALK && flow.asked !== 'customer' }
 }
+
+const TALK: ReadonlySet<string> = new Set(['talk', 'complaint', 'thanks'])
+
+/** A yes, a no, or "whatever". */
+const isAnswerIn = (language: Language, text: string): boolean =>
+  readAssentIn(language, text) !== 'neither' || saysOnly(language, text, 'any')
 
 /** In the flow that looks after a record, "cancel" is what to do with it. */
 const isForRecord = (flow: AnyFlow): boolean => flow.kind === 'record' && flow.slots.action === undefined

@@ -39,17 +39,30 @@ type Wishing = { language: Language; flow: AnyFlow | null; state: BusinessState;
 
 /** TG12: what is wished for, of what the business does; in the middle of something, only what is surely another thing. */
 export function wishIn(context: BusinessContext, wishing: Wishing): Wish | null {
-  const { language, flow, utterance } = wishing
-  const read = readWishByModel(language, utterance.text)
-  if (flow === null) {
-    const names = read !== null && read.chance >= SURE ? wishesFor(read.does) : wishesByWords(context, wishing)
-    return firstOf(names, (name) => wishOf(context, name)) ?? aboutLast(wishing) ?? ofService(context, wishing)
-  }
-  const isNone = read !== null && read.chance >= SURE && wishesFor(read.does).length === 0
-  const wish = isNone ? null : firstOf(wishesByWords(context, wishing), (name) => wishOf(context, name))
-  if (wish === null || (wish.want === 'flow' && wish.kind === flow.kind && flow.kind !== 'record')) return null
+  return wishing.flow === null ? freeWish(context, wishing) : wishBeside(context, wishing, wishing.flow)
+}
+
+function freeWish(context: BusinessContext, wishing: Wishing): Wish | null {
+  const sure = surelyDoes(wishing)
+  const names = sure === null ? wishesByWords(context, wishing) : wishesFor(sure)
+  return firstOf(names, (name) => wishOf(context, name)) ?? aboutLast(wishing) ?? ofService(context, wishing)
+}
+
+function wishBeside(context: BusinessContext, wishing: Wishing, flow: AnyFlow): Wish | null {
+  const sure = surelyDoes(wishing)
+  if (sure !== null && wishesFor(sure).length === 0) return null
+  const wish = firstOf(wishesByWords(context, wishing), (name) => wishOf(context, name))
+  if (wish === null || isSame(wish, flow)) return null
   const isBeside = wish.want !== 'flow' || wish.kind !== 'record' || flow.kind === 'record'
-  return isBeside && asksForIt(language, utterance.text) ? wish : null
+  return isBeside && asksForIt(wishing.language, wishing.utterance.text) ? wish : null
+}
+
+const isSame = (wish: Wish, flow: AnyFlow): boolean =>
+  wish.want === 'flow' && wish.kind === flow.kind && flow.kind !== 'record'
+
+function surelyDoes({ language, utterance: { text } }: Wishing): WishName | NoWish | null {
+  const read = readWishByModel(language, text)
+  return read !== null && read.chance >= SURE ? read.does : null
 }
 
 /** Chosen on lines that the model had not learned from: below it the words of the tables tell more. */

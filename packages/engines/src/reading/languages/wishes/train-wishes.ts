@@ -61,7 +61,9 @@ const MADE_OF = ['wishes/wish-text.ts', 'wishes/train-wishes.ts', 'wishes/read-w
 
 /** Of what the weights are made of: lines, tables, and the code that reads them. */
 export const wishFingerprint = (language: string, read: (path: string) => string): string =>
-  fingerprintOf([...MADE_OF, `wishes/lines/${language}-learn.jsonl`, `${language}/wishes.ts`, `${language}/hints.ts`].map(read))
+  fingerprintOf(
+    [...MADE_OF, `wishes/lines/${language}-learn.jsonl`, `${language}/wishes.ts`, `${language}/hints.ts`].map(read),
+  )
 
 /** The text of the module to commit. */
 export function wishWeightsModule(language: Language, lines: readonly WishLine[], fingerprint: string): string {
@@ -80,4 +82,6 @@ export function wishWeightsModule(language: Language, lines: readonly WishLine[]
 }
 
 const literal = (value: string | readonly (string | number)[]): string =>
-  typeof value === 'string' ? `'${value}'` : `[${value.map((one) => JSON.stringify(one)).join(', ')}]`.replaceAll('"', "'")
+  typeof value === 'string'
+    ? `'${value}'`
+    : `[${value.map((one) => JSON.stringify(one)).join(', ')}]`.replaceAll('"', "'")

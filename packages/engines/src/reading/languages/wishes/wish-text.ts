@@ -1,9 +1,9 @@
+import type { GrammarContext } from '../../grammars/found.ts'
 import { readDatesIn } from '../engine/read-dates.ts'
 import { readNumbersIn, readPartyIn } from '../engine/read-people.ts'
 import { readTimesIn } from '../engine/read-times.ts'
 import { cuesIn } from '../engine/read-wishes.ts'
 import type { Language } from '../engine/world.ts'
-import type { GrammarContext } from '../../grammars/found.ts'
 
 /** Which day it is and where does not change whether one is named. */
 const ANYWHERE: GrammarContext = { now: 0, timeZone: 'UTC', dayFirst: true, expects: [] }
@@ -15,8 +15,6 @@ type Marked = { start: number; end: number; mark: string }
  * the words stands what the tables of the language know of them. So few lines tell much.
  */
 export function wishText(language: Language, text: string): string {
-  const marked = (mark: string, found: readonly { start: number; end: number }[]): Marked[] =>
-    found.map(({ start, end }) => ({ start, end, mark }))
   const all = [
     ...marked('xqday', readDatesIn(language, text, ANYWHERE)),
     ...marked('xqtime', readTimesIn(language, text, ANYWHERE)),
@@ -27,6 +25,9 @@ export function wishText(language: Language, text: string): string {
   const known = [...new Set([...marks, ...cuesIn(language, text).map((cue) => `xq${cue.replace('-', '')}`)])]
   return `${known.join(' ')} . ${withMarks(text, all)}`
 }
+
+const marked = (mark: string, found: readonly { start: number; end: number }[]): Marked[] =>
+  found.map(({ start, end }) => ({ start, end, mark }))
 
 /** What is read first stands; what overlaps it is left out. */
 function withMarks(text: string, all: readonly Marked[]): string {

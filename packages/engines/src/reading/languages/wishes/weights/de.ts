@@ -2,7 +2,7 @@ import type { PackedModel } from '../../../intents/packed-model.ts'
 
 /** Written by `npm run train:wishes`. */
 export const weights: PackedModel = {
-  fingerprint: '3d6a786255fce9f8',
+  fingerprint: '92a5f1724b26cc8c',
   labels: ['answer', 'appointment', 'cancel', 'change', 'complaint', 'leave', 'look-up', 'menu-order', 'message', 'offerings', 'person', 'product-order', 'question', 'reservation', 'return', 'stay', 'stock', 'talk', 'thanks', 'viewing'],
   scales: [0.00843305, 0.0100418, 0.0115864, 0.00710702, 0.0101245, 0.0121344, 0.0067759, 0.0074104, 0.00805645, 0.00700951, 0.00728409, 0.00717123, 0.0115276, 0.00667669, 0.00523664, 0.00685031, 0.0055405, 0.0113217, 0.00863407, 0.00565158],
   biases: [-0.547738, -1.04707, -0.94787, -1.05511, -0.812039, -0.793515, -0.977019, -1.00282, -0.935503, -0.882952, -0.926845, -1.06636, -0.696002, -1.17815, -0.958125, -1.06365, -0.871752, -0.579138, -0.863415, -0.954909],

@@ -2,7 +2,7 @@ import type { PackedModel } from '../../../intents/packed-model.ts'
 
 /** Written by `npm run train:wishes`. */
 export const weights: PackedModel = {
-  fingerprint: 'ef41e851dc4f733e',
+  fingerprint: 'd6f3b4affa5317aa',
   labels: ['answer', 'appointment', 'cancel', 'change', 'complaint', 'leave', 'look-up', 'menu-order', 'message', 'offerings', 'person', 'product-order', 'question', 'reservation', 'return', 'stay', 'stock', 'talk', 'thanks', 'viewing'],
   scales: [0.00738637, 0.00828017, 0.0101257, 0.00851252, 0.0108408, 0.00985565, 0.00762528, 0.00558354, 0.00652731, 0.00726731, 0.00777834, 0.00761432, 0.0113459, 0.00494565, 0.00564546, 0.00538711, 0.00606772, 0.0119508, 0.00782294, 0.00627175],
   biases: [-0.638039, -1.08456, -0.994746, -1.03531, -0.859677, -0.764151, -0.920814, -1.06383, -0.880921, -0.857037, -0.923199, -1.03994, -0.797434, -1.12708, -0.953477, -1.00847, -0.881625, -0.542015, -0.885203, -0.936541],

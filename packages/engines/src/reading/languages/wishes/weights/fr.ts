@@ -2,7 +2,7 @@ import type { PackedModel } from '../../../intents/packed-model.ts'
 
 /** Written by `npm run train:wishes`. */
 export const weights: PackedModel = {
-  fingerprint: '7968f321e2062301',
+  fingerprint: '4f71bba8e8326c19',
   labels: ['answer', 'appointment', 'cancel', 'change', 'complaint', 'leave', 'look-up', 'menu-order', 'message', 'offerings', 'person', 'product-order', 'question', 'reservation', 'return', 'stay', 'stock', 'talk', 'thanks', 'viewing'],
   scales: [0.00762518, 0.00996699, 0.00968436, 0.00742063, 0.0101144, 0.0114446, 0.00816532, 0.00737706, 0.00728787, 0.00726095, 0.00821915, 0.00643947, 0.0109308, 0.00733443, 0.00551224, 0.00711979, 0.00715533, 0.0103205, 0.00682201, 0.00590275],
   biases: [-0.586164, -1.07419, -0.986405, -0.971203, -0.885556, -0.7502, -0.917752, -1.03718, -0.918428, -0.935077, -0.903027, -1.01344, -0.738425, -1.07966, -0.950271, -1.03726, -0.954633, -0.667373, -0.878255, -0.979431],
