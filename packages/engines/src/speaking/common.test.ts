@@ -49,7 +49,7 @@ it('[RO3] offers first what the agent can do, where it has flows in its language
     'Leave a message',
   ])
   expect(suggestionsFor({ ...able, capabilities: BUSINESS_SUPPORT_SERVICES })).toHaveLength(4)
-  expect(suggestionsFor({ ...able, language: 'de' })).toEqual(suggestionsFor(profileOf({ language: 'de' })))
+  expect(suggestionsFor({ ...able, language: 'it' })).toEqual(suggestionsFor(profileOf({ language: 'it' })))
 })
 
 it('[LG3] a value that looks like a placeholder stays as it is', () => {

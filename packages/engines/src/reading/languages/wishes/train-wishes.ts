@@ -28,10 +28,10 @@ const FOLDS = 5
 const labelled = (language: Language, lines: readonly WishLine[]): Labelled[] =>
   lines.map(({ text, wish }) => ({ text: wishText(language, text), label: wish }))
 
-export type WishTrial = Trial & { text: string; wanted: string; label: string }
+type WishTrial = Trial & { text: string; wanted: string; label: string }
 
 /** Each fifth of the lines, read by a model that has not seen it. */
-export function wishTrials(language: Language, lines: readonly WishLine[], training = TRAINING): WishTrial[] {
+function wishTrials(language: Language, lines: readonly WishLine[], training = TRAINING): WishTrial[] {
   const places = shuffledPlaces(lines.length, training.seed)
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const held = new Set(places.filter((_, at) => at % FOLDS === fold))
@@ -47,10 +47,7 @@ export function wishTrials(language: Language, lines: readonly WishLine[], train
 }
 
 /** The model of all lines, and how sure it may be, by lines that it had not seen. */
-export function trainWishes(
-  language: Language,
-  lines: readonly WishLine[],
-): { model: LinearModel; calibration: Calibration } {
+function trainWishes(language: Language, lines: readonly WishLine[]): { model: LinearModel; calibration: Calibration } {
   return {
     model: trainModel(labelled(language, lines), TRAINING),
     calibration: calibrate(wishTrials(language, lines)),

@@ -4,7 +4,7 @@ import { fastest } from '../../testing.ts'
 import { NO_WISHES } from '../engine/language-data.ts'
 import { languageFor } from '../readers.ts'
 import { readWishByModel } from './read-wish-model.ts'
-import { wishFingerprint, wishLines } from './train-wishes.ts'
+import { wishFingerprint, wishLines, wishWeightsModule } from './train-wishes.ts'
 import { weights as de } from './weights/de.ts'
 import { weights as es } from './weights/es.ts'
 import { weights as fr } from './weights/fr.ts'
@@ -23,6 +23,12 @@ describe('what words do, learned from lines', () => {
     ['fr', fr],
   ])('[TG18] has the weights that its lines and tables make: else run `npm run train:wishes`: %s', (name, weights) => {
     expect(weights.fingerprint).toBe(wishFingerprint(name, read))
+  })
+
+  it('[TG18] is made the same on every run', { timeout: 60_000 }, () => {
+    const language = languageFor('fr')
+    const lines = wishLines(read('wishes/lines/fr-learn.jsonl'))
+    expect(language && wishWeightsModule(language, lines, fr.fingerprint)).toContain(fr.weights)
   })
 
   it.each(['de', 'es', 'fr'])('[TG18] has lines of every kind, and none twice: %s', (name) => {
