@@ -1,7 +1,7 @@
 import { bistro } from './business/bistro.ts'
 import { playEach } from './business/play-each.ts'
 
-const spoken = (language: string) => () => ({ ...bistro(), language })
+const inLanguage = (language: string) => () => ({ ...bistro(), language })
 
 playEach(bistro, [
   [
@@ -13,7 +13,7 @@ playEach(bistro, [
      visitor: ja, gern
      agent: Ihr Code
      stored: confirmed | reservation | Table for 4 | 2026-11-24 19:30 | 4 people | Anna Berg, anna@berg.example`,
-    spoken('de'),
+    inLanguage('de'),
   ],
   [
     'a table in Spanish, with a change before the yes',
@@ -24,7 +24,7 @@ playEach(bistro, [
      agent: 3 personas
      visitor: sí, perfecto
      stored: confirmed | reservation | Table for 3 | 2026-11-27 20:00 | 3 people | Ana Ruiz, ana@ruiz.example`,
-    spoken('es'),
+    inLanguage('es'),
   ],
   [
     'a table in French, one thing at a time, and a question beside',
@@ -35,7 +35,7 @@ playEach(bistro, [
      agent: 5 personnes
      visitor: oui, merci
      stored: confirmed | reservation | Table for 5 | 2026-11-28 19:00 | 5 people | Luc Martin, luc@martin.example`,
-    spoken('fr'),
+    inLanguage('fr'),
   ],
   [
     'a question beside in Spanish',
@@ -45,13 +45,13 @@ playEach(bistro, [
      agent: miércoles 25 de noviembre a las 19:30
      visitor: vale
      stored: confirmed | reservation | Table for 4 | 2026-11-25 19:30 | 4 people | Marta Gil, 612 345 678`,
-    spoken('es'),
+    inLanguage('es'),
   ],
   [
     'one that is left in German',
     `visitor: Ich möchte einen Tisch für zwei am Freitag um 20 Uhr
      visitor: ach, vergessen Sie es
      rows: 0`,
-    spoken('de'),
+    inLanguage('de'),
   ],
 ])

@@ -8,7 +8,11 @@ import { pressOrder } from './dialogue/cards/press-order.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
+import { languageFor } from './reading/languages/readers.ts'
+import { hearIn } from './reading/languages/said/hear-in.ts'
+import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
+import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { complainsByAct } from './reading/said/wish-by-act.ts'
 import { understand } from './reading/understand.ts'
@@ -64,7 +68,8 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
   const speaker = speakerIn(turn.agent.language)
-  const commands = understand(turn.input, { expects: expectationOf(state), sentences: chipsOf(speaker) })
+  const expects = expectationOf(state)
+  const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
   const context = { turn, speaker, search, isForbidden }
   try {
@@ -140,14 +145,20 @@ async function pressed(business: FlowContext, state: EmbeddedState): Promise<Rep
   return { state: { ...state, offer: null, business: next }, parts, isTold }
 }
 
+/** By what the clauses do, where that is told; in the languages that are read by data by their words. */
+function heardIn(business: FlowContext, { business: state }: EmbeddedState, message: Message | null): Heard | null {
+  if (message !== null) return hearTurn(business, state, message)
+  const language = languageFor(business.turn.agent.language)
+  return language && hearIn(language, business, state)
+}
+
 type InWords = { business: FlowContext; state: EmbeddedState; commands: readonly Command[] }
 
 async function replyInWords(context: ActingContext, { business, state, commands }: InWords): Promise<Reply> {
   if (await asksWhatIsForbidden(context, commands))
     return backToBusiness(business, await replyTo(context, state, commands))
   const { message } = context
-  const heard =
-    messageInProgress(state.business) || message === null ? null : hearTurn(business, state.business, message)
+  const heard = messageInProgress(state.business) ? null : heardIn(business, state, message)
   const reply =
     (heard && (await replyInParts(context, { business, state, heard, readPart: partReader(context, state) }))) ??
     (await replyFromBusiness(business, state, { commands }))

@@ -219,7 +219,10 @@ const CLAIMS: readonly (readonly [claim: RegExp, isDone: (change: Change) => boo
   [/^(?:Changed\b|(?:Cambiado|Geändert|Changé) ?:)/mu, (change) => change.before !== change.after && !grew(change, '')],
   [/^(?:Cancelled\b|(?:Cancelado|Storniert|Annulé) ?:)/mu, (change) => grew(change, 'cancelled')],
   [/^The return is asked for\b/mu, (change) => grew(change, 'return-requested')],
-  [/^I’ve passed it on\b/mu, (change) => grew(change, 'message')],
+  [
+    /^(?:I’ve passed it on\b|Ich habe es an das Team weitergegeben|Lo he pasado al equipo|Je l’ai transmis)/mu,
+    (change) => grew(change, 'message'),
+  ],
 ]
 
 /**

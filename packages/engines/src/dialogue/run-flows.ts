@@ -1,3 +1,4 @@
+import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
 import {
@@ -180,7 +181,8 @@ async function afterStop(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const goesOn = CARRY_ON.test(said.text)
+  const isChip = context.desk !== null && foldText(said.text) === foldText(context.speaker.say('chip.carryOn'))
+  const goesOn = isChip || CARRY_ON.test(said.text)
   if (!goesOn && (said.isCancel || said.assent === 'yes')) return drop(context, state, flow)
   const resumed = { ...flow, asked: null, attempts: 0 }
   if (goesOn || said.assent === 'no') return advance(context, state, { flow: resumed, hasChanged: false, remarks: [] })

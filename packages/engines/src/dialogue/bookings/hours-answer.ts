@@ -1,6 +1,8 @@
 import type { DayHours } from '@frontdesk/agent-runtime/ports'
 import { addDays, instantOf, localTimeOf } from '@frontdesk/calendar'
 import { readDates, readTimes } from '../../reading/grammars/index.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
+import { type HoursAsked, hoursAskedIn } from '../../reading/languages/said/hours-in.ts'
 import { blanked, grammarBaseOf } from '../../reading/said/reading.ts'
 import { wordsOf } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -21,13 +23,6 @@ const AROUND = new Set(
 /** The days to come in which it is looked for when a closed house opens again. */
 const LOOK_AHEAD = 14
 
-type Asked = {
-  /** "2026-12-25"; null: now. */
-  date: string | null
-  minute: number | null
-  isYesOrNo: boolean
-}
-
 /**
  * HO1: whether and when the house is open at this moment or on one day is answered by its own hours and the clock. Null
  * for whatever asks more than that, names no day, or where its hours are not known.
@@ -45,7 +40,9 @@ export async function answerAboutHours(context: FlowContext): Promise<ReplyPart 
 
 const YES_OR_NO = /^\W*(?:(?:so|hi|hello|hey|sorry|please|and|um|ok|okay)\W+)*(?:are|r|is|will|do|does|would)\b/iu
 
-function hoursAsked(context: FlowContext, text: string): Asked | null {
+function hoursAsked(context: FlowContext, text: string): HoursAsked | null {
+  const language = languageFor(context.turn.agent.language)
+  if (language) return hoursAskedIn(language, context, text)
   const grammar = { ...grammarBaseOf(context), expects: [] }
   const dates = readDates(text, grammar)
   const times = readTimes(text, grammar)
@@ -94,7 +91,7 @@ function sayNow({ turn, facts, speaker }: FlowContext, days: readonly DayHours[]
 
 function sayOn(
   { facts, speaker }: FlowContext,
-  { date, minute, isYesOrNo }: Asked,
+  { date, minute, isYesOrNo }: HoursAsked,
   ranges: DayHours['ranges'],
 ): string {
   const { say, list, onDay } = speaker

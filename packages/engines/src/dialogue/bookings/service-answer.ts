@@ -1,6 +1,8 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
+import { asksFor } from '../../reading/languages/engine/read-asks.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { Utterance } from '../../reading/words.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -35,11 +37,33 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const utterance = readUtterance(turn.input.text)
   if (!utterance.isQuestion) return null
-  const service = await askedAbout(context, state, utterance)
-  const text = aboutPerson(context, utterance) ?? aboutService(context, { service, text: utterance.text, state })
+  const asks = asksOf(context, utterance)
+  const service = await askedAbout(context, state, { utterance, asks })
+  const asked = { service, text: utterance.text, state, asks }
+  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, asked)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
+
+type Asks = Readonly<Record<'price' | 'duration' | 'who' | 'what' | 'points', boolean>>
+
+/** What is asked of a service, in the words of the agent's language. */
+function asksOf(context: FlowContext, { text, words }: Utterance): Asks {
+  const language = languageFor(context.turn.agent.language)
+  if (!language)
+    return {
+      price: asksPrice(text),
+      duration: DURATION.test(text),
+      who: WHO_DOES.test(text),
+      what: WHAT_DOES.test(text),
+      points: pointsAtOne(context, text),
+    }
+  const of = (name: 'price' | 'duration' | 'who' | 'what'): boolean => asksFor(language, text, name)
+  const points = words.length <= MOST_POINTING
+  return { price: of('price'), duration: of('duration'), who: of('who'), what: of('what'), points }
+}
+/** "¿Y cuánto dura?" */
+const MOST_POINTING = 6
 
 /** What was answered, and what "one" means from now on. */
 type ServiceAnswer = { part: ReplyPart; shown: Option[] }
@@ -61,16 +85,16 @@ export function namingLastService(context: FlowContext, state: BusinessState): F
 async function askedAbout(
   context: FlowContext,
   state: BusinessState,
-  utterance: Utterance,
+  { utterance, asks }: { utterance: Utterance; asks: Asks },
 ): Promise<ServiceFact | null> {
   const { services } = context.facts
   const named = serviceIn(services, utterance, 1)?.id
-  const id = named ?? (pointsAtOne(context, utterance) ? await idInHand(context, state) : undefined)
+  const id = named ?? (asks.points ? await idInHand(context, state) : undefined)
   return services.find((service) => service.id === id) ?? null
 }
 
 /** "How much is it?", "what does it cost with Ben?", "what would it come to?" */
-const pointsAtOne = (context: FlowContext, { text }: Utterance): boolean =>
+const pointsAtOne = (context: FlowContext, text: string): boolean =>
   !OTHER_COST.test(text) &&
   (POINTS.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
 
@@ -82,17 +106,17 @@ async function idInHand(context: FlowContext, state: BusinessState): Promise<str
   return (await lastOf(context, state))?.subject?.serviceId ?? undefined
 }
 
-type AskedService = { service: ServiceFact | null; text: string; state: BusinessState }
+type AskedService = { service: ServiceFact | null; text: string; state: BusinessState; asks: Asks }
 
 /** QA7: each thing that was asked of it is said: who does it, how long it takes, what it costs. */
-function aboutService(context: FlowContext, { service, text, state }: AskedService): string | null {
+function aboutService(context: FlowContext, { service, text, state, asks }: AskedService): string | null {
   if (!service) return null
   const { say } = context.speaker
   const { name, durationMinutes: minutes } = service
-  const who = WHO_DOES.test(text) ? whoDoes(context, service) : null
-  const price = asksPrice(text) ? priceOfService(context, { service, state, text }) : null
-  const isLengthAsked = DURATION.test(text) || (price !== null && who === null && !tellsLength(service))
-  const takes = isLengthAsked && !(asksPrice(text) && price === null) ? minutes : null
+  const who = asks.who ? whoDoes(context, service) : null
+  const price = asks.price ? priceOfService(context, { service, state, text }) : null
+  const isLengthAsked = asks.duration || (price !== null && who === null && !tellsLength(service))
+  const takes = isLengthAsked && !(asks.price && price === null) ? minutes : null
   const said = [who, takenAndCharged(say, { name, takes, price })].filter((one) => one !== null)
   return said.length === 0 ? null : said.join(' ')
 }
@@ -115,8 +139,8 @@ function takenAndCharged(say: Speaker['say'], { name, takes: minutes, price }: T
 }
 
 /** "What does Ben do?" */
-function aboutPerson(context: FlowContext, { text }: Utterance): string | null {
-  const [only, ...others] = WHAT_DOES.test(text) ? staffIn(context, text) : []
+function aboutPerson(context: FlowContext, { text }: Utterance, asks: Asks): string | null {
+  const [only, ...others] = asks.what ? staffIn(context, text) : []
   if (!only || others.length > 0) return null
   const does = context.facts.services.filter(({ staff }) => staff.some(({ id }) => id === only.id))
   const { say, list } = context.speaker

@@ -1,3 +1,6 @@
+import { asksIn, saysOnly } from '../../reading/languages/engine/read-answers.ts'
+import { asksFor } from '../../reading/languages/engine/read-asks.ts'
+import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import { foundText } from '../../speaking/summaries.ts'
@@ -24,8 +27,8 @@ const NEVER_MIND =
 export async function answerAboutLast(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const text = context.turn.input.text ?? ''
   if (currentFlow(state) || state.lastRecord === null) return null
-  const asksCode = ASKS_CODE.test(text)
-  if (!asksCode && !NEVER_MIND.test(text)) return null
+  const { asksCode, isNothing } = meantBy(text, context.turn.agent.language)
+  if (!asksCode && !isNothing) return null
   const record = readUtterance(text).words.length <= MOST_WORDS ? await lastOf(context, state) : null
   if (!record) return null
   const stands = foundText(context, record)
@@ -33,6 +36,16 @@ export async function answerAboutLast(context: FlowContext, state: BusinessState
   if (asksCode) return { text: say('record.yourCode', { code: record.code, stands }) }
   const canCancel = record.status === 'confirmed'
   return canCancel ? { text: say('record.staysSo', { stands }), suggestions: [say('record.cancel')] } : { text: stands }
+}
+
+function meantBy(text: string, tag: string): { asksCode: boolean; isNothing: boolean } {
+  const language = languageFor(tag)
+  return language
+    ? {
+        asksCode: asksIn(language, text) && asksFor(language, text, 'code'),
+        isNothing: saysOnly(language, text, 'leave'),
+      }
+    : { asksCode: ASKS_CODE.test(text), isNothing: NEVER_MIND.test(text) }
 }
 
 const MOST_WORDS = 14

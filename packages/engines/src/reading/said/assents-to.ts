@@ -1,5 +1,6 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
-import { readersOrEnglish } from '../languages/readers.ts'
+import { readAssentToDeed } from '../languages/engine/read-answers.ts'
+import { languageFor, readersOrEnglish } from '../languages/readers.ts'
 
 /**
  * AS1: whether the visitor's own input says yes to a proposal: the button that carries it, or words that are a whole
@@ -7,5 +8,9 @@ import { readersOrEnglish } from '../languages/readers.ts'
  */
 export function assentsTo({ choice, text }: EngineTurn['input'], proposalId: string, language = 'en'): boolean {
   if (choice) return choice.id.startsWith('confirm:') && proposalId.endsWith(`:${choice.id.slice('confirm:'.length)}`)
-  return text !== undefined && readersOrEnglish(language).readAssent(text) === 'yes'
+  if (text === undefined) return false
+  const data = proposalId.includes(':record:') ? languageFor(language) : null
+  return data
+    ? readAssentToDeed(data, text, ['cancel', 'change']) === 'yes'
+    : readersOrEnglish(language).readAssent(text) === 'yes'
 }

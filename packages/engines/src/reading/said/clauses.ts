@@ -57,19 +57,20 @@ function isAbbreviated(before: string): boolean {
 
 /** Where the sentences of a text stand, a dozen at most; a text without an end of one is one sentence. */
 export function sentenceSpans(text: string): { start: number; end: number }[] {
-  const ends = endsIn(text).filter((at) => at < text.length)
+  const ends = sentenceEnds(text).filter((at) => at < text.length)
   const cuts = [0, ...ends.slice(0, MOST_CLAUSES), text.length]
   return cuts.slice(1).map((end, at) => ({ start: cuts[at] ?? 0, end }))
 }
 
 function cutsIn(text: string): number[] {
-  const ends = endsIn(text)
+  const ends = sentenceEnds(text)
   const words = wordsOf(text)
   const joins = words.flatMap(({ start }, at) => (at > 0 && opensClause(text, words, at) ? [start] : []))
   return [...new Set([...ends, ...joins])].filter((at) => at > 0 && at < text.length).toSorted((a, b) => a - b)
 }
 
-const endsIn = (text: string): number[] =>
+/** Where sentences end; the point of "St. John" is no end. */
+export const sentenceEnds = (text: string): number[] =>
   [...text.matchAll(SENTENCE_END)].flatMap((match) => {
     const isPoint = match[0] === '.'
     return isPoint && isAbbreviated(text.slice(Math.max(0, match.index - 8), match.index))

@@ -1,7 +1,9 @@
 import { spokenDe } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersDe, contactDe } from './answers.ts'
+import { asksDe } from './asks.ts'
 import { datesDe, holidaysDe } from './dates.ts'
+import { hintsDe } from './hints.ts'
 import { peopleDe } from './people.ts'
 import { timesDe } from './times.ts'
 import { wishesDe } from './wishes.ts'
@@ -59,4 +61,6 @@ export const de: LanguageData = {
   answers: answersDe,
   contact: contactDe,
   wishes: wishesDe,
+  hints: hintsDe,
+  asks: asksDe,
 }

@@ -48,6 +48,7 @@ export const peopleDe: PeopleData = {
     '(ich heisse|ich heise|mein name ist|[mein] name [ist] [:]|auf den namen|unter dem namen|ich bin die|ich bin der|auf namen|der name ist|der name lautet)',
   ],
   weakNameLeads: ['(ich bin|hier ist|hier spricht|bin|hier|von|auf|fur)'],
+  articles: 'ein|eine|einen|einem|einer',
   notNames:
     'und oder der die das den dem ein eine einen mein meine ich du er sie es wir ihr sie ist sind bin am im um an auf fur mit bei von zu zum zur nein ja hallo danke bitte telefon email mail nummer handy tisch reservierung termin okay heute morgen abend mittag uhr person personen mochte will wurde hatte brauche gerne gern heisse name das kann konnte wann wo wie was wer warum welche allein alleine noch nicht mehr aber dann dass hier da schon sehr leider spater fruher krank unterwegs vegetarier sicher',
   particles: 'von van der den de del zu zur y da dos und',

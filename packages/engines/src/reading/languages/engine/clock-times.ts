@@ -1,5 +1,6 @@
 import type { Match } from '../../grammars/found.ts'
 import { isGluedAt, isNumberAt, type Token, wordAt } from '../../grammars/tokens.ts'
+import { isArticleAt } from './articles.ts'
 import { phrasesOf } from './lexicon.ts'
 import { type Fit, fitsAt, type InSlot, mayBegin, type SlotReader } from './patterns.ts'
 import { type ClockSaid, type DayPart, timeTables } from './time-tables.ts'
@@ -35,6 +36,7 @@ function clockOf(world: World, { at, fit }: Place, { mayBeBare }: ClockRole): Ma
   if (!clock) return null
   const part = partAt(world, fit.next)
   if (part) return { value: inPart(clock, part.value), next: part.next }
+  if (isArticleAt(world, fit.next - 1) && wordAt(world.pieces, fit.next - 2) !== 'la') return null
   const isSure = !clock.isBare || (mayBeBare && isFree(world, at, fit.next))
   return isSure ? { value: clock, next: fit.next } : null
 }

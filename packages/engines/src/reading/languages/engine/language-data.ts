@@ -108,6 +108,8 @@ export type PeopleData = {
   /** Words that are part of no name. */
   notNames: string
   particles: string
+  /** Words for one that are articles as well: "para un corte" counts nobody. */
+  articles: string
 }
 
 export type AnswerData = {
@@ -162,6 +164,10 @@ export const WISHES = [
 ] as const
 export type WishName = (typeof WISHES)[number]
 
+/** What words do that wish for nothing. */
+export const NO_WISHES = ['answer', 'question', 'talk', 'complaint', 'thanks', 'leave', 'message', 'person'] as const
+export type NoWish = (typeof NO_WISHES)[number]
+
 /**
  * Words that speak for a wish: a verb that asks for something to be done, and a noun that says of what. `*` stands for
  * any ending.
@@ -182,6 +188,28 @@ export type WishData = {
   /** Words that tell or ask of something, and wish for nothing. */
   none: string
 }
+
+/** What a business is asked of itself, and an assistant of what it does. */
+export type AskData = {
+  open: string
+  closed: string
+  hours: string
+  now: string
+  /** First words of a question that wants a yes or a no. */
+  yesOrNo: string
+  /** What may stand around the words of opening where nothing else is asked. */
+  around: string
+  price: string
+  duration: string
+  who: string
+  what: string
+  repeat: string
+  abilities: string
+  code: string
+}
+
+/** Words of things and deeds, by the wish that they speak for when others do as well; none is a wish by itself. */
+export type WishHints = Readonly<Record<WishName | NoWish | 'record', string>>
 
 /** All that a language is read by. */
 export type LanguageData = {
@@ -206,4 +234,6 @@ export type LanguageData = {
   answers: AnswerData
   contact: ContactData
   wishes: WishData
+  hints: WishHints
+  asks: AskData
 }

@@ -39,6 +39,22 @@ export function readAssentIn(language: Language, text: string): Assent {
   return isQuestion || kinds.some((kind) => kind !== 'yes') ? 'neither' : 'yes'
 }
 
+/** TG23: of a record the deed that was read back agrees as well: "ja, stornieren", "oui, annulez". */
+export function readAssentToDeed(language: Language, text: string, deeds: readonly ('cancel' | 'change')[]): Assent {
+  const plain = readAssentIn(language, text)
+  if (plain === 'yes') return plain
+  const tables = deeds.map((deed) => phraseTable(language.data.wishes[deed]))
+  const pieces = wordsIn(language, text)
+  const kept: string[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const next = Math.max(at, ...tables.map((table) => phraseAt(pieces, at, table)?.next ?? at))
+    if (next === at) kept.push(pieces[at]?.word ?? '')
+    at = Math.max(next, at + 1)
+  }
+  const isAsked = /[?？]/u.test(text)
+  return !isAsked && readAssentIn(language, kept.join(' ')) === 'yes' ? 'yes' : plain
+}
+
 /** "No, that's fine" may mean either; "no, make it eight" is a no with what is wanted instead. */
 function decideNo(kinds: readonly Kind[], isQuestion: boolean): Assent {
   if (kinds.includes('other')) return 'no'

@@ -1,6 +1,7 @@
 import { asks, type Found, type GrammarContext, type Match } from '../../grammars/found.ts'
 import type { Party } from '../../grammars/party-groups.ts'
 import { wordAt } from '../../grammars/tokens.ts'
+import { isArticleAt } from './articles.ts'
 import { isCounted } from './clock-times.ts'
 import { numberAt } from './lexicon.ts'
 import { type Fit, fitsAt, mayBegin, type Table, tableOf } from './patterns.ts'
@@ -60,7 +61,9 @@ function partyAt(world: World, at: number): Match<number> | null {
   const people = fit.meaning.people ?? counted.reduce((sum, one) => sum + one, 0)
   const isEndedByNumber =
     counted.length > 0 && fit.slots[`n${counted.length === 1 ? '' : counted.length}`]?.next === fit.next
-  return people < 1 || people > MOST_PEOPLE || (isEndedByNumber && goesOn(world, fit.next))
+  return people < 1 ||
+    people > MOST_PEOPLE ||
+    (isEndedByNumber && (goesOn(world, fit.next) || isArticleAt(world, fit.next - 1)))
     ? null
     : { value: people, next: fit.next }
 }

@@ -5,32 +5,44 @@ import { phraseTable } from './read-answers.ts'
 import type { Language } from './world.ts'
 
 type Phrases = ReadonlyMap<string, true>
-type Tables = { lists: ReadonlyMap<string, Phrases>; nouns: ReadonlyMap<string, Phrases> }
+type Tables = Readonly<Record<'lists' | 'nouns' | 'hints', ReadonlyMap<string, Phrases>>>
 const made = new WeakMap<WishData, Tables>()
 
-function tablesFor({ data: { wishes } }: Language): Tables {
+function tablesFor({ data: { wishes, hints } }: Language): Tables {
   const known = made.get(wishes)
   if (known) return known
   const { nouns, ...lists } = wishes
-  const tables: Tables = {
-    lists: new Map(Object.entries(lists).map(([name, list]) => [name, phraseTable(list)])),
-    nouns: new Map(Object.entries(nouns).map(([name, list]) => [name, phraseTable(list)])),
-  }
+  const tables: Tables = { lists: phraseTables(lists), nouns: phraseTables(nouns), hints: phraseTables(hints) }
   made.set(wishes, tables)
   return tables
 }
+
+const phraseTables = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, Phrases> =>
+  new Map(Object.entries(lists).map(([name, list]) => [name, phraseTable(list)]))
 
 type Cue = Exclude<keyof WishData, 'nouns'>
 type Cues = { has: (cue: Cue) => boolean; names: (noun: keyof WishData['nouns']) => boolean }
 
 function cuesOf(language: Language, text: string): Cues {
-  const pieces = piecesOf(text, language.partOf).filter(({ kind }) => kind !== 'sign')
+  const pieces = wordsOf(language, text)
   const { lists, nouns } = tablesFor(language)
   return { has: (cue) => stands(pieces, lists.get(cue)), names: (noun) => stands(pieces, nouns.get(noun)) }
 }
 
+const wordsOf = (language: Language, text: string): readonly Token[] =>
+  piecesOf(text, language.partOf).filter(({ kind }) => kind !== 'sign')
+
 const stands = (pieces: readonly Token[], table: Phrases | undefined): boolean =>
   table !== undefined && pieces.some((_, at) => phraseAt(pieces, at, table) !== null)
+
+/** Which tables of wishes a text has words of, by their names. */
+export function cuesIn(language: Language, text: string): readonly string[] {
+  const pieces = wordsOf(language, text)
+  const { lists, nouns, hints } = tablesFor(language)
+  const found = (tables: ReadonlyMap<string, Phrases>, kind: string): string[] =>
+    [...tables].flatMap(([name, table]) => (stands(pieces, table) ? [`${kind}${name}`] : []))
+  return [...found(lists, ''), ...found(nouns, 'noun'), ...found(hints, 'hint')]
+}
 
 /** What is booked, by its noun; a noun that names more stands before one that names less. */
 const BOOKED = ['stay', 'viewing', 'appointment', 'reservation'] as const

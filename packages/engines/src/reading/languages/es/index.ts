@@ -1,7 +1,9 @@
 import { spokenEs } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersEs, contactEs } from './answers.ts'
+import { asksEs } from './asks.ts'
 import { datesEs, holidaysEs } from './dates.ts'
+import { hintsEs } from './hints.ts'
 import { peopleEs } from './people.ts'
 import { timesEs } from './times.ts'
 import { wishesEs } from './wishes.ts'
@@ -59,4 +61,6 @@ export const es: LanguageData = {
   answers: answersEs,
   contact: contactEs,
   wishes: wishesEs,
+  hints: hintsEs,
+  asks: asksEs,
 }

@@ -39,6 +39,7 @@ export const peopleEs: PeopleData = {
     '(me llamo|mi nombre es|[mi] nombre [es] [:]|a nombre de|al nombre de|se llama|nombre y apellidos [:]|apunta a|pongalo a nombre de)',
   ],
   weakNameLeads: ['(soy|habla|le habla|aqui|con|de parte de|para)'],
+  articles: 'un|una',
   notNames:
     'y o el la los las un una mi su tu es soy con para por en a al del no si que hola gracias favor telefono correo email numero movil mesa reserva cita vale ok bueno hoy manana noche tarde dia hora persona personas quiero quisiera necesito me llamo nombre apellido se puede puedo cuando donde cuanto como claro perfecto bien cualquiera ninguno nada todo lo yo nosotros estoy somos voy tengo hay mejor pero entonces espera perdon mismo aqui alli ya muy mas menos',
   particles: 'de del la las los y van von da dos',

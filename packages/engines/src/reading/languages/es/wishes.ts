@@ -6,7 +6,7 @@ export const wishesEs: WishData = {
   order:
     'pedir|pedido|pido|encargar|comprar|ponme|pongame|tomar|llevar|ordenar|quiero pedir|hacer un pedido|a domicilio|para llevar',
   cancel:
-    'cancelar|cancela|cancelarla|cancelarlo|cancelen|cancele|cancelo|anular|anula|anulo|anule|anularla|anularlo|cancelacion|no podemos ir|no puedo ir|no podremos ir|no voy a poder ir|no iremos',
+    'cancelar|cancela|cancelarla|cancelarlo|cancelen|cancele|cancelo|anular|anula|anulala|anulalo|anulela|anulelo|cancelala|cancelalo|cancelela|cancelelo|anulo|anule|anularla|anularlo|cancelacion|no podemos ir|no puedo ir|no podremos ir|no voy a poder ir|no iremos',
   change:
     'cambiar|cambia|cambie|cambiarla|cambiarlo|cambiaria|mover|moverla|moverlo|modificar|aplazar|posponer|adelantar|retrasar|pasar|pasarla|reprogramar|anadir una persona',
   lookUp:

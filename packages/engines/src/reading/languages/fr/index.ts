@@ -1,7 +1,9 @@
 import { spokenFr } from '@frontdesk/calendar'
 import type { LanguageData } from '../engine/language-data.ts'
 import { answersFr, contactFr } from './answers.ts'
+import { asksFr } from './asks.ts'
 import { datesFr, holidaysFr } from './dates.ts'
+import { hintsFr } from './hints.ts'
 import { peopleFr } from './people.ts'
 import { timesFr } from './times.ts'
 import { wishesFr } from './wishes.ts'
@@ -63,4 +65,6 @@ export const fr: LanguageData = {
   answers: answersFr,
   contact: contactFr,
   wishes: wishesFr,
+  hints: hintsFr,
+  asks: asksFr,
 }

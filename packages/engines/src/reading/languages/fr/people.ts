@@ -38,6 +38,7 @@ export const peopleFr: PeopleData = {
     '(je m appelle|mon nom est|[mon] nom [est] [:]|au nom de|au nom d|sous le nom de|c est au nom de|le nom est|je me nomme|c est pour)',
   ],
   weakNameLeads: ['(je suis|c est|ici|de la part de|pour|moi c est)'],
+  articles: 'un|une',
   notNames:
     'et ou le la les un une des du de d l je tu il elle on nous vous mon ma mes votre vos est suis sont a au aux en dans pour par avec sans sur non oui bonjour bonsoir merci telephone email mail numero portable table reservation rendez rdv vous ok demain soir matin midi heure heures personne personnes voudrais veux aimerais besoin appelle nom ce cette c s qui que quoi quand ou comment combien pas plus mais alors tres bien ici moi seul seule tout peut peux possible desole malade vegetarien',
   particles: 'de du des la le les d van von',

@@ -4,10 +4,12 @@ import { nothingSaid, type Said } from '../../../turn/said.ts'
 import { orderSaid } from '../../order-wishes/order-said.ts'
 import { type Labelled, matchOption } from '../../said/match-option.ts'
 import { blanked, type Span } from '../../said/reading.ts'
+import { wishedHome } from '../../viewings/read-home.ts'
 import { cleanText, type Utterance, wordsOf } from '../../words.ts'
-import { asksIn, mentions, readAssentIn, saysOnly } from '../engine/read-answers.ts'
+import { asksIn, mentions, readAssentIn, readAssentToDeed, saysOnly } from '../engine/read-answers.ts'
 import { readOrdinalIn } from '../engine/read-people.ts'
 import type { Language } from '../engine/world.ts'
+import { readWishByModel } from '../wishes/read-wish-model.ts'
 import { orderWordsOf } from './order-words.ts'
 import { slotsIn } from './slots-in.ts'
 import { isExplained } from './vocabulary.ts'
@@ -22,32 +24,52 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
   const utterance = { text, words: wordsOf(text), isQuestion: asksIn(language, text) }
   const wish = wishIn(context, { language, flow, state, utterance })
   const reader = leavesFor(flow, wish) ? null : flow
-  const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
+  const kind = reader?.kind ?? kindOf(wish)
   const { slots, spans } = slotsIn({ language, context, utterance, flow: reader, kind })
   const order = await orderIn({ language, context, state, utterance, spans, flow: reader, kind, wish })
-  const picked = pickedIn({ language, state, flow, utterance })
+  // HO2: a home is named alike in every language.
+  const home = kind === 'viewing' ? await wishedHome(context, reader, { ...utterance, isQuestion: false }) : null
+  const picked = home ?? pickedIn({ language, state, flow, utterance })
   const hasOther = !isExplained(language, text, spans)
+  const assent = assentOf(language, flow, text)
+  const aside = fillsAny({ slots, picked, order }) ? NO_ASIDE : asideIn({ language, state, flow, utterance })
   return {
     ...nothingSaid,
     text,
-    assent: readAssentIn(language, text),
-    isCancel: isCancelIn(language, flow, utterance),
+    assent,
+    ...aside,
+    isCancel: assent !== 'yes' && (aside.isCancel || isCancelIn(language, flow, utterance)),
     isQuestion: utterance.isQuestion && !isAboutFlow({ slots, hasOther, order }),
     hasOther,
-    slots: picked === null ? slots : withoutTimes(slots),
+    slots: picked === null || home !== null ? slots : withoutTimes(slots),
     picked,
     order,
     isComplete: saysOnly(language, text, 'complete'),
     wish,
-    wantsOtherDay: mentions(language, text, 'otherTimes') && slots.day === undefined && slots.time === undefined,
+    wantsOtherDay: mentions(language, text, 'otherTimes') && !namesWhen(slots),
     changes: changesIn(language, { utterance, flow, spans }),
     wantsChange: isReadBack(flow) && saysOnly(language, text, 'changeSomething'),
   }
 }
 
+const kindOf = (wish: Said['wish']): FlowKind | null => (wish?.want === 'flow' ? wish.kind : null)
+
+const namesWhen = ({ day, time }: Said['slots']): boolean => day !== undefined || time !== undefined
+
+const fillsAny = ({ slots, picked, order }: Pick<Said, 'slots' | 'picked' | 'order'>): boolean =>
+  Object.keys(slots).length > 0 || picked !== null || (order !== null && order.add.length > 0)
+
 /** Words that begin something else are read for that; at a read-back they may still change what was read back. */
 const leavesFor = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
   wish?.want === 'flow' && flow !== null && wish.kind !== flow.kind && !isCorrectable(flow)
+
+/** "Yes, cancel it" agrees to a cancellation that was read back, and to no move. */
+function assentOf(language: Language, flow: AnyFlow | null, text: string): Said['assent'] {
+  const action = flow?.asked === 'confirmation' && flow.kind === 'record' ? flow.slots.action : undefined
+  return action === 'cancel' || action === 'change'
+    ? readAssentToDeed(language, text, [action])
+    : readAssentIn(language, text)
+}
 
 const isCorrectable = ({ asked }: AnyFlow): boolean => asked === 'confirmation' || asked === 'change'
 const isReadBack = (flow: AnyFlow | null): boolean => flow?.asked === 'confirmation' && flow.kind !== 'record'
@@ -70,12 +92,46 @@ async function orderIn({ language, context, utterance, spans, ...of }: OrderWord
   const { text } = utterance
   const assent = readAssentIn(language, text)
   if (assent === 'yes' || assent === 'no' || saysOnly(language, text, 'complete')) return null
-  const translated = { ...utterance, text: orderWordsOf(language, blanked(text, spans)) }
+  const choices = await choicesOf(context, of.kind)
+  const translated = { ...utterance, text: orderWordsOf(language, blanked(text, spans), choices) }
   return await orderSaid(context, { ...of, utterance: translated, covered: [] })
+}
+
+/** Names of the sizes, extras and colours that are sold: in the language of the menu, whatever that is. */
+async function choicesOf({ desk }: BusinessContext, kind: FlowKind | null): Promise<readonly string[]> {
+  if (kind !== 'menu-order' && kind !== 'product-order') return []
+  const items = await desk.catalogue(kind === 'menu-order' ? 'menu' : 'product')
+  return [...new Set(items.flatMap(({ groups }) => groups.flatMap(({ options }) => options.map(({ name }) => name))))]
 }
 
 const isCancelIn = (language: Language, flow: AnyFlow | null, { text, isQuestion }: Utterance): boolean =>
   flow !== null && !isQuestion && !isForRecord(flow) && saysOnly(language, text, 'leave')
+
+type Aside = Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'>
+const NO_ASIDE: Aside = { isCancel: false, mayLeave: false, isTalk: false }
+
+/** Chosen on lines that the model had not learned from. */
+const SURE_TO_LEAVE = 0.7
+const MAY_LEAVE = 0.5
+const SURE_OF_TALK = 0.6
+
+/** TG19: in the middle of something, words that fill nothing may leave it in any words, or tell of something else. */
+function asideIn({ language, state, flow, utterance: { text, isQuestion } }: Picks): Aside {
+  if (flow === null || isQuestion || isForRecord(flow) || isAnswerIn(language, text)) return NO_ASIDE
+  const read = readWishByModel(language, text)
+  if (read === null) return NO_ASIDE
+  const { does, chance } = read
+  // What is not booked yet cannot be cancelled: it is left.
+  if (does === 'leave' || (does === 'cancel' && flow.kind !== 'record' && state.lastRecord === null))
+    return { ...NO_ASIDE, isCancel: chance >= SURE_TO_LEAVE, mayLeave: chance >= MAY_LEAVE }
+  return { ...NO_ASIDE, isTalk: TALK.has(does) && chance >= SURE_OF_TALK && flow.asked !== 'customer' }
+}
+
+const TALK: ReadonlySet<string> = new Set(['talk', 'complaint', 'thanks'])
+
+/** A yes, a no, or "whatever". */
+const isAnswerIn = (language: Language, text: string): boolean =>
+  readAssentIn(language, text) !== 'neither' || saysOnly(language, text, 'any')
 
 /** In the flow that looks after a record, "cancel" is what to do with it. */
 const isForRecord = (flow: AnyFlow): boolean => flow.kind === 'record' && flow.slots.action === undefined

@@ -5,11 +5,12 @@ import type { Wish } from '../../../turn/said.ts'
 import { serviceIn } from '../../bookings/read-service.ts'
 import { grammarBaseOf } from '../../said/reading.ts'
 import type { Utterance } from '../../words.ts'
-import type { WishName } from '../engine/language-data.ts'
+import { type NoWish, WISHES, type WishName } from '../engine/language-data.ts'
 import { readDatesIn } from '../engine/read-dates.ts'
 import { readTimesIn } from '../engine/read-times.ts'
 import { hasVerb, readWishIn } from '../engine/read-wishes.ts'
 import type { Language } from '../engine/world.ts'
+import { readWishByModel } from '../wishes/read-wish-model.ts'
 
 const ACTION: Readonly<Partial<Record<WishName, RecordAction>>> = {
   cancel: 'cancel',
@@ -38,12 +39,43 @@ type Wishing = { language: Language; flow: AnyFlow | null; state: BusinessState;
 
 /** TG12: what is wished for, of what the business does; in the middle of something, only what is surely another thing. */
 export function wishIn(context: BusinessContext, wishing: Wishing): Wish | null {
-  const { language, flow, utterance } = wishing
-  const wish = firstOf(readWishIn(language, utterance.text, isTimed(context, wishing)), (name) => wishOf(context, name))
-  if (flow === null) return wish ?? aboutLast(wishing) ?? ofService(context, wishing)
-  if (wish === null || (wish.want === 'flow' && wish.kind === flow.kind && flow.kind !== 'record')) return null
+  return wishing.flow === null ? freeWish(context, wishing) : wishBeside(context, wishing, wishing.flow)
+}
+
+function freeWish(context: BusinessContext, wishing: Wishing): Wish | null {
+  const sure = surelyDoes(wishing)
+  const names = sure === null ? wishesByWords(context, wishing) : wishesFor(sure)
+  return firstOf(names, (name) => wishOf(context, name)) ?? aboutLast(wishing) ?? ofService(context, wishing)
+}
+
+function wishBeside(context: BusinessContext, wishing: Wishing, flow: AnyFlow): Wish | null {
+  const sure = surelyDoes(wishing)
+  if (sure !== null && wishesFor(sure).length === 0) return null
+  const wish = firstOf(wishesByWords(context, wishing), (name) => wishOf(context, name))
+  if (wish === null || isSame(wish, flow)) return null
   const isBeside = wish.want !== 'flow' || wish.kind !== 'record' || flow.kind === 'record'
-  return isBeside && asksForIt(language, utterance.text) ? wish : null
+  return isBeside && asksForIt(wishing.language, wishing.utterance.text) ? wish : null
+}
+
+const isSame = (wish: Wish, flow: AnyFlow): boolean =>
+  wish.want === 'flow' && wish.kind === flow.kind && flow.kind !== 'record'
+
+function surelyDoes({ language, utterance: { text } }: Wishing): WishName | NoWish | null {
+  const read = readWishByModel(language, text)
+  return read !== null && read.chance >= SURE ? read.does : null
+}
+
+/** Chosen on lines that the model had not learned from: below it the words of the tables tell more. */
+const SURE = 0.6
+
+const wishesByWords = (context: BusinessContext, wishing: Wishing): readonly WishName[] =>
+  readWishIn(wishing.language, wishing.utterance.text, isTimed(context, wishing))
+
+/** What the words do, and what a business does instead that does not do that. */
+function wishesFor(does: WishName | NoWish): readonly WishName[] {
+  if (does === 'menu-order') return ['menu-order', 'product-order']
+  if (does === 'product-order') return ['product-order', 'menu-order']
+  return WISHES.filter((name) => name === does)
 }
 
 /** A wish that stands without a day or time beside it. */
