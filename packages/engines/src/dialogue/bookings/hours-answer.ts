@@ -40,14 +40,18 @@ export async function answerAboutHours(context: FlowContext): Promise<ReplyPart 
 
 const YES_OR_NO = /^\W*(?:(?:so|hi|hello|hey|sorry|please|and|um|ok|okay)\W+)*(?:are|r|is|will|do|does|would)\b/iu
 
+const namesHours = (word: string): boolean => isOfHours(word) || HOURS.test(word)
+
 function hoursAsked(context: FlowContext, text: string): HoursAsked | null {
   const language = languageFor(context.turn.agent.language)
   if (language) return hoursAskedIn(language, context, text)
+  // Most words are about something else: they are not worth the reading of days and hours.
+  if (!wordsOf(text).some(({ word }) => namesHours(word.replace(/['’]/gu, '')))) return null
   const grammar = { ...grammarBaseOf(context), expects: [] }
   const dates = readDates(text, grammar)
   const times = readTimes(text, grammar)
   const words = wordsOf(blanked(text, [...dates, ...times])).map(({ word }) => word.replace(/['’]/gu, ''))
-  const isAbout = words.some((word) => isOfHours(word) || HOURS.test(word))
+  const isAbout = words.some(namesHours)
   if (!isAbout || !words.every((word) => isOfHours(word) || AROUND.has(word))) return null
   const [date, ...others] = dates
   if (!date) return asksOfNow(text, words) && times.every(isNow) ? { date: null, minute: null, isYesOrNo: true } : null

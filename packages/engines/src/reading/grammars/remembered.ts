@@ -3,7 +3,7 @@ import type { Found, GrammarContext } from './found.ts'
 type Grammar<T> = (text: string, context: GrammarContext) => Found<T>[]
 
 /** As many as the readers of one turn look at: the utterance, and what is left of it when some words are taken. */
-const MOST_REMEMBERED = 6
+const MOST_REMEMBERED = 24
 
 /** Within a turn several rules read the same words with the same grammar: the last readings are kept. */
 export function remembered<T>(read: Grammar<T>): Grammar<T> {
