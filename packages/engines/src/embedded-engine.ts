@@ -74,7 +74,7 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const context = { turn, speaker, search, isForbidden }
   try {
     const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
-    const message = await readMessage(turn.input.text, readActs)
+    const message = encode === null ? null : await readMessage(turn.input.text, readActs)
     const {
       parts,
       state: next,

@@ -23,8 +23,11 @@ export const readName: Reader = (input) => {
 function nameIn(input: ReaderInput): Found<PersonName> | null {
   const { text } = input.utterance
   const context = grammarContextOf(input)
+  const whole = readPersonName(text, context)
+  // Where no name was asked for, one is found in the whole as well, if there is one.
+  if (whole === null && input.asked !== 'customer') return null
   const sentences = sentenceSpans(text)
-  if (sentences.length < 2) return withoutLead(readPersonName(text, context))
+  if (sentences.length < 2) return withoutLead(whole)
   const found = sentences.flatMap(({ start, end }) => {
     const one = withoutLead(readPersonName(text.slice(start, end), context))
     return one ? [{ ...one, start: one.start + start, end: one.end + start }] : []

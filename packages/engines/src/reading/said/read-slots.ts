@@ -95,6 +95,7 @@ const readContact: Reader = (input) => {
 
 /** "So three. 07700 900142": no number goes on over the end of a sentence. */
 function phoneIn(text: string, context: GrammarContext): Found<string> | null {
+  if (readPhone(text, context) === null) return null
   for (const { start, end } of sentenceSpans(text)) {
     const found = readPhone(text.slice(start, end), context)
     if (found) return { ...found, start: found.start + start, end: found.end + start }

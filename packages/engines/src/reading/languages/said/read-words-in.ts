@@ -27,8 +27,7 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
   const kind = reader?.kind ?? kindOf(wish)
   const { slots, spans } = slotsIn({ language, context, utterance, flow: reader, kind })
   const order = await orderIn({ language, context, state, utterance, spans, flow: reader, kind, wish })
-  // HO2: a home is named alike in every language.
-  const home = kind === 'viewing' ? await wishedHome(context, reader, { ...utterance, isQuestion: false }) : null
+  const home = kind === 'viewing' ? await homeNamed(context, reader, utterance) : null
   const picked = home ?? pickedIn({ language, state, flow, utterance })
   const hasOther = !isExplained(language, text, spans)
   const assent = assentOf(language, flow, text)
@@ -46,13 +45,20 @@ export async function readWordsIn(language: Language, context: BusinessContext, 
     order,
     isComplete: saysOnly(language, text, 'complete'),
     wish,
-    wantsOtherDay: mentions(language, text, 'otherTimes') && !namesWhen(slots),
+    wantsOtherDay: wantsOtherDayIn(language, text, slots),
     changes: changesIn(language, { utterance, flow, spans }),
-    wantsChange: isReadBack(flow) && saysOnly(language, text, 'changeSomething'),
+    wantsChange: wantsChangeIn(language, flow, text),
   }
 }
 
+/** HO2: a home is named alike in every language, and a name that is asked about is a name. */
+const homeNamed = (context: BusinessContext, flow: AnyFlow | null, utterance: Utterance): Promise<Said['picked']> =>
+  wishedHome(context, flow, { ...utterance, isQuestion: false })
+
 const kindOf = (wish: Said['wish']): FlowKind | null => (wish?.want === 'flow' ? wish.kind : null)
+
+const wantsOtherDayIn = (language: Language, text: string, slots: Said['slots']): boolean =>
+  mentions(language, text, 'otherTimes') && !namesWhen(slots)
 
 const namesWhen = ({ day, time }: Said['slots']): boolean => day !== undefined || time !== undefined
 
@@ -72,6 +78,9 @@ function assentOf(language: Language, flow: AnyFlow | null, text: string): Said[
 }
 
 const isCorrectable = ({ asked }: AnyFlow): boolean => asked === 'confirmation' || asked === 'change'
+const wantsChangeIn = (language: Language, flow: AnyFlow | null, text: string): boolean =>
+  isReadBack(flow) && saysOnly(language, text, 'changeSomething')
+
 const isReadBack = (flow: AnyFlow | null): boolean => flow?.asked === 'confirmation' && flow.kind !== 'record'
 
 /** "¿Puede ser el sábado a las siete?" asks, and says when: nothing else of substance is in it. */
