@@ -33,7 +33,8 @@ export async function subjectOf(
   if (only) return others.length === 0 ? only : null
   const inHand = await idsInHand(context, state)
   for (const things of kinds) {
-    const thing = things.find(({ id, name }) => inHand.includes(id) || inHand.includes(foldText(name)))
+    const { byLabel } = preparedOf(things)
+    const thing = inHand.flatMap((label) => byLabel.get(label) ?? [])[0]
     if (thing) return subjectAmong(things, thing)
   }
   return null
@@ -90,7 +91,8 @@ function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {
 
 /** Words that few names have weigh more; `whole`: of all words of the name. */
 type Name = { thing: Thing; weights: ReadonlyMap<string, number>; whole: number }
-type Prepared = { byStem: ReadonlyMap<string, readonly Name[]> }
+/** By each word of a name, and by its id and its whole name. */
+type Prepared = { byStem: ReadonlyMap<string, readonly Name[]>; byLabel: ReadonlyMap<string, Thing> }
 const prepared = new WeakMap<Things, Prepared>()
 
 /** A catalogue is the same array until it changes: its names are read once. */
@@ -113,7 +115,10 @@ function prepare(things: Things): Prepared {
       for (const stem of weights.keys()) pushTo(byStem, stem, name)
     }
   }
-  return { byStem }
+  const labels = things
+    .toReversed()
+    .flatMap((thing) => [[foldText(thing.name), thing] as const, [thing.id, thing] as const])
+  return { byStem, byLabel: new Map(labels) }
 }
 
 function pushTo(byStem: Map<string, Name[]>, stem: string, name: Name): void {
