@@ -39,7 +39,7 @@ async function benchAnswers(root: string, args: readonly string[]): Promise<bool
       only: option('only') ?? '',
       budgets: args.includes('--everything') ? { budgets: EVERYTHING } : {},
     })
-    process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${times(judged)}`)
+    process.stdout.write(`all\n${tableOf(judged)}${auroc(judged)}${unsure(judged)}${times(judged)}`)
     if (args.includes('--detail')) detail(judged)
     const features = option('features')
     if (features) writeFileSync(features, JSON.stringify(judged.map(featuresOf)))
@@ -124,6 +124,23 @@ function auroc(judged: readonly Judged[]): string {
     `first is right: page's words ${percent(words.filter(isFirstRight).length, words.length)} %, ` +
     `visitors' ${percent(right.length, visitors.length)} % (read at all ${percent(among.length, visitors.length)} %)\n`
   )
+}
+
+/** Of what is found but not sure, how often the first passage is right: what is worth being quoted as perhaps helping. */
+function unsure(judged: readonly Judged[]): string {
+  const rows = [0.1, 0.2, 0.3, 0.4, 0.5].map((from) => {
+    const inside = judged.filter(({ explained }) => {
+      const confidence = explained?.considered[0]?.passage.confidence ?? 0
+      return explained?.answer.band === 'maybe' && confidence >= from && confidence < from + 0.1
+    })
+    const right = inside.filter(({ question, explained }) => {
+      const first = explained?.considered[0]
+      return question.kind !== 'none' && first !== undefined && isRightPassage(question, first.passage)
+    })
+    const none = inside.filter(({ question }) => question.kind === 'none')
+    return `  from ${from.toFixed(1)}: ${inside.length} questions, ${right.length} right, ${none.length} of what no page says\n`
+  })
+  return `unsure, by the probability of the first passage\n${rows.join('')}`
 }
 
 function times(judged: readonly Judged[]): string {

@@ -30,6 +30,8 @@ export type OpenHouse = {
   entries: OwnerEntries
   notEntered: readonly NotEntered[]
   now: () => number
+  /** Where the clock stands still, a moment passes. */
+  passTime: () => void
   /** Somebody opens its website. */
   enter: () => Visitor
   /** What one conversation has written in the books. */
@@ -39,14 +41,15 @@ export type OpenHouse = {
 export type Row = Readonly<Record<string, unknown>>
 export type Rows = { bookings: readonly Row[]; orders: readonly Row[]; messages: readonly Row[] }
 
-type Options = { onUnknown?: OnUnknown; logTo?: (line: string) => void }
+/** `isStill`: the clock goes on only where time is passed, so that what is said again is answered alike. */
+type Options = { onUnknown?: OnUnknown; logTo?: (line: string) => void; isStill?: boolean }
 
 /** Opens the business of a folder with `site/` and `business.json`. */
 export async function openHouse(folder: string, options: Options = {}): Promise<OpenHouse> {
   const { business: file, unknownFields } = readBusinessFile(folder, options.onUnknown)
   const plan = planOf(file, TODAY)
   for (const field of unknownFields) plan.left.add(field, 'nothing is known of this field')
-  const now = clockOf(file.timeZone)
+  const { now, passTime } = options.isStill ? stillClock(file.timeZone) : clockOf(file.timeZone)
   const site = await openSite(join(folder, 'site'))
   const house = await openService(now, options.logTo ?? (() => {}))
   try {
@@ -61,6 +64,7 @@ export async function openHouse(folder: string, options: Options = {}): Promise<
       entries,
       notEntered: plan.left.list(),
       now,
+      passTime,
       enter: () => enterPage({ serviceUrl: running.url, agentId: agent.id, origin: site.origin, now }),
       rows: (conversationId) => rowsOf(owner, { conversationId, timeZone: file.timeZone }),
       async close() {
@@ -75,10 +79,24 @@ export async function openHouse(folder: string, options: Options = {}): Promise<
   }
 }
 
+type Clock = Pick<OpenHouse, 'now' | 'passTime'>
+
 /** Tuesday, ten o'clock by the business's clock, and on from there in real time. */
-function clockOf(timeZone: string): () => number {
+function clockOf(timeZone: string): Clock {
   const [began, start] = [Date.now(), instantOf({ date: TODAY, minute: TEN }, timeZone)]
-  return () => start + Date.now() - began
+  return { now: () => start + Date.now() - began, passTime: () => {} }
+}
+
+const MOMENT_MS = 10_000
+
+function stillClock(timeZone: string): Clock {
+  let at = instantOf({ date: TODAY, minute: TEN }, timeZone)
+  return {
+    now: () => at,
+    passTime: () => {
+      at += MOMENT_MS
+    },
+  }
 }
 
 async function openSite(root: string) {

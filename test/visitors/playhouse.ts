@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { listen } from '../../apps/service/src/demo/demo-site.ts'
+import { keptOf, type Step } from './kept.ts'
 import { type OpenHouse, openHouse } from './open-house.ts'
 import { buttonsOf, filled, pressed } from './pressed.ts'
-import type { Answer, Say, Visitor } from './visitor-session.ts'
+import { type Shown, screenOf } from './screen.ts'
+import type { Say, Visitor } from './visitor-session.ts'
 
 /*
  * A small server on this machine in which visitors are played: `POST /conversations`, `POST /conversations/:id`,
@@ -26,8 +28,15 @@ const saying = z.union([
   z.strictObject({ fill: z.record(z.string(), z.string()) }),
 ])
 
-type Shown = Omit<Answer, 'status'> & { status?: string }
-type Played = { business: string; house: OpenHouse; visitor: Visitor; shown: Shown; isAnswering: boolean }
+type Saying = z.infer<typeof saying>
+type Played = {
+  business: string
+  house: OpenHouse
+  visitor: Visitor
+  shown: Shown
+  steps: Step<Saying>[]
+  isAnswering: boolean
+}
 type Opened = { house: OpenHouse; seconds: number; megabytes: number }
 type Result = { status: number; body: unknown }
 
@@ -39,17 +48,20 @@ class Refused extends Error {
   }
 }
 
+/** `isStill`: the clock stands, but for a little with everything that is said. */
+type How = { isLenient: boolean; isStill: boolean }
+
 export class Playhouse {
   readonly #root: string
-  readonly #isLenient: boolean
+  readonly #how: How
   readonly #houses = new Map<string, Promise<Opened>>()
   readonly #played = new Map<string, Played>()
   /** One house is opened at a time: what it takes in time and memory is then its own. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(root: string, isLenient: boolean) {
+  constructor(root: string, how: How) {
     this.#root = root
-    this.#isLenient = isLenient
+    this.#how = how
   }
 
   async open(business: string): Promise<Opened> {
@@ -65,8 +77,8 @@ export class Playhouse {
   async #openNow(business: string): Promise<Opened> {
     const [began, before] = [performance.now(), process.memoryUsage().rss]
     const logTo = (line: string) => process.stderr.write(`${business}: ${line}`)
-    const onUnknown = this.#isLenient ? 'lay-aside' : 'refuse'
-    const house = await openHouse(join(this.#root, business), { onUnknown, logTo })
+    const onUnknown = this.#how.isLenient ? 'lay-aside' : 'refuse'
+    const house = await openHouse(join(this.#root, business), { onUnknown, logTo, isStill: this.#how.isStill })
     const megabytes = Math.round((process.memoryUsage().rss - before) / 1_048_576)
     return { house, seconds: Math.round((performance.now() - began) / 100) / 10, megabytes }
   }
@@ -78,26 +90,29 @@ export class Playhouse {
     const greeting = await visitor.greeting()
     const id = `${business}-${this.#played.size + 1}`
     const shown = { ...greeting, card: null, citations: [] }
-    this.#played.set(id, { business, house, visitor, shown, isAnswering: false })
+    this.#played.set(id, { business, house, visitor, shown, steps: [], isAnswering: false })
     return { id, ...withButtons(shown) }
   }
 
-  async say(id: string, said: z.infer<typeof saying>) {
+  async say(id: string, said: Saying) {
     const played = this.#find(id)
     if (played.isAnswering) throw new Refused(409, 'the agent is still answering')
     const say = sayOf(played.shown, said)
     played.isAnswering = true
+    played.house.passTime()
     const began = performance.now()
     try {
       played.shown = await played.visitor.say(say)
     } finally {
       played.isAnswering = false
     }
-    return { ...withButtons(played.shown), ms: Math.round(performance.now() - began) }
+    const answer = withButtons(played.shown)
+    played.steps.push({ visitor: said, agent: answer.screen })
+    return { ...answer, ms: Math.round(performance.now() - began) }
   }
 
   async read(id: string) {
-    const { business, house, visitor, shown } = this.#find(id)
+    const { business, house, visitor, shown, steps } = this.#find(id)
     const conversationId = visitor.conversationId()
     const rows = conversationId === null ? { bookings: [], orders: [], messages: [] } : await house.rows(conversationId)
     return {
@@ -106,6 +121,7 @@ export class Playhouse {
       conversationId,
       now: house.now(),
       transcript: visitor.transcript(),
+      ...keptOf({ business, steps }, rows),
       ...rows,
       last: withButtons(shown),
     }
@@ -132,12 +148,16 @@ export class Playhouse {
   }
 }
 
-const withButtons = (shown: Shown) => ({
-  ...shown,
-  buttons: buttonsOf(shown).map(({ number, label }) => ({ number, label })),
-})
+function withButtons(shown: Shown) {
+  const buttons = buttonsOf(shown)
+  return {
+    ...shown,
+    buttons: buttons.map(({ number, label }) => ({ number, label })),
+    screen: screenOf(shown, buttons),
+  }
+}
 
-function sayOf(shown: Shown, said: z.infer<typeof saying>): Say {
+function sayOf(shown: Shown, said: Saying): Say {
   if (!('press' in said) && !('fill' in said)) return said
   try {
     return 'press' in said ? pressed(shown, said.press) : filled(shown, said.fill)
@@ -201,7 +221,7 @@ function serve(playhouse: Playhouse, end: () => void): Server {
   })
 }
 
-const USAGE = 'playhouse [--port 8790] [--visitors FOLDER] [--lay-aside-unknown] [BUSINESS …]\n'
+const USAGE = 'playhouse [--port 8790] [--visitors FOLDER] [--lay-aside-unknown] [--still] [BUSINESS …]\n'
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -210,11 +230,13 @@ async function main(): Promise<void> {
       port: { type: 'string', default: DEFAULT_PORT },
       visitors: { type: 'string', default: 'test/visitors/learn' },
       'lay-aside-unknown': { type: 'boolean', default: false },
+      still: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return void process.stdout.write(USAGE)
-  const playhouse = new Playhouse(values.visitors, values['lay-aside-unknown'])
+  const how = { isLenient: values['lay-aside-unknown'], isStill: values.still }
+  const playhouse = new Playhouse(values.visitors, how)
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   const server = serve(playhouse, end)

@@ -2,6 +2,8 @@
  * A visitor at the keyboard: `talk.mjs new BUSINESS`, `say ID "text"`, `press ID N`, `fill ID name=… contact=…`,
  * `rows ID`. The playhouse must be open; PLAYHOUSE_URL says where, if not at its usual place.
  */
+import { writeFileSync } from 'node:fs'
+
 const base = process.env.PLAYHOUSE_URL ?? 'http://127.0.0.1:8790'
 
 async function ask(method, path, body) {
@@ -15,53 +17,6 @@ async function ask(method, path, body) {
 }
 
 const say = (id, body) => ask('POST', `/conversations/${id}`, body)
-const money = (minor, currency) => new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(minor / 100)
-
-const CARDS = {
-  form: ({ title, fields, submit_label: submit }) => [
-    `[form: ${title}]`,
-    ...fields.map(
-      ({ name, label, required, value }) =>
-        `  ${name}=…  ${label}${required ? '' : ' (may be left out)'}${value ? `, filled in with "${value}"` : ''}`,
-    ),
-    `  button: ${submit} (talk.mjs fill)`,
-  ],
-  quantity: ({ title, min, max, submit_label: submit }) => [
-    `[how many: ${title}]`,
-    `  quantity=…  from ${min} to ${max}; button: ${submit} (talk.mjs fill)`,
-  ],
-  confirmation: ({ title, rows, code }) => [
-    `[confirmed: ${title}]`,
-    ...rows.map(({ label, value }) => `  ${label}: ${value}`),
-    ...(code ? [`  code: ${code}`] : []),
-  ],
-  slots: ({ title }) => [`[times: ${title}]`],
-  choices: ({ title, several }) => [`[choose: ${title}]${several ? ' several may be pressed at once' : ''}`],
-  order: ({ title, lines, total, currency }) => [
-    `[order: ${title}]`,
-    ...lines.map(
-      ({ quantity, label, modifiers, amount }) =>
-        `  ${quantity} × ${[label, ...modifiers].join(', ')}  ${money(amount, currency)}`,
-    ),
-    `  total ${money(total, currency)}`,
-  ],
-  listings: ({ title, listings }) => [
-    `[homes: ${title}]`,
-    ...listings.map((home) => `  ${[home.title, home.place, home.price, home.rooms].filter(Boolean).join(' · ')}`),
-  ],
-}
-
-/** An answer as somebody in front of it sees it. */
-function shown({ text, card, buttons, citations, status }) {
-  const lines = [text]
-  if (card) lines.push(...(CARDS[card.type]?.(card) ?? [`[${card.type}]`]))
-  lines.push(...buttons.map(({ number, label }) => `  (${number}) ${label}`))
-  const pages = [...new Set((citations ?? []).map(({ url }) => url))]
-  if (pages.length > 0) lines.push(`  from: ${pages.join(', ')}`)
-  if (status && status !== 'listening') lines.push(`  [${status}]`)
-  return lines.join('\n')
-}
-
 function valuesOf(pairs) {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -74,12 +29,12 @@ function valuesOf(pairs) {
 
 const COMMANDS = {
   async new([business]) {
-    const { id, ...answer } = await ask('POST', '/conversations', { business })
-    return `${id}\n${shown(answer)}`
+    const { id, screen } = await ask('POST', '/conversations', { business })
+    return `${id}\n${screen}`
   },
-  say: async ([id, ...words]) => shown(await say(id, { text: words.join(' ') })),
-  press: async ([id, ...numbers]) => shown(await say(id, { press: numbers.map(Number) })),
-  fill: async ([id, ...pairs]) => shown(await say(id, { fill: valuesOf(pairs) })),
+  say: async ([id, ...words]) => (await say(id, { text: words.join(' ') })).screen,
+  press: async ([id, ...numbers]) => (await say(id, { press: numbers.map(Number) })).screen,
+  fill: async ([id, ...pairs]) => (await say(id, { fill: valuesOf(pairs) })).screen,
   async rows([id]) {
     const { bookings, orders, messages } = await ask('GET', `/conversations/${id}`)
     return JSON.stringify({ bookings, orders, messages }, null, 1)
@@ -87,6 +42,11 @@ const COMMANDS = {
   async transcript([id]) {
     const { transcript } = await ask('GET', `/conversations/${id}`)
     return transcript.map(({ role, text }) => `${role === 'visitor' ? '>' : ' '} ${text}`).join('\n')
+  },
+  async keep([id, file]) {
+    const { kept } = await ask('GET', `/conversations/${id}`)
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+    return `${kept.said.length} turns are kept in ${file}`
   },
   houses: async () => JSON.stringify(await ask('GET', '/houses'), null, 1),
   end: async () => JSON.stringify(await ask('POST', '/end')),
