@@ -19,8 +19,8 @@ type Props = {
   money: InMoney
 }
 
-/** One thing to order: what it is, what it costs, and how many of it. */
-export function Dish({ item, lines, coming, onPress, words, strings, money }: Props) {
+/** How many of it there are, whether its options are open, and what plus and minus do. */
+function useDish({ item, lines, coming, onPress }: Pick<Props, 'item' | 'lines' | 'coming' | 'onPress'>) {
   const [isOpen, open] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, coming)
@@ -40,6 +40,13 @@ export function Dish({ item, lines, coming, onPress, words, strings, money }: Pr
     // The minus goes with the last piece; the focus stays with the dish.
     if (quantity + by <= 0) more.current?.focus()
   }
+  return { isOpen, open, more, quantity, step, hasOptions, isOnOffer, isLeftOutApart }
+}
+
+/** One thing to order: what it is, what it costs, and how many of it. */
+export function Dish({ item, lines, coming, onPress, words, strings, money }: Props) {
+  const { isOpen, open, more, quantity, step, ...can } = useDish({ item, lines, coming, onPress })
+  const { hasOptions, isOnOffer, isLeftOutApart } = can
   return (
     <li class={isOnOffer ? 'dish' : 'dish sold-out'}>
       <div class="dish-row">

@@ -10,11 +10,8 @@ import type { CardOf, CardProps } from './card-props.ts'
 /** Free times by day, in the zone of the place. */
 export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardProps<CardOf<'slots'>>) {
   const [chosenDay, setDay] = useState(0)
-  const place = { locale, timeZone: card.time_zone }
-  const days = daysOf(card.slots, place)
+  const days = daysOf(card.slots, { locale, timeZone: card.time_zone })
   const words = cardStrings(locale, strings)
-  const times = timeStrings(locale, strings)
-  const id = useId()
   const day = days[chosenDay]
   const { other_day_id: otherDay } = card
   const isElsewhere = card.slots.some(({ starts_at: at }) => isOtherClock(at, card.time_zone))
@@ -30,31 +27,7 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
         </div>
         {/* Another day begins at its first time, not where the last one was scrolled to. */}
         <div role="toolbar" class="times" key={chosenDay} aria-label={day?.label}>
-          {partsOfDay(day?.slots ?? [], card.time_zone).map(({ part, slots }, at) => (
-            <Fragment key={slots[0]?.id}>
-              {at > 0 && part === null ? <hr /> : null}
-              {part === null ? null : (
-                <span class="part" id={`${id}-${part}`}>
-                  {times[part]}
-                </span>
-              )}
-              {slots.map((slot, index) => (
-                <button
-                  type="button"
-                  class="chip"
-                  key={slot.id}
-                  tabIndex={at + index === 0 ? 0 : -1}
-                  aria-describedby={part === null ? undefined : `${id}-${part}`}
-                  onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
-                  onClick={() =>
-                    onAnswer({ choice: { id: slot.id, label: whenThere(slot.starts_at, place, times.inPlace) } })
-                  }
-                >
-                  {slot.label}
-                </button>
-              ))}
-            </Fragment>
-          ))}
+          <TimesOfDay slots={day?.slots ?? []} card={card} strings={strings} locale={locale} onAnswer={onAnswer} />
         </div>
         <div class="foot">
           {isElsewhere ? (
@@ -72,6 +45,45 @@ export function SlotsView({ card, strings, locale, isCurrent, onAnswer }: CardPr
         </div>
       </fieldset>
     </section>
+  )
+}
+
+type TimesProps = Pick<CardProps<CardOf<'slots'>>, 'card' | 'strings' | 'locale' | 'onAnswer'> & {
+  slots: SlotDay['slots']
+}
+
+function TimesOfDay({ slots, card: { time_zone: timeZone }, strings, locale, onAnswer }: TimesProps) {
+  const words = timeStrings(locale, strings)
+  const place = { locale, timeZone }
+  const id = useId()
+  return (
+    <>
+      {partsOfDay(slots, timeZone).map(({ part, slots: times }, at) => (
+        <Fragment key={times[0]?.id}>
+          {at > 0 && part === null ? <hr /> : null}
+          {part === null ? null : (
+            <span class="part" id={`${id}-${part}`}>
+              {words[part]}
+            </span>
+          )}
+          {times.map((slot, index) => (
+            <button
+              type="button"
+              class="chip"
+              key={slot.id}
+              tabIndex={at + index === 0 ? 0 : -1}
+              aria-describedby={part === null ? undefined : `${id}-${part}`}
+              onKeyDown={(event) => moveByArrows(event, columnsOf(event.currentTarget.parentElement))}
+              onClick={() =>
+                onAnswer({ choice: { id: slot.id, label: whenThere(slot.starts_at, place, words.inPlace) } })
+              }
+            >
+              {slot.label}
+            </button>
+          ))}
+        </Fragment>
+      ))}
+    </>
   )
 }
 

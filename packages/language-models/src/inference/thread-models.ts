@@ -40,7 +40,6 @@ export type ThreadModels = LanguageModels & {
  */
 export function threadModels(options: ThreadModelsOptions): ThreadModels {
   const state: ModelState = { isUsable: Object.values(options.files).every((file) => existsSync(file)), thread: null }
-  let isWorking = false
   let lastId = 0
   const ask = async (request: ModelRequest): Promise<ModelAnswer> => {
     state.thread ??= startThread(options, () => rest(state))
@@ -58,28 +57,7 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
     mostWaiting: MOST_WAITING.pairs,
   })
   // What is nearest its end goes first: who has waited longest waits least.
-  const queues = [pairs, texts]
-  const workOn = async (): Promise<void> => {
-    if (isWorking) return
-    isWorking = true
-    for (let queue = nextOf(queues); queue; queue = nextOf(queues)) {
-      if (!state.isUsable) {
-        for (const one of queues) one.dropAll()
-        break
-      }
-      // One after another: the thread does one thing at a time, and what came meanwhile may be more urgent.
-      // oxlint-disable-next-line no-await-in-loop
-      await queue.workOnce()
-    }
-    isWorking = false
-  }
-  const waitFor = <Result>(result: Promise<readonly Result[] | Unavailable>) => {
-    workOn().catch((error: unknown) => {
-      isWorking = false
-      options.onFailure(error instanceof Error ? error.message : 'unknown')
-    })
-    return result
-  }
+  const waitFor = workerOf([pairs, texts], state, options.onFailure)
   return {
     encoderId: encoderIdOf(options.files.encoder),
     async encode(asked, urgency) {
@@ -102,11 +80,39 @@ export function threadModels(options: ThreadModelsOptions): ThreadModels {
   }
 }
 
+type Queue = Pick<WorkQueue<unknown, unknown>, 'next' | 'workOnce' | 'dropAll'>
+
+/** Works on what stands in the queues until nothing does, whenever something is waited for. */
+function workerOf(queues: readonly Queue[], state: ModelState, onFailure: (reason: string) => void) {
+  let isWorking = false
+  const workOn = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    for (let queue = nextOf(queues); queue; queue = nextOf(queues)) {
+      if (!state.isUsable) {
+        for (const one of queues) one.dropAll()
+        break
+      }
+      // One after another: the thread does one thing at a time, and what came meanwhile may be more urgent.
+      // oxlint-disable-next-line no-await-in-loop
+      await queue.workOnce()
+    }
+    isWorking = false
+  }
+  return <Result>(result: Promise<readonly Result[] | Unavailable>) => {
+    workOn().catch((error: unknown) => {
+      isWorking = false
+      onFailure(error instanceof Error ? error.message : 'unknown')
+    })
+    return result
+  }
+}
+
 const pairsOf = (question: string, passages: readonly ReadablePassage[]): ReadPair[] =>
   passages.map(({ path, text }) => ({ question, path, text }))
 
 /** What a question waits for goes first. */
-const nextOf = <Queue extends Pick<WorkQueue<unknown, unknown>, 'next'>>(queues: readonly Queue[]): Queue | undefined =>
+const nextOf = (queues: readonly Queue[]): Queue | undefined =>
   queues.find((queue) => queue.next() === 'question') ?? queues.find((queue) => queue.next() !== null)
 
 /** A thread that ended is not begun again at once: what ended it may come again. */

@@ -33,6 +33,7 @@ type Deps = { newId: NewId }
 export function bookingStore(db: Db, deps: Deps): BookingStore {
   return {
     ...bookingReads(db),
+    ...proposalWrites(db, deps),
     ...bookingWrites(db, deps),
     remindDue: (now) => remindDue(db, now),
     purge: (now) => purgeBookings(db, now),
@@ -122,7 +123,8 @@ const ADD_TRY = `insert into record_tries (conversation_id, organization_id, tri
 const RELEASE = `update proposals set status = 'released'
   where id = ? and business_id = ? and organization_id = ? and status = 'held'`
 
-function bookingWrites(db: Db, { newId }: Deps) {
+/** From a proposal that holds its time to a booking, or to none. */
+function proposalWrites(db: Db, { newId }: Deps) {
   return {
     async hold(proposal, { own, now }) {
       const places = proposal.draft?.places ?? []
@@ -150,6 +152,12 @@ function bookingWrites(db: Db, { newId }: Deps) {
       const { status } = await trySteps(db, commitSteps(commit, newId))
       return status
     },
+  } satisfies Partial<BookingStore>
+}
+
+/** What becomes of bookings that owners enter, and of those that stand. */
+function bookingWrites(db: Db, { newId }: Deps) {
+  return {
     async enter(booking, assumed) {
       const at = booking.updatedAt
       const steps: Step<'taken' | 'code-taken'>[] = [

@@ -87,35 +87,39 @@ const readingColumns = (reading: BusyCalendarReading): Record<string, Bind> => (
 
 const MOST = 20
 
+/** No more than so many, and each is read at once. */
+function insertSteps(...[calendar, jobId]: Parameters<BusyCalendarStore['insertBusyCalendar']>): Step<'full'>[] {
+  const { id, organizationId, businessId } = calendar
+  const work = { kind: 'read-calendar', organizationId, calendarId: id } as const
+  return [
+    lockBusiness(calendar),
+    {
+      sql: `update businesses set writes = writes where id = ?
+        and (select count(*) from busy_calendars c where c.business_id = businesses.id) < ${MOST}`,
+      params: [businessId],
+      expect: 1,
+      refusal: 'full',
+    },
+    insertInto('busy_calendars', {
+      id,
+      organization_id: organizationId,
+      business_id: businessId,
+      name: calendar.name,
+      host: calendar.host,
+      sealed_address: calendar.sealedAddress,
+      resource_ids: calendar.resourceIds === null ? null : JSON.stringify(calendar.resourceIds),
+      created_at: calendar.createdAt,
+      ...readingColumns(calendar),
+    }),
+    enqueueStatement({ id: jobId, work, runAt: calendar.createdAt, uniqueKey: `calendar:${id}` }),
+  ]
+}
+
 /** Calendars elsewhere that are read. */
 export function busyCalendarStore(db: Db): BusyCalendarStore {
   return {
     async insertBusyCalendar(calendar, jobId) {
-      const { id, organizationId, businessId } = calendar
-      const work = { kind: 'read-calendar', organizationId, calendarId: id } as const
-      const steps: Step<'full'>[] = [
-        lockBusiness(calendar),
-        {
-          sql: `update businesses set writes = writes where id = ?
-            and (select count(*) from busy_calendars c where c.business_id = businesses.id) < ${MOST}`,
-          params: [businessId],
-          expect: 1,
-          refusal: 'full',
-        },
-        insertInto('busy_calendars', {
-          id,
-          organization_id: organizationId,
-          business_id: businessId,
-          name: calendar.name,
-          host: calendar.host,
-          sealed_address: calendar.sealedAddress,
-          resource_ids: calendar.resourceIds === null ? null : JSON.stringify(calendar.resourceIds),
-          created_at: calendar.createdAt,
-          ...readingColumns(calendar),
-        }),
-        enqueueStatement({ id: jobId, work, runAt: calendar.createdAt, uniqueKey: `calendar:${id}` }),
-      ]
-      return (await trySteps(db, steps)).status === 'written'
+      return (await trySteps(db, insertSteps(calendar, jobId))).status === 'written'
     },
     async listBusyCalendars({ organizationId, businessId }) {
       return (await db.read(`select * from busy_calendars ${LISTED}`, [businessId, organizationId])).map(toCalendar)
