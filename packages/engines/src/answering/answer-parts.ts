@@ -7,7 +7,7 @@ import { answerPart, generalFirst, spokenPart } from './quoted-answer.ts'
 
 /* What is said of what was found, or not found. */
 
-/** What is this likely to be the answer is quoted, and called unsure; of the rest the pages are linked. */
+/** What is this likely to be the answer may help; of several questions, and aloud, nothing less likely is quoted. */
 const LIKELY = 0.4
 /** What is of the very thing that was asked about speaks of it at least. */
 const LIKELY_OF_SUBJECT = 0.25
@@ -50,6 +50,27 @@ const isSaid = (quote: string, parts: readonly ReplyPart[]): boolean =>
 function surePart({ isSpoken }: QuestionContext, found: readonly FoundPassage[], question: string): ReplyPart {
   const passages = generalFirst(found, question)
   return isSpoken ? spokenPart(passages, question) : answerPart(passages, question)
+}
+
+/** QA2: the nearest that a page says is quoted as what it is, with the way to a person: whether it helps is seen at once. */
+export function nearestPart(context: QuestionContext, found: Found, asked: string): ReplyPart {
+  const { speaker, isSpoken } = context
+  const nearest = nearestIn(found.answer)
+  const [best] = nearest
+  if (found.answer.band !== 'maybe' || !best || isSpoken) return unknownPart(context, asked, nearest)
+  const { text, citations } = answerPart([best], found.question)
+  const others = onePerPage(nearest).filter(({ url }) => url !== best.url)
+  return {
+    text: [
+      speaker.say('answer.maybe'),
+      text,
+      ...linksTo(context, others.slice(0, MOST_LINKS - 1)),
+      ...(context.isOffering ? [speaker.say(`passOn.${context.agent.role}`)] : []),
+    ].join('\n\n'),
+    ...(citations ? { citations } : {}),
+    suggestions: [speaker.say('chip.leaveMessage')],
+    gap: asked,
+  }
 }
 
 /** QA2: the one passage that may help is quoted; the visitor sees at once whether it does. */
@@ -112,11 +133,15 @@ function decodeSafely(url: string): string {
 /** QU2: what the site does not say is not guessed; pages about something near are linked, never quoted. */
 export function unknownPart(context: QuestionContext, question: string, nearest: readonly FoundPassage[]): ReplyPart {
   const { say } = context.speaker
-  const offer = withOffer(context, say('answer.unknown'))
-  const links = context.isSpoken ? [] : onePerPage(nearest).slice(0, MOST_LINKS).map(linkOf)
-  const text = links.length === 0 ? offer : [offer, say('answer.nearest'), links.join('\n')].join('\n\n')
+  const text = [
+    withOffer(context, say('answer.unknown')),
+    ...linksTo(context, onePerPage(nearest).slice(0, MOST_LINKS)),
+  ].join('\n\n')
   return { text, suggestions: [say('chip.leaveMessage')], gap: question }
 }
+
+const linksTo = ({ speaker: { say }, isSpoken }: QuestionContext, pages: readonly FoundPassage[]): string[] =>
+  isSpoken || pages.length === 0 ? [] : [say('answer.nearest'), pages.map(linkOf).join('\n')]
 
 /** What a page not yet read may answer is no gap; what no page will answer is one, and the owner hears of it. */
 const STILL_READING: ReadonlySet<KnowledgeStatus> = new Set(['queued', 'crawling'] as const)

@@ -62,15 +62,28 @@ describe('questions', () => {
     expect(text).not.toContain('Cats')
   })
 
-  it('[QA2] that nothing is likely to answer are unknown, and the pages are linked', async () => {
+  it('[QA2] that nothing is likely to answer get the nearest, called unsure, its pages and the way to a person', async () => {
     const { text, unanswered, suggestions } = await ask('And the dog?', {
-      dog: found('maybe', { ...dogs, confidence: 0.2 }),
+      dog: found('maybe', { ...dogs, confidence: 0.2 }, { ...cats, url: `${RULES}/cats`, confidence: 0.15 }),
     })
-    expect(text).toContain('I don’t know that')
-    expect(text).toContain(`(${RULES})`)
-    expect(text).not.toContain('Dogs are welcome')
+    expect(text).toContain('not sure')
+    expect(text).toContain('Dogs are welcome')
+    expect(text).not.toContain('Cats are welcome')
+    expect(text).toContain(`(${RULES}/cats)`)
+    expect(text).toContain('pass your question on')
     expect(unanswered).toBe('And the dog?')
     expect(suggestions).toContain('Leave a message')
+  })
+
+  it('[QA2] of which several have no likely answer get the pages, and no pile', async () => {
+    const unlikely = {
+      dog: found('maybe', { ...dogs, confidence: 0.2 }),
+      cat: found('maybe', { ...cats, confidence: 0.2 }),
+    }
+    const { text } = await ask('Can I bring a dog? Can I bring a cat?', unlikely)
+    expect(text).toContain('I don’t know that')
+    expect(text).toContain(`(${RULES})`)
+    expect(text).not.toContain('welcome')
   })
 
   it('[QA2] about one thing trust its own passages more', async () => {

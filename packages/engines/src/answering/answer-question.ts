@@ -6,7 +6,7 @@ import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
-import { isUnknown, nearestIn, partsOf, unknownPart } from './answer-parts.ts'
+import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answer-parts.ts'
 import { foundOnComplaints } from './complaint-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 
@@ -28,7 +28,7 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
   const founds = await Promise.all(found.map((one) => foundOnComplaints(context, one)))
-  const parts = founds.every(isUnknown) ? [unknownPart(context, text, nearestOf(founds))] : partsOf(context, founds)
+  const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find((found) => isUnknown(found) || UNANSWERED.has(found.answer.band))
   return {
@@ -38,6 +38,12 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
     isAnswered,
     isOffLimits: founds.some(({ answer, question }) => !isSearched(answer) && readUtterance(question).isQuestion),
   }
+}
+
+/** QA2: of one question the nearest is quoted; of several there would be a pile. */
+function unlikelyPart(context: QuestionContext, text: string, founds: readonly Found[]): ReplyPart {
+  const [only, ...others] = founds
+  return only && others.length === 0 ? nearestPart(context, only, text) : unknownPart(context, text, nearestOf(founds))
 }
 
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
