@@ -58,6 +58,7 @@ const turning = ({ opening: { verb, head } }: TailStep): boolean => verb === 'sw
 const swapped = (step: TailStep): boolean =>
   turning(step) || (step.opening.verb === 'swap' && step.tail.parts.some(isWish))
 const ADDS: ReadonlySet<string> = new Set(['add', 'adding'])
+const DENIED: End = { end: 'before', carried: 'remove' }
 const BECOME: End = { end: 'behind', carried: 'become' }
 
 const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
@@ -97,7 +98,11 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
     if (next?.kind !== 'mention') return tail.isAside ? tail : goingOn(step)
     const isPart = tail.scope !== 'none' && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
     const isMade = opening.verb === 'make' && isForTopic(source, cursor, next.mention)
-    return isPart || isMade ? tail : goingOn(step)
+    if (isPart || isMade) return tail
+    // "Not the family box": a thing, and no part of one.
+    const isThing = next.mention.items !== null || isOne(source.atoms[at + 2])
+    if (roleOf(source.atoms[at - 1]) === 'without' && isThing) return DENIED
+    return isWhatFor(step) ? { ...tail, skip: 1 } : goingOn(step)
   },
   'instead-of': (step) => {
     const { source, cursor, at, tail } = step
@@ -107,6 +112,12 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   },
   other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
   stop: () => END,
+}
+
+/** "A full service for the saw", "a stand for the tree": what something is for is not ordered with it. */
+function isWhatFor({ source: { atoms, text }, tail, opening, at }: TailStep): boolean {
+  const isNamed = opening.head.kind === 'item' || tail.parts.some(({ kind }) => kind === 'words')
+  return tail.isAside && isNamed && /\bfor\s*$/iu.test(text.slice(0, atoms[at]?.start))
 }
 
 /** "The same size": of a choice that something before it has. */

@@ -107,13 +107,18 @@ function namedBy(ledger: Ledger, clause: ItemClause): Named {
     items !== null &&
     items.full.length === 0 &&
     items.weak.has(place) &&
-    !(isToldBehind(ledger, clause) && isOfPool(ledger, place))
+    !(isToldBehind(ledger, clause) && isOfPool(ledger, place)) &&
+    !isStanding(ledger, place)
   )
     return unclear
-  if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
+  if (items !== null && items.exact.length === 0 && behindName(ledger, clause) && !isStanding(ledger, place)) return unclear
   const start = otherNameStart(ledger, clause)
   return start === null ? { kind: 'clear', place } : { ...unclear, start }
 }
+
+/** "Three skate", where a skate wing stands: what was settled once is not asked again. */
+const isStanding = ({ lines }: Ledger, place: number): boolean =>
+  lines.some((line) => line.old !== null && line.place === place)
 
 const isOfPool = ({ pool }: Ledger, place: number): boolean => pool !== null && pool.candidates.has(place)
 

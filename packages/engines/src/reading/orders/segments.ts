@@ -3,6 +3,7 @@ import { countedItems } from './counted-items.ts'
 import { measureAt } from './measures.ts'
 import type { Mention } from './mention.ts'
 import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
+import { commandMeant } from './misspelt-commands.ts'
 import {
   AND_WORDS,
   ASIDE_WORDS,
@@ -57,6 +58,11 @@ export function segmentsOf(text: string, catalogue: Catalogue, standing: readonl
   const tokens = joinCompounds(catalogue, tokensOf(text))
   const mentions = countedItems(catalogue, tokens, { mentions: mentionsOf(catalogue, tokens), standing })
   const segments: Segment[] = []
+  const isNamed = (at: number): boolean => mentions.some((one) => one.at <= at && at < one.next)
+  tokens.forEach((token, at) => {
+    if (!isNamed(at) && token.kind === 'word' && !ROLES.has(token.word))
+      tokens[at] = { ...token, word: commandMeant(token.word) ?? token.word }
+  })
   for (let at = 0; at < tokens.length; ) {
     const mention = mentions.find((one) => one.at === at)
     const limit = mentions.find((one) => one.at > at)?.at ?? tokens.length
@@ -170,6 +176,8 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
     /^(?:the )?same (?:time|day|date|hour|week|evening|morning|name|number|address|place|phone|contact|person|people)/,
     'filler',
   ],
+  // "No 3 skate": how many it shall be, and nothing left out.
+  [/^(?:no|nah|nope) (?:[2-9]|\d{2,4})(?= )/, 'stop'],
   [/^never ?mind/, 'remove'],
   [/^forget (?:it|that|about it)/, 'stop'],
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
