@@ -22,7 +22,7 @@ export function lineReferredTo(
   const meant = told.length > 0 ? told : fitting
   const named = meant.findLast(({ place }) => best.has(place))
   // "Chain lube, not the chain": what is sold by that very name, and was not ordered.
-  return named ?? (isCarried && items.exact.length > 0 ? null : (meant.at(-1) ?? null))
+  return named ?? (isCarried && items.exact.length + items.full.length > 0 ? null : (meant.at(-1) ?? null))
 }
 
 /** "Remove the drill, body only": of two drills the one that was chosen so. */
