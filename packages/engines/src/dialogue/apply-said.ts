@@ -50,7 +50,7 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
   }
 }
 
-/** RC3: who goes on to something else has been asked in vain. */
+/** CH4: who goes on to something else has been asked in vain. */
 const triesOf = ({ asked, attempts }: Flow, order: AppliedOrder | null): number =>
   asked === 'choice' && order?.haveLinesChanged !== true ? attempts + 1 : 0
 
@@ -134,13 +134,13 @@ const hasContent = ({ lines = [], unclear = [] }: Pick<Slots, 'lines' | 'unclear
   lines.length + unclear.length > 0
 
 /** What was asked about a line was told, and nothing was added: that it was all stays settled. */
-const isChoiceMade = ({ asked }: AnyFlow, { order }: Said): boolean =>
-  asked === 'choice' && (order === null || order.add.length === 0)
+const keepsCompletion = (flow: AnyFlow, { order }: Said): boolean =>
+  isReadBack(flow) || (flow.asked === 'choice' && (order === null || order.add.length === 0))
 
 function completion(flow: AnyFlow, said: Said, order: AppliedOrder | null): Partial<Slots> {
   const hasChanged = order?.haveLinesChanged === true
   if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
-  if (hasChanged && !isReadBack(flow) && !order.isAnswer && !isChoiceMade(flow, said)) return { isOrderComplete: said.isComplete }
+  if (hasChanged && !order.isAnswer && !keepsCompletion(flow, said)) return { isOrderComplete: said.isComplete }
   if (flow.asked === 'more' && tellsWho(said)) return { isOrderComplete: true }
   return said.isComplete && hasContent(order ?? flow.slots) ? { isOrderComplete: true } : {}
 }

@@ -9,7 +9,7 @@ import type { Asked } from '../flow-step.ts'
 const PREFIX = 'pick:'
 const idOf = (group: ChoiceGroup, optionId: string): string => `${PREFIX}${group.id}:${optionId}`
 
-/** RC2: all that is open of one thing is asked at once, with its options and what they add to the price. */
+/** CH3: all that is open of one thing is asked at once, with its options and what they add to the price. */
 export function askChoice({ speaker }: FlowContext, flow: AnyFlow, items: readonly CatalogueItem[]): Asked | null {
   const open = openChoice(flow.slots.lines ?? [], items)
   if (open === null) return null
@@ -39,7 +39,7 @@ const namedIn =
 
 const MOST_TRIES = 2
 
-/** RC3: who leaves the choice to the house, or does not make it when asked twice, gets the first of the options, which is read back. */
+/** CH4: who leaves the choice to the house, or does not make it when asked twice, gets the first of the options, which is read back. */
 export function settledChoices(flow: AnyFlow, items: readonly CatalogueItem[]): Slots {
   const { slots } = flow
   const lines = slots.lines ?? []

@@ -5,12 +5,18 @@ import { readOrderSaid } from './read-order.ts'
 
 const ASKS_TO_ORDER = /\b(?:order(?:ing)?|buy(?:ing)?|purchase|in stock)\b/iu
 
+/** What is sold, and what else the business does. */
+export type Sells = {
+  desk: Pick<BusinessContext['desk'], 'catalogue'>
+  turn: { agent: Pick<BusinessContext['turn']['agent'], 'capabilities'> }
+}
+
 /**
  * OD38: where things are looked after as well as sold, a wish that only its meaning takes for goods has to name some:
  * "I'd like my lawnmower looked over" is none.
  */
 export async function namingGoods(
-  context: BusinessContext,
+  context: Sells,
   utterance: Utterance,
   wish: Wish | null,
 ): Promise<Wish | null> {

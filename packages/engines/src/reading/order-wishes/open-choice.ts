@@ -22,7 +22,7 @@ const isOpen = (line: SaidLine, group: ChoiceGroup): boolean => {
   return group.min > chosenOf(line, group).length && group.options.length > group.min && !hasUsual
 }
 
-/** RC1: the first line of an order of which something has to be chosen still. */
+/** CH2: the first line of an order of which something has to be chosen still. */
 export function openChoice(lines: readonly SaidLine[], items: readonly CatalogueItem[]): OpenChoice | null {
   for (const [at, line] of lines.entries()) {
     const item = items.find(({ id }) => id === line.itemId)

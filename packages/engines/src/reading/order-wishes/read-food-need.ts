@@ -9,7 +9,7 @@ const ASKS_FOOD =
   /\b(?:eat|have|order|drink|safe|ok(?:ay)? for|fine for|suitable|options?|contains?|made with|(?:is|are) there .{1,40}\bin\b|in it|dish(?:es)?|menu|meals?|food|free)\b/iu
 /** How it is cooked, where, when and by whom: the website tells that, no mark does. */
 const ASKS_KITCHEN =
-  /\b(?:when|where|how|why|who|which (?:days?|evenings?|oils?|pans?|fryers?)|what (?:days?|time|oil|pan|fryer)s?)\b(?! (?:can|could|may) (?:i|we|s?he|they) (?:eat|have|order))|\b(?:separate(?:ly)?|(?:own|same|different|shared?) (?:\p{L}+ )?(?:fryers?|pans?|oil|ovens?|grills?|boards?|surfaces?|kitchens?|knives)|cross[- ]?contaminat\p{L}*|fried|cooked|baked|prepared)\b/iu
+  /\b(?:when|where|how(?! many| much)|why|who|which (?:days?|evenings?|oils?|pans?|fryers?)|what (?:days?|time|oil|pan|fryer)s?)\b(?! (?:can|could|may) (?:i|we|s?he|they) (?:eat|have|order))|\b(?:separate(?:ly)?|(?:own|same|different|shared?) (?:\p{L}+ )?(?:fryers?|pans?|oil|ovens?|grills?|boards?|surfaces?|kitchens?|knives)|cross[- ]?contaminat\p{L}*|together with)\b/iu
 const COELIAC = /\bc(?:o?e)liacs?\b/iu
 const LONGEST_NAME = 3
 

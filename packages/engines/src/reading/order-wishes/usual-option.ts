@@ -2,7 +2,7 @@
 const USUAL =
   /^(?:the )?(?:regular|normale?s?|standard|est[aá]ndar|plain|classic|classique|klassisch\p{L}*|cl[aá]sic[oa]|traditional|traditionnel(?:le)?|tradicional|traditionell\p{L}*|original|usual|ordinary|default|basic|none?|without|ohne|kein\p{L}*|sin|sans)(?!\p{L})/iu
 
-/** RC1: whether an option says by its name that it is what one gets who asks for nothing else. */
+/** CH2: whether an option says by its name that it is what one gets who asks for nothing else. */
 export const isUsualOption = (name: string): boolean => USUAL.test(name.trim())
 
 /** Leaves a choice to the house. */

@@ -80,6 +80,13 @@ function hostsOf(ledger: Ledger, { mention }: Wish, target: Target): DraftLine[]
   return ledger.lines.filter(has).slice(-1)
 }
 
+/** Whether a wish is part of several options of one choice that has to be made, and was not. */
+function isOpenChoice({ catalogue }: Ledger, { place, line }: DraftLine, { mention }: Wish): boolean {
+  const [first, ...others] = choicesFor(catalogue, mention, place)
+  const isOne = first !== undefined && others.length > 0 && others.every(({ group }) => group.id === first.group.id)
+  return isOne && first.group.min > 0 && line.options.every(({ groupId }) => groupId !== first.group.id)
+}
+
 /** "Normal batter": of several, the one that it comes with unless one asks for another. */
 const USUAL = /\b(?:normal|ordinary|usual|standard|plain|regular|default)\s+$/iu
 
@@ -88,6 +95,8 @@ function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
   const isUsual = USUAL.test(ledger.text.slice(0, wish.start))
   const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, { ...wish, isUsual }) ?? [])
   if (read.length > 0) return read.reduce(replaceLine, ledger)
+  // "With battery", of which there are several: the choice is asked for.
+  if (hosts.some((host) => isOpenChoice(ledger, host, wish))) return ledger
   const [meant] = linesOf(ledger, target)
   const isBefore = target.headStart !== undefined && wish.start < target.headStart
   return isBefore && meant ? replaceLine(ledger, noted(meant, wish.text)) : withForeign(ledger, wish)

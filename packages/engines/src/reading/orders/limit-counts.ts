@@ -19,6 +19,8 @@ const SET_RIGHT =
   /(?:^|[.!?;,]\s*)\W*(?:(?:no|nope|but|wait|sorry|wrong|oh|hey|is wrong|that['’]?s wrong)\W+){0,3}(?:it['’]?s(?: only)?|it (?:is|should be|was)|i (?:only )?(?:said|wanted|asked for|ordered|meant)|(?:that|there) should be)\W*$/iu
 /** "No, three skate": what stands was counted wrong. */
 const DENIES = /^\W*(?:(?:no|nah|nope|wrong|eh|what|oh|sorry)\b\W*){1,3}$/iu
+/** "Yes, three skate", where three stand: they are named once more, and not three more. */
+const AGREES = /(?:^|[.!?]\s*)\W*(?:(?:yes|yeah|yep|yup|ok|okay|right|correct|so|that['’]?s)\b\W*){1,3}$/iu
 const COUNTED_ON = new RegExp(String.raw`\b${COUNT}\b.*$`, 'iu')
 const STARTS_COUNTED = new RegExp(String.raw`^\W*${COUNT}\b`, 'iu')
 const ADDS = /\b(?:also|too|as well|add|another|more|plus|extra)\b/iu
@@ -31,9 +33,12 @@ export function limitCounts(ledger: Ledger): Ledger {
     .reduce((now, added) => {
       const standing = now.lines.filter(({ old, place }) => old !== null && place === added.place)
       const kept = standing.findLast((line) => hasAll(line, added)) ?? standing.at(-1)
-      return kept && isLimit(now.text, added) ? limited(now, { added, kept, standing }) : now
+      return kept && (isLimit(now.text, added) || isSaidAgain(now.text, { added, kept })) ? limited(now, { added, kept, standing }) : now
     }, ledger)
 }
+
+const isSaidAgain = (text: string, { added, kept }: Record<'added' | 'kept', DraftLine>): boolean =>
+  added.line.quantity > 1 && added.line.quantity === kept.line.quantity && AGREES.test(text.slice(0, added.start))
 
 const hasAll = ({ line }: DraftLine, added: DraftLine): boolean =>
   added.line.options.every(({ groupId, optionId }) =>

@@ -161,6 +161,7 @@ function roleSegment(tokens: readonly Token[], at: number, { role, next }: { rol
 
 const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^(?:along|together) with/, 'and'],
+  [/^all? together/, 'filler'],
   [/^w \/ (?:out|o)/, 'without'],
   [/^get rid of/, 'remove'],
   [/^(?:taken|left|picked|held) (?:off|out|away)/, 'off'],
@@ -187,7 +188,7 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
 
 const LONGEST_PHRASE = 7
 const PHRASE_STARTS: ReadonlySet<string> = new Set(
-  'along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
+  'al all along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
     ' ',
   ),
 )
