@@ -19,7 +19,10 @@ class Kiosk extends FakeDesk {
       ? [
           itemOf('crepe', { name: 'Crêpe', groups: [group('Filling', ['Lemon', 'Jam', 'Cheese'], 50)] }),
           itemOf('tea', { name: 'Mint tea', groups: [group('Size', ['Regular', 'Large'], 100)] }),
-          itemOf('fir', { name: 'Fir wreath', groups: [group('Width', ['30 cm', '45 cm'], 900), group('Ribbon', ['Red', 'Gold'])] }),
+          itemOf('fir', {
+            name: 'Fir wreath',
+            groups: [group('Width', ['30 cm', '45 cm'], 900), group('Ribbon', ['Red', 'Gold'])],
+          }),
         ]
       : []
 }

@@ -22,8 +22,7 @@ export async function answerAboutOrder(context: FlowContext, flow: AnyFlow, said
   return flow.asked === 'fulfilment' ? null : wayText(context, said)
 }
 
-const asksBasket = (text: string): boolean =>
-  ASKS_SUM.test(text) || (ASKS_BASKET.test(text) && NAMES_ORDER.test(text))
+const asksBasket = (text: string): boolean => ASKS_SUM.test(text) || (ASKS_BASKET.test(text) && NAMES_ORDER.test(text))
 
 async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind): Promise<string> {
   // The read-back says it all again.

@@ -15,11 +15,7 @@ export type Sells = {
  * OD38: where things are looked after as well as sold, a wish that only its meaning takes for goods has to name some:
  * "I'd like my lawnmower looked over" is none.
  */
-export async function namingGoods(
-  context: Sells,
-  utterance: Utterance,
-  wish: Wish | null,
-): Promise<Wish | null> {
+export async function namingGoods(context: Sells, utterance: Utterance, wish: Wish | null): Promise<Wish | null> {
   if (wish?.want !== 'flow' || wish.kind !== 'product-order' || ASKS_TO_ORDER.test(utterance.text)) return wish
   if (!context.turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return wish
   const items = await context.desk.catalogue('product')

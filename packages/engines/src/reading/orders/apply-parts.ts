@@ -80,6 +80,13 @@ function hostsOf(ledger: Ledger, { mention }: Wish, target: Target): DraftLine[]
   return ledger.lines.filter(has).slice(-1)
 }
 
+/** "Two haddock and chips, normal batter": of what was named before in the same breath, and can be had so. */
+function namedBefore(ledger: Ledger, { mention, start }: Wish, { headStart }: Target): DraftLine[] {
+  if (headStart === undefined || start < headStart) return []
+  const isSaid = ({ old, place }: DraftLine): boolean => old === null && isOptionOf(ledger.catalogue, mention, place)
+  return ledger.lines.filter(isSaid).slice(-1)
+}
+
 /** Whether a wish is part of several options of one choice that has to be made, and was not. */
 function isOpenChoice({ catalogue }: Ledger, { place, line }: DraftLine, { mention }: Wish): boolean {
   const [first, ...others] = choicesFor(catalogue, mention, place)
@@ -91,7 +98,8 @@ function isOpenChoice({ catalogue }: Ledger, { place, line }: DraftLine, { menti
 const USUAL = /\b(?:normal|ordinary|usual|standard|plain|regular|default)\s+$/iu
 
 function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
-  const hosts = hostsOf(ledger, wish, target)
+  const meantHosts = hostsOf(ledger, wish, target)
+  const hosts = meantHosts.length > 0 ? meantHosts : namedBefore(ledger, wish, target)
   const isUsual = USUAL.test(ledger.text.slice(0, wish.start))
   const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, { ...wish, isUsual }) ?? [])
   if (read.length > 0) return read.reduce(replaceLine, ledger)

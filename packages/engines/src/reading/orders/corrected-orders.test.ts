@@ -14,7 +14,15 @@ const item = (id: string, name: string, options: readonly string[] = []): Catalo
   groups:
     options.length === 0
       ? []
-      : [{ id: 'kind', name: 'Kind', min: 1, max: 1, options: options.map((name) => ({ id: name, name, aliases: [] })) }],
+      : [
+          {
+            id: 'kind',
+            name: 'Kind',
+            min: 1,
+            max: 1,
+            options: options.map((name) => ({ id: name, name, aliases: [] })),
+          },
+        ],
   removable: [],
   isAvailable: true,
 })

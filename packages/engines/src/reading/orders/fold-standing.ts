@@ -16,13 +16,15 @@ export function lineReferredTo(
   if (items === null) return null
   const places = new Set([...items.exact, ...items.full, ...items.partial])
   const best = new Set(bestTargets(items))
-  const fitting = lines.filter(({ place }) => places.has(place))
+  const isWhole = items.exact.length + items.full.length > 0
+  // "Chain lube, not the chain": part of its name does not take back what was just named by more of it.
+  const fitting = lines.filter(({ place, old }) => places.has(place) && (isWhole || !isCarried || old !== null))
   if (ordinal !== null) return fitting.at(ordinal) ?? null
   const told = verb === 'remove' ? fitting.filter((line) => hasAllSaid(catalogue, line, parts)) : []
   const meant = told.length > 0 ? told : fitting
   const named = meant.findLast(({ place }) => best.has(place))
   // "Chain lube, not the chain": what is sold by that very name, and was not ordered.
-  return named ?? (isCarried && items.exact.length + items.full.length > 0 ? null : (meant.at(-1) ?? null))
+  return named ?? (isCarried && isWhole ? null : (meant.at(-1) ?? null))
 }
 
 /** "Remove the drill, body only": of two drills the one that was chosen so. */
@@ -43,7 +45,9 @@ export function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Le
     return applyParts(split, clause, atHand(split))
   }
   const counted =
-    count !== null && (setsCount(clause, line) || isLimitBefore(ledger.text, clause)) ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
+    count !== null && (setsCount(clause, line) || isLimitBefore(ledger.text, clause))
+      ? replaceLine(ledger, changed(line, { quantity: count.value }))
+      : ledger
   const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
   return applyParts(hand, clause, { keys: [line.key], isLoose: false })
 }

@@ -33,7 +33,9 @@ export function limitCounts(ledger: Ledger): Ledger {
     .reduce((now, added) => {
       const standing = now.lines.filter(({ old, place }) => old !== null && place === added.place)
       const kept = standing.findLast((line) => hasAll(line, added)) ?? standing.at(-1)
-      return kept && (isLimit(now.text, added) || isSaidAgain(now.text, { added, kept })) ? limited(now, { added, kept, standing }) : now
+      return kept && (isLimit(now.text, added) || isSaidAgain(now.text, { added, kept }))
+        ? limited(now, { added, kept, standing })
+        : now
     }, ledger)
 }
 
@@ -56,7 +58,12 @@ function isLimit(text: string, { start }: DraftLine): boolean {
   const behind = text.slice(start)
   const until = /[.;!?]|\band\b/u.exec(behind)?.index ?? behind.length
   if (ADDS.test(clause) || !STARTS_COUNTED.test(behind)) return false
-  return LIMITS_BEFORE.test(clause) || LIMITS_BEHIND.test(behind.slice(0, until)) || DENIES.test(before) || isSetRight(before)
+  return (
+    LIMITS_BEFORE.test(clause) ||
+    LIMITS_BEHIND.test(behind.slice(0, until)) ||
+    DENIES.test(before) ||
+    isSetRight(before)
+  )
 }
 
 /** What is set right goes on behind an "and": "it's three compost and two bags of tulips". */

@@ -35,7 +35,9 @@ export const WITHOUT_WORDS = setOf('without no minus less fewer not hold skip wo
 /** Opens what is taken off an order. */
 export const REMOVE_WORDS = setOf('remove cancel delete drop scrap scratch forget lose ditch exclude undo')
 /** Opens what something is made to be. */
-export const MAKE_WORDS = setOf('make change switch swap replace turn edit update upgrade exchange modify reduce increase lower raise bump')
+export const MAKE_WORDS = setOf(
+  'make change switch swap replace turn edit update upgrade exchange modify reduce increase lower raise bump',
+)
 export const AND_WORDS = setOf('and plus n und along also then & + , ;')
 export const POINTING_WORDS = setOf(
   'it that them em those they mine hers theirs one ones each either neither all everything both',

@@ -1,4 +1,14 @@
-import { type Count, type Cursor, type Head, type Part, roleOf, type Source, type Verb, type Wish, wordOf } from './clause.ts'
+import {
+  type Count,
+  type Cursor,
+  type Head,
+  type Part,
+  roleOf,
+  type Source,
+  type Verb,
+  type Wish,
+  wordOf,
+} from './clause.ts'
 import type { Opening } from './opening.ts'
 import type { Segment } from './segments.ts'
 
