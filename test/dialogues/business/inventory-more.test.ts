@@ -232,6 +232,8 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: 2
      visitor: 2 throws
      agent: 2 × Wool Blanket
+     agent: Grey or Red
+     visitor: grey
      visitor: done
      ${WHO}
      visitor: ok
@@ -269,6 +271,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      chip: Order Wool Blanket
      press: Order Wool Blanket
      agent: 1 × Wool Blanket
+     press: Grey
      press: That’s all
      card: form
      form: {"name": "Anna Berg", "contact": "anna@berg.example"}
@@ -325,7 +328,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
     'a confused visitor is asked again in other words, four times, and can stop',
     `visitor: is the blanket there?
      agent: there are 6
-     visitor: order it
+     visitor: order it in grey
      visitor: what?
      agent: Would you like to add something
      visitor: huh?

@@ -276,6 +276,8 @@ playEach(kitchenWithPies, [
      agent: There are 9 things to choose from
      agent: What would you like to order?
      visitor: the third one
+     agent: Thin or Stuffed
+     visitor: thin
      visitor: what else do you have?
      agent: things to choose from
      visitor: that's all

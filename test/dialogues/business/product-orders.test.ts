@@ -216,6 +216,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
     `visitor: I'd like to order a heron fountain pen
      visitor: do you engrave?
      agent: We engrave pens free of charge
+     visitor: a fine one
      visitor: great, that's all
      press: Pick-up
      ${ANNA}

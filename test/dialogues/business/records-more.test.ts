@@ -51,7 +51,7 @@ const MUGS = `visitor: two blue mugs please, that's all
   visitor: yes
   agent: Ordered
   new visitor`
-const SOUP = `visitor: a pea soup please, that's all
+const SOUP = `visitor: a small pea soup please, that's all
   ${WHO}
   visitor: yes
   agent: Ordered

@@ -34,7 +34,7 @@ const VOIDS_TIME: ReadonlySet<string> = new Set([
 export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied {
   const before: Slots = flow.slots
   const merged = mergedSlots(before, said)
-  const order = speaksOfOrder(merged, said) ? applyOrder(merged, said, catalogue) : null
+  const order = speaksOfOrder(merged, said) || flow.asked === 'choice' ? applyOrder(merged, said, catalogue) : null
   const next = withSlots(flow, {
     ...withHalves(merged, said),
     ...(order ? contentOf(merged, order) : {}),
@@ -43,12 +43,16 @@ export function applySaid(flow: Flow, said: Said, catalogue: Catalogue): Applied
   const hasChanged =
     JSON.stringify(next.slots) !== JSON.stringify(withSlots(flow, before).slots) || said.changes.length > 0
   return {
-    flow: hasChanged ? { ...next, revision: flow.revision + 1, attempts: 0, reminders: 0 } : flow,
+    flow: hasChanged ? { ...next, revision: flow.revision + 1, attempts: triesOf(flow, order), reminders: 0 } : flow,
     hasChanged,
     remarks: order?.remarks ?? [],
     ...(order?.options ? { options: order.options } : {}),
   }
 }
+
+/** CH4: who goes on to something else has been asked in vain. */
+const triesOf = ({ asked, attempts }: Flow, order: AppliedOrder | null): number =>
+  asked === 'choice' && order?.haveLinesChanged !== true ? attempts + 1 : 0
 
 /** Halves wait for their number until something is ordered, or nothing of it shall be. */
 function withHalves(slots: Slots, { order, assent }: Said): Slots {
@@ -60,7 +64,7 @@ function withHalves(slots: Slots, { order, assent }: Said): Slots {
 
 /** What is ordered, what is open of an order, or one of the things that were shown. */
 const speaksOfOrder = ({ unclear = [] }: Slots, { order, picked }: Said): boolean =>
-  order !== null || unclear.length > 0 || (picked !== null && !isFreeTime(picked) && picked.id.startsWith('item:'))
+  order !== null || unclear.length > 0 || (picked !== null && !isFreeTime(picked) && /^(?:item|pick):/u.test(picked.id))
 
 const contentOf = (before: Slots, { lines, unclear }: AppliedOrder): Partial<Slots> => ({
   lines,
@@ -129,10 +133,14 @@ const isReadBack = ({ asked }: AnyFlow): boolean => asked === 'confirmation' || 
 const hasContent = ({ lines = [], unclear = [] }: Pick<Slots, 'lines' | 'unclear'>): boolean =>
   lines.length + unclear.length > 0
 
+/** What was asked about a line was told, and nothing was added: that it was all stays settled. */
+const keepsCompletion = (flow: AnyFlow, { order }: Said): boolean =>
+  isReadBack(flow) || (flow.asked === 'choice' && (order === null || order.add.length === 0))
+
 function completion(flow: AnyFlow, said: Said, order: AppliedOrder | null): Partial<Slots> {
   const hasChanged = order?.haveLinesChanged === true
   if (flow.kind === 'record') return hasChanged ? { isOrderComplete: true } : {}
-  if (hasChanged && !isReadBack(flow) && !order.isAnswer) return { isOrderComplete: said.isComplete }
+  if (hasChanged && !order.isAnswer && !keepsCompletion(flow, said)) return { isOrderComplete: said.isComplete }
   if (flow.asked === 'more' && tellsWho(said)) return { isOrderComplete: true }
   return said.isComplete && hasContent(order ?? flow.slots) ? { isOrderComplete: true } : {}
 }

@@ -17,6 +17,7 @@ import { answerAboutService, namingLastService } from './bookings/service-answer
 import { instanceOfForm } from './messages/message-flow.ts'
 import { answerOfferings } from './offerings.ts'
 import { answerAboutFood } from './orders/food-answer.ts'
+import { answerAboutOrder } from './orders/order-aside.ts'
 import { answerStock } from './orders/stock-answer.ts'
 import { answerAboutLast } from './records/last-record.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
@@ -78,7 +79,7 @@ const withNotes = (said: Said, notes: readonly string[]): Said =>
 
 /** HE3: a question beside something else, from what the business knows; it begins nothing. */
 export async function answerBeside(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
-  const answer = await answerAtOnce(context, state)
+  const answer = (await answerAtOnce(context, state)) ?? (await answerOfOrder(context, state))
   if (answer) return answer
   const said = await readSaid(context, { ...state.business, flows: [] })
   if (said.wish?.want === 'stock' || said.wish?.want === 'offerings') {
@@ -91,6 +92,15 @@ export async function answerBeside(context: FlowContext, state: EmbeddedState): 
     )
   }
   return null
+}
+
+/** OA1: "and a curry sauce. What's the total?": of the order as it stands now. */
+async function answerOfOrder(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  const flow = currentFlow(state.business)
+  const { text } = context.turn.input
+  if (!flow || text === undefined) return null
+  const answer = await answerAboutOrder(context, flow, { ...nothingSaid, text })
+  return answer === null ? null : { state, parts: answer === '' ? [] : [{ text: answer }] }
 }
 
 /** Buttons of yesterday, and questions about a service: nothing has to be begun for them. */

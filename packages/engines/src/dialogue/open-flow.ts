@@ -1,8 +1,12 @@
-import { type BusinessState, type Flow, freshFlow } from '../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, type Flow, freshFlow } from '../turn/flow-state.ts'
 import { keyOfLast } from '../turn/last-record.ts'
 import type { Wish } from '../turn/said.ts'
 
 const MOST_FLOWS = 3
+
+/** OD37: an order in which nothing stands is not come back to: who goes on to something else has named nothing for it. */
+const isEmptyOrder = ({ kind, slots }: AnyFlow): boolean =>
+  (kind === 'menu-order' || kind === 'product-order') && (slots.lines ?? []).length === 0
 
 /** A new flow on top, with what is known of what it is about; those in progress wait below it. */
 export function openFlow(
@@ -14,6 +18,6 @@ export function openFlow(
   const flow = freshFlow({ kind: wish.kind, instance }, { ...known, ...(wish.action ? { action: wish.action } : {}) })
   const others = state.flows.filter(({ kind }) => kind !== wish.kind)
   // A message takes nobody's place: what waits below it is taken up again.
-  const waiting = wish.kind === 'message' ? others : others.slice(1 - MOST_FLOWS)
+  const waiting = wish.kind === 'message' ? others : others.filter((one) => !isEmptyOrder(one)).slice(1 - MOST_FLOWS)
   return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }
 }

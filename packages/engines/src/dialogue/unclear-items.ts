@@ -21,9 +21,9 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
     return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
   const taken = takenOf(first, said)
   if (taken.length === 0) {
-    const isNone = (said.assent === 'no' || NONE.test(said.text)) && order.add.length === 0
+    const isNone = (said.assent === 'no' || NONE.test(said.text) || denies(said, first)) && order.add.length === 0
     return {
-      order,
+      order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
       unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
       isAnswer: isNone,
     }
@@ -67,6 +67,15 @@ function saidAgain(waiting: readonly UnclearItem[], { ambiguous }: OrderSaid): r
 
 const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
   candidates.some(({ line }) => line.itemId === id)
+
+/** "No halloumi", while it is asked whether halloumi fries are meant. */
+const denies = ({ text }: Said, { text: open }: UnclearItem): boolean => {
+  const [, behind = ''] = /\b(?:no|not|without)\b([^.?!;]{1,60})/iu.exec(text) ?? []
+  return behind.toLowerCase().includes(open.toLowerCase())
+}
+/** What is meant by none of them is left out of nothing else. */
+const isNotedOf = ({ text }: UnclearItem, { line }: OrderSaid['replace'][number]): boolean =>
+  line.note?.toLowerCase().includes(`without ${text.toLowerCase()}`) === true
 
 const BOTH = /\b(?:both|one of each|each of them|all of them|all three)\b/iu
 /** "Ok, one is fine" agrees to the one thing that was asked about. */

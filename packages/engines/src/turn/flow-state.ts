@@ -197,6 +197,7 @@ export const QUESTIONS = [
   'items',
   'more',
   'option',
+  'choice',
   'fulfilment',
   'address',
   'ready',

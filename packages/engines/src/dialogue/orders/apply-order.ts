@@ -6,6 +6,7 @@ import { cutTo } from '../../turn/cut-lines.ts'
 import type { Option, Slots, UnclearItem } from '../../turn/flow-state.ts'
 import type { OrderSaid, Said, SaidLine } from '../../turn/said.ts'
 import { resolveUnclear } from '../unclear-items.ts'
+import { withPickedOption } from './open-choice.ts'
 import { sayServed } from './served-times.ts'
 
 /** What an order is written down from. */
@@ -31,6 +32,8 @@ export type AppliedOrder = {
 export function applyOrder(slots: Slots, said: Said, catalogue: Catalogue): AppliedOrder {
   const before = slots.lines ?? []
   const { order, unclear, isAnswer } = resolveUnclear(slots.unclear ?? [], said)
+  const chosen = said.order === null ? withPickedOption(before, catalogue.items, said) : null
+  if (chosen !== null) return { lines: chosen, unclear, haveLinesChanged: true, isAnswer: true, remarks: [] }
   const remarks: Remark[] = []
   const isOffered = (line: SaidLine): boolean => {
     const refusal = refusalOf(line, catalogue)

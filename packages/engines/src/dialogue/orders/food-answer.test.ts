@@ -1,3 +1,4 @@
+import { money } from '@frontdesk/schema'
 import { describe, expect, it } from 'vitest'
 import { embeddedEngine } from '../../embedded-engine.ts'
 import { readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
@@ -18,6 +19,23 @@ class Kitchen extends FakeDesk {
           itemOf('pesto', { name: 'Pesto pasta', allergens: { nuts: 'contains' } }),
           itemOf('bread', { name: 'Bread', allergens: { nuts: 'traces' } }),
           itemOf('stew', { name: 'Stew' }),
+          itemOf('trout', {
+            name: 'Trout',
+            groups: [
+              {
+                id: 'coating',
+                name: 'Coating',
+                min: 1,
+                max: 1,
+                options: ['Plain crumb', 'Gluten-free crumb'].map((name) => ({
+                  id: name,
+                  name,
+                  aliases: [],
+                  priceDelta: money(0, 'EUR'),
+                })),
+              },
+            ],
+          }),
         ]
       : []
 }
@@ -43,6 +61,9 @@ describe('allergies and diets', () => {
     ['two eggs on toast', null],
     ['Do you sell fish?', null],
     ['When are you open?', null],
+    ['On which days do you fry gluten free?', null],
+    ['My mum is coeliac. Is your gluten free fish fried in its own pan?', null],
+    ['My mum is coeliac. What fish can she eat?', { allergens: ['gluten'], diets: [] }],
   ])('[FN1] are read where food is asked for: %s', (text, need) => {
     expect(readFoodNeed(readUtterance(text))).toEqual(need)
   })
@@ -52,7 +73,7 @@ describe('allergies and diets', () => {
     expect(text).toContain('Marked as free of nuts: Leek soup.')
     expect(text).toContain('Marked with possible traces: Bread.')
     expect(text).toContain('Marked as not suitable: Pesto pasta.')
-    expect(text).toContain('Of one dish I have no marks')
+    expect(text).toContain('Of 2 dishes I have no marks')
     expect(suggestions).toContain('Leave a message')
   })
 
@@ -61,6 +82,14 @@ describe('allergies and diets', () => {
     expect(text).toContain('Nothing here is marked as free of nuts.')
     expect(text).toContain('Marked as not suitable: Pesto pasta.')
     expect(text).not.toContain('Leek soup')
+  })
+
+  it('[FN1] name an option where one is called so: it is ordered', async () => {
+    const said = talk()
+    await said.say('I want to order food')
+    const { text } = await said.say('a trout in gluten-free crumb, is that possible at 19:00?')
+    expect(text).toContain('1 × Trout (Gluten-free crumb)')
+    expect(text).not.toContain('Marked')
   })
 
   it('[FN1] are left to the website where no dish is marked for them', async () => {

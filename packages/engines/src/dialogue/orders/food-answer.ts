@@ -1,5 +1,6 @@
 import { type CatalogueItem, type FoodNeed, sortedForNeed } from '@frontdesk/agent-runtime/ports'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
+import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -16,6 +17,7 @@ export async function answerAboutFood(context: FlowContext): Promise<ReplyPart |
   const need = text === undefined ? null : readFoodNeed(readUtterance(text))
   if (text === undefined || need === null) return null
   const all = (await context.desk.catalogue('menu')).filter(({ isAvailable }) => isAvailable)
+  if (ordersSuch(all, text)) return null
   const named = namedItems(all, text)
   const items = named.length > 0 ? named : all
   const sorted = sortedForNeed(items, need)
@@ -32,6 +34,18 @@ export async function answerAboutFood(context: FlowContext): Promise<ReplyPart |
     say('food.askPerson'),
   ]
   return { text: lines.join(' '), suggestions: [say('chip.leaveMessage')] }
+}
+
+/** "A cod in gluten-free batter, please": what is said to be so is an option that is ordered. */
+function ordersSuch(items: readonly CatalogueItem[], text: string): boolean {
+  const said = readOrderSaid(items, { utterance: readUtterance(text), flow: null, covered: [] })
+  const chosen = (said?.add ?? []).flatMap(({ itemId, options }) => {
+    const groups = items.find(({ id }) => id === itemId)?.groups ?? []
+    return options.flatMap(({ groupId, optionId }) =>
+      groups.filter(({ id }) => id === groupId).flatMap((group) => group.options.filter(({ id }) => id === optionId)),
+    )
+  })
+  return chosen.some(({ name }) => readFoodNeed(readUtterance(`Is it ${name}, for eating?`)) !== null)
 }
 
 function namesOf({ say, list }: Speaker, items: readonly CatalogueItem[]): string {

@@ -8,6 +8,7 @@ import { type Asked, filled, type Step } from '../flow-step.ts'
 import { askUnclear } from '../unclear-step.ts'
 import { basketCard, basketLines } from './basket.ts'
 import { refusedAddress } from './delivery-address.ts'
+import { askChoice, settledChoices } from './open-choice.ts'
 import { readyAtOf } from './ready-at.ts'
 import { isOrderable, sayServed, unservedAt } from './served-times.ts'
 
@@ -27,7 +28,13 @@ const itemsStep =
     if (unclear) return { status: 'asks', slots, asked: withBasket(context, flow, { asked: unclear, items }) }
     if (!slots.lines || slots.lines.length === 0)
       return { status: 'asks', slots, asked: askItems(context, flow, { kind, items, orderable }) }
-    return slots.isOrderComplete ? filled(slots) : { status: 'asks', slots, asked: askMore(context, flow, items) }
+    const settled = settledChoices(flow, items)
+    const now = settled === slots ? flow : { ...flow, slots: settled, asked: null, attempts: 0 }
+    const choice = askChoice(context, now, items)
+    if (choice) return { status: 'asks', slots: settled, asked: withBasket(context, now, { asked: choice, items }) }
+    return settled.isOrderComplete
+      ? filled(settled)
+      : { status: 'asks', slots: settled, asked: askMore(context, now, items) }
   }
 
 /** What has been written down stays in sight while something else of it is open. */

@@ -52,7 +52,7 @@ const at = (local: string): number => Date.parse(`${local}+01:00`)
 describe('an order that was placed', () => {
   const placed = async (desk: FakeDesk) => {
     const said = talk(desk)
-    await said.say('Two margheritas to pick up at 18:00 today, that is all')
+    await said.say('Two small margheritas to pick up at 18:00 today, that is all')
     await said.say('Ada Berg, ada@berg.example')
     await said.say('yes')
     expect(orderOf(desk)).toMatchObject({ readyAt: at('2026-11-21T18:00') })
@@ -88,7 +88,7 @@ describe('a time for an order', () => {
   it('[OD30] of two halves of the day is that in which it is open', async () => {
     const desk = new FakeDesk()
     const said = talk(desk)
-    await said.say('A margherita to pick up tomorrow at half six, that is all')
+    await said.say('A small margherita to pick up tomorrow at half six, that is all')
     await said.say('Ada Berg, ada@berg.example')
     await said.say('yes')
     expect(orderOf(desk)).toMatchObject({ readyAt: at('2026-11-22T18:30') })
@@ -112,7 +112,7 @@ describe('a time for an order', () => {
 })
 
 describe('delivery', () => {
-  const asked = async (address: string, wish = 'Three margheritas, delivered, that is all') => {
+  const asked = async (address: string, wish = 'Three small margheritas, delivered, that is all') => {
     const said = talk(new FakeDesk(factsOf(ZONED)))
     await said.say(wish)
     return { said, text: (await said.say(address)).text }
@@ -128,7 +128,7 @@ describe('delivery', () => {
   })
 
   it('[OD32] of too little says how much it has to be there', async () => {
-    const { text } = await asked('7 Mill Row, QY3 4LP', 'A margherita, delivered, that is all')
+    const { text } = await asked('7 Mill Row, QY3 4LP', 'A small margherita, delivered, that is all')
     expect(text).toContain('has to come to €15.00 at least; so far it is €9.50')
   })
 

@@ -94,7 +94,13 @@ function knownOnly(said: OrderSaid, text: string): OrderSaid | null {
 }
 
 const OPEN_QUESTIONS: ReadonlySet<string> = new Set(['items', 'more', 'option'])
-const ORDER_QUESTIONS: ReadonlySet<string> = new Set([...OPEN_QUESTIONS, 'confirmation', 'change', 'fulfilment'])
+const ORDER_QUESTIONS: ReadonlySet<string> = new Set([
+  ...OPEN_QUESTIONS,
+  'choice',
+  'confirmation',
+  'change',
+  'fulfilment',
+])
 
 /** "Order five of them", "add it": what was spoken of last. */
 async function pointedOrder(

@@ -7,6 +7,9 @@ const MUST_NOT =
 /** Asks what can be eaten, or what is in it. */
 const ASKS_FOOD =
   /\b(?:eat|have|order|drink|safe|ok(?:ay)? for|fine for|suitable|options?|contains?|made with|(?:is|are) there .{1,40}\bin\b|in it|dish(?:es)?|menu|meals?|food|free)\b/iu
+/** How it is cooked, where, when and by whom: the website tells that, no mark does. */
+const ASKS_KITCHEN =
+  /\b(?:when|where|how(?! many| much)|why|who|which (?:days?|evenings?|oils?|pans?|fryers?)|what (?:days?|time|oil|pan|fryer)s?)\b(?! (?:can|could|may) (?:i|we|s?he|they) (?:eat|have|order))|\b(?:separate(?:ly)?|(?:own|same|different|shared?) (?:\p{L}+ )?(?:fryers?|pans?|oil|ovens?|grills?|boards?|surfaces?|kitchens?|knives)|cross[- ]?contaminat\p{L}*|together with)\b/iu
 const COELIAC = /\bc(?:o?e)liacs?\b/iu
 const LONGEST_NAME = 3
 
@@ -17,11 +20,14 @@ const LONGEST_NAME = 3
 export function readFoodNeed({ text, words, isQuestion }: Utterance): FoodNeed | null {
   const mustNot = MUST_NOT.test(text)
   if (!mustNot && !(isQuestion && ASKS_FOOD.test(text))) return null
+  if (isQuestion && ASKS_KITCHEN.test(text)) return null
   const phrases = phrasesOf(words.map(({ word }) => word))
   const excluded = phrases.flatMap((phrase) => allergensExcluded(phrase))
   const named = phrases.flatMap((phrase) => allergensNamed(phrase))
   const diets = new Set(phrases.flatMap((phrase) => dietNamed(phrase) ?? []))
-  const isOfDish = named.length > 0 && (mustNot || /\b(?:contains?|made with|in (?:it|them)|in the)\b/iu.test(text))
+  // "My mum is coeliac. Is your fish gluten-free?" names nothing else that she cannot have.
+  const isForbidden = MUST_NOT.test(text.replace(COELIAC, ' '))
+  const isOfDish = named.length > 0 && (isForbidden || /\b(?:contains?|made with|in (?:it|them)|in the)\b/iu.test(text))
   const allergens = new Set([
     ...excluded,
     ...(isOfDish ? named : []),

@@ -8,6 +8,7 @@ import { type Utterance, wordsOf } from '../words.ts'
 import { compiledCatalogue } from './compiled-catalogue.ts'
 import { readHalves } from './halves.ts'
 import { readCounts } from './odd-counts.ts'
+import { openChoice } from './open-choice.ts'
 import { superlativeOf } from './superlative.ts'
 
 /** Items that words mean, best first. */
@@ -35,6 +36,7 @@ export function readOrderSaid(
   const reading = readOrder(text, compiledCatalogue(items), {
     lines,
     expectsItems: flow?.asked === 'items' || flow?.asked === 'more',
+    at: flow?.asked === 'choice' ? openChoice(lines, items)?.at : undefined,
   })
   const labelled = (ids: readonly string[]): Option[] =>
     ids.flatMap((id) => items.filter((item) => item.id === id).map(({ name }) => ({ id: `item:${id}`, label: name })))

@@ -1,6 +1,6 @@
 import { anyOf, cardinals, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { readDay, readTime } from '../bookings/read-time.ts'
-import { blanked, NOTHING, type Reader } from '../said/reading.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
 
 /** "Are you open today?" wishes for nothing. */
 const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
@@ -16,7 +16,9 @@ const PLAIN_HOUR = new RegExp(
     String.raw`\bhalf (?:past )?${HOUR}\b`,
     String.raw`\b(?:quarter|ten|twenty|five|\d{1,2}) (?:past|to) ${HOUR}\b`,
     String.raw`\b(?:at|by|around|until|till) (?:about )?${HOUR}\b${ENDS}`,
-    String.raw`\b${HOUR} (?:tonight|this (?:evening|afternoon|morning))\b`,
+    String.raw`\b${HOUR} (?:tonight|tonite|this (?:evening|afternoon|morning))\b`,
+    String.raw`\b${HOUR}[ -]?ish\b`,
+    String.raw`\b(?:ready|pick\w*(?: (?:it|them))?(?: up)?|collect\w*(?: (?:it|them))?|deliver\w*(?: (?:it|them))?|be there|come(?: by)?) for (?:about )?${HOUR}\b${ENDS}`,
   ].join('|'),
   'iu',
 )
@@ -32,6 +34,21 @@ export const readReadyTime: Reader = (input) => {
   const text = blanked(utterance.text, givenUp)
   const day = readDay({ ...input, utterance: { ...utterance, text } })
   const isPlain = asked === 'ready' || PLAIN_HOUR.test(text)
-  const time = isPlain ? readTime({ ...input, utterance: { ...utterance, text: blanked(text, day.spans) } }) : NOTHING
+  const rest = { ...input, utterance: { ...utterance, text: blanked(text, day.spans) } }
+  const time = isPlain ? hourIn(rest, text) : NOTHING
   return { slots: { ...day.slots, ...time.slots }, spans: [...day.spans, ...time.spans, ...givenUp] }
+}
+
+/** "6 tonight": a bare number is an hour by what stands behind it, and the numbers around it are none. */
+function hourIn(input: ReaderInput, text: string): Reading {
+  const read = readTime(input)
+  const plain = Object.keys(read.slots).length > 0 ? null : PLAIN_HOUR.exec(text)
+  if (plain === null) return read
+  const until = plain.index + plain[0].length
+  const around = [
+    { start: 0, end: plain.index },
+    { start: until, end: text.length },
+  ]
+  const alone = blanked(input.utterance.text, around)
+  return readTime({ ...input, asked: 'ready', utterance: { ...input.utterance, text: alone } })
 }

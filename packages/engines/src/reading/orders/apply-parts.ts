@@ -80,14 +80,31 @@ function hostsOf(ledger: Ledger, { mention }: Wish, target: Target): DraftLine[]
   return ledger.lines.filter(has).slice(-1)
 }
 
+/** "Two haddock and chips, normal batter": of what was named before in the same breath, and can be had so. */
+function namedBefore(ledger: Ledger, { mention, start }: Wish, { headStart }: Target): DraftLine[] {
+  if (headStart === undefined || start < headStart) return []
+  const isSaid = ({ old, place }: DraftLine): boolean => old === null && isOptionOf(ledger.catalogue, mention, place)
+  return ledger.lines.filter(isSaid).slice(-1)
+}
+
+/** Whether a wish is part of several options of one choice that has to be made, and was not. */
+function isOpenChoice({ catalogue }: Ledger, { place, line }: DraftLine, { mention }: Wish): boolean {
+  const [first, ...others] = choicesFor(catalogue, mention, place)
+  const isOne = first !== undefined && others.length > 0 && others.every(({ group }) => group.id === first.group.id)
+  return isOne && first.group.min > 0 && line.options.every(({ groupId }) => groupId !== first.group.id)
+}
+
 /** "Normal batter": of several, the one that it comes with unless one asks for another. */
 const USUAL = /\b(?:normal|ordinary|usual|standard|plain|regular|default)\s+$/iu
 
 function applyWanted(ledger: Ledger, wish: Wish, target: Target): Ledger {
-  const hosts = hostsOf(ledger, wish, target)
+  const meantHosts = hostsOf(ledger, wish, target)
+  const hosts = meantHosts.length > 0 ? meantHosts : namedBefore(ledger, wish, target)
   const isUsual = USUAL.test(ledger.text.slice(0, wish.start))
   const read = hosts.flatMap((host) => withWanted(ledger.catalogue, host, { ...wish, isUsual }) ?? [])
   if (read.length > 0) return read.reduce(replaceLine, ledger)
+  // "With battery", of which there are several: the choice is asked for.
+  if (hosts.some((host) => isOpenChoice(ledger, host, wish))) return ledger
   const [meant] = linesOf(ledger, target)
   const isBefore = target.headStart !== undefined && wish.start < target.headStart
   return isBefore && meant ? replaceLine(ledger, noted(meant, wish.text)) : withForeign(ledger, wish)
@@ -115,8 +132,7 @@ function leaveOff(ledger: Ledger, { mention, text, start, end }: Wish, target: T
   if (line) return removeLine(ledger, line)
   const [meant] = linesOf(ledger, target)
   // "And no kids' box": a thing of its own, which is in nothing.
-  const isThing =
-    mention.modifiers === null && mention.items !== null && mention.items.exact.length + mention.items.full.length > 0
+  const isThing = mention.items !== null && mention.items.exact.length + mention.items.full.length > 0
   if (isThing && ENDS_BEFORE.test(ledger.text.slice(0, start))) return ledger
   if (meant) return replaceLine(ledger, noted(meant, `without ${text}`))
   return mention.items === null ? withForeign(ledger, { text, start, end }) : ledger

@@ -1,6 +1,7 @@
 import type { WordsAtom } from './atoms.ts'
 import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
 import { hostedAt } from './clause-hosts.ts'
+import type { Mention } from './mention.ts'
 import type { Sign } from './modifiers.ts'
 import { filledBy, isForTopic, isOfTopic } from './neighbours.ts'
 import type { WordRole } from './segments.ts'
@@ -58,6 +59,7 @@ const turning = ({ opening: { verb, head } }: TailStep): boolean => verb === 'sw
 const swapped = (step: TailStep): boolean =>
   turning(step) || (step.opening.verb === 'swap' && step.tail.parts.some(isWish))
 const ADDS: ReadonlySet<string> = new Set(['add', 'adding'])
+const DENIED: End = { end: 'before', carried: 'remove' }
 const BECOME: End = { end: 'behind', carried: 'become' }
 
 const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
@@ -97,7 +99,7 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
     if (next?.kind !== 'mention') return tail.isAside ? tail : goingOn(step)
     const isPart = tail.scope !== 'none' && isOfTopic(source, cursor, next.mention) && !isOne(source.atoms[at + 2])
     const isMade = opening.verb === 'make' && isForTopic(source, cursor, next.mention)
-    return isPart || isMade ? tail : goingOn(step)
+    return isPart || isMade ? tail : otherNamed(step, next.mention)
   },
   'instead-of': (step) => {
     const { source, cursor, at, tail } = step
@@ -107,6 +109,20 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   },
   other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
   stop: () => END,
+}
+
+/** "Not the family box": a thing, and no part of one. */
+function otherNamed(step: TailStep, mention: Mention): Tail | End {
+  const { source, at, tail } = step
+  const isThing = mention.items !== null || isOne(source.atoms[at + 2])
+  if (roleOf(source.atoms[at - 1]) === 'without' && isThing) return DENIED
+  return isWhatFor(step) ? { ...tail, skip: 1 } : goingOn(step)
+}
+
+/** "A full service for the saw", "a stand for the tree": what something is for is not ordered with it. */
+function isWhatFor({ source: { atoms, text }, tail, opening, at }: TailStep): boolean {
+  const isNamed = opening.head.kind === 'item' || tail.parts.some(({ kind }) => kind === 'words')
+  return tail.isAside && isNamed && /\bfor\s*$/iu.test(text.slice(0, atoms[at]?.start))
 }
 
 /** "The same size": of a choice that something before it has. */

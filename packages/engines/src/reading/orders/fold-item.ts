@@ -102,18 +102,23 @@ function namedBy(ledger: Ledger, clause: ItemClause): Named {
   const [place, ...others] = places
   const unclear: Named = { kind: 'unclear', places, start: head.start }
   if (place === undefined || others.length > 0) return unclear
-  // Only part of its name was said, and not the part that says what it is.
-  if (
-    items !== null &&
-    items.full.length === 0 &&
-    items.weak.has(place) &&
-    !(isToldBehind(ledger, clause) && isOfPool(ledger, place))
-  )
-    return unclear
-  if (items !== null && items.exact.length === 0 && behindName(ledger, clause)) return unclear
+  if (items !== null && !isStanding(ledger, place) && isInPart(ledger, clause, { items, place })) return unclear
   const start = otherNameStart(ledger, clause)
   return start === null ? { kind: 'clear', place } : { ...unclear, start }
 }
+
+type PartSaid = { items: NonNullable<ItemClause['head']['mention']['items']>; place: number }
+
+/** Only part of its name was said, and not the part that says what it is; or words behind it make it something else. */
+function isInPart(ledger: Ledger, clause: ItemClause, { items, place }: PartSaid): boolean {
+  const isTold = isToldBehind(ledger, clause) && isOfPool(ledger, place)
+  if (items.full.length === 0 && items.weak.has(place) && !isTold) return true
+  return items.exact.length === 0 && behindName(ledger, clause) !== undefined
+}
+
+/** "Three skate", where a skate wing stands: what was settled once is not asked again. */
+const isStanding = ({ lines }: Ledger, place: number): boolean =>
+  lines.some((line) => line.old !== null && line.place === place)
 
 const isOfPool = ({ pool }: Ledger, place: number): boolean => pool !== null && pool.candidates.has(place)
 

@@ -1,20 +1,39 @@
 import { applyParts, atHand } from './apply-parts.ts'
 import type { Clause } from './clause.ts'
 import { type ItemClause, type Ledger, removeLine, replaceLine, splitLine } from './ledger.ts'
-import { bestTargets } from './modifiers.ts'
-import { changed, type DraftLine } from './order-lines.ts'
+import { isLimitBefore } from './limit-counts.ts'
+import { bestTargets, choicesFor } from './modifiers.ts'
+import { changed, type DraftLine, hasChosen } from './order-lines.ts'
 
 /* What is said of a line that stands in the order. */
 
 /** The line that a name points back to; with an ordinal, the first, second … of those that fit. */
-export function lineReferredTo({ lines }: Ledger, { head, ordinal }: ItemClause): DraftLine | null {
+export function lineReferredTo(
+  { lines, catalogue }: Ledger,
+  { head, ordinal, verb, parts, isCarried }: ItemClause,
+): DraftLine | null {
   const { items } = head.mention
   if (items === null) return null
-  const named = new Set([...items.exact, ...items.full, ...items.partial])
+  const places = new Set([...items.exact, ...items.full, ...items.partial])
   const best = new Set(bestTargets(items))
-  const fitting = lines.filter(({ place }) => named.has(place))
+  const isWhole = items.exact.length + items.full.length > 0
+  // "Chain lube, not the chain": part of its name does not take back what was just named by more of it.
+  const fitting = lines.filter(({ place, old }) => places.has(place) && (isWhole || !isCarried || old !== null))
   if (ordinal !== null) return fitting.at(ordinal) ?? null
-  return fitting.findLast(({ place }) => best.has(place)) ?? fitting.at(-1) ?? null
+  const told = verb === 'remove' ? fitting.filter((line) => hasAllSaid(catalogue, line, parts)) : []
+  const meant = told.length > 0 ? told : fitting
+  const named = meant.findLast(({ place }) => best.has(place))
+  // "Chain lube, not the chain": what is sold by that very name, and was not ordered.
+  return named ?? (isCarried && isWhole ? null : (meant.at(-1) ?? null))
+}
+
+/** "Remove the drill, body only": of two drills the one that was chosen so. */
+function hasAllSaid(catalogue: Ledger['catalogue'], line: DraftLine, parts: ItemClause['parts']): boolean {
+  const said = parts.filter((part) => part.kind === 'wish')
+  return (
+    said.length > 0 &&
+    said.every(({ mention }) => hasChosen(line, { choices: choicesFor(catalogue, mention, line.place) }))
+  )
 }
 
 /** "The margherita with extra cheese", "two of the pens in black": what is said is of a line that stands. */
@@ -26,7 +45,9 @@ export function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Le
     return applyParts(split, clause, atHand(split))
   }
   const counted =
-    count !== null && setsCount(clause, line) ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
+    count !== null && (setsCount(clause, line) || isLimitBefore(ledger.text, clause))
+      ? replaceLine(ledger, changed(line, { quantity: count.value }))
+      : ledger
   const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
   return applyParts(hand, clause, { keys: [line.key], isLoose: false })
 }

@@ -11,12 +11,16 @@ const LIMITS_BEFORE =
   /\b(?:only|just)\b(?:\W+(?:the|want(?:ed)?|need(?:ed)?|take|have|order(?:ed)?|like|a|an)){0,2}\W*$/iu
 /** Behind the number: "three bags only", "three bags, not five". */
 const LIMITS_BEHIND = new RegExp(
-  String.raw`^${COUNT}\b[^,;.!?]{0,50}\bonly\b|^${COUNT}\b[^;.!?]{0,60}\b(?:not|instead of|rather than) ${COUNT}\b`,
+  String.raw`^${COUNT}\b[^,;.!?]{0,50}\b(?:only|al ?tog[a-z]{3,5}|all? ?tog[a-z]{3,5}|in (?:all|total)|total)\b|^${COUNT}\b[^;.!?]{0,60}\b(?:not|instead of|rather than) ${COUNT}\b`,
   'iu',
 )
 /** "But it's three", "I said two": what was understood before was wrong. */
 const SET_RIGHT =
   /(?:^|[.!?;,]\s*)\W*(?:(?:no|nope|but|wait|sorry|wrong|oh|hey|is wrong|that['’]?s wrong)\W+){0,3}(?:it['’]?s(?: only)?|it (?:is|should be|was)|i (?:only )?(?:said|wanted|asked for|ordered|meant)|(?:that|there) should be)\W*$/iu
+/** "No, three skate": what stands was counted wrong. */
+const DENIES = /^\W*(?:(?:no|nah|nope|wrong|eh|what|oh|sorry)\b\W*){1,3}$/iu
+/** "Yes, three skate", where three stand: they are named once more, and not three more. */
+const AGREES = /(?:^|[.!?]\s*)\W*(?:(?:yes|yeah|yep|yup|ok|okay|right|correct|so|that['’]?s)\b\W*){1,3}$/iu
 const COUNTED_ON = new RegExp(String.raw`\b${COUNT}\b.*$`, 'iu')
 const STARTS_COUNTED = new RegExp(String.raw`^\W*${COUNT}\b`, 'iu')
 const ADDS = /\b(?:also|too|as well|add|another|more|plus|extra)\b/iu
@@ -29,9 +33,14 @@ export function limitCounts(ledger: Ledger): Ledger {
     .reduce((now, added) => {
       const standing = now.lines.filter(({ old, place }) => old !== null && place === added.place)
       const kept = standing.findLast((line) => hasAll(line, added)) ?? standing.at(-1)
-      return kept && isLimit(now.text, added) ? limited(now, { added, kept, standing }) : now
+      return kept && (isLimit(now.text, added) || isSaidAgain(now.text, { added, kept }))
+        ? limited(now, { added, kept, standing })
+        : now
     }, ledger)
 }
+
+const isSaidAgain = (text: string, { added, kept }: Record<'added' | 'kept', DraftLine>): boolean =>
+  added.line.quantity > 1 && added.line.quantity === kept.line.quantity && AGREES.test(text.slice(0, added.start))
 
 const hasAll = ({ line }: DraftLine, added: DraftLine): boolean =>
   added.line.options.every(({ groupId, optionId }) =>
@@ -49,7 +58,12 @@ function isLimit(text: string, { start }: DraftLine): boolean {
   const behind = text.slice(start)
   const until = /[.;!?]|\band\b/u.exec(behind)?.index ?? behind.length
   if (ADDS.test(clause) || !STARTS_COUNTED.test(behind)) return false
-  return LIMITS_BEFORE.test(clause) || LIMITS_BEHIND.test(behind.slice(0, until)) || isSetRight(before)
+  return (
+    LIMITS_BEFORE.test(clause) ||
+    LIMITS_BEHIND.test(behind.slice(0, until)) ||
+    DENIES.test(before) ||
+    isSetRight(before)
+  )
 }
 
 /** What is set right goes on behind an "and": "it's three compost and two bags of tulips". */

@@ -14,7 +14,8 @@ import { type Place, type Segment, segmentsOf } from './segments.ts'
 import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
-export type Order = { lines: readonly OrderLine[]; expectsItems: boolean }
+/** `at`: the line that was asked about, where one was. */
+export type Order = { lines: readonly OrderLine[]; expectsItems: boolean; at?: number | undefined }
 
 /** What a text does to an order. Places in `removals` and `changes` are those of the lines as they stood. */
 export type OrderReading = {
@@ -35,11 +36,14 @@ export type OrderReading = {
  * Reads what a visitor orders, adds, changes and takes off, by the names of a catalogue: the text is cut into clauses,
  * and these are folded over the order.
  */
-export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems }: Order): OrderReading {
+export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems, at }: Order): OrderReading {
   const asides = placesAside(said)
   const text = withBlanks(said, asides)
-  const ledger = openLedger(text, catalogue, lines)
-  const standing = ledger.lines.map(({ place }) => place)
+  const opened = openLedger(text, catalogue, lines)
+  const asked = opened.lines.find(({ old }) => old === at)
+  const ledger = asked ? { ...opened, hand: [asked.key] } : opened
+  // What was spoken of last comes last.
+  const standing = [...ledger.lines.map(({ place }) => place), ...(asked ? [asked.place] : [])]
   const segments = segmentsOf(text, catalogue, standing)
   const { atoms, talk } = atomsOf(text, segments)
   const source: Source = { text, atoms, catalogue }

@@ -30,7 +30,11 @@ const REPORTS = new RegExp(
 const COUNTED = new RegExp(String.raw`\b(?:\d+|${anyOf(cardinals(1, 20))})\b`, 'iu')
 /** "Kids are starving", "my partner can't have milk": who somebody is, and what they cannot. */
 const STATES =
-  /^\W*(?:(?:and|but|so|because|as|since|well|sorry)\W+){0,2}(?:(?:my|our|his|her|their) [\p{L}’'-]{1,20}(?: [\p{L}’'-]{1,20})?|s?he|they|(?:the )?(?:kids|children|wife|husband|baby|boss|dog|cat))(?:['’]s|['’]re)? ?(?:\b(?:is|are|was|were|am|can(?:no|['’]?)t|could ?n['’]?t|wo ?n['’]?t|does ?(?:not|n['’]?t)|do ?(?:not|n['’]?t)|is ?n['’]?t|are ?n['’]?t)\b)|^\W*(?:it is|it['’]?s) (?:an?|the) |\b(?:i|we) have (?:got )?an? [^,.!?]{1,40} of (?:my|our) own\b/iu
+  /^\W*(?:(?:and|but|so|because|as|since|well|sorry)\W+){0,2}(?:(?:my|our|his|her|their) [\p{L}’'-]{1,20}(?: [\p{L}’'-]{1,20})?|s?he|they|(?:the )?(?:kids|children|wife|husband|baby|boss|dog|cat))(?:['’]s|['’]re)? ?(?:\b(?:is|are|was|were|am|can(?:no|['’]?)t|could ?n['’]?t|wo ?n['’]?t|does ?(?:not|n['’]?t)|do ?(?:not|n['’]?t)|is ?n['’]?t|are ?n['’]?t)\b)|^\W*(?:it is|it['’]?s) (?:an?|the) |\bthere(?:['’]?s| is| was| has been| must be) (?:an? |some )?(?:mistakes?|problems?|errors?|mix-?up|misunderstanding|something wrong)\b|\b(?:i|we) have (?:got )?an? [^,.!?]{1,40} of (?:my|our) own\b/iu
+
+/** "The chips were cold", "halloumi is not vegan": how a thing was, or what it is not; not "the tea was meant to be large". */
+const TELLS_OF_IT =
+  /^\W*(?:(?:and|but|so|because|well|oh|ok|okay)\W+){0,2}(?!(?:it|that|this|what|all|i|we)\b)(?:[\p{L}’'-]{1,20} ){1,5}(?:(?:was|were|tasted|arrived|came)\b(?!.*\b(?:meant|supposed|should|to be)\b)|(?:is|are)(?:n['’]?t| not| never| no)\b(?!.*\b(?:but|it['’]?s|instead)\b))/iu
 
 /** Where a sentence ends, and where another begins within one: "that's all, what does it cost", "6 tonight - kids are starving". */
 const ENDS =
@@ -69,7 +73,7 @@ function isQuestion(sentence: string): boolean {
 }
 
 const isStatement = (sentence: string): boolean =>
-  STATES.test(sentence) && !WISHES.test(sentence) && !COUNTED.test(sentence)
+  (STATES.test(sentence) || TELLS_OF_IT.test(sentence)) && !WISHES.test(sentence) && !COUNTED.test(sentence)
 
 /** The same text with blanks in these places. */
 export const withBlanks = (text: string, places: readonly Place[]): string =>

@@ -3,6 +3,7 @@ import { countedItems } from './counted-items.ts'
 import { measureAt } from './measures.ts'
 import type { Mention } from './mention.ts'
 import { isClosed, joinCompounds, mentionsOf } from './mentions.ts'
+import { commandMeant } from './misspelt-commands.ts'
 import {
   AND_WORDS,
   ASIDE_WORDS,
@@ -57,6 +58,11 @@ export function segmentsOf(text: string, catalogue: Catalogue, standing: readonl
   const tokens = joinCompounds(catalogue, tokensOf(text))
   const mentions = countedItems(catalogue, tokens, { mentions: mentionsOf(catalogue, tokens), standing })
   const segments: Segment[] = []
+  const isNamed = (at: number): boolean => mentions.some((one) => one.at <= at && at < one.next)
+  tokens.forEach((token, at) => {
+    if (!isNamed(at) && token.kind === 'word' && !ROLES.has(token.word))
+      tokens[at] = { ...token, word: commandMeant(token.word) ?? token.word }
+  })
   for (let at = 0; at < tokens.length; ) {
     const mention = mentions.find((one) => one.at === at)
     const limit = mentions.find((one) => one.at > at)?.at ?? tokens.length
@@ -155,6 +161,7 @@ function roleSegment(tokens: readonly Token[], at: number, { role, next }: { rol
 
 const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^(?:along|together) with/, 'and'],
+  [/^all? together/, 'filler'],
   [/^w \/ (?:out|o)/, 'without'],
   [/^get rid of/, 'remove'],
   [/^(?:taken|left|picked|held) (?:off|out|away)/, 'off'],
@@ -170,6 +177,8 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
     /^(?:the )?same (?:time|day|date|hour|week|evening|morning|name|number|address|place|phone|contact|person|people)/,
     'filler',
   ],
+  // "No 3 skate": how many it shall be, and nothing left out.
+  [/^(?:no|nah|nope) (?:[2-9]|\d{2,4})(?= )/, 'stop'],
   [/^never ?mind/, 'remove'],
   [/^forget (?:it|that|about it)/, 'stop'],
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
@@ -179,7 +188,7 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
 
 const LONGEST_PHRASE = 7
 const PHRASE_STARTS: ReadonlySet<string> = new Set(
-  'along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
+  'al all along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
     ' ',
   ),
 )

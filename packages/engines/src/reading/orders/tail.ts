@@ -1,4 +1,14 @@
-import type { Count, Cursor, Head, Part, Source, Verb, Wish } from './clause.ts'
+import {
+  type Count,
+  type Cursor,
+  type Head,
+  type Part,
+  roleOf,
+  type Source,
+  type Verb,
+  type Wish,
+  wordOf,
+} from './clause.ts'
 import type { Opening } from './opening.ts'
 import type { Segment } from './segments.ts'
 
@@ -27,7 +37,15 @@ export const END: End = { end: 'before', carried: 'add' }
 export const isEnd = (read: Tail | End): read is End => 'end' in read
 
 /** "Remove the cola and the fries": what follows is of the same verb. */
-export const goingOn = ({ opening, tail }: TailStep): End =>
-  opening.verb === 'remove' && tail.isJoined ? { end: 'before', carried: 'remove' } : END
+export const goingOn = (step: TailStep): End =>
+  step.opening.verb === 'remove' && step.tail.isJoined && !isRatherThan(step)
+    ? { end: 'before', carried: 'remove' }
+    : END
+
+/** "Not the cola, the fries": behind a comma stands what is wanted in its place. */
+function isRatherThan({ source: { atoms }, at }: TailStep): boolean {
+  const denied = atoms.slice(0, at).findLast((atom) => roleOf(atom) === 'remove' || roleOf(atom) === 'without')
+  return roleOf(denied) === 'without' && wordOf(atoms[at - 1]) === ','
+}
 
 export const isWish = (part: Part): part is Wish => part.kind === 'wish'

@@ -12,6 +12,7 @@ import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
 import { readWordsIn } from '../languages/said/read-words-in.ts'
 import { isOnly } from '../lexicon.ts'
+import { namingGoods } from '../order-wishes/goods-named.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
 import { readCompletion } from '../order-wishes/read-completion.ts'
@@ -198,7 +199,7 @@ async function wishOf(context: BusinessContext, { state, flow, utterance }: Wish
 
 /** What is wished for in the middle of something else. */
 const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
-  readWish(context, { utterance, flow }) ??
+  (await namingGoods(context, utterance, readWish(context, { utterance, flow }))) ??
   (await viewingBeside(context, flow, utterance)) ??
   (await readStockAside(context, utterance))
 
@@ -211,7 +212,7 @@ async function freeWish(
     (await wishForLast(context, utterance, state.shown)) ??
     longerStay(context, utterance) ??
     (await shiftOfLast(context, { utterance, state })) ??
-    readWish(context, { utterance, flow: null }) ??
+    (await namingGoods(context, utterance, readWish(context, { utterance, flow: null }))) ??
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??
     (await readHomeWish(context, utterance)) ??

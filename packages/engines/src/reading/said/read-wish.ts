@@ -135,10 +135,13 @@ function isWishFor(context: BusinessContext, { utterance: { text, isQuestion }, 
 function kindByName({ turn, facts }: BusinessContext, utterance: Utterance): FlowKind | null {
   const { capabilities } = turn.agent
   const isService = capabilities.includes('APPOINTMENT_MANAGEMENT') && serviceIn(facts.services, utterance, 1) !== null
-  if (isService) return 'appointment'
+  if (isService || (NAMES_APPOINTMENT.test(utterance.text) && capabilities.includes('APPOINTMENT_MANAGEMENT')))
+    return 'appointment'
   const isRoom = (facts.rooms ?? []).length > 0 && ROOM.test(utterance.text) && !NAMES_HOME.test(utterance.text)
   return isRoom && capabilities.includes('RESERVATION_MANAGEMENT') ? 'stay' : null
 }
+
+const NAMES_APPOINTMENT = /\bappointments?\b/iu
 
 const OF_KIND: readonly (readonly [RegExp, ReadonlySet<FlowKind>])[] = [
   [/\bappointments?\b/iu, new Set(['appointment'])],

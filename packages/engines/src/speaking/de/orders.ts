@@ -74,6 +74,14 @@ export const orders: Translated<typeof english> = {
     'Bitte nennen Sie einen Tag und eine Uhrzeit, oder hinterlassen Sie eine Nachricht für das Team.',
   ],
 
+  'choice.ofGroup': '{group}: {options}',
+  'choice.which': [
+    '{name}: Was davon möchten Sie? {choices}.',
+    'Für {name} brauche ich noch eine Auswahl. {choices}.',
+    'Sagen Sie zum Beispiel „das erste“ oder „egal“. {name}: {choices}.',
+    'Sie können etwas davon antippen oder „egal“ sagen. {name}: {choices}.',
+  ],
+
   'unclear.which': [
     '„{text}“ könnte {names} sein. Was davon ist es?',
     'Was davon soll ich notieren: {names}?',

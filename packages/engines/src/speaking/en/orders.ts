@@ -76,6 +76,14 @@ export const orders = {
     'For a delivery there the order has to come to {minimum} at least; so far it is {sum}. What would you like to add? You can also pick it up.',
   ),
 
+  'choice.ofGroup': sentence<'group' | 'options'>('{group}: {options}'),
+  'choice.which': ladder<'name' | 'choices'>(
+    '{name}: which would you like? {choices}.',
+    'I still need a choice for {name}. {choices}.',
+    'Say for example the first one, or “you choose”. {name}: {choices}.',
+    'You can press one of these, or say “you choose”. {name}: {choices}.',
+  ),
+
   'unclear.which': ladder<'text' | 'names'>(
     '“{text}” could be {names}. Which one is it?',
     'Which of these shall I write down: {names}?',

@@ -74,6 +74,14 @@ export const orders: Translated<typeof english> = {
     'Diga un día y una hora, por favor, o deje un mensaje para el equipo.',
   ],
 
+  'choice.ofGroup': '{group}: {options}',
+  'choice.which': [
+    '{name}: ¿cuál prefiere? {choices}.',
+    'Para {name} me falta todavía una elección. {choices}.',
+    'Diga por ejemplo «el primero» o «me da igual». {name}: {choices}.',
+    'Puede pulsar una de estas opciones o decir «me da igual». {name}: {choices}.',
+  ],
+
   'unclear.which': [
     '«{text}» puede ser {names}. ¿Cuál es?',
     '¿Cuál de estas opciones anoto: {names}?',

@@ -76,6 +76,14 @@ export const orders: Translated<typeof english> = {
     'Donnez-moi un jour et une heure, s’il vous plaît, ou laissez un message pour l’équipe.',
   ],
 
+  'choice.ofGroup': '{group}: {options}',
+  'choice.which': [
+    '{name} : que préférez-vous ? {choices}.',
+    'Pour {name}, il me manque encore un choix. {choices}.',
+    'Dites par exemple « le premier » ou « peu importe ». {name} : {choices}.',
+    'Vous pouvez appuyer sur l’une de ces options ou dire « peu importe ». {name} : {choices}.',
+  ],
+
   'unclear.which': [
     '« {text} » peut être {names}. Lequel est-ce ?',
     'Que dois-je noter : {names} ?',
