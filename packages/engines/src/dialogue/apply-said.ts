@@ -75,7 +75,7 @@ function mergedSlots(before: Slots, said: Said): Slots {
   const timed = isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : picked
   const ready = spoken.day || spoken.time ? withoutSlots(timed, ['readyAt']) : timed
   const kept = withoutSlots(searchedAgain(ready, spoken), said.changes)
-  return { ...kept, ...spoken, ...mergedSearch(before, spoken), ...mergedNote(before, spoken) }
+  return { ...kept, ...spoken, ...mergedSearch(before, spoken), ...mergedNote(before, spoken), ...mergedExtras(before, spoken) }
 }
 
 /** Another code or contact is looked up anew. */
@@ -110,6 +110,15 @@ const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
 /** "Cheaper, with two bedrooms" refines the search before; a new place begins another. */
 function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
   return said.search ? { search: { ...before.search, ...said.search } } : {}
+}
+
+/** SX1: of one thing what was said last counts; what is given up is no wish. */
+function mergedExtras({ extras: before = [] }: Slots, { extras: said }: Partial<Slots>): Partial<Slots> {
+  if (said === undefined) return {}
+  const isOf = (one: { said: string; names: readonly string[] }) => (other: typeof one) =>
+    other.said === one.said || other.names.some((name) => one.names.includes(name))
+  const kept = before.filter((one) => !said.some(isOf(one)))
+  return { extras: [...kept, ...said.filter(({ quantity }) => quantity !== 0)] }
 }
 
 const MOST_NOTE = 500

@@ -21,6 +21,7 @@ const BOOKED: ReadonlySet<FlowKind> = new Set(['reservation', 'stay', 'viewing']
 /** OT1: who wants several services, or bookings for several people or days, hears that this is one of them. */
 export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, slots }: Said): Remark[] {
   const oneAtATime: Remark[] = [({ say }) => say('flow.oneAtATime', { kind: kindOf(kind) })]
+  if (kind === 'stay' && slots.laterRooms !== undefined) return []
   if (kind === 'stay' && wantsSeveralRooms(facts.rooms ?? [], text)) return oneAtATime
   if (BOOKED.has(kind)) return AND_ANOTHER.test(text) ? oneAtATime : []
   if (kind !== 'appointment') return []

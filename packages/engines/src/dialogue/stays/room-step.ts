@@ -1,3 +1,4 @@
+import { addDays } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
 import { roomOffers } from '../cards/room-offers.ts'
@@ -58,6 +59,7 @@ function asksLonger(context: FlowContext, flow: AnyFlow, tooShort: readonly Room
   const rooms = tooShort.filter((one) => one.least === least).slice(0, MOST_NAMED)
   const names = list(rooms.map(({ room }) => pricedRoom(context.speaker, room, { arrival, nights: least })))
   const text = say('stay.least', { least, names, question: ask('stay.length', 0) })
-  const slots = withoutSlots(flow.slots, ['nights'])
+  const leaves = { on: addDays(arrival, flow.slots.nights ?? 1), arrival }
+  const slots = { ...withoutSlots(flow.slots, ['nights']), leaves }
   return { status: 'asks', slots, asked: { question: 'nights', part: { text } } }
 }

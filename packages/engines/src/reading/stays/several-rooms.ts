@@ -1,0 +1,152 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { Slots } from '../../turn/flow-state.ts'
+import { readParty } from '../grammars/index.ts'
+import { grammarContextOf } from '../said/asked-slots.ts'
+import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
+import { roomMentions } from './read-room-kind.ts'
+
+const FEW = cardinals(1, 5)
+const NUMBER = String.raw`[1-9]|${anyOf(FEW)}`
+/** "Make it two", "two of them", "2 rooms", "two pods": the noun of a room is put in. */
+const MAKE_IT = new RegExp(String.raw`\bmake (?:it|that) (two|2|three|3|four|4)(?!\s*(?:nights?|people|adults|of us|persons?|pm|am|o['’]?clock|:|\.\d))\b`, 'iu')
+const ANOTHER_ONE = /\b(?:another|a second|a further|one more|an(?:other)? extra) (?:one\b|room\b)/iu
+/** "4 in one, 3 in the other" */
+const SHARES = new RegExp(
+  String.raw`\b(${NUMBER})\s+(?:of us\s+|people\s+|ppl\s+)?in\s+(?:the\s+)?(?:one|first)\b.{0,20}?\b(${NUMBER})\s+(?:of us\s+|people\s+|ppl\s+)?in\s+(?:the\s+|an)?(?:other|second)\b`,
+  'iu',
+)
+const GOES_ALONG = /^\W*(?:and|also|plus|then|now|as well)\b|\b(?:both|as well|too|also|another|a second|besides)\b/iu
+const INSTEAD = /\b(?:instead|rather|not|change|swap|switch|prefer|actually)\b/iu
+const JOINED = /\b(?:and|plus|as well as|then)\b|[&+;]/iu
+const EITHER = /\b(?:or|versus|vs|than|instead|rather|not|change|swap)\b/iu
+
+type Later = NonNullable<Slots['laterRooms']>
+
+/**
+ * SR1: several rooms in one talk: so many of one kind, or two kinds one beside the other. The first is booked now, the
+ * others after it; none takes the place of another.
+ */
+export const readSeveralRooms: Reader = (input) => {
+  const { text } = input.utterance
+  const shares = sharesIn(text)
+  const several = countedRooms(input) ?? kindsTogether(input) ?? kindBeside(input)
+  if (several === null) return shares === null ? resplit(input) : withShares(input, shares)
+  return shares === null ? several : { ...several, slots: { ...several.slots, ...sharesOf(several.slots, shares) } }
+}
+
+const countOf = (said: string): number => (/^\d/.test(said) ? Number(said) : FEW.indexOf(said.toLowerCase()) + 1)
+
+/** "Two pods", "make it two" of more than fit in one, "another one": as many more of the same. */
+function countedRooms(input: ReaderInput): Reading | null {
+  const { text } = input.utterance
+  const found = countedIn(input)
+  const isOneMore = found === null && asksOneMore(input)
+  if (!found && !isOneMore) return null
+  const { laterRooms: before = [], partySize } = input.flow?.slots ?? {}
+  const [mentioned] = roomMentions(input)
+  const same: Later[number] = mentioned ? { roomIds: [...mentioned.ids] } : sameAs(input.flow?.slots)
+  if (found) return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => same) }, spans: [found] }
+  const party = readParty(text, grammarContextOf(input)).at(-1)
+  const more = { ...same, ...(party ? { partySize: party.value.people } : {}) }
+  const own = partySize === undefined ? {} : { partySize }
+  return { slots: { laterRooms: [...before, more], ...own }, spans: party ? [party] : [] }
+}
+
+const kindsOf = ({ context: { facts } }: ReaderInput): string =>
+  [...new Set((facts.rooms ?? []).flatMap(({ name }) => name.split(' ').at(-1) ?? [])), 'room', 'unit']
+    .map((noun) => noun.replace(/[^\p{L}\p{N}]/gu, '.'))
+    .join('|')
+
+function countedIn(input: ReaderInput): (Span & { rooms: number }) | null {
+  const { text } = input.utterance
+  const kinds = new RegExp(
+    String.raw`\b(${anyOf(FEW.slice(1))}|[2-5])\s+(?:\p{L}+\s+){0,2}?(?:${kindsOf(input)})(?:e?s)\b`,
+    'iu',
+  )
+  const found = kinds.exec(text) ?? (areTooMany(input) ? MAKE_IT.exec(text) : null)
+  const said = found?.[1] ?? ''
+  return found ? { rooms: countOf(said), start: found.index, end: found.index + found[0].indexOf(said) + said.length } : null
+}
+
+const asksOneMore = (input: ReaderInput): boolean =>
+  input.flow !== null &&
+  !input.utterance.isQuestion &&
+  (ANOTHER_ONE.test(input.utterance.text) ||
+    new RegExp(String.raw`\b(?:another|a second|one more) (?:\p{L}+ )?(?:${kindsOf(input)})\b`, 'iu').test(input.utterance.text))
+
+/** Whether more people are spoken of than one such room sleeps: "there are seven of us now, make it two". */
+function areTooMany(input: ReaderInput): boolean {
+  const { flow, context, utterance, asked } = input
+  if (flow === null || asked === 'nights') return false
+  const said = readParty(utterance.text, grammarContextOf(input)).at(-1)?.value.people
+  const chosen = flow.slots.roomId ?? flow.slots.resourceId
+  const rooms = (context.facts.rooms ?? []).filter(({ id }) => chosen === undefined || id === chosen)
+  return (said ?? flow.slots.partySize ?? 0) > Math.max(0, ...rooms.map(({ sleeps }) => sleeps))
+}
+
+const sameAs = ({ roomId, roomIds }: Partial<Slots> = {}): Later[number] => ({
+  ...(roomId === undefined ? {} : { roomId }),
+  ...(roomIds === undefined ? {} : { roomIds }),
+})
+
+/** "A pod for us and a pitch for my parents": each with the guests that are said beside it. */
+function kindsTogether(input: ReaderInput): Reading | null {
+  const { text } = input.utterance
+  const [first, second, ...others] = roomMentions(input)
+  if (!first || !second || others.length > 1 || input.flow?.slots.roomId !== undefined) return null
+  const between = text.slice(first.end, second.start)
+  if (!JOINED.test(between) || EITHER.test(text)) return null
+  const cut = text.slice(0, second.start).search(/\b(?:and|plus|then|&)\b(?!.*\b(?:and|plus|then|&)\b)/iu)
+  const at = cut < first.end ? second.start : cut
+  const context = grammarContextOf(input)
+  const [own, theirs] = [readParty(text.slice(0, at), context).at(-1), readParty(text.slice(at), context).at(-1)]
+  const later = { roomIds: [...second.ids], ...(theirs ? { partySize: theirs.value.people } : {}) }
+  const chosen = first.ids.length === 1 && first.ids[0] !== undefined ? { roomId: first.ids[0], roomIds: [] } : { roomIds: [...first.ids] }
+  return {
+    slots: { ...chosen, laterRooms: [later], ...(own ? { partySize: own.value.people } : {}) },
+    spans: [...(own ? [own] : []), first, ...(theirs ? [{ start: theirs.start + at, end: theirs.end + at }] : []), second],
+  }
+}
+
+/** "And the pitch for my parents", while a pod is being booked. */
+function kindBeside(input: ReaderInput): Reading | null {
+  const { flow, utterance } = input
+  const { text } = utterance
+  const chosen = flow?.slots.roomId ?? flow?.slots.resourceId
+  if (flow === null || chosen === undefined || INSTEAD.test(text) || !GOES_ALONG.test(text)) return null
+  const other = roomMentions(input).find(({ ids }) => !ids.some((id) => id === chosen))
+  if (!other) return null
+  const before = flow.slots.laterRooms ?? []
+  const isKnown = before.some(({ roomIds = [] }) => roomIds.some((id) => other.ids.includes(id)))
+  const party = readParty(text, grammarContextOf(input)).at(-1)
+  const later = { roomIds: [...other.ids], ...(party ? { partySize: party.value.people } : {}) }
+  const kept = { laterRooms: isKnown ? before : [...before, later] }
+  const own = flow.slots.partySize === undefined ? {} : { partySize: flow.slots.partySize }
+  return { slots: { ...kept, ...own }, spans: [other, ...(party ? [party] : [])] }
+}
+
+type Shares = { first: number; second: number; start: number; end: number }
+
+function sharesIn(text: string): Shares | null {
+  const found = SHARES.exec(text)
+  if (!found) return null
+  const [first, second] = [countOf(found[1] ?? ''), countOf(found[2] ?? '')]
+  return first > 0 && second > 0 ? { first, second, start: found.index, end: found.index + found[0].length } : null
+}
+
+const sharesOf = ({ laterRooms = [] }: Partial<Slots>, { first, second }: Shares): Partial<Slots> => ({
+  partySize: first,
+  laterRooms: laterRooms.map((one, at) => (at === 0 ? { ...one, partySize: second } : one)),
+})
+
+function withShares({ flow }: ReaderInput, shares: Shares): Reading {
+  const { laterRooms = [sameAs(flow?.slots)] } = flow?.slots ?? {}
+  return { slots: sharesOf({ laterRooms }, shares), spans: [shares] }
+}
+
+/** Of several rooms another number of people is one of all: it is shared out anew. */
+function resplit(input: ReaderInput): Reading {
+  const { laterRooms = [] } = input.flow?.slots ?? {}
+  if (laterRooms.length === 0 || readParty(input.utterance.text, grammarContextOf(input)).length === 0) return NOTHING
+  return { slots: { laterRooms: laterRooms.map(({ partySize: _before, ...one }) => one) }, spans: [] }
+}
