@@ -132,6 +132,8 @@ const staySlots = {
         roomId: storedId('rsc').optional(),
         roomIds: z.array(storedId('rsc')).optional(),
         partySize: z.number().optional(),
+        /** It has its share of all who come; else guests of its own. */
+        isShare: z.boolean().optional(),
       }),
     )
     .optional(),

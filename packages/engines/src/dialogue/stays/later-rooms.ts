@@ -1,5 +1,6 @@
+import { kindOf } from '../../speaking/flow-words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
-import { type AnyFlow, type BusinessState, type Slots } from '../../turn/flow-state.ts'
+import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
 import { openFlow } from '../open-flow.ts'
 import { nextHome, tellsLaterHomes } from '../viewings/later-homes.ts'
 
@@ -14,8 +15,9 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
   const [next, ...later] = kind === 'stay' ? (slots.laterRooms ?? []) : []
   if (!next) return null
   const { day, nights } = slots
+  const { isShare: _share, ...room } = next
   const known: Slots = {
-    ...next,
+    ...room,
     ...(day === undefined ? {} : { day }),
     ...(nights === undefined ? {} : { nights }),
     ...(later.length > 0 ? { laterRooms: later } : {}),
@@ -29,10 +31,14 @@ export async function tellsLater(context: FlowContext, before: AnyFlow, after: A
   const { laterRooms = [] } = after.slots
   if (after.kind !== 'stay') return tellsLaterHomes(context, before, after)
   if (laterRooms.length === 0 || (before.slots.laterRooms ?? []).length === laterRooms.length) return []
+  // Of a kind that is still to be chosen no names are told twice.
+  if (isOpen(after.slots)) return [({ say }) => say('flow.oneAtATime', { kind: kindOf('stay') })]
   const first = nameOf(context, after.slots)
   const later = laterRooms.map((room) => nameOf(context, room))
   return [({ say, list }) => say('flow.oneAfterTheOther', { first, later: list(later) })]
 }
+
+const isOpen = ({ roomId, roomIds = [] }: Slots): boolean => roomId === undefined && roomIds.length !== 1
 
 /** The room by its name; of a kind of which there are several the names of them. */
 function nameOf({ facts, speaker }: FlowContext, { roomId, roomIds = [] }: Pick<Slots, 'roomId' | 'roomIds'>): string {
@@ -44,8 +50,8 @@ function nameOf({ facts, speaker }: FlowContext, { roomId, roomIds = [] }: Pick<
 /** SR1: all who come, shared out over the rooms, the larger half first; who was named for a room stays in it. */
 export function sharedOut(slots: Slots): Slots {
   const { partySize, laterRooms = [] } = slots
-  const isShared = laterRooms.length === 0 || laterRooms.some((one) => one.partySize !== undefined)
-  if (partySize === undefined || isShared) return slots
+  const isToShare = laterRooms.length > 0 && laterRooms.every((one) => one.isShare === true && one.partySize === undefined)
+  if (partySize === undefined || !isToShare) return slots
   const rooms = laterRooms.length + 1
   if (partySize < rooms) return { ...slots, laterRooms: laterRooms.map((one) => ({ ...one, partySize })) }
   const shareAt = (at: number): number => Math.ceil((partySize - at) / rooms)

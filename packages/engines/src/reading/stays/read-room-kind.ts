@@ -99,6 +99,7 @@ const LEAST_SHARED = 5
 /** "Electricity" is said of an electric pitch. */
 const isSameWord = (one: string, other: string): boolean =>
   one === other ||
+  one.replace(/ie?$/u, 'y') === other.replace(/ie?$/u, 'y') ||
   (Math.min(one.length, other.length) >= LEAST_SHARED && (one.startsWith(other) || other.startsWith(one)))
 
 const DESCRIBED = 0.6

@@ -1,6 +1,8 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Slots } from '../../turn/flow-state.ts'
 import { readParty } from '../grammars/index.ts'
+import { groupAt } from '../grammars/party-groups.ts'
+import { tokensOf } from '../grammars/tokens.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { roomMentions } from './read-room-kind.ts'
@@ -45,22 +47,27 @@ function countedRooms(input: ReaderInput): Reading | null {
   const { laterRooms: before = [], partySize } = input.flow?.slots ?? {}
   const [mentioned] = roomMentions(input)
   const same: Later[number] = mentioned ? { roomIds: [...mentioned.ids] } : sameAs(input.flow?.slots)
-  if (found) return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => same) }, spans: [found] }
+  if (found) return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => ({ ...same, isShare: true })) }, spans: [found] }
   const party = readParty(text, grammarContextOf(input)).at(-1)
   const more = { ...same, ...(party ? { partySize: party.value.people } : {}) }
   const own = partySize === undefined ? {} : { partySize }
   return { slots: { laterRooms: [...before, more], ...own }, spans: party ? [party] : [] }
 }
 
-const kindsOf = ({ context: { facts } }: ReaderInput): string =>
+const pluralOf = (noun: string): string =>
+  /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/u.test(noun) ? `${noun}es` : `${noun}s`
+
+/** The last words of the rooms' names, of one or of many. */
+const kindsOf = ({ context: { facts } }: ReaderInput, form: (noun: string) => string): string =>
   [...new Set((facts.rooms ?? []).flatMap(({ name }) => name.split(' ').at(-1) ?? [])), 'room', 'unit']
-    .map((noun) => noun.replace(/[^\p{L}\p{N}]/gu, '.'))
+    .map((noun) => noun.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '.'))
+    .map(form)
     .join('|')
 
 function countedIn(input: ReaderInput): (Span & { rooms: number }) | null {
   const { text } = input.utterance
   const kinds = new RegExp(
-    String.raw`\b(${anyOf(FEW.slice(1))}|[2-5])\s+(?:\p{L}+\s+){0,2}?(?:${kindsOf(input)})(?:e?s)\b`,
+    String.raw`\b(${anyOf(FEW.slice(1))}|[2-5])\s+(?:\p{L}+\s+){0,2}?(?:${kindsOf(input, pluralOf)})\b`,
     'iu',
   )
   const found = kinds.exec(text) ?? (areTooMany(input) ? MAKE_IT.exec(text) : null)
@@ -72,7 +79,7 @@ const asksOneMore = (input: ReaderInput): boolean =>
   input.flow !== null &&
   !input.utterance.isQuestion &&
   (ANOTHER_ONE.test(input.utterance.text) ||
-    new RegExp(String.raw`\b(?:another|a second|one more) (?:\p{L}+ )?(?:${kindsOf(input)})\b`, 'iu').test(input.utterance.text))
+    new RegExp(String.raw`\b(?:another|a second|one more) (?:\p{L}+ )?(?:${kindsOf(input, (noun) => noun)})\b`, 'iu').test(input.utterance.text))
 
 /** Whether more people are spoken of than one such room sleeps: "there are seven of us now, make it two". */
 function areTooMany(input: ReaderInput): boolean {
@@ -99,7 +106,8 @@ function kindsTogether(input: ReaderInput): Reading | null {
   const cut = text.slice(0, second.start).search(/\b(?:and|plus|then|&)\b(?!.*\b(?:and|plus|then|&)\b)/iu)
   const at = cut < first.end ? second.start : cut
   const context = grammarContextOf(input)
-  const [own, theirs] = [readParty(text.slice(0, at), context).at(-1), readParty(text.slice(at), context).at(-1)]
+  const own = readParty(text.slice(0, at), context).at(-1)
+  const theirs = partyIn(input, text.slice(at))
   const later = { roomIds: [...second.ids], ...(theirs ? { partySize: theirs.value.people } : {}) }
   const chosen = first.ids.length === 1 && first.ids[0] !== undefined ? { roomId: first.ids[0], roomIds: [] } : { roomIds: [...first.ids] }
   return {
@@ -118,11 +126,22 @@ function kindBeside(input: ReaderInput): Reading | null {
   if (!other) return null
   const before = flow.slots.laterRooms ?? []
   const isKnown = before.some(({ roomIds = [] }) => roomIds.some((id) => other.ids.includes(id)))
-  const party = readParty(text, grammarContextOf(input)).at(-1)
+  const party = partyIn(input, text)
   const later = { roomIds: [...other.ids], ...(party ? { partySize: party.value.people } : {}) }
   const kept = { laterRooms: isKnown ? before : [...before, later] }
   const own = flow.slots.partySize === undefined ? {} : { partySize: flow.slots.partySize }
   return { slots: { ...kept, ...own }, spans: [other, ...(party ? [party] : [])] }
+}
+
+/** How many a room is for: "for 4 people", "for my parents". */
+function partyIn(input: ReaderInput, text: string): (Span & { value: { people: number } }) | null {
+  const said = readParty(text, grammarContextOf(input)).at(-1)
+  if (said) return said
+  const tokens = tokensOf(text)
+  const at = tokens.findIndex(({ word }, index) => word === 'for' && groupAt(tokens, index + 1) !== null)
+  const group = at < 0 ? null : groupAt(tokens, at + 1)
+  const [first, last] = [tokens[at + 1], group && tokens[group.next - 1]]
+  return group && first && last ? { value: group.value, start: first.start, end: last.end } : null
 }
 
 type Shares = { first: number; second: number; start: number; end: number }
@@ -140,13 +159,13 @@ const sharesOf = ({ laterRooms = [] }: Partial<Slots>, { first, second }: Shares
 })
 
 function withShares({ flow }: ReaderInput, shares: Shares): Reading {
-  const { laterRooms = [sameAs(flow?.slots)] } = flow?.slots ?? {}
+  const { laterRooms = [{ ...sameAs(flow?.slots), isShare: true }] } = flow?.slots ?? {}
   return { slots: sharesOf({ laterRooms }, shares), spans: [shares] }
 }
 
 /** Of several rooms another number of people is one of all: it is shared out anew. */
 function resplit(input: ReaderInput): Reading {
   const { laterRooms = [] } = input.flow?.slots ?? {}
-  if (laterRooms.length === 0 || readParty(input.utterance.text, grammarContextOf(input)).length === 0) return NOTHING
-  return { slots: { laterRooms: laterRooms.map(({ partySize: _before, ...one }) => one) }, spans: [] }
+  if (!laterRooms.some(({ isShare }) => isShare === true) || readParty(input.utterance.text, grammarContextOf(input)).length === 0) return NOTHING
+  return { slots: { laterRooms: laterRooms.map(({ partySize, ...one }) => (one.isShare === true || partySize === undefined ? one : { ...one, partySize })) }, spans: [] }
 }
