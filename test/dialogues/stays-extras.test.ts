@@ -103,6 +103,21 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Booked`,
   ],
   [
+    '[SX5] of several rooms the one is offered that has what is wished for',
+    `visitor: somewhere to sleep from Friday 4 December for two nights, 2 people with sheets and breakfast
+     agent: Stone bothy with 2 × Linen pack and 2 × Breakfast, 2 nights from Friday 4 December: €170
+     not: Shepherd loft`,
+  ],
+  [
+    '[SX2] what it comes to, and whether something is in that, is told with what is had beside the room',
+    `visitor: the stone bothy for 2 people and a dog from Friday 4 December for two nights
+     agent: €132
+     visitor: whats it come to altogether with the dog
+     agent: Stone bothy with 1 × Dog in a bothy, 2 nights from Friday 4 December: €132
+     visitor: is that with the dog?
+     agent: €132`,
+  ],
+  [
     '[SX4] guests beyond those whom the price is for cost by their age',
     `visitor: a field pitch from Friday 2 April 2027 for three nights, two adults and children 8 and 2
      agent: Field pitch with 1 × Child and 1 × Small child, 3 nights from Friday 2 April 2027: €69`,

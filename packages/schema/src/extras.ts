@@ -20,10 +20,14 @@ export const extras = z
         .default([])
         .meta({ description: 'Other names that visitors use', examples: [['puppy', 'hound']] }),
       price: amount.meta({ description: 'What one costs, in minor units', examples: [1_500] }),
-      per: z.enum(EXTRA_UNITS).default('stay').meta({
-        description: 'What the price is for; `guest` and `guest-night`: as many as stay, unless another number is said',
-        examples: ['stay'],
-      }),
+      per: z
+        .enum(EXTRA_UNITS)
+        .default('stay')
+        .meta({
+          description:
+            'What the price is for; `guest` and `guest-night`: as many as stay, unless another number is said',
+          examples: ['stay'],
+        }),
       most: z
         .number()
         .int()

@@ -97,7 +97,17 @@ function staffFact({ id, name, servicePrices = [] }: Resource, service: Pick<Ser
   return { id, name, ...(own ? { price: own.price } : {}) }
 }
 
-const roomFact = ({ id, name, seats, price, rates, description, pictureUrl, guestsIncluded, extras = [] }: Resource): RoomFact => ({
+const roomFact = ({
+  id,
+  name,
+  seats,
+  price,
+  rates,
+  description,
+  pictureUrl,
+  guestsIncluded,
+  extras = [],
+}: Resource): RoomFact => ({
   id,
   name,
   sleeps: seats,

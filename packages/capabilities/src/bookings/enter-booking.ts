@@ -110,9 +110,14 @@ async function movedDraft(deps: Deps, before: Booking, changes: BookingChanges):
   const clock = zoneClock(setup.business.timeZone)
   // Another kind of room has its own price; what was agreed holds for the same one.
   const isSameRoom = nights === null || draft.placeId === before.placeId
-  if (isSameRoom) return { ...draft, ...priceOfMove({ before, draft, setup, clock }) }
-  return { ...draft, price: draft.price && withExtras(draft.price, before.extras ?? [], nights ?? 1) }
+  return isSameRoom ? { ...draft, ...priceOfMove({ before, draft, setup, clock }) } : withThoseOf(before, draft)
 }
+
+/** PX4: what was had beside the room before is had beside the other one too. */
+const withThoseOf = ({ extras = [] }: Booking, draft: BookingDraft): BookingDraft => ({
+  ...draft,
+  price: draft.price && withExtras(draft.price, extras, draft.nights ?? 1),
+})
 
 type Drafting = { wish: OwnersWish; moving: Pick<Booking, 'id' | 'placeId'> | null }
 

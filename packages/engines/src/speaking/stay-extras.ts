@@ -20,7 +20,10 @@ export function pricedExtras(context: FlowContext, slots: Slots): BookedExtra[] 
 export const withExtraNames = ({ say, list }: Speaker, what: string, extras: readonly ExtraWish[]): string =>
   extras.length === 0
     ? what
-    : say('stay.with', { what, extras: list(extras.map(({ name, quantity }) => `${quantity} × ${name}`)) })
+    : say('stay.with', { what, extras: list(extras.map(({ name, quantity }) => `${quantity} × ${shortName(name)}`)) })
+
+/** What an owner adds in brackets is for who chooses, not for who has chosen. */
+const shortName = (name: string): string => name.replace(/\s*\([^()]*\)$/u, '')
 
 /** SX2, SX3: what could not be booked as it was wished for. */
 export function missedExtras({ speaker }: FlowContext, slots: Slots): string[] {
@@ -29,7 +32,7 @@ export function missedExtras({ speaker }: FlowContext, slots: Slots): string[] {
   const short = extras.flatMap(({ names, quantity }) => {
     const had = booked.find(({ name }) => names.includes(name))
     return had && quantity !== null && had.quantity < quantity
-      ? [say('stay.mostOf', { name: had.name, most: had.quantity })]
+      ? [say('stay.mostOf', { name: shortName(had.name), most: had.quantity })]
       : []
   })
   return unpriced.length === 0 ? short : [...short, say('stay.unpriced', { names: list(unpriced) })]

@@ -54,7 +54,10 @@ export function extrasContract(makeDb: MakeDb): void {
       ]
       expect(await deskOf('a').propose('p', asked)).toMatchObject({ summary: { price: euros(230), extras: booked } })
       const committed = await deskOf('a').commit('p')
-      expect(committed).toMatchObject({ status: 'committed', record: { summary: { price: euros(230), extras: booked } } })
+      expect(committed).toMatchObject({
+        status: 'committed',
+        record: { summary: { price: euros(230), extras: booked } },
+      })
     })
 
     it('[PX4] what the room has not, or not so many of, is refused', async () => {
@@ -73,7 +76,13 @@ export function extrasContract(makeDb: MakeDb): void {
 
     it('[BK5][PX4] a stay that becomes longer keeps its extras, those by the night for each', async () => {
       const { deskOf } = await started()
-      await deskOf('a').propose('p', stay([{ name: 'Dog', quantity: 1 }, { name: 'Child', quantity: 1 }]))
+      await deskOf('a').propose(
+        'p',
+        stay([
+          { name: 'Dog', quantity: 1 },
+          { name: 'Child', quantity: 1 },
+        ]),
+      )
       const committed = await deskOf('a').commit('p')
       const recordId = committed.status === 'committed' ? committed.record.id : brandId('bkg', 'bkg_none')
       const moved = { do: 'move-booking' as const, recordId, startsAt: CHECK_IN, partySize: null, nights: 3 }

@@ -1,5 +1,13 @@
 import { BOOKING_STATUSES, type Booking, type BookingDraft, type BookingProposal } from '@frontdesk/capabilities/ports'
-import { type BookedExtra, EXTRA_UNITS, minorOrNull, money, moneyOrNull, storedPlaceId, storedRecordId } from '@frontdesk/schema'
+import {
+  type BookedExtra,
+  EXTRA_UNITS,
+  minorOrNull,
+  money,
+  moneyOrNull,
+  storedPlaceId,
+  storedRecordId,
+} from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { camelKeys } from './camel-keys.ts'
@@ -76,7 +84,10 @@ const proposalRow = z.object({
 })
 
 /** Of the business's currency: the columns keep the amount alone. */
-const priced = <T extends { price: number | null; extras?: StoredExtras }>({ extras: kept, ...stored }: T, currency: string) => ({
+const priced = <T extends { price: number | null; extras?: StoredExtras }>(
+  { extras: kept, ...stored }: T,
+  currency: string,
+) => ({
   ...stored,
   price: moneyOrNull(stored.price, currency),
   ...extrasOf(kept ?? null, currency),
@@ -129,7 +140,14 @@ const bookingRow = z.object({
 })
 
 export function toBooking(row: Row): Booking {
-  const { currency, customerName, customerEmail, customerPhone, extras: kept, ...booking } = camelKeys(bookingRow.parse(row))
+  const {
+    currency,
+    customerName,
+    customerEmail,
+    customerPhone,
+    extras: kept,
+    ...booking
+  } = camelKeys(bookingRow.parse(row))
   return {
     ...booking,
     price: moneyOrNull(booking.price, currency),

@@ -1,11 +1,24 @@
 import { changed, type Resource } from '@frontdesk/capabilities'
 import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
 import type { z } from 'zod'
-import { extrasIn, ratedIn, servicePricesIn, shownExtras, shownRates, shownServicePrices } from '../businesses/amounts.ts'
+import {
+  extrasIn,
+  ratedIn,
+  servicePricesIn,
+  shownExtras,
+  shownRates,
+  shownServicePrices,
+} from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 /** What rooms and staff have of their own; shown of all, so that an owner sees what can be told. */
-const OWN = { description: null, checkInMinute: null, checkOutMinute: null, pictureUrl: null, guestsIncluded: null } as const
+const OWN = {
+  description: null,
+  checkInMinute: null,
+  checkOutMinute: null,
+  pictureUrl: null,
+  guestsIncluded: null,
+} as const
 
 const EMPTY = {
   importKey: '',

@@ -16,10 +16,20 @@ export function guestExtras(room: RoomFact, { partySize = 1, childAges }: Slots)
   const children = (childAges ?? []).slice(0, partySize)
   const grownUps = Array.from({ length: partySize - children.length }, () => GROWN_UP)
   const paying = [...grownUps, ...children].toSorted((a, b) => b - a).slice(-beyond)
+  return counted(bands, paying)
+}
+
+type Extra = NonNullable<RoomFact['extras']>[number]
+
+/** Guests of these ages, so many of each price. */
+function counted(bands: readonly Extra[], ages: readonly number[]): ExtraWish[] {
   const counts = new Map<string, number>()
-  for (const age of paying) {
-    const band = bands.find(({ ages }) => ages !== null && age >= ages.from && age <= (ages.until ?? age)) ?? bands[0]
-    if (band) counts.set(band.name, (counts.get(band.name) ?? 0) + 1)
+  for (const age of ages) {
+    const name = (bands.find((band) => isOfAge(band, age)) ?? bands[0])?.name ?? ''
+    counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, quantity]) => ({ name, quantity }))
 }
+
+const isOfAge = ({ ages }: Extra, age: number): boolean =>
+  ages !== null && age >= ages.from && age <= (ages.until ?? age)

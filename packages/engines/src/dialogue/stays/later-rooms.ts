@@ -50,7 +50,8 @@ function nameOf({ facts, speaker }: FlowContext, { roomId, roomIds = [] }: Pick<
 /** SR1: all who come, shared out over the rooms, the larger half first; who was named for a room stays in it. */
 export function sharedOut(slots: Slots): Slots {
   const { partySize, laterRooms = [] } = slots
-  const isToShare = laterRooms.length > 0 && laterRooms.every((one) => one.isShare === true && one.partySize === undefined)
+  const isToShare =
+    laterRooms.length > 0 && laterRooms.every((one) => one.isShare === true && one.partySize === undefined)
   if (partySize === undefined || !isToShare) return slots
   const rooms = laterRooms.length + 1
   if (partySize < rooms) return { ...slots, laterRooms: laterRooms.map((one) => ({ ...one, partySize })) }

@@ -24,7 +24,9 @@ export const alsoCalled = (word: string): ReadonlySet<string> =>
 /** SX3: whether people bring or wish for such a thing at houses that say nothing of it. */
 export const isStayThing = (word: string): boolean => THINGS.some((words) => words.has(stem(word)))
 
-const HOLDERS = new Set('set sets pack packs net nets bag bags bundle kit hire rental fee charge supplement surcharge'.split(' '))
+const HOLDERS = new Set(
+  'set sets pack packs net nets bag bags bundle kit hire rental fee charge supplement surcharge'.split(' '),
+)
 const BEHIND = /\s*(?:\(|\b(?:on|in|per|for|at|with)\b).*$/iu
 const HOLDS = /^(\p{L}+)\s+of\s+(?=\p{L})/iu
 /** With one of these the words mean something only together: an extra bed is no bed. */
@@ -32,7 +34,9 @@ const TOGETHER = /\b(?:extra|additional|late|early|own|private|second|further)\b
 
 /** SX1: the words by which an extra is called, its aliases included: of "Dog in a pod" the dog, of "Bedding set" the bedding. */
 export function callsOf({ name, aliases }: Pick<RoomExtra, 'name' | 'aliases'>): string[][] {
-  const plain = name.replace(BEHIND, '').replace(HOLDS, (said, holder: string) => (HOLDERS.has(holder.toLowerCase()) ? '' : said))
+  const plain = name
+    .replace(BEHIND, '')
+    .replace(HOLDS, (said, holder: string) => (HOLDERS.has(holder.toLowerCase()) ? '' : said))
   const words = wordsOf(plain).map(({ word }) => word)
   const telling = words.filter((word, at) => !HOLDERS.has(word) || at !== words.length - 1 || words.length === 1)
   const head = telling.at(-1)

@@ -14,8 +14,10 @@ const GIVES_UP = /\b(?:drop|remove|cancel|forget|skip|leave out|take off)\b[^.,;
 const ELSEWHERE = /\b(?:leav(?:e|es|ing)|stays?|staying|left|neighbou?rs?|kennels?|at home)\b/iu
 const WISHES =
   /\b(?:with|and|plus|bring(?:ing)?|have|having|has|got|need|tak(?:e|ing)|add|want|like|book|includ(?:e|ing)|hir(?:e|ing)|rent|put|also)\b|[&+]/iu
-const ASKS_FOR = /\b(?:can|could|may) (?:i|we|you)\b.{0,16}\b(?:add|have|get|book|include|hire|rent|take|put)\b|\b(?:with|and) (?:an?|our|my|two)\b/iu
-const ASKS_TERMS = /\b(?:how much|cost|costs|price|charged?|fee|included|extra for|do (?:i|we) need|allowed|welcome)\b/iu
+const ASKS_FOR =
+  /\b(?:can|could|may) (?:i|we|you)\b.{0,16}\b(?:add|have|get|book|include|hire|rent|take|put)\b|\b(?:with|and) (?:an?|our|my|two)\b/iu
+const ASKS_TERMS =
+  /\b(?:how much|cost|costs|price|charged?|fee|included|extra for|do (?:i|we) need|allowed|welcome)\b/iu
 
 type Named = Span & { said: string; names: string[] }
 type Wish = { said: string; names: string[]; quantity: number | null }
@@ -30,7 +32,9 @@ export const readExtras: Reader = (input) => {
     return wish === null ? [] : [{ wish, span: one }]
   })
   if (found.length === 0) return NOTHING
-  const extras = found.map(({ wish }) => wish).filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
+  const extras = found
+    .map(({ wish }) => wish)
+    .filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
   return { slots: { extras }, spans: found.map(({ span }) => withCount(input.utterance.text, span)) }
 }
 
@@ -52,20 +56,31 @@ function namedIn({ context, utterance }: ReaderInput): Named[] {
   })
 }
 
-function wishOf({ utterance: { text, isQuestion }, flow }: ReaderInput, { start, end, said, names }: Named): Wish | null {
-  const before = text.slice(0, start)
-  const sentence = /[^.?!]*$/u.exec(before)?.[0] ?? ''
-  const counted = BEFORE.exec(before)?.[1] ?? ''
-  if (NO.test(counted) || GIVES_UP.test(before)) return { said, names, quantity: 0 }
-  const isNumber = numberOf(counted) !== null && !/^an?$/iu.test(counted)
-  const after = text.slice(end)
-  if (ELSEWHERE.test(sentence) || ELSEWHERE.test(/^[^.?!]*/u.exec(after)?.[0] ?? '')) return null
-  if (isQuestion && flow !== null && ASKS_TERMS.test(text)) return null
-  const isWished = isQuestion ? isNumber || ASKS_FOR.test(text) : isNumber || WISHES.test(sentence) || /^\W*$/u.test(before)
-  if (!isWished) return null
-  const forSoMany = FOR_SO_MANY.exec(after)?.[1]
+function wishOf(input: ReaderInput, { start, end, said, names }: Named): Wish | null {
+  const { text } = input.utterance
+  const around: Around = { before: text.slice(0, start), after: text.slice(end) }
+  const counted = BEFORE.exec(around.before)?.[1] ?? ''
+  if (NO.test(counted) || GIVES_UP.test(around.before)) return { said, names, quantity: 0 }
+  if (!isWished(input, around, counted)) return null
+  const forSoMany = FOR_SO_MANY.exec(around.after)?.[1]
   return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) ? null : 1) }
 }
+
+type Around = { before: string; after: string }
+
+/** Brought along, or asked for; neither left elsewhere nor only asked about. */
+function isWished({ utterance: { text, isQuestion }, flow }: ReaderInput, around: Around, counted: string): boolean {
+  const [led = ''] = /[^.?!]*$/u.exec(around.before) ?? []
+  const [rest = ''] = /^[^.?!]*/u.exec(around.after) ?? []
+  const sentence = `${led} ${rest}`
+  if (ELSEWHERE.test(sentence)) return false
+  const isNumber = isCount(counted)
+  if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
+  const asksTerms = flow !== null && ASKS_TERMS.test(text)
+  return !asksTerms && (isNumber || ASKS_FOR.test(text))
+}
+
+const isCount = (counted: string): boolean => numberOf(counted) !== null && !/^an?$/iu.test(counted)
 
 /** "Dogs" are more than one, and how many was not said; bedding is for whoever stays. */
 const isMany = (said: string): boolean => /s$/iu.test(said) || said === 'bedding' || said === 'breakfast'

@@ -38,17 +38,22 @@ const TAKES =
 /** SR1: of several rooms that were named the first is known, or the one that is being booked stays. */
 const areRead = ({ read = {}, flow }: ReaderInput): boolean =>
   read.laterRooms !== undefined &&
-  (read.roomIds !== undefined || (read.partySize !== undefined && (flow?.slots.resourceId ?? flow?.slots.roomId) !== undefined))
+  (read.roomIds !== undefined ||
+    (read.partySize !== undefined && (flow?.slots.resourceId ?? flow?.slots.roomId) !== undefined))
+
+/** Where a room is named, and which ones that fits. */
+export type Mention = Span & { ids: readonly ResourceId[] }
 
 const VEHICLES = new Set('tent caravan motorhome campervan camper trailer'.split(' ').map(stem))
 
 /** SR1: where the words name rooms one after the other: by their names, or by what is put up on a pitch. */
-export function roomMentions({ context, utterance }: ReaderInput): (Span & { ids: readonly ResourceId[] })[] {
+export function roomMentions({ context, utterance }: ReaderInput): Mention[] {
   const known = (context.facts.rooms ?? []).map(wordsOfRoom)
-  const mentions: (Span & { ids: readonly ResourceId[] })[] = []
+  const mentions: Mention[] = []
   for (const { stem: word, start, end } of saidIn(utterance.text)) {
     const named = known.filter(({ name }) => name.some((one) => isSameWord(one, word)))
-    const fitting = named.length > 0 || !VEHICLES.has(word) ? named : known.filter((one) => hasWord(one.described, word))
+    const fitting =
+      named.length > 0 || !VEHICLES.has(word) ? named : known.filter((one) => hasWord(one.described, word))
     const ids = fitting.map(({ id }) => id)
     const last = mentions.at(-1)
     const both = last?.ids.filter((id) => ids.includes(id)) ?? []

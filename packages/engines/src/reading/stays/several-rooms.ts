@@ -1,16 +1,20 @@
 import { anyOf, cardinals } from '@frontdesk/calendar'
+import type { ResourceId } from '@frontdesk/schema'
 import type { Slots } from '../../turn/flow-state.ts'
 import { readParty } from '../grammars/index.ts'
 import { groupAt } from '../grammars/party-groups.ts'
 import { tokensOf } from '../grammars/tokens.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
-import { roomMentions } from './read-room-kind.ts'
+import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const FEW = cardinals(1, 5)
 const NUMBER = String.raw`[1-9]|${anyOf(FEW)}`
 /** "Make it two", "two of them", "2 rooms", "two pods": the noun of a room is put in. */
-const MAKE_IT = new RegExp(String.raw`\bmake (?:it|that) (two|2|three|3|four|4)(?!\s*(?:nights?|people|adults|of us|persons?|pm|am|o['’]?clock|:|\.\d))\b`, 'iu')
+const MAKE_IT = new RegExp(
+  String.raw`\bmake (?:it|that) (two|2|three|3|four|4)(?!\s*(?:nights?|people|adults|of us|persons?|pm|am|o['’]?clock|:|\.\d))\b`,
+  'iu',
+)
 const ANOTHER_ONE = /\b(?:another|a second|a further|one more|an(?:other)? extra) (?:one\b|room\b)/iu
 /** "4 in one, 3 in the other" */
 const SHARES = new RegExp(
@@ -40,19 +44,29 @@ const countOf = (said: string): number => (/^\d/.test(said) ? Number(said) : FEW
 
 /** "Two pods", "make it two" of more than fit in one, "another one": as many more of the same. */
 function countedRooms(input: ReaderInput): Reading | null {
-  const { text } = input.utterance
   const found = countedIn(input)
-  const isOneMore = found === null && asksOneMore(input)
-  if (!found && !isOneMore) return null
-  const { laterRooms: before = [], partySize } = input.flow?.slots ?? {}
-  const [mentioned] = roomMentions(input)
-  const same: Later[number] = mentioned ? { roomIds: [...mentioned.ids] } : sameAs(input.flow?.slots)
-  if (found) return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => ({ ...same, isShare: true })) }, spans: [found] }
-  const party = readParty(text, grammarContextOf(input)).at(-1)
-  const more = { ...same, ...(party ? { partySize: party.value.people } : {}) }
-  const own = partySize === undefined ? {} : { partySize }
-  return { slots: { laterRooms: [...before, more], ...own }, spans: party ? [party] : [] }
+  if (found === null) return asksOneMore(input) ? oneMore(input) : null
+  const more = { ...sameKind(input), isShare: true }
+  return { slots: { laterRooms: Array.from({ length: found.rooms - 1 }, () => more) }, spans: [found] }
 }
+
+function oneMore(input: ReaderInput): Reading {
+  const { laterRooms = [], partySize } = input.flow?.slots ?? {}
+  const party = partyIn(input, input.utterance.text)
+  const more = { ...sameKind(input), ...guestsOf(party) }
+  return { slots: { laterRooms: [...laterRooms, more], ...own(partySize) }, spans: party ? [party] : [] }
+}
+
+/** The kind that is named, else the one in hand. */
+function sameKind(input: ReaderInput): Later[number] {
+  const [mentioned] = roomMentions(input)
+  return mentioned ? { roomIds: [...mentioned.ids] } : sameAs(input.flow?.slots)
+}
+
+type Guests = Span & { value: { people: number } }
+const guestsOf = (party: Guests | null | undefined): { partySize?: number } =>
+  party ? { partySize: party.value.people } : {}
+const own = (partySize: number | undefined): { partySize?: number } => (partySize === undefined ? {} : { partySize })
 
 const pluralOf = (noun: string): string =>
   /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/u.test(noun) ? `${noun}es` : `${noun}s`
@@ -72,14 +86,19 @@ function countedIn(input: ReaderInput): (Span & { rooms: number }) | null {
   )
   const found = kinds.exec(text) ?? (areTooMany(input) ? MAKE_IT.exec(text) : null)
   const said = found?.[1] ?? ''
-  return found ? { rooms: countOf(said), start: found.index, end: found.index + found[0].indexOf(said) + said.length } : null
+  return found
+    ? { rooms: countOf(said), start: found.index, end: found.index + found[0].indexOf(said) + said.length }
+    : null
 }
 
 const asksOneMore = (input: ReaderInput): boolean =>
   input.flow !== null &&
   !input.utterance.isQuestion &&
   (ANOTHER_ONE.test(input.utterance.text) ||
-    new RegExp(String.raw`\b(?:another|a second|one more) (?:\p{L}+ )?(?:${kindsOf(input, (noun) => noun)})\b`, 'iu').test(input.utterance.text))
+    new RegExp(
+      String.raw`\b(?:another|a second|one more) (?:\p{L}+ )?(?:${kindsOf(input, (noun) => noun)})\b`,
+      'iu',
+    ).test(input.utterance.text))
 
 /** Whether more people are spoken of than one such room sleeps: "there are seven of us now, make it two". */
 function areTooMany(input: ReaderInput): boolean {
@@ -101,40 +120,48 @@ function kindsTogether(input: ReaderInput): Reading | null {
   const { text } = input.utterance
   const [first, second, ...others] = roomMentions(input)
   if (!first || !second || others.length > 1 || input.flow?.slots.roomId !== undefined) return null
-  const between = text.slice(first.end, second.start)
-  if (!JOINED.test(between) || EITHER.test(text)) return null
-  const cut = text.slice(0, second.start).search(/\b(?:and|plus|then|&)\b(?!.*\b(?:and|plus|then|&)\b)/iu)
-  const at = cut < first.end ? second.start : cut
-  const context = grammarContextOf(input)
-  const own = readParty(text.slice(0, at), context).at(-1)
+  if (!JOINED.test(text.slice(first.end, second.start)) || EITHER.test(text)) return null
+  const at = cutBetween(text, first, second)
+  const ours = partyIn(input, text.slice(0, at))
   const theirs = partyIn(input, text.slice(at))
-  const later = { roomIds: [...second.ids], ...(theirs ? { partySize: theirs.value.people } : {}) }
-  const chosen = first.ids.length === 1 && first.ids[0] !== undefined ? { roomId: first.ids[0], roomIds: [] } : { roomIds: [...first.ids] }
-  return {
-    slots: { ...chosen, laterRooms: [later], ...(own ? { partySize: own.value.people } : {}) },
-    spans: [...(own ? [own] : []), first, ...(theirs ? [{ start: theirs.start + at, end: theirs.end + at }] : []), second],
-  }
+  const later = { roomIds: [...second.ids], ...guestsOf(theirs) }
+  const behind = theirs ? [{ start: theirs.start + at, end: theirs.end + at }] : []
+  const spans = [...(ours ? [ours] : []), first, ...behind, second]
+  return { slots: { ...chosenOf(first.ids), laterRooms: [later], ...guestsOf(ours) }, spans }
+}
+
+/** Where what is said of the second room begins: at the last "and" before it. */
+function cutBetween(text: string, first: Span, second: Span): number {
+  const cut = text.slice(0, second.start).search(/\b(?:and|plus|then|&)\b(?!.*\b(?:and|plus|then|&)\b)/iu)
+  return cut < first.end ? second.start : cut
+}
+
+function chosenOf(ids: readonly ResourceId[]): Pick<Slots, 'roomId' | 'roomIds'> {
+  const [only, ...others] = ids
+  return only !== undefined && others.length === 0 ? { roomId: only, roomIds: [] } : { roomIds: [...ids] }
 }
 
 /** "And the pitch for my parents", while a pod is being booked. */
 function kindBeside(input: ReaderInput): Reading | null {
   const { flow, utterance } = input
-  const { text } = utterance
-  const chosen = flow?.slots.roomId ?? flow?.slots.resourceId
-  if (flow === null || chosen === undefined || INSTEAD.test(text) || !GOES_ALONG.test(text)) return null
-  const other = roomMentions(input).find(({ ids }) => !ids.some((id) => id === chosen))
-  if (!other) return null
-  const before = flow.slots.laterRooms ?? []
-  const isKnown = before.some(({ roomIds = [] }) => roomIds.some((id) => other.ids.includes(id)))
-  const party = partyIn(input, text)
-  const later = { roomIds: [...other.ids], ...(party ? { partySize: party.value.people } : {}) }
-  const kept = { laterRooms: isKnown ? before : [...before, later] }
-  const own = flow.slots.partySize === undefined ? {} : { partySize: flow.slots.partySize }
-  return { slots: { ...kept, ...own }, spans: [other, ...(party ? [party] : [])] }
+  if (flow === null || INSTEAD.test(utterance.text) || !GOES_ALONG.test(utterance.text)) return null
+  const { slots } = flow
+  const chosen = slots.roomId ?? slots.resourceId
+  const other =
+    chosen === undefined ? undefined : roomMentions(input).find(({ ids }) => !ids.some((id) => id === chosen))
+  return other ? withLater(input, slots, other) : null
+}
+
+function withLater(input: ReaderInput, { laterRooms = [], partySize }: Slots, other: Mention): Reading {
+  const isKnown = laterRooms.some(({ roomIds = [] }) => roomIds.some((id) => other.ids.includes(id)))
+  const party = partyIn(input, input.utterance.text)
+  const later = { roomIds: [...other.ids], ...guestsOf(party) }
+  const kept = isKnown ? laterRooms : [...laterRooms, later]
+  return { slots: { laterRooms: kept, ...own(partySize) }, spans: [other, ...(party ? [party] : [])] }
 }
 
 /** How many a room is for: "for 4 people", "for my parents". */
-function partyIn(input: ReaderInput, text: string): (Span & { value: { people: number } }) | null {
+function partyIn(input: ReaderInput, text: string): Guests | null {
   const said = readParty(text, grammarContextOf(input)).at(-1)
   if (said) return said
   const tokens = tokensOf(text)
@@ -166,6 +193,17 @@ function withShares({ flow }: ReaderInput, shares: Shares): Reading {
 /** Of several rooms another number of people is one of all: it is shared out anew. */
 function resplit(input: ReaderInput): Reading {
   const { laterRooms = [] } = input.flow?.slots ?? {}
-  if (!laterRooms.some(({ isShare }) => isShare === true) || readParty(input.utterance.text, grammarContextOf(input)).length === 0) return NOTHING
-  return { slots: { laterRooms: laterRooms.map(({ partySize, ...one }) => (one.isShare === true || partySize === undefined ? one : { ...one, partySize })) }, spans: [] }
+  if (
+    !laterRooms.some(({ isShare }) => isShare === true) ||
+    readParty(input.utterance.text, grammarContextOf(input)).length === 0
+  )
+    return NOTHING
+  return {
+    slots: {
+      laterRooms: laterRooms.map(({ partySize, ...one }) =>
+        one.isShare === true || partySize === undefined ? one : { ...one, partySize },
+      ),
+    },
+    spans: [],
+  }
 }

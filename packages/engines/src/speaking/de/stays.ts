@@ -55,6 +55,8 @@ export const stays: Translated<typeof english> = {
   'room.forNights': '{room}: {price} für {nights, plural, =1 {eine Nacht} other {# Nächte}}',
   'room.leastNights': '(ab diesem Tag sind mindestens {least} Nächte zu buchen)',
   'stay.whichRoom': 'Welches dieser Zimmer möchten Sie?',
+  'stay.leastStill':
+    'Leider nicht: Ab diesem Tag sind es mindestens {least, plural, =1 {eine Nacht} other {# Nächte}}, also {names}. {question}',
   'stay.with': '{what} mit {extras}',
   'stay.mostOf': '{name}: höchstens {most} in einer Unterkunft.',
   'stay.unpriced': 'Für {names} kenne ich keinen Preis: Die Summe ist ohne das, und das Team sieht es bei der Buchung.',

@@ -53,6 +53,9 @@ export const stays = {
     'Please name the day you arrive and the number of nights, or leave a message for the team.',
   ),
   'stay.whichRoom': sentence('Which of these rooms would you like?'),
+  'stay.leastStill': sentence<'least' | 'names' | 'question'>(
+    'No, sorry: from that day it’s {least, plural, =1 {one night} other {# nights}} or more, so {names}. {question}',
+  ),
   'stay.with': sentence<'what' | 'extras'>('{what} with {extras}'),
   'stay.mostOf': sentence<'name' | 'most'>('{name}: no more than {most} in one of these.'),
   'stay.unpriced': sentence<'names'>(

@@ -55,6 +55,8 @@ export const stays: Translated<typeof english> = {
   'room.forNights': '{room}: {price} por {nights, plural, =1 {una noche} other {# noches}}',
   'room.leastNights': '(desde ese día se reservan al menos {least} noches)',
   'stay.whichRoom': '¿Cuál de estas habitaciones prefiere?',
+  'stay.leastStill':
+    'Lo siento, no: desde ese día son {least, plural, =1 {una noche} other {# noches}} o más, así que {names}. {question}',
   'stay.with': '{what} con {extras}',
   'stay.mostOf': '{name}: como mucho {most} en uno de estos.',
   'stay.unpriced': 'No conozco el precio de {names}: el total es sin ello, y el equipo lo verá con su reserva.',
