@@ -102,6 +102,15 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Birch lodge for 4 people, 3 nights from Thursday 31 December, check-in from 15:00, €570`,
   ],
   [
+    '[SB6] who asks for fewer nights once more is told no; who comes earlier leaves on the day that was said',
+    `visitor: Birch lodge for 4 people from 31 December, two nights
+     agent: A stay that begins on that day has at least 3 nights
+     visitor: can't you just do two nights
+     agent: No, sorry: from that day it’s 3 nights or more
+     visitor: ok, come on Wednesday the 30th instead then
+     agent: Birch lodge, 3 nights from Wednesday 30 December: €570`,
+  ],
+  [
     '[SBC3] a park that is closed says so, and when there is a night again',
     `visitor: a lodge for 2 from Friday 22 January 2027, two nights
      agent: closed for those nights

@@ -34,7 +34,8 @@ export function planOf(file: BusinessFile, today: string): OwnerPlan {
   const left = new Left()
   const house = { file, today, left }
   const { type, phone, repairsPhone, address, landlordFees, extras, notOffered } = file
-  left.rest('', { type, phone, repairsPhone, address, landlordFees, extras, notOffered })
+  left.rest('', { type, phone, repairsPhone, address, landlordFees, notOffered })
+  if ((file.rooms ?? []).length === 0) left.rest('', { extras })
   const kind = kindOfItems(file)
   const rules = bookingRules(file, today, left)
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BusinessFile, FileClosure, FileRoom } from './business-file.ts'
 import type { Left } from './not-entered.ts'
 import type { Body } from './owner-plan.ts'
+import { extrasOf } from './owner-extras.ts'
 import { firstTime } from './owner-words.ts'
 
 /* Rooms by the night, as the API takes them: a price for each season and the nights of the week, and when they are shut. */
@@ -30,7 +31,9 @@ const seasonsOf = ({ rates }: FileRoom): readonly Season[] | null =>
   rates === undefined ? [] : (z.array(season).safeParse(rates).data ?? null)
 
 export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
-  const { sleeps, count, rates: _rates, ...sent } = room
+  const { sleeps, count, rates: _rates, includes, dogs, ...sent } = room
+  const beside = extrasOf(room, file, left)
+  if (beside['extras'] === undefined) left.rest('rooms[]', { includes, dogs })
   const { arrival, departure } = file.rules ?? {}
   const read = seasonsOf(room)
   if (read === null) left.add('rooms[].rates', 'not read: it is no list of seasons with a first and a last night')
@@ -43,6 +46,7 @@ export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
     isActive: true,
     checkInMinute: timeFor(room, arrival),
     checkOutMinute: timeFor(room, departure),
+    ...beside,
     ...(seasons.length === 0 ? {} : { rates: [...seasons.flatMap(ratesOf), ...weekendRates(seasons, file, left)] }),
   }
 }

@@ -7,6 +7,7 @@ import type {
   Money,
   Rate,
   ResourceId,
+  RoomExtra,
   ServiceId,
 } from '@frontdesk/schema'
 
@@ -51,6 +52,10 @@ export type RoomFact = {
   description?: string
   /** A link to a photograph. */
   pictureUrl?: string | null
+  /** How many guests the price is for; absent: as many as it sleeps. */
+  guestsIncluded?: number
+  /** What can be had beside it, and what each guest beyond `guestsIncluded` costs. */
+  extras?: readonly RoomExtra[]
 }
 
 export type OrderTerms = {

@@ -1,4 +1,4 @@
-import type { CatalogueItemId, ListingId, Money, PlaceId, RecordId, ServiceId } from '@frontdesk/schema'
+import type { BookedExtra, CatalogueItemId, ListingId, Money, PlaceId, RecordId, ServiceId } from '@frontdesk/schema'
 import type { BookingKind, Customer, Fulfilment, OrderKind } from './business-facts.ts'
 import type { FreeTime, NoTime } from './business-times.ts'
 
@@ -12,6 +12,9 @@ export type OrderLineRequest = {
   note: string | null
 }
 
+/** So many of something that can be had beside a room, by its name. */
+export type ExtraWish = Pick<BookedExtra, 'name' | 'quantity'>
+
 export type ProposalRequest =
   | {
       do: 'book'
@@ -24,6 +27,8 @@ export type ProposalRequest =
       startsAt: number
       /** Null: any that is free. */
       resourceId: PlaceId | null
+      /** Of a room: what is had beside it. */
+      extras?: readonly ExtraWish[]
       note: string | null
       customer: Customer
     }
@@ -57,7 +62,9 @@ export type BookingSummary = {
   endsAt: number
   partySize: number | null
   staffName: string | null
+  /** With its extras. */
   price: Money | null
+  extras?: readonly BookedExtra[]
   customer: Customer
 }
 export type OrderSummary = {
@@ -83,6 +90,8 @@ export type RefusalReason =
   | 'not-enough-stock'
   | 'quantity-too-large'
   | 'no-price'
+  /** An extra that the room has not, or not so many of. */
+  | 'no-such-extra'
   | 'option-needed'
   | 'no-delivery'
   /** Delivery without an address, or without the postcode that tells whether it lies in the area. */

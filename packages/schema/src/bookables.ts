@@ -11,6 +11,7 @@ import {
   source,
   webAddress,
 } from './business-fields.ts'
+import { extras } from './extras.ts'
 import { idOf, line } from './field-types.ts'
 import { rates } from './rates.ts'
 
@@ -95,6 +96,14 @@ const resource = {
     }),
   checkInMinute: minuteOfDay('Of rooms: when guests come, in minutes since midnight; null: as in all', 780),
   checkOutMinute: minuteOfDay('Of rooms: when guests leave; null: as in all', 720),
+  guestsIncluded: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .meta({ description: 'Of rooms: how many guests the price is for; null: as many as it sleeps', examples: [2] }),
+  extras,
   servicePrices: z
     .array(
       z.object({

@@ -49,7 +49,16 @@ export const bookingResource = z
     nights: z.number().int().nullable().describe('How many nights, of a room'),
     startsAt: moment('When it begins'),
     endsAt: moment('When it ends'),
-    price: sum('What it costs; null where that is not known', 3_900).nullable(),
+    price: sum('What it costs with its extras; null where that is not known', 3_900).nullable(),
+    extras: z
+      .array(
+        z.object({
+          name: text('What it is called', 'Dog'),
+          quantity: count('How many of it'),
+          amount: sum('What they cost in all, already in `price`', 3_000),
+        }),
+      )
+      .meta({ description: 'What is had beside the room', examples: [[]] }),
   })
   .meta({ description: 'A time that a customer booked' })
 

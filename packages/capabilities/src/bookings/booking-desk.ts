@@ -97,7 +97,17 @@ function staffFact({ id, name, servicePrices = [] }: Resource, service: Pick<Ser
   return { id, name, ...(own ? { price: own.price } : {}) }
 }
 
-const roomFact = ({ id, name, seats, price, rates, description, pictureUrl }: Resource): RoomFact => ({
+const roomFact = ({
+  id,
+  name,
+  seats,
+  price,
+  rates,
+  description,
+  pictureUrl,
+  guestsIncluded,
+  extras = [],
+}: Resource): RoomFact => ({
   id,
   name,
   sleeps: seats,
@@ -105,6 +115,8 @@ const roomFact = ({ id, name, seats, price, rates, description, pictureUrl }: Re
   ...ratesOf(rates),
   ...(description && { description }),
   ...(pictureUrl && { pictureUrl }),
+  ...(guestsIncluded && { guestsIncluded }),
+  ...(extras.length > 0 && { extras }),
 })
 
 const ratesOf = (rates: readonly Rate[] = []) => (rates.length === 0 ? {} : { rates })

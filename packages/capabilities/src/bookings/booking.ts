@@ -1,5 +1,5 @@
 import type { BookingKind, BookingSummary, BusinessRecord, Customer } from '@frontdesk/agent-runtime/ports'
-import type { BookingId, ListingId, Money, PlaceId, ServiceId } from '@frontdesk/schema'
+import type { BookedExtra, BookingId, ListingId, Money, PlaceId, ServiceId } from '@frontdesk/schema'
 import type { BusinessSetup } from '../business/business.ts'
 import type { RecordBase } from '../records/proposal.ts'
 
@@ -22,7 +22,9 @@ export type BookingDraft = {
   placeId: PlaceId
   places: readonly KeptPlace[]
   staffName: string | null
+  /** With its extras. */
   price: Money | null
+  extras?: readonly BookedExtra[]
   isInferred: boolean
 }
 
@@ -45,6 +47,7 @@ export const bookingSummaryOf = (
   partySize: draft.partySize,
   staffName: draft.staffName,
   price: draft.price,
+  ...(draft.extras?.length ? { extras: draft.extras } : {}),
   customer,
   isInferred: draft.isInferred,
 })

@@ -1,6 +1,6 @@
 import type { BookingKind, Customer } from '@frontdesk/agent-runtime/ports'
 import { zoneClock } from '@frontdesk/calendar'
-import { type Decision, DomainError, type NewId, unchanged } from '@frontdesk/schema'
+import { type Decision, DomainError, type NewId, unchanged, withExtras } from '@frontdesk/schema'
 import { assumedResources } from '../business/assumed-resources.ts'
 import type { BusinessSetup, Resource, ResourceKind } from '../business/business.ts'
 import type { BusinessStore } from '../business/business-store.ts'
@@ -110,8 +110,14 @@ async function movedDraft(deps: Deps, before: Booking, changes: BookingChanges):
   const clock = zoneClock(setup.business.timeZone)
   // Another kind of room has its own price; what was agreed holds for the same one.
   const isSameRoom = nights === null || draft.placeId === before.placeId
-  return isSameRoom ? { ...draft, ...priceOfMove({ before, draft, setup, clock }) } : draft
+  return isSameRoom ? { ...draft, ...priceOfMove({ before, draft, setup, clock }) } : withThoseOf(before, draft)
 }
+
+/** PX4: what was had beside the room before is had beside the other one too. */
+const withThoseOf = ({ extras = [] }: Booking, draft: BookingDraft): BookingDraft => ({
+  ...draft,
+  price: draft.price && withExtras(draft.price, extras, draft.nights ?? 1),
+})
 
 type Drafting = { wish: OwnersWish; moving: Pick<Booking, 'id' | 'placeId'> | null }
 

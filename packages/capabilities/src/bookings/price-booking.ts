@@ -1,7 +1,16 @@
-import type { BookingKind } from '@frontdesk/agent-runtime/ports'
+import type { BookingKind, ExtraWish } from '@frontdesk/agent-runtime/ports'
 import { addDays, minNightsOn, priceOn, quoteStay, type SeasonPriced, type ZoneClock } from '@frontdesk/calendar'
-import { addMoney, type Money, money, type PlaceId, type ServiceId, timesMoney } from '@frontdesk/schema'
-import type { BusinessSetup } from '../business/business.ts'
+import {
+  addMoney,
+  type BookedExtra,
+  type Money,
+  money,
+  type PlaceId,
+  type ServiceId,
+  timesMoney,
+  withExtras,
+} from '@frontdesk/schema'
+import type { BusinessSetup, Resource } from '../business/business.ts'
 import { isAtMost } from '../orders/price-guard.ts'
 import type { Booking, BookingDraft } from './booking.ts'
 
@@ -42,6 +51,25 @@ function costOf(priced: Priced, { date, nights }: Pick<Stay, 'date' | 'nights'>)
   return total === null ? null : money(total.minor, total.currency)
 }
 
+/** PX4: what is wished for beside a room, at its price; null where the room has none of it, or not so many. */
+export function bookedExtras(room: Resource | undefined, wishes: readonly ExtraWish[]): BookedExtra[] | null {
+  const booked = wishes.flatMap(({ name, quantity }) => {
+    const extra = room?.extras?.find((one) => one.name === name)
+    const isHad = extra && Number.isSafeInteger(quantity) && quantity > 0 && quantity <= (extra.most ?? MOST_OF_ONE)
+    return isHad ? [{ name, quantity, price: extra.price, per: extra.per }] : []
+  })
+  return booked.length === wishes.length ? booked : null
+}
+
+const MOST_OF_ONE = 100
+
+/** What the place alone costs of a booking. */
+const withoutExtras = <T extends Pick<BookingDraft, 'price' | 'extras' | 'nights'>>(draft: T): T => {
+  const { price, extras = [], nights } = draft
+  const added = price && withExtras(money(0, price.currency), extras, nights ?? 1)
+  return { ...draft, price: price && added && addMoney(price, timesMoney(added, -1)) }
+}
+
 /** PX2: how many nights a stay must have that arrives on a day; 1 for anything else. */
 export function leastNights(setup: BusinessSetup, stay: Stay): number {
   const room = stay.nights === null ? null : pricedOf(setup, stay)
@@ -57,7 +85,18 @@ export const stayOf = (
 /** PX3: whether a price agreed on still holds: nothing has become dearer since. What became cheaper costs what was agreed. */
 export function isStillPriced(draft: BookingDraft, setup: BusinessSetup, clock: ZoneClock): boolean {
   const { price } = priceOfStay(setup, stayOf(draft, clock))
-  return draft.price === null || price === null || isAtMost(price, draft.price)
+  if (draft.price === null || price === null) return true
+  const total = extrasNow(setup, draft)
+  const now = total && withExtras(price, total, draft.nights ?? 1)
+  return now !== null && isAtMost(now, draft.price)
+}
+
+/** PX4: the extras of a draft at today's price; null where one of them is no longer to be had. */
+function extrasNow({ resources }: BusinessSetup, { extras = [], placeId }: BookingDraft): BookedExtra[] | null {
+  return bookedExtras(
+    resources.find(({ id }) => id === placeId),
+    extras,
+  )
 }
 
 type Move = { before: Booking; draft: BookingDraft; setup: BusinessSetup; clock: ZoneClock }
@@ -66,7 +105,14 @@ type Move = { before: Booking; draft: BookingDraft; setup: BusinessSetup; clock:
  * BK5: what was agreed holds for the nights that stay; other nights cost what they cost now. A booking that only moves
  * costs what was agreed, unless the new days are of another price.
  */
-export function priceOfMove({ before, draft, setup, clock }: Move): Pick<BookingDraft, 'price' | 'isInferred'> {
+export function priceOfMove(move: Move): Pick<BookingDraft, 'price' | 'isInferred' | 'extras'> {
+  const { extras = [] } = move.before
+  if (extras.length === 0) return priceOfPlace(move)
+  const { price, isInferred } = priceOfPlace({ ...move, before: withoutExtras(move.before) })
+  return { price: price && withExtras(price, extras, move.draft.nights ?? 1), isInferred, extras }
+}
+
+function priceOfPlace({ before, draft, setup, clock }: Move): Pick<BookingDraft, 'price' | 'isInferred'> {
   const { price, isInferred } = draft
   const then = stayOf(before, clock)
   const cost = priceOfStay(setup, then).price

@@ -1,5 +1,5 @@
 import type { Hours } from '@frontdesk/calendar'
-import type { ListingId, Money, Rate, ResourceId, ServiceId } from '@frontdesk/schema'
+import type { ListingId, Money, Rate, ResourceId, RoomExtra, ServiceId } from '@frontdesk/schema'
 import type { BusyElsewhere } from '../calendar/busy-calendar.ts'
 import type { EntrySource } from '../catalogue/catalogue-entry.ts'
 import type { BusinessScope } from '../catalogue/catalogue-store.ts'
@@ -131,6 +131,10 @@ export type Resource = {
   checkOutMinute?: number | null
   /** Of staff: what costs another price with them. */
   servicePrices?: readonly ServicePrice[]
+  /** Of rooms: how many guests the price is for; null: as many as it sleeps. */
+  guestsIncluded?: number | null
+  /** Of rooms: what can be had beside them. */
+  extras?: readonly RoomExtra[]
   /** Tables that can be pushed up to this one. */
   joins: readonly ResourceId[]
   /** What a member of staff does; null: everything. */

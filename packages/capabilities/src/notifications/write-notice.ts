@@ -73,6 +73,7 @@ function bookingLines(summary: BookingSummary, { timeZone }: NoticeBusiness): st
       ? []
       : [`For ${summary.partySize} ${summary.partySize === 1 ? 'person' : 'people'}`]),
     ...(summary.staffName ? [`With ${summary.staffName}`] : []),
+    ...(summary.extras ?? []).map(({ name, quantity }) => `${quantity} x ${name}`),
   ]
 }
 

@@ -25,7 +25,7 @@ import { type Asked, type StepResult } from './flow-step.ts'
 import { passedOnPart, passOn, readBackPart, refusedPart } from './messages/message-flow.ts'
 import { openFlow } from './open-flow.ts'
 import { withFound } from './records/record-flow.ts'
-import { nextHome } from './viewings/later-homes.ts'
+import { nextOf } from './stays/later-rooms.ts'
 
 /* What a flow does next: asks, proposes, commits, or ends and gives way to the one that waits below it. */
 
@@ -257,7 +257,7 @@ async function afterCommit(
 ): Promise<BusinessOutcome> {
   const done = withFlow(withMade(state, recordKey(written.record)), null)
   const parts = [committedPart(context, written)]
-  const next = nextService(context, done, flow) ?? (await nextHome(context, done, flow))
+  const next = nextService(context, done, flow) ?? (await nextOf(context, done, flow))
   if (next)
     return prefixed([...parts, { text: next.remark }], await askAgain(context, carryCustomer(next.state, flow.slots)))
   return resumeBelow(context, { state: carryCustomer(done, flow.slots), parts })

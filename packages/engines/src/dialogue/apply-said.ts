@@ -79,7 +79,13 @@ function mergedSlots(before: Slots, said: Said): Slots {
   const timed = isNewTime && picked === before ? withoutSlots(before, ['startsAt', 'resourceId']) : picked
   const ready = spoken.day || spoken.time ? withoutSlots(timed, ['readyAt']) : timed
   const kept = withoutSlots(searchedAgain(ready, spoken), said.changes)
-  return { ...kept, ...spoken, ...mergedSearch(before, spoken), ...mergedNote(before, spoken) }
+  return {
+    ...kept,
+    ...spoken,
+    ...mergedSearch(before, spoken),
+    ...mergedNote(before, spoken),
+    ...mergedExtras(before, spoken),
+  }
 }
 
 /** Another code or contact is looked up anew. */
@@ -115,6 +121,17 @@ const PICKS: Readonly<Record<string, (id: string) => Partial<Slots>>> = {
 function mergedSearch(before: Slots, said: Partial<Slots>): Partial<Slots> {
   return said.search ? { search: { ...before.search, ...said.search } } : {}
 }
+
+/** SX1: of one thing what was said last counts; what is given up is no wish. */
+function mergedExtras({ extras: before = [] }: Slots, { extras: said }: Partial<Slots>): Partial<Slots> {
+  if (said === undefined) return {}
+  const kept = before.filter((one) => !said.some((other) => isOneThing(one, other)))
+  return { extras: [...kept, ...said.filter(({ quantity }) => quantity !== 0)] }
+}
+
+type Wished = { said: string; names: readonly string[] }
+const isOneThing = (one: Wished, other: Wished): boolean =>
+  other.said === one.said || other.names.some((name) => one.names.includes(name))
 
 const MOST_NOTE = 500
 

@@ -21,7 +21,7 @@ const BOOKED: ReadonlySet<FlowKind> = new Set(['reservation', 'stay', 'viewing']
 /** OT1: who wants several services, or bookings for several people or days, hears that this is one of them. */
 export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, slots }: Said): Remark[] {
   const oneAtATime: Remark[] = [({ say }) => say('flow.oneAtATime', { kind: kindOf(kind) })]
-  if (kind === 'stay' && wantsSeveralRooms(facts.rooms ?? [], text)) return oneAtATime
+  if (kind === 'stay' && areToldOf({ facts, text, slots })) return slots.laterRooms === undefined ? oneAtATime : []
   if (BOOKED.has(kind)) return AND_ANOTHER.test(text) ? oneAtATime : []
   if (kind !== 'appointment') return []
   const { serviceId, laterServices = [] } = slots
@@ -33,6 +33,10 @@ export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, sl
   const isNamed = facts.services.some(({ name, aliases }) => [name, ...aliases].some((one) => countOf(one).test(text)))
   return isNamed || SEVERAL.test(text) || AND_ANOTHER.test(text) ? oneAtATime : []
 }
+
+/** SR1: of several rooms that were understood it is said by name that one comes after the other. */
+const areToldOf = ({ facts, text, slots }: Pick<FlowContext, 'facts'> & Pick<Said, 'text' | 'slots'>): boolean =>
+  slots.laterRooms !== undefined || wantsSeveralRooms(facts.rooms ?? [], text)
 
 /** "Two rooms", "two pods" of camping pods. */
 const wantsSeveralRooms = (rooms: readonly RoomFact[], text: string): boolean =>

@@ -20,7 +20,7 @@ import { openFlow } from './open-flow.ts'
 import { answerAboutOrder } from './orders/order-aside.ts'
 import { orderBeside, sortOrder } from './orders/other-order.ts'
 import { besidePlaced } from './records/last-record.ts'
-import { tellsLaterHomes } from './viewings/later-homes.ts'
+import { tellsLater } from './stays/later-rooms.ts'
 
 /** Begins a guided flow with what was said already; a flow in progress waits below it. */
 export async function startFlow(
@@ -33,7 +33,7 @@ export async function startFlow(
   const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
   const placed = await besidePlaced(context, state, sorted.flow.kind)
-  const later = await tellsLaterHomes(context, sorted.flow, applied.flow)
+  const later = await tellsLater(context, sorted.flow, applied.flow)
   const several = [...severalAtOnce(context, wish.kind, said), ...later]
   const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
@@ -123,7 +123,7 @@ async function answered(
 }
 
 const laterHomesOf = async (context: RunContext, before: Flow, after: Flow) =>
-  context.desk === null ? [] : await tellsLaterHomes(context, before, after)
+  context.desk === null ? [] : await tellsLater(context, before, after)
 
 const sortedFor = async (context: RunContext, state: BusinessState, turn: Turn) =>
   context.desk === null ? { ...turn, state, remarks: [] } : await sortOrder(context, state, turn)

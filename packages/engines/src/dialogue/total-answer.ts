@@ -10,8 +10,8 @@ const IT = String.raw`(?:it|that|this|they|these|those|them|everything|both|all|
 /** What is asked for is a sum of what is spoken of: "what does it come to?", "how much again for the four?" */
 const ASKS_TOTAL = new RegExp(
   [
-    String.raw`\b(?:what|how much)\b.{0,60}\b(?:altogether|all together|in all|in total|all in)\b`,
-    String.raw`\b(?:what|how much)\b.{0,40}\b(?:come|comes|came|add up|adds up) to\b`,
+    String.raw`\b(?:what(?:['’]?s)?|how much)\b.{0,60}\b(?:altogether|all together|in all|in total|all in)\b`,
+    String.raw`\b(?:what(?:['’]?s)?|how much)\b.{0,40}\b(?:come|comes|came|add up|adds up) to\b`,
     String.raw`\bhow much (?:again|for (?:the )?(?:\w+ ){0,2}(?:of us|both|two|together)|(?:is|was|are|will|would) ${IT}(?: be| cost| again| then)*\W*$)`,
     String.raw`\b(?:what(?:['’]?s| is| was| would be)|how much(?:['’]?s| is| was)?) (?:the|my|our) (?:total|sum|bill|whole price)\b`,
     String.raw`\bwhat (?:do|will|would|must) (?:i|we) (?:have to |need to )?(?:pay|owe)\b`,

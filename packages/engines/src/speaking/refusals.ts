@@ -24,6 +24,7 @@ type Plain =
   | 'refused.partyTooLarge'
   | 'refused.notOffered'
   | 'refused.noDelivery'
+  | 'refused.noSuchExtra'
   | 'refused.addressNeeded'
   | 'refused.contactNeeded'
   | 'refused.nothingChanges'
@@ -98,6 +99,7 @@ const REPAIRS: Readonly<Record<RefusalReason, (refused: Refused) => Repair>> = {
   'option-needed': noItem,
   'not-enough-stock': noItem,
   'quantity-too-large': noItem,
+  'no-such-extra': says('refused.noSuchExtra', ['extras', 'booked']),
   'no-delivery': says('refused.noDelivery', ['address', 'fulfilment']),
   'address-needed': says('refused.addressNeeded', ['address']),
   'below-minimum': ({ context: { facts, speaker }, refusal }) => ({

@@ -3,6 +3,7 @@ import type { Card } from '@frontdesk/schema'
 import { type AnyFlow, proposalTag } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
+import { missedExtras, stayNote, withExtraNames } from './stay-extras.ts'
 
 type Deed = 'book' | 'order' | 'change' | 'cancel' | 'return'
 const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
@@ -21,9 +22,10 @@ export function proposalPart(
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const { note } = flow.slots
+  const note = stayNote(flow.slots)
   const told = withInferredPrice(context, proposed.summary)
-  const what = note === undefined ? told : context.speaker.say('readBack.note', { what: told, note })
+  const noted = note === null ? told : context.speaker.say('readBack.note', { what: told, note })
+  const what = [noted, ...missedExtras(context, flow.slots)].join(' ')
   const text = context.speaker.say(`readBack.${proposed.does}`, { what })
   return { text, card: proposalCard(context, flow, { summary: proposed.summary, deed }) }
 }
@@ -95,7 +97,7 @@ const DAY_MS = 86_400_000
 function describeBooking({ speaker }: FlowContext, summary: BookingSummary): string {
   const { say, day, time, when, money } = speaker
   const { startsAt, endsAt, staffName, price } = summary
-  const what = whatFor(speaker, summary)
+  const what = withExtraNames(speaker, whatFor(speaker, summary), summary.extras ?? [])
   const nights = Math.round((endsAt - startsAt) / DAY_MS)
   const head =
     nights > 0
@@ -202,6 +204,7 @@ function bookingRows({ speaker }: FlowContext, summary: BookingSummary) {
     { label: say('record.when'), value: when(summary.startsAt), at: summary.startsAt },
     ...(partySize === null ? [] : [{ label: say('record.people'), value: String(partySize) }]),
     ...(staffName ? [{ label: say('record.with'), value: staffName }] : []),
+    ...(summary.extras ?? []).map(({ name, quantity }) => ({ label: `${quantity} ×`, value: name })),
     ...(customer.name === null ? [] : [{ label: say('label.name'), value: customer.name }]),
   ]
 }

@@ -115,6 +115,28 @@ const staySlots = {
   /** All that a word names: "a cabin". A room that is chosen is one of them. */
   roomIds: z.array(storedId('rsc')).optional(),
   nights: z.number().optional(),
+  /** SX1: what is wished for beside the room: in which word, which extras that may mean, how many (null: not said). */
+  extras: z
+    .array(z.object({ said: z.string(), names: z.array(z.string()), quantity: z.number().nullable() }))
+    .optional(),
+  /** What the room has of it, and what it has not: in words. */
+  booked: z.array(z.object({ name: z.string(), quantity: z.number() })).optional(),
+  unpriced: z.array(z.string()).optional(),
+  childAges: z.array(z.number()).optional(),
+  /** The day that was to be the last, where a stay from that arrival was too short. */
+  leaves: z.object({ on: z.iso.date(), arrival: z.iso.date() }).optional(),
+  /** SR1: rooms that shall be booked after this one, for the same nights. */
+  laterRooms: z
+    .array(
+      z.object({
+        roomId: storedId('rsc').optional(),
+        roomIds: z.array(storedId('rsc')).optional(),
+        partySize: z.number().optional(),
+        /** It has its share of all who come; else guests of its own. */
+        isShare: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 }
 const deliverySlots = {
   address: z.string().optional(),
@@ -203,6 +225,7 @@ export const QUESTIONS = [
   'ready',
   'room',
   'nights',
+  'ages',
   'customer',
   'action',
   'code',

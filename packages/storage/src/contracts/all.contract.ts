@@ -23,6 +23,7 @@ import { memberStoreContract } from './member-store.contract.ts'
 import { orderDeskContract } from './order-desk.contract.ts'
 import { ownersRecordsContract } from './owners-records.contract.ts'
 import { resourceStoreContract } from './resource-store.contract.ts'
+import { extrasContract } from './extras.contract.ts'
 import { seasonPricesContract } from './season-prices.contract.ts'
 import { webhookStoreContract } from './webhook-store.contract.ts'
 
@@ -50,6 +51,7 @@ export function allContracts(makeNewDb: MakeDb): void {
   businessDeskContract(makeDb)
   bookingDeskContract(makeDb)
   seasonPricesContract(makeDb)
+  extrasContract(makeDb)
   businessStoreContract(makeDb)
   erasureContract(makeDb)
   bookingModelContract(makeDb)

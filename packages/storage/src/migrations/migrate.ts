@@ -23,6 +23,7 @@ import { rates } from './0024-rates.ts'
 import { busyCalendars } from './0025-busy-calendars.ts'
 import { ownTerms } from './0026-own-terms.ts'
 import { serviceDescriptions } from './0027-service-descriptions.ts'
+import { extras } from './0028-extras.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   busyCalendars,
   ownTerms,
   serviceDescriptions,
+  extras,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

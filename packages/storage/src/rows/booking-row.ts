@@ -1,5 +1,13 @@
 import { BOOKING_STATUSES, type Booking, type BookingDraft, type BookingProposal } from '@frontdesk/capabilities/ports'
-import { minorOrNull, moneyOrNull, storedPlaceId, storedRecordId } from '@frontdesk/schema'
+import {
+  type BookedExtra,
+  EXTRA_UNITS,
+  minorOrNull,
+  money,
+  moneyOrNull,
+  storedPlaceId,
+  storedRecordId,
+} from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { camelKeys } from './camel-keys.ts'
@@ -9,6 +17,9 @@ import { customer, proposalColumns, recordColumns } from './record-columns.ts'
 const kind = z.enum(['appointment', 'reservation', 'viewing'])
 const places = z.array(
   z.object({ key: z.string(), from: z.number(), until: z.number(), firstCell: z.number(), cells: z.number() }),
+)
+const extras = z.array(
+  z.object({ name: z.string(), quantity: z.number(), price: z.number(), per: z.enum(EXTRA_UNITS) }),
 )
 const draft = z.object({
   kind,
@@ -23,6 +34,7 @@ const draft = z.object({
   places,
   staffName: nullableText,
   price: nullableNumber,
+  extras: extras.exactOptional(),
   isInferred: z.boolean(),
 })
 const request = z.discriminatedUnion('do', [
@@ -35,6 +47,7 @@ const request = z.discriminatedUnion('do', [
     nights: z.number().exactOptional(),
     startsAt: z.number(),
     resourceId: storedPlaceId.nullable(),
+    extras: z.array(z.object({ name: z.string(), quantity: z.number() })).exactOptional(),
     note: nullableText,
     customer,
   }),
@@ -56,6 +69,7 @@ const summary = z.object({
   partySize: nullableNumber,
   staffName: nullableText,
   price: nullableNumber,
+  extras: extras.exactOptional(),
   customer,
   isInferred: z.boolean(),
 })
@@ -70,15 +84,30 @@ const proposalRow = z.object({
 })
 
 /** Of the business's currency: the columns keep the amount alone. */
-const priced = <T extends { price: number | null }>(stored: T, currency: string) => ({
+const priced = <T extends { price: number | null; extras?: StoredExtras }>(
+  { extras: kept, ...stored }: T,
+  currency: string,
+) => ({
   ...stored,
   price: moneyOrNull(stored.price, currency),
+  ...extrasOf(kept ?? null, currency),
 })
 
+type StoredExtras = z.infer<typeof extras>
+const extrasOf = (kept: StoredExtras | null, currency: string): { extras?: BookedExtra[] } =>
+  kept === null ? {} : { extras: kept.map((each) => ({ ...each, price: money(each.price, currency) })) }
+
+const pricesOf = (given: readonly BookedExtra[]) => given.map((each) => ({ ...each, price: each.price.minor }))
+
+/** As the column keeps them. */
+export const storedExtrasOf = (given: Booking['extras'] = []): string | null =>
+  given.length === 0 ? null : JSON.stringify(pricesOf(given))
+
 /** A summary or draft as columns and webhook events have it: its price as the amount alone. */
-export const storedPrice = <T extends Pick<BookingDraft, 'price'>>(value: T) => ({
+export const storedPrice = <T extends Pick<BookingDraft, 'price' | 'extras'>>({ extras: given, ...value }: T) => ({
   ...value,
   price: minorOrNull(value.price),
+  ...(given === undefined ? {} : { extras: pricesOf(given) }),
 })
 
 export function toBookingProposal(row: Row): BookingProposal {
@@ -105,15 +134,24 @@ const bookingRow = z.object({
   nights: nullableNumber,
   staff_name: nullableText,
   price: nullableNumber,
+  extras: jsonColumn(extras).nullable(),
   starts_at: numberColumn,
   ends_at: numberColumn,
 })
 
 export function toBooking(row: Row): Booking {
-  const { currency, customerName, customerEmail, customerPhone, ...booking } = camelKeys(bookingRow.parse(row))
+  const {
+    currency,
+    customerName,
+    customerEmail,
+    customerPhone,
+    extras: kept,
+    ...booking
+  } = camelKeys(bookingRow.parse(row))
   return {
     ...booking,
     price: moneyOrNull(booking.price, currency),
+    ...extrasOf(kept, currency),
     isInferred: booking.isInferred === 1,
     customer: { name: customerName, email: customerEmail, phone: customerPhone },
   }

@@ -7,7 +7,7 @@ import {
   type Resource,
   type Service,
 } from '@frontdesk/capabilities/ports'
-import { minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
+import { EXTRA_UNITS, minorOrNull, money, moneyOrNull } from '@frontdesk/schema'
 import { z } from 'zod'
 import type { Row } from '../ports.ts'
 import { idColumn, jsonColumn, nullableNumber, nullableText, numberColumn } from './columns.ts'
@@ -150,6 +150,29 @@ const servicePrices = jsonColumn(z.array(z.object({ serviceId: idColumn('svc'), 
 export const storedServicePrices = (given: Resource['servicePrices'] = []): string | null =>
   given.length === 0 ? null : JSON.stringify(given.map(({ serviceId, price }) => ({ serviceId, price: price.minor })))
 
+const extras = jsonColumn(
+  z.array(
+    z.object({
+      name: z.string(),
+      aliases: z.array(z.string()),
+      price: z.number(),
+      per: z.enum(EXTRA_UNITS),
+      most: nullableNumber,
+      ages: z.object({ from: z.number(), until: nullableNumber }).nullable(),
+    }),
+  ),
+).nullable()
+
+/** As the column keeps them. */
+export const storedExtras = (given: Resource['extras'] = []): string | null =>
+  given.length === 0 ? null : JSON.stringify(given.map((each) => ({ ...each, price: each.price.minor })))
+
+/** What a room has beside it, where there is anything. */
+const extraTermsOf = ({ extras: kept, guests_included }: z.infer<typeof resourceRow>, currency: string) => ({
+  ...(guests_included === null ? {} : { guestsIncluded: guests_included }),
+  ...(kept === null ? {} : { extras: kept.map((each) => ({ ...each, price: money(each.price, currency) })) }),
+})
+
 /** What a room or a member of staff has of its own, where there is anything. */
 const ownTermsOf = (
   { description, check_in, check_out, service_prices }: z.infer<typeof resourceRow>,
@@ -180,6 +203,8 @@ const resourceRow = z.object({
   check_in: nullableNumber,
   check_out: nullableNumber,
   service_prices: servicePrices,
+  guests_included: nullableNumber,
+  extras,
   is_active: numberColumn,
   source,
   source_url: nullableText,
@@ -198,6 +223,7 @@ export function toResource(row: Row, currency: string): Resource {
     price: moneyOrNull(parsed.price, currency),
     ...ratesOf(parsed.rates, currency),
     ...ownTermsOf(parsed, currency),
+    ...extraTermsOf(parsed, currency),
     joins,
     serviceIds: parsed.service_ids,
     hours: kept,

@@ -8,7 +8,7 @@ import {
 } from '@frontdesk/capabilities/ports'
 import { minorOrNull, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
-import { storedPrice } from '../rows/booking-row.ts'
+import { storedExtrasOf, storedPrice } from '../rows/booking-row.ts'
 import { insertRows, type Step } from '../rows/steps.ts'
 import { insertDraft, insertRecord, plainOrNull, updateRecord } from './proposal-statements.ts'
 import { webhookEventStatements } from './webhook-statements.ts'
@@ -103,6 +103,7 @@ function columnsOf(booking: Booking): Record<string, Bind> {
     nights: booking.nights,
     staff_name: plainOrNull(booking.staffName),
     price: minorOrNull(booking.price),
+    extras: storedExtrasOf(booking.extras),
     is_inferred: booking.isInferred ? 1 : 0,
     starts_at: booking.startsAt,
     ends_at: booking.endsAt,

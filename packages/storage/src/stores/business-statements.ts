@@ -9,7 +9,7 @@ import type {
 } from '@frontdesk/capabilities/ports'
 import { minorOrNull } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
-import { storedRates, storedServicePrices } from '../rows/business-row.ts'
+import { storedExtras, storedRates, storedServicePrices } from '../rows/business-row.ts'
 import { insertInto, placeholders, type Step } from '../rows/steps.ts'
 
 const plain = (text: string): string => text.replaceAll('\0', '')
@@ -47,6 +47,8 @@ const resourceColumns = (resource: Resource): Record<string, Bind> => ({
   check_in: resource.checkInMinute ?? null,
   check_out: resource.checkOutMinute ?? null,
   service_prices: storedServicePrices(resource.servicePrices),
+  guests_included: resource.guestsIncluded ?? null,
+  extras: storedExtras(resource.extras),
   is_active: resource.isActive ? 1 : 0,
   source: resource.source,
   source_url: plainOrNull(resource.sourceUrl),

@@ -30,6 +30,7 @@ const booking = (changes: Partial<BookingResource> = {}): BookingResource => ({
   nights: null,
   startsAt: NOON + 8 * HOUR,
   endsAt: NOON + 10 * HOUR,
+  extras: [],
   price: null,
   ...changes,
 })

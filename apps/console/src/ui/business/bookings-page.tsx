@@ -55,11 +55,12 @@ export function BookingsPage({ app }: { app: Console }) {
   )
 }
 
-const sizeOf = ({ staffName, partySize, nights }: BookingResource): string =>
+const sizeOf = ({ staffName, partySize, nights, extras }: BookingResource): string =>
   [
     staffName === null ? '' : `with ${staffName}`,
     partySize === null ? '' : countOf(partySize, 'person', 'people'),
     nights === null ? '' : countOf(nights, 'night'),
+    ...extras.map(({ name, quantity }) => `${quantity} × ${name}`),
   ]
     .filter((part) => part !== '')
     .join(', ')

@@ -6,6 +6,7 @@ import {
   money,
   moneyOrNull,
   type Rate,
+  type RoomExtra,
   type UpdateOrderTerms,
   type updateCatalogueItem,
   type updateResource,
@@ -53,6 +54,14 @@ export const servicePricesIn = (given: GivenPrices, currency: string): ServicePr
 
 export const shownServicePrices = (prices: readonly ServicePrice[] = []) =>
   prices.map(({ serviceId, price }) => ({ serviceId, price: price.minor }))
+
+type GivenExtras = NonNullable<z.infer<typeof updateResource>['extras']>
+
+export const extrasIn = (given: GivenExtras, currency: string): RoomExtra[] =>
+  given.map((extra) => ({ ...extra, price: money(extra.price, currency) }))
+
+export const shownExtras = (given: readonly RoomExtra[] = []) =>
+  given.map((extra) => ({ ...extra, aliases: [...extra.aliases], price: extra.price.minor }))
 
 type GivenGroups = NonNullable<z.infer<typeof updateCatalogueItem>['groups']>
 

@@ -1,11 +1,24 @@
 import { changed, type Resource } from '@frontdesk/capabilities'
 import { brandId, createResource, resourceResource, updateResource } from '@frontdesk/schema'
 import type { z } from 'zod'
-import { ratedIn, servicePricesIn, shownRates, shownServicePrices } from '../businesses/amounts.ts'
+import {
+  extrasIn,
+  ratedIn,
+  servicePricesIn,
+  shownExtras,
+  shownRates,
+  shownServicePrices,
+} from '../businesses/amounts.ts'
 import { setupEntryOperations } from '../businesses/setup-entry-operations.ts'
 
 /** What rooms and staff have of their own; shown of all, so that an owner sees what can be told. */
-const OWN = { description: null, checkInMinute: null, checkOutMinute: null, pictureUrl: null } as const
+const OWN = {
+  description: null,
+  checkInMinute: null,
+  checkOutMinute: null,
+  pictureUrl: null,
+  guestsIncluded: null,
+} as const
 
 const EMPTY = {
   importKey: '',
@@ -17,14 +30,15 @@ const EMPTY = {
   hours: null,
   ...OWN,
   servicePrices: [],
+  extras: [],
   isActive: true,
   source: 'owner',
   sourceUrl: null,
 } as const
 
 /** Whether there are such services and tables is looked up before anything is written. */
-function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'serviceIds' | 'servicePrices'>>(
-  { joins, serviceIds, servicePrices, ...others }: T,
+function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'serviceIds' | 'servicePrices' | 'extras'>>(
+  { joins, serviceIds, servicePrices, extras, ...others }: T,
   currency: string,
 ) {
   return {
@@ -32,6 +46,7 @@ function withIds<T extends Pick<z.infer<typeof updateResource>, 'joins' | 'servi
     joins: joins?.map((id) => brandId('rsc', id)),
     serviceIds: serviceIds && serviceIds.map((id) => brandId('svc', id)),
     servicePrices: servicePrices && servicePricesIn(servicePrices, currency),
+    extras: extras && extrasIn(extras, currency),
   }
 }
 
@@ -64,5 +79,6 @@ export const resourceOperations = setupEntryOperations({
     ...OWN,
     ...shownRates(resource),
     servicePrices: shownServicePrices(resource.servicePrices),
+    extras: shownExtras(resource.extras),
   }),
 })

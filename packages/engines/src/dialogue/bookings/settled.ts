@@ -1,7 +1,8 @@
 import type { RoomFact, ServiceFact } from '@frontdesk/agent-runtime/ports'
 import { localTimeOf, priceOn, quoteStay } from '@frontdesk/calendar'
-import { type Money, money } from '@frontdesk/schema'
+import { type Money, money, withExtras } from '@frontdesk/schema'
 import type { FlowContext } from '../../speaking/speaker.ts'
+import { missedExtras, pricedExtras, withExtraNames } from '../../speaking/stay-extras.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
 
 /** SB7: what was found free and is being booked, said before anybody is asked who they are. Null for orders. */
@@ -14,13 +15,18 @@ export function settledText(context: FlowContext, flow: AnyFlow): string | null 
   return context.speaker.say('settled.at', { when: capitalized(context.speaker.when(slots.startsAt)) })
 }
 
-function stayText({ facts, speaker }: FlowContext, { slots }: AnyFlow, startsAt: number): string | null {
+function stayText(context: FlowContext, { slots }: AnyFlow, startsAt: number): string | null {
+  const { facts, speaker } = context
   const room = facts.rooms?.find(({ id }) => id === slots.resourceId)
   if (!room) return null
   const { say, day } = speaker
   const nights = slots.nights ?? 1
-  const what = say('settled.stay', { name: room.name, nights, day: day(startsAt) })
-  return withPrice(speaker, what, stayPrice(room, { arrival: localTimeOf(startsAt, facts.timeZone).date, nights }))
+  const extras = pricedExtras(context, slots)
+  const name = withExtraNames(speaker, room.name, extras)
+  const what = say('settled.stay', { name, nights, day: day(startsAt) })
+  const price = stayPrice(room, { arrival: localTimeOf(startsAt, facts.timeZone).date, nights })
+  const told = withPrice(speaker, what, price && withExtras(price, extras, nights))
+  return [told, ...missedExtras(context, slots)].join(' ')
 }
 
 /** What all the nights come to. */

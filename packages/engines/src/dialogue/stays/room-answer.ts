@@ -5,10 +5,11 @@ import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/super
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
 import { NIGHT_COUNT, nightCountOf } from '../../reading/stays/night-counts.ts'
-import type { Utterance } from '../../reading/words.ts'
+import { foldText, type Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { settledText } from '../bookings/settled.ts'
 import { asksTotal } from '../total-answer.ts'
 import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
@@ -39,6 +40,12 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
   const utterance = readUtterance(context.turn.input.text)
   // SB5: what is wished for with its nights is offered with what they cost.
   if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
+  const settled = sumInHand(context, state, utterance)
+  return settled === null ? answered(context, state, utterance) : { part: { text: settled }, shown: state.shown }
+}
+
+async function answered(context: FlowContext, state: BusinessState, utterance: Utterance): Promise<RoomAnswer | null> {
+  const rooms = context.facts.rooms ?? []
   const { say, list } = context.speaker
   const [room, ...others] = roomsAskedAbout(rooms, utterance, state)
   if (!room) return null
@@ -50,6 +57,22 @@ export async function answerAboutRooms(context: FlowContext, state: BusinessStat
     shown: others.length === 0 ? [{ id: `${SHOWN}${room.id}`, label: room.name }] : state.shown,
   }
 }
+
+const INCLUDES = /\b(?:includ\p{L}*|with|for|of)\b/iu
+const SUM = /[$€£]|\b(?:price|sum|total|pounds?|euros?|dollars?|altogether|in all|it|that)\b/iu
+
+/** SX2: what the stay in hand comes to with what is had beside it, and whether that is in it. */
+function sumInHand(context: FlowContext, state: BusinessState, { text, isQuestion }: Utterance): string | null {
+  const flow = currentFlow(state)
+  if (flow?.kind !== 'stay' || (flow.slots.booked ?? []).length === 0) return null
+  const asksIncluded = isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(flow.slots, text)
+  return asksTotal(text) || asksIncluded ? settledText(context, flow) : null
+}
+
+const CHILDREN = /\b(?:child\p{L}*|kids?|bab(?:y|ies)|toddlers?|everyone|all of us)\b/iu
+
+const namesBeside = ({ extras = [] }: AnyFlow['slots'], text: string): boolean =>
+  CHILDREN.test(text) || extras.some(({ said }) => foldText(text).split(' ').includes(said))
 
 function roomsAskedAbout(rooms: readonly Room[], utterance: Utterance, state: BusinessState): readonly Room[] {
   if (goesOn(state, utterance)) return named(rooms, utterance)

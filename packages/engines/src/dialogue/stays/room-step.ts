@@ -1,3 +1,4 @@
+import { addDays } from '@frontdesk/calendar'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, withoutSlots } from '../../turn/flow-state.ts'
 import { roomOffers } from '../cards/room-offers.ts'
@@ -10,7 +11,7 @@ export const roomStep: Step = async (context, flow) => {
   const { slots } = flow
   if (slots.startsAt !== undefined && slots.resourceId !== undefined) return filled(slots)
   const found = await findRooms(context, slots)
-  const wished = found.filter(isWished(slots))
+  const wished = withWhatIsWished(found.filter(isWished(slots)), slots)
   const [only, ...others] = wished.filter((one) => isOpen(one, slots))
   if (only?.free && others.length === 0)
     return filled({ ...slots, startsAt: only.free.startsAt, resourceId: only.free.resourceId })
@@ -21,6 +22,19 @@ export const roomStep: Step = async (context, flow) => {
   if (instead.length === 0) return noRoom(context, flow, wished.length > 0 ? wished : found)
   const why = wished.length > 0 ? `${notFree(context, flow, wished)} ` : ''
   return offerRooms(context, { ...flow, slots: withoutSlots(slots, ['roomId', 'roomIds']) }, { offered: instead, why })
+}
+
+/** SX5: of several rooms those that have what is wished for beside them, where there are any. */
+function withWhatIsWished(
+  rooms: readonly RoomFound[],
+  { extras: wishes = [] }: AnyFlow['slots'],
+): readonly RoomFound[] {
+  const having = rooms.filter(({ room: { extras = [] } }) =>
+    wishes.every(({ names, quantity }) =>
+      extras.some(({ name, most }) => names.includes(name) && (quantity ?? 1) <= (most ?? Infinity)),
+    ),
+  )
+  return wishes.length === 0 || having.length === 0 ? rooms : having
 }
 
 const isOpen = ({ free, least }: RoomFound, { nights = 1 }: AnyFlow['slots']): boolean =>
@@ -57,7 +71,12 @@ function asksLonger(context: FlowContext, flow: AnyFlow, tooShort: readonly Room
   const least = Math.min(...tooShort.map((one) => one.least))
   const rooms = tooShort.filter((one) => one.least === least).slice(0, MOST_NAMED)
   const names = list(rooms.map(({ room }) => pricedRoom(context.speaker, room, { arrival, nights: least })))
-  const text = say('stay.least', { least, names, question: ask('stay.length', 0) })
-  const slots = withoutSlots(flow.slots, ['nights'])
+  const isTold = flow.slots.leaves?.arrival === arrival
+  const question = ask('stay.length', 0)
+  const text = isTold
+    ? say('stay.leastStill', { least, names, question })
+    : say('stay.least', { least, names, question })
+  const leaves = { on: addDays(arrival, flow.slots.nights ?? 1), arrival }
+  const slots = { ...withoutSlots(flow.slots, ['nights']), leaves }
   return { status: 'asks', slots, asked: { question: 'nights', part: { text } } }
 }

@@ -2,10 +2,14 @@ import type { ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import { daysBetween } from '@frontdesk/calendar'
 import { isPartySize } from '../bookings/party-size.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
+import { stayNote } from '../../speaking/stay-extras.ts'
+import type { Slots } from '../../turn/flow-state.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step } from '../flow-step.ts'
 import { guestsCard } from './guests-card.ts'
+import { sharedOut } from './later-rooms.ts'
 import { roomStep } from './room-step.ts'
+import { extrasStep } from './stay-extras.ts'
 
 /** The day of arrival and the nights; "from Friday to Sunday" says both. */
 const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
@@ -14,15 +18,26 @@ const nightsStep: Step = ({ speaker: { say, ask } }, flow) => {
   if (day && nights !== undefined) return filled(slots)
   if (day && day.until > day.from && !day.weekdays)
     return filled({ ...slots, nights: daysBetween(day.from, day.until), day: { from: day.from, until: day.from } })
+  const meant = day && nightsUntilLeaving(slots, day.from)
+  if (day && meant) return filled({ ...slots, nights: meant })
   const suggestions = attempts >= 2 ? [say('chip.leaveMessage')] : []
   const text = ask(day ? 'stay.length' : 'stay.nights', attempts)
   return { status: 'asks', slots, asked: { question: 'nights', part: { text, suggestions } } }
 }
 
+/** SB6: who comes on another day, as the stay was too short, leaves on the day that was said. */
+function nightsUntilLeaving({ leaves }: Slots, arrival: string): number | null {
+  if (leaves === undefined || leaves.arrival === arrival) return null
+  const nights = daysBetween(arrival, leaves.on)
+  return nights > 0 && nights <= MOST_NIGHTS ? nights : null
+}
+
+const MOST_NIGHTS = 60
+
 const guestsStep: Step = (context, flow) => {
   const { say, ask } = context.speaker
   const { partySize, ...rest } = flow.slots
-  if (isPartySize(partySize)) return filled(flow.slots)
+  if (isPartySize(partySize)) return filled(sharedOut(flow.slots))
   const text =
     partySize === undefined ? ask('stay.guests', flow.attempts) : `${say('party.whole')} ${ask('stay.guests', 1)}`
   return { status: 'asks', slots: rest, asked: { question: 'party', part: { text, card: guestsCard(context, flow) } } }
@@ -32,7 +47,7 @@ const guestsStep: Step = (context, flow) => {
 export const stayFlow: FlowDefinition<'stay'> = {
   kind: 'stay',
   capability: 'RESERVATION_MANAGEMENT',
-  steps: [nightsStep, guestsStep, roomStep, customerStep],
+  steps: [nightsStep, guestsStep, roomStep, extrasStep, customerStep],
   request: (slots): ProposalRequest => ({
     do: 'book',
     kind: 'reservation',
@@ -42,7 +57,8 @@ export const stayFlow: FlowDefinition<'stay'> = {
     startsAt: slots.startsAt ?? 0,
     nights: slots.nights ?? 1,
     resourceId: slots.resourceId ?? null,
-    note: slots.note ?? null,
+    ...(slots.booked === undefined ? {} : { extras: slots.booked }),
+    note: stayNote(slots),
     customer: customerOf(slots),
   }),
 }

@@ -4,11 +4,19 @@ import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/re
 
 /** How many they are. */
 export const readPeople: Reader = (input) => {
+  // SR1: of several rooms the guests of each are read with them.
+  if (input.read?.laterRooms !== undefined && input.read.partySize !== undefined) return NOTHING
   const odd = oddParty(input)
   if (odd) return odd
   const found = readParty(input.utterance.text, grammarContextOf(input)).at(-1)
-  return found ? { slots: { partySize: found.value.people }, spans: [found] } : NOTHING
+  return found ? { slots: { partySize: found.value.people + uncounted(input) }, spans: [found] } : NOTHING
 }
+
+const BARE_CHILDREN = /(?:\band|\bwith|\bplus|[,&+])\s*(?:children|kids|childrens)\b/iu
+
+/** SX4: "two adults and children 7 and 3": as many children as ages. */
+const uncounted = ({ read, utterance }: ReaderInput): number =>
+  BARE_CHILDREN.test(utterance.text) ? (read?.childAges ?? []).length : 0
 
 const ODD = '-\\s?\\d{1,4}|\\d{1,4}[.,]\\d+|0|zero|none|nobody|no ?one'
 /** "2.5 people", wherever it stands. */

@@ -19,6 +19,7 @@ import { readCompletion } from '../order-wishes/read-completion.ts'
 import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { readUtterance } from '../questions.ts'
 import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
+import { anotherStay } from '../stays/another-stay.ts'
 import { withoutHomes } from '../viewings/homes-said.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'
 import { readHomeWish, viewingBeside, wishedHome } from '../viewings/read-home.ts'
@@ -209,6 +210,7 @@ async function freeWish(
   { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
 ): Promise<Said['wish']> {
   const wish =
+    (await anotherStay(context, { utterance, state })) ??
     (await wishForLast(context, utterance, state.shown)) ??
     longerStay(context, utterance) ??
     (await shiftOfLast(context, { utterance, state })) ??

@@ -21,9 +21,12 @@ import {
 } from '../grammars/index.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { readReadyTime } from '../order-wishes/read-ready-time.ts'
+import { readAges } from '../stays/read-ages.ts'
+import { readExtras } from '../stays/read-extras.ts'
 import { readNights } from '../stays/read-nights.ts'
 import { readRoomKind } from '../stays/read-room-kind.ts'
 import { readStayLength } from '../stays/read-stay-length.ts'
+import { readSeveralRooms } from '../stays/several-rooms.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
@@ -47,6 +50,7 @@ export function readSlots(
   for (const reader of readersOf(kind, flow)) {
     const reading = reader({ ...input, utterance: { ...utterance, text } })
     readings.push(reading)
+    input = { ...input, read: { ...input.read, ...reading.slots } }
     text = blanked(text, reading.spans)
     if (reading.slots.day === undefined || reading.spans.length === 0) continue
     const daySaid = saidOf(utterance.text, reading.spans)
@@ -231,7 +235,19 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   ],
   'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
   'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
-  stay: [readContact, readCorrectedName, readName, readShift, readNights, readDay, readPeople, readRoomKind],
+  stay: [
+    readContact,
+    readCorrectedName,
+    readName,
+    readShift,
+    readAges,
+    readNights,
+    readDay,
+    readExtras,
+    readSeveralRooms,
+    readPeople,
+    readRoomKind,
+  ],
   record: [
     readContact,
     readReason,

@@ -14,6 +14,8 @@ export type ReaderInput = {
   flow: AnyFlow | null
   kind: FlowKind
   asked: Question | null
+  /** What readers before it found. */
+  read?: Partial<Slots>
   /** The words of the day that was read already, and where they stand. */
   daySaid?: { text: string; start: number; end: number }
 }

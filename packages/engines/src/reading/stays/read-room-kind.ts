@@ -15,7 +15,7 @@ type Said = Span & { stem: string }
 export const readRoomKind: Reader = (input) => {
   const rooms = input.context.facts.rooms ?? []
   const { text } = input.utterance
-  if (rooms.length === 0 || asksAside(input)) return NOTHING
+  if (rooms.length === 0 || asksAside(input) || areRead(input)) return NOTHING
   const known = rooms.map(wordsOfRoom)
   const ruledOut = ruledOutIn(text, known)
   const said = saidIn(blanked(text, ruledOut))
@@ -34,6 +34,36 @@ export function namesRoom({ facts }: ReaderInput['context'], text: string): bool
 
 const TAKES =
   /\b(?:instead|rather|change|swap|switch|actually|(?:can|could|may) (?:i|we) (?:have|take|get|book)|(?:what|how) about|make (?:it|that))\b/iu
+
+/** SR1: of several rooms that were named the first is known, or the one that is being booked stays. */
+const areRead = ({ read = {}, flow }: ReaderInput): boolean =>
+  read.laterRooms !== undefined &&
+  (read.roomIds !== undefined ||
+    (read.partySize !== undefined && (flow?.slots.resourceId ?? flow?.slots.roomId) !== undefined))
+
+/** Where a room is named, and which ones that fits. */
+export type Mention = Span & { ids: readonly ResourceId[] }
+
+const VEHICLES = new Set('tent caravan motorhome campervan camper trailer'.split(' ').map(stem))
+
+/** SR1: where the words name rooms one after the other: by their names, or by what is put up on a pitch. */
+export function roomMentions({ context, utterance }: ReaderInput): Mention[] {
+  const known = (context.facts.rooms ?? []).map(wordsOfRoom)
+  const mentions: Mention[] = []
+  for (const { stem: word, start, end } of saidIn(utterance.text)) {
+    const named = known.filter(({ name }) => name.some((one) => isSameWord(one, word)))
+    const fitting =
+      named.length > 0 || !VEHICLES.has(word) ? named : known.filter((one) => hasWord(one.described, word))
+    const ids = fitting.map(({ id }) => id)
+    const last = mentions.at(-1)
+    const both = last?.ids.filter((id) => ids.includes(id)) ?? []
+    if (ids.length === 0) continue
+    // "Camping pod", "the pod (the camping one)": one room, with two words of its name.
+    if (last && both.length > 0) mentions[mentions.length - 1] = { ...last, ids: both, end }
+    else mentions.push({ ids, start, end })
+  }
+  return mentions
+}
 
 const asksAside = ({ utterance, flow }: ReaderInput): boolean =>
   utterance.isQuestion &&
@@ -74,6 +104,7 @@ const LEAST_SHARED = 5
 /** "Electricity" is said of an electric pitch. */
 const isSameWord = (one: string, other: string): boolean =>
   one === other ||
+  one.replace(/ie?$/u, 'y') === other.replace(/ie?$/u, 'y') ||
   (Math.min(one.length, other.length) >= LEAST_SHARED && (one.startsWith(other) || other.startsWith(one)))
 
 const DESCRIBED = 0.6
@@ -84,7 +115,9 @@ const ASKED = 2
 /** Those that fit best; none where all of them fit alike. */
 function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flow, asked }: ReaderInput): ResourceId[] {
   // A question may speak of anything that stands in a description, unless it is the first thing that is said.
-  const isTold = !utterance.isQuestion || flow === null
+  // Of a room that is chosen words in passing change nothing: another is named for that.
+  const isChosen = (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined && asked !== 'room'
+  const isTold = isChosen ? TAKES.test(utterance.text) : !utterance.isQuestion || flow === null
   const scored = known.map((room) => ({
     id: room.id,
     score: nameScore(room, said, asked === 'room') + (isTold ? DESCRIBED * describedHits(room, known, said) : 0),

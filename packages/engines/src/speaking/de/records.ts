@@ -117,6 +117,7 @@ export const records: Translated<typeof english> = {
   'refused.stayTooShort':
     'Ein Aufenthalt, der an diesem Tag beginnt, dauert mindestens {nights, plural, one {eine Nacht} other {# Nächte}}.',
   'refused.contactNeeded': 'Dafür brauche ich eine Telefonnummer oder E-Mail-Adresse.',
+  'refused.noSuchExtra': 'Eines der Extras gibt es so nicht dazu, deshalb habe ich sie weggelassen.',
   'refused.nothingChanges': 'So steht es schon.',
   'refused.alreadyCancelled': 'Das ist bereits storniert.',
 }

@@ -55,6 +55,18 @@ export const stays: Translated<typeof english> = {
   'room.forNights': '{room}: {price} für {nights, plural, =1 {eine Nacht} other {# Nächte}}',
   'room.leastNights': '(ab diesem Tag sind mindestens {least} Nächte zu buchen)',
   'stay.whichRoom': 'Welches dieser Zimmer möchten Sie?',
+  'stay.leastStill':
+    'Leider nicht: Ab diesem Tag sind es mindestens {least, plural, =1 {eine Nacht} other {# Nächte}}, also {names}. {question}',
+  'stay.with': '{what} mit {extras}',
+  'stay.mostOf': '{name}: höchstens {most} in einer Unterkunft.',
+  'stay.unpriced': 'Für {names} kenne ich keinen Preis: Die Summe ist ohne das, und das Team sieht es bei der Buchung.',
+  'stay.ages': [
+    'Der Preis hängt vom Alter ab: Kommen Kinder mit, und wie alt sind sie?',
+    'Wie alt sind die Kinder, die mitkommen, falls es welche sind?',
+    'Zum Beispiel „7 und 3“ oder „nur Erwachsene“.',
+    'Bitte nennen Sie das Alter der Kinder oder sagen Sie „nur Erwachsene“; Sie können auch eine Nachricht hinterlassen.',
+  ],
+  'stay.aRoom': 'die nächste Unterkunft',
   'stay.roomsTitle': 'Freie Zimmer',
   'stay.largest':
     'Das größte Zimmer ist für {most, plural, one {eine Person} other {# Personen}}. Für mehr Personen kann ich eine Nachricht für das Team aufnehmen. Wie viele übernachten in einem Zimmer?',

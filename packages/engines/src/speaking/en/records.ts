@@ -123,6 +123,7 @@ export const records = {
   'refused.belowMinimum': sentence<'minimum'>('For a delivery the order has to come to {minimum} at least.'),
   'refused.stayTooShort': sentence<'nights'>('A stay that begins on that day has at least {nights} nights.'),
   'refused.contactNeeded': sentence('I need a phone number or an e-mail address for that.'),
+  'refused.noSuchExtra': sentence('One of the extras can’t be had with it like that, so I’ve left them out.'),
   'refused.nothingChanges': sentence('That is how it stands already.'),
   'refused.alreadyCancelled': sentence('That has been cancelled already.'),
 } as const

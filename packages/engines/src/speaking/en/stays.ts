@@ -53,6 +53,21 @@ export const stays = {
     'Please name the day you arrive and the number of nights, or leave a message for the team.',
   ),
   'stay.whichRoom': sentence('Which of these rooms would you like?'),
+  'stay.leastStill': sentence<'least' | 'names' | 'question'>(
+    'No, sorry: from that day it’s {least, plural, =1 {one night} other {# nights}} or more, so {names}. {question}',
+  ),
+  'stay.with': sentence<'what' | 'extras'>('{what} with {extras}'),
+  'stay.mostOf': sentence<'name' | 'most'>('{name}: no more than {most} in one of these.'),
+  'stay.unpriced': sentence<'names'>(
+    'I know no price for {names}: the sum is without it, and the team will see it with your booking.',
+  ),
+  'stay.ages': ladder(
+    'The price depends on the ages of your party: are there children, and how old are they?',
+    'How old are the children who come along, if there are any?',
+    'For example “7 and 3”, or “all adults”.',
+    'Please tell me the ages of the children, or say “all adults”; you can also leave a message for the team.',
+  ),
+  'stay.aRoom': sentence('the next one'),
   'stay.roomsTitle': sentence('Free rooms'),
   'stay.largest': sentence<'most'>(
     'The largest room sleeps {most}. For more people I can take a message for the team. How many will stay in one room?',

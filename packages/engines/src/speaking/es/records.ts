@@ -116,6 +116,7 @@ export const records: Translated<typeof english> = {
   'refused.stayTooShort':
     'Una estancia que empieza ese día es de al menos {nights, plural, one {una noche} other {# noches}}.',
   'refused.contactNeeded': 'Para eso necesito un teléfono o un correo electrónico.',
+  'refused.noSuchExtra': 'Uno de los extras no se puede tener así, por eso los he quitado.',
   'refused.nothingChanges': 'Así es como está ya.',
   'refused.alreadyCancelled': 'Eso ya está cancelado.',
 }

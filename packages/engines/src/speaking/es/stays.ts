@@ -55,6 +55,18 @@ export const stays: Translated<typeof english> = {
   'room.forNights': '{room}: {price} por {nights, plural, =1 {una noche} other {# noches}}',
   'room.leastNights': '(desde ese día se reservan al menos {least} noches)',
   'stay.whichRoom': '¿Cuál de estas habitaciones prefiere?',
+  'stay.leastStill':
+    'Lo siento, no: desde ese día son {least, plural, =1 {una noche} other {# noches}} o más, así que {names}. {question}',
+  'stay.with': '{what} con {extras}',
+  'stay.mostOf': '{name}: como mucho {most} en uno de estos.',
+  'stay.unpriced': 'No conozco el precio de {names}: el total es sin ello, y el equipo lo verá con su reserva.',
+  'stay.ages': [
+    'El precio depende de las edades: ¿vienen niños, y qué edad tienen?',
+    '¿Qué edad tienen los niños que vienen, si hay alguno?',
+    'Por ejemplo, «7 y 3» o «todos adultos».',
+    'Dígame las edades de los niños, o «todos adultos»; también puede dejar un mensaje para el equipo.',
+  ],
+  'stay.aRoom': 'lo siguiente',
   'stay.roomsTitle': 'Habitaciones libres',
   'stay.largest':
     'La habitación más grande es para {most, plural, one {una persona} other {# personas}}. Para más personas puedo tomar un mensaje para el equipo. ¿Cuántos dormirán en una habitación?',

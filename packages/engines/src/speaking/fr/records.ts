@@ -117,6 +117,7 @@ export const records: Translated<typeof english> = {
   'refused.stayTooShort':
     'Un séjour qui commence ce jour-là dure au moins {nights, plural, one {# nuit} other {# nuits}}.',
   'refused.contactNeeded': 'Pour cela, il me faut un numéro de téléphone ou une adresse e-mail.',
+  'refused.noSuchExtra': 'L’un des suppléments n’est pas possible ainsi, je les ai donc retirés.',
   'refused.nothingChanges': 'C’est déjà ainsi.',
   'refused.alreadyCancelled': 'C’est déjà annulé.',
 }

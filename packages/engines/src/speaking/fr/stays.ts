@@ -55,6 +55,19 @@ export const stays: Translated<typeof english> = {
   'room.forNights': '{room} : {price} pour {nights, plural, =1 {une nuit} other {# nuits}}',
   'room.leastNights': '(à partir de ce jour, {least} nuits au moins)',
   'stay.whichRoom': 'Laquelle de ces chambres préférez-vous ?',
+  'stay.leastStill':
+    'Désolé, non : à partir de ce jour, c’est {least, plural, =1 {une nuit} other {# nuits}} au moins, donc {names}. {question}',
+  'stay.with': '{what} avec {extras}',
+  'stay.mostOf': '{name} : {most} au plus dans un même hébergement.',
+  'stay.unpriced':
+    'Je ne connais pas de prix pour {names} : le total est sans cela, et l’équipe le verra avec votre réservation.',
+  'stay.ages': [
+    'Le prix dépend des âges : y a-t-il des enfants, et quel âge ont-ils ?',
+    'Quel âge ont les enfants qui viennent, s’il y en a ?',
+    'Par exemple « 7 et 3 » ou « tous adultes ».',
+    'Indiquez l’âge des enfants, ou dites « tous adultes » ; vous pouvez aussi laisser un message pour l’équipe.',
+  ],
+  'stay.aRoom': 'le suivant',
   'stay.roomsTitle': 'Chambres libres',
   'stay.largest':
     'La plus grande chambre est prévue pour {most, plural, one {une personne} other {# personnes}}. Au-delà, je peux prendre un message pour l’équipe. Combien dormiront dans une chambre ?',

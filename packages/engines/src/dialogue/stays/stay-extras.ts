@@ -1,0 +1,46 @@
+import type { ExtraWish, RoomFact } from '@frontdesk/agent-runtime/ports'
+import type { FlowContext } from '../../speaking/speaker.ts'
+import { roomOf } from '../../speaking/stay-extras.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
+import { filled, type Step, type StepResult } from '../flow-step.ts'
+import { guestExtras } from './guest-extras.ts'
+
+/** SX2: what was wished for beside the room, as this room has it; what it has not goes to the team, and has no price. */
+export const extrasStep: Step = (context, flow) => {
+  const slots = withoutSlots(flow.slots, ['booked', 'unpriced'])
+  const room = roomOf(context, slots)
+  if (!room) return filled(slots)
+  const guests = guestExtras(room, slots)
+  if (guests === 'ages-unknown') return asksAges(context, { ...flow, slots })
+  const told = (slots.extras ?? []).map((wish) => ({
+    wish,
+    extra: room.extras?.find(({ name }) => wish.names.includes(name)),
+  }))
+  const wished = told.flatMap(({ wish, extra }) => (extra ? [wishFor(extra, wish, slots)] : []))
+  const unpriced = told.flatMap(({ wish, extra }) => (extra ? [] : [sayWish(wish)]))
+  const booked = [...guests, ...wished]
+  return filled({
+    ...slots,
+    ...(booked.length > 0 ? { booked } : {}),
+    ...(unpriced.length > 0 ? { unpriced } : {}),
+  })
+}
+
+type Wish = NonNullable<Slots['extras']>[number]
+type Extra = NonNullable<RoomFact['extras']>[number]
+
+/** Of what each guest has as many as stay, where no number was said; of other things in the plural two. */
+function wishFor({ name, most, per }: Extra, { quantity }: Wish, { partySize = 1 }: Slots): ExtraWish {
+  const isEach = per === 'guest' || per === 'guest-night'
+  const meant = quantity ?? (isEach ? partySize : PLURAL)
+  return { name, quantity: Math.min(meant, most ?? meant) }
+}
+
+const PLURAL = 2
+const sayWish = ({ said, quantity }: Wish): string =>
+  quantity === null || quantity === 1 ? said : `${quantity} ${said}`
+
+/** SX4: beyond as many guests as the price is for each costs by age: it is asked, where it was not said. */
+function asksAges({ speaker }: FlowContext, { slots, attempts }: AnyFlow): StepResult {
+  return { status: 'asks', slots, asked: { question: 'ages', part: { text: speaker.ask('stay.ages', attempts) } } }
+}

@@ -1,0 +1,102 @@
+import { anyOf, cardinals } from '@frontdesk/calendar'
+import { stem } from '../said/match-option.ts'
+import { NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
+import { wordsOf } from '../words.ts'
+import { alsoCalled, callsOf, isStayThing } from './extra-words.ts'
+
+const COUNTS = cardinals(1, 12)
+const COUNT = String.raw`\d{1,2}|${anyOf(COUNTS)}|both|an?|another|our|my|the|some|no|without(?: (?:the|any|an?))?|not the`
+const BEFORE = new RegExp(String.raw`\b(${COUNT})\s+(?:\p{L}+\s+)?$`, 'iu')
+const FOR_SO_MANY = new RegExp(String.raw`^(?:\s+sets?)?\s+for\s+(?:the\s+)?(\d{1,2}|${anyOf(COUNTS)}|both)\b`, 'iu')
+const NO = /^(?:no|without|not)\b/iu
+const GIVES_UP = /\b(?:drop|remove|cancel|forget|skip|leave out|take off)\b[^.,;?!]{0,20}$/iu
+/** What is said to stay elsewhere is not brought. */
+const ELSEWHERE = /\b(?:leav(?:e|es|ing)|stays?|staying|left|neighbou?rs?|kennels?|at home)\b/iu
+const WISHES =
+  /\b(?:with|and|plus|bring(?:ing)?|have|having|has|got|need|tak(?:e|ing)|add|want|like|book|includ(?:e|ing)|hir(?:e|ing)|rent|put|also)\b|[&+]/iu
+const ASKS_FOR =
+  /\b(?:can|could|may) (?:i|we|you)\b.{0,16}\b(?:add|have|get|book|include|hire|rent|take|put)\b|\b(?:with|and) (?:an?|our|my|two)\b/iu
+const ASKS_TERMS =
+  /\b(?:how much|cost|costs|price|charged?|fee|included|extra for|do (?:i|we) need|allowed|welcome)\b/iu
+
+type Named = Span & { said: string; names: string[] }
+type Wish = { said: string; names: string[]; quantity: number | null }
+
+/**
+ * SX1: what is wished for beside the room, with how many of it; nought where it is given up. What is only asked about is
+ * not wished for.
+ */
+export const readExtras: Reader = (input) => {
+  const found = namedIn(input).flatMap((one) => {
+    const wish = wishOf(input, one)
+    return wish === null ? [] : [{ wish, span: one }]
+  })
+  if (found.length === 0) return NOTHING
+  const extras = found
+    .map(({ wish }) => wish)
+    .filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
+  return { slots: { extras }, spans: found.map(({ span }) => withCount(input.utterance.text, span)) }
+}
+
+/** Where extras of any room are named, or things that people bring. */
+function namedIn({ context, utterance }: ReaderInput): Named[] {
+  const offered = (context.facts.rooms ?? []).flatMap(({ extras = [] }) => extras).filter(({ ages }) => ages === null)
+  const words = wordsOf(utterance.text).map(({ word, start, end }) => ({ word, start, end, stem: stem(word) }))
+  return words.flatMap(({ word, start, end }, at) => {
+    const calls = offered.flatMap((extra) => callsOf(extra).map((call) => ({ name: extra.name, call })))
+    const met = calls.filter(({ call }) =>
+      call.every((one, index) => {
+        const said = words[at + index]
+        return said !== undefined && (said.stem === one || alsoCalled(said.word).has(one))
+      }),
+    )
+    const last = words[at + Math.max(1, ...met.map(({ call }) => call.length)) - 1]
+    if (met.length === 0 && !isStayThing(word)) return []
+    return [{ said: word, names: [...new Set(met.map(({ name }) => name))], start, end: last?.end ?? end }]
+  })
+}
+
+function wishOf(input: ReaderInput, { start, end, said, names }: Named): Wish | null {
+  const { text } = input.utterance
+  const around: Around = { before: text.slice(0, start), after: text.slice(end) }
+  const counted = BEFORE.exec(around.before)?.[1] ?? ''
+  if (NO.test(counted) || GIVES_UP.test(around.before)) return { said, names, quantity: 0 }
+  if (!isWished(input, around, counted)) return null
+  const forSoMany = FOR_SO_MANY.exec(around.after)?.[1]
+  return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) ? null : 1) }
+}
+
+type Around = { before: string; after: string }
+
+/** Brought along, or asked for; neither left elsewhere nor only asked about. */
+function isWished({ utterance: { text, isQuestion }, flow }: ReaderInput, around: Around, counted: string): boolean {
+  const [led = ''] = /[^.?!]*$/u.exec(around.before) ?? []
+  const [rest = ''] = /^[^.?!]*/u.exec(around.after) ?? []
+  const sentence = `${led} ${rest}`
+  if (ELSEWHERE.test(sentence)) return false
+  const isNumber = isCount(counted)
+  if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
+  const asksTerms = flow !== null && ASKS_TERMS.test(text)
+  return !asksTerms && (isNumber || ASKS_FOR.test(text))
+}
+
+const isCount = (counted: string): boolean => numberOf(counted) !== null && !/^an?$/iu.test(counted)
+
+/** "Dogs" are more than one, and how many was not said; bedding is for whoever stays. */
+const isMany = (said: string): boolean => /s$/iu.test(said) || said === 'bedding' || said === 'breakfast'
+
+function numberOf(said: string): number | null {
+  const word = said.toLowerCase()
+  if (/^\d+$/.test(word)) return Number(word)
+  if (word === 'both') return 2
+  if (word === 'a' || word === 'an' || word === 'another') return 1
+  const at = COUNTS.indexOf(word)
+  return at < 0 ? null : at + 1
+}
+
+/** The number before it belongs to it, and counts no people. */
+function withCount(text: string, { start, end }: Span): Span {
+  const counted = BEFORE.exec(text.slice(0, start))
+  const behind = FOR_SO_MANY.exec(text.slice(end))
+  return { start: counted?.index ?? start, end: end + (behind?.[0].length ?? 0) }
+}
