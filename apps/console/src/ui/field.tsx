@@ -85,7 +85,7 @@ export function TextField({ label, hint, problem, value, onInput, ...input }: Te
 }
 
 /** The first field of the form that was refused, not the last one that noticed. */
-function focusFirstInvalid(field: HTMLInputElement | null): void {
+function focusFirstInvalid(field: HTMLElement | null): void {
   const first = field?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (first === field) field?.focus()
 }
@@ -100,11 +100,16 @@ type SelectProps = {
 }
 
 export function SelectField({ label, value, options, onChange, problem = null, hint }: SelectProps) {
+  const field = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    if (problem !== null) focusFirstInvalid(field.current)
+  }, [problem])
   return (
     <Field label={label} problem={problem} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy, isInvalid }) => (
         <span class="select">
           <select
+            ref={field}
             id={id}
             class="input"
             value={value}
