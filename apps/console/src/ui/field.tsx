@@ -40,7 +40,7 @@ type TextProps = {
   problem: string | null
   onInput: (value: string) => void
   hint?: string
-  type?: 'text' | 'email' | 'password' | 'datetime-local' | 'date'
+  type?: 'text' | 'email' | 'password' | 'datetime-local' | 'date' | 'time'
   autocomplete?: string
   inputMode?: 'numeric' | 'url' | 'email' | 'text'
   placeholder?: string
@@ -77,6 +77,7 @@ export function TextField({ label, hint, problem, value, onInput, ...input }: Te
         }
         if (type === 'password') return <input type="password" {...shared} />
         if (type === 'datetime-local') return <input type="datetime-local" {...shared} />
+        if (type === 'time') return <input type="time" {...shared} />
         if (type === 'date') return <input type="date" {...shared} />
         return type === 'email' ? <input type="email" {...shared} /> : <input type="text" {...shared} />
       }}

@@ -1,7 +1,8 @@
-import { ApiError, type BusinessResource, type Client, type CreateOrderInput } from '@frontdesk/api-client'
+import type { BusinessResource, Client, CreateOrderInput } from '@frontdesk/api-client'
 import { type Failure, failureOf, type Loaded, TypedWrong } from '../failure.ts'
 import { momentOf } from '../zoned-time.ts'
 import { linesSent, type OrderedItem, type OrderLine } from './order-lines.ts'
+import { refusedAt } from './refused-at.ts'
 
 /** An order as it is typed; times are by the clock of the business. */
 export type OrderFields = {
@@ -67,26 +68,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** CO3: the refusal of an order at its field, in words of the console. */
-export async function inOwnersWords<T>(action: () => Promise<T>): Promise<T> {
-  try {
-    return await action()
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const [detail] = error.details
-    if (detail === undefined) throw error
-    const words = WORDS.find(([path]) => path.test(detail.path))?.[1]
-    throw new TypedWrong(detail.path, words ?? unwired(detail.path, detail.message), { cause: error })
-  }
-}
-
-/** "lines.0.quantity: only 3 are free" is read as "Only 3 are free". */
-function unwired(path: string, message: string): string {
-  if (message.startsWith(`${path}: `)) {
-    const said = message.slice(path.length + 2)
-    return said.charAt(0).toUpperCase() + said.slice(1)
-  }
-  return message.startsWith(`${path} `) ? `This ${message.slice(path.length + 1)}` : message
-}
+export const inOwnersWords = <T>(action: () => Promise<T>): Promise<T> =>
+  refusedAt(action, (path) => ({ field: path, sentence: WORDS.find(([wanted]) => wanted.test(path))?.[1] }))
 
 /** Why there is no sum, with the item that it lies at. */
 export function hindranceWords(error: unknown, lines: readonly OrderLine[]): string {

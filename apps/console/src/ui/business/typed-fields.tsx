@@ -6,6 +6,8 @@ import { AreaField } from '../area-field.tsx'
 import { Choices } from '../choices.tsx'
 import { SelectField, TextField } from '../field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { OwnPrices } from './own-prices.tsx'
+import { RowFields } from './row-fields.tsx'
 import { Tick } from './tick.tsx'
 
 type Props = {
@@ -42,7 +44,7 @@ function controlOf(form: Form<Values>, { name, label, hint }: FieldSpec) {
   return { label, value, onInput, problem: problemAt(form, name), ...(hint === undefined ? {} : { hint }) }
 }
 
-const LINES = { line: {}, number: { inputMode: 'numeric' }, moment: { type: 'datetime-local' } } as const
+const LINES = { line: {}, number: { inputMode: 'numeric' }, moment: { type: 'datetime-local' }, time: { type: 'time' } } as const
 
 function TypedField({ form, field, options, hasFocus }: FieldProps) {
   const shared = controlOf(form, field)
@@ -51,6 +53,7 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
     case 'line':
     case 'number':
     case 'moment':
+    case 'time':
       return <TextField {...shared} {...LINES[field.control]} hasFocus={hasFocus} />
     case 'area':
       return <AreaField {...shared} rows={4} />
@@ -66,6 +69,10 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
       return <Picks {...shared} options={options.services} />
     case 'resource-picks':
       return <Picks {...shared} options={options.resources} />
+    case 'rows':
+      return <RowFields form={form} field={field} />
+    case 'own-prices':
+      return <OwnPrices form={form} name={field.name} label={label} services={options.services} />
   }
 }
 
