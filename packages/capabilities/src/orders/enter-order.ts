@@ -147,7 +147,11 @@ function dueOf({ entered, snapshot, before }: Priced, now: number): number {
 }
 
 /** BZ7: another organization's item is refused as such. */
-async function refuseForeign({ items }: Pick<Deps, 'items'>, { organizationId }: Of, itemId: string | undefined): Promise<void> {
+async function refuseForeign(
+  { items }: Pick<Deps, 'items'>,
+  { organizationId }: Of,
+  itemId: string | undefined,
+): Promise<void> {
   if (itemId === undefined || !isId('cat', itemId)) return
   const { status } = await items.findItem(organizationId, itemId)
   if (status === 'foreign') throw foreignResource()

@@ -116,9 +116,4 @@ function rankOf({ name, aliases, category }: OrderedItem, wanted: string): numbe
   return folded(category ?? '').includes(wanted) ? 2 : NOWHERE
 }
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()

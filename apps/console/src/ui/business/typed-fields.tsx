@@ -44,17 +44,31 @@ function controlOf(form: Form<Values>, { name, label, hint }: FieldSpec) {
   return { label, value, onInput, problem: problemAt(form, name), ...(hint === undefined ? {} : { hint }) }
 }
 
-const LINES = { line: {}, number: { inputMode: 'numeric' }, moment: { type: 'datetime-local' }, time: { type: 'time' } } as const
+const LINES = {
+  line: {},
+  number: { inputMode: 'numeric' },
+  moment: { type: 'datetime-local' },
+  time: { type: 'time' },
+} as const
 
 function TypedField({ form, field, options, hasFocus }: FieldProps) {
+  const { control, name, label } = field
+  if (control === 'rows') return <RowFields form={form} field={field} />
+  if (control === 'own-prices') return <OwnPrices form={form} name={name} label={label} services={options.services} />
+  return <OneField form={form} field={field} options={options} hasFocus={hasFocus} control={control} />
+}
+
+type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices'>
+
+function OneField({ form, field, options, hasFocus, control }: FieldProps & { control: OneControl }) {
   const shared = controlOf(form, field)
   const { label, value, onInput } = shared
-  switch (field.control) {
+  switch (control) {
     case 'line':
     case 'number':
     case 'moment':
     case 'time':
-      return <TextField {...shared} {...LINES[field.control]} hasFocus={hasFocus} />
+      return <TextField {...shared} {...LINES[control]} hasFocus={hasFocus} />
     case 'area':
       return <AreaField {...shared} rows={4} />
     case 'tick':
@@ -69,10 +83,6 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
       return <Picks {...shared} options={options.services} />
     case 'resource-picks':
       return <Picks {...shared} options={options.resources} />
-    case 'rows':
-      return <RowFields form={form} field={field} />
-    case 'own-prices':
-      return <OwnPrices form={form} name={field.name} label={label} services={options.services} />
   }
 }
 
