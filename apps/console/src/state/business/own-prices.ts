@@ -22,14 +22,14 @@ export function ownPricesSent(values: Values, currency: string): OwnPrices {
 
 type Priced = { price: number | null; rates: readonly TypedRate[] }
 
-/** CO73: "€80.00 to €155.00, by the day; at least 2 to 4 nights in some seasons". */
+/** CO73: "€80.00 to €155.00 by day, min. 2 to 4 nights in season". */
 export function pricesSaid({ price, rates }: Priced, currency: string): string {
   const nights = rates.flatMap(({ minNights }) => (minNights === null ? [] : [minNights]))
-  const least = nights.length === 0 ? '' : `; at times no less than ${spanOf(nights, String)} nights`
+  const least = nights.length === 0 ? '' : `, min. ${spanOf(nights, String)} nights in season`
   const prices = [price, ...rates.map((rate) => rate.price)].filter((one) => one !== null)
   if (prices.length === 0) return `${moneySaid(null, currency)}${least}`
   const span = spanOf(prices, (amount) => moneySaid(amount, currency))
-  return `${span}${new Set(prices).size > 1 ? ', by the day' : ''}${least}`
+  return `${span}${new Set(prices).size > 1 ? ' by day' : ''}${least}`
 }
 
 function spanOf(numbers: readonly number[], words: (one: number) => string): string {

@@ -173,10 +173,10 @@ describe('staff and rooms', () => {
     expect(pricesSaid({ price: null, rates: [] }, 'EUR')).toBe('Not known')
     expect(pricesSaid({ price: 9_000, rates: [] }, 'EUR')).toBe('€90.00')
     expect(pricesSaid({ price: null, rates: [rate(8_000, null), rate(15_500, 4)] }, 'EUR')).toBe(
-      '€80.00 to €155.00, by the day; at times no less than 4 nights',
+      '€80.00 to €155.00 by day, min. 4 nights in season',
     )
     expect(pricesSaid({ price: 9_000, rates: [rate(null, 2), rate(null, 7)] }, 'EUR')).toBe(
-      '€90.00; at times no less than 2 to 7 nights',
+      '€90.00, min. 2 to 7 nights in season',
     )
   })
 })

@@ -10,11 +10,14 @@ type Zone = NonNullable<Delivery['zones']>[number]
 
 const ANYWHERE = 'anywhere'
 
-/** What delivery costs in a part, and where that is. */
-export const ZONE_FIELDS: readonly FieldSpec[] = [
+/** What delivery costs. */
+export const FEE_FIELDS: readonly FieldSpec[] = [
   { name: 'fee', label: 'Delivery fee', control: 'number' },
   { name: 'freeFrom', label: 'Free from', hint: 'Empty: never free', control: 'number' },
   { name: 'minimum', label: 'Smallest order', control: 'number' },
+]
+/** And where that is so. */
+export const PLACE_FIELDS: readonly FieldSpec[] = [
   { name: 'name', label: 'What people call it', hint: 'Towns, as customers name them', control: 'line' },
   {
     name: 'area',

@@ -27,7 +27,7 @@ export function OrderFinder({ app, model }: Props) {
   }
   return (
     <Card title="What there is">
-      <SubmitForm name="Find an item" onSubmit={addFirst}>
+      <SubmitForm name="Search of items" onSubmit={addFirst}>
         <TextField
           label="Find an item"
           hint="Enter adds the first that is found"

@@ -70,7 +70,7 @@ function Line({ model, line, at, onRemove }: LineProps) {
         problem={problemIn(form, `lines.${at}.note`)}
         onInput={(note) => model.change({ ...line, note })}
       />
-      <Button look="quiet" label={`Take ${item.name} out`} onClick={onRemove}>
+      <Button look="quiet" label={`Take out ${item.name}`} onClick={onRemove}>
         Take out
       </Button>
     </fieldset>

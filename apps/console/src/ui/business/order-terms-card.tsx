@@ -3,7 +3,7 @@ import { useModel } from '@preact/signals'
 import type { FieldSpec } from '../../state/business/entry-kind.ts'
 import { type OrderTerms, type TermsKind, TermsModel } from '../../state/business/terms-model.ts'
 import { YES } from '../../state/business/typed-values.ts'
-import { ZONE_FIELDS } from '../../state/business/zone-rows.ts'
+import { FEE_FIELDS, PLACE_FIELDS } from '../../state/business/zone-rows.ts'
 import type { Console } from '../../state/console.ts'
 import { inBackground } from '../../state/in-background.ts'
 import { Await, Card } from '../page.tsx'
@@ -12,13 +12,14 @@ import { SaveForm } from './save-form.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
 const delivery: readonly FieldSpec[] = [
-  ...ZONE_FIELDS,
+  ...FEE_FIELDS,
+  ...PLACE_FIELDS,
   {
     name: 'zones',
     label: 'Parts with other terms',
     hint: 'The longest postcode that fits decides; where a customer says none, the name',
     control: 'rows',
-    columns: ZONE_FIELDS,
+    columns: [...PLACE_FIELDS, ...FEE_FIELDS],
     one: 'part',
   },
 ]
