@@ -97,6 +97,8 @@ describe.skipIf(!chromePath)('an order by telephone', () => {
       // The first field that was refused has the focus.
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
       await page.keyboard.type('Bowl')
+      await chowder.getByText('Choose Size').waitFor({ state: 'detached' })
+      expect(await page.getByText('Choose Size').count()).toBe(0)
       await chowder.getByLabel('Bacon (+€1.50)').check()
       await chowder.getByLabel('Parsley').check()
       await chowder.getByLabel('How many').fill('2')
