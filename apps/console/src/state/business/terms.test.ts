@@ -1,4 +1,4 @@
-import { createClient, type OrderTermsResource } from '@frontdesk/api-client'
+import { type BookableResource, createClient, type OrderTermsResource } from '@frontdesk/api-client'
 import { describe, expect, it } from 'vitest'
 import { makeEntries } from './entries-model.ts'
 import { pricesSaid } from './own-prices.ts'
@@ -108,9 +108,9 @@ describe('parts of delivery', () => {
 })
 
 describe('staff and rooms', () => {
-  const person = {
+  const person: BookableResource = {
     id: 'rsc_1',
-    kind: 'staff' as const,
+    kind: 'staff',
     name: 'Hanna',
     seats: 1,
     units: 1,
@@ -125,10 +125,10 @@ describe('staff and rooms', () => {
     checkOutMinute: null,
     servicePrices: [{ serviceId: 'svc_1', price: 7_200 }],
     isActive: true,
-    source: 'owner' as const,
+    source: 'owner',
     sourceUrl: null,
   }
-  async function edited(entry: typeof person | (Omit<typeof person, 'kind'> & { kind: 'room' })) {
+  async function edited(entry: BookableResource) {
     const services = [{ id: 'svc_1', name: 'Cut', price: 6_000 }]
     const { client, sent } = scripted(({ path }) => ({
       data: { items: path.includes('/services') ? services : [], nextCursor: null },

@@ -55,10 +55,11 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
   const { control, name, label } = field
   if (control === 'rows') return <RowFields form={form} field={field} />
   if (control === 'own-prices') return <OwnPrices form={form} name={name} label={label} services={options.services} />
+  if (control === 'hours') return <OwnHours {...controlOf(form, field)} />
   return <OneField form={form} field={field} options={options} hasFocus={hasFocus} control={control} />
 }
 
-type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices'>
+type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices' | 'hours'>
 
 function OneField({ form, field, options, hasFocus, control }: FieldProps & { control: OneControl }) {
   const shared = controlOf(form, field)
@@ -77,8 +78,6 @@ function OneField({ form, field, options, hasFocus, control }: FieldProps & { co
       return <SelectField {...shared} options={field.options ?? []} onChange={onInput} />
     case 'resource':
       return <SelectField {...shared} options={withResources(field, options)} onChange={onInput} />
-    case 'hours':
-      return <OwnHours {...shared} />
     case 'picks':
       return <Picks {...shared} options={options.services} />
     case 'resource-picks':
