@@ -26,7 +26,7 @@ export function OrderFinder({ app, model }: Props) {
     say(item)
   }
   return (
-    <Card title="What there is">
+    <Card title="What there is" about={hasBoth(model) && 'Dishes and goods are two orders.'}>
       <SubmitForm name="Search of items" onSubmit={addFirst}>
         <TextField
           label="Find an item"
@@ -44,6 +44,11 @@ export function OrderFinder({ app, model }: Props) {
       <output class="quiet">{countWords(found.length)}</output>
     </Card>
   )
+}
+
+function hasBoth({ offered }: OrderEntry): boolean {
+  const items = offered.value.status === 'ready' ? offered.value.value.items : []
+  return new Set(items.map(({ kind }) => kind)).size > 1
 }
 
 function countWords(count: number): string {
