@@ -76,6 +76,7 @@ const pages = (): readonly (readonly [address: string, landmark: string])[] => [
   [at('/calendar'), 'Nothing booked'],
   [at('/bookings'), 'Anna Berg'],
   [at('/orders'), 'Brass Lamp'],
+  [at('/orders/new'), 'Brass Lamp'],
 ]
 
 const dialogs = (): readonly (readonly [address: string, button: string])[] => [

@@ -225,6 +225,24 @@ describe('an order that the owner enters', () => {
     expect(await left()).toBe(before)
   }, 20_000)
 
+  it('[OW8] is told what it would cost, with the key of a program that only reads, and nothing is kept', async () => {
+    const before = [await left(), (await client.orders.list()).items.length]
+    const { customer: _who, ...wanted } = lamps(3)
+    const quote = await client.orders.quote(wanted)
+    expect(quote).toMatchObject({
+      total: 14_700,
+      fees: [],
+      currency: 'EUR',
+      lines: [{ quantity: 3, unitPrice: 4_900 }],
+    })
+    expect([await left(), (await client.orders.list()).items.length]).toEqual(before)
+    const reader = await newKey(service, 'My organization', 'read')
+    const asked = await call(service, 'POST', '/orders/quote', { key: reader, body: wanted })
+    expect([asked.status, asked.body.data.total]).toEqual([200, 14_700])
+    const refused = await call(service, 'POST', '/orders/quote', { body: { ...wanted, fulfilment: 'delivery' } })
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, 'fulfilment'])
+  }, 20_000)
+
   it('[OW3] names the line and the field that is wrong', async () => {
     const post = async (body: object) => {
       const answer = await call(service, 'POST', '/orders', { body })

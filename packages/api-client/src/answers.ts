@@ -73,6 +73,7 @@ import type {
   CsvImportResult,
   LinkedAgent,
   ListingResource,
+  OrderQuote,
   OrderResource,
   OrderTermsResource,
   ServiceResource,
@@ -272,6 +273,7 @@ export type Answers = {
   fulfilBooking: BookingResource
   listOrders: Page<OrderResource>
   createOrder: OrderResource
+  quoteOrder: OrderQuote
   updateOrder: OrderResource
   getOrder: OrderResource
   fulfilOrder: OrderResource

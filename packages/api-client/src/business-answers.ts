@@ -22,8 +22,10 @@ import type {
   linkAgent,
   linkedAgent,
   listingResource,
+  orderQuote,
   orderResource,
   orderTermsResource,
+  quoteOrder,
   resourceResource,
   serviceResource,
   stockAdjustment,
@@ -52,6 +54,8 @@ export type CatalogueItemResource = z.infer<typeof catalogueItemResource>
 export type CsvImportResult = z.infer<typeof csvImported>
 export type StockLevel = z.infer<typeof stockLevel>
 export type BookingResource = z.infer<typeof bookingResource>
+/** What an order would cost. */
+export type OrderQuote = z.infer<typeof orderQuote>
 export type OrderResource = z.infer<typeof orderResource>
 
 export type UpdateBusinessInput = z.input<typeof updateBusiness>
@@ -73,6 +77,7 @@ export type CsvFile = { file: Blob; name: string } & z.input<typeof csvFields>
 export type CreateBookingInput = z.input<typeof createBooking>
 export type UpdateBookingInput = z.input<typeof updateBooking>
 export type CreateOrderInput = z.input<typeof createOrder>
+export type QuoteOrderInput = z.input<typeof quoteOrder>
 export type UpdateOrderInput = z.input<typeof updateOrder>
 /** When a business is closed, or who of it is away. */
 export type ClosureResource = z.infer<typeof closureResource>

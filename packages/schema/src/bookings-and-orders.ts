@@ -72,6 +72,27 @@ const orderLine = z.object({
   unitPrice: sum('What one of it costs', 4_900),
 })
 
+const costs = {
+  lines: z.array(orderLine).describe('What is ordered'),
+  fees: z
+    .array(z.object({ label: text('What for', 'Delivery'), amount: sum('How much', 250) }))
+    .describe('What is charged beside the goods'),
+  total: sum('What it costs in all', 5_150),
+  currency: text('ISO 4217 code', 'EUR'),
+  dueAt: moment('When it is due'),
+}
+
+/** What an order would cost; nothing is kept of it. */
+export const orderQuote = z
+  .object({
+    ...costs,
+    isInferred: z.boolean().meta({
+      description: 'A price of it was read from a website, not entered by the owner',
+      examples: [false],
+    }),
+  })
+  .meta({ description: 'What an order would cost, and when it would be due' })
+
 export const orderResource = z
   .object({
     id: idOf('ord', 'Its id'),
@@ -80,18 +101,12 @@ export const orderResource = z
     status: z
       .enum(['confirmed', 'fulfilled', 'cancelled', 'return-requested'])
       .describe('fulfilled: it was handed over; return-requested: the customer wants to give it back'),
-    lines: z.array(orderLine).describe('What is ordered'),
-    fees: z
-      .array(z.object({ label: text('What for', 'Delivery'), amount: sum('How much', 250) }))
-      .describe('What is charged beside the goods'),
-    total: sum('What it costs in all', 5_150),
-    currency: text('ISO 4217 code', 'EUR'),
+    ...costs,
     fulfilment: z
       .enum(['pickup', 'delivery'])
       .meta({ description: 'How it comes to the customer', examples: ['delivery'] }),
     address: text('Where it goes', 'Example Street 1, 12043 Berlin').nullable(),
     readyAt: moment('When it is to be ready').nullable(),
-    dueAt: moment('When it is due'),
     fulfilledAt: z.number().int().nullable().describe('When it was handed over, in Unix milliseconds'),
     returnReason: z.string().nullable().describe('Why the customer gives it back'),
   })

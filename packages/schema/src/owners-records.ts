@@ -133,19 +133,24 @@ const ordered = {
   note,
 }
 
+const newOrder = {
+  businessId,
+  kind: itemKind,
+  lines: ordered.lines,
+  fulfilment: ordered.fulfilment.default('pickup'),
+  address: ordered.address.default(null),
+  readyAt: ordered.readyAt.default(null),
+}
+
 export const createOrder = z
-  .object({
-    businessId,
-    kind: itemKind,
-    lines: ordered.lines,
-    fulfilment: ordered.fulfilment.default('pickup'),
-    address: ordered.address.default(null),
-    readyAt: ordered.readyAt.default(null),
-    customer,
-    note: note.default(null),
-  })
+  .object({ ...newOrder, customer, note: note.default(null) })
   .meta({ description: 'An order that the owner enters' })
 export type CreateOrder = z.infer<typeof createOrder>
+
+export const quoteOrder = z
+  .object(newOrder)
+  .meta({ description: 'An order that the owner may enter, whoever it will be for' })
+export type QuoteOrder = z.infer<typeof quoteOrder>
 
 export const updateOrder = optionally(ordered).meta({
   description: 'What is to change of an order; what is not named stays',

@@ -6,8 +6,8 @@ export type Failure = { message: string; fields: Readonly<Record<string, string>
 /** What was typed is nothing that can be sent; said at its field before anything leaves. */
 export class TypedWrong extends Error {
   readonly field: string
-  constructor(field: string, sentence: string) {
-    super(sentence)
+  constructor(field: string, sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
     this.field = field
   }
 }
@@ -15,7 +15,7 @@ export class TypedWrong extends Error {
 /** The sentences of a refusal. What is a bug on our side is not shown in a library's words. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return { message: sentenceOf(error), fields: fieldsOf(error) }
-  if (error instanceof TypedWrong) return { message: error.message, fields: { [error.field]: error.message } }
+  if (error instanceof TypedWrong) return { message: error.message, fields: at(error.field, error.message) }
   if (error instanceof ConnectionError)
     return { message: 'The service could not be reached. Check the connection and try again.', fields: {} }
   return { message: 'Something went wrong in the console. Reload the page and try again.', fields: {} }
@@ -27,13 +27,17 @@ function sentenceOf(error: ApiError): string {
   return error.message
 }
 
+/** A part of a field is of its field too: `zones.0.fee` of `zones`. */
+const at = (field: string, sentence: string) => ({ [field]: sentence, [headOf(field)]: sentence })
+const headOf = (path: string): string => path.split(/[.[]/)[0] ?? path
+
 /** The first sentence for each field; `tier.requestsPerMinute` also counts for `tier`. */
 function fieldsOf(error: ApiError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.details) {
     // Under its field the name of the wire is noise: "websiteUrl must be …" reads as "This must be …".
     const sentence = message.startsWith(`${path} `) ? `This ${message.slice(path.length + 1)}` : message
-    for (const name of [path, path.split(/[.[]/)[0] ?? path]) fields[name] ??= sentence
+    for (const name of [path, headOf(path)]) fields[name] ??= sentence
   }
   return fields
 }

@@ -17,11 +17,11 @@ export function formModel<Values extends Record<string, unknown>>(first: Values)
     isSending,
     failure,
     message,
-    /** Takes the field's sentence away with the first change to it. */
+    /** Takes the field's sentence away with the first change to it; with the last of them the refusal is answered. */
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
       values.value = { ...values.peek(), [name]: value }
       const failed = failure.peek()
-      if (failed) failure.value = { ...failed, fields: without(failed.fields, name) }
+      if (failed) failure.value = afterChange(failed, name)
     },
     refuse(name: keyof Values & string, sentence: string) {
       failure.value = { message: sentence, fields: { [name]: sentence } }
@@ -59,6 +59,12 @@ export const problemIn = <Values extends Record<string, unknown>>(
   form: Form<Values>,
   path: `${keyof Values & string}.${string}`,
 ): string | null => form.failure.value?.fields[path] ?? null
+
+function afterChange(failed: Failure, name: string): Failure | null {
+  const fields = without(failed.fields, name)
+  const isAnswered = Object.keys(failed.fields).length > 0 && Object.keys(fields).length === 0
+  return isAnswered ? null : { ...failed, fields }
+}
 
 function without(fields: Readonly<Record<string, string>>, name: string): Record<string, string> {
   const isOf = (field: string) => field === name || field.startsWith(`${name}.`)

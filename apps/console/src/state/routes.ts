@@ -22,6 +22,7 @@ export type Route =
   | { page: 'calendar' }
   | { page: 'bookings' }
   | { page: 'orders' }
+  | { page: 'new-order' }
   | { page: 'keys' }
   | { page: 'rotate-key'; id: string }
   | { page: 'audit' }
@@ -42,6 +43,7 @@ const patterns: readonly [RegExp, (parts: readonly string[]) => Route][] = [
   [/^\/calendar$/, () => ({ page: 'calendar' })],
   [/^\/bookings$/, () => ({ page: 'bookings' })],
   [/^\/orders$/, () => ({ page: 'orders' })],
+  [/^\/orders\/new$/, () => ({ page: 'new-order' })],
   [/^\/settings(?:\/api-keys)?$/, () => ({ page: 'keys' })],
   [/^\/settings\/api-keys\/([\w-]{1,64})\/rotate$/, ([id = '']) => ({ page: 'rotate-key', id })],
   [/^\/settings\/audit-log$/, () => ({ page: 'audit' })],
@@ -72,6 +74,7 @@ const PLAIN = {
   calendar: '/calendar',
   bookings: '/bookings',
   orders: '/orders',
+  'new-order': '/orders/new',
   keys: '/settings/api-keys',
   audit: '/settings/audit-log',
   account: '/settings/account',

@@ -40,7 +40,7 @@ type TextProps = {
   problem: string | null
   onInput: (value: string) => void
   hint?: string
-  type?: 'text' | 'email' | 'password' | 'datetime-local' | 'date'
+  type?: 'text' | 'email' | 'password' | 'datetime-local' | 'date' | 'time'
   autocomplete?: string
   inputMode?: 'numeric' | 'url' | 'email' | 'text'
   placeholder?: string
@@ -77,6 +77,7 @@ export function TextField({ label, hint, problem, value, onInput, ...input }: Te
         }
         if (type === 'password') return <input type="password" {...shared} />
         if (type === 'datetime-local') return <input type="datetime-local" {...shared} />
+        if (type === 'time') return <input type="time" {...shared} />
         if (type === 'date') return <input type="date" {...shared} />
         return type === 'email' ? <input type="email" {...shared} /> : <input type="text" {...shared} />
       }}
@@ -85,7 +86,7 @@ export function TextField({ label, hint, problem, value, onInput, ...input }: Te
 }
 
 /** The first field of the form that was refused, not the last one that noticed. */
-function focusFirstInvalid(field: HTMLInputElement | null): void {
+function focusFirstInvalid(field: HTMLElement | null): void {
   const first = field?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (first === field) field?.focus()
 }
@@ -100,11 +101,16 @@ type SelectProps = {
 }
 
 export function SelectField({ label, value, options, onChange, problem = null, hint }: SelectProps) {
+  const field = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    if (problem !== null) focusFirstInvalid(field.current)
+  }, [problem])
   return (
     <Field label={label} problem={problem} {...(hint === undefined ? {} : { hint })}>
       {({ id, describedBy, isInvalid }) => (
         <span class="select">
           <select
+            ref={field}
             id={id}
             class="input"
             value={value}

@@ -10,6 +10,7 @@ import { BookingsPage } from './business/bookings-page.tsx'
 import { BusinessPage } from './business/business-page.tsx'
 import { BusinessesPage } from './business/businesses-page.tsx'
 import { CalendarPage } from './business/calendar-page.tsx'
+import { NewOrderPage } from './business/new-order-page.tsx'
 import { OrdersPage } from './business/orders-page.tsx'
 import { KeysPage } from './keys-page.tsx'
 import { Navigation } from './navigation.tsx'
@@ -70,7 +71,7 @@ function Room({ app, session }: Props) {
 }
 
 type RouteOf<P extends Route['page']> = Extract<Route, { page: P }>
-const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders'] as const
+const BUSINESS_PAGES = ['businesses', 'business', 'calendar', 'bookings', 'orders', 'new-order'] as const
 const SETTINGS_PAGES = ['keys', 'rotate-key', 'audit', 'account'] as const
 
 const isOf = <P extends Route['page']>(route: Route, pages: readonly P[]): route is RouteOf<P> =>
@@ -90,6 +91,8 @@ function BusinessRoom({ app, route }: { app: Console; route: BusinessRoute }) {
       return <BookingsPage app={app} />
     case 'orders':
       return <OrdersPage app={app} />
+    case 'new-order':
+      return <NewOrderPage app={app} />
   }
 }
 

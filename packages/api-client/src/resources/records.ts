@@ -1,4 +1,10 @@
-import type { CreateBookingInput, CreateOrderInput, UpdateBookingInput, UpdateOrderInput } from '../answers.ts'
+import type {
+  CreateBookingInput,
+  CreateOrderInput,
+  QuoteOrderInput,
+  UpdateBookingInput,
+  UpdateOrderInput,
+} from '../answers.ts'
 import type { CallOptions } from '../client-options.ts'
 import { everyEntry, type ListOptions, pageQuery } from '../pages.ts'
 import type { Send } from '../send.ts'
@@ -45,6 +51,8 @@ export function orderCalls(send: Send) {
     get: (id: string, options?: CallOptions) => send('getOrder', { parameters: { id }, options }),
     /** What was ordered by telephone or at the counter. */
     create: (body: CreateOrderInput, options?: CallOptions) => send('createOrder', { body, options }),
+    /** What it would cost, before it is entered; nothing is kept. */
+    quote: (body: QuoteOrderInput, options?: CallOptions) => send('quoteOrder', { body, options }),
     update: (id: string, body: UpdateOrderInput, options: ChangeOptions = {}) =>
       send('updateOrder', { parameters: { id }, body, headers: ifMatch(options), options }),
     fulfil: (id: string, options?: CallOptions) => send('fulfilOrder', { parameters: { id }, options }),

@@ -10,7 +10,7 @@ import { type CatalogueItemId, compareMoney, type Money, sumMoney } from '@front
 import { type CatalogueEntry, freePieces } from '../catalogue/catalogue-entry.ts'
 import { isServedAt, type LocalMinute } from '../catalogue/dayparts.ts'
 import { contactKeyOf } from '../customers/contact.ts'
-import { type DeliveryZone, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
+import { type DeliveryTerms, type DeliveryZone, fulfilmentsOf, type OrderSettings } from './order-settings.ts'
 import { amountOf, type PricedLine, piecesOf, priceLine } from './price-line.ts'
 
 /** The business's own clock and opening hours. */
@@ -79,7 +79,7 @@ export function checkOrder(request: OrderRequest, context: OrderContext): Checke
   if (timing) return timing
   const goods = goodsOf(priced.lines)
   if (goods === null) return refused('no-price')
-  const delivery = checkFulfilment(request, context.settings, goods)
+  const delivery = checkFulfilment(request, context, goods)
   if (delivery.status === 'refused') return delivery
   const total = sumMoney(goods, feesOf(delivery))
   if (total === null) return refused('no-price')
@@ -191,17 +191,27 @@ function checkTime(request: OrderRequest, { settings, clock, now }: OrderContext
 type Delivered = { status: 'fine'; fees: readonly Fee[] }
 
 /** OR6: delivery goes where the business delivers, for goods of the smallest sum or more, with its fee. */
-function checkFulfilment(request: OrderRequest, settings: OrderSettings, goods: Money): Delivered | Refusal {
+function checkFulfilment(
+  request: OrderRequest,
+  { settings, isOwners }: Pick<OrderContext, 'settings' | 'isOwners'>,
+  goods: Money,
+): Delivered | Refusal {
   if (!fulfilmentsOf(settings).includes(request.fulfilment))
     return refused(request.fulfilment === 'delivery' ? 'no-delivery' : 'not-offered')
   if (request.fulfilment === 'pickup' || settings.delivery === null) return { status: 'fine', fees: [] }
   const terms = settings.delivery
   const address = request.address?.trim() ?? ''
-  const zone = zoneFor(terms, address)
+  const zone = zoneOf(terms, address, isOwners === true)
   if (address === '' || zone === 'unknown') return refused('address-needed')
   if (zone === 'outside') return refused('no-delivery')
   if (isLess(goods, zone.minimum)) return refused('below-minimum', { minimum: zone.minimum })
   return { status: 'fine', fees: isFree(zone, goods) ? [] : [{ label: 'Delivery', amount: zone.fee }] }
+}
+
+/** OW8: the owner knows where an address is that says neither a postcode nor a part; the usual terms hold for it. */
+function zoneOf(terms: DeliveryTerms, address: string, isOwners: boolean): ReturnType<typeof zoneFor<DeliveryZone>> {
+  const zone = zoneFor<DeliveryZone>(terms, address)
+  return zone === 'unknown' && isOwners ? terms : zone
 }
 
 const isFree = ({ fee, freeFrom }: DeliveryZone, goods: Money): boolean =>

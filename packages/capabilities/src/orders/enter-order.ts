@@ -22,6 +22,7 @@ import {
 } from './check-order.ts'
 import type { Order } from './order.ts'
 import { problemOf } from './order-problems.ts'
+import type { DeliveryTerms, DeliveryZone } from './order-settings.ts'
 import type { OrderStore } from './order-store.ts'
 import { piecesOf } from './price-line.ts'
 import { counted, more } from './propose-order.ts'
@@ -34,20 +35,26 @@ type Deps = {
 }
 type EnterDeps = Deps & { newCode: () => string }
 
-/** An order as an owner enters it. */
-export type EnteredOrder = {
+/** What is ordered, and how it comes to the customer: all that a price depends on. */
+export type WantedOrder = {
   kind: OrderKind
   lines: readonly OrderLineRequest[]
   fulfilment: Fulfilment
   address: string | null
   readyAt: number | null
-  customer: Customer
-  note: string | null
 }
+/** An order as an owner enters it. */
+export type EnteredOrder = WantedOrder & { customer: Customer; note: string | null }
 /** What an owner changes of an order; what is not named stays. */
 export type OrderChanges = Partial<Omit<EnteredOrder, 'kind'>>
 
 type Of = Pick<Business, 'organizationId' | 'businessId' | 'timeZone'>
+
+/** OW8: what an order would cost and when it would be due, judged as if it were entered now. */
+export async function quoteOrder(deps: Omit<Deps, 'newId'>, of: Of, wanted: WantedOrder): Promise<PricedOrder> {
+  const snapshot = await deps.catalogue.read(of)
+  return await pricedFor(deps, of, { entered: wanted, snapshot, before: null })
+}
 
 /** OW5: what was ordered by telephone or at the counter; its pieces leave the shelf as those of any other. */
 export async function enterOrder(
@@ -108,10 +115,10 @@ export async function rearrangeOrder(
 const somebodyFaster = () =>
   new DomainError('changed_meanwhile', 'The order or the stock was changed at the same time; read it and try again')
 
-type Priced = { entered: EnteredOrder; snapshot: Snapshot; before: Order | null }
+type Priced = { entered: WantedOrder; snapshot: Snapshot; before: Order | null }
 
 /** Notice, horizon, minimum and area are for customers; prices, options and stock are for everybody. */
-async function pricedFor(deps: Deps, of: Of, priced: Priced): Promise<PricedOrder> {
+async function pricedFor(deps: Omit<Deps, 'newId'>, of: Of, priced: Priced): Promise<PricedOrder> {
   const { entered, snapshot, before } = priced
   const dueAt = dueOf(priced, deps.now())
   const context: OrderContext = {
@@ -123,7 +130,7 @@ async function pricedFor(deps: Deps, of: Of, priced: Priced): Promise<PricedOrde
     changing: { dueAt, lines: before?.lines ?? [] },
     isOwners: true,
   }
-  const request: OrderRequest = { do: 'order', ...entered }
+  const request: OrderRequest = { do: 'order', customer: NOBODY, note: null, ...entered }
   const checked = checkOrder(request, context)
   if (checked.status === 'priced') return { ...checked.order, readyAt: entered.readyAt, dueAt }
   if (checked.reason === 'unknown-item') await refuseForeign(deps, of, checked.itemId)
@@ -140,7 +147,11 @@ function dueOf({ entered, snapshot, before }: Priced, now: number): number {
 }
 
 /** BZ7: another organization's item is refused as such. */
-async function refuseForeign({ items }: Deps, { organizationId }: Of, itemId: string | undefined): Promise<void> {
+async function refuseForeign(
+  { items }: Pick<Deps, 'items'>,
+  { organizationId }: Of,
+  itemId: string | undefined,
+): Promise<void> {
   if (itemId === undefined || !isId('cat', itemId)) return
   const { status } = await items.findItem(organizationId, itemId)
   if (status === 'foreign') throw foreignResource()
@@ -149,14 +160,26 @@ async function refuseForeign({ items }: Deps, { organizationId }: Of, itemId: st
 const MINUTE_MS = 60_000
 const MOST_PIECES = 10_000
 
+/** A price is the same for everybody. */
+const NOBODY: Customer = { name: null, email: null, phone: null }
+
 const forOwner = (settings: OrderContext['settings']): OrderContext['settings'] => ({
   ...settings,
   pickup: true,
   maxQuantity: MOST_PIECES,
-  delivery:
-    settings.delivery === null
-      ? null
-      : { ...settings.delivery, area: 'anywhere', minimum: { ...settings.delivery.minimum, minor: 0 } },
+  delivery: settings.delivery === null ? null : deliveryForOwner(settings.delivery),
+})
+
+/** OW8: the owner may send a small order anywhere; a part that the address names keeps its fee. */
+const deliveryForOwner = (terms: DeliveryTerms): DeliveryTerms => ({
+  ...withoutMinimum(terms),
+  area: 'anywhere',
+  ...(terms.zones === undefined ? {} : { zones: terms.zones.map(withoutMinimum) }),
+})
+
+const withoutMinimum = <Zone extends DeliveryZone>(zone: Zone): Zone => ({
+  ...zone,
+  minimum: { ...zone.minimum, minor: 0 },
 })
 
 /** The owner knows whether somebody is there; what is served at which time of day still holds. */

@@ -1,10 +1,12 @@
 import {
   type BookingChanges,
   catalogueReader,
+  changeOrderTerms,
   type EnteredBooking,
   enterBooking,
   enterOrder,
   type OrderChanges,
+  quoteOrder,
   rearrangeBooking,
   rearrangeOrder,
 } from '@frontdesk/capabilities'
@@ -425,6 +427,7 @@ function ordersOfOwners(makeDb: MakeDb): void {
       })
       const enter = async (entered: Parameters<typeof enterOrder>[2]) =>
         await carryOut(business, await enterOrder(deps, of, entered))
+      const quote = async (wanted: Parameters<typeof quoteOrder>[2]) => await quoteOrder(deps, of, wanted)
       const change = async (before: Order, changes: OrderChanges) =>
         await carryOut(business, await rearrangeOrder(deps, of, { before, changes }))
       const onHand = async () =>
@@ -434,7 +437,7 @@ function ordersOfOwners(makeDb: MakeDb): void {
           (sum, { delta }) => sum + delta,
           0,
         )
-      return { ...business, clock, order, lamps, enter, change, onHand, ledger }
+      return { ...business, clock, order, lamps, enter, quote, change, onHand, ledger }
     }
 
     it('[OW5] takes its pieces at the price of the catalogue, with its line in the ledger', async () => {
@@ -465,6 +468,32 @@ function ordersOfOwners(makeDb: MakeDb): void {
       expect([moreOfThem.total, await onHand(), await ledger()]).toEqual([money(4_000, 'EUR'), 6, 6])
       expect(await outcomeOf(() => change(fewer, { lines: lamps(2) }))).toBe('changed_meanwhile')
       expect(await onHand()).toBe(6)
+    })
+
+    it('[OW8] is told what it costs before it is entered, and nothing is kept of it', async () => {
+      const { order, quote, enter, onHand, orders, ours } = await started()
+      const { customer: _who, note: _said, ...wanted } = order(3)
+      const told = await quote(wanted)
+      expect([told.total, told.fees, await onHand()]).toEqual([money(3_000, 'EUR'), [], 10])
+      expect((await orders.listOrders({ organizationId: ours.id }, { limit: 10, cursor: null })).items).toEqual([])
+      const { total, dueAt } = await enter(order(3))
+      expect([total, dueAt]).toEqual([told.total, told.dueAt])
+      const outcome = await outcomeOf(() => quote({ ...wanted, lines: order(8).lines }))
+      expect(outcome).toBe('conflict lines.0.quantity')
+    })
+
+    it('[OW8] goes wherever the owner sends it, however small, at the fee of the part that its address names', async () => {
+      const { order, quote, catalogues, scope } = await started()
+      const zone = { fee: money(900, 'EUR'), freeFrom: null, minimum: money(50_000, 'EUR'), area: ['NR25'] }
+      const usual = { fee: money(300, 'EUR'), freeFrom: null, minimum: money(50_000, 'EUR'), area: ['NR21'] }
+      const delivery = { ...usual, zones: [zone] }
+      await changeOrderTerms({ catalogue: catalogues, now: () => 1_000_000 }, scope, { product: { delivery } })
+      const feeTo = async (address: string) =>
+        (await quote({ ...order(1), fulfilment: 'delivery', address })).fees.map(({ amount }) => amount.minor)
+      expect(await feeTo('1 High St, NR25 6AA')).toEqual([900])
+      expect(await feeTo('1 Quay, NR21 9AB')).toEqual([300])
+      expect(await feeTo('1 Far Rd, EH1 1AA')).toEqual([300])
+      expect(await feeTo('the blue house behind the mill')).toEqual([300])
     })
 
     it('[OW3] is refused with the field that is wrong', async () => {

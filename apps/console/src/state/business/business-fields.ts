@@ -1,5 +1,5 @@
 import type { BusinessResource, UpdateBusinessInput } from '@frontdesk/api-client'
-import { type HoursRows, hoursOfRows, hoursRows } from './opening-rows.ts'
+import { clockOf, type HoursRows, hoursOfRows, hoursRows } from './opening-rows.ts'
 import { differing, ticked, typedValues, type Values } from './typed-values.ts'
 
 export const factsOf = (business: BusinessResource): Values => ({
@@ -29,6 +29,8 @@ export const rulesOf = ({ rules }: BusinessResource): Values => ({
   changeBeforeMinutes: String(rules.changeBeforeMinutes),
   maxParty: rules.maxParty === null ? '' : String(rules.maxParty),
   viewingMinutes: String(rules.viewingMinutes),
+  checkInMinute: clockOf(rules.checkInMinute),
+  checkOutMinute: clockOf(rules.checkOutMinute),
   reminderMinutes: rules.reminderMinutes === null ? '' : String(rules.reminderMinutes),
 })
 
@@ -42,6 +44,8 @@ const rulesSent = (values: Values) => {
     changeBeforeMinutes: typed.whole('changeBeforeMinutes'),
     maxParty: typed.wholeOrNull('maxParty'),
     viewingMinutes: typed.whole('viewingMinutes'),
+    checkInMinute: typed.time('checkInMinute'),
+    checkOutMinute: typed.time('checkOutMinute'),
     reminderMinutes: typed.wholeOrNull('reminderMinutes'),
   }
 }

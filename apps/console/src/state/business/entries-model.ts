@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { formModel } from '../form-model.ts'
 import { inBackground } from '../in-background.ts'
 import type { EntryFacts, EntryKind, FieldSpec, Option } from './entry-kind.ts'
+import { moneySaid } from './money.ts'
 import { pagedList } from './paged-list.ts'
 import type { Values } from './typed-values.ts'
 
@@ -22,20 +23,24 @@ type Of = { businessId: string; currency: string; clock?: Pick<Clock, 'after'> }
 const LOOK_AGAIN_MS = 2_000
 
 /** Without services nothing can be picked, and what was picked stays. */
-async function listServices(client: Client, businessId: string): Promise<readonly Option[]> {
+async function listServices(client: Client, { businessId, currency }: Of): Promise<readonly Option[]> {
   const page = await client.services.list(businessId, { limit: PAGE }).catch(() => null)
-  return page?.items ?? []
+  return (page?.items ?? []).map(({ id, name, price }) => ({
+    id,
+    name,
+    ...(price === null ? {} : { about: `Usually ${moneySaid(price, currency)}` }),
+  }))
 }
 
 /** What the form of an entry picks from, read where it does. */
-function pickable<T extends EntryFacts>(client: Client, { fields }: EntryKind<T>, businessId: string) {
+function pickable<T extends EntryFacts>(client: Client, { fields }: EntryKind<T>, of: Of) {
   const services = signal<readonly Option[]>([])
   const resources = signal<readonly Option[]>([])
   const has = (...controls: FieldSpec['control'][]) => fields.some(({ control }) => controls.includes(control))
   effect(() => {
-    if (has('picks')) inBackground(listServices(client, businessId).then((found) => (services.value = found)))
+    if (has('picks')) inBackground(listServices(client, of).then((found) => (services.value = found)))
     if (has('resource', 'resource-picks'))
-      inBackground(listResources(client, businessId).then((found) => (resources.value = found)))
+      inBackground(listResources(client, of.businessId).then((found) => (resources.value = found)))
   })
   return { services, resources }
 }
@@ -54,7 +59,7 @@ export const makeEntries = <T extends EntryFacts>(
     const removing = signal<T | null>(null)
     const form = formModel<Values>({})
     const removal = formModel({})
-    const { services, resources } = pickable(client, kind, businessId)
+    const { services, resources } = pickable(client, kind, { businessId, currency })
     const issued = signal<string | null>(null)
     const store = async (before: T | null, typed: { values: Values; currency: string }) => {
       if (before !== null) return await kind.update?.(client, { businessId, id: before.id }, { before, ...typed })

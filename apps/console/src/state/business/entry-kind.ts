@@ -9,9 +9,26 @@ export type FieldSpec = {
   hint?: string
   /**
    * `picks`: some of the services, or all where none is chosen; `resource-picks`: of staff, tables and rooms. `resource`: one of staff, tables and rooms, or what
-   * `options` offers beside. `hours`: those of the house, or rows of one's own.
+   * `options` offers beside. `hours`: those of the house, or rows of one's own. `rows`: several times the same `columns`.
+   * `own-prices`: an amount for each service.
    */
-  control: 'line' | 'number' | 'area' | 'tick' | 'choice' | 'picks' | 'resource-picks' | 'moment' | 'resource' | 'hours'
+  control:
+    | 'line'
+    | 'number'
+    | 'area'
+    | 'tick'
+    | 'choice'
+    | 'picks'
+    | 'resource-picks'
+    | 'moment'
+    | 'time'
+    | 'resource'
+    | 'hours'
+    | 'rows'
+    | 'own-prices'
+  /** Of `rows`: what stands in each, and what one of them is called. */
+  columns?: readonly FieldSpec[]
+  one?: string
   options?: readonly (readonly [value: string, words: string])[]
   /** Only asked when the entry is made. */
   isFixed?: boolean
@@ -20,7 +37,8 @@ export type FieldSpec = {
 }
 
 export type EntryFacts = { id: string; source: 'owner' | 'site' | 'assumed' }
-export type Option = { id: string; name: string }
+/** `about`: a word beside its name. */
+export type Option = { id: string; name: string; about?: string }
 
 /** All that differs between services, people, items and homes. */
 export type EntryKind<T extends EntryFacts> = {

@@ -9,7 +9,8 @@ export type ExceptionRow = { date: string; isClosed: boolean; opens: string; clo
 export type HoursRows = { weekly: readonly OpeningRow[]; exceptions: readonly ExceptionRow[] }
 
 const DAY = 1_440
-const clockOf = (minute: number): string =>
+/** `09:00`, of the minutes since midnight. */
+export const clockOf = (minute: number): string =>
   [Math.floor((minute % DAY) / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** What a new row begins with. */
@@ -39,7 +40,7 @@ export function hoursRows(hours: Hours | null): HoursRows {
 }
 
 /** A time that is not typed whole is sent as one that the service refuses at its field. */
-const minuteOf = (time: string): number => {
+export const minuteOf = (time: string): number => {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? []
   return hours === undefined ? -1 : Number(hours) * 60 + Number(minutes)
 }

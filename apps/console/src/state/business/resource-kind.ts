@@ -1,7 +1,9 @@
 import type { BookableResource } from '@frontdesk/api-client'
+import { countOf } from '../wording.ts'
 import type { EntryKind } from './entry-kind.ts'
-import { moneySaid, moneyTyped } from './money.ts'
-import { hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
+import { moneyTyped } from './money.ts'
+import { clockOf, hoursOfRows, hoursRows, readRows, writtenRows } from './opening-rows.ts'
+import { ownPricesSent, ownPricesShown, pricesSaid } from './own-prices.ts'
 import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
@@ -24,6 +26,9 @@ const sent = (values: Values, currency: string) => {
     price: typed.moneyOrNull('price'),
     rates: ratesTyped(values, currency),
     serviceIds: services.length === 0 ? null : services,
+    servicePrices: ownPricesSent(values, currency),
+    checkInMinute: typed.timeOrNull('checkInMinute'),
+    checkOutMinute: typed.timeOrNull('checkOutMinute'),
     description: typed.textOrNull('description'),
     pictureUrl: typed.textOrNull('pictureUrl'),
     hours: values['hours'] === '' ? null : hoursOfRows(readRows(values['hours'] ?? '')),
@@ -40,10 +45,22 @@ const valuesOf = (resource: BookableResource, currency: string): Values => ({
   rates: ratesShown(resource.rates, currency),
   hours: resource.hours === null ? '' : writtenRows(hoursRows(resource.hours)),
   serviceIds: (resource.serviceIds ?? []).join(','),
+  servicePrices: ownPricesShown(resource.servicePrices, currency),
+  checkInMinute: resource.checkInMinute === null ? '' : clockOf(resource.checkInMinute),
+  checkOutMinute: resource.checkOutMinute === null ? '' : clockOf(resource.checkOutMinute),
   description: resource.description ?? '',
   pictureUrl: resource.pictureUrl ?? '',
   isActive: ticked(resource.isActive),
 })
+
+const AS_IN_ALL = 'Empty: as in all rooms'
+
+/** A night of a room; of a person how many services cost another price. */
+function costOf(resource: BookableResource, currency: string): string {
+  if (resource.kind === 'room') return pricesSaid(resource, currency)
+  const count = resource.servicePrices.length
+  return count === 0 ? '' : `${countOf(count, 'price', 'prices')} of their own`
+}
 
 const sizeOf = ({ kind, seats, units }: BookableResource): string => {
   if (kind === 'table') return `${seats} seats`
@@ -71,6 +88,9 @@ export const resourceKind: EntryKind<BookableResource> = {
       control: 'picks',
       of: ['staff'],
     },
+    { name: 'servicePrices', label: 'What it costs with this person', control: 'own-prices', of: ['staff'] },
+    { name: 'checkInMinute', label: 'Guests come from', hint: AS_IN_ALL, control: 'time', of: ['room'] },
+    { name: 'checkOutMinute', label: 'Guests leave by', hint: AS_IN_ALL, control: 'time', of: ['room'] },
     {
       name: 'description',
       label: 'What there is to say of it',
@@ -86,7 +106,7 @@ export const resourceKind: EntryKind<BookableResource> = {
   cells: (resource, currency) => [
     kindWords[resource.kind],
     sizeOf(resource),
-    resource.kind === 'room' ? moneySaid(resource.price, currency) : '',
+    costOf(resource, currency),
     resource.isActive ? 'Can be booked' : 'Not at present',
   ],
   nameOf: ({ name }) => name,

@@ -1,6 +1,7 @@
 import type { ServiceResource } from '@frontdesk/api-client'
 import type { EntryKind } from './entry-kind.ts'
-import { moneySaid, moneyTyped } from './money.ts'
+import { moneyTyped } from './money.ts'
+import { pricesSaid } from './own-prices.ts'
 import { RATES_HINT, ratesShown, ratesTyped } from './rate-lines.ts'
 import { differing, ticked, typedValues, type Values, YES } from './typed-values.ts'
 
@@ -55,10 +56,10 @@ export const serviceKind: EntryKind<ServiceResource> = {
     { name: 'isActive', label: 'Can be booked', control: 'tick' },
   ],
   columns: ['Takes', 'Price', 'Booking'],
-  cells: ({ durationMinutes, price, isActive }, currency) => [
-    `${durationMinutes} minutes`,
-    moneySaid(price, currency),
-    isActive ? 'Can be booked' : 'Not offered',
+  cells: (service, currency) => [
+    `${service.durationMinutes} minutes`,
+    pricesSaid(service, currency),
+    service.isActive ? 'Can be booked' : 'Not offered',
   ],
   nameOf: ({ name }) => name,
   pageOf: ({ sourceUrl }) => sourceUrl,

@@ -4,47 +4,47 @@ import { failureOf, type Loaded, loading } from '../failure.ts'
 import { formModel } from '../form-model.ts'
 import { inBackground } from '../in-background.ts'
 import type { Saved } from './business-model.ts'
-import { moneyTyped } from './money.ts'
+import { refusedAt } from './refused-at.ts'
 import { differing, ticked, typedValues, type Values } from './typed-values.ts'
+import { zoneSent, zoneShown, zonesSent, zonesShown } from './zone-rows.ts'
 
 export type TermsKind = 'menu' | 'product'
 type Terms = OrderTermsResource[TermsKind]
-const ANYWHERE = 'anywhere'
+/** What stands in the fields before anything is delivered. */
+const NOWHERE_YET = { fee: 0, freeFrom: null, minimum: 0, area: 'anywhere', name: null } as const
 
 const valuesOf = (terms: Terms, currency: string): Values => ({
   pickup: ticked(terms.pickup),
   delivery: ticked(terms.delivery !== null),
-  fee: moneyTyped(terms.delivery?.fee ?? 0, currency),
-  freeFrom: moneyTyped(terms.delivery?.freeFrom ?? null, currency),
-  minimum: moneyTyped(terms.delivery?.minimum ?? 0, currency),
-  area: areaTyped(terms.delivery?.area ?? ANYWHERE),
+  ...zoneShown(terms.delivery ?? NOWHERE_YET, currency),
+  zones: zonesShown(terms.delivery?.zones ?? [], currency),
   leadMinutes: String(terms.leadMinutes),
+  horizonDays: String(terms.horizonDays),
   maxQuantity: String(terms.maxQuantity),
   changeMinutes: String(terms.changeMinutes),
   returnDays: terms.returnDays === null ? '' : String(terms.returnDays),
 })
 
-const areaTyped = (area: typeof ANYWHERE | readonly string[]): string => (area === ANYWHERE ? '' : area.join(', '))
-
 const sent = (values: Values, currency: string) => {
   const typed = typedValues(values, currency)
-  const postcodes = typed.names('area')
-  const area: typeof ANYWHERE | string[] = postcodes.length === 0 ? ANYWHERE : postcodes
-  const delivery = {
-    fee: typed.moneyOrNull('fee') ?? 0,
-    freeFrom: typed.moneyOrNull('freeFrom'),
-    minimum: typed.moneyOrNull('minimum') ?? 0,
-    area,
-  }
   return {
     pickup: typed.tick('pickup'),
-    delivery: typed.tick('delivery') ? delivery : null,
+    delivery: typed.tick('delivery') ? deliverySent(values, currency) : null,
     leadMinutes: typed.whole('leadMinutes'),
+    horizonDays: typed.whole('horizonDays'),
     maxQuantity: typed.whole('maxQuantity'),
     changeMinutes: typed.whole('changeMinutes'),
     returnDays: typed.wholeOrNull('returnDays'),
   }
 }
+
+const deliverySent = (values: Values, currency: string) => ({
+  ...zoneSent(values, { currency }),
+  zones: zonesSent(values['zones'] ?? '', currency),
+})
+
+/** `menu.delivery.zones.0.fee` stands at `zones.0.fee` of the form. */
+const fieldOf = (path: string) => ({ field: path.replace(/^(?:menu|product)\.(?:delivery\.)?/, '') })
 
 type Of = { businessId: string; currency: string }
 
@@ -76,7 +76,7 @@ export const TermsModel = createModel((client: Client, { businessId, currency }:
         const changes = differing(sent(valuesOf(current.value[kind], currency), currency), sent(values, currency))
         if (Object.keys(changes).length === 0) return 'unchanged'
         const body: UpdateOrderTermsInput = { [kind]: changes }
-        return await client.businesses.updateOrderTerms(businessId, body)
+        return await refusedAt(async () => await client.businesses.updateOrderTerms(businessId, body), fieldOf)
       })
       if (saved === null) return 'refused'
       if (saved === 'unchanged') return saved

@@ -18,6 +18,8 @@ const rules: readonly FieldSpec[] = [
   { name: 'changeBeforeMinutes', label: 'Minutes before, until which it can be moved', control: 'number' },
   { name: 'maxParty', label: 'Largest party', hint: 'Empty: whatever your tables hold', control: 'number' },
   { name: 'viewingMinutes', label: 'Minutes of a viewing', control: 'number' },
+  { name: 'checkInMinute', label: 'Guests of rooms come from', control: 'time' },
+  { name: 'checkOutMinute', label: 'Guests of rooms leave by', control: 'time' },
   {
     name: 'reminderMinutes',
     label: 'Minutes before, at which customers are reminded by mail',

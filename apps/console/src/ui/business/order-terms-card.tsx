@@ -3,6 +3,7 @@ import { useModel } from '@preact/signals'
 import type { FieldSpec } from '../../state/business/entry-kind.ts'
 import { type OrderTerms, type TermsKind, TermsModel } from '../../state/business/terms-model.ts'
 import { YES } from '../../state/business/typed-values.ts'
+import { FEE_FIELDS, PLACE_FIELDS } from '../../state/business/zone-rows.ts'
 import type { Console } from '../../state/console.ts'
 import { inBackground } from '../../state/in-background.ts'
 import { Await, Card } from '../page.tsx'
@@ -11,14 +12,15 @@ import { SaveForm } from './save-form.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
 const delivery: readonly FieldSpec[] = [
-  { name: 'fee', label: 'Delivery fee', control: 'number' },
-  { name: 'freeFrom', label: 'Free from', hint: 'Empty: never free', control: 'number' },
-  { name: 'minimum', label: 'Smallest order', control: 'number' },
+  ...FEE_FIELDS,
+  ...PLACE_FIELDS,
   {
-    name: 'area',
-    label: 'Postcodes',
-    hint: 'Or how they begin, with commas between. Empty: anywhere',
-    control: 'line',
+    name: 'zones',
+    label: 'Parts with other terms',
+    hint: 'The longest postcode that fits decides; where a customer says none, the name',
+    control: 'rows',
+    columns: [...PLACE_FIELDS, ...FEE_FIELDS],
+    one: 'part',
   },
 ]
 const ways: readonly FieldSpec[] = [
@@ -27,6 +29,7 @@ const ways: readonly FieldSpec[] = [
 ]
 const rest = (kind: TermsKind): readonly FieldSpec[] => [
   { name: 'leadMinutes', label: 'Minutes until an order is ready', control: 'number' },
+  { name: 'horizonDays', label: 'Days ahead that can be ordered for', control: 'number' },
   { name: 'maxQuantity', label: 'Most pieces of one item', control: 'number' },
   { name: 'changeMinutes', label: 'Minutes in which it can still be changed', control: 'number' },
   ...(kind === 'product'

@@ -6,6 +6,7 @@ import type { Console } from '../../state/console.ts'
 import { appointedTime } from '../../state/moments.ts'
 import type { Tone } from '../../state/wording.ts'
 import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
 import { Moment } from '../moment.tsx'
 import { CustomerCell } from './customer-cell.tsx'
 import { RecordsPage, type VerbWords } from './records-page.tsx'
@@ -54,7 +55,12 @@ export function OrdersPage({ app }: { app: Console }) {
       model={model}
       title="Orders"
       about="Dishes and goods, newest first. Times are by your own clock."
-      none="What visitors order with your agents stands here."
+      actions={
+        <Button look="primary" icon="plus" onClick={() => app.router.go({ page: 'new-order' })}>
+          Enter an order
+        </Button>
+      }
+      none="What visitors order with your agents stands here, and what you enter."
       statuses={[
         ['confirmed', 'To do'],
         ['fulfilled', 'Handed over'],

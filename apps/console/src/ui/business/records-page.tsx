@@ -17,6 +17,8 @@ type Props<T extends { id: string }, Verb extends string> = {
   model: Records<T, Verb>
   title: string
   about: string
+  /** What stands beside the heading. */
+  actions?: ComponentChildren
   none: string
   statuses: readonly (readonly [value: string, words: string])[]
   columns: readonly string[]
@@ -32,7 +34,7 @@ export function RecordsPage<T extends { id: string }, Verb extends string>(props
   const { app, model, title, statuses } = props
   const failure = model.list.more.failure.value
   return (
-    <Page router={app.router} title={title} crumbs={[{ words: title }]} about={props.about}>
+    <Page router={app.router} title={title} crumbs={[{ words: title }]} about={props.about} actions={props.actions}>
       <div class="filters">
         <SelectField
           label="Show"

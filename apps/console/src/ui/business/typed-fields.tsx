@@ -6,6 +6,8 @@ import { AreaField } from '../area-field.tsx'
 import { Choices } from '../choices.tsx'
 import { SelectField, TextField } from '../field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { OwnPrices } from './own-prices.tsx'
+import { RowFields } from './row-fields.tsx'
 import { Tick } from './tick.tsx'
 
 type Props = {
@@ -42,16 +44,32 @@ function controlOf(form: Form<Values>, { name, label, hint }: FieldSpec) {
   return { label, value, onInput, problem: problemAt(form, name), ...(hint === undefined ? {} : { hint }) }
 }
 
-const LINES = { line: {}, number: { inputMode: 'numeric' }, moment: { type: 'datetime-local' } } as const
+const LINES = {
+  line: {},
+  number: { inputMode: 'numeric' },
+  moment: { type: 'datetime-local' },
+  time: { type: 'time' },
+} as const
 
 function TypedField({ form, field, options, hasFocus }: FieldProps) {
+  const { control, name, label } = field
+  if (control === 'rows') return <RowFields form={form} field={field} />
+  if (control === 'own-prices') return <OwnPrices form={form} name={name} label={label} services={options.services} />
+  if (control === 'hours') return <OwnHours {...controlOf(form, field)} />
+  return <OneField form={form} field={field} options={options} hasFocus={hasFocus} control={control} />
+}
+
+type OneControl = Exclude<FieldSpec['control'], 'rows' | 'own-prices' | 'hours'>
+
+function OneField({ form, field, options, hasFocus, control }: FieldProps & { control: OneControl }) {
   const shared = controlOf(form, field)
   const { label, value, onInput } = shared
-  switch (field.control) {
+  switch (control) {
     case 'line':
     case 'number':
     case 'moment':
-      return <TextField {...shared} {...LINES[field.control]} hasFocus={hasFocus} />
+    case 'time':
+      return <TextField {...shared} {...LINES[control]} hasFocus={hasFocus} />
     case 'area':
       return <AreaField {...shared} rows={4} />
     case 'tick':
@@ -60,8 +78,6 @@ function TypedField({ form, field, options, hasFocus }: FieldProps) {
       return <SelectField {...shared} options={field.options ?? []} onChange={onInput} />
     case 'resource':
       return <SelectField {...shared} options={withResources(field, options)} onChange={onInput} />
-    case 'hours':
-      return <OwnHours {...shared} />
     case 'picks':
       return <Picks {...shared} options={options.services} />
     case 'resource-picks':

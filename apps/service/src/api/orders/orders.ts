@@ -6,15 +6,27 @@ import {
   newRecordCode,
   ORDER_STATUSES,
   type Order,
+  quoteOrder,
   rearrangeOrder,
   receiveReturn,
 } from '@frontdesk/capabilities'
-import { brandId, createOrder, DomainError, orderResource, ownResource, updateOrder } from '@frontdesk/schema'
-import type { Call } from '../../http/operation.ts'
+import {
+  brandId,
+  createOrder,
+  DomainError,
+  orderQuote,
+  orderResource,
+  ownResource,
+  quoteOrder as quoteShape,
+  successEnvelope,
+  updateOrder,
+} from '@frontdesk/schema'
+import { type Call, defineOperation } from '../../http/operation.ts'
 import { businessNamed } from '../businesses/business-named.ts'
 import { ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
 import { namedFields } from '../named-fields.ts'
 import { pageRequest } from '../page-request.ts'
+import { shown } from '../resource-answer.ts'
 import { resourceOperations } from '../resource-operations.ts'
 
 const PATH = '/orders'
@@ -24,15 +36,9 @@ const orderOf = ({ services, principal, parameter }: Call): Promise<Order> =>
     services.orders.findOrder(principal.organizationId, id),
   )
 
-const toData = (order: Order) => ({
-  id: order.id,
-  businessId: order.businessId,
-  agentConfigurationId: order.agentId,
-  conversationId: order.conversationId,
-  code: order.code,
-  kind: order.kind,
-  status: order.status,
-  lines: order.lines.map(({ itemId, label, quantity, modifiers, without, note, unitPrice }) => ({
+type Costs = Pick<Order, 'lines' | 'fees' | 'total' | 'dueAt' | 'isInferred'>
+const costsOf = ({ lines, fees, total, dueAt, isInferred }: Costs) => ({
+  lines: lines.map(({ unitPrice, itemId, label, quantity, modifiers, without, note }) => ({
     itemId,
     label,
     quantity,
@@ -41,16 +47,27 @@ const toData = (order: Order) => ({
     note,
     unitPrice: unitPrice.minor,
   })),
-  fees: order.fees.map(({ label, amount }) => ({ label, amount: amount.minor })),
-  total: order.total.minor,
-  currency: order.total.currency,
+  fees: fees.map(({ label, amount }) => ({ label, amount: amount.minor })),
+  total: total.minor,
+  currency: total.currency,
+  dueAt,
+  isInferred,
+})
+
+const toData = (order: Order) => ({
+  ...costsOf(order),
+  id: order.id,
+  businessId: order.businessId,
+  agentConfigurationId: order.agentId,
+  conversationId: order.conversationId,
+  code: order.code,
+  kind: order.kind,
+  status: order.status,
   fulfilment: order.fulfilment,
   address: order.address,
   readyAt: order.readyAt,
-  dueAt: order.dueAt,
   fulfilledAt: order.fulfilledAt,
   returnReason: order.returnReason,
-  isInferred: order.isInferred,
   customer: order.customer,
   note: order.note,
   version: order.version,
@@ -76,6 +93,29 @@ const depsOf = ({ services }: Pick<Call, 'services'>) => ({
   catalogue: catalogueReader({ store: services.catalogue, now: services.now }),
   items: services.catalogue,
   newCode: () => newRecordCode(services.randomBytes),
+})
+
+/** OW8: asked while somebody is on the telephone, and before they are told a sum. */
+const quote = defineOperation({
+  id: 'quoteOrder',
+  method: 'post',
+  path: `${PATH}/quote`,
+  summary: 'What an order would cost and when it would be due; nothing is kept',
+  scope: 'read',
+  example: {
+    businessId: 'biz_0000000000000000000000',
+    kind: 'product',
+    lines: [{ itemId: 'cat_0000000000000000000000', quantity: 2 }],
+  },
+  body: quoteShape,
+  response: { status: 200, schema: successEnvelope(orderQuote) },
+  async handle(call) {
+    const { value, unknownFields } = await call.body()
+    const { businessId, ...wanted } = value
+    const business = await businessNamed(call, businessId)
+    const order = await quoteOrder(depsOf(call), business, { ...wanted, lines: linesOf(wanted.lines) })
+    return shown(call, costsOf(order), { unknownFields })
+  },
 })
 
 export const orderOperations = [
@@ -106,6 +146,7 @@ export const orderOperations = [
       return await enterOrder(depsOf(call), business, { ...entered, lines: linesOf(entered.lines) })
     },
   }),
+  quote,
   orders.update({
     summary: 'Change an order until it is handed over; what was ordered already keeps its price',
     example: { fulfilment: 'pickup', note: 'Rings twice' },

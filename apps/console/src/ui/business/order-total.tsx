@@ -1,0 +1,52 @@
+import type { OrderQuote } from '@frontdesk/api-client'
+import { moneySaid } from '../../state/business/money.ts'
+import type { OrderEntry } from '../../state/business/order-entry-model.ts'
+import { clockWords, dateOf, dayWords } from '../../state/zoned-time.ts'
+
+/** What the order comes to, before it is entered. */
+export function OrderTotal({ model }: { model: OrderEntry }) {
+  const told = model.told.value
+  const timeZone = model.business.value?.timeZone ?? 'UTC'
+  return (
+    <output class="order-total">
+      {told.status === 'none' && <p class="quiet">It is told as soon as something is ordered.</p>}
+      {told.status === 'asking' && <p class="quiet">Working it out</p>}
+      {told.status === 'hindered' && <p>No total yet. {told.words}.</p>}
+      {told.status === 'told' && <Sums quote={told.quote} timeZone={timeZone} />}
+    </output>
+  )
+}
+
+function Sums({ quote, timeZone }: { quote: OrderQuote; timeZone: string }) {
+  const { lines, fees, total, currency, dueAt, isInferred } = quote
+  const rows = [
+    ...lines.map(({ label, quantity, modifiers, unitPrice }) => ({
+      words: `${quantity} × ${[label, ...modifiers].join(', ')}`,
+      amount: unitPrice * quantity,
+    })),
+    ...fees.map(({ label, amount }) => ({ words: label, amount })),
+  ]
+  return (
+    <>
+      <dl class="sums">
+        {rows.map(({ words, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
+          <div key={at}>
+            <dt>
+              <bdi>{words}</bdi>
+            </dt>
+            <dd>{moneySaid(amount, currency)}</dd>
+          </div>
+        ))}
+        <div class="sum">
+          <dt>Total</dt>
+          <dd>{moneySaid(total, currency)}</dd>
+        </div>
+      </dl>
+      <p class="quiet">
+        Ready {dayWords(dateOf(dueAt, timeZone))}, {clockWords(dueAt, timeZone)}
+        {isInferred && '. A price was read from your site'}
+      </p>
+    </>
+  )
+}

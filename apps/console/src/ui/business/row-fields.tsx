@@ -1,0 +1,59 @@
+import { useRef } from 'preact/hooks'
+import type { FieldSpec } from '../../state/business/entry-kind.ts'
+import { readFields, writtenFields } from '../../state/business/typed-rows.ts'
+import type { Values } from '../../state/business/typed-values.ts'
+import type { Form } from '../../state/form-model.ts'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
+
+type Props = { form: Form<Values>; field: FieldSpec }
+
+/** Rows of the same fields, as many as the owner wants. */
+export function RowFields({ form, field }: Props) {
+  const { name, label, hint, columns = [], one = 'row' } = field
+  const rows = readFields(form.values.value[name] ?? '')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const set = (next: readonly Values[]) => form.set(name, writtenFields(next))
+  // The button that was pressed goes; without this the next key press would begin at the top of the page.
+  const remove = (at: number) => {
+    set(rows.toSpliced(at, 1))
+    group.current?.focus()
+  }
+  return (
+    <fieldset class="group row-fields" ref={group} tabIndex={-1}>
+      <legend>{label}</legend>
+      {hint !== undefined && <p class="hint">{hint}</p>}
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place in the list
+        <fieldset key={at} class="one-row">
+          <legend>
+            {capital(one)} {at + 1}
+          </legend>
+          {columns.map((column) => (
+            <TextField
+              key={column.name}
+              label={column.label}
+              value={row[column.name] ?? ''}
+              problem={form.failure.value?.fields[`${name}.${at}.${column.name}`] ?? null}
+              onInput={(typed) => set(rows.with(at, { ...row, [column.name]: typed }))}
+              {...(column.control === 'number' ? { inputMode: 'numeric' as const } : {})}
+              {...(column.hint === undefined ? {} : { hint: column.hint })}
+            />
+          ))}
+          <Button look="quiet" label={`Remove ${one} ${at + 1}`} onClick={() => remove(at)}>
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      <p class="group-end">
+        <Button icon="plus" onClick={() => set([...rows, emptyRow(columns)])}>
+          Add {one}
+        </Button>
+      </p>
+    </fieldset>
+  )
+}
+
+const emptyRow = (columns: readonly FieldSpec[]): Values => Object.fromEntries(columns.map(({ name }) => [name, '']))
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
