@@ -7,6 +7,7 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
+import { type MeantService, meantService } from '../bookings/meant-service.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -109,13 +110,15 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const asked = await flowRead(context, { state, reader, wish, utterance })
   const plain = kind === 'viewing' ? await withoutHomes(context, reader, utterance) : utterance
-  const reading = readSlots(context, { utterance: plain, flow: asked, kind })
+  const read = readSlots(context, { utterance: plain, flow: asked, kind })
+  const meant = await meantService(context, { state, flow: asked, kind, utterance, reading: read })
+  const reading = meant === null ? read : { ...read, slots: meant.slots }
   const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
   const { order } = withName
   const assent = assentOf(context, flow, utterance.text)
   const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
-  const picked = home ?? pickedOf(context, { state, flow, utterance })
+  const picked = home ?? pickedOf(context, { state, flow, utterance, meant })
   const timed = picked && !home ? withoutTimes(withName.slots) : withName.slots
   const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
@@ -126,6 +129,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     isQuestion: asksSomething(utterance, reading, order),
     hasOther: reading.hasOther,
     slots,
+    ...(meant?.isByMeaning === true ? { isServiceMeant: true as const } : {}),
     picked,
     order,
     isComplete: readCompletion(utterance.text).isComplete,
@@ -230,7 +234,7 @@ const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Part
 
 function pickedOf(
   context: BusinessContext,
-  { state, flow, utterance }: { state: BusinessState; flow: AnyFlow | null; utterance: Utterance },
+  { state, flow, utterance, meant }: Wishing & { meant: MeantService | null },
 ): Said['picked'] {
   if (flow?.asked === 'when')
     return matchOption(
@@ -251,6 +255,7 @@ function pickedOf(
     return matchOption(
       utterance,
       flow.options.map((option) => ({ value: option, label: option.label })),
+      meant === null ? {} : { byOrderAlone: true },
     )
   return flow
     ? null
