@@ -92,7 +92,7 @@ describe.runIf(process.env.FRONTDESK_NIGHTLY)('services of businesses that nobod
     likenessOf = serviceLikeness((texts) => encoder.encode([...texts]))
   }, 60_000)
 
-  it.each(['vets', 'driving', 'salon'])(
+  it.each(['vets', 'driving', 'salon', 'opticians'])(
     '[SV2] of %s are found oftener by meaning than by words, and taken for another less often',
     { timeout: 60_000 },
     async (name) => {

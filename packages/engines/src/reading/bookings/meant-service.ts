@@ -3,6 +3,7 @@ import type { ServiceId } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, BusinessState, FlowKind, Slots } from '../../turn/flow-state.ts'
 import { lastOf } from '../../turn/last-record.ts'
+import type { Wish } from '../../turn/said.ts'
 import { blanked, type Span } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
 import { firstVisit } from './described-service.ts'
@@ -37,12 +38,30 @@ export async function meantService(context: BusinessContext, said: SaidInFlow): 
   const same = await sameAsLast(context, said)
   if (same !== null) return { slots: { serviceId: same }, isByMeaning: true }
   const left = reading.slots.serviceId === undefined ? blanked(utterance.text, reading.spans) : utterance.text
-  const guess = await guessOf(context, { ...said, left })
+  const guess = await guessOf(context, { flow, text: utterance.text, left })
   if (guess === null) return null
   const { serviceId: _words, ...slots } = reading.slots
   if (guess.sure !== null) return { slots: { ...slots, serviceId: guess.sure }, isByMeaning: true }
   return { slots: { ...slots, ...fewNamed(guess, said) }, isByMeaning: false }
 }
+
+/** Together with a service that is meant, an act that is the likeliest of few is a wish. */
+const LEAST_OF_A_WISH = 0.2
+
+/** SV5: what is likely a wish for an appointment, and surely about a service, is one: neither sign would do alone. */
+export async function wishForService(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
+  const { acts, turn } = context
+  if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  const { appointment, ask, complaint, cancel } = acts(null)
+  if (appointment < LEAST_OF_A_WISH || appointment < Math.max(ask, complaint, cancel)) return null
+  const guess = await guessAbout(context, utterance.text)
+  const isAboutOne = guess !== null && (guess.sure !== null || guess.among.length > 0)
+  return isAboutOne ? { want: 'flow', kind: 'appointment' } : null
+}
+
+/** SV1: what a question is about, that names no service in full. */
+export const guessAbout = (context: BusinessContext, text: string): Promise<ServiceGuess | null> =>
+  guessOf(context, { flow: null, text, left: text })
 
 const NONE_OF_THEM = /\b(?:neither|none of (?:them|those|these)|something (?:else|different))\b/iu
 
@@ -54,17 +73,17 @@ function fewNamed({ among }: ServiceGuess, { flow, utterance }: SaidInFlow): Par
 
 async function guessOf(
   context: BusinessContext,
-  { flow, utterance, left }: SaidInFlow & { left: string },
+  { flow, text, left }: { flow: AnyFlow | null; text: string; left: string },
 ): Promise<ServiceGuess | null> {
   const { services } = context.facts
   const measured = flow?.asked === 'service' ? serviceByMeasure(offeredIn(services, flow), left) : null
   if (measured !== null) return { sure: measured, among: [] }
-  const fitting = fittingIn(context, { flow, text: utterance.text })
+  const fitting = fittingIn(context, { flow, text })
   if (fitting === null && visitStems(left, 3).length === 0) return NO_GUESS
   const likeness = (await context.likenessOf?.(services, left.replace(/\s+/gu, ' ').trim())) ?? null
   if (likeness === null) return null
   const guess = guessService(services, { text: left, likeness, fitting })
-  const first = guess.sure === null ? firstVisit(services, utterance.text) : null
+  const first = guess.sure === null ? firstVisit(services, text) : null
   const isFirst = first !== null && (guess.among.length === 0 || guess.among.includes(first))
   return isFirst ? { sure: first, among: [] } : guess
 }

@@ -7,7 +7,7 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
-import { type MeantService, meantService } from '../bookings/meant-service.ts'
+import { type MeantService, meantService, wishForService } from '../bookings/meant-service.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -219,7 +219,8 @@ async function freeWish(
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??
     (await readHomeWish(context, utterance)) ??
-    (await readGoodsWish(context, utterance, state.shown))
+    (await readGoodsWish(context, utterance, state.shown)) ??
+    (await wishForService(context, utterance))
   return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
 }
 
