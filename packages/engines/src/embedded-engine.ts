@@ -83,7 +83,11 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
       parts,
       state: next,
       basket,
-    } = await replyWithBusiness({ ...context, message, readActs, likenessOf }, state, withActs(commands, message?.whole ?? null))
+    } = await replyWithBusiness(
+      { ...context, message, readActs, likenessOf },
+      state,
+      withActs(commands, message?.whole ?? null),
+    )
     return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
     if (turn.signal.aborted) return null

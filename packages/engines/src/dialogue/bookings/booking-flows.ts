@@ -28,7 +28,7 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   const { facts, speaker } = context
   const { say, ask, list } = speaker
   const { slots, attempts, instance } = flow
-  const few = facts.services.filter(({ id }) => slots.servicesNamed?.includes(id))
+  const few = (slots.servicesNamed ?? []).flatMap((named) => facts.services.find(({ id }) => id === named) ?? [])
   const ordered = [...few, ...facts.services.filter((service) => !few.includes(service))]
   const options = ordered.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
   const question = ask('service.which', attempts, { example: ordered[0]?.name ?? '' })

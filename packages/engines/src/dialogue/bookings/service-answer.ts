@@ -20,6 +20,8 @@ const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges)\b/iu
 const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
 const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
 const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
+/** "And who does it" is a question without its sign too. */
+const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then)\b[, ]*)+/iu
 /** A question that names no service is about the one being booked. */
 const POINTS =
   /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
@@ -37,7 +39,7 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
   if (total) return { part: total, shown: state.shown }
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
-  const utterance = readUtterance(turn.input.text)
+  const utterance = readUtterance(turn.input.text.replace(GOES_ON, ''))
   if (!utterance.isQuestion) return null
   const asks = asksOf(context, utterance)
   const { service, few } = await askedAbout(context, state, { utterance, asks })

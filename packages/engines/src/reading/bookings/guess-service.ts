@@ -37,7 +37,8 @@ export function guessService(services: readonly ServiceFact[], said: SaidOfVisit
   const saysMore = fitting === null || visitStems(said.text, 3).length > 0
   const guess = alikeIn(services, said) ?? (saysMore ? fromChances(chances) : NO_GUESS)
   const isOpen = guess.sure === null && guess.among.length === 0
-  return isOpen && fitting !== null && fitting.length <= MOST_ASKED ? { sure: null, among: fitting } : guess
+  if (!isOpen || fitting === null || fitting.length > MOST_ASKED) return guess
+  return { sure: null, among: chances.toSorted((a, b) => b.chance - a.chance).map(({ id }) => id) }
 }
 
 function fromChances(chances: readonly Chance[]): ServiceGuess {
@@ -87,7 +88,9 @@ type Signs = { name: number; description: number; best: number; toldWords: numbe
 function signsOf(services: readonly ServiceFact[], { text, likeness }: SaidOfVisit): readonly Signs[] {
   const said = new Set(visitStems(text))
   const told = services.map(descriptionStems)
-  const all = services.map((service, at) => new Set([...(told[at] ?? []), ...nameStems(service).flatMap((name) => [...name])]))
+  const all = services.map(
+    (service, at) => new Set([...(told[at] ?? []), ...nameStems(service).flatMap((name) => [...name])]),
+  )
   const rarity = (word: string): number => Math.log((services.length + 1) / all.filter((own) => own.has(word)).length)
   return services.map((_, at) => {
     const { name, description } = likeness[at] ?? { name: 0, description: 0 }

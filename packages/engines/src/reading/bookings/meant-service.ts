@@ -3,7 +3,6 @@ import type { ServiceId } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { AnyFlow, BusinessState, FlowKind, Slots } from '../../turn/flow-state.ts'
 import { lastOf } from '../../turn/last-record.ts'
-import type { Wish } from '../../turn/said.ts'
 import { blanked, type Span } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
 import { firstVisit } from './described-service.ts'
@@ -45,20 +44,6 @@ export async function meantService(context: BusinessContext, said: SaidInFlow): 
   return { slots: { ...slots, ...fewNamed(guess, said) }, isByMeaning: false }
 }
 
-/** Together with a service that is meant, an act that is the likeliest of few is a wish. */
-const LEAST_OF_A_WISH = 0.2
-
-/** SV5: what is likely a wish for an appointment, and surely about a service, is one: neither sign would do alone. */
-export async function wishForService(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
-  const { acts, turn } = context
-  if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
-  const { appointment, ask, complaint, cancel } = acts(null)
-  if (appointment < LEAST_OF_A_WISH || appointment < Math.max(ask, complaint, cancel)) return null
-  const guess = await guessAbout(context, utterance.text)
-  const isAboutOne = guess !== null && (guess.sure !== null || guess.among.length > 0)
-  return isAboutOne ? { want: 'flow', kind: 'appointment' } : null
-}
-
 /** SV1: what a question is about, that names no service in full. */
 export const guessAbout = (context: BusinessContext, text: string): Promise<ServiceGuess | null> =>
   guessOf(context, { flow: null, text, left: text })
@@ -81,8 +66,14 @@ async function guessOf(
   const fitting = fittingIn(context, { flow, text })
   if (fitting === null && visitStems(left, 3).length === 0) return NO_GUESS
   const likeness = (await context.likenessOf?.(services, left.replace(/\s+/gu, ' ').trim())) ?? null
-  if (likeness === null) return null
-  const guess = guessService(services, { text: left, likeness, fitting })
+  return likeness && orFirstVisit(services, { text, guess: guessService(services, { text: left, likeness, fitting }) })
+}
+
+/** SB13: who comes for the first time, where meaning does not tell more. */
+function orFirstVisit(
+  services: readonly ServiceFact[],
+  { text, guess }: { text: string; guess: ServiceGuess },
+): ServiceGuess {
   const first = guess.sure === null ? firstVisit(services, text) : null
   const isFirst = first !== null && (guess.among.length === 0 || guess.among.includes(first))
   return isFirst ? { sure: first, among: [] } : guess
@@ -110,10 +101,14 @@ function fittingIn(
   return fitting.length === services.length ? null : fitting.map(({ id }) => id)
 }
 
-const SAME_AGAIN = /\b(?:same (?:as|again|one|service|thing|treatment|appointment)|(?:the|my) usual|as last time|what (?:i|we) had)\b/iu
+const SAME_AGAIN =
+  /\b(?:same (?:as|again|one|service|thing|treatment|appointment)|(?:the|my) usual|as last time|what (?:i|we) had)\b/iu
 
 /** SV4: "the same again" is what was booked last in this conversation. */
-async function sameAsLast(context: BusinessContext, { state, utterance }: SaidInFlow): Promise<ServiceId | null> {
+export async function sameAsLast(
+  context: BusinessContext,
+  { state, utterance }: Pick<SaidInFlow, 'state' | 'utterance'>,
+): Promise<ServiceId | null> {
   if (!SAME_AGAIN.test(utterance.text)) return null
   const last = (await lastOf(context, state))?.subject?.serviceId
   return context.facts.services.find(({ id }) => id === last)?.id ?? null
