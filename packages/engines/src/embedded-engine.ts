@@ -8,6 +8,7 @@ import { pressOrder } from './dialogue/cards/press-order.ts'
 import { expectationOf } from './dialogue/messages/said-of-message.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { actsReader } from './reading/acts/read-acts.ts'
+import { serviceLikeness } from './reading/bookings/service-likeness.ts'
 import { languageFor } from './reading/languages/readers.ts'
 import { hearIn } from './reading/languages/said/hear-in.ts'
 import { talkOfWords } from './reading/languages/said/talk-in.ts'
@@ -25,6 +26,7 @@ import type { Command } from './turn/commands.ts'
 import type { EncodeTexts } from './turn/encode-texts.ts'
 import { type EmbeddedState, readState, writeState } from './turn/engine-state.ts'
 import { type BusinessState, currentFlow, messageInProgress, withFlow } from './turn/flow-state.ts'
+import type { LikenessOf } from './turn/likeness.ts'
 import { clausesOf, joinParts, type ReplyPart } from './turn/reply.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -34,13 +36,14 @@ import { untilAborted } from './until-aborted.ts'
  */
 export function embeddedEngine({ encode = null }: EmbeddedEngineOptions = {}): Engine {
   const offLimitsOf = offLimitsReader(encode)
-  return { respond: (turn) => respond(turn, { isForbidden: offLimitsOf(turn.agent), encode }) }
+  const likenessOf = encode && serviceLikeness(encode)
+  return { respond: (turn) => respond(turn, { isForbidden: offLimitsOf(turn.agent), encode, likenessOf }) }
 }
 
 /** `encode`: what compares meanings, for wishes and for the boundaries of owners; without it words alone tell. */
 export type EmbeddedEngineOptions = { encode?: EncodeTexts | null }
 
-type Means = { isForbidden: IsForbidden; encode: EncodeTexts | null }
+type Means = { isForbidden: IsForbidden; encode: EncodeTexts | null; likenessOf: LikenessOf | null }
 
 async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEvent> {
   const answer = await answerOf(turn, means)
@@ -64,7 +67,7 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
 }
 
 /** Null when the visitor stopped the answer before it was there. */
-async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
+async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: liken }: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
   const speaker = speakerIn(turn.agent.language)
@@ -74,12 +77,17 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   const context = { turn, speaker, search, isForbidden }
   try {
     const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
+    const likenessOf: LikenessOf | null = liken && ((...of) => untilAborted(liken(...of), turn.signal))
     const message = encode === null ? null : await readMessage(turn.input.text, readActs)
     const {
       parts,
       state: next,
       basket,
-    } = await replyWithBusiness({ ...context, message, readActs }, state, withActs(commands, message?.whole ?? null))
+    } = await replyWithBusiness(
+      { ...context, message, readActs, likenessOf },
+      state,
+      withActs(commands, message?.whole ?? null),
+    )
     return { reply: joinParts(parts), state: next, basket }
   } catch (error) {
     if (turn.signal.aborted) return null
@@ -115,6 +123,7 @@ async function replyWithBusiness(context: ActingContext, state: EmbeddedState, c
   const business = await openBusiness(context.turn, {
     acts: message?.whole ?? null,
     consents: message !== null && consentsNow(message, state.business),
+    likenessOf: context.likenessOf,
   })
   if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
   const { isTold = false, ...reply } =
@@ -124,7 +133,12 @@ async function replyWithBusiness(context: ActingContext, state: EmbeddedState, c
   return { ...reply, basket }
 }
 
-type ActingContext = TurnContext & { message: Message | null; readActs: ReadActs }
+type ActingContext = TurnContext & {
+  message: Message | null
+  readActs: ReadActs
+  likenessOf: LikenessOf | null
+}
+
 /** Each question of a turn is looked at once, however often it is searched. */
 function subjectsIn(business: FlowContext, state: BusinessState): SubjectOf {
   const known = new Map<string, ReturnType<SubjectOf>>()

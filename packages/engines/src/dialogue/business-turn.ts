@@ -26,7 +26,7 @@ import { answerStaleChoice } from './stale-choice.ts'
 export type BusinessReply = { state: EmbeddedState; parts: readonly ReplyPart[] }
 
 /** What the models tell of the message. */
-type Means = Pick<FlowContext, 'acts' | 'consents'>
+type Means = Pick<FlowContext, 'acts' | 'consents' | 'likenessOf'>
 
 /** The business behind this turn; null when the agent has none, or speaks a language without guided flows. */
 export async function openBusiness(turn: EngineTurn, means: Means): Promise<FlowContext | null> {

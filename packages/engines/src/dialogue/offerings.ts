@@ -4,7 +4,7 @@ import type { FlowContext } from '../speaking/speaker.ts'
 import type { FlowKind } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Said } from '../turn/said.ts'
-import { describeService } from './bookings/booking-flows.ts'
+import { describeService } from './bookings/describe-service.ts'
 import { describeItem } from './orders/basket.ts'
 
 const NAMED = 6

@@ -13,6 +13,7 @@ import {
 import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
+import { tellsMeant } from './bookings/meant-service.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
@@ -34,7 +35,8 @@ export async function startFlow(
   const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
   const placed = await besidePlaced(context, state, sorted.flow.kind)
   const later = await tellsLater(context, sorted.flow, applied.flow)
-  const several = [...severalAtOnce(context, wish.kind, said), ...later]
+  const meant = tellsMeant(context, applied.flow, said)
+  const several = [...meant, ...severalAtOnce(context, wish.kind, said), ...later]
   const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
 }
@@ -112,7 +114,8 @@ async function answered(
   const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const later = await laterHomesOf(context, flow, understood.flow)
-  const applied = remarking(understood, [...sorted.remarks, ...later])
+  const meant = understood.hasChanged ? tellsMeant(context, understood.flow, said) : []
+  const applied = remarking(understood, [...meant, ...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })

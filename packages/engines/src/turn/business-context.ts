@@ -1,5 +1,6 @@
 import type { BusinessDesk, BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { ActsOf } from './act.ts'
+import type { LikenessOf } from './likeness.ts'
 
 /** A business in one turn: what was put in, what can be asked and written, what is known of it. */
 export type BusinessContext = {
@@ -10,4 +11,6 @@ export type BusinessContext = {
   acts: ActsOf | null
   /** HE4: the whole message agrees to what was read back, in whatever words. */
   consents: boolean
+  /** SV2: compares what is said with the services by meaning; null where words alone tell. */
+  likenessOf?: LikenessOf | null
 }

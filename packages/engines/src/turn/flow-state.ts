@@ -106,6 +106,8 @@ const staffSlots = {
   staffId: storedId('rsc').optional(),
   /** All who may be meant by a name that was said; none of them: anyone. */
   staffNamed: z.array(storedId('rsc')).optional(),
+  /** SV2: the few of which one is meant, to be asked between; none of them: all are offered. */
+  servicesNamed: z.array(storedId('svc')).optional(),
   /** Services that were wished for in the same breath, to be booked after this one. */
   laterServices: z.array(storedId('svc')).optional(),
 }

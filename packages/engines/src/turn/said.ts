@@ -52,6 +52,8 @@ export type Said = {
   /** Words of substance that no reading explains: a question about something else, mostly. */
   hasOther: boolean
   slots: Partial<Slots>
+  /** SV2: the service was found by what was meant; its name was not said. */
+  isServiceMeant?: true
   /** One of the times or things that were offered. */
   picked: FreeTime | Option | null
   order: OrderSaid | null

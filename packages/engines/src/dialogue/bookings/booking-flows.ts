@@ -1,9 +1,10 @@
-import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { BookingKind, ProposalRequest } from '@frontdesk/agent-runtime/ports'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type Slots, withoutSlots } from '../../turn/flow-state.ts'
+import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
-import { filled, type Step } from '../flow-step.ts'
+import { type Asked, filled, type Step } from '../flow-step.ts'
+import { describeService } from './describe-service.ts'
 import { isPartySize, partyCard } from './party-size.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
@@ -12,25 +13,38 @@ const MOST_CHOICES = 12
 const SPOKEN_CHOICES = 4
 
 /** Which service: asked only where there are several. */
-const serviceStep: Step = ({ facts, speaker }, flow) => {
-  const { say, ask, list } = speaker
-  const { slots, attempts } = flow
-  const { services } = facts
+const serviceStep: Step = (context, flow) => {
+  const { slots } = flow
+  const { services } = context.facts
   const [only] = services
   const isGone = slots.serviceId !== undefined && !services.some(({ id }) => id === slots.serviceId)
-  if ((slots.serviceId !== undefined && !isGone) || services.length === 0) return filled(slots)
+  if ((slots.serviceId !== undefined && !isGone) || services.length === 0)
+    return filled(withoutSlots(slots, ['servicesNamed']))
   if (only && services.length === 1) return filled({ ...slots, serviceId: only.id })
-  const options = services.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  const question = ask('service.which', attempts, { example: services[0]?.name ?? '' })
-  const shown = services.slice(0, SPOKEN_CHOICES).map(({ name }) => name)
+  return { status: 'asks', slots, asked: askWhich(context, flow) }
+}
+
+function askWhich(context: FlowContext, flow: AnyFlow): Asked {
+  const { facts, speaker } = context
+  const { say, ask, list } = speaker
+  const { slots, attempts, instance } = flow
+  const few = (slots.servicesNamed ?? []).flatMap((named) => facts.services.find(({ id }) => id === named) ?? [])
+  const ordered = [...few, ...facts.services.filter((service) => !few.includes(service))]
+  const options = ordered.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
+  const question = ask('service.which', attempts, { example: ordered[0]?.name ?? '' })
+  const shown = ordered.slice(0, SPOKEN_CHOICES).map(({ name }) => name)
   const names = list(shown, 'or')
-  const named = say(services.length > shown.length ? 'service.thereIsAmongOthers' : 'service.thereIs', {
+  const named = say(ordered.length > shown.length ? 'service.thereIsAmongOthers' : 'service.thereIs', {
     question,
     names,
   })
-  const text = attempts === 0 ? named : question
-  const card = { type: 'choices' as const, id: `service:${flow.instance}`, title: say('service.title'), options }
-  return { status: 'asks', slots, asked: { question: 'service', part: { text, card }, options } }
+  const between = list(
+    few.map((service) => describeService(service, context)),
+    'or',
+  )
+  const first = few.length > 0 ? say('service.between', { names: between }) : named
+  const card = { type: 'choices' as const, id: `service:${instance}`, title: say('service.title'), options }
+  return { question: 'service', part: { text: attempts === 0 ? first : question, card }, options }
 }
 
 const MOST_ASKED = 20
@@ -104,11 +118,3 @@ export const viewingFlow = (steps: readonly Step[]): FlowDefinition<'viewing'> =
   steps,
   request: bookRequest('viewing'),
 })
-
-/** "Haircut (45 min, €38)" */
-export function describeService({ name, durationMinutes, price }: ServiceFact, { speaker }: FlowContext): string {
-  const described = { name, minutes: durationMinutes }
-  return price === null
-    ? speaker.say('service.described', described)
-    : speaker.say('service.describedWithPrice', { ...described, price: speaker.money(price) })
-}

@@ -1,4 +1,5 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import { guessAbout } from '../../reading/bookings/meant-service.ts'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { asksFor } from '../../reading/languages/engine/read-asks.ts'
@@ -12,12 +13,15 @@ import type { ReplyPart } from '../../turn/reply.ts'
 import { answerPercent } from '../percent-answer.ts'
 import { answerAboutRooms } from '../stays/room-answer.ts'
 import { answerAboutTotal, asksTotal } from '../total-answer.ts'
+import { describeService } from './describe-service.ts'
 import { priceOfService } from './service-price.ts'
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges)\b/iu
 const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
 const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
 const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
+/** "And who does it" is a question without its sign too. */
+const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then)\b[, ]*)+/iu
 /** A question that names no service is about the one being booked. */
 const POINTS =
   /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
@@ -35,12 +39,12 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   const total = answerPercent(context) ?? (await answerAboutTotal(context, state))
   if (total) return { part: total, shown: state.shown }
   if (turn.input.text === undefined || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
-  const utterance = readUtterance(turn.input.text)
+  const utterance = readUtterance(turn.input.text.replace(GOES_ON, ''))
   if (!utterance.isQuestion) return null
   const asks = asksOf(context, utterance)
-  const service = await askedAbout(context, state, { utterance, asks })
+  const { service, few } = await askedAbout(context, state, { utterance, asks })
   const asked = { service, text: utterance.text, state, asks }
-  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, asked)
+  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, asked) ?? aboutFew(context, few)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
@@ -86,12 +90,28 @@ async function askedAbout(
   context: FlowContext,
   state: BusinessState,
   { utterance, asks }: { utterance: Utterance; asks: Asks },
-): Promise<ServiceFact | null> {
+): Promise<AskedAbout> {
   const { services } = context.facts
   const named = serviceIn(services, utterance, 1)?.id
-  const id = named ?? (asks.points ? await idInHand(context, state) : undefined)
-  return services.find((service) => service.id === id) ?? null
+  const inHand = named ?? (asks.points ? await idInHand(context, state) : undefined)
+  const asksOfOne = asks.price || asks.duration || asks.who
+  const guess = inHand === undefined && asksOfOne ? await guessAbout(context, utterance.text) : null
+  const id = inHand ?? guess?.sure
+  return {
+    service: services.find((service) => service.id === id) ?? null,
+    few: services.filter((service) => guess?.among.includes(service.id)),
+  }
 }
+
+/** `few`: those of which one is asked about, where that cannot be told. */
+type AskedAbout = { service: ServiceFact | null; few: readonly ServiceFact[] }
+
+const aboutFew = (context: FlowContext, few: readonly ServiceFact[]): string | null =>
+  few.length === 0
+    ? null
+    : context.speaker.say('service.offered', {
+        names: context.speaker.list(few.map((service) => describeService(service, context))),
+      })
 
 /** "How much is it?", "what does it cost with Ben?", "what would it come to?" */
 const pointsAtOne = (context: FlowContext, text: string): boolean =>

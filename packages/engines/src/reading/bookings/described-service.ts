@@ -1,9 +1,6 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
-import { cardinals } from '@frontdesk/calendar'
 import type { ServiceId } from '@frontdesk/schema'
-import { stem } from '../said/match-option.ts'
-import { FUNCTION_WORDS } from '../talk-rules.ts'
-import { wordsOf } from '../words.ts'
+import { descriptionStems, visitStems } from './visit-words.ts'
 
 /** Who comes for the first time, in the words of visitors, and what such a visit is called. */
 const COMES_FIRST =
@@ -15,15 +12,12 @@ const IS_FIRST = /\b(?:initial|first|new (?:patient|client|customer)s?|introduct
  * no other has. Null where two would do.
  */
 export function describedService(services: readonly ServiceFact[], text: string): ServiceId | null {
-  if (COMES_FIRST.test(text)) {
-    const first = onlyOne(services.filter(({ name }) => IS_FIRST.test(name)))
-    const told = first ?? onlyOne(services.filter(({ description = '' }) => IS_FIRST.test(description)))
-    if (told) return told.id
-  }
-  const said = new Set(stemsOf(text))
-  const words = services.map(({ id, name, aliases, description = '' }) => ({
-    id,
-    own: new Set(stemsOf([name, ...aliases, description.replace(NEGATED, ' ')].join(' '))),
+  const first = firstVisit(services, text)
+  if (first !== null) return first
+  const said = new Set(visitStems(text))
+  const words = services.map((service) => ({
+    id: service.id,
+    own: new Set([...visitStems([service.name, ...service.aliases].join(' ')), ...descriptionStems(service)]),
   }))
   const scored = words.map(({ id, own }) => ({
     id,
@@ -35,21 +29,9 @@ export function describedService(services: readonly ServiceFact[], text: string)
 
 const onlyOne = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** "No ceramic knives": what it is not for. */
-const NEGATED = /\b(?:no|not|without|except|only)\b[^.,;:]*/giu
-
-/** What is said of any visit, whatever it is for. */
-const OF_EVERY_VISIT = new Set(
-  [
-    ...cardinals(1, 12),
-    ...'appointment book booking time first last day week month today tomorrow morning afternoon evening minute hour session visit service treatment please need want like come available free price cost pay bring help problem people person name phone before after from with within take look see'.split(
-      ' ',
-    ),
-  ].map(stem),
-)
-
-const stemsOf = (text: string): string[] =>
-  wordsOf(text)
-    .filter(({ word }) => word.length > 3 && !/\d/u.test(word) && !FUNCTION_WORDS.has(word))
-    .map(({ word }) => stem(word.replace(/ves$/u, 'fe')))
-    .filter((word) => !OF_EVERY_VISIT.has(word))
+/** The one for those who come for the first time, where the words say that they do. */
+export function firstVisit(services: readonly ServiceFact[], text: string): ServiceId | null {
+  if (!COMES_FIRST.test(text)) return null
+  const first = onlyOne(services.filter(({ name }) => IS_FIRST.test(name)))
+  return (first ?? onlyOne(services.filter(({ description = '' }) => IS_FIRST.test(description))))?.id ?? null
+}

@@ -7,6 +7,8 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
+import { meantService } from '../bookings/meant-service.ts'
+import { wishForService } from '../bookings/wish-for-service.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -111,13 +113,14 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
   const asked = await flowRead(context, { state, reader, wish, utterance })
   const plain = kind === 'viewing' ? await withoutHomes(context, reader, utterance) : utterance
-  const reading = readSlots(context, { utterance: plain, flow: asked, kind })
+  const read = readSlots(context, { utterance: plain, flow: asked, kind })
+  const { reading, how, meant } = await withMeant(context, { state, flow: asked, kind, utterance, reading: read })
   const named = await orderSaid(context, { state, utterance, flow: asked, kind, wish, covered: reading.spans })
   const withName = nameBeforeContact(utterance.text, { order: named, slots: reading.slots })
   const { order } = withName
   const assent = assentOf(context, flow, utterance.text)
   const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
-  const picked = home ?? pickedOf(context, { state, flow, utterance })
+  const picked = home ?? pickedOf(context, { state, flow, utterance, how })
   const timed = picked && !home ? withoutTimes(withName.slots) : withName.slots
   const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
@@ -128,6 +131,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     isQuestion: asksSomething(utterance, reading, order),
     hasOther: reading.hasOther,
     slots,
+    ...meant,
     picked,
     order,
     isComplete: readCompletion(utterance.text).isComplete,
@@ -135,6 +139,18 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     wantsOtherDay: OTHER_TIMES.test(utterance.text),
     changes: namedChanges(utterance, flow, reading.slots),
     wantsChange: wantsChange(utterance, flow),
+  }
+}
+
+type Read = Parameters<typeof meantService>[1] & { reading: SlotReading }
+
+/** SV2: what was read, with the service that was meant; where that is told, options are picked by their order alone. */
+async function withMeant(context: BusinessContext, read: Read) {
+  const meant = await meantService(context, read)
+  return {
+    reading: meant === null ? read.reading : { ...read.reading, slots: meant.slots },
+    how: { byOrderAlone: meant !== null },
+    meant: meant?.isByMeaning === true ? { isServiceMeant: true as const } : {},
   }
 }
 
@@ -218,7 +234,8 @@ async function freeWish(
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??
     (await readHomeWish(context, utterance)) ??
-    (await readGoodsWish(context, utterance, state.shown))
+    (await readGoodsWish(context, utterance, state.shown)) ??
+    (await wishForService(context, { state, utterance }))
   return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
 }
 
@@ -233,7 +250,7 @@ const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Part
 
 function pickedOf(
   context: BusinessContext,
-  { state, flow, utterance }: { state: BusinessState; flow: AnyFlow | null; utterance: Utterance },
+  { state, flow, utterance, how }: Wishing & { how: { byOrderAlone?: boolean } },
 ): Said['picked'] {
   if (flow?.asked === 'when')
     return matchOption(
@@ -254,6 +271,7 @@ function pickedOf(
     return matchOption(
       utterance,
       flow.options.map((option) => ({ value: option, label: option.label })),
+      how,
     )
   return flow
     ? null

@@ -10,6 +10,8 @@ export const bookings: Translated<typeof english> = {
   ],
   'service.thereIs': '{question} Es gibt {names}.',
   'service.thereIsAmongOthers': '{question} Es gibt unter anderem {names}.',
+  'service.between': 'Was davon meinen Sie: {names}?',
+  'service.meant': 'Dafür gibt es {service}.',
   'service.title': 'Leistungen',
   'service.described': '{name} ({minutes} Min.)',
   'service.describedWithPrice': '{name} ({minutes} Min., {price})',

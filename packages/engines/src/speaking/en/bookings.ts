@@ -10,6 +10,8 @@ export const bookings = {
   ),
   'service.thereIs': sentence<'question' | 'names'>('{question} There is {names}.'),
   'service.thereIsAmongOthers': sentence<'question' | 'names'>('{question} There is {names}, among others.'),
+  'service.between': sentence<'names'>('Which do you mean: {names}?'),
+  'service.meant': sentence<'service'>('For that there is {service}.'),
   'service.title': sentence('Services'),
   'service.described': sentence<'name' | 'minutes'>('{name} ({minutes} min)'),
   'service.describedWithPrice': sentence<'name' | 'minutes' | 'price'>('{name} ({minutes} min, {price})'),

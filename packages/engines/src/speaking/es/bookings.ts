@@ -10,6 +10,8 @@ export const bookings: Translated<typeof english> = {
   ],
   'service.thereIs': '{question} Tenemos {names}.',
   'service.thereIsAmongOthers': '{question} Tenemos, entre otros, {names}.',
+  'service.between': '¿A cuál se refiere: {names}?',
+  'service.meant': 'Para eso tenemos {service}.',
   'service.title': 'Servicios',
   'service.described': '{name} ({minutes} min)',
   'service.describedWithPrice': '{name} ({minutes} min, {price})',

@@ -10,6 +10,8 @@ export const bookings: Translated<typeof english> = {
   ],
   'service.thereIs': '{question} Nous proposons {names}.',
   'service.thereIsAmongOthers': '{question} Nous proposons, entre autres, {names}.',
+  'service.between': 'De quoi s’agit-il : {names} ?',
+  'service.meant': 'Pour cela, nous proposons {service}.',
   'service.title': 'Prestations',
   'service.described': '{name} ({minutes} min)',
   'service.describedWithPrice': '{name} ({minutes} min, {price})',

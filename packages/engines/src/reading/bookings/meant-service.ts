@@ -1,0 +1,115 @@
+import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import type { ServiceId } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
+import type { AnyFlow, BusinessState, FlowKind, Slots } from '../../turn/flow-state.ts'
+import { lastOf } from '../../turn/last-record.ts'
+import { blanked, type Span } from '../said/reading.ts'
+import type { Utterance } from '../words.ts'
+import { firstVisit } from './described-service.ts'
+import { guessService, NO_GUESS, type ServiceGuess } from './guess-service.ts'
+import { readLength } from './read-length.ts'
+import { serviceIn } from './read-service.ts'
+import { staffIn } from './read-staff.ts'
+import { serviceByMeasure } from './service-by-measure.ts'
+import { visitStems } from './visit-words.ts'
+
+type SaidInFlow = {
+  state: BusinessState
+  flow: AnyFlow | null
+  kind: FlowKind | null
+  utterance: Utterance
+  reading: { slots: Partial<Slots>; spans: readonly Span[] }
+}
+
+/** What was made of the words for the service; `isByMeaning`: the visitor did not name it. */
+export type MeantService = { slots: Partial<Slots>; isByMeaning: boolean }
+
+/**
+ * SV2: while it is open which service it shall be, the one that is meant by what was said, the few that may be, or none.
+ * Null where it was named in full, where it is settled, and where nothing tells meanings apart now: then words do.
+ */
+export async function meantService(context: BusinessContext, said: SaidInFlow): Promise<MeantService | null> {
+  const { services } = context.facts
+  const { flow, kind, utterance, reading } = said
+  const isOpen = kind === 'appointment' && (flow === null || flow.asked === 'service' || !flow.slots.serviceId)
+  if (!isOpen || services.length < 2 || !context.likenessOf) return null
+  if (serviceIn(services, utterance, 1) !== null) return null
+  const same = await sameAsLast(context, said)
+  if (same !== null) return { slots: { serviceId: same }, isByMeaning: true }
+  const left = reading.slots.serviceId === undefined ? blanked(utterance.text, reading.spans) : utterance.text
+  const guess = await guessOf(context, { flow, text: utterance.text, left })
+  if (guess === null) return null
+  const { serviceId: _words, ...slots } = reading.slots
+  if (guess.sure !== null) return { slots: { ...slots, serviceId: guess.sure }, isByMeaning: true }
+  return { slots: { ...slots, ...fewNamed(guess, said) }, isByMeaning: false }
+}
+
+/** SV1: what a question is about, that names no service in full. */
+export const guessAbout = (context: BusinessContext, text: string): Promise<ServiceGuess | null> =>
+  guessOf(context, { flow: null, text, left: text })
+
+const NONE_OF_THEM = /\b(?:neither|none of (?:them|those|these)|something (?:else|different))\b/iu
+
+/** What is asked between; nobody is asked again between those that were declined. */
+function fewNamed({ among }: ServiceGuess, { flow, utterance }: SaidInFlow): Partial<Slots> {
+  if (among.length > 0) return { servicesNamed: [...among] }
+  return flow?.slots.servicesNamed && NONE_OF_THEM.test(utterance.text) ? { servicesNamed: [] } : {}
+}
+
+async function guessOf(
+  context: BusinessContext,
+  { flow, text, left }: { flow: AnyFlow | null; text: string; left: string },
+): Promise<ServiceGuess | null> {
+  const { services } = context.facts
+  const measured = flow?.asked === 'service' ? serviceByMeasure(offeredIn(services, flow), left) : null
+  if (measured !== null) return { sure: measured, among: [] }
+  const fitting = fittingIn(context, { flow, text })
+  if (fitting === null && visitStems(left, 3).length === 0) return NO_GUESS
+  const likeness = (await context.likenessOf?.(services, left.replace(/\s+/gu, ' ').trim())) ?? null
+  return likeness && orFirstVisit(services, { text, guess: guessService(services, { text: left, likeness, fitting }) })
+}
+
+/** SB13: who comes for the first time, where meaning does not tell more. */
+function orFirstVisit(
+  services: readonly ServiceFact[],
+  { text, guess }: { text: string; guess: ServiceGuess },
+): ServiceGuess {
+  const first = guess.sure === null ? firstVisit(services, text) : null
+  const isFirst = first !== null && (guess.among.length === 0 || guess.among.includes(first))
+  return isFirst ? { sure: first, among: [] } : guess
+}
+
+/** Those that were asked between, else all. */
+function offeredIn(services: readonly ServiceFact[], flow: AnyFlow): readonly ServiceFact[] {
+  const few = flow.slots.servicesNamed ?? []
+  return few.length > 0 ? services.filter(({ id }) => few.includes(id)) : services
+}
+
+/** SV3: those that last as long as was said, and are done by whom was named; null where nothing of it tells any apart. */
+function fittingIn(
+  context: BusinessContext,
+  { flow, text }: { flow: AnyFlow | null; text: string },
+): readonly ServiceId[] | null {
+  const { services } = context.facts
+  const minutes = readLength(text)
+  const named = staffIn(context, text).map(({ id }) => id)
+  const wanted: readonly string[] = named.length > 0 ? named : (flow?.slots.staffNamed ?? [])
+  const long = services.filter(({ durationMinutes }) => durationMinutes === minutes)
+  const some = long.length > 0 ? long : services
+  const done = some.filter(({ staff }) => staff.some(({ id }) => wanted.includes(id)))
+  const fitting = done.length > 0 ? done : some
+  return fitting.length === services.length ? null : fitting.map(({ id }) => id)
+}
+
+const SAME_AGAIN =
+  /\b(?:same (?:as|again|one|service|thing|treatment|appointment)|(?:the|my) usual|as last time|what (?:i|we) had)\b/iu
+
+/** SV4: "the same again" is what was booked last in this conversation. */
+export async function sameAsLast(
+  context: BusinessContext,
+  { state, utterance }: Pick<SaidInFlow, 'state' | 'utterance'>,
+): Promise<ServiceId | null> {
+  if (!SAME_AGAIN.test(utterance.text)) return null
+  const last = (await lastOf(context, state))?.subject?.serviceId
+  return context.facts.services.find(({ id }) => id === last)?.id ?? null
+}

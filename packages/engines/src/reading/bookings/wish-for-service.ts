@@ -1,0 +1,40 @@
+import { idNamed } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
+import type { BusinessState, Slots } from '../../turn/flow-state.ts'
+import type { Wish } from '../../turn/said.ts'
+import { namesTime } from '../said/reading.ts'
+import type { Utterance } from '../words.ts'
+import { guessAbout, sameAsLast } from './meant-service.ts'
+
+type Wording = { state: BusinessState; utterance: Utterance }
+
+/** Together with a service that is meant, an act that is the likeliest of few is a wish. */
+const LEAST_OF_A_WISH = 0.2
+
+/**
+ * SV5: what is likely a wish for an appointment, and is about a service, is one: neither sign would do alone. It is about
+ * the one that is meant, or with a time about the one that was spoken of last; "the same again" is what was booked last.
+ */
+export async function wishForService(context: BusinessContext, wording: Wording): Promise<Wish | null> {
+  const { acts, turn } = context
+  if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  const isTimed = namesTime(context, wording.utterance.text)
+  const same = isTimed ? await sameAsLast(context, wording) : null
+  if (same !== null) return wishFor({ serviceId: same })
+  const { appointment, ask, complaint, cancel } = acts(null)
+  if (appointment < LEAST_OF_A_WISH || appointment < Math.max(ask, complaint, cancel)) return null
+  const guess = await guessAbout(context, wording.utterance.text)
+  if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
+  const shown = isTimed ? shownLast(wording.state) : null
+  return shown === null ? null : wishFor({ serviceId: shown })
+}
+
+const wishFor = (known?: Slots): Wish => ({ want: 'flow', kind: 'appointment', ...(known ? { known } : {}) })
+
+const SERVICE = 'service:'
+
+/** The service that was spoken of by itself. */
+function shownLast({ shown }: BusinessState): Slots['serviceId'] | null {
+  const [only, ...others] = shown
+  return only?.id.startsWith(SERVICE) && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
+}
