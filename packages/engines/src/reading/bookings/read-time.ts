@@ -1,10 +1,11 @@
-import { addDays, anyOf, cardinals, localTimeOf, WEEKDAY_FORMS, weekdayOfIso } from '@frontdesk/calendar'
+import { addDays, anyOf, cardinals, daysBetween, localTimeOf, MONTH_FORMS, WEEKDAY_FORMS, weekdayOfIso } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
 import { type Found, type readDates, readTimes } from '../grammars/index.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/reading.ts'
-import { datesInContext } from './dates-in-context.ts'
+import { datesInContext, type FoundDate } from './dates-in-context.ts'
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
@@ -19,9 +20,32 @@ function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
 export const readDay: Reader = (input) => {
   const { text } = input.utterance
   const found = datesInContext(input)
-  const wish = chosen(found, text)
+  // TI2: "ten weeks ago" and "yesterday" tell what was: nobody wishes for them.
+  const wish = chosen(
+    found.filter(({ value }) => value.kind === 'weekdays' || !value.isPast),
+    text,
+  )
   if (!wish) return { slots: {}, spans: [...found] }
-  return { slots: { day: offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context) }, spans: [...found] }
+  const day =
+    eitherDay(input, found) ?? offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context)
+  return { slots: { day }, spans: [...found] }
+}
+
+/** Days that are farther apart are no choice of one week. */
+const MOST_APART = 7
+
+/** TI3: "Tuesday or Wednesday" wishes for either, where one day is looked for and not the two ends of a stay. */
+function eitherDay({ context, kind, utterance: { text } }: ReaderInput, found: readonly FoundDate[]): DayWish | null {
+  if (kind === 'stay') return null
+  const [first, second, ...more] = found
+  if (!first || !second || more.length > 0) return null
+  if (first.value.kind !== 'day' || second.value.kind !== 'day' || first.value.isPast || second.value.isPast) return null
+  if (!/^[\s,]*(?:or|or maybe|or perhaps|or else|or on|\/)\s*(?:on )?$/iu.test(text.slice(first.end, second.start))) return null
+  const [from = '', until = ''] = [first.value.date, second.value.date].toSorted()
+  const isNear = from !== until && daysBetween(from, until) < MOST_APART
+  return isNear
+    ? { ...dayWishOf({ kind: 'days', from, to: until, isPast: false }, context), weekdays: [weekdayOfIso(from), weekdayOfIso(until)] }
+    : null
 }
 
 /** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
@@ -61,12 +85,28 @@ export const readTime: Reader = (input) => {
   const said = readTimes(text, grammarContextOf(input))
   const isPlain = said.some(({ value }) => value.kind !== 'part')
   const found = isPlain ? said : (hourBesideDay(input) ?? said)
-  const wish = chosen(found, text)
+  const wish = chosen(plainest(found, text), text)
   if (!wish) return { slots: found.length > 0 ? {} : partOfDay(input), spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, input.context), spans: [...found] }
   return { slots: { time: inSameHalf(input, timeWishOf(value)) }, spans: [...found] }
 }
+
+/** TI4: of several times those that stand by themselves, not those that say when something else is: "9.30, match at 11". */
+function plainest(found: readonly Found<SaidTime>[], text: string): readonly Found<SaidTime>[] {
+  if (found.length < 2) return found
+  const wished = found.filter(({ value }) => value.kind !== 'range' || value.isReason !== true)
+  const plain = wished.filter(({ start }) => !isOfAnEvent(text.slice(0, start)))
+  return plain.length > 0 ? plain : wished.length > 0 ? wished : found
+}
+
+/** "Match at", "the kids' dentist is at": a noun right before the hour says whose hour it is. */
+function isOfAnEvent(before: string): boolean {
+  const word = /(\p{L}+)\s+(?:is\s+|are\s+)?at\s*$/u.exec(before)?.[1]?.toLowerCase()
+  return word !== undefined && !FUNCTION_WORDS.has(word) && !COMES.has(word) && !WEEKDAY_FORMS.has(word) && !MONTH_FORMS.has(word)
+}
+
+const COMES = new Set('come book make do see view meet start appointment viewing booking table slot visit better free tomorrow today'.split(' '))
 
 /** "Tonight" and "this evening" are a day and a part of it. */
 function partOfDay({ context, daySaid }: ReaderInput): Partial<Slots> {

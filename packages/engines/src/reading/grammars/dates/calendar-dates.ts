@@ -104,7 +104,10 @@ function slashedAt(world: DateWorld, at: number): Match<Partial> | null {
   ]
   // A dot is how day-first countries write dates, whatever the setting.
   const isDayFirst = world.dayFirst || numbers.separator === '.'
-  const order = (isDayFirst ? orders : orders.toReversed()).find((date) => isDate({ ...date, year: year ?? 2024 }))
+  const both = isDayFirst ? orders : orders.toReversed()
+  // "9.30." at the end of a sentence is no 30 September.
+  const isPlain = numbers.separator === '.' && third === undefined
+  const order = (isPlain ? both.slice(0, 1) : both).find((date) => isDate({ ...date, year: year ?? 2024 }))
   return order ? { value: { ...order, year }, next: numbers.next } : null
 }
 
