@@ -4,7 +4,8 @@ import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import {
   dayBounds,
   eachStartOnce,
-  SPOKEN_TIMES,
+  ALL_SAID,
+  saidTimes,
   sayNoTime,
   sayTimes,
   slotsCard,
@@ -14,6 +15,7 @@ import {
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
+import { inItsHalf, wishInWords } from './wished-time.ts'
 
 /** What is to be booked, apart from the time. */
 export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
@@ -30,7 +32,8 @@ const MINUTE = 60_000
  */
 export const whenStep =
   (bookableOf: (slots: Slots) => Bookable): Step =>
-  async (context, flow) => {
+  async (context, said) => {
+    const flow = inItsHalf(said)
     const { slots } = flow
     if (slots.extreme !== undefined) return extremeTime(context, flow, bookableOf(slots))
     if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
@@ -105,7 +108,7 @@ function around({ facts }: FlowContext, times: readonly FreeTime[], at: number):
   const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
   const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
   const others = times.filter(({ startsAt }) => dayOf(startsAt) !== dayOf(at))
-  const isMany = sameDay.length + others.length > SPOKEN_TIMES
+  const isMany = sameDay.length + others.length > ALL_SAID
   const days = new Set<string>()
   const eachDay = others.filter(({ startsAt }) => !days.has(dayOf(startsAt)) && days.add(dayOf(startsAt)) !== undefined)
   return [...sameDay, ...(isMany ? eachDay : others)].toSorted((a, b) => a.startsAt - b.startsAt)
@@ -181,29 +184,23 @@ function isWished(context: FlowContext, { day, time }: Slots, { startsAt }: Free
   return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
 }
 
-function wishInWords({ speaker, facts }: FlowContext, { day, time }: Slots): string {
-  const { say, onDay, minute } = speaker
-  const at = day ? instantOf({ date: day.from, minute: NOON }, facts.timeZone) : null
-  const dayWords =
-    at === null ? say('when.nextTwoWeeks') : day?.from === day?.until ? onDay(at) : say('when.onThoseDays')
-  if (!time) return dayWords
-  return time.kind === 'clock'
-    ? say('when.dayAt', { day: dayWords, time: minute(time.minute) })
-    : say('when.dayBetween', { day: dayWords, from: minute(time.from), until: minute(time.until) })
-}
-
 function offer(context: FlowContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
-  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(context, times)
-  const text = isWish ? offerWished(context, flow, said) : offerNext(context, flow, said)
+  const said = isWish ? saidTimes(times) : soonest(context, times)
+  const more = times.length - said.length
+  const text = isWish ? offerWished(context, flow, { said, more }) : offerNext(context, flow, said)
   return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
 }
 
-function offerWished(context: FlowContext, { attempts }: AnyFlow, free: readonly FreeTime[]): string {
+type Offered = { said: readonly FreeTime[]; more: number }
+
+/** TI5: where more is free than is said, it is said how much more. */
+function offerWished(context: FlowContext, { attempts }: AnyFlow, { said, more }: Offered): string {
   const { say, ask } = context.speaker
-  const times = sayTimes(context, free)
-  if (attempts === 0) return say(free.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
+  const named = sayTimes(context, said)
+  const times = more > 0 ? say('when.andMore', { times: named, more }) : named
+  if (attempts === 0) return say(said.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
   const question = ask('when.ask', attempts)
   return attempts === 3 ? `${say('when.have', { times })} ${question}` : question
 }
@@ -250,7 +247,8 @@ function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
   const nearest = eachStartOnce(missed.nearest)
-  const times = missed.at === undefined ? nearest : around(context, nearest, missed.at)
+  // TI5: in place of what was wished for so few are offered that all of them are said.
+  const times = spread(missed.at === undefined ? nearest : around(context, nearest, missed.at), ALL_SAID)
   const near = sayTimes(context, times)
   const text =
     times.length === 0
@@ -258,7 +256,7 @@ function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult
       : flow.attempts > 0
         ? say('when.nearest', { said: ask('when.ask', flow.attempts), times: near })
         : say('when.nearestWouldDo', { said, times: near })
-  const shown = { text, times, said: spread(times, SPOKEN_TIMES), isNearest: true }
+  const shown = { text, times, said: times, isNearest: true }
   return { status: 'asks', slots, asked: { ...askedWith(context, flow, shown), isOutsideHours: isNotShown } }
 }
 

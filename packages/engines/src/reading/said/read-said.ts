@@ -7,6 +7,7 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
+import { momentWish } from '../bookings/moment-wish.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -215,7 +216,8 @@ async function freeWish(
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??
     (await readHomeWish(context, utterance)) ??
-    (await readGoodsWish(context, utterance, state.shown))
+    (await readGoodsWish(context, utterance, state.shown)) ??
+    momentWish(context, state, utterance)
   return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
 }
 

@@ -154,6 +154,12 @@ const readPlace: Reader = (input) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
+/** SV2: where an appointment shall be. */
+const readVisitPlace: Reader = (input) => {
+  const found = readAddress(input.utterance.text, grammarContextOf(input))
+  return found ? { slots: { address: found.value }, spans: [found] } : NOTHING
+}
+
 const readRecordCode: Reader = (input) => {
   const found = readCode(input.utterance.text, grammarContextOf(input))
   return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
@@ -209,6 +215,7 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [
     readContact,
     readCorrectedName,
+    readVisitPlace,
     readStaff,
     readName,
     readExtreme,
