@@ -2,9 +2,9 @@ import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/port
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
 import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import {
+  ALL_SAID,
   dayBounds,
   eachStartOnce,
-  ALL_SAID,
   saidTimes,
   sayNoTime,
   sayTimes,
@@ -15,7 +15,7 @@ import {
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
-import { inItsHalf, wishInWords } from './wished-time.ts'
+import { inItsHalf, isPartOfDay, wishInWords } from './wished-time.ts'
 
 /** What is to be booked, apart from the time. */
 export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
@@ -87,7 +87,15 @@ async function exactTime(context: FlowContext, flow: AnyFlow, { bookable, day, t
   const { at } = likeliest
   const { say, onDay, time: clock } = context.speaker
   const when = say('when.dayAt', { day: onDay(at), time: clock(at) })
-  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable) })
+  const isOpen =
+    likeliest.reason === 'closed' && (await isOpenAt(context, day.from, localTimeOf(at, facts.timeZone).minute))
+  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable), isOpen })
+}
+
+/** TI8: whether the house is open at a time at which nothing can be booked. */
+async function isOpenAt({ desk }: FlowContext, date: string, minute: number): Promise<boolean> {
+  const [hours] = (await desk.hoursFrom(date, 1)) ?? []
+  return hours?.ranges.some(({ from, until }) => minute >= from && minute < until) ?? false
 }
 
 /** Who was asked for by name. */
@@ -178,7 +186,10 @@ function isWished(context: FlowContext, { day, time }: Slots, { startsAt }: Free
   if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
   if (!time) return true
   if (time.kind === 'range') {
-    const isWithin = (minute: number) => minute >= time.from && minute <= time.until
+    // TI7: noon is no morning, and two o'clock not before two.
+    const isEndOut = time.from === 0 || isPartOfDay(time)
+    const isWithin = (minute: number) =>
+      minute >= time.from && (minute < time.until || (!isEndOut && minute === time.until))
     return isWithin(local.minute) || (time.isAmbiguous && isWithin(local.minute - NOON))
   }
   return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
@@ -193,13 +204,20 @@ function offer(context: FlowContext, flow: AnyFlow, times: readonly FreeTime[]):
   return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
 }
 
+/** More than a card shows at a glance are not counted. */
+const MOST_COUNTED = 12
 type Offered = { said: readonly FreeTime[]; more: number }
 
 /** TI5: where more is free than is said, it is said how much more. */
 function offerWished(context: FlowContext, { attempts }: AnyFlow, { said, more }: Offered): string {
   const { say, ask } = context.speaker
   const named = sayTimes(context, said)
-  const times = more > 0 ? say('when.andMore', { times: named, more }) : named
+  const times =
+    more === 0
+      ? named
+      : more > MOST_COUNTED
+        ? say('when.among', { times: named })
+        : say('when.andMore', { times: named, more })
   if (attempts === 0) return say(said.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
   const question = ask('when.ask', attempts)
   return attempts === 3 ? `${say('when.have', { times })} ${question}` : question
@@ -223,7 +241,15 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
   )
 }
 
-type Unfree = { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number }
+type Unfree = {
+  reason: NoTime
+  when: string
+  who: string | null
+  nearest: readonly FreeTime[]
+  at?: number
+  /** The house is open then, and yet nothing can be booked. */
+  isOpen?: boolean
+}
 
 /** HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full". */
 const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
@@ -231,6 +257,7 @@ const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
 
 function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Unfree): string {
   const isViewing = kind === 'viewing' || slots.recordKind === 'viewing'
+  if (missed.isOpen === true && !isViewing) return speaker.say('no.notBookable', { when: missed.when })
   return isViewing && isOutsideViewings(missed)
     ? speaker.say('home.notShown', { when: missed.when })
     : sayNoTime(speaker, missed, slots.time?.kind === 'clock')

@@ -8,6 +8,8 @@ const NOON = 720
 const EARLIEST = 7 * 60
 const EARLIEST_TABLE = 10 * 60
 
+const later = (minute: number): number => (minute > 0 && minute <= NOON ? minute + NOON : minute)
+
 /** TI6: "after five" and "before four" are meant of the half of the day in which one comes. */
 export function inItsHalf(flow: AnyFlow): AnyFlow {
   const { time } = flow.slots
@@ -15,8 +17,10 @@ export function inItsHalf(flow: AnyFlow): AnyFlow {
   const { from, until } = time
   const pivot = from > 0 ? from : until
   if (pivot >= (flow.kind === 'reservation' ? EARLIEST_TABLE : EARLIEST)) return flow
-  const later = (minute: number) => (minute > 0 && minute <= NOON ? minute + NOON : minute)
-  return { ...flow, slots: { ...flow.slots, time: { ...time, from: later(from), until: later(until), isAmbiguous: false } } }
+  return {
+    ...flow,
+    slots: { ...flow.slots, time: { ...time, from: later(from), until: later(until), isAmbiguous: false } },
+  }
 }
 
 /** What was wished for, as the visitor would say it. */
@@ -38,6 +42,10 @@ const PARTS = [
 ] as const
 const DAY_END = 1_440
 
+/** Whether a wish is for the morning, the afternoon or the evening. */
+export const isPartOfDay = ({ from, until }: { from: number; until: number }): boolean =>
+  PARTS.some((one) => one.from === from && one.until === until)
+
 /** TI7: "in the morning", "after 17:30": a wish is said as it was made, without the ends of the day. */
 function rangeInWords(
   { say, minute }: Pick<FlowContext['speaker'], 'say' | 'minute'>,
@@ -51,4 +59,3 @@ function rangeInWords(
     ? say('when.before', { day, time: minute(until) })
     : say('when.dayBetween', { day, from: minute(from), until: minute(until) })
 }
-

@@ -20,19 +20,34 @@ const SERVICE = 'service:'
  * come on Tuesday?" needs none. What else is asked, or said, makes it no wish.
  */
 export function momentWish(context: BusinessContext, state: BusinessState, utterance: Utterance): Wish | null {
-  const { turn, facts } = context
   const { text } = utterance
-  const isOffered = turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT') && facts.services.length > 0
-  if (!isOffered || state.flows.length > 0 || ASKS_ELSE.test(text)) return null
+  if (!booksAppointments(context) || state.flows.length > 0 || ASKS_ELSE.test(text)) return null
   const { slots, hasOther } = readSlots(context, { utterance, flow: null, kind: 'appointment' })
-  if (slots.day === undefined && slots.time === undefined) return null
-  const named = serviceIn(facts.services, utterance, 1)?.id ?? null
-  if (named !== null && !hasOther) return { want: 'flow', kind: 'appointment' }
-  if (hasOther) return null
+  if (hasOther || (slots.day === undefined && slots.time === undefined)) return null
+  if (serviceIn(context.facts.services, utterance, 1) !== null) return { want: 'flow', kind: 'appointment' }
   const spoken = serviceShown(state)
   if (spoken !== null) return { want: 'flow', kind: 'appointment', known: { serviceId: spoken } }
-  const hasElse = facts.maxParty !== null || (facts.rooms ?? []).length > 0 || facts.hasListings
-  return !hasElse && ASKS_TO_COME.test(text) ? { want: 'flow', kind: 'appointment' } : null
+  return booksNothingElse(context) && ASKS_TO_COME.test(text) ? { want: 'flow', kind: 'appointment' } : null
+}
+
+const booksAppointments = ({ turn, facts }: BusinessContext): boolean =>
+  turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT') && facts.services.length > 0
+
+const booksNothingElse = ({ facts }: BusinessContext): boolean =>
+  facts.maxParty === null && (facts.rooms ?? []).length === 0 && !facts.hasListings
+
+/** AF2: a wish for an appointment on a day, which names no service, is for the one that was spoken of. */
+export function ofServiceSpokenOf(
+  context: BusinessContext,
+  { state, utterance }: { state: BusinessState; utterance: Utterance },
+  wish: Wish | null,
+): Wish | null {
+  if (wish?.want !== 'flow' || wish.kind !== 'appointment' || wish.known !== undefined) return wish
+  const spoken = serviceShown(state)
+  if (spoken === null || state.flows.length > 0) return wish
+  const { slots } = readSlots(context, { utterance, flow: null, kind: 'appointment' })
+  const isOfIt = slots.serviceId === undefined && (slots.day !== undefined || slots.time !== undefined)
+  return isOfIt ? { ...wish, known: { serviceId: spoken } } : wish
 }
 
 /** The service that was spoken of alone. */

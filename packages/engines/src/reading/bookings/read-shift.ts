@@ -1,4 +1,14 @@
-import { addDays, anyOf, cardinals, dayOfIso, instantOf, isoOf, localTimeOf, mondayOf, WEEKDAY_FORMS } from '@frontdesk/calendar'
+import {
+  addDays,
+  anyOf,
+  cardinals,
+  dayOfIso,
+  instantOf,
+  isoOf,
+  localTimeOf,
+  mondayOf,
+  WEEKDAY_FORMS,
+} from '@frontdesk/calendar'
 import type { Slots } from '../../turn/flow-state.ts'
 import { readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'

@@ -1,10 +1,19 @@
-import { addDays, anyOf, cardinals, daysBetween, localTimeOf, MONTH_FORMS, WEEKDAY_FORMS, weekdayOfIso } from '@frontdesk/calendar'
+import {
+  addDays,
+  anyOf,
+  cardinals,
+  daysBetween,
+  localTimeOf,
+  MONTH_FORMS,
+  WEEKDAY_FORMS,
+  weekdayOfIso,
+} from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
 import { type Found, type readDates, readTimes } from '../grammars/index.ts'
-import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/reading.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { datesInContext, type FoundDate } from './dates-in-context.ts'
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
@@ -20,31 +29,39 @@ function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
 export const readDay: Reader = (input) => {
   const { text } = input.utterance
   const found = datesInContext(input)
-  // TI2: "ten weeks ago" and "yesterday" tell what was: nobody wishes for them.
   const wish = chosen(
-    found.filter(({ value }) => value.kind === 'weekdays' || !value.isPast),
+    found.filter((one) => !isStory(input, one)),
     text,
   )
   if (!wish) return { slots: {}, spans: [...found] }
-  const day =
-    eitherDay(input, found) ?? offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context)
+  const day = eitherDay(input, found) ?? offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context)
   return { slots: { day }, spans: [...found] }
 }
+
+/** TI2: "ten weeks ago", and a day that is past without an hour beside it, tell what was: nobody wishes for them. */
+const isStory = ({ utterance }: ReaderInput, { value, text }: FoundDate): boolean =>
+  value.kind !== 'weekdays' && value.isPast && (/\bago\b/iu.test(text) || !HAS_HOUR.test(utterance.text))
+const HAS_HOUR =
+  /\b(?:at|around|about) (?:\d|half|quarter|noon|midday|[a-z]+ o['’]?clock)|\d ?(?:am|pm)\b|\d[:.]\d\d\b/iu
 
 /** Days that are farther apart are no choice of one week. */
 const MOST_APART = 7
 
+const OR = /^[\s,]*(?:or|\/)\s*(?:maybe |perhaps |else )?(?:on )?$/iu
+
 /** TI3: "Tuesday or Wednesday" wishes for either, where one day is looked for and not the two ends of a stay. */
 function eitherDay({ context, kind, utterance: { text } }: ReaderInput, found: readonly FoundDate[]): DayWish | null {
   if (kind === 'stay') return null
-  const [first, second, ...more] = found
-  if (!first || !second || more.length > 0) return null
-  if (first.value.kind !== 'day' || second.value.kind !== 'day' || first.value.isPast || second.value.isPast) return null
-  if (!/^[\s,]*(?:or|or maybe|or perhaps|or else|or on|\/)\s*(?:on )?$/iu.test(text.slice(first.end, second.start))) return null
-  const [from = '', until = ''] = [first.value.date, second.value.date].toSorted()
+  const [first, second] = found
+  const dates = found.flatMap(({ value }) => (value.kind === 'day' && !value.isPast ? [value.date] : []))
+  if (found.length !== 2 || dates.length !== 2 || !OR.test(text.slice(first?.end, second?.start))) return null
+  const [from = '', until = ''] = dates.toSorted()
   const isNear = from !== until && daysBetween(from, until) < MOST_APART
   return isNear
-    ? { ...dayWishOf({ kind: 'days', from, to: until, isPast: false }, context), weekdays: [weekdayOfIso(from), weekdayOfIso(until)] }
+    ? {
+        ...dayWishOf({ kind: 'days', from, to: until, isPast: false }, context),
+        weekdays: [weekdayOfIso(from), weekdayOfIso(until)],
+      }
     : null
 }
 
@@ -103,10 +120,20 @@ function plainest(found: readonly Found<SaidTime>[], text: string): readonly Fou
 /** "Match at", "the kids' dentist is at": a noun right before the hour says whose hour it is. */
 function isOfAnEvent(before: string): boolean {
   const word = /(\p{L}+)\s+(?:is\s+|are\s+)?at\s*$/u.exec(before)?.[1]?.toLowerCase()
-  return word !== undefined && !FUNCTION_WORDS.has(word) && !COMES.has(word) && !WEEKDAY_FORMS.has(word) && !MONTH_FORMS.has(word)
+  return (
+    word !== undefined &&
+    !FUNCTION_WORDS.has(word) &&
+    !COMES.has(word) &&
+    !WEEKDAY_FORMS.has(word) &&
+    !MONTH_FORMS.has(word)
+  )
 }
 
-const COMES = new Set('come book make do see view meet start appointment viewing booking table slot visit better free tomorrow today'.split(' '))
+const COMES = new Set(
+  'come book make do see view meet start appointment viewing booking table slot visit better free tomorrow today'.split(
+    ' ',
+  ),
+)
 
 /** "Tonight" and "this evening" are a day and a part of it. */
 function partOfDay({ context, daySaid }: ReaderInput): Partial<Slots> {

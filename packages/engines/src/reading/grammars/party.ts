@@ -74,6 +74,14 @@ function selfAt({ tokens, context }: World, at: number): Match<Party> | null {
 function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
   const first = groupAt(tokens, at)
   if (!first) return null
+  const { groups, next } = groupsFrom(tokens, first)
+  if (groups.length === 1 && !first.value.standsAlone) return null
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  if (people > MAX_PARTY) return null
+  return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+}
+
+function groupsFrom(tokens: readonly Token[], first: Match<Group>): { groups: readonly Group[]; next: number } {
   const groups = [first.value]
   let next = first.next
   for (;;) {
@@ -87,10 +95,7 @@ function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
     groups.push(more.value)
     next = more.next
   }
-  if (groups.length === 1 && !first.value.standsAlone) return null
-  const people = groups.reduce((sum, group) => sum + group.people, 0)
-  if (people > MAX_PARTY) return null
-  return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+  return { groups, next }
 }
 
 const WHOSE = setOf('my our his her their')

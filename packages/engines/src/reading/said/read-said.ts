@@ -7,7 +7,7 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
-import { momentWish } from '../bookings/moment-wish.ts'
+import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -218,7 +218,10 @@ async function freeWish(
     (await readHomeWish(context, utterance)) ??
     (await readGoodsWish(context, utterance, state.shown)) ??
     momentWish(context, state, utterance)
-  return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
+  return (
+    (await changeOfPlaced(context, { utterance, state, wish })) ??
+    ofServiceSpokenOf(context, { state, utterance }, wish)
+  )
 }
 
 const asksSomething = (utterance: Utterance, reading: SlotReading, order: Said['order']): boolean =>

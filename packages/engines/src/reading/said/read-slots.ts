@@ -264,7 +264,7 @@ const readersOf = (kind: FlowKind, flow: AnyFlow | null): readonly Reader[] => {
 
 /** Words with which people book and order anything: no subject of their own. */
 const FRAME = new Set(
-  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
+  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove said told mentioned better best ideally preferably poss'.split(
     ' ',
   ),
 )

@@ -84,6 +84,8 @@ export const bookings: Translated<typeof english> = {
   'when.after': '{day} nach {time}',
   'when.before': '{day} vor {time}',
   'when.andMore': '{times} und {more, plural, one {eine weitere Zeit} other {# weitere Zeiten}}',
+  'when.among': '{times} und weitere',
+  'no.notBookable': 'Geöffnet ist {when}, aber reservieren lässt sich dafür nichts.',
   'when.nextTwoWeeks': 'in den nächsten zwei Wochen',
   'when.onThoseDays': 'an diesen Tagen',
   'when.then': 'zu dieser Zeit',

@@ -81,6 +81,8 @@ export const bookings = {
   'when.after': sentence<'day' | 'time'>('{day} after {time}'),
   'when.before': sentence<'day' | 'time'>('{day} before {time}'),
   'when.andMore': sentence<'times' | 'more'>('{times}, and {more} more'),
+  'when.among': sentence<'times'>('{times}, among others'),
+  'no.notBookable': sentence<'when'>('We are open {when}, but nothing can be booked for then.'),
   'when.nextTwoWeeks': sentence('in the next two weeks'),
   'when.onThoseDays': sentence('on those days'),
   'when.then': sentence('then'),

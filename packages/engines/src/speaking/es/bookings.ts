@@ -84,6 +84,8 @@ export const bookings: Translated<typeof english> = {
   'when.after': '{day} después de las {time}',
   'when.before': '{day} antes de las {time}',
   'when.andMore': '{times}, y {more, plural, one {una más} other {# más}}',
+  'when.among': '{times}, entre otras',
+  'no.notBookable': 'Estamos abiertos {when}, pero a esa hora no se puede reservar.',
   'when.nextTwoWeeks': 'en las próximas dos semanas',
   'when.onThoseDays': 'en esos días',
   'when.then': 'a esa hora',

@@ -84,6 +84,8 @@ export const bookings: Translated<typeof english> = {
   'when.after': '{day} après {time}',
   'when.before': '{day} avant {time}',
   'when.andMore': '{times}, et {more, plural, one {un autre créneau} other {# autres créneaux}}',
+  'when.among': '{times}, entre autres',
+  'no.notBookable': 'Nous sommes ouverts {when}, mais rien ne peut être réservé à cette heure-là.',
   'when.nextTwoWeeks': 'dans les deux semaines qui viennent',
   'when.onThoseDays': 'ces jours-là',
   'when.then': 'à ce moment-là',

@@ -78,18 +78,22 @@ const leadOf = (tokens: readonly Token[], from: number, words: readonly string[]
 }
 
 function boundOf(words: readonly string[], lead: string, value: SaidTime): SaidTime | null {
-  const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
+  if (value.kind === 'offset') return value
   const isDenied = words.some((word, at) => NEGATIONS.has(word) && !ASKED.has(words[at + 1] ?? ''))
   if (value.kind === 'part') return isDenied ? outsideOf(value, words) : value
-  if (value.kind === 'offset') return value
   const isBusy = words.some((word, at) => BUSY.has(word) && !SUITS.has(words[at - 1] ?? ''))
   if (value.kind === 'range' && value.from > 0 && value.to < DAY) return isBusy ? null : value
   const clock = clockOf(value)
-  if (UNTIL.has(lead)) return isBusy || isDenied ? after(clock) : value
+  const bound = boundByLead(lead, clock, { isDenied, isBusy })
+  if (bound !== null) return bound
+  return isBusy && value.kind === 'range' ? value : (besideEvent(words, clock) ?? value)
+}
+
+/** "Busy until five", "not before ten", "nothing after four". */
+function boundByLead(lead: string, clock: Clock, { isDenied, isBusy }: Record<'isDenied' | 'isBusy', boolean>) {
+  if (UNTIL.has(lead)) return isBusy || isDenied ? after(clock) : null
   if (isDenied && BEFORE.has(lead)) return after(clock)
-  if (isDenied && AFTER.has(lead)) return before(clock)
-  if (isBusy && value.kind === 'range') return value
-  return besideEvent(words, clock) ?? value
+  return isDenied && AFTER.has(lead) ? before(clock) : null
 }
 
 /** "I finish work at five", "the train leaves at four". */
