@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStreet, type Street, guide, listing, service, staff, table } from './business/house.ts'
+import { guide, listing, openStreet, type Street, service, staff, table } from './business/house.ts'
 import { play } from './business/play.ts'
 
 /* Days and hours as people say them in passing: with what keeps them, with two days at once, without naming anything. */
