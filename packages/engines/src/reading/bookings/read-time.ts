@@ -113,9 +113,11 @@ export const readTime: Reader = (input) => {
 function plainest(found: readonly Found<SaidTime>[], text: string): readonly Found<SaidTime>[] {
   if (found.length < 2) return found
   const wished = found.filter(({ value }) => value.kind !== 'range' || value.isReason !== true)
-  const plain = wished.filter(({ start }) => !isOfAnEvent(text.slice(0, start)))
+  const plain = wished.filter(({ start }) => !isOfAnEvent(text.slice(Math.max(0, start - LONGEST_EVENT), start)))
   return plain.length > 0 ? plain : wished.length > 0 ? wished : found
 }
+
+const LONGEST_EVENT = 40
 
 /** "Match at", "the kids' dentist is at": a noun right before the hour says whose hour it is. */
 function isOfAnEvent(before: string): boolean {

@@ -117,7 +117,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const assent = assentOf(context, flow, utterance.text)
   const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
   const picked = home ?? pickedOf(context, { state, flow, utterance })
-  const timed = picked && !home && mayCountOptions(flow, utterance.text) ? withoutTimes(withName.slots) : withName.slots
+  const timed = picked && !home ? besidePick(flow, utterance.text, withName.slots) : withName.slots
   const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
     text: utterance.text,
@@ -232,8 +232,9 @@ const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): bo
   (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
 
 /** "The second" of what was offered is no day; where an option is named, the day beside it is one. */
-const mayCountOptions = (flow: AnyFlow | null, text: string): boolean =>
-  flow?.asked === 'when' || /\b(?:first|second|third|\w+th|last|\d+(?:st|nd|rd|th)?)\b/iu.test(text)
+const besidePick = (flow: AnyFlow | null, text: string, slots: Partial<Slots>): Partial<Slots> =>
+  flow?.asked === 'when' || COUNTS.test(text) ? withoutTimes(slots) : slots
+const COUNTS = /\b(?:first|second|third|fourth|fifth|sixth|last|\d{1,2}(?:st|nd|rd|th)?)\b/iu
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 
