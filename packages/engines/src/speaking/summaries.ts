@@ -15,6 +15,13 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
   'return-order': 'return',
 }
 
+/** HV1: of an appointment the address that was said is a part of it. */
+function noteToldIn({ kind, slots }: AnyFlow): string | null {
+  const { address, note } = slots
+  if (kind !== 'appointment' || address === undefined) return stayNote(slots)
+  return note === undefined ? address : `${address}. ${note}`
+}
+
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
   context: FlowContext,
@@ -22,7 +29,7 @@ export function proposalPart(
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const note = stayNote(flow.slots)
+  const note = noteToldIn(flow)
   const told = withInferredPrice(context, proposed.summary)
   const noted = note === null ? told : context.speaker.say('readBack.note', { what: told, note })
   const what = [noted, ...missedExtras(context, flow.slots)].join(' ')

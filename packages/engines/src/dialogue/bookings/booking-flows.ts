@@ -6,6 +6,7 @@ import type { FlowDefinition } from '../flow-definition.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'
 import { describeService } from './describe-service.ts'
 import { isPartySize, partyCard } from './party-size.ts'
+import { noteWithPlace, placeStep } from './place-step.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
@@ -95,9 +96,10 @@ export const appointmentFlow: FlowDefinition<'appointment'> = {
       ...(serviceId === undefined ? {} : { serviceId }),
       ...(staffId === undefined ? {} : { staffId }),
     })),
+    placeStep,
     customerStep,
   ],
-  request: bookRequest('appointment'),
+  request: (slots) => bookRequest('appointment')({ ...slots, note: noteWithPlace(slots) }),
 }
 
 export const reservationFlow: FlowDefinition<'reservation'> = {
