@@ -1,5 +1,6 @@
 import type { AgentEvent, Engine, EngineTurn } from '@frontdesk/agent-runtime/ports'
 import type { Search, SubjectOf } from './answering/question-context.ts'
+import { withServiceSpokenOf } from './answering/service-spoken-of.ts'
 import { subjectOf } from './answering/subject-in-hand.ts'
 import { type IsForbidden, offLimitsReader } from './boundaries/off-limits-reader.ts'
 import { backToBusiness, openBusiness, replyFromBusiness } from './dialogue/business-turn.ts'
@@ -110,13 +111,14 @@ async function actsOf(
 }
 
 /** A guided flow or a question about the business first; all else as without one, and then back to the flow. */
-async function replyWithBusiness(context: ActingContext, state: EmbeddedState, commands: readonly Command[]) {
+async function replyWithBusiness(context: ActingContext, before: EmbeddedState, commands: readonly Command[]) {
   const { message } = context
   const business = await openBusiness(context.turn, {
     acts: message?.whole ?? null,
-    consents: message !== null && consentsNow(message, state.business),
+    consents: message !== null && consentsNow(message, before.business),
   })
-  if (!business) return { ...(await replyTo(context, state, commands)), basket: undefined }
+  if (!business) return { ...(await replyTo(context, before, commands)), basket: undefined }
+  const state = await withServiceSpokenOf(business, before)
   const { isTold = false, ...reply } =
     (await pressed(business, state)) ??
     (await replyInWords({ ...context, subjectOf: subjectsIn(business, state.business) }, { business, state, commands }))

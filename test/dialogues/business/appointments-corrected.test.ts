@@ -155,9 +155,9 @@ playEach(salon, [
      agent: Which one suits you?
      visitor: the last one
      ${WHO}
-     agent: Tuesday 24 November at 12:00
+     agent: Tuesday 24 November at 11:45
      visitor: go ahead please
-     ${row('Wet Shave', '11-24 12:00', 'Ben')}`,
+     ${row('Wet Shave', '11-24 11:45', 'Ben')}`,
   ],
   [
     'something earlier is looked for before the time that was said, something later behind it',

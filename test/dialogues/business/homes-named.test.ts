@@ -115,7 +115,7 @@ playEach(agencyOfMany, [
   [
     '[HO7] when a home is shown is said, where it is not shown at the wished time',
     `visitor: can I see 8 mill row, evenings after half 5
-     agent: 8 Mill Row can be viewed on Wednesdays between 10:00 and 12:30. There are no viewings
+     agent: 8 Mill Row can be viewed on Wednesdays between 10:00 and 13:00. There are no viewings
      not: closed
      visitor: wednesday at 11 then
      ${WHO}

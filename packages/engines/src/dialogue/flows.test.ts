@@ -52,6 +52,17 @@ describe('what waits', () => {
   })
 })
 
+describe('a house that is open', () => {
+  it('[TI8] is not called closed where nothing can be booked any more', async () => {
+    const records = await play(`
+      visitor: a table for two tomorrow at 8:45 pm
+      agent: We are open tomorrow at 20:45, but nothing can be booked for then.
+      visitor: tomorrow at 11 pm
+      agent: closed then`)
+    expect(records).toEqual([])
+  })
+})
+
 describe('a name among other words', () => {
   it.each([
     ['Good. Oliver Pike, 07700 900318. Just me.', 'for Oliver Pike (07700 900318)'],

@@ -1,4 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import { suitsAnyTime, wantsSoonest } from '../reading/bookings/any-time.ts'
 import { sayTimes } from '../speaking/free-times.ts'
 import type { FlowContext } from '../speaking/speaker.ts'
 import { type AnyFlow, withoutSlots } from '../turn/flow-state.ts'
@@ -19,11 +20,6 @@ export function whichOf(context: FlowContext, { asked, offered, options, attempt
   return say('flow.whichOfThese', { names: list(named, 'or') })
 }
 
-const AT_ONCE =
-  /\b(?:asap|as soon as (?:possible|you can)|(?:first|next|soonest|earliest) (?:available|free|possible|one|slot|time)|soonest|earliest)\b/iu
-const ANY_TIME =
-  /\b(?:whenever|any ?time|(?:do not|don['’]?t) (?:mind|care) when|(?:you|u) (?:choose|pick|decide)|no preference|(?:any|either) of (?:them|those|these)|doesn['’]?t matter)\b/iu
-
 const DAY_END = 1_440
 
 /** The soonest of the offered times, where any of them will do. */
@@ -31,7 +27,7 @@ function soonestOf({ asked, offered }: AnyFlow, { text, slots, isQuestion }: Sai
   if (asked !== 'when' || isQuestion) return null
   const isUntimed = slots.day === undefined && slots.time === undefined
   const isFromNow = slots.time?.kind === 'range' && slots.time.until === DAY_END
-  const isSoonest = (isUntimed && ANY_TIME.test(text)) || ((isUntimed || isFromNow) && AT_ONCE.test(text))
+  const isSoonest = (isUntimed && suitsAnyTime(text)) || ((isUntimed || isFromNow) && wantsSoonest(text))
   return isSoonest ? (offered[0] ?? null) : null
 }
 

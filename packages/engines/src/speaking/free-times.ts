@@ -6,7 +6,13 @@ import type { Conjunction } from './formats.ts'
 import type { FlowContext, Speaker } from './speaker.ts'
 
 const CARD_TIMES = 24
-export const SPOKEN_TIMES = 4
+/** TI5: so few times are all said. */
+export const ALL_SAID = 6
+const SOME_SAID = 4
+
+/** TI5: the times that are said: all of a few, and some of many, spread over what there is. */
+export const saidTimes = (times: readonly FreeTime[]): FreeTime[] =>
+  times.length <= ALL_SAID ? [...times] : spread(times, SOME_SAID)
 
 /** What a picker shows; nearest: in place of a wished time that cannot be had. */
 type Picker = { id: string; times: readonly FreeTime[]; isNearest?: boolean }
@@ -31,11 +37,11 @@ export function eachStartOnce(times: readonly FreeTime[]): FreeTime[] {
   return ordered.filter(({ startsAt }) => !starts.has(startsAt) && starts.add(startsAt) !== undefined)
 }
 
-/** "today at 15:00 and 15:30, and tomorrow at 9:00": at most four, spread over what there is. */
+/** "today at 15:00 and 15:30, and tomorrow at 9:00". */
 export function sayTimes({ speaker }: FlowContext, times: readonly FreeTime[], last: Conjunction = 'and'): string {
   const { say, day, time, list } = speaker
   const days = new Map<string, string[]>()
-  for (const { startsAt } of spread(times, SPOKEN_TIMES))
+  for (const { startsAt } of saidTimes(times))
     days.set(day(startsAt), [...(days.get(day(startsAt)) ?? []), time(startsAt)])
   return list(
     [...days].map(([of, clocks]) => say('when.dayAt', { day: of, time: list(clocks, last) })),

@@ -14,6 +14,10 @@ const DEED: Readonly<Record<ProposalRequest['do'], Deed>> = {
   'return-order': 'return',
 }
 
+/** SV2: of an appointment the address that was said is a part of it. */
+const noteToldIn = ({ kind, slots: { address, note } }: AnyFlow): string | undefined =>
+  kind !== 'appointment' || address === undefined ? note : note === undefined ? address : `${address}. ${note}`
+
 /** RB1: what would be written, read back whole, with the amount; then the one question. */
 export function proposalPart(
   context: FlowContext,
@@ -21,7 +25,7 @@ export function proposalPart(
   proposed: { summary: Summary; does: ProposalRequest['do'] },
 ): ReplyPart {
   const deed = DEED[proposed.does]
-  const { note } = flow.slots
+  const note = noteToldIn(flow)
   const told = withInferredPrice(context, proposed.summary)
   const what = note === undefined ? told : context.speaker.say('readBack.note', { what: told, note })
   const text = context.speaker.say(`readBack.${proposed.does}`, { what })

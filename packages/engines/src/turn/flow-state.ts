@@ -150,7 +150,13 @@ const messageSlots = { text: z.string().optional() }
 /** What each flow may learn, and holds of what is said: a visitor may say any of it at any time. */
 const order = z.object({ ...basketSlots, ...deliverySlots, ...whenSlots, ...customerSlots })
 const SLOTS = {
-  appointment: z.object({ serviceId: subjectSlots.serviceId, ...staffSlots, ...whenSlots, ...customerSlots }),
+  appointment: z.object({
+    serviceId: subjectSlots.serviceId,
+    address: deliverySlots.address,
+    ...staffSlots,
+    ...whenSlots,
+    ...customerSlots,
+  }),
   reservation: z.object({ partySize: subjectSlots.partySize, ...whenSlots, ...customerSlots }),
   stay: z.object({ partySize: subjectSlots.partySize, ...staySlots, ...whenSlots, ...customerSlots }),
   viewing: z.object({ ...viewingSlots, ...searchSlots, ...whenSlots, ...customerSlots }),

@@ -5,6 +5,7 @@ import { customerOf, customerStep } from '../customer-step.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { filled, type Step } from '../flow-step.ts'
 import { isPartySize, partyCard } from './party-size.ts'
+import { noteWithPlace, placeStep } from './place-step.ts'
 import { staffStep } from './staff-step.ts'
 import { whenStep } from './when-step.ts'
 
@@ -81,9 +82,10 @@ export const appointmentFlow: FlowDefinition<'appointment'> = {
       ...(serviceId === undefined ? {} : { serviceId }),
       ...(staffId === undefined ? {} : { staffId }),
     })),
+    placeStep,
     customerStep,
   ],
-  request: bookRequest('appointment'),
+  request: (slots) => bookRequest('appointment')({ ...slots, note: noteWithPlace(slots) }),
 }
 
 export const reservationFlow: FlowDefinition<'reservation'> = {

@@ -2,9 +2,10 @@ import type { FreeTime, NoTime, TimesQuery } from '@frontdesk/agent-runtime/port
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
 import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import {
+  ALL_SAID,
   dayBounds,
   eachStartOnce,
-  SPOKEN_TIMES,
+  saidTimes,
   sayNoTime,
   sayTimes,
   slotsCard,
@@ -14,6 +15,7 @@ import {
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
+import { inItsHalf, isPartOfDay, wishInWords } from './wished-time.ts'
 
 /** What is to be booked, apart from the time. */
 export type Bookable = Omit<TimesQuery, 'from' | 'until' | 'limit'>
@@ -30,7 +32,8 @@ const MINUTE = 60_000
  */
 export const whenStep =
   (bookableOf: (slots: Slots) => Bookable): Step =>
-  async (context, flow) => {
+  async (context, said) => {
+    const flow = inItsHalf(said)
     const { slots } = flow
     if (slots.extreme !== undefined) return extremeTime(context, flow, bookableOf(slots))
     if (slots.startsAt !== undefined) return filled({ ...slots, ...wishOf(context, slots.startsAt) })
@@ -84,7 +87,15 @@ async function exactTime(context: FlowContext, flow: AnyFlow, { bookable, day, t
   const { at } = likeliest
   const { say, onDay, time: clock } = context.speaker
   const when = say('when.dayAt', { day: onDay(at), time: clock(at) })
-  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable) })
+  const isOpen =
+    likeliest.reason === 'closed' && (await isOpenAt(context, day.from, localTimeOf(at, facts.timeZone).minute))
+  return noTime(context, flow, { ...likeliest, when, who: nameOf(context, bookable), isOpen })
+}
+
+/** TI8: whether the house is open at a time at which nothing can be booked. */
+async function isOpenAt({ desk }: FlowContext, date: string, minute: number): Promise<boolean> {
+  const [hours] = (await desk.hoursFrom(date, 1)) ?? []
+  return hours?.ranges.some(({ from, until }) => minute >= from && minute < until) ?? false
 }
 
 /** Who was asked for by name. */
@@ -105,7 +116,7 @@ function around({ facts }: FlowContext, times: readonly FreeTime[], at: number):
   const byDistance = times.toSorted((a, b) => Math.abs(a.startsAt - at) - Math.abs(b.startsAt - at))
   const sameDay = byDistance.filter(({ startsAt }) => dayOf(startsAt) === dayOf(at)).slice(0, 2)
   const others = times.filter(({ startsAt }) => dayOf(startsAt) !== dayOf(at))
-  const isMany = sameDay.length + others.length > SPOKEN_TIMES
+  const isMany = sameDay.length + others.length > ALL_SAID
   const days = new Set<string>()
   const eachDay = others.filter(({ startsAt }) => !days.has(dayOf(startsAt)) && days.add(dayOf(startsAt)) !== undefined)
   return [...sameDay, ...(isMany ? eachDay : others)].toSorted((a, b) => a.startsAt - b.startsAt)
@@ -175,35 +186,39 @@ function isWished(context: FlowContext, { day, time }: Slots, { startsAt }: Free
   if (day?.weekdays && !day.weekdays.includes(weekdayOfIso(local.date))) return false
   if (!time) return true
   if (time.kind === 'range') {
-    const isWithin = (minute: number) => minute >= time.from && minute <= time.until
+    // TI7: noon is no morning, and two o'clock not before two.
+    const isEndOut = time.from === 0 || isPartOfDay(time)
+    const isWithin = (minute: number) =>
+      minute >= time.from && (minute < time.until || (!isEndOut && minute === time.until))
     return isWithin(local.minute) || (time.isAmbiguous && isWithin(local.minute - NOON))
   }
   return local.minute === time.minute || (time.isAmbiguous && local.minute % NOON === time.minute % NOON)
 }
 
-function wishInWords({ speaker, facts }: FlowContext, { day, time }: Slots): string {
-  const { say, onDay, minute } = speaker
-  const at = day ? instantOf({ date: day.from, minute: NOON }, facts.timeZone) : null
-  const dayWords =
-    at === null ? say('when.nextTwoWeeks') : day?.from === day?.until ? onDay(at) : say('when.onThoseDays')
-  if (!time) return dayWords
-  return time.kind === 'clock'
-    ? say('when.dayAt', { day: dayWords, time: minute(time.minute) })
-    : say('when.dayBetween', { day: dayWords, from: minute(time.from), until: minute(time.until) })
-}
-
 function offer(context: FlowContext, flow: AnyFlow, times: readonly FreeTime[]): StepResult {
   const { slots } = flow
   const isWish = slots.day !== undefined || slots.time !== undefined
-  const said = isWish ? spread(times, SPOKEN_TIMES) : soonest(context, times)
-  const text = isWish ? offerWished(context, flow, said) : offerNext(context, flow, said)
+  const said = isWish ? saidTimes(times) : soonest(context, times)
+  const more = times.length - said.length
+  const text = isWish ? offerWished(context, flow, { said, more }) : offerNext(context, flow, said)
   return { status: 'asks', slots, asked: askedWith(context, flow, { text, times, said }) }
 }
 
-function offerWished(context: FlowContext, { attempts }: AnyFlow, free: readonly FreeTime[]): string {
+/** More than a card shows at a glance are not counted. */
+const MOST_COUNTED = 12
+type Offered = { said: readonly FreeTime[]; more: number }
+
+/** TI5: where more is free than is said, it is said how much more. */
+function offerWished(context: FlowContext, { attempts }: AnyFlow, { said, more }: Offered): string {
   const { say, ask } = context.speaker
-  const times = sayTimes(context, free)
-  if (attempts === 0) return say(free.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
+  const named = sayTimes(context, said)
+  const times =
+    more === 0
+      ? named
+      : more > MOST_COUNTED
+        ? say('when.among', { times: named })
+        : say('when.andMore', { times: named, more })
+  if (attempts === 0) return say(said.length === 1 ? 'when.haveOne' : 'when.haveSeveral', { times })
   const question = ask('when.ask', attempts)
   return attempts === 3 ? `${say('when.have', { times })} ${question}` : question
 }
@@ -226,7 +241,15 @@ function soonest({ facts }: FlowContext, times: readonly FreeTime[]): FreeTime[]
   )
 }
 
-type Unfree = { reason: NoTime; when: string; who: string | null; nearest: readonly FreeTime[]; at?: number }
+type Unfree = {
+  reason: NoTime
+  when: string
+  who: string | null
+  nearest: readonly FreeTime[]
+  at?: number
+  /** The house is open then, and yet nothing can be booked. */
+  isOpen?: boolean
+}
 
 /** HO7: an office may be open while a home is not shown; and a part of a day without a free time is not "full". */
 const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
@@ -234,6 +257,7 @@ const isOutsideViewings = ({ reason, at }: Unfree): boolean =>
 
 function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: Unfree): string {
   const isViewing = kind === 'viewing' || slots.recordKind === 'viewing'
+  if (missed.isOpen === true && !isViewing) return speaker.say('no.notBookable', { when: missed.when })
   return isViewing && isOutsideViewings(missed)
     ? speaker.say('home.notShown', { when: missed.when })
     : sayNoTime(speaker, missed, slots.time?.kind === 'clock')
@@ -250,7 +274,8 @@ function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult
   // Day and time stay wished: "Tuesday then" keeps the time, "at eight then" the day.
   const { slots } = flow
   const nearest = eachStartOnce(missed.nearest)
-  const times = missed.at === undefined ? nearest : around(context, nearest, missed.at)
+  // TI5: in place of what was wished for so few are offered that all of them are said.
+  const times = spread(missed.at === undefined ? nearest : around(context, nearest, missed.at), ALL_SAID)
   const near = sayTimes(context, times)
   const text =
     times.length === 0
@@ -258,7 +283,7 @@ function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult
       : flow.attempts > 0
         ? say('when.nearest', { said: ask('when.ask', flow.attempts), times: near })
         : say('when.nearestWouldDo', { said, times: near })
-  const shown = { text, times, said: spread(times, SPOKEN_TIMES), isNearest: true }
+  const shown = { text, times, said: times, isNearest: true }
   return { status: 'asks', slots, asked: { ...askedWith(context, flow, shown), isOutsideHours: isNotShown } }
 }
 

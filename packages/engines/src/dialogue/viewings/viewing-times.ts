@@ -4,7 +4,6 @@ import type { ListingId } from '@frontdesk/schema'
 import { stockOf } from '../../reading/viewings/homes-said.ts'
 import { dayBounds, todayOf } from '../../speaking/free-times.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
-import type { AnyFlow } from '../../turn/flow-state.ts'
 import { whenStep } from '../bookings/when-step.ts'
 import { customerStep } from '../customer-step.ts'
 import type { Step } from '../flow-step.ts'
@@ -18,7 +17,7 @@ export const viewingWhenStep: Step = async (context, flow) => {
   const result = await whenStep(({ listingId }) => ({
     kind: 'viewing',
     ...(listingId === undefined ? {} : { listingId }),
-  }))(context, byDay(flow))
+  }))(context, flow)
   if (result.status !== 'asks' || flow.attempts > 0) return result
   const home = (await stockOf(context)).find(({ id }) => id === flow.slots.listingId)
   if (!home) return result
@@ -43,17 +42,6 @@ export const viewerStep: Step = async (context, flow) => {
   return { ...result, asked: { ...result.asked, part: { ...part, text } } }
 }
 
-const NOON = 720
-const EARLIEST = 7 * 60
-
-/** "After half 5": homes are shown by day, so what may be before seven in the morning is meant twelve hours later. */
-function byDay(flow: AnyFlow): AnyFlow {
-  const { time } = flow.slots
-  if (time?.kind !== 'range' || !time.isAmbiguous || time.from >= EARLIEST) return flow
-  const until = time.until <= NOON ? time.until + NOON : time.until
-  return { ...flow, slots: { ...flow.slots, time: { ...time, from: time.from + NOON, until, isAmbiguous: false } } }
-}
-
 type Shown = { weekdays: readonly number[]; from: number; until: number }
 
 /** "Tuesdays and Thursdays between 14:00 and 16:30": by the times of the next two weeks; null where that is no short answer. */
@@ -74,22 +62,21 @@ const sayShown = ({ say, list, minute, weekday: named }: Speaker, { weekdays, fr
   const isRun = weekdays.length > 2 && last - first === weekdays.length - 1
   const nameOf = (weekday: number) => say('home.weekday', { weekday: named(weekday) })
   const days = isRun ? say('home.weekdays', { first: nameOf(first), last: nameOf(last) }) : list(weekdays.map(nameOf))
-  return from === until
-    ? say('when.dayAt', { day: days, time: minute(from) })
-    : say('when.dayBetween', { day: days, from: minute(from), until: minute(until) })
+  return say('when.dayBetween', { day: days, from: minute(from), until: minute(until) })
 }
 
-/** The first and the last start of each weekday. */
+/** When the first viewing of each weekday begins, and the last one ends. */
 function weekOf(times: readonly FreeTime[], timeZone: string): Shown[] {
   const week = new Map<number, Shown>()
-  for (const { startsAt } of times) {
+  for (const { startsAt, endsAt } of times) {
     const { date, minute } = localTimeOf(startsAt, timeZone)
+    const end = localTimeOf(endsAt, timeZone).minute
     const weekday = weekdayOfIso(date)
-    const known = week.get(weekday) ?? { from: minute, until: minute }
+    const known = week.get(weekday) ?? { from: minute, until: end }
     week.set(weekday, {
       weekdays: [weekday],
       from: Math.min(known.from, minute),
-      until: Math.max(known.until, minute),
+      until: Math.max(known.until, end),
     })
   }
   return [...week.values()].toSorted((one, other) => (one.weekdays[0] ?? 0) - (other.weekdays[0] ?? 0))

@@ -1,4 +1,14 @@
-import { addDays, anyOf, cardinals, instantOf, localTimeOf } from '@frontdesk/calendar'
+import {
+  addDays,
+  anyOf,
+  cardinals,
+  dayOfIso,
+  instantOf,
+  isoOf,
+  localTimeOf,
+  mondayOf,
+  WEEKDAY_FORMS,
+} from '@frontdesk/calendar'
 import type { Slots } from '../../turn/flow-state.ts'
 import { readDates } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
@@ -15,11 +25,11 @@ const AMOUNTS: ReadonlyMap<string, number> = new Map([
 ])
 const AMOUNT = `(${anyOf(AMOUNTS.keys())}|\\d{1,3})`
 const LATER = '(later|earlier|sooner|after(?: that)?|before(?: that)?)'
-const HALF_HOUR = new RegExp(`\\b(?:half an|half a|half) hour ${LATER}\\b`, 'iu')
+const HALF_HOUR = new RegExp(`\\b(?:half an|half a|half) (?:hour|hr) ${LATER}\\b`, 'iu')
 const BY_CLOCK = new RegExp(`\\b${AMOUNT} ?(hours?|hrs?|h|minutes?|mins?)(?: and a (half))? ${LATER}\\b`, 'iu')
 const BY_DAYS = new RegExp(`\\b${AMOUNT} (days?|weeks?) ${LATER}\\b`, 'iu')
 const NEXT_DAY =
-  /\bthe (next|following|previous) (day|week)\b|\b(?:the|a) (day|week) (after|before)(?! (?:tomorrow|yesterday|next|\d))\b/iu
+  /\bthe (next|following|previous) (day|week)\b|(?:\b(?:the|a) |^\W*(?:(?:no|wait|sorry|actually|ok|okay|then)[, ]+)*|[.,;] )(day|week) (after|before)(?! (?:tomorrow|yesterday|next|\d))\b/iu
 const VAGUE =
   /\b(?:(?:a )?(?:(?:little )?bit|little|tad|touch)|something|anything|somewhat|slightly|much|any) (later|earlier|sooner)\b|^\W*(later|earlier|sooner)(?:[ ,]+(?:please|then|if possible))*\W*$|\btoo (early|late)\b|\b(?:an? |any )?(later|earlier) (?:times?|slots?)\b/iu
 
@@ -32,7 +42,20 @@ export const readShift: Reader = (input) => {
   if (!base) return NOTHING
   const { text } = input.utterance
   const counted = byClock(input, base) ?? byDays(text, base)
-  return counted === null ? (vaguely(input, base) ?? NOTHING) : withDates(input, counted)
+  if (counted === null) return vaguely(input, base) ?? NOTHING
+  return withDates(input, weekdayOfWeek(input, counted) ?? counted)
+}
+
+const A_WEEK = /\bweek (?:after|before|later|earlier)\b|\b(?:next|following|previous) week\b/iu
+const ITS_WEEKDAY = new RegExp(`\\b(?:the|on|of) (${anyOf(WEEKDAY_FORMS.keys())})\\b`, 'iu')
+
+/** "The week after, the Monday": that day of the week that is meant. */
+function weekdayOfWeek({ utterance: { text } }: ReaderInput, { slots, spans }: Reading): Reading | null {
+  const said = A_WEEK.test(text) ? ITS_WEEKDAY.exec(text)?.[1] : undefined
+  const weekday = said === undefined ? undefined : WEEKDAY_FORMS.get(said.toLowerCase())
+  if (weekday === undefined || slots.day === undefined) return null
+  const date = addDays(isoOf(mondayOf(dayOfIso(slots.day.from))), weekday - 1)
+  return { slots: { ...slots, day: { from: date, until: date } }, spans }
 }
 
 /** Days that are named beside it are why: "he works on the Tuesday; could it be a day later?" */

@@ -1,10 +1,20 @@
-import { addDays, anyOf, cardinals, localTimeOf, WEEKDAY_FORMS, weekdayOfIso } from '@frontdesk/calendar'
+import {
+  addDays,
+  anyOf,
+  cardinals,
+  daysBetween,
+  localTimeOf,
+  MONTH_FORMS,
+  WEEKDAY_FORMS,
+  weekdayOfIso,
+} from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { DayWish, Slots, TimeWish } from '../../turn/flow-state.ts'
 import { type Found, type readDates, readTimes } from '../grammars/index.ts'
 import { grammarContextOf } from '../said/asked-slots.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput } from '../said/reading.ts'
-import { datesInContext } from './dates-in-context.ts'
+import { FUNCTION_WORDS } from '../talk-rules.ts'
+import { datesInContext, type FoundDate } from './dates-in-context.ts'
 
 /** What was negated ("not Friday") or is given up ("instead of Friday") is no wish; of several the last one counts. */
 function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
@@ -19,9 +29,40 @@ function chosen<T>(found: readonly Found<T>[], text: string): Found<T> | null {
 export const readDay: Reader = (input) => {
   const { text } = input.utterance
   const found = datesInContext(input)
-  const wish = chosen(found, text)
+  const wish = chosen(
+    found.filter((one) => !isStory(input, one)),
+    text,
+  )
   if (!wish) return { slots: {}, spans: [...found] }
-  return { slots: { day: offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context) }, spans: [...found] }
+  const day = eitherDay(input, found) ?? offeredDay(input, wish.text) ?? dayWishOf(wish.value, input.context)
+  return { slots: { day }, spans: [...found] }
+}
+
+/** TI2: "ten weeks ago", and a day that is past without an hour beside it, tell what was: nobody wishes for them. */
+const isStory = ({ utterance }: ReaderInput, { value, text }: FoundDate): boolean =>
+  value.kind !== 'weekdays' && value.isPast && (/\bago\b/iu.test(text) || !HAS_HOUR.test(utterance.text))
+const HAS_HOUR =
+  /\b(?:at|around|about) (?:\d|half|quarter|noon|midday|[a-z]+ o['’]?clock)|\d ?(?:am|pm)\b|\d[:.]\d\d\b/iu
+
+/** Days that are farther apart are no choice of one week. */
+const MOST_APART = 7
+
+const OR = /^[\s,]*(?:or|\/)\s*(?:maybe |perhaps |else )?(?:on )?$/iu
+
+/** TI3: "Tuesday or Wednesday" wishes for either, where one day is looked for and not the two ends of a stay. */
+function eitherDay({ context, kind, utterance: { text } }: ReaderInput, found: readonly FoundDate[]): DayWish | null {
+  if (kind === 'stay') return null
+  const [first, second] = found
+  const dates = found.flatMap(({ value }) => (value.kind === 'day' && !value.isPast ? [value.date] : []))
+  if (found.length !== 2 || dates.length !== 2 || !OR.test(text.slice(first?.end, second?.start))) return null
+  const [from = '', until = ''] = dates.toSorted()
+  const isNear = from !== until && daysBetween(from, until) < MOST_APART
+  return isNear
+    ? {
+        ...dayWishOf({ kind: 'days', from, to: until, isPast: false }, context),
+        weekdays: [weekdayOfIso(from), weekdayOfIso(until)],
+      }
+    : null
 }
 
 /** "From Sunday", where Sunday the 29th was offered: that one, not the first to come. */
@@ -61,12 +102,40 @@ export const readTime: Reader = (input) => {
   const said = readTimes(text, grammarContextOf(input))
   const isPlain = said.some(({ value }) => value.kind !== 'part')
   const found = isPlain ? said : (hourBesideDay(input) ?? said)
-  const wish = chosen(found, text)
+  const wish = chosen(plainest(found, text), text)
   if (!wish) return { slots: found.length > 0 ? {} : partOfDay(input), spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, input.context), spans: [...found] }
   return { slots: { time: inSameHalf(input, timeWishOf(value)) }, spans: [...found] }
 }
+
+/** TI4: of several times those that stand by themselves, not those that say when something else is: "9.30, match at 11". */
+function plainest(found: readonly Found<SaidTime>[], text: string): readonly Found<SaidTime>[] {
+  if (found.length < 2) return found
+  const wished = found.filter(({ value }) => value.kind !== 'range' || value.isReason !== true)
+  const plain = wished.filter(({ start }) => !isOfAnEvent(text.slice(Math.max(0, start - LONGEST_EVENT), start)))
+  return plain.length > 0 ? plain : wished.length > 0 ? wished : found
+}
+
+const LONGEST_EVENT = 40
+
+/** "Match at", "the kids' dentist is at": a noun right before the hour says whose hour it is. */
+function isOfAnEvent(before: string): boolean {
+  const word = /(\p{L}+)\s+(?:is\s+|are\s+)?at\s*$/u.exec(before)?.[1]?.toLowerCase()
+  return (
+    word !== undefined &&
+    !FUNCTION_WORDS.has(word) &&
+    !COMES.has(word) &&
+    !WEEKDAY_FORMS.has(word) &&
+    !MONTH_FORMS.has(word)
+  )
+}
+
+const COMES = new Set(
+  'come book make do see view meet start appointment viewing booking table slot visit better free tomorrow today'.split(
+    ' ',
+  ),
+)
 
 /** "Tonight" and "this evening" are a day and a part of it. */
 function partOfDay({ context, daySaid }: ReaderInput): Partial<Slots> {

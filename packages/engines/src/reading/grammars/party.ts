@@ -74,21 +74,38 @@ function selfAt({ tokens, context }: World, at: number): Match<Party> | null {
 function listAt(tokens: readonly Token[], at: number): Match<Party> | null {
   const first = groupAt(tokens, at)
   if (!first) return null
+  const { groups, next } = groupsFrom(tokens, first)
+  if (groups.length === 1 && !first.value.standsAlone) return null
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  if (people > MAX_PARTY) return null
+  return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+}
+
+function groupsFrom(tokens: readonly Token[], first: Match<Group>): { groups: readonly Group[]; next: number } {
   const groups = [first.value]
   let next = first.next
   for (;;) {
     const joinEnd = skip(tokens, next, LIST_JOINS)
     const isUnjoined = joinEnd === next
+    // "Two people, with my girlfriend": she is one of them.
+    if (groups.some(({ isEveryone }) => isEveryone) && isAmongThem(tokens, next, joinEnd)) break
     const more = groupAt(tokens, joinEnd) ?? plusCount(tokens, next, groups)
     // "3 adults one senior and 2 kids": a number with its noun needs no "and" before it.
     if (!more || (isUnjoined && numberAt(tokens, joinEnd) === null) || isSecondCount(groups, more.value)) break
     groups.push(more.value)
     next = more.next
   }
-  if (groups.length === 1 && !first.value.standsAlone) return null
-  const people = groups.reduce((sum, group) => sum + group.people, 0)
-  if (people > MAX_PARTY) return null
-  return { value: { people, isExact: groups.every((group) => group.isExact) }, next: skipTotal(tokens, next) }
+  return { groups, next }
+}
+
+const WHOSE = setOf('my our his her their')
+const isAmongThem = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ word }) => word === 'with') && WHOSE.has(wordAt(tokens, to))
+
+/** Whether somebody is named who comes along: "my girlfriend". */
+export function namesCompany(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some(({ word }, at) => !SPEAKER.has(word) && groupAt(tokens, at) !== null)
 }
 
 /** "8 people, 6 people" is said twice, not added up. */

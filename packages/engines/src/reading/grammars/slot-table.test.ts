@@ -31,6 +31,8 @@ describe('parties', () => {
     me and my wife                             | 2
     my wife and I                              | 2
     myself, my wife and 4 kids                 | 6
+    two people, with my girlfriend             | 2
+    two people and my girlfriend               | 3
     my 3 friends, my parents and myself        | 6
     my son and his two children                | 3
     me and two others                          | 3

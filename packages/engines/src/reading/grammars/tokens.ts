@@ -1,4 +1,4 @@
-import { anyOf, cardinals, NAMED_TIMES } from '@frontdesk/calendar'
+import { anyOf, cardinals, NAMED_TIMES, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { MAX_VISITOR_TEXT } from '@frontdesk/schema'
 import { plainDigits } from '../plain-digits.ts'
 import { foldWord } from '../words.ts'
@@ -53,7 +53,15 @@ function tokenOf(raw: string, start: number, previousEnd: number): Token {
   const place = { raw, start, end: start + raw.length, isGlued: start === previousEnd }
   if (NUMBER.test(raw)) return { kind: 'number', word: plainDigits(raw, MAX_DIGITS), ...place }
   if (!WORD.test(raw)) return { kind: 'sign', word: /[‐-―−]/u.test(raw) ? '-' : raw, ...place }
-  return { kind: 'word', word: meantWord(foldWord(raw).replace(/['’`]/g, '')), ...place }
+  return { kind: 'word', word: meantWord(withoutIs(foldWord(raw)).replace(/['’`]/g, '')), ...place }
+}
+
+const DAYS_AND_WEEKS: ReadonlySet<string> = new Set([...WEEKDAY_FORMS.keys(), 'week', 'weekend', 'tomorrow', 'today'])
+
+/** "Friday's better": the Friday is, not every one. */
+function withoutIs(word: string): string {
+  const bare = word.replace(/['’`]s$/u, '')
+  return bare !== word && DAYS_AND_WEEKS.has(bare) ? bare : word
 }
 
 export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''

@@ -1,11 +1,13 @@
 import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { consentsIn } from './consent.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
+import { grammarBaseOf } from './reading.ts'
 import { DOING } from './wish-by-act.ts'
 
 /** What each of some texts does; null where there are no models, or they have no time. */
@@ -63,8 +65,15 @@ export const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
 function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
   const flow = currentFlow(state)
   return ({ text }) => {
+    if (boundsTime(context, text)) return true
     if (flow === null) return false
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
     return Object.keys(slots).length > 0 && !hasOther
   }
 }
+
+/** GT8: "I work till four" says when one can come. */
+const boundsTime = (context: BusinessContext, text: string): boolean =>
+  readTimes(text, { ...grammarBaseOf(context), expects: [] }).some(
+    ({ value }) => value.kind === 'range' && value.isReason === true,
+  )

@@ -7,6 +7,7 @@ import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
+import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -116,7 +117,7 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const assent = assentOf(context, flow, utterance.text)
   const home = kind === 'viewing' ? await wishedHome(context, reader, utterance) : null
   const picked = home ?? pickedOf(context, { state, flow, utterance })
-  const timed = picked && !home ? withoutTimes(withName.slots) : withName.slots
+  const timed = picked && !home ? besidePick(flow, utterance.text, withName.slots) : withName.slots
   const slots = kind === 'viewing' ? await viewingSlots(context, reader, { utterance, slots: timed }) : timed
   return {
     text: utterance.text,
@@ -215,8 +216,12 @@ async function freeWish(
     wishAboutLast(utterance, state) ??
     freeTimeWish(context, utterance) ??
     (await readHomeWish(context, utterance)) ??
-    (await readGoodsWish(context, utterance, state.shown))
-  return (await changeOfPlaced(context, { utterance, state, wish })) ?? wish
+    (await readGoodsWish(context, utterance, state.shown)) ??
+    momentWish(context, state, utterance)
+  return (
+    (await changeOfPlaced(context, { utterance, state, wish })) ??
+    ofServiceSpokenOf(context, { state, utterance }, wish)
+  )
 }
 
 const asksSomething = (utterance: Utterance, reading: SlotReading, order: Said['order']): boolean =>
@@ -225,6 +230,11 @@ const asksSomething = (utterance: Utterance, reading: SlotReading, order: Said['
 /** "Is Saturday at seven possible?" asks, and says when: nothing else of substance is in it. */
 const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): boolean =>
   (Object.keys(slots).length > 0 && !hasOther) || (order !== null && order.add.length > 0)
+
+/** "The second" of what was offered is no day; where an option is named, the day beside it is one. */
+const besidePick = (flow: AnyFlow | null, text: string, slots: Partial<Slots>): Partial<Slots> =>
+  flow?.asked === 'when' || COUNTS.test(text) ? withoutTimes(slots) : slots
+const COUNTS = /\b(?:first|second|third|fourth|fifth|sixth|last|\d{1,2}(?:st|nd|rd|th)?)\b/iu
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 

@@ -154,6 +154,12 @@ const readPlace: Reader = (input) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
+/** SV2: where an appointment shall be. */
+const readVisitPlace: Reader = (input) => {
+  const found = readAddress(input.utterance.text, grammarContextOf(input))
+  return found ? { slots: { address: found.value }, spans: [found] } : NOTHING
+}
+
 const readRecordCode: Reader = (input) => {
   const found = readCode(input.utterance.text, grammarContextOf(input))
   return found ? { slots: { code: found.value }, spans: [found] } : NOTHING
@@ -209,6 +215,7 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [
     readContact,
     readCorrectedName,
+    readVisitPlace,
     readStaff,
     readName,
     readExtreme,
@@ -257,7 +264,7 @@ const readersOf = (kind: FlowKind, flow: AnyFlow | null): readonly Reader[] => {
 
 /** Words with which people book and order anything: no subject of their own. */
 const FRAME = new Set(
-  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove'.split(
+  'night nights stay staying room rooms double single suite bed arrive arriving book booking reserve reservation table tables appointment appointments slot time times order ordering get have need want like make made schedule arrange set up change move cancel reschedule viewing view visit available availability free possible open spot place seat seats room people persons guests party person us myself day date hour o clock instead rather earlier later name number phone email e mail contact under say maybe around about please thanks thank bring take let go add remove said told mentioned better best ideally preferably poss'.split(
     ' ',
   ),
 )

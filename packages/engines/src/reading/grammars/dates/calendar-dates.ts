@@ -104,9 +104,14 @@ function slashedAt(world: DateWorld, at: number): Match<Partial> | null {
   ]
   // A dot is how day-first countries write dates, whatever the setting.
   const isDayFirst = world.dayFirst || numbers.separator === '.'
-  const order = (isDayFirst ? orders : orders.toReversed()).find((date) => isDate({ ...date, year: year ?? 2024 }))
+  const both = isDayFirst ? orders : orders.toReversed()
+  const order = (isDotted(numbers) ? both.slice(0, 1) : both).find((date) => isDate({ ...date, year: year ?? 2024 }))
   return order ? { value: { ...order, year }, next: numbers.next } : null
 }
+
+/** "9.30." at the end of a sentence is no 30 September. */
+const isDotted = ({ parts, separator }: { parts: readonly string[]; separator: string }): boolean =>
+  separator === '.' && parts.length === 2
 
 /** Without a year, only a slash makes a date of two numbers: 19.30 is a time and 3-5 a range. */
 function isDateLike(

@@ -22,7 +22,9 @@ const plurals = new Map(Array.from(WEEKDAY_FORMS, ([form, weekday]): [string, We
 /** Abbreviations that are words of their own: weekdays only where the words around say so. */
 const DOUBTFUL = setOf('sun sat wed mon')
 const BEFORE_WEEKDAY = setOf('on this next coming following every each last until till by for from and or to between')
-const AFTER_WEEKDAY = setOf('morning afternoon evening night lunch lunchtime at next week please the or and around')
+const AFTER_WEEKDAY = setOf(
+  'morning afternoon evening night lunch lunchtime at next week please the or and around then is works if maybe',
+)
 
 /** A month's name or abbreviation; "may" and "march" count too, so callers ask for a number beside them. */
 export function monthAt(tokens: readonly Token[], at: number): Match<number> | null {

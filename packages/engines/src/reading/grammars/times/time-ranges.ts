@@ -17,7 +17,7 @@ const AFTER = table(
   'after|any time after|anytime after|sometime after|some time after|later than|not before|no earlier than|not earlier than|from|anytime from|any time from|past|since|starting at|starting from|earliest',
 )
 const BEFORE = table(
-  'before|any time before|anytime before|sometime before|some time before|earlier than|not after|no later than|not later than|by|until|till|up to|latest|at the latest',
+  'before|any time before|anytime before|sometime before|some time before|earlier than|not after|no later than|not later than|by|until|till|til|up to|latest|at the latest',
 )
 /** Words with which a range of times may begin, besides those of its first time. */
 export const RANGE_WORDS: ReadonlySet<string> = new Set([

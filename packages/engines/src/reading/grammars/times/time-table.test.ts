@@ -205,6 +205,31 @@ describe('times of day', () => {
   `),
   )('[GT5] "%s", asked for a time, is %s', (phrase, expected) => expect(read(phrase, asked('time'))).toBe(expected))
 
+  it.each(
+    rows(`
+    I work until 5                    | 05:00-24:00?
+    my partner is at work til 11      | 11:00-24:00?
+    nothing before 10                 | 10:00-24:00?
+    can't make it before 10           | 10:00-24:00?
+    I finish work at 5                | 05:00-24:00?
+    I can't do after 3                | 00:00-03:00?
+    I have to leave by 4              | 00:00-04:00?
+    the train leaves at 4             | 00:00-04:00?
+    we are busy from 2 to 4           |
+    I can't do mornings               | 12:00-24:00
+    can't you do the morning          | part 06:00-12:00
+    no, after 5                       | 05:00-24:00?
+    Saturday works from 10 to 12      | 10:00-12:00?
+    Friday, am if possible            | part 06:00-12:00
+    I am free                         |
+    10 til 12                         | 10:00-12:00?
+  `),
+  )('[GT8] "%s" is %s', (phrase, expected) => expect(read(phrase, asked('date', 'time'))).toBe(expected))
+
+  it('[GT5] "the last one" is one of several, not the hour', () => {
+    expect(read('the last one on Friday', asked('date', 'time'))).toBe('')
+  })
+
   it('[GT6] an ambiguous time has two readings, twelve hours apart', () => {
     expect(clockMinutes({ minute: 450, isAmbiguous: true })).toEqual([450, 1170])
     expect(clockMinutes({ minute: 735, isAmbiguous: true })).toEqual([735, 15])

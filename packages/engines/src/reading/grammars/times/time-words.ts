@@ -1,5 +1,6 @@
+import { WEEKDAY_FORMS } from '@frontdesk/calendar'
 import type { Match } from '../found.ts'
-import { firstWordsOf, isGluedAt, phraseAt, type Token, wordAt } from '../tokens.ts'
+import { firstWordsOf, isGluedAt, phraseAt, setOf, type Token, wordAt } from '../tokens.ts'
 
 const HOUR = 60
 /** A part of the day in minutes since midnight. The night runs to midnight: what is after it, is the next day. */
@@ -32,10 +33,29 @@ const parts: ReadonlyMap<string, DayPart> = new Map(
   ),
 )
 
-export const PART_WORDS: ReadonlySet<string> = firstWordsOf(parts)
+export const PART_WORDS: ReadonlySet<string> = new Set([...firstWordsOf(parts), 'am', 'pm'])
 
-/** "Morning", "late afternoon", "tonight". */
-export const dayPartAt = (tokens: readonly Token[], at: number): Match<DayPart> | null => phraseAt(tokens, at, parts)
+/** "Morning", "late afternoon", "tonight", "Sat am". */
+export const dayPartAt = (tokens: readonly Token[], at: number): Match<DayPart> | null =>
+  phraseAt(tokens, at, parts) ?? halfAlone(tokens, at)
+
+const HALVES: ReadonlyMap<string, DayPart> = new Map([
+  ['am', { from: 6 * HOUR, to: 12 * HOUR }],
+  ['pm', { from: 12 * HOUR, to: 18 * HOUR }],
+])
+const BEFORE_HALF = setOf(', the in any either')
+const BEHIND_HALF = setOf('. , ! ? if only please preferably ideally or best better works')
+
+/** "Friday, am if possible": half of a day without its hour; "I am" and "3 pm" are none. */
+function halfAlone(tokens: readonly Token[], at: number): Match<DayPart> | null {
+  const half = HALVES.get(wordAt(tokens, at))
+  if (half === undefined) return null
+  const before = wordAt(tokens, at - 1)
+  const behind = wordAt(tokens, at + 1)
+  const isEnd = behind === '' || BEHIND_HALF.has(behind)
+  const isHalf = WEEKDAY_FORMS.has(before) || before === 'tomorrow' || (isEnd && (at === 0 || BEFORE_HALF.has(before)))
+  return isHalf ? { value: half, next: at + 1 } : null
+}
 
 export type Meridiem = 'am' | 'pm'
 

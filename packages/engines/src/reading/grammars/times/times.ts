@@ -9,15 +9,17 @@ import { CLOCK_WORDS, clockAt, inPart, rangeStartAt } from './clock.ts'
 import type { SaidClock } from './plain-hours.ts'
 import { OFFSET_WORDS, offsetAt } from './time-offsets.ts'
 import { type ClockRole, RANGE_WORDS, timeRangeAt } from './time-ranges.ts'
+import { asBounds, isReason } from './time-reasons.ts'
 import { dayPartAt, PART_WORDS } from './time-words.ts'
 
 /**
  * Times in minutes since midnight. `isAmbiguous`: twelve hours later may be meant too, and opening hours decide (see
- * `clockMinutes`). A range that is open at one end runs from 0 or to 1440.
+ * `clockMinutes`). A range that is open at one end runs from 0 or to 1440. `isReason`: it follows from when somebody is
+ * busy, and a time beside it is rather the one that is wished for.
  */
 export type SaidTime =
   | { kind: 'clock'; minute: number; isAmbiguous: boolean }
-  | { kind: 'range'; from: number; to: number; isAmbiguous: boolean }
+  | { kind: 'range'; from: number; to: number; isAmbiguous: boolean; isReason?: true }
   | { kind: 'part'; from: number; to: number }
   | { kind: 'offset'; minutes: number }
 
@@ -39,10 +41,17 @@ export const readTimes = remembered(readTimesAnew)
 function readTimesAnew(text: string, context: GrammarContext): Found<SaidTime>[] {
   const tokens = tokensOf(text)
   const world: TimeWorld = { tokens, context, clocks: new Map() }
-  const found = withoutReplaced(
+  const bounded = asBounds(
     text,
     scan(text, (at) => timeAt(world, at)),
   )
+  const wanted = new Set(
+    withoutReplaced(
+      text,
+      bounded.filter((one) => !isReason(one)),
+    ),
+  )
+  const found = bounded.filter((one) => isReason(one) || wanted.has(one))
   const exact = sameHalf(found.filter(({ value }) => value.kind !== 'part'))
   if (exact.length === 0) return found
   const [part, ...others] = found.flatMap(({ value }) => (value.kind === 'part' ? [value] : []))
@@ -154,7 +163,7 @@ function goesOn(tokens: readonly Token[], next: number, isJoined: boolean): bool
 const isSpokenCount = (tokens: readonly Token[], at: number, next: number): boolean =>
   isWordAt(tokens, at) && (isCountedNoun(wordAt(tokens, next)) || numberAt(tokens, at - 1) !== null)
 
-const TIME_LEADS = setOf('at @ around about by after before until till from between round')
+const TIME_LEADS = setOf('at @ around about by after before until till til from between round')
 
 /** "At 6", "around 7", "by 8". */
 function hasTimeLead(world: TimeWorld, at: number): boolean {
@@ -180,8 +189,16 @@ function isOneOfTwo(world: TimeWorld, at: number): boolean {
 function isAnswer({ tokens, context }: TimeWorld, at: number, clock: SaidClock): boolean {
   if (!asks(context, 'time') || asks(context, 'people')) return false
   if (asks(context, 'date') && !clock.isAmbiguous) return false
-  return !['the', 'of', 'no', 'than', 'number'].includes(wordAt(tokens, at - 1))
+  return !['the', 'of', 'no', 'than', 'number'].includes(wordAt(tokens, at - 1)) && !isThatOne(tokens, at)
 }
+
+const WHICH_ONE = setOf(
+  'last first second third next other another early earlier earliest late later latest that this which middle same every new different right wrong nearest',
+)
+
+/** "The last one": one of several, not the hour. */
+const isThatOne = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === 'one' && WHICH_ONE.has(wordAt(tokens, at - 1))
 
 const COUNTED: ReadonlySet<string> = new Set([
   ...'of day days night nights week weeks month months year years hour hours hr hrs minute minutes mins top'.split(' '),

@@ -144,6 +144,11 @@ const address: SlotReader = (input) => {
   return found ? { slots: { address: found.value, fulfilment: 'delivery' }, spans: [found] } : NOTHING
 }
 
+const visitPlace: SlotReader = (input) => {
+  const { slots, spans } = address(input)
+  return slots.address === undefined ? NOTHING : { slots: { address: slots.address }, spans }
+}
+
 const reason: SlotReader = ({ asked, text, utterance }) =>
   asked === 'reason' && text.length > 2 && !utterance.isQuestion
     ? { slots: { reason: text.slice(0, 500) }, spans: [{ start: 0, end: text.length }] }
@@ -163,7 +168,7 @@ const ready: SlotReader = (input) => {
 
 const ORDER: readonly SlotReader[] = [address, fulfilment, contact, ready, name]
 const READERS: Readonly<Record<FlowKind, readonly SlotReader[]>> = {
-  appointment: [contact, staff, day, time, service, name],
+  appointment: [visitPlace, contact, staff, day, time, service, name],
   reservation: [contact, day, time, people, name],
   viewing: [contact, search, day, time, name],
   'menu-order': ORDER,
