@@ -1,7 +1,7 @@
 import { type CatalogueItem, type FoodNeed, sortedForNeed } from '@frontdesk/agent-runtime/ports'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
-import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { isCalledFree, readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
+import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
