@@ -1,6 +1,6 @@
 import { type CatalogueItem, type FoodNeed, sortedForNeed } from '@frontdesk/agent-runtime/ports'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
-import { readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
+import { isCalledFree, readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
 import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -45,7 +45,7 @@ function ordersSuch(items: readonly CatalogueItem[], text: string): boolean {
       groups.filter(({ id }) => id === groupId).flatMap((group) => group.options.filter(({ id }) => id === optionId)),
     )
   })
-  return chosen.some(({ name }) => readFoodNeed(readUtterance(`Is it ${name}, for eating?`)) !== null)
+  return chosen.some(({ name }) => isCalledFree(name))
 }
 
 function namesOf({ say, list }: Speaker, items: readonly CatalogueItem[]): string {

@@ -1,5 +1,5 @@
 import { allergensExcluded, allergensNamed, dietNamed, type FoodNeed } from '@frontdesk/agent-runtime/ports'
-import type { Utterance } from '../words.ts'
+import { type Utterance, wordsOf } from '../words.ts'
 
 /** Says that something must not be in it: an allergy, an intolerance, or that one cannot have it. */
 const MUST_NOT =
@@ -36,6 +36,12 @@ export function readFoodNeed({ text, words, isQuestion }: Utterance): FoodNeed |
   // "Gluten-free" is a diet by its own name; what else is excluded stays.
   if (diets.has('gluten-free')) allergens.delete('gluten')
   return allergens.size + diets.size === 0 ? null : { allergens: [...allergens], diets: [...diets] }
+}
+
+/** Whether a name says that something is for a diet, or free of something: "gluten-free crumb". */
+export function isCalledFree(name: string): boolean {
+  const phrases = phrasesOf(wordsOf(name).map(({ word }) => word))
+  return phrases.some((phrase) => dietNamed(phrase) !== null || allergensExcluded(phrase).length > 0)
 }
 
 /** One, two and three words that stand together. */
