@@ -155,6 +155,13 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Field pitch for 2 people, 2 nights from Friday 2 April 2027`,
   ],
   [
+    '[SR1] guests that the next sentence tells are those of the first room',
+    `visitor: a bothy and a field pitch, arriving 8 December for three nights. Two of us in the bothy.
+     agent: first Stone bothy, then Field pitch
+     ${WHO}
+     agent: Stone bothy for 2 people, 3 nights from Tuesday 8 December`,
+  ],
+  [
     '[SR1] a second kind named beside the one in hand does not take its place',
     `visitor: the shepherd loft for 2 people from Friday 2 April 2027 for two nights
      agent: Shepherd loft, 2 nights

@@ -123,7 +123,8 @@ function kindsTogether(input: ReaderInput): Reading | null {
   if (!JOINED.test(text.slice(first.end, second.start)) || EITHER.test(text)) return null
   const at = cutBetween(text, first, second)
   const ours = partyIn(input, text.slice(0, at))
-  const theirs = partyIn(input, text.slice(at))
+  // What the next sentence says of people is said of the first, or of all.
+  const theirs = partyIn(input, /^[^.?!;]*/u.exec(text.slice(at))?.[0] ?? '')
   const later = { roomIds: [...second.ids], ...guestsOf(theirs) }
   const behind = theirs ? [{ start: theirs.start + at, end: theirs.end + at }] : []
   const spans = [...(ours ? [ours] : []), first, ...behind, second]
