@@ -29,7 +29,7 @@ const EITHER = /\b(?:or|versus|vs|than|instead|rather|not|change|swap)\b/iu
 type Later = NonNullable<Slots['laterRooms']>
 
 /**
- * SR1: several rooms in one talk: so many of one kind, or two kinds one beside the other. The first is booked now, the
+ * RR1: several rooms in one talk: so many of one kind, or two kinds one beside the other. The first is booked now, the
  * others after it; none takes the place of another.
  */
 export const readSeveralRooms: Reader = (input) => {
