@@ -130,7 +130,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Field pitch with 2 × Further adult, one night from Friday 2 April 2027: €34`,
   ],
   [
-    '[SR1] two of a kind are booked one after the other, and all who come are shared out over them',
+    '[RR1] two of a kind are booked one after the other, and all who come are shared out over them',
     `visitor: two bothies from Friday 4 December for two nights, 7 people
      agent: I book one after the other: first Stone bothy, then Stone bothy.
      agent: Stone bothy, 2 nights from Friday 4 December: €120
@@ -144,7 +144,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Booked`,
   ],
   [
-    '[SR1] two kinds in one sentence are both kept, each with its own guests',
+    '[RR1] two kinds in one sentence are both kept, each with its own guests',
     `visitor: a bothy for my wife and me and a field pitch for my parents, both from Friday 2 April 2027 for two nights
      agent: first Stone bothy, then Field pitch
      agent: Stone bothy, 2 nights from Friday 2 April 2027: €120
@@ -155,7 +155,14 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Field pitch for 2 people, 2 nights from Friday 2 April 2027`,
   ],
   [
-    '[SR1] a second kind named beside the one in hand does not take its place',
+    '[RR1] guests that the next sentence tells are those of the first room',
+    `visitor: a bothy and a field pitch, arriving 8 December for three nights. Two of us in the bothy.
+     agent: first Stone bothy, then Field pitch
+     ${WHO}
+     agent: Stone bothy for 2 people, 3 nights from Tuesday 8 December`,
+  ],
+  [
+    '[RR1] a second kind named beside the one in hand does not take its place',
     `visitor: the shepherd loft for 2 people from Friday 2 April 2027 for two nights
      agent: Shepherd loft, 2 nights
      visitor: and also a field pitch for my parents
@@ -164,7 +171,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Shepherd loft for 2 people`,
   ],
   [
-    '[SR1] more than fit into one become two when that is said',
+    '[RR1] more than fit into one become two when that is said',
     `visitor: the stone bothy for 4 people from Friday 4 December for two nights
      agent: Stone bothy, 2 nights
      visitor: there are 7 of us now, make it two
@@ -173,7 +180,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: Stone bothy for 4 people`,
   ],
   [
-    '[SR2] another room after a booking is one of its own, for the same nights in the same name',
+    '[RR2] another room after a booking is one of its own, for the same nights in the same name',
     `visitor: the stone bothy for 4 people from Friday 4 December for two nights
      ${WHO}
      visitor: yes

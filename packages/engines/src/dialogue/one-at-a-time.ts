@@ -34,7 +34,7 @@ export function severalAtOnce({ facts }: FlowContext, kind: FlowKind, { text, sl
   return isNamed || SEVERAL.test(text) || AND_ANOTHER.test(text) ? oneAtATime : []
 }
 
-/** SR1: of several rooms that were understood it is said by name that one comes after the other. */
+/** RR1: of several rooms that were understood it is said by name that one comes after the other. */
 const areToldOf = ({ facts, text, slots }: Pick<FlowContext, 'facts'> & Pick<Said, 'text' | 'slots'>): boolean =>
   slots.laterRooms !== undefined || wantsSeveralRooms(facts.rooms ?? [], text)
 

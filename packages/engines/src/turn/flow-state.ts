@@ -127,7 +127,7 @@ const staySlots = {
   childAges: z.array(z.number()).optional(),
   /** The day that was to be the last, where a stay from that arrival was too short. */
   leaves: z.object({ on: z.iso.date(), arrival: z.iso.date() }).optional(),
-  /** SR1: rooms that shall be booked after this one, for the same nights. */
+  /** RR1: rooms that shall be booked after this one, for the same nights. */
   laterRooms: z
     .array(
       z.object({

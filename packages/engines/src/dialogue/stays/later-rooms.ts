@@ -10,7 +10,7 @@ type Next = { state: BusinessState; remark: string }
 export const nextOf = async (context: FlowContext, state: BusinessState, flow: AnyFlow): Promise<Next | null> =>
   nextRoom(context, state, flow) ?? (await nextHome(context, state, flow))
 
-/** SR1: the next room for the same nights, with its own guests. */
+/** RR1: the next room for the same nights, with its own guests. */
 function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: AnyFlow): Next | null {
   const [next, ...later] = kind === 'stay' ? (slots.laterRooms ?? []) : []
   if (!next) return null
@@ -26,7 +26,7 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
   return { state: opened, remark: context.speaker.say('flow.nowFor', { name: nameOf(context, next) }) }
 }
 
-/** HO9, SR1: that one comes after the other is said when the second is heard of. */
+/** HO9, RR1: that one comes after the other is said when the second is heard of. */
 export async function tellsLater(context: FlowContext, before: AnyFlow, after: AnyFlow): Promise<Remark[]> {
   const { laterRooms = [] } = after.slots
   if (after.kind !== 'stay') return tellsLaterHomes(context, before, after)
@@ -47,7 +47,7 @@ function nameOf({ facts, speaker }: FlowContext, { roomId, roomIds = [] }: Pick<
   return names.length === 0 ? speaker.say('stay.aRoom') : speaker.list(names, 'or')
 }
 
-/** SR1: all who come, shared out over the rooms, the larger half first; who was named for a room stays in it. */
+/** RR1: all who come, shared out over the rooms, the larger half first; who was named for a room stays in it. */
 export function sharedOut(slots: Slots): Slots {
   const { partySize, laterRooms = [] } = slots
   const isToShare =

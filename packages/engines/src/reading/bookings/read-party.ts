@@ -4,7 +4,7 @@ import { NOTHING, type Reader, type ReaderInput, type Reading } from '../said/re
 
 /** How many they are. */
 export const readPeople: Reader = (input) => {
-  // SR1: of several rooms the guests of each are read with them.
+  // RR1: of several rooms the guests of each are read with them.
   if (input.read?.laterRooms !== undefined && input.read.partySize !== undefined) return NOTHING
   const odd = oddParty(input)
   if (odd) return odd

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 type Said = { utterance: Utterance; state: BusinessState }
 
 /**
- * SR2: another room after one was booked is a booking of its own, never a change of the first: for the same nights
+ * RR2: another room after one was booked is a booking of its own, never a change of the first: for the same nights
  * where no others are said, in the same name.
  */
 export async function anotherStay(

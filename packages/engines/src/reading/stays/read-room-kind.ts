@@ -35,7 +35,7 @@ export function namesRoom({ facts }: ReaderInput['context'], text: string): bool
 const TAKES =
   /\b(?:instead|rather|change|swap|switch|actually|(?:can|could|may) (?:i|we) (?:have|take|get|book)|(?:what|how) about|make (?:it|that))\b/iu
 
-/** SR1: of several rooms that were named the first is known, or the one that is being booked stays. */
+/** RR1: of several rooms that were named the first is known, or the one that is being booked stays. */
 const areRead = ({ read = {}, flow }: ReaderInput): boolean =>
   read.laterRooms !== undefined &&
   (read.roomIds !== undefined ||
@@ -46,7 +46,7 @@ export type Mention = Span & { ids: readonly ResourceId[] }
 
 const VEHICLES = new Set('tent caravan motorhome campervan camper trailer'.split(' ').map(stem))
 
-/** SR1: where the words name rooms one after the other: by their names, or by what is put up on a pitch. */
+/** RR1: where the words name rooms one after the other: by their names, or by what is put up on a pitch. */
 export function roomMentions({ context, utterance }: ReaderInput): Mention[] {
   const known = (context.facts.rooms ?? []).map(wordsOfRoom)
   const mentions: Mention[] = []

@@ -29,7 +29,7 @@ const EITHER = /\b(?:or|versus|vs|than|instead|rather|not|change|swap)\b/iu
 type Later = NonNullable<Slots['laterRooms']>
 
 /**
- * SR1: several rooms in one talk: so many of one kind, or two kinds one beside the other. The first is booked now, the
+ * RR1: several rooms in one talk: so many of one kind, or two kinds one beside the other. The first is booked now, the
  * others after it; none takes the place of another.
  */
 export const readSeveralRooms: Reader = (input) => {
@@ -123,7 +123,8 @@ function kindsTogether(input: ReaderInput): Reading | null {
   if (!JOINED.test(text.slice(first.end, second.start)) || EITHER.test(text)) return null
   const at = cutBetween(text, first, second)
   const ours = partyIn(input, text.slice(0, at))
-  const theirs = partyIn(input, text.slice(at))
+  // What the next sentence says of people is said of the first, or of all.
+  const theirs = partyIn(input, /^[^.?!;]*/u.exec(text.slice(at))?.[0] ?? '')
   const later = { roomIds: [...second.ids], ...guestsOf(theirs) }
   const behind = theirs ? [{ start: theirs.start + at, end: theirs.end + at }] : []
   const spans = [...(ours ? [ours] : []), first, ...behind, second]
