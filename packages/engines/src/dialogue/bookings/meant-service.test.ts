@@ -73,7 +73,7 @@ it('[SV1] what is asked of one of two is told of both', async () => {
   expect(said).toBe('You can book Haircut (45 min, €38.00) and Colour (120 min, €95.00).')
 })
 
-it('[SV4] the same again is the service that was booked last', async () => {
+it('[SV4] the same again is the service that was booked last, on the day that is said beside it', async () => {
   const desk = new FakeDesk(facts)
   const customer = { name: 'Ines Falk', email: null, phone: '+491701234567' }
   const booked = { do: 'book' as const, kind: 'appointment' as const, serviceId: COLOUR ?? null, listingId: null }
@@ -81,6 +81,11 @@ it('[SV4] the same again is the service that was booked last', async () => {
   await desk.propose('first', { ...booked, ...when, customer })
   await desk.commit('first')
   const lastRecord = { code: desk.records[0]?.code ?? '', email: null, phone: customer.phone }
-  const { flow } = await replyTo('the same as last time please', near(0.1, 0.1), { ...ASKED, lastRecord }, desk)
-  expect(flow?.slots).toMatchObject({ serviceId: COLOUR })
+  const { flow } = await replyTo(
+    'the same as last time please, on 1 December at 10:00',
+    near(0.1, 0.1),
+    { ...ASKED, lastRecord },
+    desk,
+  )
+  expect(flow?.slots).toMatchObject({ serviceId: COLOUR, day: { from: '2026-12-01' } })
 })

@@ -35,7 +35,7 @@ export async function meantService(context: BusinessContext, said: SaidInFlow): 
   if (!isOpen || services.length < 2 || !context.likenessOf) return null
   if (serviceIn(services, utterance, 1) !== null) return null
   const same = await sameAsLast(context, said)
-  if (same !== null) return { slots: { serviceId: same }, isByMeaning: true }
+  if (same !== null) return { slots: { ...reading.slots, serviceId: same }, isByMeaning: true }
   const left = reading.slots.serviceId === undefined ? blanked(utterance.text, reading.spans) : utterance.text
   const guess = await guessOf(context, { flow, text: utterance.text, left })
   if (guess === null) return null
