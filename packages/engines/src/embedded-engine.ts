@@ -14,7 +14,7 @@ import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
-import { complainsByAct } from './reading/said/wish-by-act.ts'
+import { complains } from './reading/said/complains.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
@@ -89,13 +89,13 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
 
 /** DA4: a complaint that the site does not surely answer is met as one. */
 const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
-  acts !== null && complainsByAct(acts)
-    ? commands.map((command) =>
-        command.do === 'ask'
+  acts === null
+    ? commands
+    : commands.map((command) =>
+        command.do === 'ask' && complains(readUtterance(command.question), acts)
           ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
           : command,
       )
-    : commands
 
 /** DA1: what each text does; without a business behind the agent there is nothing to be begun. */
 async function actsOf(

@@ -26,12 +26,15 @@ import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
+import { complains } from './complains.ts'
+import { deniesDoing, lacksRecord } from './denials.ts'
 import { isUnchosen } from './hear-turn.ts'
 import { matchOption } from './match-option.ts'
 import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
 import { cancelsOther, readWish } from './read-wish.ts'
+import { takesLeave } from './takes-leave.ts'
 import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
@@ -207,6 +210,7 @@ async function freeWish(
   context: BusinessContext,
   { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
 ): Promise<Said['wish']> {
+  if (complains(utterance, context.acts)) return null
   const wish =
     (await wishForLast(context, utterance, state.shown)) ??
     longerStay(context, utterance) ??
@@ -292,7 +296,7 @@ function stopping(
   { flow, utterance }: { flow: AnyFlow | null; utterance: Utterance },
   { picked, order, assent, slots }: Filling,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
-  const isCancelled = isCancel(utterance, flow)
+  const isCancelled = isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance))
   // "That's all" ends the list of an order, and leaves nothing.
   const isDone = readCompletion(utterance.text).isComplete
   const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
@@ -300,6 +304,10 @@ function stopping(
   if (flow === null || acts === null || isDone) return stays
   return fills && !leavesPlainly(acts, flow) ? stays : stoppingByAct(acts, { flow, utterance, isCancelled })
 }
+
+/** DA6, RM3: of one clause; of several each is heard by itself. */
+const isDenied = ({ asked }: AnyFlow, { text }: Utterance): boolean =>
+  deniesDoing(text) || (asked === 'code' && lacksRecord(text))
 
 type Stopping = { flow: AnyFlow; utterance: Utterance; isCancelled: boolean }
 
@@ -309,9 +317,11 @@ function stoppingByAct(
   { flow, utterance, isCancelled }: Stopping,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
   const leaving = leavesByAct(acts, flow)
+  // Of nothing that was chosen, nothing is lost.
+  const goes = leaving === 'surely' || (leaving === 'perhaps' && (isUnchosen(flow) || takesLeave(utterance.text)))
   return {
-    isCancel: isCancelled || leaving === 'surely' || (isUnchosen(flow) && refusesByAct(acts, flow)),
-    mayLeave: leaving === 'perhaps',
+    isCancel: isCancelled || goes || (isUnchosen(flow) && refusesByAct(acts, flow)),
+    mayLeave: leaving === 'perhaps' && !goes,
     isTalk: !utterance.isQuestion && talksByAct(acts, flow),
   }
 }
