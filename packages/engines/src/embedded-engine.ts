@@ -15,6 +15,7 @@ import { readUtterance, splitQuestions } from './reading/questions.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
 import { complains } from './reading/said/complains.ts'
+import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
@@ -87,15 +88,18 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode }: Means) {
   }
 }
 
-/** DA4: a complaint that the site does not surely answer is met as one. */
+/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
 const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
-  acts === null
-    ? commands
-    : commands.map((command) =>
-        command.do === 'ask' && complains(readUtterance(command.question), acts)
-          ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
-          : command,
-      )
+  acts === null ? commands : commands.map((command) => withAct(command, acts))
+
+function withAct(command: Command, acts: ActsOf): Command {
+  if (command.do !== 'ask') return command
+  const said = readUtterance(command.question)
+  if (!said.isQuestion && takesLeave(said.text)) return { do: 'small-talk', act: 'bye' }
+  return complains(said, acts)
+    ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
+    : command
+}
 
 /** DA1: what each text does; without a business behind the agent there is nothing to be begun. */
 async function actsOf(

@@ -25,13 +25,17 @@ type Parts = { business: FlowContext; state: EmbeddedState; heard: Heard; readPa
  * HE3: a message that does several things: first what moves the flow, then each question. Before a flow asks on, what
  * was asked is answered; what was just done is said before the answers. Null: the flow makes nothing of its part.
  */
-export async function replyInParts(
+export const replyInParts = async (context: TurnContext, parts: Parts): Promise<BusinessReply | null> =>
+  parts.heard.sequel === undefined
+    ? await replyToParts(context, parts)
+    : await agreedAndThen(context, parts, parts.heard.sequel)
+
+async function replyToParts(
   context: TurnContext,
   { business, state: before, heard, readPart }: Parts,
 ): Promise<BusinessReply | null> {
   const refused = refusedFlow(heard, before)
   const { state, heard: said } = refused === null ? { state: before, heard } : withoutRefused(heard, before)
-  if (heard.then !== undefined) return agreedAndThen(context, { business, state, heard, readPart })
   const moved = await replyToMain(business, state, { heard: said, readPart })
   const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
@@ -58,15 +62,16 @@ export async function replyInParts(
 async function agreedAndThen(
   context: TurnContext,
   { business, state, heard, readPart }: Parts,
+  sequel: string,
 ): Promise<BusinessReply | null> {
   const done = await replyToMain(business, state, { heard, readPart })
-  const { then = '' } = heard
-  if (done === null || then === '' || done.state.business.lastRecord === state.business.lastRecord) return done
-  const { acts, commands } = await readPart(then)
-  const alone = { ...saying(business, then, acts), consents: false }
-  const turn = { ...context.turn, input: { text: then } }
+  if (done === null || sequel === '' || done.state.business.lastRecord === state.business.lastRecord) return done
+  const { acts, commands } = await readPart(sequel)
+  const alone = { ...saying(business, sequel, acts), consents: false }
+  const turn = { ...context.turn, input: { text: sequel } }
   const next =
-    (await replyFromBusiness(alone, done.state, { commands })) ?? (await replyTo({ ...context, turn }, done.state, commands))
+    (await replyFromBusiness(alone, done.state, { commands })) ??
+    (await replyTo({ ...context, turn }, done.state, commands))
   return { state: next.state, parts: [...done.parts.map(withoutSuggestions), ...next.parts] }
 }
 

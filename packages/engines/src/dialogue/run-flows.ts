@@ -14,6 +14,7 @@ import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { catalogueOf } from './catalogue-of.ts'
+import { withKnownCustomer } from './known-customer.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
 import { openFlow } from './open-flow.ts'
@@ -30,7 +31,8 @@ export async function startFlow(
 ): Promise<BusinessOutcome> {
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
-  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
+  const known = await withKnownCustomer(context, state, sorted.flow)
+  const applied = applySaid(known, sorted.said, await catalogueOf(context, sorted.flow))
   const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
   const placed = await besidePlaced(context, state, sorted.flow.kind)
   const later = await tellsLaterHomes(context, sorted.flow, applied.flow)

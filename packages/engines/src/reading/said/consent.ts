@@ -44,7 +44,7 @@ export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null)
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
   const at = clauses.findIndex(({ text, acts }) => isSequel(text, acts(doing), doing))
   const before = clauses.slice(0, Math.max(0, at))
-  return before.some(({ text }) => readAssent(text) === 'yes' || isDeed(text, doing)) ? at : null
+  return rolesOf(before, doing).includes('yes') ? at : null
 }
 
 const rolesOf = (clauses: readonly HeardClause[], doing: Doing | null): Role[] =>
@@ -53,8 +53,11 @@ const rolesOf = (clauses: readonly HeardClause[], doing: Doing | null): Role[] =
 /** "Tidy! Yes, book it": a cry or two before the yes. */
 const introduces = (clauses: readonly HeardClause[], at: number): boolean => {
   const { text = '', words = [] } = clauses[at] ?? {}
-  const isCry = words.length <= 2 && /!\W*$/u.test(text) && !holdsBack(foldText(text)) && !saysNumber(text)
-  return isCry && readAssent(text) === 'neither' && clauses.slice(at + 1).some((next) => readAssent(next.text) === 'yes')
+  const isCry =
+    words.length <= 2 && /!\W*$/u.test(text) && !holdsBack(foldText(text)) && !saysNumber(text) && !NAMES_DAY.test(text)
+  return (
+    isCry && readAssent(text) === 'neither' && clauses.slice(at + 1).some((next) => readAssent(next.text) === 'yes')
+  )
 }
 
 const NUMBERS = new RegExp(String.raw`\b(?:${anyOf(cardinals(1, 20))})\b`, 'iu')
@@ -64,7 +67,7 @@ type Role = 'yes' | 'beside' | 'more'
 
 /** What a record has done to it, as visitors say it. */
 const DEED =
-  /\b(?:(?:kindly|please|do|just|now) )*(?:move|cancel|bin|scrap|delete)(?: (?:it|that|this|them|(?:the|my|that|this|our) (?:booking|appointment|table|room|viewing|order|reservation|stay|visit)))?\b(?! to\b)/gu
+  /\b(?:(?:kindly|please|do|just|now) )*(?:move|cancel|bin|scrap|delete)(?: (?:(?:the|my|that|this|our) (?:booking|appointment|table|room|viewing|order|reservation|stay|visit)|it|that|this|them))?\b(?! to\b)/gu
 const CHANGE_DEED = /\bchange (?:it|that|the booking|my booking)\b(?! to\b)/gu
 
 /** "Yes, cancel it", "go ahead and cancel", "cancel it please": where a booking is looked after, the deed is a yes to it. */
@@ -81,19 +84,20 @@ const agreementIn = ({ yes, thanks, filler }: ActReading, words: number): number
   yes + thanks + (words <= SHORT && yes > filler ? filler : 0)
 
 function roleOf(clause: Clause, acts: ActReading, doing: Doing | null): Role {
-  const { text } = clause
-  if (isDeed(text, doing)) return 'yes'
-  const polite = politelyPut(text)
-  if (polite !== null) return polite
-  const assent = readAssent(text)
+  if (isDeed(clause.text, doing)) return 'yes'
+  return politelyPut(clause.text) ?? roleByWords(clause, acts)
+}
+
+function roleByWords(clause: Clause, acts: ActReading): Role {
+  const assent = readAssent(clause.text)
   if (assent === 'no' || acts.condition >= MAY_BE_CONDITION) return 'more'
   if (clause.isQuestion) return asksApart(clause, acts) ? 'beside' : 'more'
-  if (assent === 'yes') return 'yes'
-  const folded = foldText(text)
-  const isSure = agreementIn(acts, clause.words.length) >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)
-  if (!holdsBack(folded) && acts.yes >= SOME_YES && isSure) return 'yes'
+  if (assent === 'yes' || agreesByAct(clause, acts, assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
   return assent === 'both' ? 'more' : roleOfRemark(clause, acts)
 }
+
+const agreesByAct = ({ text, words }: Clause, acts: ActReading, sure: number): boolean =>
+  !holdsBack(foldText(text)) && acts.yes >= SOME_YES && agreementIn(acts, words.length) >= sure
 
 /** "I should be obliged if you would book it", "if you would be so kind": no condition. */
 function politelyPut(text: string): Role | null {
@@ -153,7 +157,10 @@ const withoutPoliteness = (text: string): string =>
       /\bif (?:you|it) (?:please|would(?: be)?(?: so kind| kind enough)?(?: as)?(?: to)?|could|do not mind|is no trouble)\b(?: please)?/gu,
       ' ',
     )
-    .replace(/\b(?:and )?(?:i|we) (?:should|would|will|shall) be (?:much |most |very |so )?(?:obliged|grateful|pleased|glad|delighted)\b/gu, ' ')
+    .replace(
+      /\b(?:and )?(?:i|we) (?:should|would|will|shall) be (?:much |most |very |so )?(?:obliged|grateful|pleased|glad|delighted)\b/gu,
+      ' ',
+    )
 
 /** What a clause does is told in English. */
 const isRead = (language: string): boolean => /^en\b/iu.test(language)

@@ -55,8 +55,8 @@ function agreedWithMore(clauses: Message['clauses'], { kind }: AnyFlow): Heard |
   const at = consentsIn(clauses, DOING[kind]) ? sequelAt(clauses, DOING[kind]) : null
   if (at === null) return null
   const textOf = (some: Message['clauses']) => some.map(({ text }) => text).join(' ')
-  const then = withoutLead(textOf(clauses.slice(at)))
-  return { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null, then }
+  const sequel = withoutLead(textOf(clauses.slice(at)))
+  return { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null, sequel }
 }
 
 function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {
@@ -69,7 +69,11 @@ function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; cl
 
 /** DA5: nothing of what is in progress has been chosen yet. */
 export const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
-  (asked === 'listing' || asked === 'service' || asked === 'items' || asked === 'room' || isUnfound({ asked, slots })) &&
+  (asked === 'listing' ||
+    asked === 'service' ||
+    asked === 'items' ||
+    asked === 'room' ||
+    isUnfound({ asked, slots })) &&
   (slots.lines ?? []).length + (slots.unclear ?? []).length === 0
 
 const isUnfound = ({ asked, slots }: Pick<AnyFlow, 'asked' | 'slots'>): boolean =>

@@ -19,7 +19,7 @@ export type Heard = {
   /** What declines all that was offered, where something is in progress. */
   refusal: string | null
   /** HE7: what is to be done after what was agreed to. */
-  then?: string
+  sequel?: string
 }
 
 /** What fills nothing, and asks for nothing. */
@@ -56,13 +56,15 @@ export function hear(
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
   )
   const refusal =
-    doing === null ? undefined : clauses.find((clause, at) => roles[at] === 'main' && !fills(clause) && isRefusal(clause, doing))
+    doing === null
+      ? undefined
+      : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
   return { main: of('main').join(' '), questions, notes: of('note'), refusal: refusal?.text ?? null }
 }
 
 const SURE_OF_REFUSAL = 0.6
-const isRefusal = ({ acts, text }: HeardClause, doing: Doing): boolean =>
-  acts(doing).refuse >= SURE_OF_REFUSAL ||
+const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
+  (isMain && acts(doing).refuse >= SURE_OF_REFUSAL) ||
   deniesDoing(text) ||
   (doing === 'changing a booking' && lacksRecord(text))
 

@@ -26,7 +26,7 @@ import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
-import { complains } from './complains.ts'
+import { complains, demandsMoney } from './complains.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { isUnchosen } from './hear-turn.ts'
 import { matchOption } from './match-option.ts'
@@ -210,7 +210,7 @@ async function freeWish(
   context: BusinessContext,
   { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
 ): Promise<Said['wish']> {
-  if (complains(utterance, context.acts)) return null
+  if (complains(utterance, context.acts) || demandsMoney(utterance.text)) return null
   const wish =
     (await wishForLast(context, utterance, state.shown)) ??
     longerStay(context, utterance) ??
@@ -296,7 +296,8 @@ function stopping(
   { flow, utterance }: { flow: AnyFlow | null; utterance: Utterance },
   { picked, order, assent, slots }: Filling,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
-  const isCancelled = isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance))
+  // "Cancel it" agrees where a cancellation was read back.
+  const isCancelled = assent !== 'yes' && (isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance)))
   // "That's all" ends the list of an order, and leaves nothing.
   const isDone = readCompletion(utterance.text).isComplete
   const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0

@@ -2,11 +2,13 @@ import type { ActReading, Doing } from '../../turn/act.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
 
-const LEADS = /^\W*(?:and\s+|ok(?:ay)?\s+)?(?:then|after that|afterwards|next|once that['’]?s done|when that['’]?s done)\b[\s,:]*/iu
+const LEADS =
+  /^\W*(?:and\s+|ok(?:ay)?\s+)?(?:then|after that|afterwards|next|once that['’]?s done|when that['’]?s done)\b[\s,:]*/iu
 /** What changes the thing that was read back is no thing after it. */
 const CHANGES =
   /\b(?:if|unless|but|not|no|instead|rather|change|move|make (?:it|that|them)|only|without|wait|except|earlier|later|cancel)\b/u
-const OTHER_THING = /\b(?:tables?|appointments?|rooms?|viewings?|reservations?|another|second|for (?:my|his|her|our) \p{L}+)\b/u
+const OTHER_THING =
+  /\b(?:tables?|appointments?|rooms?|viewings?|reservations?|another|second|for (?:my|his|her|our) \p{L}+)\b/u
 const WHEN =
   /^(?:\d.*|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|past|quarter|oclock|clock|am|pm|morning|afternoon|evening|week|day|people|persons|guests|on|at)$/u
 const FEW_WORDS = 1
@@ -29,5 +31,8 @@ export function isSequel(text: string, acts: ActReading, doing: Doing | null): b
   if (CHANGES.test(rest) || condition + note + change >= MAY_BE_MORE) return false
   const isOrder = doing === 'ordering food' || doing === 'ordering goods'
   if (isOrder && (food + goods >= MAY_BE_MORE || !OTHER_THING.test(rest))) return false
-  return rest.split(' ').filter((word) => !FUNCTION_WORDS.has(word) && !WHEN.test(word)).length > FEW_WORDS || OTHER_THING.test(rest)
+  return (
+    rest.split(' ').filter((word) => !FUNCTION_WORDS.has(word) && !WHEN.test(word)).length > FEW_WORDS ||
+    OTHER_THING.test(rest)
+  )
 }
