@@ -44,8 +44,13 @@ export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null)
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
   const at = clauses.findIndex(({ text, acts }) => isSequel(text, acts(doing), doing))
   const before = clauses.slice(0, Math.max(0, at))
-  return rolesOf(before, doing).includes('yes') ? at : null
+  const isPlain = before.some(({ text }) => SAYS_YES.test(foldText(text)))
+  return isPlain && rolesOf(before, doing).includes('yes') ? at : null
 }
+
+/** "Ah, good. Then I'd like …" agrees to nothing: before another wish a yes is said, or the deed. */
+const SAYS_YES =
+  /\b(?:yes|yeah|yep|yup|yea|aye|book|order|confirm|place|reserve|go ahead|do (?:it|that|so)|please do|cancel|move)\b/u
 
 const rolesOf = (clauses: readonly HeardClause[], doing: Doing | null): Role[] =>
   clauses.map((clause, at) => (introduces(clauses, at) ? 'beside' : roleOf(clause, clause.acts(doing), doing)))

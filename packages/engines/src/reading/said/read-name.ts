@@ -98,7 +98,8 @@ export const readCorrectedName: Reader = ({ flow, utterance: { text } }) => {
   return name === null ? NOTHING : { slots: { name }, spans: [{ start: 0, end: text.length }] }
 }
 
-const SPELLS = /\b(?:with|spel(?:t|led)|double|letters?|one|without)\b/iu
+const SPELLS =
+  /\b(?:with(?:out)? (?:an?|one|two|the|double) ['‘’"]?\p{L}\b|spel(?:t|led)|double[- ]\p{L}\b|(?:one|two) \p{L}['’]?s?\b|\p{L} not (?:an? )?\p{L}\b)/iu
 const MOST_WORDS = 9
 
 /** RN3: "It's with a K, Kara", "Dunlap with an a": a part of the known name, otherwise spelt. */
