@@ -74,6 +74,16 @@ it.each<readonly [string, string]>([
      agent: What name is it under`,
   ],
   [
+    '[RM3] who plainly wants something new is not held by the form',
+    `visitor: I want to change my booking
+     agent: What is the code
+     visitor: can I get a haircut with Ben on Friday at 11? Bo Lind, 07700 900155
+     agent: Haircut with Ben, Friday 27 November at 11:00
+     visitor: yes
+     agent: Booked
+     not: code of`,
+  ],
+  [
     '[RM3] where nothing more is said, a message is offered',
     `visitor: I want to cancel my booking
      visitor: I lost the code

@@ -45,7 +45,7 @@ export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): 
   const at = clauses.findIndex(({ text, acts }) => isSequel(text, acts(doing), doing))
   const before = clauses.slice(0, Math.max(0, at))
   const isPlain = before.some(({ text }) => SAYS_YES.test(foldText(text)))
-  return isPlain && rolesOf(before, doing).includes('yes') ? at : null
+  return isPlain ? at : null
 }
 
 /** "Ah, good. Then I'd like …" agrees to nothing: before another wish a yes is said, or the deed. */

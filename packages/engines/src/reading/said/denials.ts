@@ -25,7 +25,7 @@ const DENIES = new RegExp(
 export const deniesDoing = (clause: string): boolean => DENIES.test(foldText(clause))
 
 const LACKS_RECORD =
-  /\b(?:no|not|never|without|lost|lose|forgot|forgotten|neither|none)\b(?: \p{L}+){0,5} (?:codes?|references?|confirmation|bookings?|reservations?|orders?|ordered|appointments?|booked)\b|\b(?:bought|paid|ordered|booked|got)\b.{0,40}\b(?:at the (?:till|counter|desk)|over the counter|in (?:the|your) (?:shop|store)|by (?:phone|telephone)|on the phone|in person)\b/u
+  /\b(?:no|not|never|dunno|without|lost|lose|forgot|forgotten|neither|none)\b(?: \p{L}+){0,5} (?:codes?|references?|confirmation|bookings?|reservations?|orders?|ordered|appointments?|booked)\b|\b(?:bought|paid|ordered|booked|got)\b.{0,40}\b(?:at the (?:till|counter|desk)|over the counter|in (?:the|your) (?:shop|store)|(?:by|over|on) (?:the )?(?:phone|telephone)|in person)\b/u
 
 /** RM3: "I have no code", "there's no booking", "I bought it at the till": there is nothing that could be found by its code. */
 export const lacksRecord = (clause: string): boolean => LACKS_RECORD.test(foldText(clause))

@@ -50,13 +50,13 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
-/** HE7: the yes by itself, and what is to be done after it. */
+/** HE7: the yes by itself, and what is to be done after it; where the yes is none, that at least changes nothing. */
 function agreedWithMore(clauses: Message['clauses'], { kind }: AnyFlow): Heard | null {
-  const at = consentsIn(clauses, DOING[kind]) ? sequelAt(clauses, DOING[kind]) : null
+  const at = sequelAt(clauses, DOING[kind])
   if (at === null) return null
   const textOf = (some: Message['clauses']) => some.map(({ text }) => text).join(' ')
-  const sequel = withoutLead(textOf(clauses.slice(at)))
-  return { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null, sequel }
+  const alone = { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null }
+  return consentsIn(clauses, DOING[kind]) ? { ...alone, sequel: withoutLead(textOf(clauses.slice(at))) } : alone
 }
 
 function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {

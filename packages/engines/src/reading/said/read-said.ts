@@ -33,7 +33,7 @@ import { matchOption } from './match-option.ts'
 import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
-import { cancelsOther, readWish } from './read-wish.ts'
+import { asksForNew, cancelsOther, readWish } from './read-wish.ts'
 import { takesLeave } from './takes-leave.ts'
 import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
 
@@ -195,8 +195,17 @@ type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utteranc
 async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
   if (offer) return offer
-  const wish = flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
+  const wish = flow
+    ? ((await wishInstead(context, flow, utterance)) ?? (await wishBeside(context, flow, utterance)))
+    : await freeWish(context, { state, utterance })
   return await seekersWish(context, { utterance, wish })
+}
+
+/** RM3: who is asked for a code and plainly wants something new gets that. */
+async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> {
+  if (flow.kind !== 'record' || flow.asked !== 'code' || !asksForNew(utterance.text)) return null
+  const wish = readWish(context, { utterance, flow: null }) ?? (await readHomeWish(context, utterance))
+  return wish?.want === 'flow' && wish.kind !== 'record' ? { ...wish, isNamed: true } : null
 }
 
 /** What is wished for in the middle of something else. */
