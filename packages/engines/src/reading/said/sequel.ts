@@ -15,7 +15,7 @@ const FEW_WORDS = 1
 const MAY_BE_MORE = 0.35
 
 /** The words that say "and then". */
-export const opensSequel = (text: string): boolean => LEADS.test(text)
+const opensSequel = (text: string): boolean => LEADS.test(text)
 
 /** Without them. */
 export const withoutLead = (text: string): string => text.replace(LEADS, '')
