@@ -1,3 +1,4 @@
+import { anyOf, cardinals, MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import type { ActReading, Doing } from '../../turn/act.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
@@ -10,7 +11,10 @@ const CHANGES =
 const OTHER_THING =
   /\b(?:tables?|appointments?|rooms?|viewings?|reservations?|another|second|for (?:my|his|her|our) \p{L}+)\b/u
 const WHEN =
-  /^(?:\d.*|mon|tue|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|tomorrow|january|february|march|april|may|june|july|august|september|october|november|december|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|past|quarter|oclock|clock|am|pm|morning|afternoon|evening|week|day|people|persons|guests|on|at)$/u
+  /^(?:\d.*|today|tonight|tomorrow|half|past|quarter|oclock|clock|am|pm|morning|afternoon|evening|week|day|people|persons|guests|on|at)$/u
+const NUMBER = new RegExp(`^(?:${anyOf(cardinals(1, 20))})$`, 'u')
+const isWhen = (word: string): boolean =>
+  WHEN.test(word) || NUMBER.test(word) || WEEKDAY_FORMS.has(word) || MONTH_FORMS.has(word)
 const FEW_WORDS = 1
 const MAY_BE_MORE = 0.35
 
@@ -32,7 +36,7 @@ export function isSequel(text: string, acts: ActReading, doing: Doing | null): b
   const isOrder = doing === 'ordering food' || doing === 'ordering goods'
   if (isOrder && (food + goods >= MAY_BE_MORE || !OTHER_THING.test(rest))) return false
   return (
-    rest.split(' ').filter((word) => !FUNCTION_WORDS.has(word) && !WHEN.test(word)).length > FEW_WORDS ||
+    rest.split(' ').filter((word) => !FUNCTION_WORDS.has(word) && !isWhen(word)).length > FEW_WORDS ||
     OTHER_THING.test(rest)
   )
 }
