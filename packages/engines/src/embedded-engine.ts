@@ -16,7 +16,8 @@ import { talkOfWords } from './reading/languages/said/talk-in.ts'
 import { readUtterance, splitQuestions } from './reading/questions.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
-import { complainsByAct } from './reading/said/wish-by-act.ts'
+import { complains } from './reading/said/complains.ts'
+import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
@@ -96,15 +97,18 @@ async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: lik
   }
 }
 
-/** DA4: a complaint that the site does not surely answer is met as one. */
+/** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */
 const withActs = (commands: readonly Command[], acts: ActsOf | null): readonly Command[] =>
-  acts !== null && complainsByAct(acts)
-    ? commands.map((command) =>
-        command.do === 'ask'
-          ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
-          : command,
-      )
-    : commands
+  acts === null ? commands : commands.map((command) => withAct(command, acts))
+
+function withAct(command: Command, acts: ActsOf): Command {
+  if (command.do !== 'ask') return command
+  const said = readUtterance(command.question)
+  if (!said.isQuestion && takesLeave(said.text)) return { do: 'small-talk', act: 'bye' }
+  return complains(said, acts)
+    ? { ...command, orElse: command.orElse ?? { do: 'small-talk', act: 'complaint' } }
+    : command
+}
 
 /** DA1: what each text does; without a business behind the agent there is nothing to be begun. */
 async function actsOf(

@@ -7,7 +7,7 @@ import {
   replyFromBusiness,
 } from './dialogue/business-turn.ts'
 import type { Heard } from './reading/said/hear.ts'
-import { isUnchosen } from './reading/said/hear-turn.ts'
+import { isOver } from './reading/said/hear-turn.ts'
 import { replyTo, type TurnContext } from './reply-to.ts'
 import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
@@ -25,14 +25,19 @@ type Parts = { business: FlowContext; state: EmbeddedState; heard: Heard; readPa
  * HE3: a message that does several things: first what moves the flow, then each question. Before a flow asks on, what
  * was asked is answered; what was just done is said before the answers. Null: the flow makes nothing of its part.
  */
-export async function replyInParts(
+export const replyInParts = async (context: TurnContext, parts: Parts): Promise<BusinessReply | null> =>
+  parts.heard.sequel === undefined
+    ? await replyToParts(context, parts)
+    : await agreedAndThen(context, parts, parts.heard.sequel)
+
+async function replyToParts(
   context: TurnContext,
   { business, state: before, heard, readPart }: Parts,
 ): Promise<BusinessReply | null> {
   const refused = refusedFlow(heard, before)
   const { state, heard: said } = refused === null ? { state: before, heard } : withoutRefused(heard, before)
   const moved = await replyToMain(business, state, { heard: said, readPart })
-  const first = moved ?? (refused === null ? null : { state, parts: [] })
+  const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
   let after = first.state
   const answers: ReplyPart[] = []
@@ -53,10 +58,29 @@ export async function replyInParts(
     : { state: after, parts: [...first.parts, ...answers] }
 }
 
+/** HE7: what was agreed to is done, and then the rest is heard as a message of its own. */
+async function agreedAndThen(
+  context: TurnContext,
+  { business, state, heard, readPart }: Parts,
+  sequel: string,
+): Promise<BusinessReply | null> {
+  const done = await replyToMain(business, state, { heard, readPart })
+  if (done === null || sequel === '' || done.state.business.lastRecord === state.business.lastRecord) return done
+  const { acts, commands } = await readPart(sequel)
+  const alone = { ...saying(business, sequel, acts), consents: false }
+  const turn = { ...context.turn, input: { text: sequel } }
+  const next =
+    (await replyFromBusiness(alone, done.state, { commands })) ??
+    (await replyTo({ ...context, turn }, done.state, commands))
+  return { state: next.state, parts: [...done.parts.map(withoutSuggestions), ...next.parts] }
+}
+
+const withoutSuggestions = (part: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })
+
 /** DA5: what was declined as a whole is over; the rest of the message is heard without it. */
 function refusedFlow({ refusal }: Heard, state: EmbeddedState): Flow | null {
   const flow = currentFlow(state.business)
-  return refusal !== null && flow !== null && isUnchosen(flow) ? flow : null
+  return refusal !== null && flow !== null && isOver(flow, refusal) ? flow : null
 }
 
 const withoutRefused = (heard: Heard, state: EmbeddedState): { heard: Heard; state: EmbeddedState } => ({
@@ -83,6 +107,18 @@ async function replyToMain(
   if (main === '') return notes.length > 0 ? noteDown(business, state, notes) : { state, parts: [] }
   const { acts, commands } = await readPart(main)
   return replyFromBusiness(saying(business, main, acts), state, { commands, notes })
+}
+
+/** What is said beside a refusal is answered, where it is more than talk. */
+async function replyToRest(
+  context: TurnContext,
+  state: EmbeddedState,
+  { main, readPart }: { main: string; readPart: ReadPart },
+): Promise<BusinessReply> {
+  const { commands } = main === '' ? { commands: [] } : await readPart(main)
+  if (!commands.some(({ do: does }) => does === 'ask' || does === 'handoff' || does === 'start-flow'))
+    return { state, parts: [] }
+  return await replyTo({ ...context, turn: { ...context.turn, input: { text: main } } }, state, commands)
 }
 
 const withoutChips = ({ card: _card, ...part }: ReplyPart): ReplyPart => ({ ...part, suggestions: [] })

@@ -156,7 +156,7 @@ const PLACED: readonly Dialogue[] = [
      visitor: add a rye bread
      agent: This is an order of its own, beside the one with the code {code}.
      visitor: that's all
-     agent: What name is it under`,
+     agent: Your order: 1 × Rye bread €2.50; €2.50 in all, to pick up, for Anna Berg (anna@berg.example).`,
   ],
 ]
 

@@ -20,6 +20,7 @@ import {
 import type { ReplyPart } from '../turn/reply.ts'
 import type { Applied } from './apply-said.ts'
 import { carryCustomer } from './carry-customer.ts'
+import { droppedPart } from './dropped-part.ts'
 import { requestOf, stepsOf } from './flow-definitions.ts'
 import { type Asked, type StepResult } from './flow-step.ts'
 import { passedOnPart, passOn, readBackPart, refusedPart } from './messages/message-flow.ts'
@@ -39,7 +40,7 @@ export async function drop(context: RunContext, state: BusinessState, flow: Flow
     const released = await context.desk.release(flow.proposalId)
     if (released.status === 'committed') return afterCommit(context, state, { flow, written: released })
   }
-  return resumeBelow(context, ended(state, wordsOf(context, flow).dropped()))
+  return resumeBelow(context, ended(state, droppedPart(context, flow)))
 }
 
 /** A flow of the business waits while there is no business to do it with. */

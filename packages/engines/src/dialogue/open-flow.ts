@@ -16,7 +16,10 @@ export function openFlow(
   const instance = state.instances + 1
   const known = wish.known ?? (wish.kind === 'record' ? keyOfLast(state) : {})
   const flow = freshFlow({ kind: wish.kind, instance }, { ...known, ...(wish.action ? { action: wish.action } : {}) })
-  const others = state.flows.filter(({ kind }) => kind !== wish.kind)
+  // RM3: a booking that was not found is not looked for again.
+  const others = state.flows.filter(
+    ({ kind, slots }) => kind !== wish.kind && !(kind === 'record' && slots.recordKind === undefined),
+  )
   // A message takes nobody's place: what waits below it is taken up again.
   const waiting = wish.kind === 'message' ? others : others.filter((one) => !isEmptyOrder(one)).slice(1 - MOST_FLOWS)
   return { flow, state: { ...state, instances: instance, flows: [...waiting, flow] } }

@@ -15,6 +15,7 @@ import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop
 import { type Applied, applySaid } from './apply-said.ts'
 import { tellsMeant } from './bookings/meant-service.ts'
 import { catalogueOf } from './catalogue-of.ts'
+import { withKnownCustomer } from './known-customer.ts'
 import { whichOf, withOffer } from './offered.ts'
 import { severalAtOnce } from './one-at-a-time.ts'
 import { openFlow } from './open-flow.ts'
@@ -31,7 +32,8 @@ export async function startFlow(
 ): Promise<BusinessOutcome> {
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
-  const applied = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
+  const known = await withKnownCustomer(context, state, sorted.flow)
+  const applied = applySaid(known, sorted.said, await catalogueOf(context, sorted.flow))
   const beside = await orderBeside(context, sorted.state, { flow: sorted.flow, said })
   const placed = await besidePlaced(context, state, sorted.flow.kind)
   const later = await tellsLater(context, sorted.flow, applied.flow)

@@ -81,7 +81,8 @@ function isCodeLike(tokens: readonly Token[], from: number, code: Match<string>)
   // "4679TH" behind "order" is a code of ours that happens to end like a number with its unit.
   const isOurs = isLed && isCapital && code.value.length === 6
   if (!isOurs && isMeasure(written)) return false
-  const hasDigits = /\d/.test(code.value)
+  // As written: in capitals "ORDER" and "IBAN" would have a nought and a one.
+  const hasDigits = written.some(({ kind }) => kind === 'number')
   const hasLetters = written.some(({ kind }) => kind === 'word')
   // Six digits, or six letters that are no word, are a code only behind "code" or "booking".
   if (!hasDigits || !hasLetters) return isOurs && (!hasLetters || isNoWord(code.value))

@@ -120,4 +120,53 @@ describe('a yes in whatever words', () => {
   ])('[HE4] is none beside “%s”', (text, act) => {
     expect(consentsIn(doing(['Yes please.', 'yes'], [text, act]), 'booking a table')).toBe(false)
   })
+
+  it.each([
+    'Yes, cancel it.',
+    'Go ahead and cancel.',
+    'Please do kindly cancel the booking, yes.',
+    'cancel it please',
+    'yes move it',
+  ])('[HE4] is the deed that was read back: “%s”', (text) => {
+    expect(consentsIn(doing([text, 'cancel']), 'changing a booking')).toBe(true)
+  })
+
+  it.each(['Cancel it?', 'Should I cancel it', 'yes but do not cancel it yet', 'Yes, move it to Friday', 'change it'])(
+    '[HE4] is no deed: “%s”',
+    (text) => {
+      expect(consentsIn(doing([text, 'cancel']), 'changing a booking')).toBe(false)
+    },
+  )
+
+  it('[HE4] is no yes to cancel where nothing is looked after', () => {
+    expect(consentsIn(doing(['Yes, cancel it.', 'cancel']), 'booking a table')).toBe(false)
+  })
+
+  it.each<readonly [string, Act, string, Act]>([
+    ['Yes please.', 'yes', 'Then a haircut for Bo on Friday', 'appointment'],
+    ['Order it.', 'yes', 'And then a table for six at eight', 'table'],
+  ])('[HE7] is one before what shall follow it: “%s %s”', (yes, one, then, other) => {
+    expect(consentsIn(doing([yes, one], [then, other]), 'ordering food')).toBe(other === 'table')
+    expect(consentsIn(doing([yes, one], [then, other]), 'booking a table')).toBe(true)
+  })
+
+  it.each<readonly [string, Act]>([
+    ['and then at nine', 'answer'],
+    ['then make it Friday', 'change'],
+    ['and then only if it is warm', 'condition'],
+    ['then two more soups', 'food'],
+    ['then a high chair for the baby', 'note'],
+  ])('[HE7] is none before “%s”', (then, act) => {
+    expect(consentsIn(doing(['Yes, book it.', 'yes'], [then, act]), 'ordering food')).toBe(false)
+    if (act !== 'food') expect(consentsIn(doing(['Yes, book it.', 'yes'], [then, act]), 'booking a table')).toBe(false)
+  })
+
+  it.each(['Yes. Eight!', 'Friday! Yes', 'Yes please. Sarah Miller instead of me'])('[HE4] is not “%s”', (text) => {
+    expect(
+      consentsIn(
+        clausesOf(text).map((one) => ({ ...one, acts: () => surely('answer') })),
+        'booking a table',
+      ),
+    ).toBe(false)
+  })
 })

@@ -1,4 +1,5 @@
 import { MONTH_FORMS, WEEKDAY_FORMS } from '@frontdesk/calendar'
+import { readAssent } from '../grammars/assent.ts'
 import { beginsQuestion, looksLikeQuestion } from '../questions.ts'
 import { cleanText, type Word, wordsOf } from '../words.ts'
 
@@ -85,12 +86,22 @@ function opensClause(text: string, words: readonly Word[], at: number): boolean 
   const word = words[at]
   const before = words[at - 1]
   if (word === undefined || before === undefined || word.start === before.start) return false
+  if (followsYes(text, words, at)) return true
   const isAfterComma = /,\s*$/u.test(text.slice(before.end, word.start))
   if (JOINS.has(word.word)) {
     const next = words.findIndex((one, place) => place > at && one.start > word.start)
     return next > 0 && (beginsQuestion(words, next) || hasOwnSubject(words, next))
   }
   return isAfterComma && (beginsQuestion(words, at) || hasOwnSubject(words, at) || CONSENTS.has(word.word))
+}
+
+/** HE7: "Yes, book it and then …" */
+function followsYes(text: string, words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]]
+  const isThen = word?.word === 'then' && words[at - 1]?.word !== 'and'
+  if (word === undefined || !(isThen || (word.word === 'and' && next?.word === 'then'))) return false
+  const ends = sentenceEnds(text).filter((end) => end <= word.start)
+  return readAssent(text.slice(ends.at(-1) ?? 0, word.start)) === 'yes'
 }
 
 const CONSENTS = new Set('yes yeah yep no nope'.split(' '))

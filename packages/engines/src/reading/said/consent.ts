@@ -1,13 +1,16 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { anyOf, cardinals, MONTH_NAMES, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import type { Act, ActReading, Doing } from '../../turn/act.ts'
 import type { EncodeTexts } from '../../turn/encode-texts.ts'
 import { FLOW_KINDS } from '../../turn/flow-state.ts'
 import { actsReader } from '../acts/read-acts.ts'
+import { bareName } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { foldText } from '../words.ts'
 import { assentsTo } from './assents-to.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import type { HeardClause } from './hear.ts'
+import { isSequel } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
 /** Probabilities, chosen on messages that set thresholds. */
@@ -16,6 +19,8 @@ const SURE_OF_YES = 0.6
 const SURE_WITH_MORE = 0.75
 const SURE_OF_REMARK = 0.6
 const SOME_YES = 0.3
+/** Of so few words a filler is a yes half said. */
+const SHORT = 3
 /** Of a story numbers may be told. */
 const SURE_OF_STORY = 0.8
 const MAY_BE_CONDITION = 0.2
@@ -27,43 +32,104 @@ const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
 /**
  * HE4: whether a message agrees to what was read back, and to nothing else: one clause at least says yes, and none
  * beside it says more than a question, a courtesy or a remark. A condition, a doubt, a number, a no: it does not.
+ * HE7: what follows "and then" is another matter.
  */
 export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null): boolean {
-  // "Yes, cancel it" agrees where a booking is looked after, and to nothing else.
-  const isOfRecord = doing === 'changing a booking'
-  const roles = clauses.map((clause) => roleOf(clause, clause.acts(doing), isOfRecord))
+  const sequel = sequelAt(clauses, doing)
+  const roles = rolesOf(sequel === null ? clauses : clauses.slice(0, sequel), doing)
   return roles.includes('yes') && !roles.includes('more')
 }
 
+/** HE7: where that begins which is to be done after what was read back; null where nothing is. */
+export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
+  const at = clauses.findIndex(({ text, acts }) => isSequel(text, acts(doing), doing))
+  const before = clauses.slice(0, Math.max(0, at))
+  const isPlain = before.some(({ text }) => SAYS_YES.test(foldText(text)))
+  return isPlain ? at : null
+}
+
+/** "Ah, good. Then I'd like …" agrees to nothing: before another wish a yes is said, or the deed. */
+const SAYS_YES =
+  /\b(?:yes|yeah|yep|yup|yea|aye|book|order|confirm|place|reserve|go ahead|do (?:it|that|so)|please do|cancel|move)\b/u
+
+const rolesOf = (clauses: readonly HeardClause[], doing: Doing | null): Role[] =>
+  clauses.map((clause, at) => (introduces(clauses, at) ? 'beside' : roleOf(clause, clause.acts(doing), doing)))
+
+/** "Tidy! Yes, book it": a cry or two before the yes. */
+const introduces = (clauses: readonly HeardClause[], at: number): boolean => {
+  const { text = '', words = [] } = clauses[at] ?? {}
+  const isCry =
+    words.length <= 2 && /!\W*$/u.test(text) && !holdsBack(foldText(text)) && !saysNumber(text) && !NAMES_DAY.test(text)
+  return (
+    isCry && readAssent(text) === 'neither' && clauses.slice(at + 1).some((next) => readAssent(next.text) === 'yes')
+  )
+}
+
+const NUMBERS = new RegExp(String.raw`\b(?:${anyOf(cardinals(1, 20))})\b`, 'iu')
+const saysNumber = (text: string): boolean => /\d/u.test(text) || NUMBERS.test(text)
+
 type Role = 'yes' | 'beside' | 'more'
 
-const ofRecord = (text: string): string =>
-  text.replace(/\b(?:change|move|cancel) (?:it|that|the booking|my booking)\b/gu, ' ')
+/** What a record has done to it, as visitors say it. */
+const DEED =
+  /\b(?:(?:kindly|please|do|just|now) )*(?:move|cancel|bin|scrap|delete)(?: (?:(?:the|my|that|this|our) (?:booking|appointment|table|room|viewing|order|reservation|stay|visit)|it|that|this|them))?\b(?! to\b)/gu
+const CHANGE_DEED = /\bchange (?:it|that|the booking|my booking)\b(?! to\b)/gu
 
-const agreementIn = (acts: ActReading, isOfRecord: boolean): number =>
-  acts.yes + (isOfRecord && acts.yes >= SOME_YES ? acts.cancel + acts.change : 0)
+/** "Yes, cancel it", "go ahead and cancel", "cancel it please": where a booking is looked after, the deed is a yes to it. */
+function isDeed(text: string, doing: Doing | null): boolean {
+  if (doing !== 'changing a booking' || /[?？]/u.test(text)) return false
+  const folded = foldText(text)
+  const rest = folded.replace(DEED, ' ').replace(CHANGE_DEED, ' ').trim()
+  if (rest === folded) return false
+  return readAssent(rest) === 'yes' || (!CHANGE_DEED.test(folded) && ONLY_ASKS.test(rest))
+}
+const ONLY_ASKS = /^(?:(?:and|please|thanks|thank you|then|go ahead and|go ahead|for me|ok|okay)\s*)*$/u
 
-function roleOf(clause: Clause, acts: ActReading, isOfRecord: boolean): Role {
-  const folded = foldText(clause.text)
-  const text = isOfRecord ? ofRecord(folded) : folded
-  const agrees = agreementIn(acts, isOfRecord)
+const agreementIn = ({ yes, thanks, filler }: ActReading, words: number): number =>
+  yes + thanks + (words <= SHORT && yes > filler ? filler : 0)
+
+function roleOf(clause: Clause, acts: ActReading, doing: Doing | null): Role {
+  if (isDeed(clause.text, doing)) return 'yes'
+  return politelyPut(clause.text) ?? roleByWords(clause, acts)
+}
+
+function roleByWords(clause: Clause, acts: ActReading): Role {
   const assent = readAssent(clause.text)
   if (assent === 'no' || acts.condition >= MAY_BE_CONDITION) return 'more'
   if (clause.isQuestion) return asksApart(clause, acts) ? 'beside' : 'more'
-  if (assent === 'yes') return 'yes'
-  if (!holdsBack(text) && agrees >= (assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
-  return assent === 'both' ? 'more' : roleOfRemark(text, acts)
+  if (assent === 'yes' || agreesByAct(clause, acts, assent === 'both' ? SURE_WITH_MORE : SURE_OF_YES)) return 'yes'
+  return assent === 'both' ? 'more' : roleOfRemark(clause, acts)
 }
 
-function roleOfRemark(text: string, acts: ActReading): Role {
+const agreesByAct = ({ text, words }: Clause, acts: ActReading, sure: number): boolean =>
+  !holdsBack(foldText(text)) && acts.yes >= SOME_YES && agreementIn(acts, words.length) >= sure
+
+/** "I should be obliged if you would book it", "if you would be so kind": no condition. */
+function politelyPut(text: string): Role | null {
+  const folded = foldText(text)
+  const plain = withoutPoliteness(folded).trim()
+  if (plain === folded) return null
+  if (plain === '' || ONLY_ASKS.test(plain)) return /\bif\b/u.test(folded) ? 'yes' : 'beside'
+  return readAssent(plain) === 'yes' ? 'yes' : null
+}
+
+function roleOfRemark({ text, words }: Clause, acts: ActReading): Role {
+  const folded = foldText(text)
+  if (isSigned(text, words.length)) return 'beside'
   const isStory = acts.talk >= SURE_OF_STORY
-  if (CHANGES.test(text) || (/\d/u.test(text) && !isStory)) return 'more'
+  if (CHANGES.test(folded) || (/\d/u.test(folded) && !isStory)) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
 
-/** "Is there parking?", not "can we make it eight?". */
+/** "Yes please. W. Ashdown": a name under it; another name than was read back is read as one, and read back. */
+const isSigned = (text: string, words: number): boolean =>
+  words >= 2 && words <= 3 && SIGNATURE.test(text.trim()) && !NAMES_DAY.test(text) && bareName(text) !== null
+const SIGNATURE = /^(?:\p{Lu}[\p{L}'’-]*\.?[\s,]*){2,3}$/u
+const NAMES_DAY = new RegExp(String.raw`\b(?:${anyOf(WEEKDAY_NAMES)}|${anyOf(MONTH_NAMES)})`, 'iu')
+
+/** "Is there parking?", "when can we move in?", not "can we make it eight?". */
 const asksApart = ({ text }: Clause, acts: ActReading): boolean =>
-  WISHES.reduce((sum, act) => sum + acts[act], 0) < MAY_BE_WISH && !/\d/u.test(text) && !HOLDS_BACK.test(foldText(text))
+  WISHES.reduce((sum, act) => sum + acts[act], 0) < MAY_BE_WISH && !/\d/u.test(text) && !TAKES_BACK.test(foldText(text))
 
 /** What a question may wish for instead of what was read back. */
 const WISHES: readonly Act[] = [
@@ -84,14 +150,22 @@ const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test
 
 /** What no remark beside a yes may hold. */
 const CHANGES = /\b(?:if|unless|except|instead|provided|as long as|change|cancel|another)\b/u
+/** Nor a question. */
+const TAKES_BACK =
+  /\b(?:if|unless|not|no|never|wait|maybe|perhaps|except|instead|rather|provided|as long as|change|cancel|another|without|only|first|before)\b/u
 const HOLDS_BACK =
   /\b(?:if|unless|but|not|no|never|wait|maybe|perhaps|except|instead|provided|depends|as long as|once|until|when|think|guess|suppose|check|ask|change|rather|only|another|also|plus|without|cancel)\b/u
 /** "If you would be so kind" is no condition. */
 const withoutPoliteness = (text: string): string =>
-  text.replace(
-    /\bif (?:you|it) (?:please|would(?: be)?(?: so kind)?|could|do not mind|is no trouble)\b(?: please)?/gu,
-    ' ',
-  )
+  text
+    .replace(
+      /\bif (?:you|it) (?:please|would(?: be)?(?: so kind| kind enough)?(?: as)?(?: to)?|could|do not mind|is no trouble)\b(?: please)?/gu,
+      ' ',
+    )
+    .replace(
+      /\b(?:and )?(?:i|we) (?:should|would|will|shall) be (?:much |most |very |so )?(?:obliged|grateful|pleased|glad|delighted)\b/gu,
+      ' ',
+    )
 
 /** What a clause does is told in English. */
 const isRead = (language: string): boolean => /^en\b/iu.test(language)

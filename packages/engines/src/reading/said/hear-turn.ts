@@ -4,10 +4,12 @@ import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-s
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { consentsIn } from './consent.ts'
+import { consentsIn, sequelAt } from './consent.ts'
+import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
 import { grammarBaseOf } from './reading.ts'
+import { withoutLead } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
 /** What each of some texts does; null where there are no models, or they have no time. */
@@ -44,12 +46,23 @@ const OTHER_ACTION = { cancel: MOVES, return: MOVES, change: /\bcancel\b/iu, 'lo
 /** HE2: the message told apart; null where it is to be read as it stands. */
 export function hearTurn(context: BusinessContext, state: BusinessState, { clauses }: Message): Heard | null {
   const flow = currentFlow(state)
+  const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
+  if (agreed) return agreed
   const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
+/** HE7: the yes by itself, and what is to be done after it; where the yes is none, that at least changes nothing. */
+function agreedWithMore(clauses: Message['clauses'], { kind }: AnyFlow): Heard | null {
+  const at = sequelAt(clauses, DOING[kind])
+  if (at === null) return null
+  const textOf = (some: Message['clauses']) => some.map(({ text }) => text).join(' ')
+  const alone = { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null }
+  return consentsIn(clauses, DOING[kind]) ? { ...alone, sequel: withoutLead(textOf(clauses.slice(at))) } : alone
+}
+
 function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {
-  if (flow !== null && clauses.length > 1 && heard.refusal !== null && isUnchosen(flow)) return true
+  if (flow !== null && clauses.length > 1 && heard.refusal !== null && isOver(flow, heard.refusal)) return true
   if (flow !== null && heard.notes.length > 0) return true
   if (clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')) return false
   // Where nothing is in progress, questions are best understood with all that was told beside them.
@@ -58,8 +71,19 @@ function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; cl
 
 /** DA5: nothing of what is in progress has been chosen yet. */
 export const isUnchosen = ({ asked, slots }: AnyFlow): boolean =>
-  (asked === 'listing' || asked === 'service' || asked === 'items' || asked === 'room') &&
+  (asked === 'listing' ||
+    asked === 'service' ||
+    asked === 'items' ||
+    asked === 'room' ||
+    isUnfound({ asked, slots })) &&
   (slots.lines ?? []).length + (slots.unclear ?? []).length === 0
+
+const isUnfound = ({ asked, slots }: Pick<AnyFlow, 'asked' | 'slots'>): boolean =>
+  asked === 'code' && slots.code === undefined
+
+/** DA5, DA6, RM3: whether such words end what is in progress. */
+export const isOver = (flow: AnyFlow, refusal: string): boolean =>
+  isUnchosen(flow) || deniesDoing(refusal) || (flow.asked === 'code' && lacksRecord(refusal))
 
 /** Whether a clause says nothing but what the flow in progress can use. */
 function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {

@@ -3,6 +3,7 @@ import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { foldText } from '../words.ts'
 import { asksOffer } from './asks-offer.ts'
 import type { Clause } from './clauses.ts'
+import { deniesDoing, lacksRecord } from './denials.ts'
 
 /** A clause, and what it does. */
 export type HeardClause = Clause & { acts: ActsOf }
@@ -17,6 +18,8 @@ export type Heard = {
   notes: readonly string[]
   /** What declines all that was offered, where something is in progress. */
   refusal: string | null
+  /** HE7: what is to be done after what was agreed to. */
+  sequel?: string
 }
 
 /** What fills nothing, and asks for nothing. */
@@ -53,12 +56,17 @@ export function hear(
     roles[at] === 'question' ? [[...toldBefore(clauses, roles, at), text].join(' ')] : [],
   )
   const refusal =
-    doing === null ? undefined : clauses.find((clause, at) => roles[at] === 'main' && isRefusal(clause, doing))
+    doing === null
+      ? undefined
+      : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
   return { main: of('main').join(' '), questions, notes: of('note'), refusal: refusal?.text ?? null }
 }
 
 const SURE_OF_REFUSAL = 0.6
-const isRefusal = ({ acts }: HeardClause, doing: Doing): boolean => acts(doing).refuse >= SURE_OF_REFUSAL
+const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
+  (isMain && acts(doing).refuse >= SURE_OF_REFUSAL) ||
+  deniesDoing(text) ||
+  (doing === 'changing a booking' && lacksRecord(text))
 
 /** "I am insured with them. Would they pay?": what was told right before a question says what it is about. */
 function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at: number): string[] {

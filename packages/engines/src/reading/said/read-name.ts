@@ -98,6 +98,43 @@ export const readCorrectedName: Reader = ({ flow, utterance: { text } }) => {
   return name === null ? NOTHING : { slots: { name }, spans: [{ start: 0, end: text.length }] }
 }
 
+const SPELLS =
+  /\b(?:with(?:out)? (?:an?|one|two|the|double) ['‘’"]?\p{L}\b|spel(?:t|led)|double[- ]\p{L}\b|(?:one|two) \p{L}['’]?s?\b|\p{L} not (?:an? )?\p{L}\b)/iu
+const MOST_WORDS = 9
+
+/** RN3: "It's with a K, Kara", "Dunlap with an a": a part of the known name, otherwise spelt. */
+export const readRespelledName: Reader = ({ flow, utterance: { text, words } }) => {
+  const known = flow?.slots.name
+  if (known === undefined || flow?.asked !== 'confirmation' || words.length > MOST_WORDS || !SPELLS.test(text))
+    return NOTHING
+  const parts = known.split(' ')
+  const said = text.match(/\p{L}[\p{L}'’-]{2,}/gu) ?? []
+  for (const one of said.toReversed()) {
+    const at = parts.findIndex((part) => isRespelled(foldWord(part), foldWord(one)))
+    if (at < 0) continue
+    const name = [...parts.slice(0, at), withCapitals(one), ...parts.slice(at + 1)].join(' ')
+    return { slots: { name }, spans: [{ start: 0, end: text.length }] }
+  }
+  return NOTHING
+}
+
+/** One letter added, left out or another, or two swapped. */
+function isRespelled(known: string, said: string): boolean {
+  if (known === said || Math.abs(known.length - said.length) > 1 || known.length < 3) return false
+  const head = sameFrom(known, said)
+  const tail = Math.min(sameFrom(reversed(known), reversed(said)), Math.min(known.length, said.length) - head)
+  const [left, right] = [known.slice(head, known.length - tail), said.slice(head, said.length - tail)]
+  return Math.max(left.length, right.length) <= 1 || (left.length === 2 && left === reversed(right))
+}
+
+const reversed = (word: string): string => Array.from(word).toReversed().join('')
+
+function sameFrom(one: string, other: string): number {
+  let length = 0
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1
+  return length
+}
+
 const foldedWords = (text: string): string[] => wordsOf(text).map(({ word }) => foldWord(word))
 
 function mended(known: string, wrong: string, right: string): string | null {

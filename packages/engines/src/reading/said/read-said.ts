@@ -31,12 +31,15 @@ import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
 import { offerWish } from './asks-offer.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
+import { complains, demandsMoney } from './complains.ts'
+import { deniesDoing, lacksRecord } from './denials.ts'
 import { isUnchosen } from './hear-turn.ts'
 import { matchOption } from './match-option.ts'
 import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
-import { cancelsOther, readWish } from './read-wish.ts'
+import { asksForNew, cancelsOther, readWish } from './read-wish.ts'
+import { takesLeave } from './takes-leave.ts'
 import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
@@ -211,8 +214,17 @@ type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utteranc
 async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
   const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
   if (offer) return offer
-  const wish = flow ? await wishBeside(context, flow, utterance) : await freeWish(context, { state, utterance })
+  const wish = flow
+    ? ((await wishInstead(context, flow, utterance)) ?? (await wishBeside(context, flow, utterance)))
+    : await freeWish(context, { state, utterance })
   return await seekersWish(context, { utterance, wish })
+}
+
+/** RM3: who is asked for a code and plainly wants something new gets that. */
+async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> {
+  if (flow.kind !== 'record' || flow.asked !== 'code' || !asksForNew(utterance.text)) return null
+  const wish = readWish(context, { utterance, flow: null }) ?? (await readHomeWish(context, utterance))
+  return wish?.want === 'flow' && wish.kind !== 'record' ? { ...wish, isNamed: true } : null
 }
 
 /** What is wished for in the middle of something else. */
@@ -226,6 +238,7 @@ async function freeWish(
   context: BusinessContext,
   { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
 ): Promise<Said['wish']> {
+  if (complains(utterance, context.acts) || demandsMoney(utterance.text)) return null
   const wish =
     (await anotherStay(context, { utterance, state })) ??
     (await wishForLast(context, utterance, state.shown)) ??
@@ -323,7 +336,8 @@ function stopping(
   { flow, utterance }: { flow: AnyFlow | null; utterance: Utterance },
   { picked, order, assent, slots }: Filling,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
-  const isCancelled = isCancel(utterance, flow)
+  // "Cancel it" agrees where a cancellation was read back.
+  const isCancelled = assent !== 'yes' && (isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance)))
   // "That's all" ends the list of an order, and leaves nothing.
   const isDone = readCompletion(utterance.text).isComplete
   const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
@@ -331,6 +345,10 @@ function stopping(
   if (flow === null || acts === null || isDone) return stays
   return fills && !leavesPlainly(acts, flow) ? stays : stoppingByAct(acts, { flow, utterance, isCancelled })
 }
+
+/** DA6, RM3: of one clause; of several each is heard by itself. */
+const isDenied = ({ asked }: AnyFlow, { text }: Utterance): boolean =>
+  deniesDoing(text) || (asked === 'code' && lacksRecord(text))
 
 type Stopping = { flow: AnyFlow; utterance: Utterance; isCancelled: boolean }
 
@@ -340,9 +358,11 @@ function stoppingByAct(
   { flow, utterance, isCancelled }: Stopping,
 ): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
   const leaving = leavesByAct(acts, flow)
+  // Of nothing that was chosen, nothing is lost.
+  const goes = leaving === 'surely' || (leaving === 'perhaps' && (isUnchosen(flow) || takesLeave(utterance.text)))
   return {
-    isCancel: isCancelled || leaving === 'surely' || (isUnchosen(flow) && refusesByAct(acts, flow)),
-    mayLeave: leaving === 'perhaps',
+    isCancel: isCancelled || goes || (isUnchosen(flow) && refusesByAct(acts, flow)),
+    mayLeave: leaving === 'perhaps' && !goes,
     isTalk: !utterance.isQuestion && talksByAct(acts, flow),
   }
 }

@@ -32,7 +32,8 @@ import { readViewers } from '../viewings/read-viewers.ts'
 import type { Utterance } from '../words.ts'
 import { grammarContextOf } from './asked-slots.ts'
 import { sentenceSpans } from './clauses.ts'
-import { readCorrectedName, readName, withCapitals } from './read-name.ts'
+import { readCorrectedName, readName, readRespelledName, withCapitals } from './read-name.ts'
+import { readCorrectedPhone } from './read-phone-end.ts'
 import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from './reading.ts'
 
 /** The slots found, where they stand, and whether words of substance are left that none of them explains. */
@@ -218,8 +219,10 @@ export function priceOf(
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [
     readContact,
+    readCorrectedPhone,
     readCorrectedName,
     readVisitPlace,
+    readRespelledName,
     readStaff,
     readName,
     readExtreme,
@@ -228,10 +231,23 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
     readTime,
     readService,
   ],
-  reservation: [readContact, readCorrectedName, readName, readExtreme, readShift, readDay, readTime, readPeople],
+  reservation: [
+    readContact,
+    readCorrectedPhone,
+    readCorrectedName,
+    readRespelledName,
+    readName,
+    readExtreme,
+    readShift,
+    readDay,
+    readTime,
+    readPeople,
+  ],
   viewing: [
     readContact,
+    readCorrectedPhone,
     readCorrectedName,
+    readRespelledName,
     readName,
     readExtreme,
     readShift,
@@ -240,11 +256,31 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
     readTime,
     readViewers,
   ],
-  'menu-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
-  'product-order': [readPlace, readFulfilment, readContact, readCorrectedName, readName, readReadyTime],
+  'menu-order': [
+    readPlace,
+    readFulfilment,
+    readContact,
+    readCorrectedPhone,
+    readCorrectedName,
+    readRespelledName,
+    readName,
+    readReadyTime,
+  ],
+  'product-order': [
+    readPlace,
+    readFulfilment,
+    readContact,
+    readCorrectedPhone,
+    readCorrectedName,
+    readRespelledName,
+    readName,
+    readReadyTime,
+  ],
   stay: [
     readContact,
+    readCorrectedPhone,
     readCorrectedName,
+    readRespelledName,
     readName,
     readShift,
     readAges,

@@ -132,6 +132,9 @@ function isWishFor(context: BusinessContext, { utterance: { text, isQuestion }, 
   return WANTS.test(text) || (flow === null && namesTime(context, text))
 }
 
+/** "Can I …", "I'd like …": asks for something, and not about it. */
+export const asksForNew = (text: string): boolean => !ASKS_ABOUT.test(text) && (WANTS.test(text) || ASKS_FOR.test(text))
+
 function kindByName({ turn, facts }: BusinessContext, utterance: Utterance): FlowKind | null {
   const { capabilities } = turn.agent
   const isService = capabilities.includes('APPOINTMENT_MANAGEMENT') && serviceIn(facts.services, utterance, 1) !== null

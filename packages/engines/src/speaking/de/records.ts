@@ -10,6 +10,8 @@ export const records: Translated<typeof english> = {
   ],
   'record.andContact': 'Und die Telefonnummer oder E-Mail-Adresse dazu?',
   'record.andCode': 'Und der Code, den Sie erhalten haben?',
+  'record.notLookedFor':
+    'In Ordnung. Ohne den Code kann ich hier keine Buchung oder Bestellung öffnen, aber ich kann eine Nachricht für das Team aufnehmen.',
   'record.locked':
     'Ich habe nichts gefunden und kann in diesem Gespräch nicht weiter suchen. Ich kann eine Nachricht aufnehmen, damit das Team für Sie nachsieht.',
   'record.unknown':

@@ -10,6 +10,9 @@ export const records = {
   ),
   'record.andContact': sentence('And the phone number or e-mail address it was made with?'),
   'record.andCode': sentence('And the code you were given?'),
+  'record.notLookedFor': sentence(
+    'All right. Without its code I can’t open a booking or an order here, but I can take a message for the team.',
+  ),
   'record.locked': sentence(
     'I couldn’t find it, and can’t look further in this conversation. I can take a message, so that the team looks for you.',
   ),

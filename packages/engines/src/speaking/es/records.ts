@@ -10,6 +10,8 @@ export const records: Translated<typeof english> = {
   ],
   'record.andContact': '¿Y el teléfono o el correo con el que se hizo?',
   'record.andCode': '¿Y el código que recibió?',
+  'record.notLookedFor':
+    'De acuerdo. Sin su código no puedo abrir aquí una reserva ni un pedido, pero puedo tomar un mensaje para el equipo.',
   'record.locked':
     'No lo he encontrado y no puedo seguir buscando en esta conversación. Puedo tomar un mensaje para que lo busque el equipo.',
   'record.unknown':

@@ -10,6 +10,8 @@ export const records: Translated<typeof english> = {
   ],
   'record.andContact': 'Et le téléphone ou l’e-mail avec lequel elle a été faite ?',
   'record.andCode': 'Et le code que vous avez reçu ?',
+  'record.notLookedFor':
+    'D’accord. Sans son code, je ne peux pas ouvrir ici de réservation ni de commande, mais je peux prendre un message pour l’équipe.',
   'record.locked':
     'Je n’ai rien trouvé et ne peux pas chercher plus loin dans cette conversation. Je peux prendre un message pour que l’équipe cherche pour vous.',
   'record.unknown':
