@@ -3,11 +3,13 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
+import { usualQuestion } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { isUnknown, nearestIn, partsOf, unknownPart } from './answer-parts.ts'
 import { foundOnComplaints } from './complaint-answer.ts'
+import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
 
 export type QuestionAnswer = {
@@ -27,7 +29,14 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const questions = splitQuestions(text)
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
-  const founds = await Promise.all(found.map((one) => foundOnComplaints(context, one)))
+  const founds = await Promise.all(
+    found.map(async (one) =>
+      notSaidAgain(
+        context,
+        await foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, one))),
+      ),
+    ),
+  )
   const parts = founds.every(isUnknown) ? [unknownPart(context, text, nearestOf(founds))] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find((found) => isUnknown(found) || UNANSWERED.has(found.answer.band))
@@ -43,6 +52,22 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
+
+/** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
+async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
+  const usual = RETRIED.has(found.answer.band) ? usualQuestion(found.question) : null
+  const answer = usual === null ? null : await searchAbout(context, usual)
+  return answer?.band === 'answer' ? { ...found, answer } : found
+}
+
+const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
+
+/** QA2: what may help, and stood in the answer before, did not help. */
+function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {
+  const { answer } = found
+  const [best] = answer.band === 'maybe' ? answer.passages : []
+  return best && lastSaid.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
+}
 
 /**
  * "I lost my card on the bus, what now?" is one question: what stands before it says what it is about. So a text with

@@ -1,4 +1,6 @@
 import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { answerInOwnWords } from '../answering/own-words.ts'
+import { languageFor } from '../reading/languages/readers.ts'
 import { readUtterance } from '../reading/questions.ts'
 import { asksOtherCode } from '../reading/records/other-code.ts'
 import { asksOffer } from '../reading/said/asks-offer.ts'
@@ -104,9 +106,16 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   const hours = await answerAboutHours(context)
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
   const about = await answerAboutService(context, state.business)
-  if (!about) return null
+  if (!about) return answerOfThing(context, state)
   const business = { ...state.business, shown: about.shown }
   return { state: { ...state, business, offer: null }, parts: [about.part] }
+}
+
+/** QA10: in the languages that are read by data, of the site alone. */
+async function answerOfThing(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  if (languageFor(context.turn.agent.language)) return null
+  const part = await answerInOwnWords(context, state.business)
+  return part && { state: { ...state, offer: null }, parts: [part] }
 }
 
 const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({
