@@ -128,11 +128,15 @@ describe('questions', () => {
   })
 
   it('[QA12] of every trade are asked once more in the usual words, where nothing is sure', async () => {
-    const later = passageOf({ quote: 'You settle the bill when you leave.' })
+    const later = passageOf({ quote: 'You pay the bill when you leave.' })
     const facts = { 'when and how': found('answer', later), 'cost to cancel': found('maybe', dogs) }
     expect((await ask('must I pay in advance or there?', facts)).text).toContain('when you leave')
     expect((await ask('would my insurer pay?', facts)).text).toContain('I don’t know that')
     expect((await ask('is cancelling free?', facts)).text).toContain('I don’t know that')
+    const other = found('answer', passageOf({ quote: 'You may change it until you collect it.' }))
+    expect((await ask('do I pay now or when I collect?', { collect: other, ...facts })).text).toContain(
+      'when you leave',
+    )
   })
 
   it('[QA11] for a number or an address get the line that holds it, first the one for what it is wanted for', async () => {

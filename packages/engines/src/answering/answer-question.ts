@@ -3,7 +3,7 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
-import { usualQuestion } from '../reading/usual-questions.ts'
+import { saysUsual, usualQuestion } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
@@ -55,12 +55,18 @@ const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !=
 
 /** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
 async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
-  const usual = RETRIED.has(found.answer.band) ? usualQuestion(found.question) : null
+  const usual = mayBeRetried(found) ? usualQuestion(found.question) : null
   const answer = usual === null ? null : await searchAbout(context, usual)
   return answer?.band === 'answer' ? { ...found, answer } : found
 }
 
 const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
+
+/** What is sure and has not a word of it is of something else: "change it free of charge" says nothing of paying. */
+function mayBeRetried({ question, answer }: Found): boolean {
+  const [best] = answer.band === 'answer' ? answer.passages : []
+  return best ? !saysUsual(question, [...best.headings, best.quote].join('\n')) : RETRIED.has(answer.band)
+}
 
 /** QA2: what may help, and stood in the answer before, did not help. */
 function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {
@@ -108,7 +114,7 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const words = wordsOf(question)
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
-  const subject = await subjectOf(context, question)
+  const subject = (await subjectOf(context, question)) ?? (await subjectOfTopic(context, question, topic))
   const alone = await searchWith(context, question, subject)
   // What is in hand is what the question leans on.
   const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
@@ -121,6 +127,14 @@ async function find(context: QuestionContext, question: string, topic: string | 
 
 const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
   (await context.subjectOf?.(question)) ?? undefined
+
+/** "Does it have a lift?" is asked of what the question before named. */
+const subjectOfTopic = async (
+  context: QuestionContext,
+  question: string,
+  topic: string | null,
+): Promise<Subject | undefined> =>
+  topic !== null && refersBack(wordsOf(question)) ? subjectOf(context, topic) : undefined
 
 const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
   searchWith(context, question, await subjectOf(context, question))

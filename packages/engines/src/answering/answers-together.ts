@@ -38,4 +38,5 @@ const isSaid = ({ text, citations = [] }: ReplyPart, said: readonly ReplyPart[])
 const quotes = ({ citations = [] }: ReplyPart, quote: string): boolean =>
   citations.some((citation) => citation.quote.includes(quote.trim()))
 
-const plain = (question: string): string => question.replace(/[?？؟.,;\s]+$/u, '')
+const plain = (question: string): string =>
+  question.replace(/[?？؟.,;\s]+$/u, '').replace(/^(?:(?:and|but|also|so|oh)\b[\s,]*)+/iu, '')

@@ -63,6 +63,11 @@ describe('what is asked of a thing', () => {
     expect(text).toContain('Garden House: Animals: no dogs, one cat.')
   })
 
+  it('[QA10] is meant of those that were spoken of last', async () => {
+    const asked = 'would the Net Loft and the Garden House take a cat?'
+    expect(await lastOf(asked, 'how much is their deposit?')).toContain('Garden House: Deposit: €3,600.')
+  })
+
   it('[QA10] of rooms too', async () => {
     expect(await lastOf('is there a fridge in the barge cabin?')).toContain('A kettle and a small fridge.')
   })

@@ -1,20 +1,29 @@
 import { asksOfThing, saysWord, wordsAsked } from '../reading/asked-of-thing.ts'
+import { refersBack } from '../reading/questions.ts'
 import { sentenceSpans } from '../reading/said/clauses.ts'
+import { wordsOf } from '../reading/words.ts'
 import type { FlowContext } from '../speaking/speaker.ts'
-import type { BusinessState } from '../turn/flow-state.ts'
+import { type BusinessState, currentFlow, type Option } from '../turn/flow-state.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { type Described, describedThings } from './subject-in-hand.ts'
 
 const LONGEST = 240
 
+/** What was said, and what "it" means from now on. */
+type OwnWords = { part: ReplyPart; shown: readonly Option[] }
+
 /**
  * QA10: what is asked of a service, a room or a home in the words in which its owner describes it is answered by those
  * of the owner's words that say it. Null where they do not say all that is asked.
  */
-export async function answerInOwnWords(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
+export async function answerInOwnWords(
+  context: FlowContext,
+  state: BusinessState,
+  topic: string | null,
+): Promise<OwnWords | null> {
   const { text } = context.turn.input
   if (text === undefined || !asksOfThing(text)) return null
-  const things = await describedThings(context, state, text)
+  const things = await thingsMeant(context, state, { text, topic })
   const words = wordsAsked(
     text,
     things.map(({ name }) => name),
@@ -26,7 +35,20 @@ export async function answerInOwnWords(context: FlowContext, state: BusinessStat
   const lines = told.map(({ thing: { name }, said }) =>
     said === null ? say('answer.unknownPart', { question: name }) : `${name}: ${said}`,
   )
-  return { text: lines.join('\n\n') }
+  const shown = things.map(({ option }) => option)
+  // What is in progress is in hand anyway, and what it shows stays what it shows.
+  return { part: { text: lines.join('\n\n') }, shown: currentFlow(state) ? state.shown : shown }
+}
+
+/** "Does it have a lift?" may be asked of what the question before named. */
+async function thingsMeant(
+  context: FlowContext,
+  state: BusinessState,
+  { text, topic }: { text: string; topic: string | null },
+): Promise<readonly Described[]> {
+  const meant = await describedThings(context, state, text)
+  const isOfTopic = meant.length === 0 && topic !== null && refersBack(wordsOf(text))
+  return isOfTopic ? describedThings(context, state, topic) : meant
 }
 
 /** The sentence that says all that is asked, as it was written. */

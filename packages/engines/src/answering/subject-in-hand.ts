@@ -4,7 +4,7 @@ import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
 import { homesSaid } from '../reading/viewings/homes-said.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { BusinessContext } from '../turn/business-context.ts'
-import { type BusinessState, currentFlow, type Slots } from '../turn/flow-state.ts'
+import { type BusinessState, currentFlow, type Option, type Slots } from '../turn/flow-state.ts'
 import { lastOf } from '../turn/last-record.ts'
 
 /** Something with a name that a question may be about. */
@@ -52,12 +52,15 @@ async function inHandOf(
   return null
 }
 
-/** What the owner says of a thing that can be booked or viewed. */
-export type Described = { name: string; description: string }
+/** What the owner says of a thing that can be booked or viewed; `option`: as it is kept among what was spoken of. */
+export type Described = { name: string; description: string; option: Option }
+
+/** The most things that "they" means. */
+const MOST_MEANT = 3
 
 /**
- * Those of the services, rooms and homes that a question names, else the one in hand. A name of which too little is said
- * is not among them.
+ * Those of the services, rooms and homes that a question names, else the one in hand, else those spoken of last. A name
+ * of which too little is said is not among them.
  */
 export async function describedThings(
   context: BusinessContext,
@@ -72,9 +75,24 @@ export async function describedThings(
   )
   const said = new Set(stemsOf(question.slice(0, LONGEST)))
   const named = homes.length > 0 ? homes : kinds.flatMap((things) => namedIn(things, said) ?? [])
-  const inHand = named.length === 0 ? (await inHandOf(context, state, kinds))?.thing : undefined
-  return [...named, ...(inHand ? [inHand] : [])].flatMap(({ name, description }) =>
-    description ? [{ name, description }] : [],
+  const meant = named.length > 0 ? named : await thingsInHand(context, state, kinds)
+  return meant.flatMap(({ id, name, description }) =>
+    description ? [{ name, description, option: { id: `${KIND_OF_ID[id.slice(0, 3)] ?? ''}${id}`, label: name } }] : [],
+  )
+}
+
+const KIND_OF_ID: Readonly<Record<string, string>> = { svc: 'service:', rsc: 'room:', lst: 'listing:' }
+
+async function thingsInHand(
+  context: BusinessContext,
+  state: BusinessState,
+  kinds: readonly Things[],
+): Promise<readonly Thing[]> {
+  const inHand = await inHandOf(context, state, kinds)
+  if (inHand) return [inHand.thing]
+  if (currentFlow(state) || state.shown.length > MOST_MEANT) return []
+  return state.shown.flatMap(({ id }) =>
+    kinds.flatMap((things) => preparedOf(things).byLabel.get(id.slice(id.indexOf(':') + 1)) ?? []),
   )
 }
 

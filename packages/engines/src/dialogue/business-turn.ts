@@ -21,6 +21,7 @@ import { answerOfferings } from './offerings.ts'
 import { answerAboutFood } from './orders/food-answer.ts'
 import { answerStock } from './orders/stock-answer.ts'
 import { answerAboutLast } from './records/last-record.ts'
+import { answerAboutTalk } from './records/talk-answer.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
 import { answerStaleChoice } from './stale-choice.ts'
 
@@ -101,6 +102,8 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
+  const talk = await answerAboutTalk(context, state.business)
+  if (talk) return { state: { ...state, offer: null }, parts: [talk] }
   const food = await answerAboutFood(context)
   if (food) return { state: { ...state, offer: null }, parts: [food] }
   const hours = await answerAboutHours(context)
@@ -114,8 +117,10 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
 /** QA10: in the languages that are read by data, of the site alone. */
 async function answerOfThing(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
   if (languageFor(context.turn.agent.language)) return null
-  const part = await answerInOwnWords(context, state.business)
-  return part && { state: { ...state, offer: null }, parts: [part] }
+  const answer = await answerInOwnWords(context, state.business, state.topic)
+  if (!answer) return null
+  const business = { ...state.business, shown: [...answer.shown] }
+  return { state: { ...state, business, offer: null }, parts: [answer.part] }
 }
 
 const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({

@@ -12,8 +12,13 @@ const WISHES =
 const ASKS_LEAVE = /\b(?:ok|okay|alright|all right|fine|allowed|possible|a problem)\W*$/iu
 const MOST_WORDS = 30
 
+/** In adverts a home is "available" from when one can move in. */
+const MOVES_IN = /\bmov(?:e|ing) in(?:to it)?\b/giu
+const asAdvertised = (text: string): string => text.replace(MOVES_IN, 'available')
+
 /** Whether a text asks how something is, and for nothing to be done. */
-export function asksOfThing(text: string): boolean {
+export function asksOfThing(said: string): boolean {
+  const text = asAdvertised(said)
   const words = wordsOf(text)
   if (words.length > MOST_WORDS || WISHES.test(text)) return false
   return looksLikeQuestion(text, words) || ASKS_LEAVE.test(text)
@@ -24,15 +29,14 @@ const ASKING = new Set(
   `got get gets come comes included include includes including extra cost costs price charge charges charged allowed allow
   allows welcome ok okay okey alright fine possible accept accepted accepts take takes taken provided provide own need
   needs bring use pounds euros dollars quid gbp eur usd btw pls plz tho though def definitely exactly actually flat big
-  many long late early one ones thing things place problem say tell know wondering wonder asking ask let friendly`.split(
-    /\s+/u,
-  ),
+  many long late early one ones thing things place problem say tell know wondering wonder asking ask let friendly their theirs his
+  hers its`.split(/\s+/u),
 )
 
 /** The words of a question that tell what is asked, without the names of what it is asked of. */
 export function wordsAsked(question: string, names: readonly string[]): string[] {
   const own = new Set(wordsOf(foldText(names.join(' '))).flatMap(({ word }) => formsOf(word)))
-  const words = subjectWords(wordsOf(foldText(question)))
+  const words = subjectWords(wordsOf(foldText(asAdvertised(question))))
   return words.filter(
     (word) =>
       !ASKING.has(word) && !isHomeNoun(word) && !/^\d|^.$/u.test(word) && !formsOf(word).some((form) => own.has(form)),
