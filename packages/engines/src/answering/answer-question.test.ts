@@ -127,6 +127,12 @@ describe('questions', () => {
     expect(parts.map(({ text }) => text).join()).not.toContain('Dogs are welcome')
   })
 
+  it('[QA2] are not answered with the bare yes or no to another one', async () => {
+    const towel = passageOf({ quote: 'Do I need a towel? No.', headings: ['Do I need a towel?'] })
+    expect((await ask('do I owe anything?', { owe: found('answer', towel) })).text).toContain('I don’t know that')
+    expect((await ask('must I bring towels?', { towel: found('answer', towel) })).text).toContain('No.')
+  })
+
   it('[QA12] of every trade are asked once more in the usual words, where nothing is sure', async () => {
     const later = passageOf({ quote: 'You pay the bill when you leave.' })
     const facts = { 'when and how': found('answer', later), 'cost to cancel': found('maybe', dogs) }

@@ -11,6 +11,7 @@ import { isUnknown, nearestIn, partsOf, unknownPart } from './answer-parts.ts'
 import { foundOnComplaints } from './complaint-answer.ts'
 import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
+import { likelyAs } from './usual-answer.ts'
 
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -30,12 +31,7 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
   const founds = await Promise.all(
-    found.map(async (one) =>
-      notSaidAgain(
-        context,
-        await foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, one))),
-      ),
-    ),
+    found.map(async (one) => notSaidAgain(context, await foundOtherwise(context, notBare(one)))),
   )
   const parts = founds.every(isUnknown) ? [unknownPart(context, text, nearestOf(founds))] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
@@ -53,11 +49,15 @@ const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limit
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
 
+/** In the words that sites have for it, where the visitor's did not find it. */
+const foundOtherwise = async (context: QuestionContext, found: Found): Promise<Found> =>
+  foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, found)))
+
 /** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
 async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
   const usual = mayBeRetried(found) ? usualQuestion(found.question) : null
-  const answer = usual === null ? null : await searchAbout(context, usual)
-  return answer?.band === 'answer' ? { ...found, answer } : found
+  const answer = usual === null ? null : likelyAs(await searchAbout(context, usual), found.question)
+  return answer === null ? found : { ...found, answer }
 }
 
 const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
@@ -67,6 +67,18 @@ function mayBeRetried({ question, answer }: Found): boolean {
   const [best] = answer.band === 'answer' ? answer.passages : []
   return best ? !saysUsual(question, [...best.headings, best.quote].join('\n')) : RETRIED.has(answer.band)
 }
+
+/** QA2: "Do I need a towel? No." answers nobody who has asked anything else. */
+function notBare(found: Found): Found {
+  const { answer, question } = found
+  const [best] = 'passages' in answer ? answer.passages : []
+  const heading = best?.headings.at(-1) ?? ''
+  if (!best?.quote.startsWith(heading) || !BARE.test(best.quote.slice(heading.length))) return found
+  const [asked, own] = [question, heading].map((text) => subjectWords(wordsOf(text)).map(stemOf))
+  const isOther = heading.endsWith('?') && !asked?.some((stem) => own?.some((word) => word.startsWith(stem)))
+  return isOther ? { ...found, answer: { band: 'unknown' } } : found
+}
+const BARE = /^\s*(?:yes|no|sorry|never|always)\b[^.!?]{0,8}[.!]?\s*$/iu
 
 /** QA2: what may help, and stood in the answer before, did not help. */
 function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {

@@ -68,6 +68,16 @@ describe('what is asked of a thing', () => {
     expect(await lastOf(asked, 'how much is their deposit?')).toContain('Garden House: Deposit: €3,600.')
   })
 
+  it('[QA10] is what "it" means when it is wished for', async () => {
+    const text = await lastOf('does the Garden House take cats?', 'ok can I view it on Tuesday at 11?')
+    expect(text).toContain('Garden House, Tuesday')
+  })
+
+  it('[QA12] a question about paying moves no day', async () => {
+    const text = await lastOf(VIEWING, 'do we pay today?')
+    expect(text).toContain('Net Loft, Tuesday')
+  })
+
   it('[QA10] of rooms too', async () => {
     expect(await lastOf('is there a fridge in the barge cabin?')).toContain('A kettle and a small fridge.')
   })

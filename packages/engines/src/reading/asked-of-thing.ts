@@ -13,7 +13,7 @@ const ASKS_LEAVE = /\b(?:ok|okay|alright|all right|fine|allowed|possible|a probl
 const MOST_WORDS = 30
 
 /** In adverts a home is "available" from when one can move in. */
-const MOVES_IN = /\bmov(?:e|ing) in(?:to it)?\b/giu
+const MOVES_IN = /\bmov(?:e|ing) in(?:to)?\b/giu
 const asAdvertised = (text: string): string => text.replace(MOVES_IN, 'available')
 
 /** Whether a text asks how something is, and for nothing to be done. */

@@ -1,4 +1,5 @@
 import { answerPart } from '../../answering/quoted-answer.ts'
+import { likelyAs } from '../../answering/usual-answer.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
 import { namesTime } from '../../reading/said/reading.ts'
 import { usualQuestion } from '../../reading/usual-questions.ts'
@@ -60,6 +61,6 @@ async function owedPart(context: FlowContext, state: BusinessState): Promise<Rep
   const record = await lastOf(context, state)
   const terms = usualQuestion('what does it cost to cancel?')
   if (record?.status !== 'cancelled' || terms === null) return null
-  const found = await context.turn.knowledge.search(terms)
-  return found.band === 'answer' ? { ...answerPart(found.passages, terms), suggestions: [] } : null
+  const found = likelyAs(await context.turn.knowledge.search(terms), terms)
+  return found?.band === 'answer' ? { ...answerPart(found.passages, terms), suggestions: [] } : null
 }
