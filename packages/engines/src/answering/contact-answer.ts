@@ -1,15 +1,10 @@
 import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
-import { type ContactWay, contactAsked } from '../reading/asks-contact.ts'
+import { type ContactWay, contactAsked, USUAL_CONTACT } from '../reading/asks-contact.ts'
 import { subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { Found, QuestionContext } from './question-context.ts'
 
-/** How sites say it; asked in a visitor's own words, the line with the number is seldom surely found. */
-const USUAL: Readonly<Record<ContactWay, string>> = {
-  phone: 'What is your phone number?',
-  email: 'What is your e-mail address?',
-}
 const HOLDS: Readonly<Record<ContactWay, RegExp>> = {
   phone: /(?:\+|\b0|\(\d)[\d\s()./-]{6,}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/u,
   email: /[^\s@]+@[^\s@]+\.[a-z]{2,}/iu,
@@ -30,7 +25,7 @@ export async function foundOnContact(context: Pick<QuestionContext, 'search'>, f
   const own = passagesIn(found.answer)
   const isSure = found.answer.band === 'answer'
   const isThere = isSure && own.some(({ quote }) => HOLDS[way].test(quote))
-  const usual = isThere ? [] : passagesIn(await context.search(USUAL[way]))
+  const usual = isThere ? [] : passagesIn(await context.search(USUAL_CONTACT[way]))
   const [best] = linesIn([...own, ...usual], way, found.question)
   if (!best) return found
   const [first] = own

@@ -1,6 +1,12 @@
 /** How somebody wants to reach the business. */
 export type ContactWay = 'phone' | 'email'
 
+/** How sites are best asked it; in a visitor's own words the line with the number is seldom surely found. */
+export const USUAL_CONTACT: Readonly<Record<ContactWay, string>> = {
+  phone: 'What is your phone number?',
+  email: 'What is your e-mail address?',
+}
+
 const NUMBER = String.raw`(?:(?:tele)?phone|contact|mobile|landline|direct|emergency|office)? ?(?:number|no\.?|nr\.?)`
 const REACH = '(?:ring|call|phone|telephone|speak to|talk to|reach|get hold of)'
 const PHONE = [

@@ -3,10 +3,13 @@
 /** `says`: words of which one stands in whatever answers it. */
 type Usual = { asks: RegExp; usual: string; says: RegExp }
 
+/** How sites are best asked what cancelling costs. */
+export const CANCEL_TERMS = 'What does it cost to cancel?'
+
 const USUAL: readonly Usual[] = [
   {
     asks: /\bcancel\w*\b(?=[^?]{0,60}\b(?:costs?|charged?|charges|fees?|free|owe|pay|refund\w*|back|penalty|rules?|polic(?:y|ies)|terms)\b)|\b(?:costs?|charged?|charges|fees?|owe|pay|refund\w*|money back|penalty|rules?|polic(?:y|ies)|terms)\b[^?]{0,60}\bcancel\w*/iu,
-    usual: 'What does it cost to cancel?',
+    usual: CANCEL_TERMS,
     says: /cancel|refund|back/iu,
   },
   {

@@ -1,25 +1,15 @@
 import { answerPart } from '../../answering/quoted-answer.ts'
 import { likelyAs } from '../../answering/usual-answer.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
+import { ASKS_CUSTOMER, ASKS_DONE, ASKS_OWED } from '../../reading/records/asks-of-talk.ts'
 import { namesTime } from '../../reading/said/reading.ts'
-import { usualQuestion } from '../../reading/usual-questions.ts'
+import { CANCEL_TERMS } from '../../reading/usual-questions.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { foundText } from '../../speaking/summaries.ts'
 import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
 import { lastOf } from '../../turn/last-record.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 
-const WHAT = '(?:it|that|this|everything|all|i|we|the|my|our|both|they|these)'
-const DONE =
-  '(?:booked|ordered|reserved|confirmed|placed|made|noted|gone through|go through|went through|cancelled|moved)'
-const ASKS_DONE = new RegExp(
-  String.raw`\b(?:is|are|has|have|did|was|am) ${WHAT}\b[^.?!]{0,30}\b${DONE}(?: in| now| then| for me| for us| already| yet)*\W*$`,
-  'iu',
-)
-const ASKS_CUSTOMER =
-  /\b(?:have|did|do) you (?:still |already )?(?:got |have |get |know |take )?(?:my|our) (?:full )?(?:name|number|phone|e-?mail|details|contact)\b/iu
-const ASKS_OWED =
-  /\b(?:do|will|would|must|does) (?:i|we) (?:still |now |then )?(?:owe|have to pay)\b[^.?!]{0,16}\b(?:you|anything|something)\b/iu
 const MOST_CHARACTERS = 120
 
 /**
@@ -59,8 +49,7 @@ async function customerPart(
 /** Of what was cancelled the terms tell; of what stands its own sum does. */
 async function owedPart(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const record = await lastOf(context, state)
-  const terms = usualQuestion('what does it cost to cancel?')
-  if (record?.status !== 'cancelled' || terms === null) return null
-  const found = likelyAs(await context.turn.knowledge.search(terms), terms)
-  return found?.band === 'answer' ? { ...answerPart(found.passages, terms), suggestions: [] } : null
+  if (record?.status !== 'cancelled') return null
+  const found = likelyAs(await context.turn.knowledge.search(CANCEL_TERMS), CANCEL_TERMS)
+  return found?.band === 'answer' ? { ...answerPart(found.passages, CANCEL_TERMS), suggestions: [] } : null
 }
