@@ -1,3 +1,4 @@
+import { type Answered, answersTogether } from './answering/answers-together.ts'
 import { drop } from './dialogue/advance-flow.ts'
 import {
   answerBeside,
@@ -40,14 +41,15 @@ async function replyToParts(
   const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
   let after = first.state
-  const answers: ReplyPart[] = []
+  const answered: Answered[] = []
   for (const question of heard.questions) {
     // Each may lean on the one before.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await answerOne(context, { business, state: after, question, readPart })
     after = answer.state
-    answers.push(...answer.parts)
+    answered.push({ question, parts: answer.parts })
   }
+  const answers = answersTogether(context.speaker, answered)
   if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   if (isAskedAgain(state, after) && answers.length > 0)

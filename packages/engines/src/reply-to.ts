@@ -126,6 +126,7 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
       subjectOf,
       isForbidden,
       topic: state.topic,
+      lastSaid: turn.history.findLast((line) => line.role !== 'visitor')?.text,
       isOffering,
       isSpoken: turn.medium !== 'text',
     },

@@ -106,8 +106,68 @@ describe('questions', () => {
   it('[QA3] are not answered with another name and its no', async () => {
     const facts = { deliver: found('answer', delivery) }
     expect((await ask('Do you deliver to Brinscombe?', facts)).text).toBe('Only to Saltmere and Brinscombe.')
-    expect((await ask('do you deliver to Wrenford', facts)).text).toBe(delivery.quote)
+    expect((await ask('do you deliver to Wrenford', facts)).text).toBe('No, only to Saltmere and Brinscombe.')
     expect((await ask('do you deliver to Exmouth?', facts)).text).toBe(delivery.quote)
+  })
+
+  it('[QA3] are answered without a question that was not asked, where its answer stands by itself', async () => {
+    const sauna = passageOf({
+      quote: 'Can I use the sauna in winter? No. The sauna boat is open from May to September.',
+      headings: ['Questions', 'Can I use the sauna in winter?'],
+    })
+    const facts = { sauna: found('answer', sauna) }
+    expect((await ask('is the sauna open in June', facts)).text).toBe('The sauna boat is open from May to September.')
+    const bare = passageOf({ quote: 'Do I need a towel? No.', headings: ['Do I need a towel?'] })
+    expect((await ask('do I need a towel', { towel: found('answer', bare) })).text).toBe(bare.quote)
+  })
+
+  it('[QA3] are answered first by what is headed as they ask, of two as sure', async () => {
+    const cot = passageOf({
+      quote: 'Yes, the ferry takes cots.',
+      headings: ['Can I bring a cot?'],
+      confidence: 0.75,
+    })
+    const luggage = passageOf({ quote: 'Your ticket and warm clothes.', headings: ['What to bring'], confidence: 0.6 })
+    const { text } = await ask('what must I bring?', { bring: found('answer', cot, luggage) })
+    expect(text).toContain('warm clothes')
+    expect(text).not.toContain('cots')
+  })
+
+  it('[QA2] are not told twice running what did not help', async () => {
+    const search: AgentKnowledge['search'] = async () => found('maybe', { ...dogs, confidence: 0.5 })
+    const context = { ...contextOf(null), search, lastSaid: `I’m not sure, but this may help:\n\n${dogs.quote}` }
+    const { parts } = await answerQuestion(context, 'And in the kitchen?')
+    expect(parts.map(({ text }) => text).join()).not.toContain('Dogs are welcome')
+  })
+
+  it('[QA2] are not answered with the bare yes or no to another one', async () => {
+    const towel = passageOf({ quote: 'Do I need a towel? No.', headings: ['Do I need a towel?'] })
+    expect((await ask('do I owe anything?', { owe: found('answer', towel) })).text).toContain('I don’t know that')
+    expect((await ask('must I bring towels?', { towel: found('answer', towel) })).text).toContain('No.')
+  })
+
+  it('[QA12] of every trade are asked once more in the usual words, where nothing is sure', async () => {
+    const later = passageOf({ quote: 'You pay the bill when you leave.' })
+    const facts = { 'when and how': found('answer', later), 'cost to cancel': found('maybe', dogs) }
+    expect((await ask('must I pay in advance or there?', facts)).text).toContain('when you leave')
+    expect((await ask('would my insurer pay?', facts)).text).toContain('I don’t know that')
+    expect((await ask('is cancelling free?', facts)).text).toContain('I don’t know that')
+    const other = found('answer', passageOf({ quote: 'You may change it until you collect it.' }))
+    expect((await ask('do I pay now or when I collect?', { collect: other, ...facts })).text).toContain(
+      'when you leave',
+    )
+  })
+
+  it('[QA11] for a number or an address get the line that holds it, first the one for what it is wanted for', async () => {
+    const lines = passageOf({
+      quote: 'Office hours',
+      text: 'Office 9 to 5\nOffice phone 020 7946 0018\nBroken lifts: ring 020 7946 0077 at any hour\npost@lifts.example',
+    })
+    const facts = { 'what is your phone': found('maybe', lines), 'what is your e-mail': found('maybe', lines) }
+    expect((await ask('what number do I ring about a broken lift?', facts)).text).toContain('020 7946 0077')
+    expect((await ask('give me your phone number', facts)).text).toContain('020 7946 0018')
+    expect((await ask('who do I write to', facts)).text).toContain('post@lifts.example')
+    expect((await ask('will you ring my phone number?', facts)).text).not.toContain('7946')
   })
 
   it('[QA4] are followed by questions that go on from them, and by no headings', async () => {

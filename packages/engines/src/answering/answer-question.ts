@@ -3,12 +3,15 @@ import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
 import { languageOf } from '../reading/language-of.ts'
 import { isElliptical, readUtterance, refersBack, splitQuestions, subjectWords } from '../reading/questions.ts'
 import { stemOf } from '../reading/stem-of.ts'
+import { saysUsual, usualQuestion } from '../reading/usual-questions.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import { speakerIn } from '../speaking/speaker.ts'
 import type { ReplyPart } from '../turn/reply.ts'
 import { isUnknown, nearestIn, nearestPart, partsOf, unknownPart } from './answer-parts.ts'
 import { foundOnComplaints } from './complaint-answer.ts'
+import { foundOnContact } from './contact-answer.ts'
 import type { Answer, Found, QuestionContext } from './question-context.ts'
+import { likelyAs } from './usual-answer.ts'
 
 export type QuestionAnswer = {
   parts: readonly ReplyPart[]
@@ -27,7 +30,9 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
   const questions = splitQuestions(text)
   const [only = text] = questions
   const found = questions.length > 1 ? await findAll(context, questions) : [await findOne(context, only, text)]
-  const founds = await Promise.all(found.map((one) => foundOnComplaints(context, one)))
+  const founds = await Promise.all(
+    found.map(async (one) => notSaidAgain(context, await foundOtherwise(context, notBare(one)))),
+  )
   const parts = founds.every(isUnknown) ? [unlikelyPart(context, text, founds)] : partsOf(context, founds)
   const isAnswered = founds.some(({ answer }) => answer.band === 'answer')
   const unanswered = founds.find((found) => isUnknown(found) || UNANSWERED.has(found.answer.band))
@@ -49,6 +54,44 @@ function unlikelyPart(context: QuestionContext, text: string, founds: readonly F
 const UNANSWERED: ReadonlySet<Answer['band']> = new Set(['not-ready', 'off-limits'] as const)
 
 const isSearched = (answer: Answer): answer is KnowledgeAnswer => answer.band !== 'off-limits'
+
+/** In the words that sites have for it, where the visitor's did not find it. */
+const foundOtherwise = async (context: QuestionContext, found: Found): Promise<Found> =>
+  foundOnContact(context, await foundOnComplaints(context, await foundUsually(context, found)))
+
+/** QA12: what is asked of every trade, and not surely found, is asked once more in the usual words. */
+async function foundUsually(context: QuestionContext, found: Found): Promise<Found> {
+  const usual = mayBeRetried(found) ? usualQuestion(found.question) : null
+  const answer = usual === null ? null : likelyAs(await searchAbout(context, usual), found.question)
+  return answer === null ? found : { ...found, answer }
+}
+
+const RETRIED: ReadonlySet<Answer['band']> = new Set(['maybe', 'unknown'] as const)
+
+/** What is sure and has not a word of it is of something else: "change it free of charge" says nothing of paying. */
+function mayBeRetried({ question, answer }: Found): boolean {
+  const [best] = answer.band === 'answer' ? answer.passages : []
+  return best ? !saysUsual(question, [...best.headings, best.quote].join('\n')) : RETRIED.has(answer.band)
+}
+
+/** QA2: "Do I need a towel? No." answers nobody who has asked anything else. */
+function notBare(found: Found): Found {
+  const { answer, question } = found
+  const [best] = 'passages' in answer ? answer.passages : []
+  const heading = best?.headings.at(-1) ?? ''
+  if (!best?.quote.startsWith(heading) || !BARE.test(best.quote.slice(heading.length))) return found
+  const [asked, own] = [question, heading].map((text) => subjectWords(wordsOf(text)).map(stemOf))
+  const isOther = heading.endsWith('?') && !asked?.some((stem) => own?.some((word) => word.startsWith(stem)))
+  return isOther ? { ...found, answer: { band: 'unknown' } } : found
+}
+const BARE = /^\s*(?:yes|no|sorry|never|always)\b[^.!?]{0,8}[.!]?\s*$/iu
+
+/** QA2: what may help, and stood in the answer before, did not help. */
+function notSaidAgain({ lastSaid = '' }: QuestionContext, found: Found): Found {
+  const { answer } = found
+  const [best] = answer.band === 'maybe' ? answer.passages : []
+  return best && lastSaid.includes(best.quote.trim()) ? { ...found, answer: { band: 'unknown' } } : found
+}
 
 /**
  * "I lost my card on the bus, what now?" is one question: what stands before it says what it is about. So a text with
@@ -89,7 +132,7 @@ async function find(context: QuestionContext, question: string, topic: string | 
   const words = wordsOf(question)
   const about = topic !== null && refersBack(words) ? `${topic} ${question}` : question
   if (await context.isForbidden(about)) return { question, topic: question, answer: { band: 'off-limits' } }
-  const subject = await subjectOf(context, question)
+  const subject = (await subjectOf(context, question)) ?? (await subjectOfTopic(context, question, topic))
   const alone = await searchWith(context, question, subject)
   // What is in hand is what the question leans on.
   const leansOnTopic = isElliptical(words) && (subject === undefined || alone.band === 'unknown')
@@ -102,6 +145,14 @@ async function find(context: QuestionContext, question: string, topic: string | 
 
 const subjectOf = async (context: QuestionContext, question: string): Promise<Subject | undefined> =>
   (await context.subjectOf?.(question)) ?? undefined
+
+/** "Does it have a lift?" is asked of what the question before named. */
+const subjectOfTopic = async (
+  context: QuestionContext,
+  question: string,
+  topic: string | null,
+): Promise<Subject | undefined> =>
+  topic !== null && refersBack(wordsOf(question)) ? subjectOf(context, topic) : undefined
 
 const searchAbout = async (context: QuestionContext, question: string): Promise<KnowledgeAnswer> =>
   searchWith(context, question, await subjectOf(context, question))

@@ -13,6 +13,8 @@ export type QuestionContext = {
   /** Absent where there is no business whose things could be asked about. */
   subjectOf?: SubjectOf | undefined
   topic: string | null
+  /** What was said last: what may help is not said twice running. */
+  lastSaid?: string | undefined
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean
   /** What is heard has to be short: there is no skipping and no looking back. */

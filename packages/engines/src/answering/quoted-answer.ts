@@ -27,9 +27,27 @@ function isOfOtherThing({ quote }: FoundPassage, question: string): boolean {
 /** Of two passages that answer about as surely, what holds for everything comes before what holds for one thing. */
 export function generalFirst(passages: readonly FoundPassage[], question: string): readonly FoundPassage[] {
   const [best, ...others] = passages
-  if (!best || !isOfOtherThing(best, question)) return passages
+  if (!best) return passages
+  const asked = others.find((passage) => isHeadedAsAsked(passage, best, question))
+  if (asked) return [asked, ...passages.filter((passage) => passage !== asked)]
+  if (!isOfOtherThing(best, question)) return passages
   const general = others.find((passage) => isAnotherAnswer(passage, best) && !isOfOtherThing(passage, question))
   return general ? [general, ...passages.filter((passage) => passage !== general)] : passages
+}
+
+/** So little surer is what answers another question. */
+const HEADED_LEAD = 0.2
+
+/**
+ * "What to bring" is what was asked with "what must I bring?", and "can I bring my baby?" is more than that: of two as
+ * sure the one whose heading says nothing else comes first.
+ */
+function isHeadedAsAsked(passage: FoundPassage, best: FoundPassage, question: string): boolean {
+  const asked = stemsIn(question)
+  const [own, first] = [passage, best].map(({ headings }) => stemsIn(headings.at(-1) ?? ''))
+  if (!own || !first || passage.confidence < best.confidence - HEADED_LEAD || own.length === 0) return false
+  const isSaid = (stem: string): boolean => isAmong(asked, stem)
+  return own.every(isSaid) && first.some(isSaid) && !first.every(isSaid)
 }
 
 export function answerPart(passages: readonly FoundPassage[], question: string): ReplyPart {
@@ -38,7 +56,8 @@ export function answerPart(passages: readonly FoundPassage[], question: string):
   const [best, ...others] = passages
   if (!best) return { text: '' }
   // Of the very thing that was asked about, its own words are enough.
-  const second = best.isOfSubject ? undefined : others.find((passage) => isAnotherAnswer(passage, best))
+  const isWhole = best.isOfSubject || others.some((passage) => isHeadedAsAsked(best, passage, question))
+  const second = isWhole ? undefined : others.find((passage) => isAnotherAnswer(passage, best))
   const said = second ? [best, second] : [best]
   return {
     text: said.map((passage) => asAnswer(passage, question)).join('\n\n'),
@@ -106,22 +125,37 @@ function asAnswer({ quote, headings, title }: FoundPassage, question: string): s
 const BARE = /^(?:yes|no)\b\s*[,.:;!–-]*\s*/iu
 /** A name within a question, or a number: "Do you deliver to Wrenford?" */
 const NAME = /(?<=\S\s)\p{Lu}[\p{L}\p{N}]+|\b\p{N}+\b/gu
+/** "No. The grass pitches are open from March": what stands behind the point stands by itself. */
+const BARE_SENTENCE = /^(?:yes|no)\b[^.!?,:;]{0,12}[.!]\s+/iu
 
 /**
  * QA3: "Do you deliver to Wrenford? No, only to Brinscombe" answers who asks about Brinscombe, but for its question and
- * its "no": they are about another place. They are left out where what follows says what was asked.
+ * its "no": they are about another place. They are left out where what follows says what was asked; and so is a question
+ * that the visitor has just asked, with all of its words.
  */
 function withoutOtherName(text: string, heading: string, question: string): string {
   if (!heading.endsWith('?') || !text.startsWith(heading)) return text
   const said = text.slice(heading.length).trim()
-  const rest = said.replace(BARE, '')
-  const asked = foldText(question)
-  const names = heading.match(NAME) ?? []
-  const isOfOther = names.length > 0 && names.every((name) => !asked.includes(foldText(name)))
-  const own = stemsIn(question).filter((stem) => !foldText(heading).includes(stem))
-  if (!isOfOther || rest === '' || rest === said || !own.some((stem) => foldText(rest).includes(stem))) return text
-  return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
+  const about = stemsIn(heading)
+  const asked = stemsIn(question)
+  const isSameQuestion = about.length > 0 && about.every((stem) => isAmong(asked, stem))
+  if (isSameQuestion) return said.split(/\s+/u).length >= LEAST_ALONE ? said : text
+  const rest = restOfOther(said, heading, question)
+  return rest === null ? text : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
 }
+
+/** What follows a yes or no to another question, where it says what was asked. */
+function restOfOther(said: string, heading: string, question: string): string | null {
+  const rest = said.replace(BARE, '')
+  const names = heading.match(NAME) ?? []
+  const folded = foldText(question)
+  const isOfOther = names.length > 0 && names.every((name) => !folded.includes(foldText(name)))
+  if (rest === '' || rest === said || !(isOfOther || BARE_SENTENCE.test(said))) return null
+  const own = stemsIn(question).filter((stem) => !foldText(heading).includes(stem))
+  return own.some((stem) => foldText(rest).includes(stem)) ? rest : null
+}
+/** "No." alone might be said of anything. */
+const LEAST_ALONE = 3
 
 const MOST_NEXT = 3
 const LONGEST_NEXT = 64

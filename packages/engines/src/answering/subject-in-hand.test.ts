@@ -53,6 +53,11 @@ describe('what a question is about', () => {
     expect(asked.at(-1)).toBe('Haircut')
   })
 
+  it('[QA1] is what the question before named, where it leans on that', async () => {
+    const asked = await subjectsOf('Is there a lift in the Garden House?', 'and does it have a cellar?')
+    expect(asked.at(-1)).toBe('Garden House')
+  })
+
   it('[QA1] is nothing in particular where nothing is in hand', async () => {
     expect(await subjectsOf('are pets allowed?')).toEqual([null])
   })

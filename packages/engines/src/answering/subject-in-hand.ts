@@ -1,13 +1,14 @@
 import type { BusinessRecord, ListingFact, Subject } from '@frontdesk/agent-runtime/ports'
 import { stemOf } from '../reading/stem-of.ts'
 import { FUNCTION_WORDS } from '../reading/talk-rules.ts'
+import { homesSaid } from '../reading/viewings/homes-said.ts'
 import { foldText, wordsOf } from '../reading/words.ts'
 import type { BusinessContext } from '../turn/business-context.ts'
-import { type BusinessState, currentFlow, type Slots } from '../turn/flow-state.ts'
+import { type BusinessState, currentFlow, type Option, type Slots } from '../turn/flow-state.ts'
 import { lastOf } from '../turn/last-record.ts'
 
 /** Something with a name that a question may be about. */
-type Thing = { id: string; name: string; aliases: readonly string[] }
+type Thing = { id: string; name: string; aliases: readonly string[]; description?: string | null }
 /** Things of one kind: what is said of one of them does not hold for another. */
 type Things = readonly Thing[]
 
@@ -31,13 +32,68 @@ export async function subjectOf(
   const named = kinds.flatMap((things) => pick(things, namedIn(things, said)))
   const [only, ...others] = named
   if (only) return others.length === 0 ? only : null
+  const inHand = await inHandOf(context, state, kinds)
+  return inHand && subjectAmong(inHand.things, inHand.thing)
+}
+
+type InHand = { things: Things; thing: Thing }
+
+async function inHandOf(
+  context: BusinessContext,
+  state: BusinessState,
+  kinds: readonly Things[],
+): Promise<InHand | null> {
   const inHand = await idsInHand(context, state)
   for (const things of kinds) {
     const { byLabel } = preparedOf(things)
     const thing = inHand.flatMap((label) => byLabel.get(label) ?? [])[0]
-    if (thing) return subjectAmong(things, thing)
+    if (thing) return { things, thing }
   }
   return null
+}
+
+/** What the owner says of a thing that can be booked or viewed; `option`: as it is kept among what was spoken of. */
+export type Described = { name: string; description: string; option: Option }
+
+/** The most things that "they" means. */
+const MOST_MEANT = 3
+
+/**
+ * Those of the services, rooms and homes that a question names, else the one in hand, else those spoken of last. A name
+ * of which too little is said is not among them.
+ */
+export async function describedThings(
+  context: BusinessContext,
+  state: BusinessState,
+  question: string,
+): Promise<readonly Described[]> {
+  const kinds = (await thingsOf(context)).filter((things) =>
+    things.some(({ description }) => description !== undefined),
+  )
+  const homes = (await homesSaid(context, question)).named.flatMap(({ homes: [home, ...others] }) =>
+    home && others.length === 0 ? [homeAsThing(home)] : [],
+  )
+  const said = new Set(stemsOf(question.slice(0, LONGEST)))
+  const named = homes.length > 0 ? homes : kinds.flatMap((things) => namedIn(things, said) ?? [])
+  const meant = named.length > 0 ? named : await thingsInHand(context, state, kinds)
+  return meant.flatMap(({ id, name, description }) =>
+    description ? [{ name, description, option: { id: `${KIND_OF_ID[id.slice(0, 3)] ?? ''}${id}`, label: name } }] : [],
+  )
+}
+
+const KIND_OF_ID: Readonly<Record<string, string>> = { svc: 'service:', rsc: 'room:', lst: 'listing:' }
+
+async function thingsInHand(
+  context: BusinessContext,
+  state: BusinessState,
+  kinds: readonly Things[],
+): Promise<readonly Thing[]> {
+  const inHand = await inHandOf(context, state, kinds)
+  if (inHand) return [inHand.thing]
+  if (currentFlow(state) || state.shown.length > MOST_MEANT) return []
+  return state.shown.flatMap(({ id }) =>
+    kinds.flatMap((things) => preparedOf(things).byLabel.get(id.slice(id.indexOf(':') + 1)) ?? []),
+  )
 }
 
 const pick = (things: Things, thing: Thing | null): Subject[] => (thing ? [subjectAmong(things, thing)] : [])
@@ -60,11 +116,16 @@ async function thingsOf({ turn, desk, facts }: BusinessContext): Promise<Things[
     facts.hasMenu ? desk.catalogue('menu') : [],
     facts.hasProducts ? desk.catalogue('product') : [],
   ])
-  const rooms = (facts.rooms ?? []).map(({ id, name }) => ({ id, name, aliases: [] }))
+  const rooms = (facts.rooms ?? []).map((room) => ({ ...room, aliases: [] }))
   return [facts.services, rooms, homes.map(homeAsThing), menu, goods].filter(({ length }) => length > 0)
 }
 
-const homeAsThing = ({ id, title, place }: ListingFact): Thing => ({ id, name: title, aliases: place ? [place] : [] })
+const homeAsThing = ({ id, title, place, description }: ListingFact): Thing => ({
+  id,
+  name: title,
+  aliases: place ? [place] : [],
+  description,
+})
 
 /** The one whose name is said, or enough of it to tell it from the others; null where two fit as well. */
 function namedIn(things: Things, said: ReadonlySet<string>): Thing | null {

@@ -1,9 +1,13 @@
 import type { BusinessFacts, EngineTurn } from '@frontdesk/agent-runtime/ports'
+import { answerInOwnWords } from '../answering/own-words.ts'
+import { asksOfThing } from '../reading/asked-of-thing.ts'
+import { languageFor } from '../reading/languages/readers.ts'
 import { readUtterance } from '../reading/questions.ts'
 import { asksOtherCode } from '../reading/records/other-code.ts'
 import { asksOffer } from '../reading/said/asks-offer.ts'
 import { asksToRephrase } from '../reading/said/asks-to-rephrase.ts'
 import { readSaid } from '../reading/said/read-said.ts'
+import { usualQuestion } from '../reading/usual-questions.ts'
 import { type FlowContext, speakerOf } from '../speaking/speaker.ts'
 import type { Command } from '../turn/commands.ts'
 import type { EmbeddedState } from '../turn/engine-state.ts'
@@ -20,6 +24,7 @@ import { answerAboutFood } from './orders/food-answer.ts'
 import { answerAboutOrder } from './orders/order-aside.ts'
 import { answerStock } from './orders/stock-answer.ts'
 import { answerAboutLast } from './records/last-record.ts'
+import { answerAboutTalk } from './records/talk-answer.ts'
 import { continueFlow, startFlow } from './run-flows.ts'
 import { answerStaleChoice } from './stale-choice.ts'
 
@@ -50,10 +55,10 @@ export async function replyFromBusiness(
   state: EmbeddedState,
   { commands, notes = [] }: { commands: readonly Command[]; notes?: readonly string[] },
 ): Promise<BusinessReply | null> {
-  if (messageInProgress(state.business) || isMessageForm(context.turn)) return null
-  if (await asksOtherCode(context)) return null
+  if (await isElsewhere(context, state)) return null
   const answer = await answerAtOnce(context, state)
   if (answer) return backToBusiness(context, answer)
+  if (asksUsual(context)) return null
   const said = withNotes(await readSaid(namingLastService(context, state.business), state.business), notes)
   const flow = currentFlow(state.business)
   if (flow && wantsRepeat(commands, said)) return withOutcome(state, await askAgain(context, state.business))
@@ -63,6 +68,10 @@ export async function replyFromBusiness(
   const outcome = flow ? await continueFlow(context, state.business, said) : null
   return outcome ? withOutcome({ ...state, offer: null }, outcome) : await replyToWish(context, state, said)
 }
+
+/** Of a message, or of a code that is none of a booking. */
+const isElsewhere = async (context: FlowContext, state: EmbeddedState): Promise<boolean> =>
+  messageInProgress(state.business) !== null || isMessageForm(context.turn) || (await asksOtherCode(context))
 
 /** HE5: what the business should know is kept with what is being booked or ordered, and read back with it. */
 export async function noteDown(
@@ -109,14 +118,31 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   if (stale) return { state: { ...state, offer: null }, parts: [stale] }
   const last = await answerAboutLast(context, state.business)
   if (last) return { state: { ...state, offer: null }, parts: [last] }
+  const talk = await answerAboutTalk(context, state.business)
+  if (talk) return { state: { ...state, offer: null }, parts: [talk] }
   const food = await answerAboutFood(context)
   if (food) return { state: { ...state, offer: null }, parts: [food] }
   const hours = await answerAboutHours(context)
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
   const about = await answerAboutService(context, state.business)
-  if (!about) return null
+  if (!about) return answerOfThing(context, state)
   const business = { ...state.business, shown: about.shown }
   return { state: { ...state, business, offer: null }, parts: [about.part] }
+}
+
+/** QA12: "do we pay today?" wishes for no day. */
+function asksUsual({ turn }: FlowContext): boolean {
+  const { text } = turn.input
+  return text !== undefined && usualQuestion(text) !== null && asksOfThing(text)
+}
+
+/** QA10: in the languages that are read by data, of the site alone. */
+async function answerOfThing(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
+  if (languageFor(context.turn.agent.language)) return null
+  const answer = await answerInOwnWords(context, state.business, state.topic)
+  if (!answer) return null
+  const business = { ...state.business, shown: [...answer.shown] }
+  return { state: { ...state, business, offer: null }, parts: [answer.part] }
 }
 
 const withOutcome = (state: EmbeddedState, { state: business, parts }: BusinessOutcome): BusinessReply => ({

@@ -1,4 +1,5 @@
 import { anyOf, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { contactAsked } from './asks-contact.ts'
 import { FUNCTION_WORDS } from './talk-rules.ts'
 import { cleanText, isUnspaced, type Utterance, type Word, wordsOf } from './words.ts'
 
@@ -20,7 +21,7 @@ export function readUtterance(input: string): Utterance {
 }
 
 export function looksLikeQuestion(text: string, words: readonly Word[]): boolean {
-  if (/[?？؟]/u.test(text)) return true
+  if (/[?？؟]/u.test(text) || contactAsked(text) !== null) return true
   const first = words[0]?.word ?? ''
   if (isUnspaced(first)) return UNSPACED_QUESTION.test(text)
   if (
@@ -67,12 +68,16 @@ const endsClause = (sentence: string, start: number) => /[,;]\s*$/.test(sentence
 const AUXILIARIES = starters('do does did is are can could will would should has have may')
 const SUBJECTS = starters('you i we they it he she there the your my this that a an any dogs pets children kids')
 
+/** "What is paid now and what later?" is one question. */
+const LEANS = starters('now then later afterwards first next else not')
+
 /** "and are you open": an auxiliary with a subject after it; "and when": a question word. Not "bed and is cheap". */
 export function beginsQuestion(words: readonly Word[], at: number): boolean {
   const word = words[at]?.word ?? ''
   if (AUXILIARIES.has(word)) return SUBJECTS.has(words[at + 1]?.word ?? '')
   if (word === 'does' || word === 'did' || word === 'must') return words.length - at > 2
-  return /^(?:what|when|where|who|how|why)$/.test(word) && words.length - at > 1
+  const rest = words.slice(at + 1)
+  return /^(?:what|when|where|who|how|why)$/.test(word) && rest.length > 0 && !rest.every((one) => LEANS.has(one.word))
 }
 
 function cutAt(sentence: string, cuts: readonly number[]): string[] {

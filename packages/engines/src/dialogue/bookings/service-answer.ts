@@ -16,7 +16,8 @@ import { answerAboutTotal, asksTotal } from '../total-answer.ts'
 import { describeService } from './describe-service.ts'
 import { priceOfService } from './service-price.ts'
 
-const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges)\b/iu
+/** "Can I charge my car?" asks for no price. */
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charges)\b|\b(?:you|ye|they|is the) charge\b/iu
 const DURATION = /\bhow (?:long|many minutes)\b.{0,80}\b(?:take|takes|last|lasts|is|need)\b/iu
 const WHO_DOES = /\bwho\b.{0,80}\b(?:do|does|doing|offers?|makes?)\b/iu
 const WHAT_DOES = /\bwhat (?:else )?(?:does|can|do)\b.{0,80}\b(?:do|does|offer)\b/iu
@@ -75,13 +76,22 @@ type ServiceAnswer = { part: ReplyPart; shown: Option[] }
 const SERVICE = 'service:'
 const WANTS_ONE = /\b(book|want|need|like|take|get|have|reserve|schedule)\b([^.?!]{0,20}?)\b(?:one|it|that)\b/iu
 
+const LISTING = 'listing:'
+const VIEWS_IT =
+  /\b(view|see|visit|look at|look round|look around)\b([^.?!]{0,12}?)\b(?:it|that one|this one|that|this|the (?:flat|home|house|one|place|apartment))\b/iu
+
+function namingLast(text: string, { id, label }: Option): string {
+  if (id.startsWith(SERVICE)) return text.replace(WANTS_ONE, (_all, verb, between) => `${verb}${between}a ${label}`)
+  return id.startsWith(LISTING) ? text.replace(VIEWS_IT, (_all, verb, between) => `${verb}${between}${label}`) : text
+}
+
 /** "I'd like one on Wednesday", after a service was spoken of: it stands in the place of the word that means it. */
 export function namingLastService(context: FlowContext, state: BusinessState): FlowContext {
   const { input } = context.turn
   const [last, ...others] = state.shown
-  const isService = last?.id.startsWith(SERVICE) === true && others.length === 0
-  if (!isService || input.text === undefined || currentFlow(state)) return context
-  const text = input.text.replace(WANTS_ONE, (_all, verb, between) => `${verb}${between}a ${last.label}`)
+  if (!last || others.length > 0 || input.text === undefined || currentFlow(state)) return context
+  const text = namingLast(input.text, last)
+  if (text === input.text) return context
   return { ...context, turn: { ...context.turn, input: { ...input, text } } }
 }
 

@@ -15,7 +15,7 @@ import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
 
-const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|rates?|charge)\b/iu
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|rates?|charges)\b|\b(?:you|they|is the) charge\b/iu
 const WHICH_ROOMS =
   /\b(?:what|which)\b[^.?!]{0,30}\brooms\b|\b(?:what|which) (?:kinds?|sorts?|types?) of rooms?\b|\bhow big\b[^.?!]{0,20}\brooms?\b/iu
 const ROOM = /\b(?:rooms?|suites?|nights?|single|double|twin|family)\b/iu

@@ -65,8 +65,8 @@ function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; cl
   if (flow !== null && clauses.length > 1 && heard.refusal !== null && isOver(flow, heard.refusal)) return true
   if (flow !== null && heard.notes.length > 0) return true
   if (clauses.length < 2 || heard.main === clauses.map((clause) => clause.text).join(' ')) return false
-  // Where nothing is in progress, questions are best understood with all that was told beside them.
-  return heard.main !== '' || (flow !== null && heard.questions.length > 0)
+  // Where nothing is in progress, a question is best understood with all that was told beside it; several are not.
+  return heard.main !== '' || heard.questions.length > (flow === null ? 1 : 0)
 }
 
 /** DA5: nothing of what is in progress has been chosen yet. */

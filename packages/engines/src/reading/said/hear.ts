@@ -70,9 +70,16 @@ const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doin
 
 /** "I am insured with them. Would they pay?": what was told right before a question says what it is about. */
 function toldBefore(clauses: readonly HeardClause[], roles: readonly Role[], at: number): string[] {
-  const before = clauses[at - 1]
-  return before !== undefined && (roles[at - 1] === 'talk' || roles[at - 1] === 'note') ? [before.text] : []
+  const [before, question] = [clauses[at - 1], clauses[at]]
+  if (before === undefined || question === undefined) return []
+  const role = roles[at - 1]
+  const isTold = role === 'talk' || role === 'note'
+  return isTold || (role === 'main' && !before.isQuestion && ASKS_OF_BEFORE.test(question.text)) ? [before.text] : []
 }
+
+/** "We have a dog, is that a problem?" */
+const ASKS_OF_BEFORE =
+  /^\W*(?:btw|so|and|but)?\W*(?:is|would|will) (?:that|this|it|he|she|they)(?: be)? (?:\p{L}+ ){0,2}\p{L}+\W*$/iu
 
 /** Where nothing is in progress there is nothing to leave, to decline or to agree to: it is talk. */
 function inMoment(acts: ActReading, doing: Doing | null): ActReading {
@@ -121,7 +128,7 @@ const ASKS_OF_ITS_OWN = /\b(?:what|how|where|who|whom|which|why)\b.*\b(?:is|are|
 
 /** Words of booking and ordering anything. */
 const OF_THE_THING = new Set(
-  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able anything something space please got then still instead rather'.split(
+  'possible available free ok okay okey alright all right work works fine book booked table tables room rooms slot time day date order appointment booking viewing us me fit squeeze make move change cancel it that them one ones sort do able btw anything something space please got then still instead rather'.split(
     ' ',
   ),
 )

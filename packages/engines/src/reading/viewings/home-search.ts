@@ -54,8 +54,15 @@ const searchedInstead = (text: string, search: SearchWish | null): Partial<Slots
     : {}
 
 const NOUN = '(?:homes?|flats?|houses?|apartments?|places?|propert(?:y|ies)|ones?|studios?|cottages?)'
-const SEEKS_OTHERS =
-  /\b(?:any(?:thing)?|something|others?|another|different|else|got|do you have|looking for|show me|homes|houses|flats|apartments|properties|cheaper)\b/iu
+/** "Got a dog, is that ok?" is asked of the home that was chosen; "got anything with a garden?" is of others. */
+const SEEKS_OTHERS = new RegExp(
+  [
+    String.raw`\b(?:anything|something|others?|another|different|else|cheaper|bigger|smaller|homes|houses|flats|apartments|properties|studios|cottages)\b`,
+    String.raw`\b(?:got|have|show me|looking for|are there|is there) (?:(?!(?:it|this|that|the)\b)[\p{L}\d-]+ ){0,4}${NOUN}\b`,
+    String.raw`\b(?:got|have|are there) any (?:with|for|that)\b`,
+  ].join('|'),
+  'iu',
+)
 const OTHER_HOMES = new RegExp(
   String.raw`\b(?:other|another|different) ${NOUN}\b|\b(?:what|anything|something) else\b`,
   'iu',

@@ -20,6 +20,9 @@ export const flows: Translated<typeof english> = {
   'flow.offerMessage': 'Ich kann stattdessen eine Nachricht für das Team aufnehmen.',
   'flow.offerStop':
     'Sollen wir {kind, select, appointment {den Termin} reservation {die Reservierung} stay {das Zimmer} viewing {die Besichtigung} order {die Bestellung} other {die Buchung}} vorerst lassen? Ich kann auch eine Nachricht aufnehmen, damit sich jemand bei Ihnen meldet.',
+  'flow.notDoneYet': 'Noch nicht: Davon ist nichts gebucht oder bestellt, bevor Sie Ja sagen.',
+  'customer.known': 'Ja: {customer}.',
+  'customer.notKnown': 'Noch nicht.',
   'flow.staleOffer': 'Das ist nicht mehr der neueste Vorschlag.',
   'flow.staleChoice': 'Diese Auswahl ist nicht mehr offen.',
   'flow.checkedAgain': 'Das hat etwas gedauert, deshalb habe ich noch einmal nachgesehen.',

@@ -22,6 +22,9 @@ export const flows = {
   'flow.offerStop': sentence<'kind'>(
     `Shall we leave the ${NOUN} for now? I can also take a message, so that a person gets back to you.`,
   ),
+  'flow.notDoneYet': sentence('Not yet: nothing of it is booked or ordered before you say yes.'),
+  'customer.known': sentence<'customer'>('Yes: {customer}.'),
+  'customer.notKnown': sentence('Not yet.'),
   'flow.staleOffer': sentence('That offer is no longer the latest one.'),
   'flow.staleChoice': sentence('That choice is no longer open.'),
   'flow.checkedAgain': sentence('That took a little long, so I’ve checked again.'),

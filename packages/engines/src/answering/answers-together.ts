@@ -1,0 +1,42 @@
+import type { CommonSpeaker } from '../speaking/speaker.ts'
+import type { ReplyPart } from '../turn/reply.ts'
+
+/** What was answered to one of the questions of a message. */
+export type Answered = { question: string; parts: readonly ReplyPart[] }
+
+/**
+ * QA3: what was answered to several questions of a message, each by itself, as one answer: a quotation once, that it is
+ * unsure once, and of what is unknown only that it is, where anything else is known.
+ */
+export function answersTogether({ say }: Pick<CommonSpeaker, 'say'>, answers: readonly Answered[]): ReplyPart[] {
+  const all = answers.flatMap(({ question, parts }) => parts.map((part) => ({ question, part })))
+  if (answers.length < 2) return all.map(({ part }) => part)
+  const unsure = say('answer.maybe')
+  const said: ReplyPart[] = []
+  for (const { part } of all.filter((one) => !isUnknown(one.part))) {
+    if (isSaid(part, said)) continue
+    const isHedged = said.some(({ text }) => text.startsWith(unsure)) && part.text.startsWith(unsure)
+    said.push(isHedged ? { ...part, text: part.text.slice(unsure.length).trim() } : part)
+  }
+  const unknown = all.filter(({ part }) => isUnknown(part))
+  if (said.length === 0) return unknown.map(({ part }, at) => (at === 0 ? part : { ...part, text: '' }))
+  return [
+    ...said,
+    ...unknown.map(({ question, part }) => ({
+      ...part,
+      text: say('answer.unknownPart', { question: plain(question) }),
+    })),
+  ]
+}
+
+const isUnknown = ({ gap, citations }: ReplyPart): boolean => gap !== undefined && citations === undefined
+
+const isSaid = ({ text, citations = [] }: ReplyPart, said: readonly ReplyPart[]): boolean =>
+  said.some((other) => other.text === text) ||
+  (citations.length > 0 && citations.every(({ quote }) => said.some((other) => quotes(other, quote))))
+
+const quotes = ({ citations = [] }: ReplyPart, quote: string): boolean =>
+  citations.some((citation) => citation.quote.includes(quote.trim()))
+
+const plain = (question: string): string =>
+  question.replace(/[?？؟.,;\s]+$/u, '').replace(/^(?:(?:and|but|also|so|oh)\b[\s,]*)+/iu, '')
