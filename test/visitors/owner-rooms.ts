@@ -2,8 +2,8 @@ import { addDays, type Span, zoneClock } from '@frontdesk/calendar'
 import { z } from 'zod'
 import type { BusinessFile, FileClosure, FileRoom } from './business-file.ts'
 import type { Left } from './not-entered.ts'
-import type { Body } from './owner-plan.ts'
 import { extrasOf } from './owner-extras.ts'
+import type { Body } from './owner-plan.ts'
 import { firstTime } from './owner-words.ts'
 
 /* Rooms by the night, as the API takes them: a price for each season and the nights of the week, and when they are shut. */

@@ -123,6 +123,8 @@ describe('staff and rooms', () => {
     description: null,
     checkInMinute: null,
     checkOutMinute: null,
+    guestsIncluded: null,
+    extras: [],
     servicePrices: [{ serviceId: 'svc_1', price: 7_200 }],
     isActive: true,
     source: 'owner',

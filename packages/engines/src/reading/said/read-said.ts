@@ -1,46 +1,31 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
-import { anyOf, cardinals } from '@frontdesk/calendar'
 import { type CatalogueItemId, idNamed, type VisitorInput } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
 import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
-import { freeTimeWish } from '../bookings/asks-free.ts'
 import { meantService } from '../bookings/meant-service.ts'
-import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
-import { wishForService } from '../bookings/wish-for-service.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
 import { readWordsIn } from '../languages/said/read-words-in.ts'
-import { isOnly } from '../lexicon.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
-import { namingGoods } from '../order-wishes/goods-named.ts'
 import { orderSaid, ordersInstead } from '../order-wishes/order-said.ts'
 import { readCompletion } from '../order-wishes/read-completion.ts'
-import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { readUtterance } from '../questions.ts'
-import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
-import { anotherStay } from '../stays/another-stay.ts'
 import { withoutHomes } from '../viewings/homes-said.ts'
-import { seekersWish } from '../viewings/no-seeker.ts'
-import { readHomeWish, viewingBeside, wishedHome } from '../viewings/read-home.ts'
+import { wishedHome } from '../viewings/read-home.ts'
 import { viewingSlots } from '../viewings/viewing-slots.ts'
 import { isChoice } from '../viewings/wished-homes.ts'
 import type { Utterance } from '../words.ts'
-import { offerWish } from './asks-offer.ts'
+import { wishOf } from './all-wishes.ts'
 import { asksToRephrase } from './asks-to-rephrase.ts'
-import { complains, demandsMoney } from './complains.ts'
-import { deniesDoing, lacksRecord } from './denials.ts'
-import { isUnchosen } from './hear-turn.ts'
 import { matchOption } from './match-option.ts'
 import { nameBeforeContact } from './name-before-contact.ts'
 import { namedChanges } from './named-changes.ts'
 import { readSlots, type SlotReading } from './read-slots.ts'
-import { asksForNew, cancelsOther, readWish } from './read-wish.ts'
-import { takesLeave } from './takes-leave.ts'
-import { leavesByAct, leavesPlainly, refusesByAct, talksByAct } from './wish-by-act.ts'
+import { stopping } from './stopping.ts'
 
 /** Reads one input as the flow in progress, or none, makes it be read. Reads only; decides nothing. */
 export async function readSaid(context: BusinessContext, state: BusinessState): Promise<Said> {
@@ -192,71 +177,6 @@ const leavesFor = (flow: AnyFlow | null, wish: Said['wish']): boolean =>
   wish.kind !== flow.kind &&
   (wish.isNamed === true || (flow.asked !== 'confirmation' && flow.asked !== 'change'))
 
-const ABOUT_IT =
-  /^(?:(?:please|ok|okay|actually|no|sorry|and|can you|could you|can i|i want to|i need to|i have to)[, ]+)*(cancel|move|change|reschedule|postpone)\s+(?:it|that|this)\b/iu
-
-/** "Make it three", "we are five now": something is to be different. */
-const DIFFERENT = new RegExp(
-  String.raw`^(?:(?:please|ok|okay|oh|actually|no|sorry|and|wait|can you|could you|can we|could we)[, ]+)*(?:make (?:it|that)\s+\S|(?:we(?:['’]re| are| will be|['’]ll be)|there (?:are|will be)) (?:(?:now|only|just|going to be) )*(?:\d{1,2}|${anyOf(cardinals(2, 10))})\b)`,
-  'iu',
-)
-
-/** "Cancel it", "can you move it to Friday?": the record that was just made or found. */
-function wishAboutLast({ text }: Utterance, { flows, lastRecord }: BusinessState): Said['wish'] {
-  if (!lastRecord || flows.length > 0) return null
-  const verb = ABOUT_IT.exec(text)?.[1] ?? (DIFFERENT.test(text) ? 'change' : undefined)
-  if (verb === undefined) return null
-  return { want: 'flow', kind: 'record', action: verb.toLowerCase() === 'cancel' ? 'cancel' : 'change' }
-}
-
-type Wishing = { state: BusinessState; flow: AnyFlow | null; utterance: Utterance }
-
-async function wishOf(context: BusinessContext, { state, flow, utterance }: Wishing): Promise<Said['wish']> {
-  const offer = offerWish(utterance.text, { flow, capabilities: context.turn.agent.capabilities })
-  if (offer) return offer
-  const wish = flow
-    ? ((await wishInstead(context, flow, utterance)) ?? (await wishBeside(context, flow, utterance)))
-    : await freeWish(context, { state, utterance })
-  return await seekersWish(context, { utterance, wish })
-}
-
-/** RM3: who is asked for a code and plainly wants something new gets that. */
-async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> {
-  if (flow.kind !== 'record' || flow.asked !== 'code' || !asksForNew(utterance.text)) return null
-  const wish = readWish(context, { utterance, flow: null }) ?? (await readHomeWish(context, utterance))
-  return wish?.want === 'flow' && wish.kind !== 'record' ? { ...wish, isNamed: true } : null
-}
-
-/** What is wished for in the middle of something else. */
-const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
-  (await namingGoods(context, utterance, readWish(context, { utterance, flow }))) ??
-  (await viewingBeside(context, flow, utterance)) ??
-  (await readStockAside(context, utterance))
-
-/** What is wished for where nothing is in progress. */
-async function freeWish(
-  context: BusinessContext,
-  { state, utterance }: Pick<Wishing, 'state' | 'utterance'>,
-): Promise<Said['wish']> {
-  if (complains(utterance, context.acts) || demandsMoney(utterance.text)) return null
-  const wish =
-    (await anotherStay(context, { utterance, state })) ??
-    (await wishForLast(context, utterance, state.shown)) ??
-    longerStay(context, utterance) ??
-    (await shiftOfLast(context, { utterance, state })) ??
-    (await namingGoods(context, utterance, readWish(context, { utterance, flow: null }))) ??
-    wishAboutLast(utterance, state) ??
-    freeTimeWish(context, utterance) ??
-    (await readHomeWish(context, utterance)) ??
-    (await readGoodsWish(context, utterance, state.shown)) ??
-    momentWish(context, state, utterance) ??
-    (await wishForService(context, { state, utterance }))
-  return (
-    (await changeOfPlaced(context, { utterance, state, wish })) ??
-    ofServiceSpokenOf(context, { state, utterance }, wish)
-  )
-}
-
 const asksSomething = (utterance: Utterance, reading: SlotReading, order: Said['order']): boolean =>
   utterance.isQuestion && !isAboutFlow(reading, order) && !asksToRephrase(utterance)
 
@@ -271,9 +191,11 @@ const COUNTS = /\b(?:first|second|third|fourth|fifth|sixth|last|\d{1,2}(?:st|nd|
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 
+type Meaning = { state: BusinessState; flow: AnyFlow | null; utterance: Utterance }
+
 function pickedOf(
   context: BusinessContext,
-  { state, flow, utterance, how }: Wishing & { how: { byOrderAlone?: boolean } },
+  { state, flow, utterance, how }: Meaning & { how: { byOrderAlone?: boolean } },
 ): Said['picked'] {
   if (flow?.asked === 'when')
     return matchOption(
@@ -307,65 +229,6 @@ function pickedOf(
 
 /** Times are picked by their order or their person; by their clock time through the time grammar. */
 const timeLabel = (_context: BusinessContext, { staffName }: FreeTime): string => staffName ?? ''
-
-const CANCEL_FILLERS = new Set(
-  'it that please the this whole thing order booking reservation appointment viewing table all no i want to do not let us actually ok okay sorry just my now then instead about thanks thank you'.split(
-    ' ',
-  ),
-)
-
-/** Drops what is in progress. In the flow that looks after a record, "cancel it" is what to do with the record. */
-function isCancel({ words, isQuestion, text }: Utterance, flow: AnyFlow | null): boolean {
-  if (!flow || isQuestion || words.length > 9) return false
-  const isRecord = flow.kind === 'record' && flow.slots.action === undefined && /\bcancel/i.test(text)
-  return (
-    !isRecord &&
-    !cancelsOther(text, flow.kind) &&
-    (isOnly(['cancel'], words, CANCEL_FILLERS) ||
-      /^(?:(?:no|yes|please|oh|ok|okay|well|just|ah|nah|let['’]?s) )*leave it(?: (?:for now|then|please|be))*$/i.test(
-        text.replace(/[,.!]/g, ''),
-      ))
-  )
-}
-
-type Filling = Pick<Said, 'picked' | 'order' | 'assent' | 'slots'>
-
-/** DA3, DA4: what fills what was asked leaves nothing, and is no talk. */
-function stopping(
-  { acts }: BusinessContext,
-  { flow, utterance }: { flow: AnyFlow | null; utterance: Utterance },
-  { picked, order, assent, slots }: Filling,
-): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
-  // "Cancel it" agrees where a cancellation was read back.
-  const isCancelled = assent !== 'yes' && (isCancel(utterance, flow) || (flow !== null && isDenied(flow, utterance)))
-  // "That's all" ends the list of an order, and leaves nothing.
-  const isDone = readCompletion(utterance.text).isComplete
-  const fills = picked !== null || order !== null || assent !== 'neither' || Object.keys(slots).length > 0
-  const stays = { isCancel: isCancelled, mayLeave: false, isTalk: false }
-  if (flow === null || acts === null || isDone) return stays
-  return fills && !leavesPlainly(acts, flow) ? stays : stoppingByAct(acts, { flow, utterance, isCancelled })
-}
-
-/** DA6, RM3: of one clause; of several each is heard by itself. */
-const isDenied = ({ asked }: AnyFlow, { text }: Utterance): boolean =>
-  deniesDoing(text) || (asked === 'code' && lacksRecord(text))
-
-type Stopping = { flow: AnyFlow; utterance: Utterance; isCancelled: boolean }
-
-/** DA3, DA4, DA5: leaving, declining all that was offered, and talk, in whatever words. */
-function stoppingByAct(
-  acts: NonNullable<BusinessContext['acts']>,
-  { flow, utterance, isCancelled }: Stopping,
-): Pick<Said, 'isCancel' | 'mayLeave' | 'isTalk'> {
-  const leaving = leavesByAct(acts, flow)
-  // Of nothing that was chosen, nothing is lost.
-  const goes = leaving === 'surely' || (leaving === 'perhaps' && (isUnchosen(flow) || takesLeave(utterance.text)))
-  return {
-    isCancel: isCancelled || goes || (isUnchosen(flow) && refusesByAct(acts, flow)),
-    mayLeave: leaving === 'perhaps' && !goes,
-    isTalk: !utterance.isQuestion && talksByAct(acts, flow),
-  }
-}
 
 /** The words of the button, and what people say for it. */
 const CHANGE_SOMETHING =
