@@ -72,8 +72,16 @@ export type RoomExtra = {
 export type BookedExtra = Pick<RoomExtra, 'name' | 'price' | 'per'> & { quantity: number }
 
 /** What so many of an extra cost for a stay. */
-export const costOfExtra = ({ price, per, quantity }: BookedExtra, nights: number): Money =>
+const costOfExtra = ({ price, per, quantity }: BookedExtra, nights: number): Money =>
   timesMoney(price, quantity * (per === 'night' || per === 'guest-night' ? nights : 1))
+
+/** As they stand in a booking that is told: each with what it costs in all, in minor units. */
+export const toldExtras = (booked: readonly BookedExtra[], nights: number | null) =>
+  booked.map((extra) => ({
+    name: extra.name,
+    quantity: extra.quantity,
+    amount: costOfExtra(extra, nights ?? 1).minor,
+  }))
 
 /** A sum with its extras; null where they are of another currency. */
 export const withExtras = (sum: Money, booked: readonly BookedExtra[], nights: number): Money | null =>

@@ -224,7 +224,9 @@ const CODES: readonly Dialogue[] = [
      not: couldn’t find “promo code”
      visitor: my promo code is SAVE20
      not: couldn’t find “promo
-     agent: So far: 2 × Lemonade`,
+     not: So far: 2 × Lemonade
+     visitor: another lemonade
+     agent: So far: 3 × Lemonade`,
   ],
   [
     'a code of another kind is not the code of a booking',
@@ -234,7 +236,7 @@ const CODES: readonly Dialogue[] = [
      visitor: is there a dress code?
      agent: There is no dress code
      visitor: I have a discount code SAVE20
-     agent: What is the code of your booking
+     not: What is the code of your booking
      visitor: never mind
      agent: It stays as it is.`,
   ],

@@ -54,7 +54,8 @@ export const ended = (state: BusinessState, part: ReplyPart): BusinessOutcome =>
 async function resumeBelow(context: RunContext, outcome: BusinessOutcome): Promise<BusinessOutcome> {
   const below = currentFlow(outcome.state)
   if (!below || isAsleep(context, below)) return outcome
-  const resumed = await remind(context, outcome.state)
+  // What waited below has not been spoken of for a while.
+  const resumed = await remind(context, withFlow(outcome.state, { ...below, reminders: 0 }))
   return { state: resumed.state, parts: [...outcome.parts, ...resumed.parts] }
 }
 
@@ -64,8 +65,16 @@ export async function remind(context: RunContext, state: BusinessState): Promise
   if (!flow) return { state, parts: [] }
   const counted = withFlow(state, { ...flow, reminders: flow.reminders + 1 })
   if (flow.reminders >= mostReminders(flow)) return { state: counted, parts: [] }
-  return prefixed([wordsOf(context, flow).back()], await askAgain(context, counted))
+  const outcome = await askAgain(context, counted)
+  const isSeen = flow.reminders > 0 && context.turn.medium === 'text'
+  return isSeen ? onlyCards(outcome) : prefixed([wordsOf(context, flow).back()], outcome)
 }
+
+/** HE6: what was just read once more need not be said word for word after each answer: its card stands there. */
+const onlyCards = ({ parts, ...outcome }: BusinessOutcome): BusinessOutcome => ({
+  ...outcome,
+  parts: parts.filter(({ card }) => card !== undefined).map((part) => ({ ...part, text: '' })),
+})
 
 /** HE6: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
 const mostReminders = (flow: AnyFlow): number => {

@@ -314,7 +314,7 @@ describe('asking again', () => {
       agent: Parking is free
       agent: Back to your reservation
       visitor: thanks
-      agent: Back to your reservation
+      not: Back to your reservation
       visitor: leave a message
       agent: What should I pass on?
       visitor: Please call me about my lost scarf

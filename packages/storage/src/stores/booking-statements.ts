@@ -6,7 +6,7 @@ import {
   type KeptPlace,
   resourceIdsOf,
 } from '@frontdesk/capabilities/ports'
-import { minorOrNull, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
+import { minorOrNull, toldExtras, type WebhookEventId, type WebhookEventType } from '@frontdesk/schema'
 import type { Bind, Statement } from '../ports.ts'
 import { storedExtrasOf, storedPrice } from '../rows/booking-row.ts'
 import { insertRows, type Step } from '../rows/steps.ts'
@@ -154,7 +154,11 @@ const EVENT_OF = {
 /** The webhook event: the booking as it is now. */
 export function bookingEvent(booking: Booking, change: BookingCommit['change'], id: WebhookEventId): Statement[] {
   const { organizationId, agentId, customerId: _internal, proposalId: _key, places: _cells, ...shown } = booking
-  const data = { ...storedPrice(shown), resourceIds: resourceIdsOf(booking.placeId) }
+  const data = {
+    ...storedPrice(shown),
+    extras: toldExtras(booking.extras ?? [], booking.nights),
+    resourceIds: resourceIdsOf(booking.placeId),
+  }
   return webhookEventStatements({
     id,
     organizationId,

@@ -8,7 +8,7 @@ import {
   rearrangeBooking,
   resourceIdsOf,
 } from '@frontdesk/capabilities'
-import { bookingResource, costOfExtra, createBooking, minorOrNull, ownResource, updateBooking } from '@frontdesk/schema'
+import { bookingResource, createBooking, minorOrNull, ownResource, toldExtras, updateBooking } from '@frontdesk/schema'
 import type { Call } from '../../http/operation.ts'
 import { businessNamed } from '../businesses/business-named.ts'
 import { momentQuery, ownBusinessQuery, statusQuery } from '../businesses/record-queries.ts'
@@ -44,11 +44,7 @@ export const bookingData = (booking: Booking) => ({
   startsAt: booking.startsAt,
   endsAt: booking.endsAt,
   price: minorOrNull(booking.price),
-  extras: (booking.extras ?? []).map((extra) => ({
-    name: extra.name,
-    quantity: extra.quantity,
-    amount: costOfExtra(extra, booking.nights ?? 1).minor,
-  })),
+  extras: toldExtras(booking.extras ?? [], booking.nights),
   isInferred: booking.isInferred,
   customer: booking.customer,
   note: booking.note,

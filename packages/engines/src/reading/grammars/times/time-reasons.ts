@@ -1,7 +1,7 @@
 import { WEEKDAY_FORMS } from '@frontdesk/calendar'
 import type { Found } from '../found.ts'
 import { setOf, skip, type Token, tokensOf, wordAt } from '../tokens.ts'
-import type { SaidTime } from './times.ts'
+import type { SaidTime } from './said-time.ts'
 
 const SEGMENT_ENDS = setOf(', . ; ! ? but so then')
 const NEGATIONS = setOf('not nothing never cannot cant couldnt wont dont doesnt isnt arent unable')

@@ -7,21 +7,13 @@ import { withoutReplaced } from '../replaced.ts'
 import { isGluedAt, isNumberAt, isWordAt, scan, setOf, skip, type Token, tokensOf, wordAt } from '../tokens.ts'
 import { CLOCK_WORDS, clockAt, inPart, rangeStartAt } from './clock.ts'
 import type { SaidClock } from './plain-hours.ts'
+import type { SaidTime } from './said-time.ts'
 import { OFFSET_WORDS, offsetAt } from './time-offsets.ts'
 import { type ClockRole, RANGE_WORDS, timeRangeAt } from './time-ranges.ts'
 import { asBounds, isReason } from './time-reasons.ts'
 import { dayPartAt, PART_WORDS } from './time-words.ts'
 
-/**
- * Times in minutes since midnight. `isAmbiguous`: twelve hours later may be meant too, and opening hours decide (see
- * `clockMinutes`). A range that is open at one end runs from 0 or to 1440. `isReason`: it follows from when somebody is
- * busy, and a time beside it is rather the one that is wished for.
- */
-export type SaidTime =
-  | { kind: 'clock'; minute: number; isAmbiguous: boolean }
-  | { kind: 'range'; from: number; to: number; isAmbiguous: boolean; isReason?: true }
-  | { kind: 'part'; from: number; to: number }
-  | { kind: 'offset'; minutes: number }
+export type { SaidTime } from './said-time.ts'
 
 /** What the time rules look at. */
 type TimeWorld = {
