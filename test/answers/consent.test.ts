@@ -51,7 +51,7 @@ it.each<readonly [string, string]>([
     `visitor: Table for two on Friday at 8 pm, please
      visitor: Cara Dunlop, 07700 900142
      visitor: Yes, book it, and then at nine
-     not: Booked
+     not: Booked:
      rows: 0`,
   ],
   [

@@ -17,7 +17,7 @@ class Kitchen extends FakeDesk {
             diets: { vegetarian: 'suitable' },
           }),
           itemOf('pesto', { name: 'Pesto pasta', allergens: { nuts: 'contains' } }),
-          itemOf('bread', { name: 'Bread', allergens: { nuts: 'traces' } }),
+          itemOf('bread', { name: 'Bread', allergens: { nuts: 'traces', gluten: 'contains' } }),
           itemOf('stew', { name: 'Stew' }),
           itemOf('trout', {
             name: 'Trout',
@@ -90,6 +90,12 @@ describe('allergies and diets', () => {
     const { text } = await said.say('a trout in gluten-free crumb, is that possible at 19:00?')
     expect(text).toContain('1 × Trout (Gluten-free crumb)')
     expect(text).not.toContain('Marked')
+  })
+
+  it('[FN1] hear of an option that is called so, where no dish is so by itself', async () => {
+    const { text } = await talk().say('is there anything gluten free I can have?')
+    expect(text).toContain('As an option there is: Gluten-free crumb.')
+    expect((await talk().say('I am allergic to nuts. What can I eat?')).text).not.toContain('As an option')
   })
 
   it('[FN1] are left to the website where no dish is marked for them', async () => {

@@ -1,6 +1,6 @@
 import { type CatalogueItem, type FoodNeed, sortedForNeed } from '@frontdesk/agent-runtime/ports'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
-import { isCalledFree, readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
+import { isCalledFree, isCalledFreeFor, readFoodNeed } from '../../reading/order-wishes/read-food-need.ts'
 import { readOrderSaid } from '../../reading/order-wishes/read-order.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
@@ -31,9 +31,21 @@ export async function answerAboutFood(context: FlowContext): Promise<ReplyPart |
     ...(sorted.traces.length > 0 ? [say('food.traces', { names: namesOf(context.speaker, sorted.traces) })] : []),
     ...(sorted.contains.length > 0 ? [say('food.contains', { names: namesOf(context.speaker, sorted.contains) })] : []),
     ...(sorted.unknown.length > 0 ? [say('food.unknown', { count: sorted.unknown.length })] : []),
+    ...optionsFor(context.speaker, items, need),
     say('food.askPerson'),
   ]
   return { text: lines.join(' '), suggestions: [say('chip.leaveMessage')] }
+}
+
+const MOST_OPTIONS = 4
+
+/** What can be had so though the dish by itself is not: "gluten-free batter". */
+function optionsFor({ say, list }: Speaker, items: readonly CatalogueItem[], need: FoodNeed): string[] {
+  const names = items.flatMap(({ groups }) =>
+    groups.flatMap(({ options }) => options.flatMap(({ name }) => (isCalledFreeFor(name, need) ? [name] : []))),
+  )
+  const different = [...new Set(names)].slice(0, MOST_OPTIONS)
+  return different.length === 0 ? [] : [say('food.options', { names: list(different) })]
 }
 
 /** "A cod in gluten-free batter, please": what is said to be so is an option that is ordered. */

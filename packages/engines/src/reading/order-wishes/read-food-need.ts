@@ -44,6 +44,17 @@ export function isCalledFree(name: string): boolean {
   return phrases.some((phrase) => dietNamed(phrase) !== null || allergensExcluded(phrase).length > 0)
 }
 
+/** Whether a name says that something is what is needed: "gluten-free batter" for who eats no gluten. */
+export function isCalledFreeFor(name: string, { allergens, diets }: FoodNeed): boolean {
+  const phrases = phrasesOf(wordsOf(name).map(({ word }) => word))
+  const called = new Set(phrases.flatMap((phrase) => dietNamed(phrase) ?? []))
+  const without = new Set(phrases.flatMap((phrase) => allergensExcluded(phrase)))
+  // Gluten-free is a diet by its own name.
+  const isWithout = (allergen: FoodNeed['allergens'][number]): boolean =>
+    without.has(allergen) || (allergen === 'gluten' && called.has('gluten-free'))
+  return allergens.length + diets.length > 0 && allergens.every(isWithout) && diets.every((diet) => called.has(diet))
+}
+
 /** One, two and three words that stand together. */
 const phrasesOf = (words: readonly string[]): string[] =>
   words.flatMap((_, at) =>

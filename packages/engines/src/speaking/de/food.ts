@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts'
 
 export const food: Translated<typeof english> = {
   'food.fits': 'Als „{need}“ gekennzeichnet: {names}.',
+  'food.options': 'Zur Wahl gibt es: {names}.',
   'food.noneFits': 'Hier ist nichts als „{need}“ gekennzeichnet.',
   'food.traces': 'Kann laut Kennzeichnung Spuren enthalten: {names}.',
   'food.contains': 'Als nicht geeignet gekennzeichnet: {names}.',

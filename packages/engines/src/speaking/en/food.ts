@@ -3,6 +3,7 @@ import { sentence } from '../sentence.ts'
 /** Allergies and diets: what is marked, and that what is not marked is unknown. */
 export const food = {
   'food.fits': sentence<'need' | 'names'>('Marked as {need}: {names}.'),
+  'food.options': sentence<'names'>('As an option there is: {names}.'),
   'food.noneFits': sentence<'need'>('Nothing here is marked as {need}.'),
   'food.traces': sentence<'names'>('Marked with possible traces: {names}.'),
   'food.contains': sentence<'names'>('Marked as not suitable: {names}.'),

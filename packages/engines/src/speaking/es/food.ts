@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts'
 
 export const food: Translated<typeof english> = {
   'food.fits': 'Con la indicación «{need}»: {names}.',
+  'food.options': 'Como opción hay: {names}.',
   'food.noneFits': 'Aquí nada lleva la indicación «{need}».',
   'food.traces': 'Puede contener trazas: {names}.',
   'food.contains': 'Indicado como no apto: {names}.',

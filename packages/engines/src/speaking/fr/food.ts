@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts'
 
 export const food: Translated<typeof english> = {
   'food.fits': 'Avec la mention « {need} » : {names}.',
+  'food.options': 'Au choix, il y a : {names}.',
   'food.noneFits': 'Rien ici ne porte la mention « {need} ».',
   'food.traces': 'Traces possibles d’après les mentions : {names}.',
   'food.contains': 'Ne convient pas d’après les mentions : {names}.',
