@@ -1,4 +1,5 @@
 import type { FreeTime } from '@frontdesk/agent-runtime/ports'
+import { anyOf, ordinals } from '@frontdesk/calendar'
 import { type CatalogueItemId, idNamed, type VisitorInput } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
@@ -187,7 +188,7 @@ const isAboutFlow = ({ slots, hasOther }: SlotReading, order: Said['order']): bo
 /** "The second" of what was offered is no day; where an option is named, the day beside it is one. */
 const besidePick = (flow: AnyFlow | null, text: string, slots: Partial<Slots>): Partial<Slots> =>
   flow?.asked === 'when' || COUNTS.test(text) ? withoutTimes(slots) : slots
-const COUNTS = /\b(?:first|second|third|fourth|fifth|sixth|last|\d{1,2}(?:st|nd|rd|th)?)\b/iu
+const COUNTS = new RegExp(String.raw`\b(?:${anyOf(ordinals(1, 6))}|last|\d{1,2}(?:st|nd|rd|th)?)\b`, 'iu')
 
 const withoutTimes = ({ day: _day, time: _time, ...rest }: Partial<Slots>): Partial<Slots> => rest
 
