@@ -70,8 +70,9 @@ export function compileCatalogue(entries: readonly CatalogueEntry[]): Catalogue 
     ),
   )
   const modifiers = modifiersOf(entries)
+  const itself = new Set(names.flatMap(({ words }) => (words.length === 1 ? words : [])))
   const modifierNames = Array.from(modifiers, ([name, byEntry], target) =>
-    phraseOf(builder, name, { target, kind: groupWords(builder, byEntry) }),
+    phraseOf(builder, name, { target, kind: groupWords(builder, byEntry, itself) }),
   )
   return {
     entries,
@@ -142,11 +143,19 @@ function mainLength(tokens: readonly Token[], said: readonly Token[]): number {
 
 const isMeasure = ({ kind, word }: Token): boolean => kind === 'number' || UNITS.has(word)
 
-/** "Presta valves", "large frame": the name of a group may stand with its options. */
-function groupWords(builder: VocabularyBuilder, byEntry: ReadonlyMap<number, Modifier>): ReadonlySet<number> {
+/**
+ * "Presta valves", "large frame": the name of a group may stand with its options; not where a thing is called so
+ * itself: a plain bagel, of which the bread is to be chosen, is a bagel.
+ */
+function groupWords(
+  builder: VocabularyBuilder,
+  byEntry: ReadonlyMap<number, Modifier>,
+  itself: ReadonlySet<number>,
+): ReadonlySet<number> {
   const [modifier] = byEntry.values()
   const words = modifier?.choices.flatMap(({ group }) => nameWords(tokensOf(group.name))) ?? []
-  return new Set(words.map(({ word }) => learnWord(builder, word)))
+  const learnt = words.map(({ word }) => formsOf(word).map((form) => learnWord(builder, form)))
+  return new Set(learnt.flatMap((forms) => (forms.some((form) => itself.has(form)) ? [] : forms.slice(0, 1))))
 }
 
 /** Names of options and ingredients, each with what it does to the entries that have it. */

@@ -1,5 +1,6 @@
 import type { WordsAtom } from './atoms.ts'
 import { type Count, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
+import type { Mention } from './mention.ts'
 import { choicesFor } from './modifiers.ts'
 import { itemAhead, placesOf } from './neighbours.ts'
 import {
@@ -128,13 +129,16 @@ function openAll({ source, cursor, at, opening }: OpenStep, word: string): Opene
     (atom, place) => place > at && roleOf(atom) !== 'of' && roleOf(atom) !== 'definite',
   )
   const named = source.atoms[from]
-  const places =
-    named?.kind === 'mention' ? placesOf(named.mention).filter((place) => cursor.named.includes(place)) : []
+  const places = named?.kind === 'mention' ? namedBy(named.mention).filter((place) => cursor.named.includes(place)) : []
   const isNamed = named?.kind === 'mention' && named.mention.modifiers === null && opening.count === null
   return isNamed && places.length > 0
     ? closed(from + 1, opening, { kind: 'all', word, places })
     : closed(at + 1, opening, { kind: 'all', word })
 }
+
+/** "Both lattes" are the iced one as well. */
+const namedBy = ({ items }: Mention): number[] =>
+  items === null ? [] : [...new Set([...items.exact, ...items.full, ...items.partial])]
 
 /** "An extra large pizza", where large is the largest: more of a choice that has no more. */
 function extraChoice(source: Source, at: number): Words | null {

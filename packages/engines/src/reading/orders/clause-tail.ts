@@ -2,7 +2,7 @@ import type { WordsAtom } from './atoms.ts'
 import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Words, wordOf } from './clause.ts'
 import { hostedAt } from './clause-hosts.ts'
 import type { Mention } from './mention.ts'
-import type { Sign } from './modifiers.ts'
+import { choicesFor, type Sign } from './modifiers.ts'
 import { filledBy, isForTopic, isOfTopic } from './neighbours.ts'
 import type { WordRole } from './segments.ts'
 import { END, type End, goingOn, type Headed, isEnd, isWish, type Tail, type TailRead, type TailStep } from './tail.ts'
@@ -103,12 +103,26 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   },
   'instead-of': (step) => {
     const { source, cursor, at, tail } = step
+    const chosen = chosenInstead(step)
+    if (chosen) return chosen
     const next = source.atoms[at + 1]
     const isOption = next?.kind === 'mention' && isOfTopic(source, cursor, next.mention)
     return isOption ? { ...tail, scope: 'without', isJoined: false } : END
   },
   other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
   stop: () => END,
+}
+
+/** "Lettuce wrap instead of the bun": what was chosen takes the place of the rest of its choice. */
+function chosenInstead({ source, cursor, at, tail }: TailStep): Tail | null {
+  const skip = roleOf(source.atoms[at + 1]) === 'definite' ? 2 : 1
+  const other = source.atoms[at + skip]
+  const last = tail.parts.at(-1)
+  if (last?.kind !== 'wish' || last.sign !== 'plus' || (other?.kind !== 'mention' && other?.kind !== 'words'))
+    return null
+  const said = source.text.slice(other.start, other.end).toLowerCase()
+  const groups = cursor.topic.flatMap((place) => choicesFor(source.catalogue, last.mention, place))
+  return groups.some(({ group }) => group.name.toLowerCase().split(/\s+/u).includes(said)) ? { ...tail, skip } : null
 }
 
 /** "Not the family box": a thing, and no part of one. */

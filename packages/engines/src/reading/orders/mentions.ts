@@ -4,6 +4,7 @@ import type { Mention } from './mention.ts'
 import { doubtMentions, mergeMentions } from './merge-mentions.ts'
 import {
   AND_WORDS,
+  CHOOSING,
   CONTAINERS,
   FILLERS,
   ORDINALS,
@@ -73,11 +74,15 @@ export function readsOf({ vocabulary }: Catalogue, tokens: readonly Token[]): Re
     return misspeltMeaning(vocabulary, word)
   }
   return tokens.map((token, at): Read => {
-    if (quantityBehind(tokens, at)) return NOTHING
+    if (quantityBehind(tokens, at) || isHalfDozen(tokens, at)) return NOTHING
     if (token.kind === 'sign' || JOINTS.has(token.word)) return { ...NOTHING, joint: token.word }
     return { ...NOTHING, ...meaningOf(token) }
   })
 }
+
+/** "Half a dozen" is a number, though half a rack is sold as well. */
+const isHalfDozen = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'half' && tokens.slice(at + 1, at + 3).some(({ word }) => word === 'dozen')
 
 type Span = Mention & { score: number }
 
@@ -133,11 +138,11 @@ function spansOf({ items, modifierNames }: Catalogue, { tokens, reads, at }: Pla
   const spans = new Map<number, Span>()
   const add = (match: PhraseMatch, kind: 'items' | 'modifiers'): void => {
     // "Two tubes of glue", "a pot of slaw": what is followed by "of" is only a vessel, or cut short of nothing.
-    const isVessel = tokens[match.next]?.word === 'of'
+    const isVessel = tokens[match.next]?.word === 'of' && !(kind === 'modifiers' && match.exact.length > 0)
     const score =
       isVessel && match.wordCount === 1 && (isClosed(tokens[at]?.word ?? '') || match.slips > 0)
         ? 0
-        : scoreOf(match, tokens.slice(at, match.next))
+        : scoreOf(match, tokens.slice(at, match.next), kind)
     if (score <= 0) return
     const span = spans.get(match.next) ?? { at, next: match.next, items: null, modifiers: null, score: 0 }
     spans.set(match.next, { ...span, [kind]: match, score: Math.max(span.score, score) })
@@ -160,8 +165,15 @@ const isCount = ([first, point]: readonly Token[]): boolean =>
 const PER_MENTION = 8
 
 /** Longer is better, whole names are better than parts; ordinary words alone name nothing but themselves. */
-function scoreOf({ exact, full, partial, wordCount, slips, isBare }: PhraseMatch, words: readonly Token[]): number {
-  const isNamed = words.some(({ kind, word }) => kind === 'word' && (!isClosed(word) || isVesselName(word)))
+function scoreOf(
+  { exact, full, partial, wordCount, slips, isBare }: PhraseMatch,
+  words: readonly Token[],
+  of: 'items' | 'modifiers',
+): number {
+  const isNamed = words.some(
+    ({ kind, word }) =>
+      kind === 'word' && (!isClosed(word) || isVesselName(word) || (of === 'modifiers' && CHOOSING.has(word))),
+  )
   const isTitle = exact.length > 0
   if (!isTitle && (!isNamed || isCount(words))) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0

@@ -1,4 +1,4 @@
-import type { Cursor, Source, Wish } from './clause.ts'
+import { type Cursor, roleOf, type Source, type Wish } from './clause.ts'
 import type { Mention } from './mention.ts'
 import { bestTargets, choicesFor, isOf, isOptionOf } from './modifiers.ts'
 import type { WordRole } from './segments.ts'
@@ -11,9 +11,11 @@ const WITHIN: ReadonlySet<WordRole> = new Set<WordRole>(['of', 'to'])
 
 /** The item that follows with nothing but options and words without weight between. */
 export function itemAhead({ atoms }: Source, at: number): Mention | null {
-  for (const atom of atoms.slice(at + 1, at + FURTHEST)) {
+  for (const [ahead, atom] of atoms.slice(at + 1, at + FURTHEST).entries()) {
     if (atom.kind === 'mention' && atom.mention.items) return atom.mention
-    if (atom.kind === 'quantity' || (atom.kind === 'word' && !WITHIN.has(atom.role))) return null
+    // "A glass of the house red".
+    const isOfThe = atom.kind === 'word' && atom.role === 'definite' && roleOf(atoms[at + ahead]) === 'of'
+    if (atom.kind === 'quantity' || (atom.kind === 'word' && !WITHIN.has(atom.role) && !isOfThe)) return null
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { isOne, type Source, type Verb, type Wish, type Words } from './clause.ts'
+import { isOne, roleOf, type Source, type Verb, type Wish, type Words } from './clause.ts'
 import type { Mention } from './mention.ts'
 import { isForNext, isForTopic, isNeeded, isOfTopic, itemAhead, placesOf } from './neighbours.ts'
 import { closed, closedHere, type Opened, type Opening, type OpenStep, on, type SegmentOf } from './opening.ts'
@@ -23,6 +23,7 @@ function openOption(step: OpenStep, wish: Wish, isPronoun: boolean): Opened {
   const { source, cursor, opening, at } = step
   const { mention } = wish
   const withWish: Opening = { ...opening, parts: [...opening.parts, wish] }
+  if (isOfPointedBehind(step, mention)) return on(at, { ...withWish, count: null })
   const other = otherThing(source, opening, wish)
   if (other) return closed(at + 1, other, { kind: 'pieces' })
   // "A small bagel", where no bagels are sold.
@@ -32,6 +33,13 @@ function openOption(step: OpenStep, wish: Wish, isPronoun: boolean): Opened {
   // "A meal with a sprite and a large fries": the article is of what each of them has.
   const isOfEach = mention.items !== null && opening.count?.isArticle === true && isNeeded(source, cursor, mention)
   return isOfEach ? closed(at, { ...opening, count: null }, { kind: 'nothing' }) : closedHere(step)
+}
+
+/** "Put a fried egg on it", "oat milk in both lattes": of what is pointed to behind it. */
+function isOfPointedBehind({ source: { atoms }, opening: { count }, at }: OpenStep, { items }: Mention): boolean {
+  const [into, pointed] = atoms.slice(at + 1, at + 3)
+  const isOne = count === null || count.isArticle
+  return items === null && isOne && roleOf(into) === 'in' && roleOf(pointed) === 'pointing'
 }
 
 /** An option of the item that follows. */

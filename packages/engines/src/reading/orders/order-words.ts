@@ -28,6 +28,9 @@ export const CONTAINERS = setOf(
 /** Vessels that are as often verbs: alone they name nothing. */
 export const VERBAL = setOf('can order set pack box case round roll piece pieces x')
 
+/** Words of talk that are as well the names of choices: a plain bagel, one with everything. */
+export const CHOOSING = setOf('plain normal ordinary standard usual everything')
+
 /** Opens what is added to an item. */
 export const WITH_WORDS = setOf('with w extra additional added plus including topped add adding')
 /** Opens what is left out of an item. */

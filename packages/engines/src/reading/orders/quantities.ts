@@ -19,7 +19,8 @@ const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.wor
 export function quantityAt(tokens: readonly Token[], at: number): Quantity | null {
   const counted =
     fewMore(tokens, at) ?? halfDozen(tokens, at) ?? digitsAt(tokens, at) ?? vagueAt(tokens, at) ?? articleAt(tokens, at)
-  if (counted === null) return null
+  // "75 % sugar" is no number of anything.
+  if (counted === null || wordAt(tokens, counted.next) === 'percent') return null
   const next = wordAt(tokens, counted.next) === 'more' ? counted.next + 1 : counted.next
   const isMore = counted.isMore || next > counted.next
   return { ...counted, isMore, next: afterContainer(tokens, next) }

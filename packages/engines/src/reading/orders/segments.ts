@@ -184,11 +184,12 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
   [/^w \//, 'with'],
   [/^as it comes/, 'filler'],
+  [/^to (?:start|begin|finish|follow)(?: with)?/, 'filler'],
 ]
 
 const LONGEST_PHRASE = 7
 const PHRASE_STARTS: ReadonlySet<string> = new Set(
-  'al all along together w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
+  'al all along together to w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
     ' ',
   ),
 )

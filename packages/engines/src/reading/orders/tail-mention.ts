@@ -1,4 +1,4 @@
-import { type Wish, wordOf } from './clause.ts'
+import { roleOf, type Wish, wordOf } from './clause.ts'
 import type { Mention } from './mention.ts'
 import { isExactOf, type Sign } from './modifiers.ts'
 import { isFilled, isForNext, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
@@ -23,7 +23,7 @@ export function tailMention(step: TailStep, atom: SegmentOf<'mention'>): Tail | 
   const { mention, text, start, end } = atom
   const other = otherThing(step, atom)
   if (other) return other
-  if (isOfNext(step, mention)) return END
+  if (isOfNext(step, mention) || isOfAllBehind(step, mention)) return END
   if (!isSaidOf(step, mention)) return isLikeIt(step) ? { end: 'before', carried: 'become' } : goingOn(step)
   const isAgain = isSecondThought(source.text.slice(source.atoms[at - 1]?.start, start))
   const sign: Sign = isLeftOut(step, text) ? 'minus' : 'plus'
@@ -41,6 +41,13 @@ export function tailMention(step: TailStep, atom: SegmentOf<'mention'>): Tail | 
 }
 
 const EXTRA: ReadonlySet<string> = new Set(['extra', 'additional', 'added'])
+
+/** "…, oat milk in both lattes": of those that are pointed to behind. */
+function isOfAllBehind({ source: { atoms }, at }: TailStep, { items }: Mention): boolean {
+  const [into, all] = atoms.slice(at + 1, at + 3)
+  return items === null && roleOf(into) === 'in' && roleOf(all) === 'pointing' && OF_ALL.has(wordOf(all))
+}
+const OF_ALL: ReadonlySet<string> = new Set(['both', 'all', 'each', 'everything'])
 
 /** "A coke, large fries": an option of what follows. */
 function isOfNext(step: TailStep, mention: Mention): boolean {

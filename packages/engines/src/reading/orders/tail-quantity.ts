@@ -45,8 +45,10 @@ function isArticleOfOption(step: TailStep, atom: SegmentOf<'quantity'>): boolean
   return isOptionOfEach(step, next.mention, nextAt)
 }
 
-function isOptionOfEach({ source, cursor, opening, tail }: TailStep, mention: Mention, at: number): boolean {
+function isOptionOfEach({ source, cursor, opening, tail, at: from }: TailStep, mention: Mention, at: number): boolean {
+  // "A latte in a large".
+  const isIn = roleOf(source.atoms[from - 1]) === 'in'
   if (opening.verb === 'make' || opening.verb === 'become') return isForTopic(source, cursor, mention)
-  if (mention.items === null) return tail.scope === 'with' && !isForNext(source, mention, at)
+  if (mention.items === null) return (tail.scope === 'with' || isIn) && !isForNext(source, mention, at)
   return !isFilled(source, cursor, mention) && (tail.scope === 'with' || isNeeded(source, cursor, mention))
 }

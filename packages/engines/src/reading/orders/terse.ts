@@ -6,6 +6,8 @@ export type Sentence = Place & { isList: boolean; isTold: boolean }
 /** Words of whole sentences: who somebody is, what they do, why. A list of goods has none of them. */
 const OF_SENTENCES =
   /\b(?:i|we|u|you|ya|he|she|they|it|its|it['’]s|is|are|was|were|am|im|i['’]m|be|been|do|does|did|done|can|cant|can['’]t|cannot|could|will|wont|won['’]t|would|should|shall|must|may|might|has|had|said|says|say|told|tell|know|that|thats|that['’]s|this|there|theres|here|where|what|whats|when|who|why|how|if|because|cos|since|so|your|our|his|her|their|don['’]?t|doesn['’]?t|didn['’]?t|isn['’]?t|not)\b/iu
+/** "Pad thai for her": for whom it is makes no sentence of a list. */
+const FOR_WHOM = /\bfor (?:him|her|you|us|me|them|(?:my|our|his|her|their|your) \p{L}{1,20})\b/giu
 /** Said out loud, and naming nothing: laughter, surprise, farewell. */
 const SOUNDS =
   /^(?:(?:ph|f)ew+|lol|lmao|rofl|(?:ha)+h?|(?:he)+h|wow+|yay+|ugh+|oops|whoops|gosh|argh+|aw+|yum+|mm+|duh|nah+|yikes|blimey|cheers|bye|goodbye|ciao|ta|brilliant|grand|super|cool|awesome|amazing|exactly|correct|obvs|obviously|seriously|literally|honestly)\b/iu
@@ -20,7 +22,12 @@ const MOST_WORDS = 3
 export const listsIn = (text: string, sentences: readonly Place[]): Sentence[] =>
   sentences.map(({ start, end }) => {
     const sentence = text.slice(start, end)
-    return { start, end, isList: !OF_SENTENCES.test(sentence), isTold: TELLS.test(sentence) && !WISHES.test(sentence) }
+    return {
+      start,
+      end,
+      isList: !OF_SENTENCES.test(sentence.replace(FOR_WHOM, ' ')),
+      isTold: TELLS.test(sentence) && !WISHES.test(sentence),
+    }
   })
 
 /** Whether words stand in a mere list of things, where any of them may be one. */

@@ -17,6 +17,16 @@ const MAX_DIGITS = 9
 const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   cardinals(1, 20).map((word, index) => [word, String(index + 1)]),
 )
+/** "Ham n cheese", "16 ounces": one way to write what is written in several. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['n', 'and'],
+  ['xtra', 'extra'],
+  ['soya', 'soy'],
+  ...['ounce', 'ounces'].map((word) => [word, 'oz'] as const),
+  ...['gramme', 'grammes', 'gram', 'grams', 'gr'].map((word) => [word, 'g'] as const),
+  ...['kilo', 'kilos', 'kilogram', 'kilograms'].map((word) => [word, 'kg'] as const),
+  ...['millilitre', 'millilitres', 'milliliter', 'milliliters', 'mil', 'mils'].map((word) => [word, 'ml'] as const),
+])
 /** What stands for inches and other signs that are said as words. */
 const SIGN_WORDS: Readonly<Record<string, string>> = {
   '"': 'inch',
@@ -43,7 +53,8 @@ function tokenOf(raw: string, start: number, previous: Token | undefined): Token
   if (/^\p{Nd}/u.test(raw))
     return { kind: 'number', word: plainDigits(raw, MAX_DIGITS).replace(/^0+(?=\d)/, ''), ...place }
   if (!/^\p{L}/u.test(raw)) return signAt(raw, previous, place)
-  const word = foldWord(raw.slice(0, MAX_WORD)).replace(/['’`]/g, '')
+  const said = foldWord(raw.slice(0, MAX_WORD)).replace(/['’`]/g, '')
+  const word = SHORT_FORMS.get(said) ?? said
   const digits = NUMBER_WORDS.get(word)
   return digits === undefined ? { kind: 'word', word, ...place } : { kind: 'number', word: digits, ...place }
 }

@@ -59,8 +59,11 @@ export function exactMeaning(vocabulary: Vocabulary, word: string): Meaning | nu
     const compound = vocabulary.compounds.get(form)
     if (compound) return { parts: compound.map((part) => [part]), slips: 0 }
   }
-  return null
+  // "Warm it up", where warmed is what it can be.
+  const done = word.length < SHORTEST_DEED ? undefined : vocabulary.numbers.get(`${word}ed`)
+  return done === undefined ? null : { parts: [[done]], slips: 0 }
 }
+const SHORTEST_DEED = 4
 
 const SHORTEST_MISSPELT = 4
 /** Shorter, a word cut short could be anything. */
