@@ -132,3 +132,21 @@ it.each<readonly [string, string]>([
   const script = `visitor: Table for two on Friday at 8 pm, please\nvisitor: Cara Dunlop, 07700 900142\nvisitor: ${said}\nnot: Booked\nvisitor: yes\nagent: Booked`
   expect((await play(await street.build({ ...bistro(), encode }), script)).problem).toBeNull()
 })
+
+const READ_BACK = 'visitor: Table for two on Friday at 8 pm, please\nvisitor: Cara Dunlop, 07700 900142\n'
+
+it.each([
+  'yes book it. so can i just come without a tie or what',
+  'Kindly book it. And I should still like to know what one is given with the set menu.',
+  'ok yes please book it, is there anywhere to leave a bike first?',
+])('[HE4] beside the plain deed a question takes nothing back: %s', async (said) => {
+  expect((await play(await house(), `${READ_BACK}visitor: ${said}\nagent: Booked:\nrows: 1`)).problem).toBeNull()
+})
+
+it.each([
+  'Yes, book it. Or can we make it a bit later?',
+  'yes book it - is the other one on Saturday still free?',
+  'Book it? Is that not too late?',
+])('[HE4] a question that may wish for something else holds it: %s', async (said) => {
+  expect((await play(await house(), `${READ_BACK}visitor: ${said}\nnot: Booked:\nrows: 0`)).problem).toBeNull()
+})

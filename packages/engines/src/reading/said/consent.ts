@@ -36,9 +36,30 @@ const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
  */
 export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null): boolean {
   const sequel = sequelAt(clauses, doing)
-  const roles = rolesOf(sequel === null ? clauses : clauses.slice(0, sequel), doing)
+  const heard = sequel === null ? clauses : clauses.slice(0, sequel)
+  const isFirm = heard.some(({ text }) => saysFirmly(text))
+  const roles = rolesOf(heard, doing).map((role, at) => {
+    if (saysFirmly(heard[at]?.text ?? '')) return 'yes'
+    return isFirm && asksBeside(heard[at]) ? 'beside' : role
+  })
   return roles.includes('yes') && !roles.includes('more')
 }
+
+/** "Yes, book it", "kindly book it": the deed itself, and nothing else in the clause. */
+const saysFirmly = (text: string): boolean => !/[?？]/u.test(text) && FIRM.test(foldText(text).trim())
+const FIRM =
+  /^(?:(?:ok|okay|right|perfect|great|lovely|brilliant|good|then|so|and|oh|ah|well|that is fine|sounds good)\s+)*(?:(?:yes|yeah|yep|yup|aye)\b\s*)?(?:(?:please|kindly|do|just|go ahead and|you can|you may|can you|could you)\s+)*(?:book|order|place|reserve|confirm)\s+(?:it|that|this|them|the (?:table|room|appointment|viewing|order))(?:\s+(?:please|then|now|for me|for us|in|thanks|thank you|yes))*$/u
+
+/** Beside the plain deed a question takes nothing back, as long as it wishes for no change and names no other time. */
+function asksBeside(clause: HeardClause | undefined): boolean {
+  if (clause === undefined || !(clause.isQuestion || ASKS_IN_WORDS.test(clause.text))) return false
+  return !SAYS_SEVERAL.test(clause.text) && !NAMES_DAY.test(clause.text) && !MAKES_OTHER.test(foldText(clause.text))
+}
+/** "One" is said of anybody. */
+const SAYS_SEVERAL = new RegExp(String.raw`\d|\b(?:${anyOf(cardinals(2, 20))})\b`, 'iu')
+const ASKS_IN_WORDS = /\b(?:like|love|want|need|care) to know\b|\b(?:i|we)(?:['’]m| am| are|['’]re)? wonder/iu
+const MAKES_OTHER =
+  /\b(?:if|unless|wait|instead|rather|provided|change|cancel|another|other|later|earlier|make (?:it|that)|move|swap|sooner|tomorrow|today|tonight|morning|evening|afternoon|noon)\b/u
 
 /** HE7: where that begins which is to be done after what was read back; null where nothing is. */
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
