@@ -108,7 +108,7 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
     const { page } = await visit()
     await say(page, ORDER_WISH)
     await button(page, /^Add Harbor chowder/).waitFor()
-    await say(page, 'two harbor chowder')
+    await say(page, 'two cups of harbor chowder')
     await holds(page, '$18.00')
     await button(page, /Your order/).click()
     await button(page, /^One Harbor chowder less/)
@@ -128,7 +128,7 @@ describe.skipIf(!chromePath)('an order on a phone', () => {
 
   it('[WK1] is made by words alone', async () => {
     const { page } = await visit()
-    await say(page, 'Two harbor chowder for tomorrow at noon please, that’s all. Kim Lee, words@example.com')
+    await say(page, 'Two cups of harbor chowder for tomorrow at noon please, that’s all. Kim Lee, words@example.com')
     await shows(page, 'Shall I place the order?')
     await say(page, 'yes please')
     await shows(page, 'Ordered:')
