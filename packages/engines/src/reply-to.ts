@@ -12,7 +12,7 @@ import { identityOf, suggestionsFor } from './opening.ts'
 import type { CommonSpeaker, MessageContext } from './speaking/speaker.ts'
 import type { Command, SocialCommand, TalkAct } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { currentFlow, type Flow, messageInProgress } from './turn/flow-state.ts'
+import { type Flow, messageInProgress } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
 export type TurnContext = {
@@ -128,7 +128,6 @@ async function answerAsk(context: TurnContext, state: EmbeddedState, { ask, comm
       topic: state.topic,
       lastSaid: turn.history.findLast((line) => line.role !== 'visitor')?.text,
       isOffering,
-      isBeside: currentFlow(state.business) !== null,
       isSpoken: turn.medium !== 'text',
     },
     ask.question,

@@ -48,7 +48,7 @@ export async function answerQuestion(asked: QuestionContext, text: string): Prom
 /** QA2: of one question the nearest is quoted; of several there would be a pile. */
 function unlikelyPart(context: QuestionContext, text: string, founds: readonly Found[]): ReplyPart {
   const [only, ...others] = founds
-  const isAsked = context.isBeside !== true && readUtterance(text).isQuestion
+  const isAsked = readUtterance(text).isQuestion
   return only && others.length === 0 && isAsked
     ? nearestPart(context, only, text)
     : unknownPart(context, text, nearestOf(founds))

@@ -17,8 +17,6 @@ export type QuestionContext = {
   lastSaid?: string | undefined
   /** Whether to offer a message when nothing is found: not while one is being taken. */
   isOffering: boolean
-  /** Whether something else is in progress, which what may help would only interrupt. */
-  isBeside?: boolean
   /** What is heard has to be short: there is no skipping and no looking back. */
   isSpoken: boolean
 }
