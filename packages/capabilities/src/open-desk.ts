@@ -70,18 +70,7 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
     async propose(proposalId, request) {
       const desk = await halves()
       if (desk === null) return { status: 'refused', reason: 'not-offered' }
-      const id = keptAs(proposalId)
-      switch (request.do) {
-        case 'book':
-        case 'move-booking':
-          return await desk.bookings.propose(id, request)
-        case 'cancel':
-          return await (isAboutBooking(request) ? desk.bookings : desk.orders).propose(id, request)
-        case 'order':
-        case 'change-order':
-        case 'return-order':
-          return await desk.orders.propose(id, request)
-      }
+      return await proposeIn(desk, keptAs(proposalId), request)
     },
     async commit(proposalId) {
       const desk = await halves()
@@ -106,16 +95,39 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
     },
     async hoursFrom(date, days) {
       const setup = (await halves())?.setup
-      const house = houseHours(setup)
-      if (house === null || setup === undefined) return null
-      const dates = Array.from({ length: days }, (_, at) => addDays(date, at))
-      const clock = deps.book.clockOf(setup.business.timeZone)
-      return dates.map((one) => {
-        const ranges = rangesOn(one, { own: null, house })
-        return { date: one, ranges: openMinutes(ranges, setup.closures, clock.at(one, 0)) }
-      })
+      return setup === undefined ? null : hoursOn(deps, setup, { date, days })
     },
   }
+}
+
+/** The half that keeps what is proposed. */
+async function proposeIn(desk: Halves, id: string, request: ProposalRequest): ReturnType<BusinessDesk['propose']> {
+  switch (request.do) {
+    case 'book':
+    case 'move-booking':
+      return await desk.bookings.propose(id, request)
+    case 'cancel':
+      return await (isAboutBooking(request) ? desk.bookings : desk.orders).propose(id, request)
+    case 'order':
+    case 'change-order':
+    case 'return-order':
+      return await desk.orders.propose(id, request)
+  }
+}
+
+/** When the house is open on each of some days, closures taken off; null where it has no hours. */
+function hoursOn(
+  { book }: Pick<Deps, 'book'>,
+  setup: BusinessSetup,
+  { date, days }: { date: Parameters<BusinessDesk['hoursFrom']>[0]; days: number },
+): Awaited<ReturnType<BusinessDesk['hoursFrom']>> {
+  const house = houseHours(setup)
+  if (house === null) return null
+  const clock = book.clockOf(setup.business.timeZone)
+  return Array.from({ length: days }, (_, at) => addDays(date, at)).map((one) => {
+    const ranges = rangesOn(one, { own: null, house })
+    return { date: one, ranges: openMinutes(ranges, setup.closures, clock.at(one, 0)) }
+  })
 }
 
 type Told = { do: ProposalRequest['do']; recordId?: RecordId }

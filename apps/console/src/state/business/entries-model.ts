@@ -45,6 +45,29 @@ function pickable<T extends EntryFacts>(client: Client, { fields }: EntryKind<T>
   return { services, resources }
 }
 
+type Taking<T> = { remove: (entry: T) => Promise<unknown>; reload: () => Promise<unknown> }
+
+/** An entry is removed once that was asked. */
+function removalOf<T>(removal: ReturnType<typeof formModel>, { remove, reload }: Taking<T>) {
+  const removing = signal<T | null>(null)
+  return {
+    removing,
+    askToRemove(entry: T | null) {
+      removal.reset()
+      removing.value = entry
+    },
+    async remove(): Promise<boolean> {
+      const entry = removing.peek()
+      if (entry === null) return false
+      const removed = await removal.send(() => remove(entry).then(() => true))
+      if (removed === null) return false
+      removing.value = null
+      await reload()
+      return true
+    },
+  }
+}
+
 /** One list of a business, a hundred at a time; entries are added, corrected and removed. */
 export const makeEntries = <T extends EntryFacts>(
   client: Client,
@@ -56,9 +79,12 @@ export const makeEntries = <T extends EntryFacts>(
       kind.list(client, businessId, { limit: PAGE, ...(cursor === null ? {} : { cursor }) }),
     )
     const editing = signal<Editing<T> | null>(null)
-    const removing = signal<T | null>(null)
     const form = formModel<Values>({})
     const removal = formModel({})
+    const taking = removalOf<T>(removal, {
+      remove: (entry) => kind.remove(client, { businessId, id: entry.id }),
+      reload: () => list.reload(),
+    })
     const { services, resources } = pickable(client, kind, { businessId, currency })
     const issued = signal<string | null>(null)
     const store = async (before: T | null, typed: { values: Values; currency: string }) => {
@@ -75,7 +101,7 @@ export const makeEntries = <T extends EntryFacts>(
     return {
       list,
       editing,
-      removing,
+      ...taking,
       form,
       removal,
       issued,
@@ -106,19 +132,6 @@ export const makeEntries = <T extends EntryFacts>(
         const saved = await form.send((values) => store(before, { values, currency }).then(() => true))
         if (saved === null) return false
         editing.value = null
-        await list.reload()
-        return true
-      },
-      askToRemove(entry: T | null) {
-        removal.reset()
-        removing.value = entry
-      },
-      async remove(): Promise<boolean> {
-        const entry = removing.peek()
-        if (entry === null) return false
-        const removed = await removal.send(() => kind.remove(client, { businessId, id: entry.id }).then(() => true))
-        if (removed === null) return false
-        removing.value = null
         await list.reload()
         return true
       },
