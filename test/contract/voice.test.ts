@@ -41,12 +41,12 @@ describe('a spoken conversation over the wire', () => {
     expect(another.events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' })
     await another.hangUp()
     await visitor.hangUp()
-  }, 60_000)
+  }, 120_000)
 
   it('is not offered where voice is switched off, and the owner is told', async () => {
     const at = await spokenHouse(0)
     expect(at.warnings).toContain('voice_not_available')
     const { body } = await openSession(at.service, at.agentId, at.origin)
     expect(body.audio).toEqual({ engine: 'none', reason: 'switched_off' })
-  }, 60_000)
+  }, 120_000)
 })
