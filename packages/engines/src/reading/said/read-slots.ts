@@ -216,6 +216,10 @@ export function priceOf(
   }
 }
 
+/** Who it is for, and what is set right of that. */
+const WHO: readonly Reader[] = [readContact, readCorrectedPhone, readCorrectedName, readRespelledName, readName]
+const FOR_ORDER: readonly Reader[] = [readPlace, readFulfilment, ...WHO, readReadyTime]
+
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [
     readContact,
@@ -231,66 +235,11 @@ const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
     readTime,
     readService,
   ],
-  reservation: [
-    readContact,
-    readCorrectedPhone,
-    readCorrectedName,
-    readRespelledName,
-    readName,
-    readExtreme,
-    readShift,
-    readDay,
-    readTime,
-    readPeople,
-  ],
-  viewing: [
-    readContact,
-    readCorrectedPhone,
-    readCorrectedName,
-    readRespelledName,
-    readName,
-    readExtreme,
-    readShift,
-    readSearch,
-    readDay,
-    readTime,
-    readViewers,
-  ],
-  'menu-order': [
-    readPlace,
-    readFulfilment,
-    readContact,
-    readCorrectedPhone,
-    readCorrectedName,
-    readRespelledName,
-    readName,
-    readReadyTime,
-  ],
-  'product-order': [
-    readPlace,
-    readFulfilment,
-    readContact,
-    readCorrectedPhone,
-    readCorrectedName,
-    readRespelledName,
-    readName,
-    readReadyTime,
-  ],
-  stay: [
-    readContact,
-    readCorrectedPhone,
-    readCorrectedName,
-    readRespelledName,
-    readName,
-    readShift,
-    readAges,
-    readNights,
-    readDay,
-    readExtras,
-    readSeveralRooms,
-    readPeople,
-    readRoomKind,
-  ],
+  reservation: [...WHO, readExtreme, readShift, readDay, readTime, readPeople],
+  viewing: [...WHO, readExtreme, readShift, readSearch, readDay, readTime, readViewers],
+  'menu-order': FOR_ORDER,
+  'product-order': FOR_ORDER,
+  stay: [...WHO, readShift, readAges, readNights, readDay, readExtras, readSeveralRooms, readPeople, readRoomKind],
   record: [
     readContact,
     readReason,
