@@ -21,19 +21,27 @@ type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
  */
 export function clientAddressReader(trustedCidrs: readonly string[]) {
   const trusted: readonly Network[] = trustedCidrs.map((cidr) => ipaddr.parseCIDR(cidr))
+  const peers = new WeakMap<object, Peer>()
+  const peerOf = (socket: IncomingMessage['socket'] | undefined): Peer => {
+    const known = socket && peers.get(socket)
+    if (known) return known
+    const peer = readPeer(socket?.remoteAddress ?? '127.0.0.1')
+    if (socket) peers.set(socket, peer)
+    return peer
+  }
   return (incoming: IncomingMessage | undefined): ClientAddress => {
-    const peer = normalized(incoming?.socket.remoteAddress ?? '127.0.0.1')
+    const { address: peer, isLoopback } = peerOf(incoming?.socket)
     const isTls = incoming?.socket instanceof TLSSocket
     if (!incoming || !isTrusted(trusted, peer)) {
       const isProxyUndeclared = FORWARDED.some((name) => incoming?.headers[name] !== undefined)
-      return { address: peer, isLoopback: isLoopback(peer), isHttps: isTls, isProxied: false, isProxyUndeclared }
+      return { address: peer, isLoopback, isHttps: isTls, isProxied: false, isProxyUndeclared }
     }
     const forwardedFor = headerOf(incoming, 'x-forwarded-for')
     const protocol = headerOf(incoming, 'x-forwarded-proto').split(',').at(-1)?.trim().toLowerCase()
     const isProxied = forwardedFor !== '' || protocol !== ''
     const address = forwardedFor === '' ? peer : callerOf(trusted, forwardedFor, peer)
     const isHttps = isTls || protocol === 'https'
-    return { address, isLoopback: !isProxied && isLoopback(peer), isHttps, isProxied, isProxyUndeclared: false }
+    return { address, isLoopback: !isProxied && isLoopback, isHttps, isProxied, isProxyUndeclared: false }
   }
 }
 
@@ -65,8 +73,14 @@ const headerOf = (incoming: IncomingMessage, name: string): string => {
 /** `::ffff:127.0.0.1` and `127.0.0.1` are one address. */
 const normalized = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address)
 
-const isLoopback = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+/** A connection keeps its peer, and may bring a thousand requests: its address is read once. */
+type Peer = { address: string; isLoopback: boolean }
+
+function readPeer(address: string): Peer {
+  if (!ipaddr.isValid(address)) return { address, isLoopback: false }
+  const parsed = ipaddr.process(address)
+  return { address: parsed.toString(), isLoopback: parsed.range() === 'loopback' }
+}
 
 function isTrusted(trusted: readonly Network[], address: string): boolean {
   if (trusted.length === 0 || !ipaddr.isValid(address)) return false

@@ -24,6 +24,7 @@ import { busyCalendars } from './0025-busy-calendars.ts'
 import { ownTerms } from './0026-own-terms.ts'
 import { serviceDescriptions } from './0027-service-descriptions.ts'
 import { extras } from './0028-extras.ts'
+import { sourcesUsed } from './0029-sources-used.ts'
 import type { Migration } from './migration.ts'
 
 /** In order; the last one is the version that this program knows. */
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   ownTerms,
   serviceDescriptions,
   extras,
+  sourcesUsed,
 ]
 
 const LEDGER = 'create table if not exists schema_migrations (version bigint primary key, name text not null)'

@@ -11,7 +11,7 @@ export const isShown = (channel: string): string => `(
 
 /** What keeps a source: live agents that name it, and channels that agents may still be put on. */
 const named = (source: string): string => `from agents a where a.organization_id = ${source}.organization_id
-  and a.deleted_at is null and a.knowledge_source_ids like '%"' || ${source}.id || '"%'`
+  and a.deleted_at is null and a.knowledge_source_ids <> '[]' and a.knowledge_source_ids like '%"' || ${source}.id || '"%'`
 const website = (source: string): string => `from deployment_channels c where c.website_source_id = ${source}.id
   and c.organization_id = ${source}.organization_id and ${isShown('c')}`
 
