@@ -237,9 +237,9 @@ describe('an order that the owner enters', () => {
     })
     expect([await left(), (await client.orders.list()).items.length]).toEqual(before)
     const reader = await newKey(service, 'My organization', 'read')
-    const asked = await call(service, 'POST', '/orders/quote', { key: reader, body: wanted })
+    const asked = await call(service, 'POST', '/order-quotes', { key: reader, body: wanted })
     expect([asked.status, asked.body.data.total]).toEqual([200, 14_700])
-    const refused = await call(service, 'POST', '/orders/quote', { body: { ...wanted, fulfilment: 'delivery' } })
+    const refused = await call(service, 'POST', '/order-quotes', { body: { ...wanted, fulfilment: 'delivery' } })
     expect([refused.status, refused.body.details[0].path]).toEqual([422, 'fulfilment'])
   }, 20_000)
 

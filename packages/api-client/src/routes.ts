@@ -119,7 +119,7 @@ export const routes = {
   fulfilBooking: ['POST', '/bookings/{id}/fulfil'],
   listOrders: ['GET', '/orders'],
   createOrder: ['POST', '/orders'],
-  quoteOrder: ['POST', '/orders/quote'],
+  quoteOrder: ['POST', '/order-quotes'],
   updateOrder: ['PATCH', '/orders/{id}'],
   getOrder: ['GET', '/orders/{id}'],
   fulfilOrder: ['POST', '/orders/{id}/fulfil'],

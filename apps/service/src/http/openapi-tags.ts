@@ -51,10 +51,13 @@ const LISTS: Record<string, string> = {
   'calendar-feeds': 'Calendar feeds',
 }
 
+/** What is asked about a resource at an address of its own. */
+const ASKED_OF: Record<string, string> = { 'order-quotes': 'Orders' }
+
 /** The resource an operation belongs to, as its address names it: `/dynamic-agents/web/:id` → `Web agents`. */
 export function tagOf({ path }: Pick<Operation, 'path'>): string {
   const [, first = '', second = '', third = ''] = path.split('/')
-  const list = first === 'businesses' ? LISTS[third] : undefined
+  const list = first === 'businesses' ? LISTS[third] : ASKED_OF[first]
   if (list !== undefined) return list
   const words = first === 'dynamic-agents' ? `${second} agents` : first.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

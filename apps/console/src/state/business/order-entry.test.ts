@@ -144,7 +144,7 @@ describe('an order that is entered', () => {
   it('[CO78] tells its sum as it grows, asks for none while a name is typed, and drops what comes late', async () => {
     const answers: ((answer: object) => void)[] = []
     const { model, sent, elapse } = await opened(({ path }) =>
-      path === '/orders/quote' ? new Promise((resolve) => answers.push(resolve)) : undefined,
+      path === '/order-quotes' ? new Promise((resolve) => answers.push(resolve)) : undefined,
     )
     expect(model.told.value).toEqual({ status: 'none' })
     model.add(tea)
@@ -152,7 +152,7 @@ describe('an order that is entered', () => {
     await elapse()
     model.add(tea)
     await elapse()
-    expect(posts(sent, '/orders/quote').map(({ body }) => body.lines[0].quantity)).toEqual([1, 2])
+    expect(posts(sent, '/order-quotes').map(({ body }) => body.lines[0].quantity)).toEqual([1, 2])
     answers[1]?.({ data: quote(1_800) })
     await settle()
     answers[0]?.({ data: quote(900) })
@@ -160,7 +160,7 @@ describe('an order that is entered', () => {
     expect(model.told.value).toMatchObject({ status: 'told', quote: { total: 1_800 } })
     model.form.set('customer', { name: 'Bo', phone: '', email: '' })
     await elapse()
-    expect(posts(sent, '/orders/quote')).toHaveLength(2)
+    expect(posts(sent, '/order-quotes')).toHaveLength(2)
     expect(model.told.value).toMatchObject({ status: 'told' })
   })
 
@@ -169,11 +169,11 @@ describe('an order that is entered', () => {
       ...TOO_MANY,
       details: [{ path: 'lines.0.quantity', code: 'inconsistent', message: TOO_MANY.error }],
     }
-    const { model, sent, elapse } = await opened(({ path }) => (path === '/orders/quote' ? refusal : undefined))
+    const { model, sent, elapse } = await opened(({ path }) => (path === '/order-quotes' ? refusal : undefined))
     model.add(ramen)
     await elapse()
     expect(model.told.value).toEqual({ status: 'hindered', words: 'Ramen: choose Size' })
-    expect(posts(sent, '/orders/quote')).toEqual([])
+    expect(posts(sent, '/order-quotes')).toEqual([])
     const [line] = model.form.values.value.lines
     if (line) model.change(withOption(line, size, 'small'))
     await elapse()

@@ -99,7 +99,7 @@ const depsOf = ({ services }: Pick<Call, 'services'>) => ({
 const quote = defineOperation({
   id: 'quoteOrder',
   method: 'post',
-  path: `${PATH}/quote`,
+  path: '/order-quotes',
   summary: 'What an order would cost and when it would be due; nothing is kept',
   scope: 'read',
   example: {
