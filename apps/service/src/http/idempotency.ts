@@ -87,14 +87,19 @@ async function carryOut({ context, principal, content, id, seal }: KeyedRequest,
     contentHash: content.hashRead(),
     answer: answer && seal.close(answer),
   })
-  const recordingAnswer = (answer: Answer | null) => services.recording({ record: () => recordOf(answer), madeAfter })
-  let committed: Answer | null = null
-  const answer = await work({ ...services, ...recordingAnswer(null) }, async (decided, write) => {
-    await write(recordingAnswer(decided))
-    committed = decided
+  let answerToKeep: Answer | null = null
+  let kept: Answer | null = null
+  const record = () => {
+    kept = answerToKeep
+    return recordOf(kept)
+  }
+  const stores = services.recording({ record, madeAfter })
+  const answer = await work({ ...services, ...stores }, async (decided, write) => {
+    answerToKeep = decided
+    await write(stores)
     return decided
   })
-  if (committed !== answer) await services.idempotency.keepAnswer(recordOf(answer), madeAfter)
+  if (kept !== answer) await services.idempotency.keepAnswer(recordOf(answer), madeAfter)
   return answer
 }
 

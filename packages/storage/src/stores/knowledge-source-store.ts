@@ -27,6 +27,8 @@ function toOwned(row: Row): OwnedSource {
   return { ...toSource(row), ...rest, rules: toRules(row) }
 }
 
+const usesRow = z.object({ agents: numberColumn, websites: numberColumn })
+
 const pageRow = z.object({
   url: z.string(),
   title: z.string(),
@@ -196,7 +198,7 @@ function sourceReads(db: Db) {
     async countUses(organizationId, id) {
       const sql = `select ${USES} from knowledge_sources s where s.id = ? and s.organization_id = ?`
       const [row = { agents: 0, websites: 0 }] = await db.read(sql, [id, organizationId])
-      return z.object({ agents: numberColumn, websites: numberColumn }).parse(row)
+      return usesRow.parse(row)
     },
   } satisfies Partial<KnowledgeSourceStore>
 }
