@@ -9,7 +9,7 @@ import { seeded } from './seeded.ts'
 import { type FixtureSite, serveSite, smallDemoSite } from './site-server.ts'
 import { chromePath, launchBrowser, openChat, say, shownTranscript, storedTranscript } from './widget-page.ts'
 
-const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 3
+const KILLS = process.env.FRONTDESK_NIGHTLY ? 50 : 1
 const SEED = 20_261_121
 
 describe.skipIf(!chromePath)('a service killed in the middle of an answer', () => {

@@ -10,7 +10,7 @@ import { DEMO_SITE, serveSite } from '../browser/site-server.ts'
 import { eventually, openSession } from '../contract/visitor-asks.ts'
 import { call, freePort, roomyKey, startTestService, type TestService } from '../running-service.ts'
 
-const KILLS = process.env.FRONTDESK_NIGHTLY ? 30 : 3
+const KILLS = process.env.FRONTDESK_NIGHTLY ? 30 : 1
 const SEED = 20_261_121
 /** Longer than the agent needs from the yes to its last word. */
 const TURN_MS = 900

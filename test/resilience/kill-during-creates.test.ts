@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { call, freePort, roomyKey, startTestService } from '../running-service.ts'
 
-const ROUNDS = process.env.FRONTDESK_NIGHTLY ? 20 : 2
+const ROUNDS = process.env.FRONTDESK_NIGHTLY ? 20 : 1
 const IN_FLIGHT = 16
 const ENOUGH = 10
 

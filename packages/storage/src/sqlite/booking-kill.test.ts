@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Storage } from '../open-storage.ts'
 import { type Victim, victimOf } from './testing.ts'
 
-const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? (process.env.FRONTDESK_NIGHTLY ? 10 : 1))
 const victims: Victim[] = []
 afterAll(() => {
   for (const victim of victims) victim.dispose()

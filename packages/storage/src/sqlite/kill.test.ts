@@ -2,7 +2,7 @@ import { brandId } from '@frontdesk/schema'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Victim, victimOf } from './testing.ts'
 
-const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.FRONTDESK_KILL_ROUNDS ?? (process.env.FRONTDESK_NIGHTLY ? 10 : 1))
 let victim: Victim
 
 beforeAll(async () => {
