@@ -27,18 +27,7 @@ export async function ask(owner: Owner, method: Method, path: string, body?: Bod
 }
 
 /** Fields that are said in the hope that the API has them; one of them that it refuses is left. */
-const HOPED_FOR = new Set([
-  'description',
-  'note',
-  'where',
-  'role',
-  'kind',
-  'includes',
-  'dogs',
-  'rates',
-  'allergens',
-  'diets',
-])
+const HOPED_FOR = new Set(['description', 'rates', 'extras', 'allergens', 'diets'])
 
 type Wish = { owner: Owner; left: Left; at: string; named: string }
 

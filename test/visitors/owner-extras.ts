@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import type { BusinessFile, FileRoom } from './business-file.ts'
+import type { BusinessFile } from './business-file.ts'
+import type { FileRoom } from './file-offers.ts'
 import type { Left } from './not-entered.ts'
 import type { Body } from './owner-plan.ts'
+import { countIn } from './owner-words.ts'
 
 /* What can be had beside a room, as the API takes it: by the room's kind or name, for a stay, a night or a guest. */
 
 const extra = z.strictObject({
   name: z.string(),
   price: z.number(),
-  per: z.string(),
+  per: z.string().optional(),
   max: z.number().optional(),
   for: z.array(z.string()).optional(),
   note: z.string().optional(),
+  rule: z.string().optional(),
+  orderBy: z.string().optional(),
 })
 type Extra = z.infer<typeof extra>
 
@@ -29,7 +33,8 @@ export function extrasOf(room: FileRoom, { extras }: BusinessFile, left: Left): 
     left.add('extras', 'not read: it is no list with a name, a price and what it is for')
     return {}
   }
-  const own = read.data.filter(({ for: rooms }) => rooms === undefined || isFor(room, rooms))
+  for (const { rule, orderBy } of read.data) left.rest('extras[]', { rule, orderBy })
+  const own = read.data.filter((one) => isHad(one, room, left))
   const bodies = own.map((one) => bodyOf(room, one))
   const isByGuest = bodies.some(({ ages }) => ages !== undefined)
   return {
@@ -38,19 +43,43 @@ export function extrasOf(room: FileRoom, { extras }: BusinessFile, left: Left): 
   }
 }
 
+/** What is sold by a measure has no price that could be named before. */
+const BY_MEASURE = /^(?:kwh|km|litres?|kg)$/i
+const OF_DOGS = /^dogs?\b/i
+
+function isHad({ name, for: rooms, per }: Extra, room: FileRoom, left: Left): boolean {
+  if (per !== undefined && BY_MEASURE.test(per)) {
+    left.add('extras[]', `the API has no price for each ${per}`)
+    return false
+  }
+  if (OF_DOGS.test(name) && room.dogs === false) return false
+  return rooms === undefined || isFor(room, rooms)
+}
+
 const isFor = ({ name, kind }: FileRoom, rooms: readonly string[]): boolean =>
   rooms.some((one) => one === name || one === kind)
 
-function bodyOf({ dogs }: FileRoom, { name, price, per, max }: Extra): Body {
+function bodyOf(room: FileRoom, extra: Extra): Body {
+  const { name, price, per = 'stay' } = extra
   const ages = agesIn(name)
-  const most = max ?? (/^dogs?\b/i.test(name) && dogs ? dogs : undefined)
+  const most = mostOf(room, extra)
   return {
-    name,
+    name: ages === null ? name.replace(REMARK, '') : name,
     price,
     per: UNITS.find(([words]) => words.test(per))?.[1] ?? 'stay',
     ...(most === undefined ? {} : { most }),
     ...(ages === null ? {} : { ages }),
   }
+}
+
+/** "Travel cot (2 in the house)" */
+const REMARK = / \(([^)]+)\)$/
+
+function mostOf({ dogs }: FileRoom, { name, max, rule = '' }: Extra): number | undefined {
+  if (max !== undefined) return max
+  if (OF_DOGS.test(name)) return typeof dogs === 'number' && dogs > 0 ? dogs : (countIn(rule) ?? undefined)
+  const [, remark = ''] = REMARK.exec(name) ?? []
+  return /\bin the house\b/i.test(remark) ? (countIn(remark) ?? undefined) : undefined
 }
 
 /** "(16 and over, …)", "(4 to 15, …)", "under 4" */
