@@ -102,7 +102,13 @@ export const minimumStay = z.strictObject({
 })
 
 export const table = z
-  .strictObject({ name: text.optional(), seats: count, count: count.optional(), note: text.optional(), what: text.optional() })
+  .strictObject({
+    name: text.optional(),
+    seats: count,
+    count: count.optional(),
+    note: text.optional(),
+    what: text.optional(),
+  })
   .transform(({ note, what, ...more }) => ({ ...more, note: note ?? what }))
 
 /** The last start of the day: in a sentence, or for each of some days. */

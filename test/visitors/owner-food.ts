@@ -39,16 +39,28 @@ const isForSome = (text: string): boolean => {
   return remark !== undefined && allergensIn(remark).length === 0
 }
 
-/** An allergen that only some of the choices hold is marked as well: whoever must not have it is warned. */
-export function allergenMarks({ allergens = [], groups = [] }: FileItem): Marks {
-  const found = allergens.map((said) => ({ said, names: allergensIn(said) }))
+/**
+ * An allergen that only some of the choices hold is marked as well: whoever must not have it is warned. Of a kitchen
+ * that promises no dish to be free of traces, whatever an item does not list may be in it as a trace.
+ */
+export function allergenMarks({ allergens, groups = [] }: FileItem, kitchen: string | undefined): Marks {
+  const hasTraces = allergens !== undefined && /\bfree of traces\b/i.test(kitchen ?? '')
+  const found = (allergens ?? []).map((said) => ({ said, names: allergensIn(said) }))
   const ofOptions = groups.flatMap(({ options }) =>
-    options.flatMap(({ name, allergens: own = [] }) => (own.length === 0 ? [] : [`${name} contains ${own.join(', ')}.`])),
+    options.flatMap(({ name, allergens: own = [] }) =>
+      own.length === 0 ? [] : [`${name} contains ${own.join(', ')}.`],
+    ),
   )
   const remarks = found.filter(({ said, names }) => names.length === 0 || isForSome(said))
   return {
-    marks: Object.fromEntries(found.flatMap(({ names }) => names.map((name) => [name, 'contains']))),
-    remarks: [...(remarks.length === 0 ? [] : [`Contains ${remarks.map(({ said }) => said).join(', ')}.`]), ...ofOptions],
+    marks: {
+      ...(hasTraces ? Object.fromEntries(ALLERGENS.map((allergen) => [allergen, 'traces'])) : {}),
+      ...Object.fromEntries(found.flatMap(({ names }) => names.map((name) => [name, 'contains']))),
+    },
+    remarks: [
+      ...(remarks.length === 0 ? [] : [`Contains ${remarks.map(({ said }) => said).join(', ')}.`]),
+      ...ofOptions,
+    ],
   }
 }
 
@@ -57,7 +69,12 @@ export function dietMarks({ diets = [] }: FileItem): Marks {
   const entries = diets.map((said) => {
     const own = DIETS.find((diet) => diet === said)
     const refused = DIETS.find((diet) => new RegExp(`\\b(?:not|never) ${diet}\\b`, 'i').test(said))
-    return { said, mark: own ?? refused, isSuitable: own !== undefined, isWhole: own !== undefined || said === `not ${refused}` }
+    return {
+      said,
+      mark: own ?? refused,
+      isSuitable: own !== undefined,
+      isWhole: own !== undefined || said === `not ${refused}`,
+    }
   })
   return {
     marks: Object.fromEntries(

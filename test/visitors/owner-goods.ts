@@ -19,6 +19,10 @@ export const kindOfItems = ({ items = [], tables, collection }: BusinessFile): K
     ? 'menu'
     : 'product'
 
+/** Whose goods are counted can say how many there are. */
+export const isCounted = ({ items = [] }: BusinessFile): boolean =>
+  items.length > 0 && 2 * items.filter(({ stock }) => typeof stock === 'number').length >= items.length
+
 export const isCollected = ({ collection, orders, pickup }: BusinessFile): boolean =>
   collection !== undefined ||
   pickup !== undefined ||
@@ -37,7 +41,7 @@ export function itemBody(item: FileItem, kind: Kind, { file, left }: House): Bod
   left.rest('items[]', { stockPer: item.stockPer }, 'pieces are counted, and not anew each day')
   const isShownOnly = orderable === false
   if (isShownOnly) left.rest('items[]', { price }, 'an item that is shown and not ordered is one without a price')
-  const [allergens, diets] = [allergenMarks(item), dietMarks(item)]
+  const [allergens, diets] = [allergenMarks(item, file.allergy), dietMarks(item)]
   const description = told(
     item.description,
     item.note,
@@ -79,7 +83,8 @@ function daypartsOf({ days, from, until }: FileItem): Body[] {
 
 /** Until when something must be ordered, and how it can be had. */
 function whenOrdered({ description = '', ...item }: FileItem, { pickup }: BusinessFile): string[] {
-  const dayBefore = item.needsDayBefore === true ? sentence(pickup?.boxes ?? 'to be ordered on the day before') : undefined
+  const dayBefore =
+    item.needsDayBefore === true ? sentence(pickup?.boxes ?? 'to be ordered on the day before') : undefined
   const isPickupSaid = item.pickupOnly !== true || /pick-?up only/i.test(description)
   const isOrderBySaid = item.orderBy === undefined || description.includes(item.orderBy)
   return [
@@ -88,26 +93,6 @@ function whenOrdered({ description = '', ...item }: FileItem, { pickup }: Busine
     item.orderUntil === undefined ? undefined : `To be ordered by ${dateInWords(item.orderUntil)}.`,
     isOrderBySaid ? undefined : `To be ordered by ${item.orderBy}.`,
   ].flatMap((text) => text ?? [])
-}
-
-/** Dishes that are eaten in are shown, with what they cost in the description: without a price nothing is ordered. */
-export function dineInBodies({ dineInMenu = [], currency }: BusinessFile): Body[] {
-  const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return dineInMenu.flatMap(({ section, dishes }) =>
-    dishes.map(({ name, description, price }) => ({
-      name,
-      category: section.slice(0, 100),
-      description: told(
-        description === undefined || description === '' ? undefined : sentence(description),
-        typeof price === 'number' ? `${money.format(price / 100)}, eaten in only.` : 'Eaten in only.',
-      ),
-      kind: 'menu',
-      isAvailable: true,
-      price: null,
-      groups: [],
-      dayparts: [],
-    })),
-  )
 }
 
 /** How orders are taken: one lead and one horizon are all that the API has. */
@@ -142,7 +127,10 @@ function named(field: string, values: readonly (number | null | undefined)[]): B
 
 /** What is collected on a day weeks away can be ordered now. */
 function lastPickUp({ items = [] }: BusinessFile, today: string): number | undefined {
-  const last = items.flatMap(({ pickupDates = [] }) => pickupDates).toSorted().at(-1)
+  const last = items
+    .flatMap(({ pickupDates = [] }) => pickupDates)
+    .toSorted()
+    .at(-1)
   return last === undefined ? undefined : Math.max(1, daysBetween(today, last))
 }
 

@@ -1,6 +1,7 @@
 import type { BusinessFile } from './business-file.ts'
 import type { FileHome } from './file-offers.ts'
 import type { Left } from './not-entered.ts'
+import { finerGrid, inOwnSteps } from './owner-grid.ts'
 import { type ApiHours, apiHours } from './owner-hours.ts'
 import type { PlannedHome, PlannedResource } from './owner-plan.ts'
 import { dateInWords, inWords, sentence } from './owner-words.ts'
@@ -15,13 +16,17 @@ const CLOSED: ApiHours = { weekly: [], exceptions: [] }
 const viewerOf = ({ name }: FileHome): string => `our viewings team (${name})`
 
 export function viewersOf({ file, today }: House): PlannedResource[] {
+  const own = { starts: file.viewings?.starts, minutes: file.viewings?.minutes }
+  const grid = finerGrid(file)
   return (file.homes ?? [])
     .filter(({ viewingHours }) => viewingHours !== undefined)
     .map((home) => ({
       body: {
         kind: 'viewing',
         name: viewerOf(home),
-        hours: home.viewingHours?.length ? apiHours({ ranges: home.viewingHours }, today) : CLOSED,
+        hours: home.viewingHours?.length
+          ? inOwnSteps(apiHours({ ranges: home.viewingHours }, today), own, grid)
+          : CLOSED,
       },
       serves: null,
     }))
@@ -63,7 +68,7 @@ function descriptionOf(home: FileHome, { currency }: BusinessFile): string {
   )
   return [
     description,
-    said('Bedrooms', bedrooms),
+    said('Bedrooms', bedrooms === 0 ? undefined : bedrooms),
     said('Available', available === undefined ? undefined : dateInWords(available)),
     said('Status', status),
     said('Deposit', deposit === undefined ? undefined : `${inPounds(deposit)} ${currency}`),

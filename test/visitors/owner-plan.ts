@@ -1,7 +1,7 @@
 import type { BusinessSupportService } from '@frontdesk/schema'
 import type { BusinessFile } from './business-file.ts'
 import { Left } from './not-entered.ts'
-import { dineInBodies, isOrdered, itemBody, kindOfItems, orderTerms } from './owner-goods.ts'
+import { isCounted, isOrdered, itemBody, kindOfItems, orderTerms } from './owner-goods.ts'
 import { homeOf, viewersOf } from './owner-homes.ts'
 import { closuresOf, type PlannedClosure, roomBody } from './owner-rooms.ts'
 import { bookingRules, houseHours } from './owner-rules.ts'
@@ -58,7 +58,7 @@ export function planOf(file: BusinessFile, today: string): OwnerPlan {
       ...viewersOf(house),
     ],
     homes: (file.homes ?? []).map((home) => homeOf(home, house)),
-    items: [...(file.items ?? []).map((item) => itemBody(item, kind, house)), ...dineInBodies(file)],
+    items: (file.items ?? []).map((item) => itemBody(item, kind, house)),
     orderTerms: isOrdered(file) ? { [kind]: orderTerms(house) } : null,
     closures: closuresOf(house),
     left,
@@ -71,6 +71,7 @@ function leaveFacts(file: BusinessFile, left: Left): void {
   const { allergy, payment, cancellation, complaints, parking, birthdays, offers, dinnerRules } = file
   left.rest('', { type, phone, repairsPhone, complaintsEmail, address, landlordFees, notOffered })
   left.rest('', { allergy, payment, cancellation, complaints, parking, birthdays, offers })
+  left.rest('', { dineInMenu: file.dineInMenu }, 'of a dish that cannot be ordered the API tells no price')
   left.rest('dineInNotes', file.dineInNotes ?? {})
   left.rest('breakfast', file.breakfast ?? {})
   if (dinnerRules !== undefined) {
@@ -86,7 +87,7 @@ function capabilitiesOf(file: BusinessFile): BusinessSupportService[] {
   const isKitchen = kindOfItems(file) === 'menu'
   const has: readonly (readonly [BusinessSupportService, boolean])[] = [
     ['APPOINTMENT_MANAGEMENT', services.length > 0],
-    ['INVENTORY_MANAGEMENT', items.length > 0 && !isKitchen],
+    ['INVENTORY_MANAGEMENT', items.length > 0 && (!isKitchen || isCounted(file))],
     ['MENU_ORDER_MANAGEMENT', items.length > 0 && isKitchen && isOrdered(file)],
     ['PRODUCT_ORDER_MANAGEMENT', items.length > 0 && !isKitchen && isOrdered(file)],
     ['RESERVATION_MANAGEMENT', tables.length + rooms.length > 0],

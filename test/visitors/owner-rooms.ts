@@ -64,7 +64,7 @@ function descriptionOf({ description, access, priceIs, minAge = 0, dogs }: FileR
   return told(
     description,
     access === undefined ? undefined : sentence(access),
-    priceIs === undefined ? undefined : `The price is ${sentence(priceIs)}`,
+    priceIs === undefined ? undefined : `The price is ${priceIs}.`,
     isAgeSaid ? undefined : `For guests aged ${minAge} and over.`,
     isDogSaid ? undefined : 'No dogs.',
   )
@@ -90,11 +90,20 @@ const covers = ({ firstNight, lastNight }: Stay, season: Season): boolean =>
 
 /** Of the season, the room and the house the longest. */
 const leastNights = (season: Season, { minNights = 1 }: FileRoom, stays: readonly Stay[]): number =>
-  Math.max(season.minNights ?? 1, minNights, ...stays.filter((stay) => covers(stay, season)).map(({ nights }) => nights))
+  Math.max(
+    season.minNights ?? 1,
+    minNights,
+    ...stays.filter((stay) => covers(stay, season)).map(({ nights }) => nights),
+  )
 
 /** Nights that are no season of this room's. */
 const staysOf = ({ what, firstNight, lastNight, nights }: Stay): Body[] => [
-  { ...(what === undefined ? {} : { name: what }), from: firstNight ?? null, until: lastNight ?? null, minNights: nights },
+  {
+    ...(what === undefined ? {} : { name: what }),
+    from: firstNight ?? null,
+    until: lastNight ?? null,
+    minNights: nights,
+  },
 ]
 
 /** Of times that are written by kind of room, as `"pod, hut": "16:00-20:00"`, those of this one; null: as all others. */
@@ -158,7 +167,9 @@ export function closuresOf({ file, today, left }: House): PlannedClosure[] {
   return [
     ...closures.flatMap((closure) => {
       const days = nightsShut(closure, left)
-      return days === null ? [] : [{ room: null, body: { ...over(days), reason: (closure.note ?? REASON).slice(0, MOST_REASON) } }]
+      return days === null
+        ? []
+        : [{ room: null, body: { ...over(days), reason: (closure.note ?? REASON).slice(0, MOST_REASON) } }]
     }),
     ...rooms.flatMap((room) =>
       between(seasonsOf(room) ?? [], today).map((days) => ({

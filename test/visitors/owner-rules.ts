@@ -3,6 +3,7 @@ import type { BusinessFile } from './business-file.ts'
 import type { FileSection } from './file-offers.ts'
 import type { FileRange } from './file-times.ts'
 import type { Left } from './not-entered.ts'
+import { finerGrid } from './owner-grid.ts'
 import { apiHours, partOf } from './owner-hours.ts'
 import type { Body } from './owner-plan.ts'
 import { lastStartOf, leaveTableRules } from './owner-tables.ts'
@@ -55,7 +56,10 @@ export function bookingRules(file: BusinessFile, today: string, left: Left): Bod
     { field: 'tableRules.cancelOrMove', value: before(file.tableRules?.cancelOrMove) },
     ...rulesOf(file, 'cancelOrMove').map(({ field, said }) => ({ field, value: before(said) })),
   ]
-  const moved = [{ field: 'rules.move', value: before(rules['move'] ?? file.cancellation) }, ...cancelled.slice(1)]
+  const moved = [
+    { field: 'rules.move', value: before(rules['move'] ?? movedToo(rules['cancel']) ?? file.cancellation) },
+    ...cancelled.slice(1),
+  ]
   const { house, tables } = rangesOf(file, left.elsewhere())
   const lastStart = tableRules && lastStartOf(tableRules, tables ?? house)
   return withoutAbsent({
@@ -68,6 +72,12 @@ export function bookingRules(file: BusinessFile, today: string, left: Left): Bod
     turns: tableRules?.minutes === undefined ? undefined : [{ upTo: 1_000, minutes: tableRules.minutes }],
     ...nightRules(file, left),
   })
+}
+
+/** "Free until 24 hours before. Moving is free until 24 hours before." */
+const movedToo = (cancel: unknown): string | undefined => {
+  const [said] = /\bmov(?:e|ing)\b.*/i.exec(typeof cancel === 'string' ? cancel : '') ?? []
+  return said
 }
 
 function leaveRules(file: BusinessFile, left: Left): void {
@@ -85,18 +95,20 @@ function startRules({ file, today }: { file: BusinessFile; today: string }, left
   const { tableRules, services = [], rules = {} } = file
   const until = rules['bookableUntil'] ?? file.bookableUntil
   return {
-    slotMinutes: firstOf(
-      [
-        { field: 'rules.starts', value: slot(rules['starts']) },
-        { field: 'rules.startEvery', value: wholeNumber(rules['startEvery']) },
-        ...rulesOf(file, 'starts').map(({ field, said }) => ({ field, value: slot(said) })),
-        { field: 'tableRules.startsEvery', value: tableRules?.startsEvery },
-        { field: 'collection.slotsEvery', value: file.collection?.slotsEvery },
-        { field: 'pickup.slotEveryMinutes', value: file.pickup?.slotEveryMinutes },
-        ...services.map(({ starts: own }) => ({ field: 'services[].starts', value: slot(own) })),
-      ],
-      left,
-    ),
+    slotMinutes:
+      finerGrid(file) ??
+      firstOf(
+        [
+          { field: 'rules.starts', value: slot(rules['starts']) },
+          { field: 'rules.startEvery', value: wholeNumber(rules['startEvery']) },
+          ...rulesOf(file, 'starts').map(({ field, said }) => ({ field, value: slot(said) })),
+          { field: 'tableRules.startsEvery', value: tableRules?.startsEvery },
+          { field: 'collection.slotsEvery', value: file.collection?.slotsEvery },
+          { field: 'pickup.slotEveryMinutes', value: file.pickup?.slotEveryMinutes },
+          ...services.map(({ starts: own }) => ({ field: 'services[].starts', value: slot(own) })),
+        ],
+        left,
+      ),
     leadMinutes: firstOf(
       [
         { field: 'rules.notice', value: before(rules['notice']) },
@@ -159,7 +171,7 @@ export function houseHours(file: BusinessFile, today: string, left: Left): Body 
     const isOfPart = concerns(ranges)
     return apiHours({ ranges, closures: closures.filter(isOfPart), specialDays: specialHours.filter(isOfPart) }, today)
   }
-  return { hours: hoursOfPart(house), ...(tables === null ? {} : { tableHours: hoursOfPart(tables) }) }
+  return { hours: hoursOfPart(house), tableHours: tables === null ? null : hoursOfPart(tables) }
 }
 
 /** What is said of no part, of all, or of this one. */

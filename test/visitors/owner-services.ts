@@ -2,6 +2,7 @@ import type { BusinessFile } from './business-file.ts'
 import type { FilePerson, FileSection, FileService } from './file-offers.ts'
 import type { FileRange } from './file-times.ts'
 import type { Left } from './not-entered.ts'
+import { finerGrid, inOwnSteps } from './owner-grid.ts'
 import { type ApiHours, apiHours, clockTime, dayNumber, minuteOf } from './owner-hours.ts'
 import type { Body, PlannedResource } from './owner-plan.ts'
 import { sentence, told } from './owner-words.ts'
@@ -60,7 +61,7 @@ export function serviceBody(service: FileService, house: House): Body {
 
 /** "staying guests only" */
 const guestsOnly = (service: FileService, { dinnerRules }: BusinessFile): string | undefined =>
-  dinnerRules?.for !== undefined && isSitting(service) ? `For ${sentence(dinnerRules.for)}` : undefined
+  dinnerRules?.for !== undefined && isSitting(service) ? `For ${dinnerRules.for}.` : undefined
 
 function serviceHours(service: FileService, { file, today }: House): ApiHours | null {
   const { only, start, days } = service
@@ -68,7 +69,19 @@ function serviceHours(service: FileService, { file, today }: House): ApiHours | 
   if (start !== undefined) return sittingHours(service, file, today)
   const own = partHours(file.workshop, today)
   const house = own ?? apiHours({ ranges: file.hours ?? [] }, today)
-  return days === undefined ? own : onDays(house, days.map(dayNumber))
+  const grid = finerGrid(file)
+  const hours = days === undefined ? own : onDays(house, days.map(dayNumber))
+  if (grid === null || service.starts === undefined) return hours
+  const within = hours ?? staffHours(service, file, today) ?? house
+  const { weekly, exceptions } = inOwnSteps(within, { starts: service.starts, minutes: service.minutes }, grid)
+  return { weekly: eachOnce(weekly), exceptions }
+}
+
+/** When one or another of those who do it is there; null where somebody keeps the hours of the house. */
+function staffHours({ staff: names = [] }: FileService, { staff = [] }: BusinessFile, today: string): ApiHours | null {
+  const ranges = names.map((name) => staff.find((person) => person.name === name)?.hours)
+  const known = ranges.flatMap((own) => own ?? [])
+  return ranges.length === 0 || ranges.includes(undefined) ? null : apiHours({ ranges: known }, today)
 }
 
 /** It begins at one time and at no other, so that its hours are as long as it takes. */

@@ -46,7 +46,9 @@ function daysIn(said: string): number[] {
 
 const closingOn = (day: number, ranges: readonly FileRange[]): number =>
   Math.max(
-    ...ranges.filter(({ days }) => days.map(dayNumber).includes(day)).map(({ to }) => (to === undefined ? 0 : minuteOf(to))),
+    ...ranges
+      .filter(({ days }) => days.map(dayNumber).includes(day))
+      .map(({ to }) => (to === undefined ? 0 : minuteOf(to))),
   )
 
 /** What a sentence says and no number holds. */

@@ -66,17 +66,21 @@ const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 export const dateInWords = (said: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(said) ? DATE.format(new Date(`${said}T12:00:00Z`)) : said
 
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** "at the office": "At the office." */
 export function sentence(said: string): string {
-  const text = said.trim()
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+  const text = ended(said.trim())
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** Sentences one after another, each once. */
 export function told(...said: readonly (string | undefined)[]): string | undefined {
   const texts = said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text.trim()]))
   const whole = texts.filter((text, at) => !texts.some((other, before) => before < at && other.includes(text)))
-  return whole.length === 0 ? undefined : whole.join(' ')
+  return whole.length === 0
+    ? undefined
+    : whole.map((text, at) => (at + 1 < whole.length ? ended(text) : text)).join(' ')
 }
 
 /** The first time of the day in a text, in minutes since midnight. */
