@@ -3,6 +3,7 @@ import type { BusinessFile } from './business-file.ts'
 import type { FileRoom } from './file-offers.ts'
 import type { Left } from './not-entered.ts'
 import type { Body } from './owner-plan.ts'
+import { isSitting } from './owner-services.ts'
 import { countIn } from './owner-words.ts'
 
 /* What can be had beside a room, as the API takes it: by the room's kind or name, for a stay, a night or a guest. */
@@ -21,20 +22,30 @@ type Extra = z.infer<typeof extra>
 
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:person|guest|adult|child)\b.*\bnight\b/i, 'guest-night'],
-  [/\b(?:person|guest)\b/i, 'guest'],
+  [/\b(?:person|guest|child)\b/i, 'guest'],
   [/\bnight\b/i, 'night'],
 ]
 
+/** What only guests of the house sit down to is had beside a room, by as many as come. */
+const sittingsOf = ({ services = [], dinnerRules }: BusinessFile): Extra[] =>
+  /\bstaying\b/i.test(dinnerRules?.for ?? '')
+    ? services.flatMap((service) =>
+        isSitting(service) && typeof service.price === 'number'
+          ? [{ name: service.name, price: service.price, per: service.per ?? 'person' }]
+          : [],
+      )
+    : []
+
 /** What a room's price is for, and what can be had beside it. */
-export function extrasOf(room: FileRoom, { extras }: BusinessFile, left: Left): Body {
-  if (extras === undefined) return {}
+export function extrasOf(room: FileRoom, file: BusinessFile, left: Left): Body {
+  const { extras = [] } = file
   const read = z.array(extra).safeParse(extras)
   if (!read.success) {
     left.add('extras', 'not read: it is no list with a name, a price and what it is for')
     return {}
   }
   for (const { rule, orderBy } of read.data) left.rest('extras[]', { rule, orderBy })
-  const own = read.data.filter((one) => isHad(one, room, left))
+  const own = [...sittingsOf(file), ...read.data].filter((one) => isHad(one, room, left))
   const bodies = own.map((one) => bodyOf(room, one))
   const isByGuest = bodies.some(({ ages }) => ages !== undefined)
   return {

@@ -48,30 +48,44 @@ const rulesOf = (file: BusinessFile, field: 'cancelOrMove' | 'starts' | 'noticeH
   SECTIONS.map((name) => ({ field: `${name}.${field}`, said: file[name]?.[field] }))
 
 export function bookingRules(file: BusinessFile, today: string, left: Left): Body {
-  const { rules = {}, tableRules, viewings } = file
+  const { tableRules, viewings } = file
   leaveRules(file, left)
-  const cancelled = [
-    { field: 'rules.cancel', value: before(rules['cancel'] ?? file.cancellation) },
+  return withoutAbsent({
+    ...startRules({ file, today }, left),
+    ...endRules(file, left),
+    viewingMinutes: viewings?.minutes,
+    maxParty: tableRules?.largestParty ?? viewings?.maxPeople,
+    ...turnRules(file, left),
+    ...nightRules(file, left),
+  })
+}
+
+/** Until when something can be cancelled or moved. */
+function endRules(file: BusinessFile, left: Left): Body {
+  const { rules = {}, cancellation } = file
+  const ofParts = [
     { field: 'rules.cancelTable', value: before(rules['cancelTable']) },
     { field: 'tableRules.cancelOrMove', value: before(file.tableRules?.cancelOrMove) },
     ...rulesOf(file, 'cancelOrMove').map(({ field, said }) => ({ field, value: before(said) })),
   ]
-  const moved = [
-    { field: 'rules.move', value: before(rules['move'] ?? movedToo(rules['cancel']) ?? file.cancellation) },
-    ...cancelled.slice(1),
-  ]
+  const cancel = before(rules['cancel'] ?? cancellation)
+  const move = before(rules['move'] ?? movedToo(rules['cancel']) ?? cancellation)
+  return {
+    cancelBeforeMinutes: firstOf([{ field: 'rules.cancel', value: cancel }, ...ofParts], left),
+    changeBeforeMinutes: firstOf([{ field: 'rules.move', value: move }, ...ofParts], left),
+  }
+}
+
+/** How long a table is kept, and when the last one is. */
+function turnRules(file: BusinessFile, left: Left): Body {
+  const { tableRules } = file
+  if (tableRules === undefined) return {}
   const { house, tables } = rangesOf(file, left.elsewhere())
-  const lastStart = tableRules && lastStartOf(tableRules, tables ?? house)
-  return withoutAbsent({
-    ...startRules({ file, today }, left),
-    cancelBeforeMinutes: firstOf(cancelled, left),
-    changeBeforeMinutes: firstOf(moved, left.elsewhere()),
-    viewingMinutes: viewings?.minutes,
-    maxParty: tableRules?.largestParty ?? viewings?.maxPeople,
+  const lastStart = lastStartOf(tableRules, tables ?? house)
+  return {
     lastStartMinutes: firstOf([{ field: 'tableRules.lastStart', value: lastStart }], left),
-    turns: tableRules?.minutes === undefined ? undefined : [{ upTo: 1_000, minutes: tableRules.minutes }],
-    ...nightRules(file, left),
-  })
+    turns: tableRules.minutes === undefined ? undefined : [{ upTo: 1_000, minutes: tableRules.minutes }],
+  }
 }
 
 /** "Free until 24 hours before. Moving is free until 24 hours before." */

@@ -85,7 +85,7 @@ function staffHours({ staff: names = [] }: FileService, { staff = [] }: Business
 }
 
 /** It begins at one time and at no other, so that its hours are as long as it takes. */
-const isSitting = ({ start, staff = [] }: FileService): boolean => start !== undefined && staff.length === 0
+export const isSitting = ({ start, staff = [] }: FileService): boolean => start !== undefined && staff.length === 0
 
 function sittingRange({ start = '', minutes, days = [] }: FileService): FileRange {
   return { days, from: start, to: clockTime(minuteOf(start) + minutes), what: undefined, months: undefined }
