@@ -152,6 +152,12 @@ export async function enterAll(owner: Owner, business: string, plan: OwnerPlan):
       ...(serves === null ? {} : { servicePrices: servicePrices(prices, services.ids) }),
     })),
   })
+  for (const { body, joins = [] } of plan.resources) {
+    const id = resources.ids.get(String(body['name']))
+    const others = joins.flatMap((name) => resources.ids.get(name) ?? [])
+    if (id !== undefined && body['kind'] === 'table')
+      await enter(wish, 'PATCH', `/businesses/${business}/resources/${id}`, { joins: others })
+  }
   const homes = await enterList({
     desk,
     path: 'listings',

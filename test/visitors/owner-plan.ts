@@ -16,6 +16,8 @@ export type PlannedResource = {
   serves: readonly string[] | null
   /** What costs another price with this person, by the name of the service. */
   prices?: Readonly<Record<string, number>>
+  /** Tables that are taken together with this one, by their names. */
+  joins?: readonly string[]
 }
 export type PlannedHome = { body: Body; shownBy: string | null }
 

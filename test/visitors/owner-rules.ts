@@ -6,7 +6,7 @@ import type { Left } from './not-entered.ts'
 import { finerGrid } from './owner-grid.ts'
 import { apiHours, partOf } from './owner-hours.ts'
 import type { Body } from './owner-plan.ts'
-import { lastStartOf, leaveTableRules } from './owner-tables.ts'
+import { largestAtTwo, lastStartOf, leaveTableRules } from './owner-tables.ts'
 import { firstTime, hoursOf, minutesBefore, startsEvery, textsIn } from './owner-words.ts'
 
 /* The rules that hold for all bookings. Where parts of the house differ, the API has one place for them. */
@@ -54,7 +54,7 @@ export function bookingRules(file: BusinessFile, today: string, left: Left): Bod
     ...startRules({ file, today }, left),
     ...endRules(file, left),
     viewingMinutes: viewings?.minutes,
-    maxParty: tableRules?.largestParty ?? viewings?.maxPeople,
+    maxParty: largestAtTwo(file) ?? tableRules?.largestParty ?? viewings?.maxPeople,
     ...turnRules(file, left),
     ...nightRules(file, left),
   })

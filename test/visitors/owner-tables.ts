@@ -9,19 +9,34 @@ import { minutesBefore } from './owner-words.ts'
 /* Tables and what holds for them, as the API takes them. */
 
 export function tablesOf({ file, left }: { file: BusinessFile; left: Left }): PlannedResource[] {
-  return (file.tables ?? []).flatMap(({ seats, count = 1, name = `Table for ${seats}`, note }) => {
+  const tables = (file.tables ?? []).flatMap(({ seats, count = 1, name = `Table for ${seats}`, note }) => {
     left.rest('tables[]', { note })
     return Array.from({ length: count }, (_, index) => ({
-      body: {
-        kind: 'table',
-        name: count === 1 ? name : `${name}, number ${index + 1}`,
-        seats,
-        joins: [],
-        isActive: true,
-      },
-      serves: null,
+      name: count === 1 ? name : `${name}, number ${index + 1}`,
+      seats,
     }))
   })
+  return tables.map((table, at) => ({
+    body: { kind: 'table', ...table, isActive: true },
+    serves: null,
+    joins: takenWith(table, tables.slice(at + 1), file),
+  }))
+}
+
+type Table = { name: string; seats: number }
+
+/** "9 to 14 people: two tables at the same time": the largest party; null where each has one table. */
+export function largestAtTwo({ tableRules }: BusinessFile): number | null {
+  const [, most] = /\b(\d+) people: two tables\b/i.exec(tableRules?.larger ?? '') ?? []
+  return most === undefined ? null : Number(most)
+}
+
+/** Tables that are taken together, by parties for whom no single one is large enough. */
+function takenWith({ seats }: Table, others: readonly Table[], file: BusinessFile): readonly string[] {
+  const most = largestAtTwo(file)
+  const single = file.tableRules?.largestParty
+  if (most === null || single === undefined) return []
+  return others.filter((other) => seats + other.seats > single && seats + other.seats <= most).map(({ name }) => name)
 }
 
 /** How long before closing the last start is; null where it is told, and no one number holds on all days. */
@@ -53,7 +68,8 @@ const closingOn = (day: number, ranges: readonly FileRange[]): number =>
 
 /** What a sentence says and no number holds. */
 export function leaveTableRules(rules: FileTableRules, left: Left): void {
-  const { highchairs, price, joining, larger, heldMinutes, deposit, ask, noRequests, note } = rules
-  left.rest('tableRules', { highchairs, price, larger, heldMinutes, deposit, ask, noRequests, note })
+  const { highchairs, price, joining, heldMinutes, deposit, ask, noRequests, note } = rules
+  left.rest('tableRules', { highchairs, price, heldMinutes, deposit, ask, noRequests, note })
+  left.rest('tableRules', { larger: rules.larger }, 'the API books two tables, and does not say that they stand apart')
   left.rest('tableRules', { joining: joining === true ? joining : undefined })
 }

@@ -73,6 +73,17 @@ describe('the last table of the day', () => {
   })
 })
 
+describe('tables', () => {
+  it('are taken together only by parties for whom none is large enough', () => {
+    const tables = [{ seats: 2 }, { seats: 4 }, { seats: 8 }]
+    const larger = '9 to 12 people: two tables at the same time'
+    const plan = planned({ tables, tableRules: { largestTable: 8, larger } })
+    expect(plan.resources.map(({ joins }) => joins)).toEqual([['Table for 8'], ['Table for 8'], []])
+    expect(plan.business['rules']).toMatchObject({ maxParty: 12 })
+    expect(planned({ tables }).resources.every(({ joins }) => joins?.length === 0)).toBe(true)
+  })
+})
+
 describe('what begins on a grid of its own', () => {
   const plan = planned({
     hours: [{ day: 'Tue', from: '09:00', to: '17:00' }],
@@ -214,77 +225,6 @@ describe('a dinner at one sitting', () => {
       { name: 'Dinner', price: 3_800, per: 'guest' },
       { name: 'Gala' },
     ])
-  })
-})
-
-describe('what is sold', () => {
-  const itemOf = (item: object, more: object = {}): any =>
-    planned({ items: [{ name: 'Stew', ...item }], ...more }).items[0]
-
-  it('is marked with what it holds and whom it suits', () => {
-    expect(itemOf({ allergens: ['wheat (gluten)', 'egg', 'soya'], diets: ['vegetarian', 'not vegan'] })).toMatchObject({
-      allergens: { gluten: 'contains', eggs: 'contains', soybeans: 'contains' },
-      diets: { vegetarian: 'suitable', vegan: 'unsuitable' },
-    })
-  })
-
-  it('says what holds for some of its choices only, and warns of it', () => {
-    const options = [{ id: 'rye', name: 'Rye loaf', allergens: ['gluten'] }]
-    const item = itemOf({
-      allergens: ['fish (tuna)'],
-      diets: ['vegan: without egg'],
-      groups: [{ id: 'bread', name: 'Bread', options }],
-    })
-    expect(item).toMatchObject({ allergens: { fish: 'contains' }, diets: {} })
-    expect(item.description).toBe('Vegan: without egg. Contains fish (tuna). Rye loaf contains gluten.')
-  })
-
-  it('may hold traces of whatever it does not list, where the kitchen promises no dish to be free of them', () => {
-    const kitchen = { allergy: 'One kitchen: no dish can be promised free of traces.' }
-    expect(itemOf({ allergens: ['milk'] }, kitchen).allergens).toMatchObject({ milk: 'contains', peanuts: 'traces' })
-    expect(itemOf({}, kitchen).allergens).toEqual({})
-  })
-
-  it('can be ordered until the last day on which something is collected, and says until when', () => {
-    const turkey = {
-      name: 'Turkey',
-      price: 7_800,
-      pickupOnly: true,
-      pickupDates: ['2026-12-24'],
-      orderUntil: '2026-12-13',
-    }
-    const plan = planned({ items: [turkey], pickup: { noticeHours: 2 } })
-    expect(plan.orderTerms).toMatchObject({ product: { pickup: true, leadMinutes: 120, horizonDays: 30 } })
-    expect(plan.items).toMatchObject([{ description: 'Pick-up only. To be ordered by 13 December 2026.' }])
-  })
-
-  it('can be changed until so long before it is ready, and to the last where that is until it is collected', () => {
-    const changes = (orders: object): any => planned({ items: [{ name: 'Stew' }], orders: { pickUp: true, ...orders } })
-    expect(changes({ cancel: 'free until 1 hour before' }).orderTerms.product.changeMinutes).toBe(60)
-    expect(changes({ changeOrCancel: 'free until picked up' }).orderTerms.product.changeMinutes).toBe(0)
-  })
-
-  it('is counted where most pieces are', () => {
-    const shop = { tables: [{ seats: 2 }], items: [{ name: 'Honey', stock: 3 }] }
-    expect(planned(shop).capabilities).toContain('INVENTORY_MANAGEMENT')
-    expect(planned({ ...shop, items: [{ name: 'Stew', stock: null }] }).capabilities).not.toContain(
-      'INVENTORY_MANAGEMENT',
-    )
-  })
-
-  it('is delivered to places that are named', () => {
-    const delivery = { areas: ['Thornmill', 'Inchbeg'], fee: 450, freeFrom: 7_000, minimumOrder: 3_000 }
-    expect(planned({ items: [{ name: 'Honey' }], delivery }).orderTerms).toMatchObject({
-      product: {
-        delivery: {
-          name: 'Thornmill, Inchbeg',
-          area: ['Thornmill', 'Inchbeg'],
-          fee: 450,
-          freeFrom: 7_000,
-          minimum: 3_000,
-        },
-      },
-    })
   })
 })
 
