@@ -205,6 +205,5 @@ export type FileService = z.infer<typeof service>
 export type FilePerson = z.infer<typeof person>
 export type FileHome = z.infer<typeof home>
 export type FileRoom = z.infer<typeof room>
-export type FileTable = z.infer<typeof table>
 export type FileTableRules = z.infer<typeof tableRules>
 export type FileSection = z.infer<typeof section>
