@@ -19,6 +19,11 @@ export class Left {
     this.#fields.set(key, { field, why, times: (before?.times ?? 0) + 1 })
   }
 
+  /** For what is read a second time, and was told the first. */
+  elsewhere(): Left {
+    return new Left()
+  }
+
   list(): NotEntered[] {
     return [...this.#fields.values()]
   }

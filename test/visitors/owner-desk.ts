@@ -27,18 +27,7 @@ export async function ask(owner: Owner, method: Method, path: string, body?: Bod
 }
 
 /** Fields that are said in the hope that the API has them; one of them that it refuses is left. */
-const HOPED_FOR = new Set([
-  'description',
-  'note',
-  'where',
-  'role',
-  'kind',
-  'includes',
-  'dogs',
-  'rates',
-  'allergens',
-  'diets',
-])
+const HOPED_FOR = new Set(['description', 'rates', 'extras', 'allergens', 'diets'])
 
 type Wish = { owner: Owner; left: Left; at: string; named: string }
 
@@ -163,6 +152,12 @@ export async function enterAll(owner: Owner, business: string, plan: OwnerPlan):
       ...(serves === null ? {} : { servicePrices: servicePrices(prices, services.ids) }),
     })),
   })
+  for (const { body, joins = [] } of plan.resources) {
+    const id = resources.ids.get(String(body['name']))
+    const others = joins.flatMap((name) => resources.ids.get(name) ?? [])
+    if (id !== undefined && body['kind'] === 'table')
+      await enter(wish, 'PATCH', `/businesses/${business}/resources/${id}`, { joins: others })
+  }
   const homes = await enterList({
     desk,
     path: 'listings',

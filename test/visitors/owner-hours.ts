@@ -1,5 +1,5 @@
 import { addDays } from '@frontdesk/calendar'
-import type { FileClosure, FileRange, FileSpecialDay } from './business-file.ts'
+import type { FileClosure, FileRange, FileSpecialDay } from './file-times.ts'
 
 /* Opening times as owners write them, as the API takes them: a usual week, and every day of a year that differs. */
 
@@ -32,6 +32,10 @@ export function minuteOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
+/** 1,140: "19:00"; what is after midnight begins anew. */
+export const clockTime = (minute: number): string =>
+  [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 const isTime = (value: string | undefined): value is string => value !== undefined && /^\d{1,2}:\d{2}$/.test(value)
 
 /** What closes at or before it opens closes the next morning. */
@@ -41,8 +45,7 @@ function stretch(opens: string | undefined, closes: string | undefined): Minutes
   return { from, until: until > from ? until : until + DAY_MINUTES }
 }
 
-const stretchOf = ({ opens, closes, from, to }: FileRange | FileSpecialDay): Minutes =>
-  stretch(opens ?? from, closes ?? to)
+const stretchOf = ({ from, to }: Pick<FileRange | FileSpecialDay, 'from' | 'to'>): Minutes => stretch(from, to)
 
 const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay() || 7
 

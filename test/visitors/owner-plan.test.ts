@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseBusinessFile, readBusinessFile } from './business-file.ts'
 import { planOf } from './owner-plan.ts'
@@ -6,6 +6,7 @@ import { planOf } from './owner-plan.ts'
 /* What the owner of an invented business has written down, as the API is told it. */
 
 const LEARN = new URL('./learn/', import.meta.url).pathname
+const UNSEEN = new URL('./unseen/', import.meta.url).pathname
 const TODAY = '2026-11-24'
 const BUSINESSES = ['campsite', 'fish-and-chips', 'letting-agency', 'physiotherapy', 'tool-and-garden-shop']
 
@@ -18,6 +19,10 @@ describe('the file of a business', () => {
   it.each(BUSINESSES)('of the %s has only known fields', (name) => {
     const raw = JSON.parse(readFileSync(`${LEARN}${name}/business.json`, 'utf8'))
     expect(parseBusinessFile(raw).unknownFields).toEqual([])
+  })
+
+  it.each(readdirSync(UNSEEN))('of the %s, played once, has only known fields', (name) => {
+    expect(readBusinessFile(UNSEEN + name).unknownFields).toEqual([])
   })
 
   it('needs no field but name, clock and currency', () => {

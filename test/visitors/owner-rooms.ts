@@ -1,10 +1,12 @@
 import { addDays, type Span, zoneClock } from '@frontdesk/calendar'
 import { z } from 'zod'
-import type { BusinessFile, FileClosure, FileRoom } from './business-file.ts'
+import type { BusinessFile } from './business-file.ts'
+import type { FileRoom } from './file-offers.ts'
+import type { FileClosure } from './file-times.ts'
 import type { Left } from './not-entered.ts'
 import { extrasOf } from './owner-extras.ts'
 import type { Body } from './owner-plan.ts'
-import { firstTime } from './owner-words.ts'
+import { firstTime, sentence, told } from './owner-words.ts'
 
 /* Rooms by the night, as the API takes them: a price for each season and the nights of the week, and when they are shut. */
 
@@ -12,7 +14,8 @@ import { firstTime } from './owner-words.ts'
 export type PlannedClosure = { room: string | null; body: Body }
 
 const season = z.strictObject({
-  season: z.string(),
+  season: z.string().optional(),
+  name: z.string().optional(),
   firstNight: z.string(),
   lastNight: z.string(),
   price: z.number(),
@@ -31,15 +34,18 @@ const seasonsOf = ({ rates }: FileRoom): readonly Season[] | null =>
   rates === undefined ? [] : (z.array(season).safeParse(rates).data ?? null)
 
 export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
-  const { sleeps, count, rates: _rates, includes, dogs, ...sent } = room
+  const { name, sleeps, count, price, includes, dogs } = room
   const beside = extrasOf(room, file, left)
   if (beside['extras'] === undefined) left.rest('rooms[]', { includes, dogs })
+  const description = descriptionOf(room)
   const { arrival, departure } = file.rules ?? {}
   const read = seasonsOf(room)
   if (read === null) left.add('rooms[].rates', 'not read: it is no list of seasons with a first and a last night')
   const seasons = read ?? []
   return {
-    ...sent,
+    name,
+    price,
+    ...(description === undefined ? {} : { description }),
     kind: 'room',
     seats: sleeps ?? 1,
     units: count ?? 1,
@@ -47,9 +53,58 @@ export function roomBody(room: FileRoom, file: BusinessFile, left: Left): Body {
     checkInMinute: timeFor(room, arrival),
     checkOutMinute: timeFor(room, departure),
     ...beside,
-    ...(seasons.length === 0 ? {} : { rates: [...seasons.flatMap(ratesOf), ...weekendRates(seasons, file, left)] }),
+    ...ratesFor(seasons, { room, file, left }),
   }
 }
+
+/** What has no field of its own is said in the description, as an owner writes it. */
+function descriptionOf({ description, access, priceIs, minAge = 0, dogs }: FileRoom): string | undefined {
+  const isAgeSaid = minAge === 0 || new RegExp(`\\b${minAge} and over\\b`).test(description ?? '')
+  const isDogSaid = dogs !== false || /\bdogs?\b/i.test(description ?? '')
+  return told(
+    description,
+    access === undefined ? undefined : sentence(access),
+    priceIs === undefined ? undefined : `The price is ${priceIs}.`,
+    isAgeSaid ? undefined : `For guests aged ${minAge} and over.`,
+    isDogSaid ? undefined : 'No dogs.',
+  )
+}
+
+type OfRoom = { room: FileRoom; file: BusinessFile; left: Left }
+
+function ratesFor(seasons: readonly Season[], { room, file, left }: OfRoom): Body {
+  const stays = (file.minimumStay ?? []).filter((stay) => stay.room === undefined || stay.room === room.name)
+  const rates = [
+    ...seasons.flatMap((season) => ratesOf(season, leastNights(season, room, stays))),
+    ...stays.flatMap((stay) => (seasons.some((season) => covers(stay, season)) ? [] : staysOf(stay))),
+    ...weekendRates(seasons, file, left),
+  ]
+  return rates.length === 0 ? {} : { rates }
+}
+
+type Stay = NonNullable<BusinessFile['minimumStay']>[number]
+
+/** It holds for all the nights of the season. */
+const covers = ({ firstNight, lastNight }: Stay, season: Season): boolean =>
+  (firstNight ?? season.firstNight) <= season.firstNight && season.lastNight <= (lastNight ?? season.lastNight)
+
+/** Of the season, the room and the house the longest. */
+const leastNights = (season: Season, { minNights = 1 }: FileRoom, stays: readonly Stay[]): number =>
+  Math.max(
+    season.minNights ?? 1,
+    minNights,
+    ...stays.filter((stay) => covers(stay, season)).map(({ nights }) => nights),
+  )
+
+/** Nights that are no season of this room's. */
+const staysOf = ({ what, firstNight, lastNight, nights }: Stay): Body[] => [
+  {
+    ...(what === undefined ? {} : { name: what }),
+    from: firstNight ?? null,
+    until: lastNight ?? null,
+    minNights: nights,
+  },
+]
 
 /** Of times that are written by kind of room, as `"pod, hut": "16:00-20:00"`, those of this one; null: as all others. */
 function timeFor({ kind, name }: FileRoom, said: unknown): number | null {
@@ -61,9 +116,9 @@ function timeFor({ kind, name }: FileRoom, said: unknown): number | null {
 }
 
 /** The season, its dearer nights, and the longer stay that a Saturday night wants. */
-function ratesOf({ season: name, firstNight, lastNight, price, ...more }: Season): Body[] {
-  const { fridaySaturdayPrice = price, minNights = 1, minNightsWithSaturday = minNights } = more
-  const dates = { name, from: firstNight, until: lastNight }
+function ratesOf({ season: called, name, firstNight, lastNight, price, ...more }: Season, minNights: number): Body[] {
+  const { fridaySaturdayPrice = price, minNightsWithSaturday = minNights } = more
+  const dates = { name: called ?? name ?? null, from: firstNight, until: lastNight }
   return [
     { ...dates, price, minNights },
     ...(fridaySaturdayPrice === price ? [] : [{ ...dates, days: [FRIDAY, SATURDAY], price: fridaySaturdayPrice }]),
@@ -98,6 +153,7 @@ function weekendRates(seasons: readonly Season[], { bankHolidayWeekends }: Busin
 
 const NIGHTS_GO_ON = /\bguests?\b|\bno arrivals\b|\breception closed\b/i
 const REASON = 'Not let'
+const MOST_REASON = 200
 
 /** Of a house with rooms: the days on which nobody stays, and what is between the seasons of a room. */
 export function closuresOf({ file, today, left }: House): PlannedClosure[] {
@@ -111,7 +167,9 @@ export function closuresOf({ file, today, left }: House): PlannedClosure[] {
   return [
     ...closures.flatMap((closure) => {
       const days = nightsShut(closure, left)
-      return days === null ? [] : [{ room: null, body: { ...over(days), reason: closure.note ?? REASON } }]
+      return days === null
+        ? []
+        : [{ room: null, body: { ...over(days), reason: (closure.note ?? REASON).slice(0, MOST_REASON) } }]
     }),
     ...rooms.flatMap((room) =>
       between(seasonsOf(room) ?? [], today).map((days) => ({
@@ -122,9 +180,9 @@ export function closuresOf({ file, today, left }: House): PlannedClosure[] {
   ]
 }
 
-function nightsShut({ date, from = date, to = from, open, note, reason }: FileClosure, left: Left) {
+function nightsShut({ date, from = date, to = from, open, note = '' }: FileClosure, left: Left) {
   if (from === undefined || to === undefined || date !== undefined || open !== undefined) return null
-  if (!NIGHTS_GO_ON.test(`${note ?? ''} ${reason ?? ''}`)) return { from, until: to }
+  if (!NIGHTS_GO_ON.test(note)) return { from, until: to }
   left.add('closures[]', 'nights go on then, and the API has no days without arrivals')
   return null
 }

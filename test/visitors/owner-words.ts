@@ -22,8 +22,10 @@ export function minutesBefore(text: string): number | null {
   return minutesIn(text, new RegExp(`${AMOUNT} (?:before|ahead|in advance)`))
 }
 
-/** "every 15 minutes", "every quarter of an hour", "on the hour and half hour", "on the hour". */
+/** "every 15 minutes", "every quarter of an hour", "on the hour, at 20 past and at 20 to", "on the hour and half hour". */
 export function startsEvery(text: string): number | null {
+  const [, past] = /\bat (\d{1,2}) past\b/i.exec(text) ?? []
+  if (past !== undefined && 60 % Number(past) === 0) return Number(past)
   if (/quarter of an hour|quarter hour/i.test(text)) return 15
   if (/half hour/i.test(text)) return 30
   if (/on the hour/i.test(text)) return 60
@@ -40,6 +42,45 @@ export function hoursOf(said: string | number): number | null {
 export function daysWithin(text: string): number | null {
   const [, days] = /within (\d+) days/i.exec(text) ?? []
   return days === undefined ? null : Number(days)
+}
+
+const AMONG_WORDS = [/\bone\b/i, /\btwo\b/i, /\bthree\b/i, /\bfour\b/i]
+
+/** "one dog per room", "2 in the house". */
+export function countIn(text: string): number | null {
+  const [digits] = /\b\d{1,3}\b/.exec(text) ?? []
+  if (digits !== undefined) return Number(digits)
+  const at = AMONG_WORDS.findIndex((word) => word.test(text))
+  return at === -1 ? null : at + 1
+}
+
+/** `councilTaxBand`: "Council tax band". */
+export function inWords(field: string): string {
+  const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words === 'epc' ? 'EPC' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-12-01": "1 December 2026"; what is no date stays. */
+export const dateInWords = (said: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(said) ? DATE.format(new Date(`${said}T12:00:00Z`)) : said
+
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** "at the office": "At the office." */
+export function sentence(said: string): string {
+  const text = ended(said.trim())
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** Sentences one after another, each once. */
+export function told(...said: readonly (string | undefined)[]): string | undefined {
+  const texts = said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text.trim()]))
+  const whole = texts.filter((text, at) => !texts.some((other, before) => before < at && other.includes(text)))
+  return whole.length === 0
+    ? undefined
+    : whole.map((text, at) => (at + 1 < whole.length ? ended(text) : text)).join(' ')
 }
 
 /** The first time of the day in a text, in minutes since midnight. */
