@@ -54,10 +54,17 @@ async function replyToParts(
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   if (isAskedAgain(state, after) && answers.length > 0)
     return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
+  // BK3: who asks is answered, and what could be booked is not listed beneath.
+  if (answers.length > 0 && asksWhichOfAll(after)) return { state: after, parts: answers }
   const isOpen = currentFlow(after.business) !== null
   return isOpen
     ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
     : { state: after, parts: [...first.parts, ...answers] }
+}
+
+const asksWhichOfAll = ({ business }: EmbeddedState): boolean => {
+  const flow = currentFlow(business)
+  return flow?.asked === 'service' && (flow.slots.servicesNamed ?? []).length === 0
 }
 
 /** HE7: what was agreed to is done, and then the rest is heard as a message of its own. */

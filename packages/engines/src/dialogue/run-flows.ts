@@ -1,3 +1,4 @@
+import { asksTimes } from '../reading/bookings/asks-times.ts'
 import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
@@ -5,7 +6,9 @@ import {
   type BusinessState,
   currentFlow,
   type Flow,
+  type FlowKind,
   proposalTag,
+  type SlotName,
   withFlow,
   withoutSlots,
   withSlots,
@@ -14,6 +17,7 @@ import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { tellsMeant } from './bookings/meant-service.ts'
+import { saysNotDone } from './bookings/not-done.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { withKnownCustomer } from './known-customer.ts'
 import { whichOf, withOffer } from './offered.ts'
@@ -30,6 +34,9 @@ export async function startFlow(
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
+  const isUnnamed = wish.kind === 'appointment' && wish.known === undefined && said.slots.serviceId === undefined
+  const notDone = isUnnamed || said.isServiceMeant === true ? await saysNotDone(context, said.text) : null
+  if (notDone) return { state, parts: [notDone] }
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
   const known = await withKnownCustomer(context, state, sorted.flow)
@@ -113,12 +120,16 @@ async function answered(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
+  const isOpenHour = asksTimes(said.text) && said.slots.time === undefined && HAVE_TIMES.has(flow.kind)
+  const asked = isOpenHour ? withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) : flow
+  const sorted = await sortedFor(context, state, { flow: asked, said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const later = await laterHomesOf(context, flow, understood.flow)
   const meant = understood.hasChanged ? tellsMeant(context, understood.flow, said) : []
   const applied = remarking(understood, [...meant, ...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
+  if (asksTimes(said.text) && HAVE_TIMES.has(flow.kind))
+    return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) })
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
@@ -126,6 +137,10 @@ async function answered(
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
+
+/** BK4: what is free of the day that is spoken of, whatever hour was wished for before. */
+const OF_HOUR: readonly SlotName[] = ['time', 'startsAt', 'resourceId']
+const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
 
 const laterHomesOf = async (context: RunContext, before: Flow, after: Flow) =>
   context.desk === null ? [] : await tellsLater(context, before, after)

@@ -32,7 +32,11 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   const few = (slots.servicesNamed ?? []).flatMap((named) => facts.services.find(({ id }) => id === named) ?? [])
   const ordered = [...few, ...facts.services.filter((service) => !few.includes(service))]
   const options = ordered.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  const question = ask('service.which', attempts, { example: ordered[0]?.name ?? '' })
+  // BK3: what could be booked is listed once.
+  const isListed = few.length === 0 && flow.asked === 'service'
+  const question = ask('service.which', isListed ? Math.max(attempts, 1) : attempts, {
+    example: ordered[0]?.name ?? '',
+  })
   const shown = ordered.slice(0, SPOKEN_CHOICES).map(({ name }) => name)
   const names = list(shown, 'or')
   const named = say(ordered.length > shown.length ? 'service.thereIsAmongOthers' : 'service.thereIs', {
@@ -45,7 +49,7 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   )
   const first = few.length > 0 ? say('service.between', { names: between }) : named
   const card = { type: 'choices' as const, id: `service:${instance}`, title: say('service.title'), options }
-  return { question: 'service', part: { text: attempts === 0 ? first : question, card }, options }
+  return { question: 'service', part: { text: attempts === 0 && !isListed ? first : question, card }, options }
 }
 
 const MOST_ASKED = 20

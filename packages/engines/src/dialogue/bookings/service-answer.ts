@@ -1,6 +1,7 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import { firstVisit } from '../../reading/bookings/described-service.ts'
 import { guessAbout } from '../../reading/bookings/meant-service.ts'
-import { serviceIn } from '../../reading/bookings/read-service.ts'
+import { isRuledOut, serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { asksFor } from '../../reading/languages/engine/read-asks.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
@@ -26,6 +27,8 @@ const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then)\b[, ]*)+/iu
 /** A question that names no service is about the one being booked. */
 const POINTS =
   /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
+/** "Price?", "and the cost?" */
+const BARE_PRICE = /^\W*(?:(?:and|so|what(?:['’]?s| is)?|the|its) )*(?:price|cost|duration|length)\W*$/iu
 /** "Does moving it cost anything?" is asked of the terms. */
 const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*)\b/iu
 
@@ -102,8 +105,9 @@ async function askedAbout(
   { utterance, asks }: { utterance: Utterance; asks: Asks },
 ): Promise<AskedAbout> {
   const { services } = context.facts
-  const named = serviceIn(services, utterance, 1)?.id
-  const inHand = named ?? (asks.points ? await idInHand(context, state) : undefined)
+  const named = serviceIn(services, utterance, 1)?.id ?? firstAskedOf(context, utterance.text)
+  const pointed = named === undefined && asks.points ? await idInHand(context, state) : undefined
+  const inHand = named ?? services.find((one) => one.id === pointed && !isRuledOut(one, utterance.text))?.id
   const asksOfOne = asks.price || asks.duration || asks.who
   const guess = inHand === undefined && asksOfOne ? await guessAbout(context, utterance.text) : null
   const id = inHand ?? guess?.sure
@@ -111,6 +115,15 @@ async function askedAbout(
     service: services.find((service) => service.id === id) ?? null,
     few: services.filter((service) => guess?.among.includes(service.id)),
   }
+}
+
+/** SB13: "how much is the first appointment with Tom?", of one that he does. */
+function firstAskedOf(context: FlowContext, text: string): string | undefined {
+  const people = staffIn(context, text)
+  const done = context.facts.services.filter(
+    ({ staff }) => people.length === 0 || staff.some(({ id }) => people.some((one) => one.id === id)),
+  )
+  return firstVisit(done, text) ?? undefined
 }
 
 /** `few`: those of which one is asked about, where that cannot be told. */
@@ -126,7 +139,9 @@ const aboutFew = (context: FlowContext, few: readonly ServiceFact[]): string | n
 /** "How much is it?", "what does it cost with Ben?", "what would it come to?" */
 const pointsAtOne = (context: FlowContext, text: string): boolean =>
   !OTHER_COST.test(text) &&
-  (POINTS.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
+  (POINTS.test(text) ||
+    BARE_PRICE.test(text) ||
+    READY.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
 
 async function idInHand(context: FlowContext, state: BusinessState): Promise<string | undefined> {
   const flow = currentFlow(state)
@@ -143,6 +158,8 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
   if (!service) return null
   const { say } = context.speaker
   const { name, durationMinutes: minutes } = service
+  const ready = READY.test(text) ? saidOfReady(service) : null
+  if (ready !== null) return say('service.saysOfIt', { name, said: ready })
   const who = asks.who ? whoDoes(context, service) : null
   const price = asks.price ? priceOfService(context, { service, state, text }) : null
   const isLengthAsked = asks.duration || (price !== null && who === null && !tellsLength(service))
@@ -150,6 +167,17 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
   const said = [who, takenAndCharged(say, { name, takes, price })].filter((one) => one !== null)
   return said.length === 0 ? null : said.join(' ')
 }
+
+/** BK10: "when do I get it back?", of what is left with the business. */
+const READY =
+  /\b(?:when|how (?:long|soon|quick(?:ly)?|many days))\b[^.?!]{0,40}\b(?:back|ready|done|finished|collect|pick)\b|\b(?:back|ready|done|finished)\b[^.?!]{0,20}\b(?:when|how (?:long|soon|many days)|what day)\b/iu
+const SAYS_READY = /\b(?:ready|done|finished|back)\b[^.;,]{0,30}\b(?:days?|hours?|weeks?|day)\b|\b(?:takes?|within)\b[^.;,]{0,30}\b(?:days?|weeks?)\b/iu
+
+const saidOfReady = ({ description = '' }: ServiceFact): string | null =>
+  description
+    .split(/[.;]\s*|\n+/u)
+    .find((part) => SAYS_READY.test(part))
+    ?.trim() ?? null
 
 const asksPrice = (text: string): boolean => (PRICE.test(text) || asksTotal(text)) && !OTHER_COST.test(text)
 
@@ -163,6 +191,7 @@ const tellsLength = ({ name, durationMinutes }: ServiceFact): boolean =>
 type TakenAndCharged = { name: string; takes: number | null; price: string | null }
 
 function takenAndCharged(say: Speaker['say'], { name, takes: minutes, price }: TakenAndCharged): string | null {
+  if (price === say('service.free')) return say('service.costsNothing', { name })
   if (minutes !== null && price !== null) return say('service.takesAndCosts', { name, minutes, price })
   if (price !== null) return say('service.costs', { name, price })
   return minutes === null ? null : say('service.takes', { name, minutes })

@@ -42,13 +42,23 @@ export function ofServiceSpokenOf(
   { state, utterance }: { state: BusinessState; utterance: Utterance },
   wish: Wish | null,
 ): Wish | null {
-  if (wish?.want !== 'flow' || wish.kind !== 'appointment' || wish.known !== undefined) return wish
+  if (wish?.want !== 'flow' || wish.known !== undefined || !mayBeOfIt(wish, { state, utterance })) return wish
   const spoken = serviceShown(state)
   if (spoken === null || state.flows.length > 0) return wish
   const { slots } = readSlots(context, { utterance, flow: null, kind: 'appointment' })
   const isOfIt = slots.serviceId === undefined && (slots.day !== undefined || slots.time !== undefined)
-  return isOfIt ? { ...wish, known: { serviceId: spoken } } : wish
+  return isOfIt ? { want: 'flow', kind: 'appointment', known: { serviceId: spoken } } : wish
 }
+
+type Meant = { state: BusinessState; utterance: Utterance }
+
+/** "Then I should like to bring it in on Thursday": where nothing was booked, nothing of it is changed. */
+const mayBeOfIt = (wish: Extract<Wish, { want: 'flow' }>, { state, utterance }: Meant): boolean =>
+  wish.kind === 'appointment' ||
+  (wish.kind === 'record' &&
+    wish.action === 'change' &&
+    state.lastRecord === null &&
+    !/\b(?:bookings?|appointments?|reservations?|orders?|booked|ordered|code|reschedule|change|cancel)\b/iu.test(utterance.text))
 
 /** The service that was spoken of alone. */
 function serviceShown({ shown }: BusinessState): ServiceId | null {

@@ -4,7 +4,9 @@ import type { BusinessState, Slots } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
+import { asksTimes } from './asks-times.ts'
 import { guessAbout, sameAsLast } from './meant-service.ts'
+import { serviceIn } from './read-service.ts'
 
 type Wording = { state: BusinessState; utterance: Utterance }
 
@@ -17,6 +19,7 @@ const LEAST_OF_A_WISH = 0.2
  */
 export async function wishForService(context: BusinessContext, wording: Wording): Promise<Wish | null> {
   const { acts, turn } = context
+  if (asksTimes(wording.utterance.text)) return wishForTimes(context, wording)
   if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const isTimed = namesTime(context, wording.utterance.text)
   const same = isTimed ? await sameAsLast(context, wording) : null
@@ -26,6 +29,17 @@ export async function wishForService(context: BusinessContext, wording: Wording)
   const guess = await guessAbout(context, wording.utterance.text)
   if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
   const shown = isTimed ? shownLast(wording.state) : null
+  return shown === null ? null : wishFor({ serviceId: shown })
+}
+
+/** BK4: "what times are going?" wishes for the service that is named or meant, else for the one that was spoken of last. */
+async function wishForTimes(context: BusinessContext, { state, utterance }: Wording): Promise<Wish | null> {
+  if (!context.turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  const { services } = context.facts
+  if (services.length === 1 || serviceIn(services, utterance, 1) !== null) return wishFor()
+  const guess = await guessAbout(context, utterance.text)
+  if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
+  const shown = shownLast(state)
   return shown === null ? null : wishFor({ serviceId: shown })
 }
 

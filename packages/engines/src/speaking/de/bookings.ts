@@ -18,6 +18,10 @@ export const bookings: Translated<typeof english> = {
   'service.doneBy': '{name} übernimmt bei uns: {people}.',
   'service.takes': '{name} dauert {minutes} Minuten.',
   'service.takesAndCosts': '{name} dauert {minutes} Minuten und kostet {price}.',
+  'service.priceFrom': 'ab {price}',
+  'service.free': 'kostenlos',
+  'service.costsNothing': '{name} ist kostenlos.',
+  'service.saysOfIt': '{name}: {said}.',
   'service.personDoes': '{person} übernimmt: {services}.',
   'service.offered': 'Sie können buchen: {names}.',
   'service.offeredAndMore': 'Sie können buchen: {names}, und {more} weitere.',
@@ -42,6 +46,13 @@ export const bookings: Translated<typeof english> = {
   'staff.thereIs': '{question} Zur Wahl stehen {names}.',
   'staff.wouldBe': 'Das wäre bei {name}. Ist Ihnen das recht?',
   'staff.doNotDo': '{names} {count, plural, one {bietet} other {bieten}} {service} nicht an.',
+  'staff.inOn': '{name} ist am {days} da.',
+  'staff.isIn':
+    '{answer, select, yes {Ja, {name} ist} other {Nein, {name} ist nur}} {day} {hours} da.',
+  'staff.isNotIn': 'Nein, {name} ist {day} nicht da.',
+  'staff.isAway': 'Nein, {name} ist {day} ausnahmsweise nicht da.',
+  'staff.away': '{name} ist {day} ausnahmsweise nicht da.',
+  'staff.inAndTakes': '{name} ist {day} {hours} da, und {service} dauert {minutes} Minuten.',
   'staff.anyone': 'Egal',
   'staff.title': 'Bei wem',
 
@@ -94,6 +105,7 @@ export const bookings: Translated<typeof english> = {
   'no.closed': 'Eine Buchung {when} ist nicht möglich: Da ist geschlossen.',
   'no.closedOrTooSoonAfter':
     'Eine Buchung {when} ist nicht möglich: Da ist geschlossen, oder es wird zu bald danach geschlossen.',
+  'no.serviceNotThen': '{service} ist {when} nicht buchbar.',
   'no.full': 'Es ist nichts mehr frei {when}.',
   'no.past': 'Dieser Zeitpunkt ist schon vorbei.',
   'no.tooSoon': 'Das ist hier für eine Buchung zu kurzfristig.',

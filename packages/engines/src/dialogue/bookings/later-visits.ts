@@ -1,0 +1,34 @@
+import type { FlowContext, Remark } from '../../speaking/speaker.ts'
+import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
+import { openFlow } from '../open-flow.ts'
+
+/** BK7: that one comes after the other is said when the second is heard of. */
+export function tellsLaterVisits({ facts }: FlowContext, before: AnyFlow, after: AnyFlow): Remark[] {
+  const { serviceId, laterVisits = [] } = after.slots
+  const isTold = (before.slots.laterVisits ?? []).length === laterVisits.length
+  if (isTold || laterVisits.length === 0) return []
+  const nameOf = (id: string | undefined): string => facts.services.find((one) => one.id === id)?.name ?? ''
+  const later = laterVisits.map((visit) => nameOf(visit.serviceId))
+  return [({ say, list }) => say('flow.oneAfterTheOther', { first: nameOf(serviceId), later: list(later) })]
+}
+
+/** BK7: what was wished for beside the visit that has just been booked, with its own time; another person has another name. */
+export function nextVisit(
+  { facts, speaker }: FlowContext,
+  state: BusinessState,
+  { kind, slots }: AnyFlow,
+): { state: BusinessState; remark: string } | null {
+  const [next, ...later] = kind === 'appointment' ? (slots.laterVisits ?? []) : []
+  const service = next && facts.services.find(({ id }) => id === next.serviceId)
+  if (!next || !service) return null
+  const { isForAnother = false, ...visit } = next
+  const { email, phone } = slots
+  const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
+  const known: Slots = {
+    ...visit,
+    ...(later.length > 0 ? { laterVisits: later } : {}),
+    ...(isForAnother ? contact : {}),
+  }
+  const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
+  return { state: opened, remark: speaker.say('flow.nowFor', { name: service.name }) }
+}

@@ -1,0 +1,99 @@
+import type { ServiceId } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
+import { type AnyFlow, freshFlow, type Slots } from '../../turn/flow-state.ts'
+import type { Said } from '../../turn/said.ts'
+import { readUtterance } from '../questions.ts'
+import { readSlots } from '../said/read-slots.ts'
+import { blanked, namesTime } from '../said/reading.ts'
+import { guessAbout } from './meant-service.ts'
+import { serviceIn } from './read-service.ts'
+
+type LaterVisit = NonNullable<Slots['laterVisits']>[number]
+/** What is said of the visit that is booked now, and the one that shall follow it. */
+export type PartedVisits = { now: string; later: LaterVisit }
+
+const CUT = /[,;.!]?\s+(?=(?:and|plus|also|then|(?:and )?(?:don['’]?t|do not) forget)\b)|[;.!]\s+/giu
+const MOST_CUTS = 6
+/** "Make it the colour instead" puts one in the place of the other. */
+const CHANGES = /\b(?:instead|rather|actually|change|make (?:it|that)|not|no|wait|sorry)\b/iu
+const FOR_ANOTHER =
+  /\b(?:my|the|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|friend|girlfriend|boyfriend|mate|boy|girl|kid|child|neighbour|colleague|missus|other half)(?:['’]s)?\b|\bfor (?:her|him|them)\b/iu
+
+/**
+ * BK7: two wishes in one message, each with its own time or for another person: the second takes nothing from the first
+ * and follows it. Null where there is one.
+ */
+export async function visitsParted(
+  context: BusinessContext,
+  flow: AnyFlow | null,
+  text: string,
+): Promise<PartedVisits | null> {
+  if (context.facts.services.length < 2) return null
+  for (const { index, 0: cut } of [...text.matchAll(CUT)].slice(0, MOST_CUTS)) {
+    const head = text.slice(0, index)
+    const tail = text.slice(index + cut.length)
+    // oxlint-disable-next-line no-await-in-loop -- the first cut that parts two wishes is enough
+    const later = await laterIn(context, flow, { head, tail })
+    if (later !== null) return { now: head, later }
+  }
+  return null
+}
+
+/** BK7: what was said, without what is said of a visit that shall follow. */
+export async function withLaterVisits(
+  context: BusinessContext,
+  { flow, said }: { flow: AnyFlow | null; said: Said },
+  readAlone: (text: string) => Promise<Said>,
+): Promise<Said> {
+  const isNew = flow === null && said.wish?.want === 'flow' && said.wish.kind === 'appointment'
+  const isOpen = flow?.kind === 'appointment' && flow.asked !== 'confirmation'
+  const parted = isNew || isOpen ? await visitsParted(context, flow, said.text) : null
+  if (parted === null) return said
+  const alone = await readAlone(parted.now)
+  const before = (flow?.slots.laterVisits ?? []).filter(({ serviceId }) => serviceId !== parted.later.serviceId)
+  const slots = { ...alone.slots, laterVisits: [...before, parted.later] }
+  return { ...alone, slots, wish: alone.wish ?? said.wish, hasOther: false }
+}
+
+type Parts = { head: string; tail: string }
+
+async function laterIn(context: BusinessContext, flow: AnyFlow | null, parts: Parts): Promise<LaterVisit | null> {
+  const { head, tail } = parts
+  const isForAnother = FOR_ANOTHER.test(tail)
+  const isOfItsOwn = isForAnother || namesTime(context, tail)
+  const isTimed = namesTime(context, head) || flow?.slots.day !== undefined || flow?.slots.startsAt !== undefined
+  if (!isOfItsOwn || !isTimed || CHANGES.test(tail.replace(/\b(?:don['’]?t|do not) forget\b/iu, ' '))) return null
+  const later = await serviceOf(context, tail)
+  if (later === null) return null
+  const now = (await serviceOf(context, head)) ?? flow?.slots.serviceId ?? null
+  if (now === null || now === later) return null
+  const { day, time, staffNamed } = readSlots(context, {
+    utterance: readUtterance(tail),
+    flow: asSpokenOf(context, flow, head),
+    kind: 'appointment',
+  }).slots
+  return {
+    serviceId: later,
+    ...(day === undefined ? {} : { day }),
+    ...(time === undefined ? {} : { time }),
+    ...(staffNamed === undefined ? {} : { staffNamed }),
+    ...(isForAnother ? { isForAnother: true } : {}),
+  }
+}
+
+/** "The day after" is meant of the day of the first. */
+function asSpokenOf(context: BusinessContext, flow: AnyFlow | null, head: string): AnyFlow {
+  const { slots } = readSlots(context, { utterance: readUtterance(head), flow, kind: 'appointment' })
+  const { day, startsAt } = { ...flow?.slots, ...slots }
+  const known = slots.day === undefined && startsAt !== undefined ? { startsAt } : day === undefined ? {} : { day }
+  return freshFlow({ kind: 'appointment', instance: 0 }, known)
+}
+
+/** The service that is named, or surely meant. */
+async function serviceOf(context: BusinessContext, text: string): Promise<ServiceId | null> {
+  const utterance = readUtterance(text)
+  const named = serviceIn(context.facts.services, utterance, 1)
+  if (named !== null) return named.id
+  const { spans } = readSlots(context, { utterance, flow: null, kind: 'appointment' })
+  return (await guessAbout(context, text, blanked(text, spans)))?.sure ?? null
+}
