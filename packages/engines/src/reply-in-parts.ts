@@ -14,7 +14,7 @@ import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { currentFlow, type Flow, withFlow } from './turn/flow-state.ts'
+import { type AnyFlow, currentFlow, type Flow, withFlow } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
 /** What a part of a message is understood as by itself. */
@@ -54,7 +54,7 @@ async function replyToParts(
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
   if (isAskedAgain(state, after) && answers.length > 0)
     return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
-  // BK3: who asks is answered, and what could be booked is not listed beneath.
+  // BW3: who asks is answered, and what could be booked is not listed beneath.
   if (answers.length > 0 && asksWhichOfAll(after)) return { state: after, parts: answers }
   const isOpen = currentFlow(after.business) !== null
   return isOpen
@@ -63,7 +63,7 @@ async function replyToParts(
 }
 
 const asksWhichOfAll = ({ business }: EmbeddedState): boolean => {
-  const flow = currentFlow(business)
+  const flow: AnyFlow | null = currentFlow(business)
   return flow?.asked === 'service' && (flow.slots.servicesNamed ?? []).length === 0
 }
 

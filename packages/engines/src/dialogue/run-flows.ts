@@ -138,7 +138,7 @@ async function answered(
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
 
-/** BK4: what is free of the day that is spoken of, whatever hour was wished for before. */
+/** BW4: what is free of the day that is spoken of, whatever hour was wished for before. */
 const OF_HOUR: readonly SlotName[] = ['time', 'startsAt', 'resourceId']
 const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
 

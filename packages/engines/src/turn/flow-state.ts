@@ -110,7 +110,7 @@ const staffSlots = {
   servicesNamed: z.array(storedId('svc')).optional(),
   /** Services that were wished for in the same breath, to be booked after this one. */
   laterServices: z.array(storedId('svc')).optional(),
-  /** BK7: wishes of the same talk with times of their own, or for another person, to be booked after this one. */
+  /** BW7: wishes of the same talk with times of their own, or for another person, to be booked after this one. */
   laterVisits: z
     .array(
       z.object({

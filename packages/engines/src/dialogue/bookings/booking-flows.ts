@@ -32,7 +32,7 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   const few = (slots.servicesNamed ?? []).flatMap((named) => facts.services.find(({ id }) => id === named) ?? [])
   const ordered = [...few, ...facts.services.filter((service) => !few.includes(service))]
   const options = ordered.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  // BK3: what could be booked is listed once.
+  // BW3: what could be booked is listed once.
   const isListed = few.length === 0 && flow.asked === 'service'
   const question = ask('service.which', isListed ? Math.max(attempts, 1) : attempts, {
     example: ordered[0]?.name ?? '',

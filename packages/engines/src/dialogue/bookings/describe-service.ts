@@ -1,5 +1,5 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
-import { compareMoney, type Money } from '@frontdesk/schema'
+import type { Money } from '@frontdesk/schema'
 import type { FlowContext, Speaker } from '../../speaking/speaker.ts'
 
 type Told = Pick<FlowContext, 'speaker'> & {
@@ -21,10 +21,10 @@ export function describeService(service: ServiceFact, { speaker, staffIds = [] }
 function pricesOf({ price: usual, staff }: ServiceFact, staffIds: readonly string[]): readonly Money[] {
   const meant = staff.filter(({ id }) => staffIds.length === 0 || staffIds.includes(id))
   const all = meant.length === 0 ? [usual] : meant.map(({ price }) => price ?? usual)
-  const known = all.flatMap((price) => price ?? []).toSorted(compareMoney)
-  return known.filter((price, at) => at === 0 || compareMoney(price, known[at - 1] ?? price) !== 0)
+  const known = all.flatMap((price) => price ?? []).toSorted((one, other) => one.minor - other.minor)
+  return known.filter((price, at) => at === 0 || price.minor !== known[at - 1]?.minor)
 }
 
-/** BK9: what costs nothing is free. */
+/** BW9: what costs nothing is free. */
 export const sayPrice = ({ say, money }: Speaker, price: Money): string =>
   price.minor === 0 ? say('service.free') : money(price)

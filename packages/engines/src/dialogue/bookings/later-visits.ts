@@ -2,7 +2,7 @@ import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
 import { openFlow } from '../open-flow.ts'
 
-/** BK7: that one comes after the other is said when the second is heard of. */
+/** BW7: that one comes after the other is said when the second is heard of. */
 export function tellsLaterVisits({ facts }: FlowContext, before: AnyFlow, after: AnyFlow): Remark[] {
   const { serviceId, laterVisits = [] } = after.slots
   const isTold = (before.slots.laterVisits ?? []).length === laterVisits.length
@@ -12,7 +12,7 @@ export function tellsLaterVisits({ facts }: FlowContext, before: AnyFlow, after:
   return [({ say, list }) => say('flow.oneAfterTheOther', { first: nameOf(serviceId), later: list(later) })]
 }
 
-/** BK7: what was wished for beside the visit that has just been booked, with its own time; another person has another name. */
+/** BW7: what was wished for beside the visit that has just been booked, with its own time; another person has another name. */
 export function nextVisit(
   { facts, speaker }: FlowContext,
   state: BusinessState,

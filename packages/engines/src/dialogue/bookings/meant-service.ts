@@ -1,5 +1,5 @@
 import type { FlowContext, Remark, RunContext } from '../../speaking/speaker.ts'
-import type { Flow } from '../../turn/flow-state.ts'
+import type { Flow, Slots } from '../../turn/flow-state.ts'
 import type { Said } from '../../turn/said.ts'
 import { describeService } from './describe-service.ts'
 
@@ -9,7 +9,9 @@ export function tellsMeant(context: RunContext, { kind, slots }: Flow, said: Sai
   return meantRemark(context, slots)
 }
 
-function meantRemark({ facts }: FlowContext, { serviceId, staffId, staffNamed }: Flow['slots']): readonly Remark[] {
+function meantRemark(
+  { facts }: FlowContext,
+  { serviceId, staffId, staffNamed }: Slots): readonly Remark[] {
   const service = facts.services.find(({ id }) => id === serviceId)
   const staffIds = staffNamed ?? (staffId === undefined ? [] : [staffId])
   return service

@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 200
 const LONGEST_SAID = 320
 
 /**
- * BK5: what the website says is not done is said to be so, before another service is offered in its place: where no
+ * BW5: what the website says is not done is said to be so, before another service is offered in its place: where no
  * service was named, and a word of what is wished for, which no service has, stands in the sentence that says so.
  */
 export async function saysNotDone(context: FlowContext, text: string): Promise<ReplyPart | null> {

@@ -168,7 +168,7 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
   return said.length === 0 ? null : said.join(' ')
 }
 
-/** BK10: "when do I get it back?", of what is left with the business. */
+/** BW10: "when do I get it back?", of what is left with the business. */
 const READY =
   /\b(?:when|how (?:long|soon|quick(?:ly)?|many days))\b[^.?!]{0,40}\b(?:back|ready|done|finished|collect|pick)\b|\b(?:back|ready|done|finished)\b[^.?!]{0,20}\b(?:when|how (?:long|soon|many days)|what day)\b/iu
 const SAYS_READY = /\b(?:ready|done|finished|back)\b[^.;,]{0,30}\b(?:days?|hours?|weeks?|day)\b|\b(?:takes?|within)\b[^.;,]{0,30}\b(?:days?|weeks?)\b/iu

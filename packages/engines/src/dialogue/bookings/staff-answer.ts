@@ -6,7 +6,7 @@ import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance, splitQuestions } from '../../reading/questions.ts'
 import { grammarBaseOf } from '../../reading/said/reading.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import { hoursOfPerson, type Person, rangesInWords, weekOfPerson } from './people-in.ts'
 
@@ -18,7 +18,7 @@ const ASKS_TO_SEE = /\b(?:can|could|may|might|would|is|will)\b[^.?!]{0,60}\b(?:s
 const NOON = 720
 
 /**
- * BK1: whether and when somebody is in is answered by their own hours, before anything is booked. Null where it is asked
+ * BW1: whether and when somebody is in is answered by their own hours, before anything is booked. Null where it is asked
  * for something else, or their hours are not known.
  */
 export async function answerAboutStaff(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
@@ -43,8 +43,10 @@ const asksOfPerson = (_context: FlowContext, text: string): boolean =>
   readUtterance(text).isQuestion && (ASKS_IN.test(text) || ASKS_TO_SEE.test(text))
 
 /** Where it is known what for, the free times themselves say it. */
-const knowsService = ({ facts }: FlowContext, state: BusinessState, text: string): boolean =>
-  currentFlow(state)?.slots.serviceId !== undefined || serviceIn(facts.services, readUtterance(text), 1) !== null
+function knowsService({ facts }: FlowContext, state: BusinessState, text: string): boolean {
+  const flow: AnyFlow | null = currentFlow(state)
+  return flow?.slots.serviceId !== undefined || serviceIn(facts.services, readUtterance(text), 1) !== null
+}
 
 /** The day that is spoken of; of a weekday the next one. */
 function dateIn(context: FlowContext, text: string): string | null {

@@ -12,7 +12,7 @@ const MOST_TOLD = 2
 export type Refused = { reason: NoTime; when: string; isOpen?: boolean }
 
 /**
- * BK2: why an appointment cannot be then, by the hours of those who would serve: not in on such a day, away that day, or
+ * BW2: why an appointment cannot be then, by the hours of those who would serve: not in on such a day, away that day, or
  * not for as long as it takes. Null where that does not tell: then the reason of the store is said.
  */
 export async function whyNotThen(

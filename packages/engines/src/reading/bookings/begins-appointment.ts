@@ -10,18 +10,21 @@ const ASKS_IF_NEEDED =
   /\b(?:no|without (?:an? |any )?(?:prior )?)\s*(?:appointments?|booking)\b|\b(?:appointments?|bookings?) (?:is |are )?(?:needed|necessary|required)\b|\b(?:do|does|must|should|would) (?:i|we|you|one|people) (?:really )?(?:need|have|require)\b[^.?!]{0,20}\b(?:appointments?|book(?:ing|ed)?)\b/iu
 const WANTS_ONE =
   /\b(?:book|booked|booking|appointments?|schedule|reserve|slots?)\b|\b(?:fit|squeeze|get|put) (?:me|us|him|her|them|my \p{L}+) (?:in|down)\b|\bsee (?:some|any)one\b|\bbe seen\b/iu
+/** "I'll be in on Saturday" tells, and wishes for nothing. */
+const TELLS = /\b(?:i|we)(?:['’]ll| will| shall|['’]m going to| am going to)\b/iu
 const ASKS_FOR_ONE =
   /\b(?:can|could|may|might|would|is|are|any|anything|have|got)\b[^.?!]{0,60}\b(?:book|come|see|seen|fit|squeeze|appointments?|slots?|free|available|possible|in)\b/iu
 
 /**
- * BK3: an appointment is begun for who says what for, or when, or plainly wants one; a question, a remark and "no
+ * BW3: an appointment is begun for who says what for, or when, or plainly wants one; a question, a remark and "no
  * appointment needed" that name no service begin none.
  */
 export async function beginsAppointment(context: BusinessContext, { text, isQuestion }: Utterance): Promise<boolean> {
   if (ASKS_IF_NEEDED.test(text)) return false
   if (serviceIn(context.facts.services, { text, isQuestion }, 1) !== null || context.facts.services.length < 2) return true
   const isTimed = namesTime(context, text)
-  if (isQuestion ? isTimed && ASKS_FOR_ONE.test(text) : isTimed || WANTS_ONE.test(text)) return true
+  if (isQuestion ? isTimed && ASKS_FOR_ONE.test(text) : (isTimed && !TELLS.test(text)) || WANTS_ONE.test(text))
+    return true
   if (isQuestion && WANTS_ONE.test(text) && ASKS_FOR_ONE.test(text)) return true
   const guess = await guessAbout(context, text)
   // Where meanings cannot be told, words have to do.

@@ -66,7 +66,7 @@ function alikeIn(services: readonly ServiceFact[], { text, fitting }: SaidOfVisi
 }
 
 /**
- * BK6: "the massage, thirty minutes", "a follow-up with Ada": of those that last so long, or that she does, the only one
+ * BW6: "the massage, thirty minutes", "a follow-up with Ada": of those that last so long, or that she does, the only one
  * whose name has the word.
  */
 function namedOfFitting(services: readonly ServiceFact[], { text, fitting }: SaidOfVisit): ServiceGuess | null {

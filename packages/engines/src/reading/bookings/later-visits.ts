@@ -20,7 +20,7 @@ const FOR_ANOTHER =
   /\b(?:my|the|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|friend|girlfriend|boyfriend|mate|boy|girl|kid|child|neighbour|colleague|missus|other half)(?:['’]s)?\b|\bfor (?:her|him|them)\b/iu
 
 /**
- * BK7: two wishes in one message, each with its own time or for another person: the second takes nothing from the first
+ * BW7: two wishes in one message, each with its own time or for another person: the second takes nothing from the first
  * and follows it. Null where there is one.
  */
 export async function visitsParted(
@@ -39,7 +39,7 @@ export async function visitsParted(
   return null
 }
 
-/** BK7: what was said, without what is said of a visit that shall follow. */
+/** BW7: what was said, without what is said of a visit that shall follow. */
 export async function withLaterVisits(
   context: BusinessContext,
   { flow, said }: { flow: AnyFlow | null; said: Said },

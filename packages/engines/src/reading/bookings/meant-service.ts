@@ -8,7 +8,7 @@ import type { Utterance } from '../words.ts'
 import { firstVisit } from './described-service.ts'
 import { guessService, NO_GUESS, type ServiceGuess } from './guess-service.ts'
 import { readLength } from './read-length.ts'
-import { serviceIn } from './read-service.ts'
+import { serviceIn, withoutRefused } from './read-service.ts'
 import { staffIn } from './read-staff.ts'
 import { serviceByMeasure } from './service-by-measure.ts'
 import { nameStems, visitStems } from './visit-words.ts'
@@ -58,9 +58,10 @@ function fewNamed({ among }: ServiceGuess, { flow, utterance }: SaidInFlow): Par
 
 async function guessOf(
   context: BusinessContext,
-  { flow, text, left }: { flow: AnyFlow | null; text: string; left: string },
+  { flow, text, left: said }: { flow: AnyFlow | null; text: string; left: string },
 ): Promise<ServiceGuess | null> {
   const { services } = context.facts
+  const left = withoutRefused(services, said)
   const measured = flow?.asked === 'service' ? serviceByMeasure(offeredIn(services, flow), left) : null
   if (measured !== null) return { sure: measured, among: [] }
   const fitting = fittingIn(context, { flow, text })

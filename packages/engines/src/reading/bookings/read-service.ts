@@ -25,7 +25,7 @@ export function serviceIn(
   { text, isQuestion }: Pick<Utterance, 'text' | 'isQuestion'>,
   least?: number,
 ): NamedService | null {
-  const labels = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
+  const labels = labelsOf(services)
   const left = blanked(text, ruledOut(text, labels))
   const [first, ...later] = servicesTogether(services, left)
   if (first !== undefined) return { id: first, later, spans: labelSpans(text, labels) }
@@ -42,6 +42,13 @@ export function serviceIn(
     ),
   }
 }
+
+const labelsOf = (services: readonly ServiceFact[]): Labelled<ServiceId>[] =>
+  services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
+
+/** What was said but for the names of what is ruled out. */
+export const withoutRefused = (services: readonly ServiceFact[], text: string): string =>
+  blanked(text, ruledOut(text, labelsOf(services)))
 
 const RULED_OUT = /\b(?:not|instead of|rather than|isn['’]?t|no)\s+(?:an?\s+|the\s+|my\s+|for\s+)*$/iu
 
@@ -60,10 +67,8 @@ export function withoutRuledOut({ facts }: BusinessContext, flow: AnyFlow | null
 /** What is given up with a service. */
 export const OF_SERVICE: readonly SlotName[] = ['serviceId', 'startsAt', 'resourceId', 'told']
 
-export const isRuledOut = ({ id, name, aliases }: ServiceFact, text: string): boolean => {
-  const labels = [name, ...aliases].map((label) => ({ value: id, label }))
-  return ruledOut(text, labels).length > 0
-}
+export const isRuledOut = (service: ServiceFact, text: string): boolean =>
+  ruledOut(text, labelsOf([service])).length > 0
 
 /** Beside them a part of the name is enough: while something else is asked, "let me check" names no check-up. */
 const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:it|that)|oh)\b/iu

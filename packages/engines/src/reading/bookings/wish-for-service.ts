@@ -32,7 +32,7 @@ export async function wishForService(context: BusinessContext, wording: Wording)
   return shown === null ? null : wishFor({ serviceId: shown })
 }
 
-/** BK4: "what times are going?" wishes for the service that is named or meant, else for the one that was spoken of last. */
+/** BW4: "what times are going?" wishes for the service that is named or meant, else for the one that was spoken of last. */
 async function wishForTimes(context: BusinessContext, { state, utterance }: Wording): Promise<Wish | null> {
   if (!context.turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const { services } = context.facts

@@ -91,7 +91,7 @@ function fillsOf(context: BusinessContext, state: BusinessState): (clause: Claus
   const flow = currentFlow(state)
   return ({ text }) => {
     if (boundsTime(context, text)) return true
-    // BK4: what is free is asked of what is booked.
+    // BW4: what is free is asked of what is booked.
     if (asksTimes(text)) return flow === null ? context.facts.services.length > 0 : HAVE_TIMES.has(flow.kind)
     if (flow === null) return false
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
