@@ -3,6 +3,7 @@ import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
 import {
+  type AnyFlow,
   type BusinessState,
   currentFlow,
   type Flow,
@@ -35,7 +36,8 @@ export async function startFlow(
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
   const isUnnamed = wish.kind === 'appointment' && wish.known === undefined && said.slots.serviceId === undefined
-  const notDone = isUnnamed || said.isServiceMeant === true ? await saysNotDone(context, said.text) : null
+  const isMeant = said.isServiceMeant === true || (said.slots.servicesNamed ?? []).length > 0
+  const notDone = isUnnamed || isMeant ? await saysNotDone(context, said.text, isMeant) : null
   if (notDone) return { state, parts: [notDone] }
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
@@ -120,7 +122,7 @@ async function answered(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const isOpenHour = asksTimes(said.text) && said.slots.time === undefined && HAVE_TIMES.has(flow.kind)
+  const isOpenHour = asksTimesOf(flow, said) && said.slots.time === undefined
   const asked = isOpenHour ? withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) : flow
   const sorted = await sortedFor(context, state, { flow: asked, said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
@@ -128,19 +130,28 @@ async function answered(
   const meant = understood.hasChanged ? tellsMeant(context, understood.flow, said) : []
   const applied = remarking(understood, [...meant, ...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
-  if (asksTimes(said.text) && HAVE_TIMES.has(flow.kind))
+  if (asksTimesOf(flow, said))
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) })
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
+  // BW3: what names none of the services is about something else.
+  if (isUnchosenService(flow) && said.hasOther && said.assent === 'neither') return null
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
     return null
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
 
+const isUnchosenService = ({ kind, asked, slots }: AnyFlow): boolean =>
+  kind === 'appointment' && asked === 'service' && (slots.servicesNamed ?? []).length === 0
+
 /** BW4: what is free of the day that is spoken of, whatever hour was wished for before. */
 const OF_HOUR: readonly SlotName[] = ['time', 'startsAt', 'resourceId']
 const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
+/** "What time could she have hers?" is asked of the visit that follows. */
+const OF_ANOTHER = /\b(?:she|he|her|his|him)\b/iu
+const asksTimesOf = ({ kind, slots }: AnyFlow, { text }: Said): boolean =>
+  HAVE_TIMES.has(kind) && asksTimes(text) && !(slots.laterVisits !== undefined && OF_ANOTHER.test(text))
 
 const laterHomesOf = async (context: RunContext, before: Flow, after: Flow) =>
   context.desk === null ? [] : await tellsLater(context, before, after)

@@ -114,7 +114,8 @@ const staffSlots = {
   laterVisits: z
     .array(
       z.object({
-        serviceId: storedId('svc'),
+        serviceId: storedId('svc').optional(),
+        servicesNamed: z.array(storedId('svc')).optional(),
         day: dayWish.optional(),
         time: timeWish.optional(),
         staffNamed: z.array(storedId('rsc')).optional(),

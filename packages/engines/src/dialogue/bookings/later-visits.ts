@@ -3,12 +3,14 @@ import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
 import { openFlow } from '../open-flow.ts'
 
 /** BW7: that one comes after the other is said when the second is heard of. */
-export function tellsLaterVisits({ facts }: FlowContext, before: AnyFlow, after: AnyFlow): Remark[] {
+export function tellsLaterVisits({ facts, speaker }: FlowContext, before: AnyFlow, after: AnyFlow): Remark[] {
   const { serviceId, laterVisits = [] } = after.slots
   const isTold = (before.slots.laterVisits ?? []).length === laterVisits.length
   if (isTold || laterVisits.length === 0) return []
   const nameOf = (id: string | undefined): string => facts.services.find((one) => one.id === id)?.name ?? ''
-  const later = laterVisits.map((visit) => nameOf(visit.serviceId))
+  const later = laterVisits.map(({ serviceId: id, servicesNamed = [] }) =>
+    speaker.list((id === undefined ? servicesNamed : [id]).map(nameOf), 'or'),
+  )
   return [({ say, list }) => say('flow.oneAfterTheOther', { first: nameOf(serviceId), later: list(later) })]
 }
 
@@ -19,8 +21,9 @@ export function nextVisit(
   { kind, slots }: AnyFlow,
 ): { state: BusinessState; remark: string } | null {
   const [next, ...later] = kind === 'appointment' ? (slots.laterVisits ?? []) : []
-  const service = next && facts.services.find(({ id }) => id === next.serviceId)
-  if (!next || !service) return null
+  const meant = next?.serviceId === undefined ? (next?.servicesNamed ?? []) : [next.serviceId]
+  const names = facts.services.filter(({ id }) => meant.includes(id)).map(({ name }) => name)
+  if (!next || names.length === 0) return null
   const { isForAnother = false, ...visit } = next
   const { email, phone } = slots
   const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
@@ -30,5 +33,5 @@ export function nextVisit(
     ...(isForAnother ? contact : {}),
   }
   const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
-  return { state: opened, remark: speaker.say('flow.nowFor', { name: service.name }) }
+  return { state: opened, remark: speaker.say('flow.nowFor', { name: speaker.list(names, 'or') }) }
 }

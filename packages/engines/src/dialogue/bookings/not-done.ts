@@ -1,6 +1,7 @@
-import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
-import { visitStems } from '../../reading/bookings/visit-words.ts'
+import type { FoundPassage, KnowledgeAnswer } from '@frontdesk/agent-runtime/ports'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
+import { peopleOf } from '../../reading/bookings/read-staff.ts'
+import { visitStems } from '../../reading/bookings/visit-words.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { sentenceSpans } from '../../reading/said/clauses.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -12,35 +13,65 @@ const NOT_DONE =
 const ASKED_FOR_IT = 'What do you not do?'
 const MOST_CHARACTERS = 200
 const LONGEST_SAID = 320
+const MOST_SENTENCES = 3
 
 /**
  * BW5: what the website says is not done is said to be so, before another service is offered in its place: where no
- * service was named, and a word of what is wished for, which no service has, stands in the sentence that says so.
+ * service was named, and a word of what is wished for, which no service has, stands where it is said, or where the
+ * website surely answers the wish with no, and no service is meant.
  */
-export async function saysNotDone(context: FlowContext, text: string): Promise<ReplyPart | null> {
+export async function saysNotDone(context: FlowContext, text: string, isMeant: boolean): Promise<ReplyPart | null> {
   const { services } = context.facts
   if (services.length < 2 || serviceIn(services, readUtterance(text), 1) !== null) return null
-  const own = new Set(
-    services.flatMap(({ name, aliases, description = '' }) => visitStems([name, ...aliases, description].join(' '))),
-  )
-  const wished = visitStems(text).filter((word) => !own.has(word))
+  const wished = wordsOfItsOwn(context, text)
   if (wished.length === 0) return null
   const { knowledge } = context.turn
-  const answers = await Promise.all([
-    knowledge.search(ASKED_FOR_IT),
-    knowledge.search(text.slice(0, MOST_CHARACTERS)),
-  ])
-  const passages = answers.flatMap((answer) => ('passages' in answer ? answer.passages : []))
-  const found = passages.find((passage) => denies(passage, wished))
-  return found ? sayPassage(found) : null
+  const sentences = sentenceSpans(text).map(({ start, end }) => text.slice(start, end).trim())
+  const [listed, ...asked] = await Promise.all(
+    [ASKED_FOR_IT, ...sentences.slice(0, MOST_SENTENCES).map(asAsked)].map((one) => knowledge.search(one)),
+  )
+  const found = [listed, ...asked].flatMap(passagesOf).find((passage) => denies(passage, wished))
+  const sure = isMeant ? undefined : asked.flatMap((answer) => answer.band === 'answer' ? answer.passages.slice(0, 1) : []).find(isNo)
+  const said = found ?? sure
+  return said ? sayPassage(said) : null
 }
 
-/** "Do you give injections? No." or a list beneath "What we do not do", with a word of what is wished for. */
-function denies({ headings, quote, text }: FoundPassage, wished: readonly string[]): boolean {
+/** "Need a tooth out" is asked as "do you do a tooth out?" */
+const asAsked = (sentence: string): string => {
+  const wished = sentence.slice(0, MOST_CHARACTERS).replace(WISHES, '').replace(/[.!?\s]+$/u, '')
+  return wished === sentence ? sentence : `Do you do ${wished}?`
+}
+const WISHES =
+  /^\W*(?:(?:hi|hello|hey|please|so|ok|and)[,.! ]+)*(?:(?:i|we)(?:['’]d| would| just| really)* )?(?:need|want|like|am after|['’]m after|looking for|after)(?: to (?:have|get|book))? /iu
+
+const passagesOf = (answer: KnowledgeAnswer | undefined): readonly FoundPassage[] =>
+  answer !== undefined && 'passages' in answer ? answer.passages : []
+
+/** What no service and nobody who serves is called, and what is not said of them. */
+function wordsOfItsOwn(context: FlowContext, text: string): string[] {
+  const { services } = context.facts
+  const told = [
+    ...services.map(({ name, aliases, description = '' }) => [name, ...aliases, description].join(' ')),
+    ...peopleOf(context).map(({ name }) => name),
+  ]
+  const own = new Set(told.flatMap((one) => visitStems(one)))
+  return visitStems(text).filter((word) => !own.has(word))
+}
+
+const answerOf = ({ headings, quote }: FoundPassage): string => {
   const heading = headings.at(-1) ?? ''
-  const answer = quote.startsWith(heading) ? quote.slice(heading.length) : quote
-  const isNo = heading.endsWith('?') && /^\s*(?:no|sorry)\b/iu.test(answer)
-  if (isNo) return shares(`${heading} ${answer}`, wished)
+  return (quote.startsWith(heading) ? quote.slice(heading.length) : quote).trim()
+}
+
+/** "Do you give injections? No." */
+const isNo = (passage: FoundPassage): boolean =>
+  passage.headings.at(-1)?.endsWith('?') === true && /^(?:no|sorry)\b/iu.test(answerOf(passage))
+
+/** Such a question, or a list beneath "What we do not do", with a word of what is wished for. */
+function denies(passage: FoundPassage, wished: readonly string[]): boolean {
+  const { headings, text } = passage
+  const heading = headings.at(-1) ?? ''
+  if (isNo(passage)) return shares(`${heading} ${/^[^.!?]*/u.exec(answerOf(passage))?.[0] ?? ''}`, wished)
   if (NOT_DONE.test(heading)) return shares(text, wished)
   return sentenceSpans(text).some(({ start, end }) => {
     const sentence = text.slice(start, end)

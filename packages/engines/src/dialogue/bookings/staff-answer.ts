@@ -26,7 +26,7 @@ export async function answerAboutStaff(context: FlowContext, state: BusinessStat
   if (text === undefined || languageFor(context.turn.agent.language)) return null
   const asked = splitQuestions(text).find((one) => staffIn(context, one).length === 1)
   const [person] = asked === undefined ? [] : staffIn(context, asked)
-  if (asked === undefined || !person || !asksOfPerson(context, asked)) return null
+  if (asked === undefined || !person || !asksOfPerson(asked)) return null
   const isWish = !ASKS_IN.test(asked)
   if (isWish && knowsService(context, state, text)) return null
   const date = dateIn(context, asked)
@@ -39,8 +39,9 @@ export async function answerAboutStaff(context: FlowContext, state: BusinessStat
 }
 
 /** A question, said with its sign or without. */
-const asksOfPerson = (_context: FlowContext, text: string): boolean =>
-  readUtterance(text).isQuestion && (ASKS_IN.test(text) || ASKS_TO_SEE.test(text))
+const asksOfPerson = (text: string): boolean =>
+  readUtterance(text.replace(GOES_ON, '')).isQuestion && (ASKS_IN.test(text) || ASKS_TO_SEE.test(text))
+const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then|well|no|right|fine|hm+|who)\b[,.?! ]*)+/iu
 
 /** Where it is known what for, the free times themselves say it. */
 function knowsService({ facts }: FlowContext, state: BusinessState, text: string): boolean {

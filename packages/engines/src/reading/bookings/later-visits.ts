@@ -17,7 +17,7 @@ const MOST_CUTS = 6
 /** "Make it the colour instead" puts one in the place of the other. */
 const CHANGES = /\b(?:instead|rather|actually|change|make (?:it|that)|not|no|wait|sorry)\b/iu
 const FOR_ANOTHER =
-  /\b(?:my|the|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|friend|girlfriend|boyfriend|mate|boy|girl|kid|child|neighbour|colleague|missus|other half)(?:['’]s)?\b|\bfor (?:her|him|them)\b/iu
+  /\b(?:she|he)\b|\b(?:my|the|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|brother|sister|friend|girlfriend|boyfriend|mate|boy|girl|kid|child|neighbour|colleague|missus|other half)(?:['’]s)?\b|\bfor (?:her|him|them)\b/iu
 
 /**
  * BW7: two wishes in one message, each with its own time or for another person: the second takes nothing from the first
@@ -50,10 +50,13 @@ export async function withLaterVisits(
   const parted = isNew || isOpen ? await visitsParted(context, flow, said.text) : null
   if (parted === null) return said
   const alone = await readAlone(parted.now)
-  const before = (flow?.slots.laterVisits ?? []).filter(({ serviceId }) => serviceId !== parted.later.serviceId)
+  const before = (flow?.slots.laterVisits ?? []).filter((one) => !isSameVisit(one, parted.later))
   const slots = { ...alone.slots, laterVisits: [...before, parted.later] }
   return { ...alone, slots, wish: alone.wish ?? said.wish, hasOther: false }
 }
+
+const isSameVisit = (one: LaterVisit, other: LaterVisit): boolean =>
+  JSON.stringify([one.serviceId, one.servicesNamed]) === JSON.stringify([other.serviceId, other.servicesNamed])
 
 type Parts = { head: string; tail: string }
 
@@ -63,17 +66,19 @@ async function laterIn(context: BusinessContext, flow: AnyFlow | null, parts: Pa
   const isOfItsOwn = isForAnother || namesTime(context, tail)
   const isTimed = namesTime(context, head) || flow?.slots.day !== undefined || flow?.slots.startsAt !== undefined
   if (!isOfItsOwn || !isTimed || CHANGES.test(tail.replace(/\b(?:don['’]?t|do not) forget\b/iu, ' '))) return null
-  const later = await serviceOf(context, tail)
-  if (later === null) return null
-  const now = (await serviceOf(context, head)) ?? flow?.slots.serviceId ?? null
-  if (now === null || now === later) return null
+  const meant = await servicesIn(context, tail)
+  const known = flow?.slots.laterVisits?.find((one) => meant.some((id) => id === one.serviceId))
+  const [later, ...others] = known?.serviceId === undefined ? meant : [known.serviceId]
+  const [first, ...firsts] = await servicesIn(context, head)
+  const now = (firsts.length === 0 ? first : undefined) ?? flow?.slots.serviceId
+  if (later === undefined || now === undefined || meant.includes(now)) return null
   const { day, time, staffNamed } = readSlots(context, {
     utterance: readUtterance(tail),
     flow: asSpokenOf(context, flow, head),
     kind: 'appointment',
   }).slots
   return {
-    serviceId: later,
+    ...(others.length === 0 ? { serviceId: later } : { servicesNamed: [later, ...others] }),
     ...(day === undefined ? {} : { day }),
     ...(time === undefined ? {} : { time }),
     ...(staffNamed === undefined ? {} : { staffNamed }),
@@ -89,11 +94,12 @@ function asSpokenOf(context: BusinessContext, flow: AnyFlow | null, head: string
   return freshFlow({ kind: 'appointment', instance: 0 }, known)
 }
 
-/** The service that is named, or surely meant. */
-async function serviceOf(context: BusinessContext, text: string): Promise<ServiceId | null> {
+/** The service that is named or surely meant, or the few of which one is. */
+async function servicesIn(context: BusinessContext, text: string): Promise<readonly ServiceId[]> {
   const utterance = readUtterance(text)
   const named = serviceIn(context.facts.services, utterance, 1)
-  if (named !== null) return named.id
+  if (named !== null) return [named.id]
   const { spans } = readSlots(context, { utterance, flow: null, kind: 'appointment' })
-  return (await guessAbout(context, text, blanked(text, spans)))?.sure ?? null
+  const guess = await guessAbout(context, text, blanked(text, spans))
+  return guess === null ? [] : guess.sure === null ? guess.among : [guess.sure]
 }
