@@ -1,4 +1,5 @@
 import { asksTimes } from '../reading/bookings/asks-times.ts'
+import { DOING } from '../reading/said/wish-by-act.ts'
 import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
@@ -135,11 +136,18 @@ async function answered(
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
   // BW3: what names none of the services is about something else.
-  if (isUnchosenService(flow) && said.hasOther && said.assent === 'neither') return null
+  if (isUnchosenService(flow) && said.assent === 'neither' && isBeside(context, flow)) return null
   if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
     return null
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
+}
+
+const SURELY_BESIDE = 0.6
+function isBeside(context: RunContext, { kind }: AnyFlow): boolean {
+  if (context.desk === null || context.acts === null) return false
+  const { ask, talk, complaint, refuse, leave } = context.acts(DOING[kind])
+  return ask + talk + complaint + refuse + leave >= SURELY_BESIDE
 }
 
 const isUnchosenService = ({ kind, asked, slots }: AnyFlow): boolean =>

@@ -88,9 +88,9 @@ function sayPassage({ id, url, title, headings, quote, text }: FoundPassage): Re
   const heading = headings.at(-1) ?? ''
   const whole = NOT_DONE.test(heading) && text.length <= LONGEST_SAID ? text : quote
   const said = whole.startsWith(heading) ? whole.slice(heading.length).trim() : whole.trim()
-  const isHeaded = heading !== '' && !heading.endsWith('?')
+  const lead = heading.endsWith('?') ? `${heading} ` : heading === '' ? '' : `${heading.replace(/[:.]$/u, '')}: `
   return {
-    text: isHeaded ? `${heading.replace(/[:.]$/u, '')}: ${said.replace(/^:\s*/u, '').replace(/\n+/gu, ', ')}` : said,
+    text: `${lead}${said.replace(/^:\s*/u, '').replace(/\n+/gu, ', ')}`,
     citations: [{ id, url, title, quote }],
   }
 }

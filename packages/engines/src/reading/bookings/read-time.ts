@@ -106,22 +106,8 @@ export const readTime: Reader = (input) => {
   if (!wish) return { slots: found.length > 0 ? {} : partOfDay(input), spans: [...found] }
   const { value } = wish
   if (value.kind === 'offset') return { slots: atOffset(value.minutes, input.context), spans: [...found] }
-  const time = inSameHalf(input, timeWishOf(value))
-  return { slots: { time: notThen(text, wish, time) }, spans: [...found] }
+  return { slots: { time: inSameHalf(input, timeWishOf(value)) }, spans: [...found] }
 }
-
-const TOO = /^\s*(?:o['’]?clock\s+)?(?:is |would be |['’]s )?(?:a (?:bit|little) |far |way |much |bit |just )?too (late|early)\b/iu
-
-/** BW8: "two is too late for the kids" wishes for before two, and not for two. */
-function notThen(text: string, { end }: Found<SaidTime>, time: TimeWish): TimeWish {
-  const too = TOO.exec(text.slice(end))?.[1]?.toLowerCase()
-  if (too === undefined || time.kind !== 'clock') return time
-  const { minute, isAmbiguous } = time
-  return too === 'late'
-    ? { kind: 'range', from: 0, until: minute, isAmbiguous }
-    : { kind: 'range', from: minute + 1, until: DAY_END, isAmbiguous }
-}
-const DAY_END = 1_440
 
 /** TI4: of several times those that stand by themselves, not those that say when something else is: "9.30, match at 11". */
 function plainest(found: readonly Found<SaidTime>[], text: string): readonly Found<SaidTime>[] {
