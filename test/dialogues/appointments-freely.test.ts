@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_RULES } from '@frontdesk/capabilities'
 import type { EncodeTexts } from '@frontdesk/engines'
 import { modelFilesIn, threadModels } from '@frontdesk/language-models'
 import { money } from '@frontdesk/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type House, openStreet, type Street, service, staff } from './business/house.ts'
+import { type House, openStreet, type Street, service, staff, table } from './business/house.ts'
 import { play } from './business/play.ts'
 
 /* Appointments as people ask for them, with the models that ship: an invented studio of two piano tuners and a teacher. */
@@ -30,6 +31,10 @@ afterAll(async () => {
   await street?.dispose()
 })
 
+const allWeek = (from: number, until: number) => ({
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from, until })),
+  exceptions: [],
+})
 const inOn = (days: readonly number[], away: readonly string[] = []) => ({
   weekly: days.map((day) => ({ day, from: 600, until: 1_080 })),
   exceptions: away.map((date) => ({ date, ranges: [] })),
@@ -75,7 +80,9 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      visitor: can Joan at least see me on Friday then?
      agent: No, Joan Abbot isn’t in on Friday
      visitor: does Joan work on Wednesday 9 December?
-     agent: No, Joan Abbot is away on Wednesday 9 December.`,
+     agent: No, Joan Abbot is away on Wednesday 9 December.
+     visitor: who is in on Thursday?
+     agent: Rita Moss and Kurt Vale are in on Thursday 26 November.`,
   ],
   [
     '[BW2] why a time cannot be is said by the hours of those who would serve',
@@ -155,6 +162,14 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
      agent: First lesson with Rita Moss, Saturday 5 December at 12:00`,
   ],
   [
+    '[BW8] an hour that is too late bounds the time',
+    `visitor: a tuning with Kurt on Friday 4 December
+     agent: I have Friday 4 December
+     visitor: 2 is too late for me
+     agent: I have Friday 4 December at 10:00
+     not: 14:00`,
+  ],
+  [
     '[BW9] what costs nothing is free of charge',
     `visitor: how much is the practice room?
      agent: Practice room is free of charge.
@@ -173,6 +188,25 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
 describe('appointments as people ask for them', () => {
   it.each(DIALOGUES)('%s', { timeout: 60_000 }, async (_rule, script) => {
     const { problem, transcript } = await play(await studio(), script)
+    expect(problem, transcript).toBeNull()
+  })
+})
+
+/** Open all day; tables are booked from two on. */
+const tavern = (): Promise<House> =>
+  street.build({
+    capabilities: ['RESERVATION_MANAGEMENT'],
+    encode,
+    business: { rules: { ...DEFAULT_RULES, hours: allWeek(660, 1_320), tableHours: allWeek(840, 1_320) } },
+    resources: [table('Four', 4)],
+    facts: [['book a table on a saturday', 'Saturdays before 14:00 are for walk-ins only.']],
+  })
+
+describe('tables where none can be booked', () => {
+  it('[BW11] the website’s sentence on booking that day is said with it', { timeout: 60_000 }, async () => {
+    const script = `visitor: a table for four on Saturday 28 November at 12:30
+     agent: nothing can be booked for then. Saturdays before 14:00 are for walk-ins only.`
+    const { problem, transcript } = await play(await tavern(), script)
     expect(problem, transcript).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { addDays, instantOf, localTimeOf, weekdayOfIso } from '@frontdesk/calendar'
 import { serviceIn } from '../../reading/bookings/read-service.ts'
-import { staffIn } from '../../reading/bookings/read-staff.ts'
+import { peopleOf, staffIn } from '../../reading/bookings/read-staff.ts'
 import { readDates, readTimes } from '../../reading/grammars/index.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
 import { readUtterance, splitQuestions } from '../../reading/questions.ts'
@@ -15,6 +15,7 @@ const ASKS_IN =
   /\b(?:is|are|isn['’]?t|will)\b[^.?!]{0,40}\b(?:in|there|around|working|off|away)\b|\b(?:does|do|when|what|which)\b[^.?!]{0,40}\b(?:work|works|working|in|there|come in|off)\b/iu
 /** "Can Ada see me on Saturday?" asks for her hours too, where they say no. */
 const ASKS_TO_SEE = /\b(?:can|could|may|might|would|is|will)\b[^.?!]{0,60}\b(?:see|fit|take|free|available|do|treat)\b/iu
+const ASKS_WHO = /\bwho(?:['’]s| is| are|['’]ll be| will be)? (?:all )?(?:in|there|working|works|on (?:duty|shift))\b/iu
 const NOON = 720
 
 /**
@@ -24,6 +25,8 @@ const NOON = 720
 export async function answerAboutStaff(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const { text } = context.turn.input
   if (text === undefined || languageFor(context.turn.agent.language)) return null
+  const who = splitQuestions(text).find((one) => ASKS_WHO.test(one) && staffIn(context, one).length === 0)
+  if (who !== undefined) return sayWho(context, who)
   const asked = splitQuestions(text).find((one) => staffIn(context, one).length === 1)
   const [person] = asked === undefined ? [] : staffIn(context, asked)
   if (asked === undefined || !person || !asksOfPerson(asked)) return null
@@ -68,6 +71,20 @@ function hasHour(context: FlowContext, text: string, ranges: readonly { from: nu
   if (time?.value.kind !== 'clock' || time.value.isAmbiguous) return true
   const { minute } = time.value
   return ranges.some(({ from, until }) => minute >= from && minute < until)
+}
+
+/** "Who is in on Saturday?" */
+async function sayWho(context: FlowContext, text: string): Promise<ReplyPart | null> {
+  const date = dateIn(context, text)
+  if (date === null) return null
+  const days = await Promise.all(
+    peopleOf(context).map(async (person) => ({ person, day: await hoursOfPerson(context, person, date) })),
+  )
+  const names = days.flatMap(({ person, day }) => (day !== null && day.ranges.length > 0 ? [person.name] : []))
+  if (names.length === 0) return null
+  const { say, list, onDay } = context.speaker
+  const day = onDay(instantOf({ date, minute: NOON }, context.facts.timeZone))
+  return { text: say('staff.areIn', { names: list(names), count: names.length, day }) }
 }
 
 async function sayWeek(context: FlowContext, { id, name }: Person): Promise<ReplyPart | null> {

@@ -73,7 +73,7 @@ function comesAnew(context: BusinessContext, { text }: Utterance, wish: Extract<
 const COMES = /\b(?:like|want|need|wish|love|can|could|may|might) (?:to |i |we )?(?:come|be seen|see|pop|drop|bring)\b/iu
 
 /** The service that was spoken of alone; where a word of another name is said, the one that has it and is of the same thing. */
-function serviceShown({ facts }: BusinessContext, { shown }: BusinessState, text: string): ServiceId | null {
+export function serviceShown({ facts }: BusinessContext, { shown }: BusinessState, text: string): ServiceId | null {
   const [only, ...others] = shown
   const id = only?.id.startsWith(SERVICE) === true && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
   const spoken = facts.services.find((service) => service.id === id)

@@ -1,4 +1,3 @@
-import { idNamed } from '@frontdesk/schema'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { BusinessState, Slots } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
@@ -6,6 +5,7 @@ import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
 import { asksTimes } from './asks-times.ts'
 import { guessAbout, sameAsLast } from './meant-service.ts'
+import { serviceShown } from './moment-wish.ts'
 import { serviceIn } from './read-service.ts'
 
 type Wording = { state: BusinessState; utterance: Utterance }
@@ -28,7 +28,7 @@ export async function wishForService(context: BusinessContext, wording: Wording)
   if (appointment < LEAST_OF_A_WISH || appointment < Math.max(ask, complaint, cancel)) return null
   const guess = await guessAbout(context, wording.utterance.text)
   if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
-  const shown = isTimed ? shownLast(wording.state) : null
+  const shown = isTimed ? serviceShown(context, wording.state, wording.utterance.text) : null
   return shown === null ? null : wishFor({ serviceId: shown })
 }
 
@@ -39,16 +39,8 @@ async function wishForTimes(context: BusinessContext, { state, utterance }: Word
   if (services.length === 1 || serviceIn(services, utterance, 1) !== null) return wishFor()
   const guess = await guessAbout(context, utterance.text)
   if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
-  const shown = shownLast(state)
+  const shown = serviceShown(context, state, utterance.text)
   return shown === null ? null : wishFor({ serviceId: shown })
 }
 
 const wishFor = (known?: Slots): Wish => ({ want: 'flow', kind: 'appointment', ...(known ? { known } : {}) })
-
-const SERVICE = 'service:'
-
-/** The service that was spoken of by itself. */
-function shownLast({ shown }: BusinessState): Slots['serviceId'] | null {
-  const [only, ...others] = shown
-  return only?.id.startsWith(SERVICE) && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
-}

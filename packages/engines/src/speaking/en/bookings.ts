@@ -53,6 +53,7 @@ export const bookings = {
     '{names} {count, plural, one {doesn’t} other {don’t}} do {service}.',
   ),
   'staff.inOn': sentence<'name' | 'days'>('{name} is in on {days}.'),
+  'staff.areIn': sentence<'names' | 'count' | 'day'>('{names} {count, plural, one {is} other {are}} in {day}.'),
   'staff.isIn': sentence<'answer' | 'name' | 'day' | 'hours'>(
     '{answer, select, yes {Yes, {name} is in} other {No, {name} is in only}} {day} {hours}.',
   ),
