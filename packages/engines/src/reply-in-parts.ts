@@ -40,18 +40,19 @@ async function replyToParts(
   const moved = await replyToMain(business, state, { heard: said, readPart })
   const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
-  let after = first.state
-  const answered: Answered[] = []
-  for (const question of heard.questions) {
-    // Each may lean on the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await answerOne(context, { business, state: after, question, readPart })
-    after = answer.state
-    answered.push({ question, parts: answer.parts })
-  }
-  const answers = answersTogether(context.speaker, answered)
+  const { after, answers } = await answerEach(context, { business, state: first.state, heard, readPart })
   if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
   if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
+  return beneathAnswers(business, { before: state, after, answers, first })
+}
+
+type Told = Record<'before' | 'after', EmbeddedState> & { answers: readonly ReplyPart[]; first: BusinessReply }
+
+/** Before a flow asks on, what was asked is answered; what was done is said before. */
+function beneathAnswers(
+  business: FlowContext,
+  { before: state, after, answers, first }: Told,
+): BusinessReply | Promise<BusinessReply> {
   if (isAskedAgain(state, after) && answers.length > 0)
     return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
   // BW3: who asks is answered, and what could be booked is not listed beneath.
@@ -65,6 +66,19 @@ async function replyToParts(
 const asksWhichOfAll = ({ business }: EmbeddedState): boolean => {
   const flow: AnyFlow | null = currentFlow(business)
   return flow?.asked === 'service' && (flow.slots.servicesNamed ?? []).length === 0
+}
+
+async function answerEach(context: TurnContext, { business, state, heard, readPart }: Parts) {
+  let after = state
+  const answered: Answered[] = []
+  for (const question of heard.questions) {
+    // Each may lean on the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await answerOne(context, { business, state: after, question, readPart })
+    after = answer.state
+    answered.push({ question, parts: answer.parts })
+  }
+  return { after, answers: answersTogether(context.speaker, answered) }
 }
 
 /** HE7: what was agreed to is done, and then the rest is heard as a message of its own. */

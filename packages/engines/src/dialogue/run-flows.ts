@@ -36,9 +36,7 @@ export async function startFlow(
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
-  const isUnnamed = wish.kind === 'appointment' && wish.known === undefined && said.slots.serviceId === undefined
-  const isMeant = said.isServiceMeant === true || (said.slots.servicesNamed ?? []).length > 0
-  const notDone = isUnnamed || isMeant ? await saysNotDone(context, said.text, isMeant) : null
+  const notDone = await notDoneHere(context, wish, said)
   if (notDone) return { state, parts: [notDone] }
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
@@ -51,6 +49,13 @@ export async function startFlow(
   const several = [...meant, ...severalAtOnce(context, wish.kind, said), ...later]
   const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
+}
+
+/** BW5: asked of the website where no service was named. */
+async function notDoneHere(context: FlowContext, wish: Extract<Wish, { want: 'flow' }>, said: Said) {
+  const isMeant = said.isServiceMeant === true || (said.slots.servicesNamed ?? []).length > 0
+  const isUnnamed = wish.kind === 'appointment' && wish.known === undefined && said.slots.serviceId === undefined
+  return isUnnamed || isMeant ? await saysNotDone(context, said.text, isMeant) : null
 }
 
 const remarking = (applied: Applied, remarks: readonly Remark[]): Applied => ({
@@ -123,22 +128,25 @@ async function answered(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const isOpenHour = asksTimesOf(flow, said) && said.slots.time === undefined
-  const asked = isOpenHour ? withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) : flow
-  const sorted = await sortedFor(context, state, { flow: asked, said: withOffer(flow, said) })
+  const sorted = await sortedFor(context, state, { flow: ofAnyHour(flow, said), said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const later = await laterHomesOf(context, flow, understood.flow)
   const meant = understood.hasChanged ? tellsMeant(context, understood.flow, said) : []
   const applied = remarking(understood, [...meant, ...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
-  if (asksTimesOf(flow, said))
-    return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) })
+  return unchanged(context, state, { turn: { flow, said }, applied })
+}
+
+/** Where nothing was said that the flow can use. */
+async function unchanged(
+  context: RunContext,
+  state: BusinessState,
+  { turn: { flow, said }, applied }: { turn: Turn; applied: Applied },
+): Promise<BusinessOutcome | null> {
+  if (asksTimesOf(flow, said)) return advance(context, state, { ...applied, flow: ofAnyHour(flow, said) })
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
-  // BW3: what names none of the services is about something else.
-  if (isUnchosenService(flow) && said.assent === 'neither' && isBeside(context, flow)) return null
-  if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
-    return null
+  if (isAboutElse(context, flow, said)) return null
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
@@ -153,7 +161,15 @@ function isBeside(context: RunContext, { kind }: AnyFlow): boolean {
 const isUnchosenService = ({ kind, asked, slots }: AnyFlow): boolean =>
   kind === 'appointment' && asked === 'service' && (slots.servicesNamed ?? []).length === 0
 
+function isAboutElse(context: RunContext, flow: AnyFlow, said: Said): boolean {
+  // BW3: what names none of the services is about something else.
+  if (isUnchosenService(flow) && said.assent === 'neither' && isBeside(context, flow)) return true
+  return said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null)
+}
+
 /** BW4: what is free of the day that is spoken of, whatever hour was wished for before. */
+const ofAnyHour = (flow: Flow, said: Said): Flow =>
+  asksTimesOf(flow, said) && said.slots.time === undefined ? withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) : flow
 const OF_HOUR: readonly SlotName[] = ['time', 'startsAt', 'resourceId']
 const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
 /** "What time could she have hers?" is asked of the visit that follows. */

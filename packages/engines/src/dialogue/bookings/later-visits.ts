@@ -8,9 +8,7 @@ export function tellsLaterVisits({ facts, speaker }: FlowContext, before: AnyFlo
   const isTold = (before.slots.laterVisits ?? []).length === laterVisits.length
   if (isTold || laterVisits.length === 0) return []
   const nameOf = (id: string | undefined): string => facts.services.find((one) => one.id === id)?.name ?? ''
-  const later = laterVisits.map(({ serviceId: id, servicesNamed = [] }) =>
-    speaker.list((id === undefined ? servicesNamed : [id]).map(nameOf), 'or'),
-  )
+  const later = laterVisits.map((visit) => speaker.list(namesOf(facts, visit), 'or'))
   return [({ say, list }) => say('flow.oneAfterTheOther', { first: nameOf(serviceId), later: list(later) })]
 }
 
@@ -21,17 +19,27 @@ export function nextVisit(
   { kind, slots }: AnyFlow,
 ): { state: BusinessState; remark: string } | null {
   const [next, ...later] = kind === 'appointment' ? (slots.laterVisits ?? []) : []
-  const meant = next?.serviceId === undefined ? (next?.servicesNamed ?? []) : [next.serviceId]
-  const names = facts.services.filter(({ id }) => meant.includes(id)).map(({ name }) => name)
+  const names = next === undefined ? [] : namesOf(facts, next)
   if (!next || names.length === 0) return null
   const { isForAnother = false, ...visit } = next
-  const { email, phone } = slots
-  const contact = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) }
   const known: Slots = {
     ...visit,
     ...(later.length > 0 ? { laterVisits: later } : {}),
-    ...(isForAnother ? contact : {}),
+    ...(isForAnother ? contactOf(slots) : {}),
   }
   const { state: opened } = openFlow(state, { want: 'flow', kind: 'appointment', known })
   return { state: opened, remark: speaker.say('flow.nowFor', { name: speaker.list(names, 'or') }) }
 }
+
+type LaterVisit = NonNullable<Slots['laterVisits']>[number]
+
+/** The service by its name, or those of which one is meant. */
+function namesOf({ services }: FlowContext['facts'], { serviceId, servicesNamed = [] }: LaterVisit): string[] {
+  const meant: readonly string[] = serviceId === undefined ? servicesNamed : [serviceId]
+  return services.filter(({ id }) => meant.includes(id)).map(({ name }) => name)
+}
+
+const contactOf = ({ email, phone }: Slots): Slots => ({
+  ...(email === undefined ? {} : { email }),
+  ...(phone === undefined ? {} : { phone }),
+})

@@ -9,9 +9,7 @@ export function tellsMeant(context: RunContext, { kind, slots }: Flow, said: Sai
   return meantRemark(context, slots)
 }
 
-function meantRemark(
-  { facts }: FlowContext,
-  { serviceId, staffId, staffNamed }: Slots): readonly Remark[] {
+function meantRemark({ facts }: FlowContext, { serviceId, staffId, staffNamed }: Slots): readonly Remark[] {
   const service = facts.services.find(({ id }) => id === serviceId)
   const staffIds = staffNamed ?? (staffId === undefined ? [] : [staffId])
   return service

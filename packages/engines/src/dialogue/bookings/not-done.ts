@@ -31,14 +31,19 @@ export async function saysNotDone(context: FlowContext, text: string, isMeant: b
     [ASKED_FOR_IT, ...sentences.slice(0, MOST_SENTENCES).map(asAsked)].map((one) => knowledge.search(one)),
   )
   const found = [listed, ...asked].flatMap(passagesOf).find((passage) => denies(passage, wished))
-  const sure = isMeant ? undefined : asked.flatMap((answer) => answer.band === 'answer' ? answer.passages.slice(0, 1) : []).find(isNo)
+  const sure = isMeant
+    ? undefined
+    : asked.flatMap((answer) => (answer.band === 'answer' ? answer.passages.slice(0, 1) : [])).find(isNo)
   const said = found ?? sure
   return said ? sayPassage(said) : null
 }
 
 /** "Need a tooth out" is asked as "do you do a tooth out?" */
 const asAsked = (sentence: string): string => {
-  const wished = sentence.slice(0, MOST_CHARACTERS).replace(WISHES, '').replace(/[.!?\s]+$/u, '')
+  const wished = sentence
+    .slice(0, MOST_CHARACTERS)
+    .replace(WISHES, '')
+    .replace(/[.!?\s]+$/u, '')
   return wished === sentence ? sentence : `Do you do ${wished}?`
 }
 const WISHES =

@@ -48,7 +48,11 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   const asks = asksOf(context, utterance)
   const { service, few } = await askedAbout(context, state, { utterance, asks })
   const asked = { service, text: utterance.text, state, asks }
-  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, asked) ?? aboutFew(context, few)
+  const text =
+    aboutPerson(context, utterance, asks) ??
+    aboutReady(context, asked) ??
+    aboutService(context, asked) ??
+    aboutFew(context, few)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
@@ -105,9 +109,7 @@ async function askedAbout(
   { utterance, asks }: { utterance: Utterance; asks: Asks },
 ): Promise<AskedAbout> {
   const { services } = context.facts
-  const named = serviceIn(services, utterance, 1)?.id ?? firstAskedOf(context, utterance.text)
-  const pointed = named === undefined && asks.points ? await idInHand(context, state) : undefined
-  const inHand = named ?? services.find((one) => one.id === pointed && !isRuledOut(one, utterance.text))?.id
+  const inHand = await nameOrHand(context, state, { utterance, asks })
   const asksOfOne = asks.price || asks.duration || asks.who
   const guess = inHand === undefined && asksOfOne ? await guessAbout(context, utterance.text) : null
   const id = inHand ?? guess?.sure
@@ -115,6 +117,19 @@ async function askedAbout(
     service: services.find((service) => service.id === id) ?? null,
     few: services.filter((service) => guess?.among.includes(service.id)),
   }
+}
+
+/** By its name or as the first visit, else what is in hand, unless that is ruled out. */
+async function nameOrHand(
+  context: FlowContext,
+  state: BusinessState,
+  { utterance, asks }: { utterance: Utterance; asks: Asks },
+): Promise<string | undefined> {
+  const { services } = context.facts
+  const named = serviceIn(services, utterance, 1)?.id ?? firstAskedOf(context, utterance.text)
+  if (named !== undefined || !asks.points) return named
+  const pointed = await idInHand(context, state)
+  return services.find((one) => one.id === pointed && !isRuledOut(one, utterance.text))?.id
 }
 
 /** SB13: "how much is the first appointment with Tom?", of one that he does. */
@@ -141,7 +156,9 @@ const pointsAtOne = (context: FlowContext, text: string): boolean =>
   !OTHER_COST.test(text) &&
   (POINTS.test(text) ||
     BARE_PRICE.test(text) ||
-    READY.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
+    READY.test(text) ||
+    asksTotal(text) ||
+    (PRICE.test(text) && staffIn(context, text).length > 0))
 
 async function idInHand(context: FlowContext, state: BusinessState): Promise<string | undefined> {
   const flow = currentFlow(state)
@@ -158,8 +175,6 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
   if (!service) return null
   const { say } = context.speaker
   const { name, durationMinutes: minutes } = service
-  const ready = READY.test(text) ? saidOfReady(service) : null
-  if (ready !== null) return say('service.saysOfIt', { name, said: ready })
   const who = asks.who ? whoDoes(context, service) : null
   const price = asks.price ? priceOfService(context, { service, state, text }) : null
   const isLengthAsked = asks.duration || (price !== null && who === null && !tellsLength(service))
@@ -171,7 +186,13 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
 /** BW10: "when do I get it back?", of what is left with the business. */
 const READY =
   /\b(?:when|how (?:long|soon|quick(?:ly)?|many days))\b[^.?!]{0,40}\b(?:back|ready|done|finished|collect|pick)\b|\b(?:back|ready|done|finished)\b[^.?!]{0,20}\b(?:when|how (?:long|soon|many days)|what day)\b/iu
-const SAYS_READY = /\b(?:ready|done|finished|back)\b[^.;,]{0,30}\b(?:days?|hours?|weeks?|day)\b|\b(?:takes?|within)\b[^.;,]{0,30}\b(?:days?|weeks?)\b/iu
+const SAYS_READY =
+  /\b(?:ready|done|finished|back)\b[^.;,]{0,30}\b(?:days?|hours?|weeks?|day)\b|\b(?:takes?|within)\b[^.;,]{0,30}\b(?:days?|weeks?)\b/iu
+
+function aboutReady({ speaker: { say } }: FlowContext, { service, text }: AskedService): string | null {
+  const said = service && READY.test(text) ? saidOfReady(service) : null
+  return service === null || said === null ? null : say('service.saysOfIt', { name: service.name, said })
+}
 
 const saidOfReady = ({ description = '' }: ServiceFact): string | null =>
   description

@@ -14,7 +14,8 @@ import { hoursOfPerson, type Person, rangesInWords, weekOfPerson } from './peopl
 const ASKS_IN =
   /\b(?:is|are|isn['’]?t|will)\b[^.?!]{0,40}\b(?:in|there|around|working|off|away)\b|\b(?:does|do|when|what|which)\b[^.?!]{0,40}\b(?:work|works|working|in|there|come in|off)\b/iu
 /** "Can Ada see me on Saturday?" asks for her hours too, where they say no. */
-const ASKS_TO_SEE = /\b(?:can|could|may|might|would|is|will)\b[^.?!]{0,60}\b(?:see|fit|take|free|available|do|treat)\b/iu
+const ASKS_TO_SEE =
+  /\b(?:can|could|may|might|would|is|will)\b[^.?!]{0,60}\b(?:see|fit|take|free|available|do|treat)\b/iu
 const ASKS_WHO = /\bwho(?:['’]s| is| are|['’]ll be| will be)? (?:all )?(?:in|there|working|works|on (?:duty|shift))\b/iu
 const NOON = 720
 
@@ -25,20 +26,28 @@ const NOON = 720
 export async function answerAboutStaff(context: FlowContext, state: BusinessState): Promise<ReplyPart | null> {
   const { text } = context.turn.input
   if (text === undefined || languageFor(context.turn.agent.language)) return null
-  const who = splitQuestions(text).find((one) => ASKS_WHO.test(one) && staffIn(context, one).length === 0)
+  const questions = splitQuestions(text)
+  const who = questions.find((one) => ASKS_WHO.test(one) && staffIn(context, one).length === 0)
   if (who !== undefined) return sayWho(context, who)
-  const asked = splitQuestions(text).find((one) => staffIn(context, one).length === 1)
+  const asked = questions.find((one) => staffIn(context, one).length === 1 && asksOfPerson(one))
   const [person] = asked === undefined ? [] : staffIn(context, asked)
-  if (asked === undefined || !person || !asksOfPerson(asked)) return null
+  if (asked === undefined || !person) return null
   const isWish = !ASKS_IN.test(asked)
-  if (isWish && knowsService(context, state, text)) return null
+  return isWish && knowsService(context, state, text) ? null : await sayOf(context, person, { asked, isWish })
+}
+
+/** A wish to be seen is answered here where it cannot be, and else as a wish. */
+async function sayOf(
+  context: FlowContext,
+  person: Person,
+  { asked, isWish }: { asked: string; isWish: boolean },
+): Promise<ReplyPart | null> {
   const date = dateIn(context, asked)
   if (date === null) return isWish ? null : await sayWeek(context, person)
   const day = await hoursOfPerson(context, person, date)
   if (day === null) return null
   const isThere = day.ranges.length > 0 && hasHour(context, asked, day.ranges)
-  if (isWish && isThere) return null
-  return { text: await sayDay(context, person, { day, isThere }) }
+  return isWish && isThere ? null : { text: await sayDay(context, person, { day, isThere }) }
 }
 
 /** A question, said with its sign or without. */

@@ -27,7 +27,9 @@ export async function ruleForTables(context: FlowContext, { kind }: AnyFlow, mis
     .flatMap(({ text }) => text.split(/\n+|(?<=[.!?])\s+/u))
     .map((one) => one.trim())
     .filter((one) => one.length <= LONGEST && names.test(one) && OF_BOOKING.test(one))
-  const said = rules.find((one) => holdsAt(context, one, minute) === true) ?? rules.find((one) => holdsAt(context, one, minute) === null)
+  const said =
+    rules.find((one) => holdsAt(context, one, minute) === true) ??
+    rules.find((one) => holdsAt(context, one, minute) === null)
   return said === undefined ? [] : [/[.!?]$/u.test(said) ? said : `${said}.`]
 }
 

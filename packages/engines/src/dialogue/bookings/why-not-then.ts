@@ -2,7 +2,7 @@ import type { DayHours, NoTime, ServiceFact } from '@frontdesk/agent-runtime/por
 import { instantOf } from '@frontdesk/calendar'
 import { peopleOf } from '../../reading/bookings/read-staff.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import type { AnyFlow, TimeWish } from '../../turn/flow-state.ts'
+import type { AnyFlow, DayWish, TimeWish } from '../../turn/flow-state.ts'
 import { hoursOfPerson, isInFor, type Person, rangesInWords, weekOfPerson } from './people-in.ts'
 
 const NOON = 720
@@ -21,7 +21,7 @@ export async function whyNotThen(
   { reason, when, isOpen = false }: Refused,
 ): Promise<string | null> {
   const service = context.facts.services.find(({ id }) => id === slots.serviceId)
-  const date = slots.day !== undefined && slots.day.from === slots.day.until ? slots.day.from : null
+  const date = dateOf(slots.day)
   const isTold = reason === 'away' || reason === 'full' || isOpen
   if (kind !== 'appointment' || service === undefined || date === null || !isTold) return null
   const named = peopleOf(context).find(({ id }) => id === slots.staffId)
@@ -33,6 +33,9 @@ export async function whyNotThen(
   const known = days.flatMap(({ person, day }) => (day === null ? [] : [{ person, day }]))
   return sayWhy(context, known, { service, date, when, time: slots.time, isFull: reason === 'full', named })
 }
+
+const dateOf = (day: DayWish | undefined): string | null =>
+  day !== undefined && day.from === day.until ? day.from : null
 
 type InThen = { person: Person; day: DayHours }
 type Wished = {

@@ -7,7 +7,8 @@ const WHAT_IS_FREE = [
 ].join('|')
 const ASKS_TIMES = new RegExp(WHAT_IS_FREE, 'iu')
 /** "What hours are you open?", "when can I collect it?" ask something else. */
-const OF_ELSE = /\b(?:open|opens|opening|close|closes|closing|collect|pick|deliver\w*|arrive|check[ -]?in|work|works)\b/iu
+const OF_ELSE =
+  /\b(?:open|opens|opening|close|closes|closing|collect|pick|deliver\w*|arrive|check[ -]?in|work|works)\b/iu
 
 /** BW4: "what times are going?", "when could I come?": what is free of what is being booked. */
 export const asksTimes = (text: string): boolean => ASKS_TIMES.test(text) && !OF_ELSE.test(text)

@@ -19,16 +19,19 @@ const ASKS_FOR_ONE =
  * BW3: an appointment is begun for who says what for, or when, or plainly wants one; a question, a remark and "no
  * appointment needed" that name no service begin none.
  */
-export async function beginsAppointment(context: BusinessContext, { text, isQuestion }: Utterance): Promise<boolean> {
-  if (ASKS_IF_NEEDED.test(text)) return false
-  if (serviceIn(context.facts.services, { text, isQuestion }, 1) !== null || context.facts.services.length < 2) return true
-  const isTimed = namesTime(context, text)
-  if (isQuestion ? isTimed && ASKS_FOR_ONE.test(text) : (isTimed && !TELLS.test(text)) || WANTS_ONE.test(text))
-    return true
-  if (isQuestion && WANTS_ONE.test(text) && ASKS_FOR_ONE.test(text)) return true
-  const guess = await guessAbout(context, text)
+export async function beginsAppointment(context: BusinessContext, utterance: Utterance): Promise<boolean> {
+  const { services } = context.facts
+  if (ASKS_IF_NEEDED.test(utterance.text)) return false
+  if (services.length < 2 || serviceIn(services, utterance, 1) !== null || wantsOne(context, utterance)) return true
+  const guess = await guessAbout(context, utterance.text)
   // Where meanings cannot be told, words have to do.
   return guess === null || guess.sure !== null || guess.among.length > 0
+}
+
+function wantsOne(context: BusinessContext, { text, isQuestion }: Utterance): boolean {
+  const isTimed = namesTime(context, text)
+  if (isQuestion) return ASKS_FOR_ONE.test(text) && (isTimed || WANTS_ONE.test(text))
+  return WANTS_ONE.test(text) || (isTimed && !TELLS.test(text))
 }
 
 /** What begins nothing is left to be answered. */

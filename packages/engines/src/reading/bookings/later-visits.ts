@@ -61,28 +61,49 @@ const isSameVisit = (one: LaterVisit, other: LaterVisit): boolean =>
 type Parts = { head: string; tail: string }
 
 async function laterIn(context: BusinessContext, flow: AnyFlow | null, parts: Parts): Promise<LaterVisit | null> {
-  const { head, tail } = parts
-  const isForAnother = FOR_ANOTHER.test(tail)
-  const isOfItsOwn = isForAnother || namesTime(context, tail)
-  const isTimed = namesTime(context, head) || flow?.slots.day !== undefined || flow?.slots.startsAt !== undefined
-  if (!isOfItsOwn || !isTimed || CHANGES.test(tail.replace(/\b(?:don['’]?t|do not) forget\b/iu, ' '))) return null
+  if (!areApart(context, flow, parts)) return null
+  const service = await laterService(context, flow, parts)
+  return service && { ...service, ...saidOf(context, flow, parts) }
+}
+
+/** Each has a time, or the second is for another person; and it does not change the first. */
+function areApart(context: BusinessContext, flow: AnyFlow | null, { head, tail }: Parts): boolean {
+  const { day, startsAt } = flow?.slots ?? {}
+  const isOfItsOwn = FOR_ANOTHER.test(tail) || namesTime(context, tail)
+  const isTimed = namesTime(context, head) || day !== undefined || startsAt !== undefined
+  return isOfItsOwn && isTimed && !CHANGES.test(tail.replace(FORGET, ' '))
+}
+const FORGET = /\b(?:don['’]?t|do not) forget\b/iu
+
+/** What the second is for, where that is another than the first; one that was heard of before is that one. */
+async function laterService(
+  context: BusinessContext,
+  flow: AnyFlow | null,
+  { head, tail }: Parts,
+): Promise<Pick<LaterVisit, 'serviceId' | 'servicesNamed'> | null> {
   const meant = await servicesIn(context, tail)
-  const known = flow?.slots.laterVisits?.find((one) => meant.some((id) => id === one.serviceId))
-  const [later, ...others] = known?.serviceId === undefined ? meant : [known.serviceId]
-  const [first, ...firsts] = await servicesIn(context, head)
-  const now = (firsts.length === 0 ? first : undefined) ?? flow?.slots.serviceId
-  if (later === undefined || now === undefined || meant.includes(now)) return null
+  const known = flow?.slots.laterVisits?.find((one) => meant.some((id) => id === one.serviceId))?.serviceId
+  const now = onlyOne(await servicesIn(context, head)) ?? flow?.slots.serviceId
+  if (meant.length === 0 || now === undefined || meant.includes(now)) return null
+  const only = known ?? onlyOne(meant)
+  return only === undefined ? { servicesNamed: [...meant] } : { serviceId: only }
+}
+
+const onlyOne = ([first, ...others]: readonly ServiceId[]): ServiceId | undefined =>
+  others.length === 0 ? first : undefined
+
+/** When it shall be, with whom, and whether for somebody else. */
+function saidOf(context: BusinessContext, flow: AnyFlow | null, { head, tail }: Parts): LaterVisit {
   const { day, time, staffNamed } = readSlots(context, {
     utterance: readUtterance(tail),
     flow: asSpokenOf(context, flow, head),
     kind: 'appointment',
   }).slots
   return {
-    ...(others.length === 0 ? { serviceId: later } : { servicesNamed: [later, ...others] }),
     ...(day === undefined ? {} : { day }),
     ...(time === undefined ? {} : { time }),
     ...(staffNamed === undefined ? {} : { staffNamed }),
-    ...(isForAnother ? { isForAnother: true } : {}),
+    ...(FOR_ANOTHER.test(tail) ? { isForAnother: true } : {}),
   }
 }
 

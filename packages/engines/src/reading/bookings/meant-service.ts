@@ -77,7 +77,8 @@ type Guessed = { text: string; guess: ServiceGuess; fitting: readonly ServiceId[
 function orFirstVisit(services: readonly ServiceFact[], { text, guess, fitting }: Guessed): ServiceGuess {
   const first = firstVisit(services, text)
   if (first === null || (fitting !== null && !fitting.includes(first))) return guess
-  const isFirst = guess.sure === null ? guess.among.length === 0 || guess.among.includes(first) : !isSaid(services, guess.sure, text)
+  const isFirst =
+    guess.sure === null ? guess.among.length === 0 || guess.among.includes(first) : !isSaid(services, guess.sure, text)
   return isFirst ? { sure: first, among: [] } : guess
 }
 

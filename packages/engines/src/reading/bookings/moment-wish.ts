@@ -63,19 +63,23 @@ const mayBeOfIt = (wish: Extract<Wish, { want: 'flow' }>, { state, utterance }: 
   (wish.kind === 'record' &&
     wish.action === 'change' &&
     state.lastRecord === null &&
-    !/\b(?:bookings?|appointments?|reservations?|orders?|booked|ordered|code|reschedule|change|cancel)\b/iu.test(utterance.text))
+    !/\b(?:bookings?|appointments?|reservations?|orders?|booked|ordered|code|reschedule|change|cancel)\b/iu.test(
+      utterance.text,
+    ))
 
 /** "I would like to come on Thursday", where nothing was booked and nothing else can be. */
 function comesAnew(context: BusinessContext, { text }: Utterance, wish: Extract<Wish, { want: 'flow' }>): Wish {
   const isNew = wish.kind === 'record' && booksAppointments(context) && booksNothingElse(context) && COMES.test(text)
   return isNew && namesTime(context, text) ? { want: 'flow', kind: 'appointment' } : wish
 }
-const COMES = /\b(?:like|want|need|wish|love|can|could|may|might) (?:to |i |we )?(?:come|be seen|see|pop|drop|bring)\b/iu
+const COMES =
+  /\b(?:like|want|need|wish|love|can|could|may|might) (?:to |i |we )?(?:come|be seen|see|pop|drop|bring)\b/iu
 
 /** The service that was spoken of alone; where a word of another name is said, the one that has it and is of the same thing. */
 export function serviceShown({ facts }: BusinessContext, { shown }: BusinessState, text: string): ServiceId | null {
   const [only, ...others] = shown
-  const id = only?.id.startsWith(SERVICE) === true && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
+  const id =
+    only?.id.startsWith(SERVICE) === true && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
   const spoken = facts.services.find((service) => service.id === id)
   return spoken ? (besideIt(facts.services, spoken, text) ?? spoken.id) : id
 }

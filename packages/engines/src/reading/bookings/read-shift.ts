@@ -48,7 +48,8 @@ export const readShift: Reader = (input) => {
   return withDates(input, weekdayOfWeek(input, counted) ?? counted)
 }
 
-const HOUR_TOO = /\d\s*(?:am|pm|o['’]?clock)?\s+(?:(?:is|['’]s|would be) )?(?:(?:a (?:bit|little)|far|way|much|bit|just) )?too (?:late|early)\b/iu
+const HOUR_TOO =
+  /\d\s*(?:am|pm|o['’]?clock)?\s+(?:(?:is|['’]s|would be) )?(?:(?:a (?:bit|little)|far|way|much|bit|just) )?too (?:late|early)\b/iu
 
 const A_WEEK = /\bweek (?:after|before|later|earlier)\b|\b(?:next|following|previous) week\b/iu
 const ITS_WEEKDAY = new RegExp(`\\b(?:the|on|of) (${anyOf(WEEKDAY_FORMS.keys())})\\b`, 'iu')

@@ -1,3 +1,4 @@
+import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { BusinessState, Slots } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
@@ -19,8 +20,13 @@ const LEAST_OF_A_WISH = 0.2
  */
 export async function wishForService(context: BusinessContext, wording: Wording): Promise<Wish | null> {
   const { acts, turn } = context
-  if (asksTimes(wording.utterance.text)) return wishForTimes(context, wording)
-  if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  if (!turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  return asksTimes(wording.utterance.text)
+    ? wishForTimes(context, wording)
+    : acts && wishByService(context, wording, acts)
+}
+
+async function wishByService(context: BusinessContext, wording: Wording, acts: ActsOf): Promise<Wish | null> {
   const isTimed = namesTime(context, wording.utterance.text)
   const same = isTimed ? await sameAsLast(context, wording) : null
   if (same !== null) return wishFor({ serviceId: same })
@@ -34,7 +40,6 @@ export async function wishForService(context: BusinessContext, wording: Wording)
 
 /** BW4: "what times are going?" wishes for the service that is named or meant, else for the one that was spoken of last. */
 async function wishForTimes(context: BusinessContext, { state, utterance }: Wording): Promise<Wish | null> {
-  if (!context.turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
   const { services } = context.facts
   if (services.length === 1 || serviceIn(services, utterance, 1) !== null) return wishFor()
   const guess = await guessAbout(context, utterance.text)

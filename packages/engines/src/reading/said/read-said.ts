@@ -133,10 +133,16 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     isComplete: readCompletion(utterance.text).isComplete,
     wish: withKnown(wish, { reader, asked }),
     wantsOtherDay: OTHER_TIMES.test(utterance.text),
-    changes: asked === heard ? namedChanges(utterance, flow, reading.slots) : OF_SERVICE,
+    changes: changesIn({ utterance, flow, isGivenUp: asked !== heard }, reading.slots),
     wantsChange: wantsChange(utterance, flow),
   }
 }
+
+type Changing = { utterance: Utterance; flow: AnyFlow | null; isGivenUp: boolean }
+
+/** What shall be different; with a service that is ruled out its time is given up. */
+const changesIn = ({ utterance, flow, isGivenUp }: Changing, slots: Partial<Slots>): Said['changes'] =>
+  isGivenUp ? OF_SERVICE : namedChanges(utterance, flow, slots)
 
 type Read = Parameters<typeof meantService>[1] & { reading: SlotReading }
 

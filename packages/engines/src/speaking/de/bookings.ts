@@ -48,8 +48,7 @@ export const bookings: Translated<typeof english> = {
   'staff.doNotDo': '{names} {count, plural, one {bietet} other {bieten}} {service} nicht an.',
   'staff.inOn': '{name} ist am {days} da.',
   'staff.areIn': '{names} {count, plural, one {ist} other {sind}} {day} da.',
-  'staff.isIn':
-    '{answer, select, yes {Ja, {name} ist} other {Nein, {name} ist nur}} {day} {hours} da.',
+  'staff.isIn': '{answer, select, yes {Ja, {name} ist} other {Nein, {name} ist nur}} {day} {hours} da.',
   'staff.isNotIn': 'Nein, {name} ist {day} nicht da.',
   'staff.isAway': 'Nein, {name} ist {day} ausnahmsweise nicht da.',
   'staff.away': '{name} ist {day} ausnahmsweise nicht da.',

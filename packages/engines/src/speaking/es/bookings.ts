@@ -48,8 +48,7 @@ export const bookings: Translated<typeof english> = {
   'staff.doNotDo': '{names} no {count, plural, one {hace} other {hacen}} {service}.',
   'staff.inOn': '{name} está los {days}.',
   'staff.areIn': '{count, plural, one {Está} other {Están}} {day}: {names}.',
-  'staff.isIn':
-    '{answer, select, yes {Sí, {name} está} other {No, {name} solo está}} {day} {hours}.',
+  'staff.isIn': '{answer, select, yes {Sí, {name} está} other {No, {name} solo está}} {day} {hours}.',
   'staff.isNotIn': 'No, {name} no está {day}.',
   'staff.isAway': 'No, {name} está fuera {day}.',
   'staff.away': '{name} está fuera {day}.',

@@ -48,8 +48,7 @@ export const bookings: Translated<typeof english> = {
   'staff.doNotDo': '{names} {count, plural, one {ne propose pas} other {ne proposent pas}} « {service} ».',
   'staff.inOn': '{name} est là {days}.',
   'staff.areIn': '{names} {count, plural, one {est là} other {sont là}} {day}.',
-  'staff.isIn':
-    '{answer, select, yes {Oui, {name} est là} other {Non, {name} n’est là que}} {day} {hours}.',
+  'staff.isIn': '{answer, select, yes {Oui, {name} est là} other {Non, {name} n’est là que}} {day} {hours}.',
   'staff.isNotIn': 'Non, {name} n’est pas là {day}.',
   'staff.isAway': 'Non, {name} est en congé {day}.',
   'staff.away': '{name} est en congé {day}.',
