@@ -65,7 +65,7 @@ const DIALOGUES: readonly (readonly [rule: string, script: string])[] = [
   [
     '[SB12] the latest of a day is offered by itself, and taken with a yes',
     `visitor: a follow-up with Karl on Friday at 19:00
-     agent: isn’t in on Friday 27 November at 19:00
+     agent: Karl is in on Friday 27 November from 10:00 to 18:00, and Follow-up takes 45 minutes.
      visitor: what's the latest then?
      agent: I have Friday 27 November at 17:15. Shall I take that?
      visitor: yes

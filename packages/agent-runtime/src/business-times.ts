@@ -34,5 +34,10 @@ export type TimesFound =
   | { status: 'free'; times: readonly FreeTime[] }
   | { status: 'none'; reason: NoTime; nearest: readonly FreeTime[] }
 
-/** Minutes since local midnight, `until` above 1,440 when it ends after midnight; no ranges: closed. */
-export type DayHours = { date: string; ranges: readonly { from: number; until: number }[] }
+/** Minutes since local midnight, `until` above 1,440 when it ends after midnight; no ranges: closed, or not in. */
+export type DayHours = {
+  date: string
+  ranges: readonly { from: number; until: number }[]
+  /** Of a person: usually in on that weekday, and away that day. */
+  isAway?: boolean
+}

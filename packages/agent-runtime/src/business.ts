@@ -1,4 +1,11 @@
-import type { AgentId, BusinessSupportService, ConversationId, OrganizationId, ResponseId } from '@frontdesk/schema'
+import type {
+  AgentId,
+  BusinessSupportService,
+  ConversationId,
+  OrganizationId,
+  ResourceId,
+  ResponseId,
+} from '@frontdesk/schema'
 import type { BusinessFacts, CatalogueItem, ListingFact, ListingQuery, OrderKind } from './business-facts.ts'
 import type { Committed, ProposalRequest, Proposed, RecordFound, Released } from './business-proposals.ts'
 import type { DayHours, TimesFound, TimesQuery } from './business-times.ts'
@@ -23,8 +30,11 @@ export interface BusinessDesk {
   release(proposalId: string): Promise<Released>
   /** A record of this business by its code and one of the contacts given when it was made. */
   findRecord(code: string, contact: { email: string | null; phone: string | null }): Promise<RecordFound>
-  /** When the house is open on so many days from a date ("2026-12-24") on; null where that is not known. */
-  hoursFrom(date: string, days: number): Promise<readonly DayHours[] | null>
+  /**
+   * When the house is open on so many days from a date ("2026-12-24") on, or when one of its people is in; null where
+   * that is not known.
+   */
+  hoursFrom(date: string, days: number, staffId?: ResourceId): Promise<readonly DayHours[] | null>
 }
 
 export type DeskScope = {

@@ -5,7 +5,7 @@ import type {
   DeskScope,
   ProposalRequest,
 } from '@frontdesk/agent-runtime/ports'
-import { addDays, type Hours, isOpenAt, localTimeOf, rangesOn, weekdayOfIso, type ZoneClock } from '@frontdesk/calendar'
+import { type Hours, isOpenAt, localTimeOf, weekdayOfIso, type ZoneClock } from '@frontdesk/calendar'
 import type { BusinessSupportService, RecordId } from '@frontdesk/schema'
 import { type BookingDesk, openBookingDesk } from './bookings/booking-desk.ts'
 import type { BookingDeskDeps } from './bookings/booking-scope.ts'
@@ -15,7 +15,8 @@ import type { BusinessSetup, ResourceKind } from './business/business.ts'
 import { businessBook } from './business/business-book.ts'
 import type { BusinessVersion } from './business/business-store.ts'
 import { type ResolveDeps, resolveBusiness } from './business/resolve-business.ts'
-import { awayTimesOf, openMinutes } from './calendar/away-times.ts'
+import { awayTimesOf } from './calendar/away-times.ts'
+import { hoursOn } from './calendar/hours-on.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { BusinessClock } from './orders/check-order.ts'
 import { type OrderDesk, openOrderDesk } from './orders/order-desk.ts'
@@ -93,9 +94,11 @@ function deskOf(deps: Deps, scope: DeskScope): BusinessDesk {
       const { conversationId } = scope
       return await findRecord({ ...deps, finds }, { scope: desk.version, conversationId, code, contact })
     },
-    async hoursFrom(date, days) {
+    async hoursFrom(date, days, staffId) {
       const setup = (await halves())?.setup
-      return setup === undefined ? null : hoursOn(deps, setup, { date, days })
+      if (setup === undefined) return null
+      const clock = deps.book.clockOf(setup.business.timeZone)
+      return hoursOn({ setup, clock, house: houseHours(setup) }, { date, days, staffId })
     },
   }
 }
@@ -113,21 +116,6 @@ async function proposeIn(desk: Halves, id: string, request: ProposalRequest): Re
     case 'return-order':
       return await desk.orders.propose(id, request)
   }
-}
-
-/** When the house is open on each of some days, closures taken off; null where it has no hours. */
-function hoursOn(
-  { book }: Pick<Deps, 'book'>,
-  setup: BusinessSetup,
-  { date, days }: { date: Parameters<BusinessDesk['hoursFrom']>[0]; days: number },
-): Awaited<ReturnType<BusinessDesk['hoursFrom']>> {
-  const house = houseHours(setup)
-  if (house === null) return null
-  const clock = book.clockOf(setup.business.timeZone)
-  return Array.from({ length: days }, (_, at) => addDays(date, at)).map((one) => {
-    const ranges = rangesOn(one, { own: null, house })
-    return { date: one, ranges: openMinutes(ranges, setup.closures, clock.at(one, 0)) }
-  })
 }
 
 type Told = { do: ProposalRequest['do']; recordId?: RecordId }

@@ -14,7 +14,7 @@ import type { FlowContext } from './speaking/speaker.ts'
 import type { ActsOf } from './turn/act.ts'
 import type { Command } from './turn/commands.ts'
 import type { EmbeddedState } from './turn/engine-state.ts'
-import { currentFlow, type Flow, withFlow } from './turn/flow-state.ts'
+import { type AnyFlow, currentFlow, type Flow, withFlow } from './turn/flow-state.ts'
 import type { ReplyPart } from './turn/reply.ts'
 
 /** What a part of a message is understood as by itself. */
@@ -40,7 +40,36 @@ async function replyToParts(
   const moved = await replyToMain(business, state, { heard: said, readPart })
   const first = moved ?? (refused === null ? null : await replyToRest(context, state, { main: said.main, readPart }))
   if (first === null) return null
-  let after = first.state
+  const { after, answers } = await answerEach(context, { business, state: first.state, heard, readPart })
+  if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
+  if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
+  return beneathAnswers(business, { before: state, after, answers, first })
+}
+
+type Told = Record<'before' | 'after', EmbeddedState> & { answers: readonly ReplyPart[]; first: BusinessReply }
+
+/** Before a flow asks on, what was asked is answered; what was done is said before. */
+function beneathAnswers(
+  business: FlowContext,
+  { before: state, after, answers, first }: Told,
+): BusinessReply | Promise<BusinessReply> {
+  if (isAskedAgain(state, after) && answers.length > 0)
+    return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
+  // BW3: who asks is answered, and what could be booked is not listed beneath.
+  if (answers.length > 0 && asksWhichOfAll(after)) return { state: after, parts: answers }
+  const isOpen = currentFlow(after.business) !== null
+  return isOpen
+    ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
+    : { state: after, parts: [...first.parts, ...answers] }
+}
+
+const asksWhichOfAll = ({ business }: EmbeddedState): boolean => {
+  const flow: AnyFlow | null = currentFlow(business)
+  return flow?.asked === 'service' && (flow.slots.servicesNamed ?? []).length === 0
+}
+
+async function answerEach(context: TurnContext, { business, state, heard, readPart }: Parts) {
+  let after = state
   const answered: Answered[] = []
   for (const question of heard.questions) {
     // Each may lean on the one before.
@@ -49,15 +78,7 @@ async function replyToParts(
     after = answer.state
     answered.push({ question, parts: answer.parts })
   }
-  const answers = answersTogether(context.speaker, answered)
-  if (refused !== null && first.parts.length + answers.length === 0) return dropped(business, before, refused)
-  if (first.parts.length === 0) return backToBusiness(business, { state: after, parts: answers })
-  if (isAskedAgain(state, after) && answers.length > 0)
-    return backToBusiness(business, { state: { ...after, business: state.business }, parts: answers })
-  const isOpen = currentFlow(after.business) !== null
-  return isOpen
-    ? { state: after, parts: [...answers.map(withoutChips), ...first.parts] }
-    : { state: after, parts: [...first.parts, ...answers] }
+  return { after, answers: answersTogether(context.speaker, answered) }
 }
 
 /** HE7: what was agreed to is done, and then the rest is heard as a message of its own. */

@@ -78,7 +78,9 @@ const onlyCards = ({ parts, ...outcome }: BusinessOutcome): BusinessOutcome => (
 
 /** HE6: who goes on about other things is brought back once, oftener where more was said of it; then it waits. */
 const mostReminders = (flow: AnyFlow): number => {
-  const { lines = [], startsAt } = flow.slots
+  const { lines = [], startsAt, servicesNamed = [] } = flow.slots
+  // BW3: what could be booked is listed once.
+  if (flow.asked === 'service' && servicesNamed.length === 0) return 0
   if (lines.length > 0 || startsAt !== undefined || flow.kind === 'message') return 4
   return Object.keys(flow.slots).length > 0 ? 2 : 1
 }

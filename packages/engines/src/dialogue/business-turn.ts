@@ -18,6 +18,7 @@ import { abilitiesPart, guidedLanguageOf } from './abilities.ts'
 import { askAgain, type BusinessOutcome, remind } from './advance-flow.ts'
 import { answerAboutHours } from './bookings/hours-answer.ts'
 import { answerAboutService, namingLastService } from './bookings/service-answer.ts'
+import { answerAboutStaff } from './bookings/staff-answer.ts'
 import { instanceOfForm } from './messages/message-flow.ts'
 import { answerOfferings } from './offerings.ts'
 import { answerAboutFood } from './orders/food-answer.ts'
@@ -124,6 +125,8 @@ async function answerAtOnce(context: FlowContext, state: EmbeddedState): Promise
   if (food) return { state: { ...state, offer: null }, parts: [food] }
   const hours = await answerAboutHours(context)
   if (hours) return { state: { ...state, offer: null }, parts: [hours] }
+  const staff = await answerAboutStaff(context, state.business)
+  if (staff) return { state: { ...state, offer: null }, parts: [staff] }
   const about = await answerAboutService(context, state.business)
   if (!about) return answerOfThing(context, state)
   const business = { ...state.business, shown: about.shown }

@@ -1,11 +1,16 @@
+import { asksTimes } from '../reading/bookings/asks-times.ts'
+import { DOING } from '../reading/said/wish-by-act.ts'
 import { foldText } from '../reading/words.ts'
 import { wordsOf } from '../speaking/flow-words.ts'
 import type { FlowContext, Remark, RunContext } from '../speaking/speaker.ts'
 import {
+  type AnyFlow,
   type BusinessState,
   currentFlow,
   type Flow,
+  type FlowKind,
   proposalTag,
+  type SlotName,
   withFlow,
   withoutSlots,
   withSlots,
@@ -14,6 +19,7 @@ import type { Said, Wish } from '../turn/said.ts'
 import { advance, askAgain, type BusinessOutcome, commit, drop, ended, offerStop, prefixed } from './advance-flow.ts'
 import { type Applied, applySaid } from './apply-said.ts'
 import { tellsMeant } from './bookings/meant-service.ts'
+import { saysNotDone } from './bookings/not-done.ts'
 import { catalogueOf } from './catalogue-of.ts'
 import { withKnownCustomer } from './known-customer.ts'
 import { whichOf, withOffer } from './offered.ts'
@@ -30,6 +36,8 @@ export async function startFlow(
   state: BusinessState,
   { wish, said }: { wish: Extract<Wish, { want: 'flow' }>; said: Said },
 ): Promise<BusinessOutcome> {
+  const notDone = await notDoneHere(context, wish, said)
+  if (notDone) return { state, parts: [notDone] }
   const { flow: fresh, state: opened } = openFlow(state, wish)
   const sorted = await sortOrder(context, opened, { flow: fresh, said })
   const known = await withKnownCustomer(context, state, sorted.flow)
@@ -41,6 +49,13 @@ export async function startFlow(
   const several = [...meant, ...severalAtOnce(context, wish.kind, said), ...later]
   const remarks = [...placed, ...sorted.remarks, ...beside.remarks, ...several]
   return advance(context, beside.state, remarking(applied, remarks))
+}
+
+/** BW5: asked of the website where no service was named. */
+async function notDoneHere(context: FlowContext, wish: Extract<Wish, { want: 'flow' }>, said: Said) {
+  const isMeant = said.isServiceMeant === true || (said.slots.servicesNamed ?? []).length > 0
+  const isUnnamed = wish.kind === 'appointment' && wish.known === undefined && said.slots.serviceId === undefined
+  return isUnnamed || isMeant ? await saysNotDone(context, said.text, isMeant) : null
 }
 
 const remarking = (applied: Applied, remarks: readonly Remark[]): Applied => ({
@@ -113,19 +128,54 @@ async function answered(
   state: BusinessState,
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
-  const sorted = await sortedFor(context, state, { flow, said: withOffer(flow, said) })
+  const sorted = await sortedFor(context, state, { flow: ofAnyHour(flow, said), said: withOffer(flow, said) })
   const understood = applySaid(sorted.flow, sorted.said, await catalogueOf(context, sorted.flow))
   const later = await laterHomesOf(context, flow, understood.flow)
   const meant = understood.hasChanged ? tellsMeant(context, understood.flow, said) : []
   const applied = remarking(understood, [...meant, ...sorted.remarks, ...later])
   if (applied.hasChanged || applied.remarks.length > 0) return advance(context, sorted.state, applied)
+  return unchanged(context, state, { turn: { flow, said }, applied })
+}
+
+/** Where nothing was said that the flow can use. */
+async function unchanged(
+  context: RunContext,
+  state: BusinessState,
+  { turn: { flow, said }, applied }: { turn: Turn; applied: Applied },
+): Promise<BusinessOutcome | null> {
+  if (asksTimesOf(flow, said)) return advance(context, state, { ...applied, flow: ofAnyHour(flow, said) })
   if (said.wantsOtherDay)
     return advance(context, state, { ...applied, flow: withSlots(flow, withoutSlots(flow.slots, ['day', 'time'])) })
-  if (said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null))
-    return null
+  if (isAboutElse(context, flow, said)) return null
   const again = await advance(context, state, { ...applied, flow: { ...flow, attempts: flow.attempts + 1 } })
   return said.assent === 'yes' && context.desk !== null ? withLastText(again, whichOf(context, flow)) : again
 }
+
+const SURELY_BESIDE = 0.6
+function isBeside(context: RunContext, { kind }: AnyFlow): boolean {
+  if (context.desk === null || context.acts === null) return false
+  const { ask, talk, complaint, refuse, leave } = context.acts(DOING[kind])
+  return ask + talk + complaint + refuse + leave >= SURELY_BESIDE
+}
+
+const isUnchosenService = ({ kind, asked, slots }: AnyFlow): boolean =>
+  kind === 'appointment' && asked === 'service' && (slots.servicesNamed ?? []).length === 0
+
+function isAboutElse(context: RunContext, flow: AnyFlow, said: Said): boolean {
+  // BW3: what names none of the services is about something else.
+  if (isUnchosenService(flow) && said.assent === 'neither' && isBeside(context, flow)) return true
+  return said.isQuestion || (said.hasOther && said.assent === 'neither' && flow.attempts === 0 && said.wish !== null)
+}
+
+/** BW4: what is free of the day that is spoken of, whatever hour was wished for before. */
+const ofAnyHour = (flow: Flow, said: Said): Flow =>
+  asksTimesOf(flow, said) && said.slots.time === undefined ? withSlots(flow, withoutSlots(flow.slots, OF_HOUR)) : flow
+const OF_HOUR: readonly SlotName[] = ['time', 'startsAt', 'resourceId']
+const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
+/** "What time could she have hers?" is asked of the visit that follows. */
+const OF_ANOTHER = /\b(?:she|he|her|his|him)\b/iu
+const asksTimesOf = ({ kind, slots }: AnyFlow, { text }: Said): boolean =>
+  HAVE_TIMES.has(kind) && asksTimes(text) && !(slots.laterVisits !== undefined && OF_ANOTHER.test(text))
 
 const laterHomesOf = async (context: RunContext, before: Flow, after: Flow) =>
   context.desk === null ? [] : await tellsLater(context, before, after)

@@ -110,7 +110,7 @@ function describeBooking({ speaker }: FlowContext, summary: BookingSummary): str
     nights > 0
       ? [what, say('say.nights', { nights, day: day(startsAt), time: time(startsAt) })]
       : [staffName ? say('say.withStaff', { what, name: staffName }) : what, when(startsAt)]
-  return `${[...head, ...(price === null ? [] : [money(price)]), ...under(speaker, summary)].join(', ')}.`
+  return `${[...head, ...(price === null ? [] : [price.minor === 0 ? say('service.free') : money(price)]), ...under(speaker, summary)].join(', ')}.`
 }
 
 /** "Table for 4", "Viewing of Mill Street 4 for two people" */

@@ -110,6 +110,19 @@ const staffSlots = {
   servicesNamed: z.array(storedId('svc')).optional(),
   /** Services that were wished for in the same breath, to be booked after this one. */
   laterServices: z.array(storedId('svc')).optional(),
+  /** BW7: wishes of the same talk with times of their own, or for another person, to be booked after this one. */
+  laterVisits: z
+    .array(
+      z.object({
+        serviceId: storedId('svc').optional(),
+        servicesNamed: z.array(storedId('svc')).optional(),
+        day: dayWish.optional(),
+        time: timeWish.optional(),
+        staffNamed: z.array(storedId('rsc')).optional(),
+        isForAnother: z.boolean().optional(),
+      }),
+    )
+    .optional(),
 }
 const staySlots = {
   /** A kind of room, and for how many nights. */

@@ -1,4 +1,4 @@
-import type { BookingKind, ProposalRequest } from '@frontdesk/agent-runtime/ports'
+import type { BookingKind, ProposalRequest, ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type Slots, withoutSlots } from '../../turn/flow-state.ts'
 import { customerOf, customerStep } from '../customer-step.ts'
@@ -30,9 +30,14 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   const { say, ask, list } = speaker
   const { slots, attempts, instance } = flow
   const few = (slots.servicesNamed ?? []).flatMap((named) => facts.services.find(({ id }) => id === named) ?? [])
-  const ordered = [...few, ...facts.services.filter((service) => !few.includes(service))]
+  const done = doneBy(facts.services, slots.staffNamed ?? [])
+  const ordered = [...few, ...done.filter((service) => !few.includes(service))]
   const options = ordered.slice(0, MOST_CHOICES).map(({ id, name }) => ({ id: `service:${id}`, label: name }))
-  const question = ask('service.which', attempts, { example: ordered[0]?.name ?? '' })
+  // BW3: what could be booked is listed once.
+  const isListed = few.length === 0 && flow.asked === 'service'
+  const question = ask('service.which', isListed ? Math.max(attempts, 1) : attempts, {
+    example: ordered[0]?.name ?? '',
+  })
   const shown = ordered.slice(0, SPOKEN_CHOICES).map(({ name }) => name)
   const names = list(shown, 'or')
   const named = say(ordered.length > shown.length ? 'service.thereIsAmongOthers' : 'service.thereIs', {
@@ -45,7 +50,13 @@ function askWhich(context: FlowContext, flow: AnyFlow): Asked {
   )
   const first = few.length > 0 ? say('service.between', { names: between }) : named
   const card = { type: 'choices' as const, id: `service:${instance}`, title: say('service.title'), options }
-  return { question: 'service', part: { text: attempts === 0 ? first : question, card }, options }
+  return { question: 'service', part: { text: attempts === 0 && !isListed ? first : question, card }, options }
+}
+
+/** What those do who were wished for; all, where that is none. */
+function doneBy(services: readonly ServiceFact[], staffIds: readonly string[]): readonly ServiceFact[] {
+  const done = services.filter(({ staff }) => staff.some(({ id }) => staffIds.includes(id)))
+  return done.length === 0 ? services : done
 }
 
 const MOST_ASKED = 20

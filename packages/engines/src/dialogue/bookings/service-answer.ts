@@ -1,6 +1,7 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
+import { firstVisit } from '../../reading/bookings/described-service.ts'
 import { guessAbout } from '../../reading/bookings/meant-service.ts'
-import { serviceIn } from '../../reading/bookings/read-service.ts'
+import { isRuledOut, serviceIn } from '../../reading/bookings/read-service.ts'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import { asksFor } from '../../reading/languages/engine/read-asks.ts'
 import { languageFor } from '../../reading/languages/readers.ts'
@@ -26,6 +27,8 @@ const GOES_ON = /^\W*(?:(?:and|so|but|ok|okay|then)\b[, ]*)+/iu
 /** A question that names no service is about the one being booked. */
 const POINTS =
   /\b(?:it|that|this|the (?:appointment|treatment|service|price)|one|(?:the|for) same)\b|\bhow (?:much|long)\W*$/iu
+/** "Price?", "and the cost?" */
+const BARE_PRICE = /^\W*(?:(?:and|so|what(?:['’]?s| is)?|the|its) )*(?:price|cost|duration|length)\W*$/iu
 /** "Does moving it cost anything?" is asked of the terms. */
 const OTHER_COST = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|resched\w+|deposit|late|no[- ]show|extra|park\w*)\b/iu
 
@@ -45,7 +48,11 @@ export async function answerAboutService(context: FlowContext, state: BusinessSt
   const asks = asksOf(context, utterance)
   const { service, few } = await askedAbout(context, state, { utterance, asks })
   const asked = { service, text: utterance.text, state, asks }
-  const text = aboutPerson(context, utterance, asks) ?? aboutService(context, asked) ?? aboutFew(context, few)
+  const text =
+    aboutPerson(context, utterance, asks) ??
+    aboutReady(context, asked) ??
+    aboutService(context, asked) ??
+    aboutFew(context, few)
   if (text === null) return null
   return { part: { text }, shown: service ? [{ id: `${SERVICE}${service.id}`, label: service.name }] : state.shown }
 }
@@ -102,8 +109,7 @@ async function askedAbout(
   { utterance, asks }: { utterance: Utterance; asks: Asks },
 ): Promise<AskedAbout> {
   const { services } = context.facts
-  const named = serviceIn(services, utterance, 1)?.id
-  const inHand = named ?? (asks.points ? await idInHand(context, state) : undefined)
+  const inHand = await nameOrHand(context, state, { utterance, asks })
   const asksOfOne = asks.price || asks.duration || asks.who
   const guess = inHand === undefined && asksOfOne ? await guessAbout(context, utterance.text) : null
   const id = inHand ?? guess?.sure
@@ -111,6 +117,28 @@ async function askedAbout(
     service: services.find((service) => service.id === id) ?? null,
     few: services.filter((service) => guess?.among.includes(service.id)),
   }
+}
+
+/** By its name or as the first visit, else what is in hand, unless that is ruled out. */
+async function nameOrHand(
+  context: FlowContext,
+  state: BusinessState,
+  { utterance, asks }: { utterance: Utterance; asks: Asks },
+): Promise<string | undefined> {
+  const { services } = context.facts
+  const named = serviceIn(services, utterance, 1)?.id ?? firstAskedOf(context, utterance.text)
+  if (named !== undefined || !asks.points) return named
+  const pointed = await idInHand(context, state)
+  return services.find((one) => one.id === pointed && !isRuledOut(one, utterance.text))?.id
+}
+
+/** SB13: "how much is the first appointment with Tom?", of one that he does. */
+function firstAskedOf(context: FlowContext, text: string): string | undefined {
+  const people = staffIn(context, text)
+  const done = context.facts.services.filter(
+    ({ staff }) => people.length === 0 || staff.some(({ id }) => people.some((one) => one.id === id)),
+  )
+  return firstVisit(done, text) ?? undefined
 }
 
 /** `few`: those of which one is asked about, where that cannot be told. */
@@ -126,7 +154,11 @@ const aboutFew = (context: FlowContext, few: readonly ServiceFact[]): string | n
 /** "How much is it?", "what does it cost with Ben?", "what would it come to?" */
 const pointsAtOne = (context: FlowContext, text: string): boolean =>
   !OTHER_COST.test(text) &&
-  (POINTS.test(text) || asksTotal(text) || (PRICE.test(text) && staffIn(context, text).length > 0))
+  (POINTS.test(text) ||
+    BARE_PRICE.test(text) ||
+    READY.test(text) ||
+    asksTotal(text) ||
+    (PRICE.test(text) && staffIn(context, text).length > 0))
 
 async function idInHand(context: FlowContext, state: BusinessState): Promise<string | undefined> {
   const flow = currentFlow(state)
@@ -151,6 +183,23 @@ function aboutService(context: FlowContext, { service, text, state, asks }: Aske
   return said.length === 0 ? null : said.join(' ')
 }
 
+/** BW10: "when do I get it back?", of what is left with the business. */
+const READY =
+  /\b(?:when|how (?:long|soon|quick(?:ly)?|many days))\b[^.?!]{0,40}\b(?:back|ready|done|finished|collect|pick)\b|\b(?:back|ready|done|finished)\b[^.?!]{0,20}\b(?:when|how (?:long|soon|many days)|what day)\b/iu
+const SAYS_READY =
+  /\b(?:ready|done|finished|back)\b[^.;,]{0,30}\b(?:days?|hours?|weeks?|day)\b|\b(?:takes?|within)\b[^.;,]{0,30}\b(?:days?|weeks?)\b/iu
+
+function aboutReady({ speaker: { say } }: FlowContext, { service, text }: AskedService): string | null {
+  const said = service && READY.test(text) ? saidOfReady(service) : null
+  return service === null || said === null ? null : say('service.saysOfIt', { name: service.name, said })
+}
+
+const saidOfReady = ({ description = '' }: ServiceFact): string | null =>
+  description
+    .split(/[.;]\s*|\n+/u)
+    .find((part) => SAYS_READY.test(part))
+    ?.trim() ?? null
+
 const asksPrice = (text: string): boolean => (PRICE.test(text) || asksTotal(text)) && !OTHER_COST.test(text)
 
 const whoDoes = ({ speaker: { say, list } }: FlowContext, { name, staff }: ServiceFact): string | null =>
@@ -163,6 +212,7 @@ const tellsLength = ({ name, durationMinutes }: ServiceFact): boolean =>
 type TakenAndCharged = { name: string; takes: number | null; price: string | null }
 
 function takenAndCharged(say: Speaker['say'], { name, takes: minutes, price }: TakenAndCharged): string | null {
+  if (price === say('service.free')) return say('service.costsNothing', { name })
   if (minutes !== null && price !== null) return say('service.takesAndCosts', { name, minutes, price })
   if (price !== null) return say('service.costs', { name, price })
   return minutes === null ? null : say('service.takes', { name, minutes })

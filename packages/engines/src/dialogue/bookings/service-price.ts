@@ -4,6 +4,7 @@ import { compareMoney } from '@frontdesk/schema'
 import { staffIn } from '../../reading/bookings/read-staff.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { sayPrice } from './describe-service.ts'
 
 type AskedPrice = { service: ServiceFact; state: BusinessState; text: string }
 
@@ -15,12 +16,12 @@ export function priceOfService(context: FlowContext, { service, state, text }: A
   const flow: AnyFlow | null = currentFlow(state)
   const usual = usualPrice(context, service, flow)
   if (usual === null || service.staff.every(({ price }) => price === undefined)) return usual
-  const { say, money, list } = context.speaker
+  const { say, list } = context.speaker
   const wanted = peopleMeant(context, flow, text)
   const meant = service.staff.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
   const byPrice = new Map<string, string[]>()
   for (const { name, price } of meant) {
-    const said = price ? money(price) : usual
+    const said = price ? sayPrice(context.speaker, price) : usual
     byPrice.set(said, [...(byPrice.get(said) ?? []), name])
   }
   const parts = [...byPrice].map(([price, people]) => say('service.priceWithPeople', { price, people: list(people) }))
@@ -45,6 +46,6 @@ function usualPrice({ speaker, turn, facts }: FlowContext, service: ServiceFact,
   if (price === null) return null
   const { say, money } = speaker
   const range = booked === undefined && service.rates ? priceRange(service, today) : null
-  if (range === null || compareMoney(range.least, range.most) === 0) return money(price)
+  if (range === null || compareMoney(range.least, range.most) === 0) return sayPrice(speaker, price)
   return say('service.priceByDate', { price: money(price), least: money(range.least), most: money(range.most) })
 }

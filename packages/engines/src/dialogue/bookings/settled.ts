@@ -53,6 +53,8 @@ const priceWith = (
 ): Money | null => service.staff.find(({ id }) => id === staffId)?.price ?? priceOn(service, date)
 
 const withPrice = ({ say, money: said }: FlowContext['speaker'], what: string, price: Money | null): string =>
-  price === null ? say('settled.free', { what }) : say('settled.priced', { what, price: said(price) })
+  price === null
+    ? say('settled.free', { what })
+    : say('settled.priced', { what, price: price.minor === 0 ? say('service.free') : said(price) })
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

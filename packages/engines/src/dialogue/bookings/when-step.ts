@@ -15,6 +15,8 @@ import {
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type DayWish, type Slots, type TimeWish, withoutSlots } from '../../turn/flow-state.ts'
 import { type Asked, filled, type Step, type StepResult } from '../flow-step.ts'
+import { ruleForTables } from './table-rule.ts'
+import { whyNotThen } from './why-not-then.ts'
 import { inItsHalf, isPartOfDay, wishInWords } from './wished-time.ts'
 
 /** What is to be booked, apart from the time. */
@@ -263,10 +265,11 @@ function whyNoTime({ speaker }: FlowContext, { kind, slots }: AnyFlow, missed: U
     : sayNoTime(speaker, missed, slots.time?.kind === 'clock')
 }
 
-function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): StepResult {
+async function noTime(context: FlowContext, flow: AnyFlow, missed: Unfree): Promise<StepResult> {
   const { say, ask } = context.speaker
   const isNotShown = isOutsideViewings(missed)
-  const said = whyNoTime(context, flow, missed)
+  const why = (await whyNotThen(context, flow, missed)) ?? whyNoTime(context, flow, missed)
+  const said = [why, ...(await ruleForTables(context, flow, missed))].join(' ')
   if (missed.reason === 'not-offered' || missed.reason === 'party-too-large') {
     const part = { text: say('when.insteadMessage', { said }), suggestions: [say('chip.leaveMessage')] }
     return { status: 'ends', part }

@@ -56,6 +56,10 @@ function rangeInWords(
   if (part) return say(part.key, { day })
   if (until >= DAY_END) return say('when.after', { day, time: minute(from) })
   return from === 0
-    ? say('when.before', { day, time: minute(until) })
+    ? say('when.before', { day, time: minute(isJustBefore(until) ? until + 1 : until) })
     : say('when.dayBetween', { day, from: minute(from), until: minute(until) })
 }
+
+/** BW8: what is too late at two is wished for up to the minute before. */
+const isJustBefore = (until: number): boolean => until % QUARTER === QUARTER - 1
+const QUARTER = 15

@@ -1,6 +1,7 @@
 import { kindOf } from '../../speaking/flow-words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
 import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
+import { nextVisit, tellsLaterVisits } from '../bookings/later-visits.ts'
 import { openFlow } from '../open-flow.ts'
 import { nextHome, tellsLaterHomes } from '../viewings/later-homes.ts'
 
@@ -8,7 +9,7 @@ type Next = { state: BusinessState; remark: string }
 
 /** What was wished for beside what has just been booked: a home, or a room for the same nights. */
 export const nextOf = async (context: FlowContext, state: BusinessState, flow: AnyFlow): Promise<Next | null> =>
-  nextRoom(context, state, flow) ?? (await nextHome(context, state, flow))
+  nextVisit(context, state, flow) ?? nextRoom(context, state, flow) ?? (await nextHome(context, state, flow))
 
 /** RR1: the next room for the same nights, with its own guests. */
 function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: AnyFlow): Next | null {
@@ -29,6 +30,7 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
 /** HO9, RR1: that one comes after the other is said when the second is heard of. */
 export async function tellsLater(context: FlowContext, before: AnyFlow, after: AnyFlow): Promise<Remark[]> {
   const { laterRooms = [] } = after.slots
+  if (after.kind === 'appointment') return tellsLaterVisits(context, before, after)
   if (after.kind !== 'stay') return tellsLaterHomes(context, before, after)
   if (laterRooms.length === 0 || (before.slots.laterRooms ?? []).length === laterRooms.length) return []
   // Of a kind that is still to be chosen no names are told twice.

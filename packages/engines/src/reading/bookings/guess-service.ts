@@ -35,7 +35,8 @@ export function guessService(services: readonly ServiceFact[], said: SaidOfVisit
   const chances = chancesOf(services, said).filter(({ id }) => fitting === null || fitting.includes(id))
   // "The 120 minutes" tells no more than how long it lasts.
   const saysMore = fitting === null || visitStems(said.text, 3).length > 0
-  const guess = alikeIn(services, said) ?? (saysMore ? fromChances(chances) : NO_GUESS)
+  const guess =
+    alikeIn(services, said) ?? namedOfFitting(services, said) ?? (saysMore ? fromChances(chances) : NO_GUESS)
   const isOpen = guess.sure === null && guess.among.length === 0
   if (!isOpen || fitting === null || fitting.length > MOST_ASKED) return guess
   return { sure: null, among: chances.toSorted((a, b) => b.chance - a.chance).map(({ id }) => id) }
@@ -63,6 +64,24 @@ function alikeIn(services: readonly ServiceFact[], { text, fitting }: SaidOfVisi
   const [only, ...others] = left
   if (only !== undefined && others.length === 0) return { sure: only, among: [] }
   return { sure: null, among: left.length > MOST_ASKED ? [] : left }
+}
+
+/**
+ * BW6: "the massage, thirty minutes", "a follow-up with Ada": of those that last so long, or that she does, the only one
+ * whose name has the word.
+ */
+function namedOfFitting(services: readonly ServiceFact[], { text, fitting }: SaidOfVisit): ServiceGuess | null {
+  if (fitting === null) return null
+  const said = new Set(visitStems(text, 3))
+  const left = services.filter(({ id }) => fitting.includes(id))
+  const wordsOfEach = left.map((service) => new Set(nameStems(service).flatMap((name) => [...name])))
+  const named = left.filter((_, at) =>
+    [...(wordsOfEach[at] ?? [])].some(
+      (word) => said.has(word) && wordsOfEach.filter((own) => own.has(word)).length === 1,
+    ),
+  )
+  const [only, ...others] = named
+  return only !== undefined && others.length === 0 ? { sure: only.id, among: [] } : null
 }
 
 type Chance = { id: ServiceId; chance: number }

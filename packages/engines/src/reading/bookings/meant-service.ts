@@ -8,10 +8,10 @@ import type { Utterance } from '../words.ts'
 import { firstVisit } from './described-service.ts'
 import { guessService, NO_GUESS, type ServiceGuess } from './guess-service.ts'
 import { readLength } from './read-length.ts'
-import { serviceIn } from './read-service.ts'
+import { serviceIn, withoutRefused } from './read-service.ts'
 import { staffIn } from './read-staff.ts'
 import { serviceByMeasure } from './service-by-measure.ts'
-import { visitStems } from './visit-words.ts'
+import { nameStems, visitStems } from './visit-words.ts'
 
 type SaidInFlow = {
   state: BusinessState
@@ -45,8 +45,8 @@ export async function meantService(context: BusinessContext, said: SaidInFlow): 
 }
 
 /** SV1: what a question is about, that names no service in full. */
-export const guessAbout = (context: BusinessContext, text: string): Promise<ServiceGuess | null> =>
-  guessOf(context, { flow: null, text, left: text })
+export const guessAbout = (context: BusinessContext, text: string, left = text): Promise<ServiceGuess | null> =>
+  guessOf(context, { flow: null, text, left })
 
 const NONE_OF_THEM = /\b(?:neither|none of (?:them|those|these)|something (?:else|different))\b/iu
 
@@ -58,25 +58,35 @@ function fewNamed({ among }: ServiceGuess, { flow, utterance }: SaidInFlow): Par
 
 async function guessOf(
   context: BusinessContext,
-  { flow, text, left }: { flow: AnyFlow | null; text: string; left: string },
+  { flow, text, left: said }: { flow: AnyFlow | null; text: string; left: string },
 ): Promise<ServiceGuess | null> {
   const { services } = context.facts
+  const left = withoutRefused(services, said)
   const measured = flow?.asked === 'service' ? serviceByMeasure(offeredIn(services, flow), left) : null
   if (measured !== null) return { sure: measured, among: [] }
   const fitting = fittingIn(context, { flow, text })
   if (fitting === null && visitStems(left, 3).length === 0) return NO_GUESS
   const likeness = (await context.likenessOf?.(services, left.replace(/\s+/gu, ' ').trim())) ?? null
-  return likeness && orFirstVisit(services, { text, guess: guessService(services, { text: left, likeness, fitting }) })
+  const guess = likeness && guessService(services, { text: left, likeness, fitting })
+  return guess && orFirstVisit(services, { text, guess, fitting })
 }
 
-/** SB13: who comes for the first time, where meaning does not tell more. */
-function orFirstVisit(
-  services: readonly ServiceFact[],
-  { text, guess }: { text: string; guess: ServiceGuess },
-): ServiceGuess {
-  const first = guess.sure === null ? firstVisit(services, text) : null
-  const isFirst = first !== null && (guess.among.length === 0 || guess.among.includes(first))
+type Guessed = { text: string; guess: ServiceGuess; fitting: readonly ServiceId[] | null }
+
+/** SB13: who comes for the first time, where the words name no other. */
+function orFirstVisit(services: readonly ServiceFact[], { text, guess, fitting }: Guessed): ServiceGuess {
+  const first = firstVisit(services, text)
+  if (first === null || (fitting !== null && !fitting.includes(first))) return guess
+  const isFirst =
+    guess.sure === null ? guess.among.length === 0 || guess.among.includes(first) : !isSaid(services, guess.sure, text)
   return isFirst ? { sure: first, among: [] } : guess
+}
+
+/** Whether a word of its name is said. */
+function isSaid(services: readonly ServiceFact[], id: ServiceId, text: string): boolean {
+  const said = visitStems(text, 3)
+  const service = services.find((one) => one.id === id)
+  return service !== undefined && nameStems(service).some((name) => said.some((word) => name.has(word)))
 }
 
 /** Those that were asked between, else all. */

@@ -1,5 +1,7 @@
 import type { ServiceFact } from '@frontdesk/agent-runtime/ports'
 import type { ServiceId } from '@frontdesk/schema'
+import type { BusinessContext } from '../../turn/business-context.ts'
+import { type AnyFlow, type SlotName, withoutSlots } from '../../turn/flow-state.ts'
 import { type Labelled, matchOption } from '../said/match-option.ts'
 import {
   blanked,
@@ -23,7 +25,7 @@ export function serviceIn(
   { text, isQuestion }: Pick<Utterance, 'text' | 'isQuestion'>,
   least?: number,
 ): NamedService | null {
-  const labels = services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
+  const labels = labelsOf(services)
   const left = blanked(text, ruledOut(text, labels))
   const [first, ...later] = servicesTogether(services, left)
   if (first !== undefined) return { id: first, later, spans: labelSpans(text, labels) }
@@ -41,11 +43,32 @@ export function serviceIn(
   }
 }
 
+const labelsOf = (services: readonly ServiceFact[]): Labelled<ServiceId>[] =>
+  services.flatMap(({ id, name, aliases }) => [name, ...aliases].map((label) => ({ value: id, label })))
+
+/** What was said but for the names of what is ruled out. */
+export const withoutRefused = (services: readonly ServiceFact[], text: string): string =>
+  blanked(text, ruledOut(text, labelsOf(services)))
+
 const RULED_OUT = /\b(?:not|instead of|rather than|isn['’]?t|no)\s+(?:an?\s+|the\s+|my\s+|for\s+)*$/iu
 
 function ruledOut(text: string, labels: readonly Labelled<string>[]): Span[] {
   return labelSpans(text, labels).filter(({ start }) => RULED_OUT.test(text.slice(0, start)))
 }
+
+/** "Not acupuncture": a service that was chosen, and is given up where no other takes its place. */
+export function withoutRuledOut({ facts }: BusinessContext, flow: AnyFlow | null, text: string): AnyFlow | null {
+  const chosen = flow?.kind === 'appointment' ? flow.slots.serviceId : undefined
+  const service = facts.services.find(({ id }) => id === chosen)
+  if (flow === null || service === undefined || !isRuledOut(service, text)) return flow
+  return { ...flow, slots: withoutSlots(flow.slots, OF_SERVICE), asked: 'service' }
+}
+
+/** What is given up with a service. */
+export const OF_SERVICE: readonly SlotName[] = ['serviceId', 'startsAt', 'resourceId', 'told']
+
+export const isRuledOut = (service: ServiceFact, text: string): boolean =>
+  ruledOut(text, labelsOf([service])).length > 0
 
 /** Beside them a part of the name is enough: while something else is asked, "let me check" names no check-up. */
 const CHANGES = /\b(?:actually|instead|rather|not|no|sorry|wait|change|make (?:it|that)|oh)\b/iu

@@ -41,10 +41,15 @@ export const readShift: Reader = (input) => {
   const base = baseOf(input)
   if (!base) return NOTHING
   const { text } = input.utterance
+  // "Two is too late" bounds the time by that hour.
+  if (HOUR_TOO.test(text)) return NOTHING
   const counted = byClock(input, base) ?? byDays(text, base)
   if (counted === null) return vaguely(input, base) ?? NOTHING
   return withDates(input, weekdayOfWeek(input, counted) ?? counted)
 }
+
+const HOUR_TOO =
+  /\d\s*(?:am|pm|o['’]?clock)?\s+(?:(?:is|['’]s|would be) )?(?:(?:a (?:bit|little)|far|way|much|bit|just) )?too (?:late|early)\b/iu
 
 const A_WEEK = /\bweek (?:after|before|later|earlier)\b|\b(?:next|following|previous) week\b/iu
 const ITS_WEEKDAY = new RegExp(`\\b(?:the|on|of) (${anyOf(WEEKDAY_FORMS.keys())})\\b`, 'iu')

@@ -1,10 +1,13 @@
-import { idNamed } from '@frontdesk/schema'
+import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { BusinessState, Slots } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
 import { namesTime } from '../said/reading.ts'
 import type { Utterance } from '../words.ts'
+import { asksTimes } from './asks-times.ts'
 import { guessAbout, sameAsLast } from './meant-service.ts'
+import { serviceShown } from './moment-wish.ts'
+import { serviceIn } from './read-service.ts'
 
 type Wording = { state: BusinessState; utterance: Utterance }
 
@@ -17,7 +20,13 @@ const LEAST_OF_A_WISH = 0.2
  */
 export async function wishForService(context: BusinessContext, wording: Wording): Promise<Wish | null> {
   const { acts, turn } = context
-  if (acts === null || !turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  if (!turn.agent.capabilities.includes('APPOINTMENT_MANAGEMENT')) return null
+  return asksTimes(wording.utterance.text)
+    ? wishForTimes(context, wording)
+    : acts && wishByService(context, wording, acts)
+}
+
+async function wishByService(context: BusinessContext, wording: Wording, acts: ActsOf): Promise<Wish | null> {
   const isTimed = namesTime(context, wording.utterance.text)
   const same = isTimed ? await sameAsLast(context, wording) : null
   if (same !== null) return wishFor({ serviceId: same })
@@ -25,16 +34,18 @@ export async function wishForService(context: BusinessContext, wording: Wording)
   if (appointment < LEAST_OF_A_WISH || appointment < Math.max(ask, complaint, cancel)) return null
   const guess = await guessAbout(context, wording.utterance.text)
   if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
-  const shown = isTimed ? shownLast(wording.state) : null
+  const shown = isTimed ? serviceShown(context, wording.state, wording.utterance.text) : null
+  return shown === null ? null : wishFor({ serviceId: shown })
+}
+
+/** BW4: "what times are going?" wishes for the service that is named or meant, else for the one that was spoken of last. */
+async function wishForTimes(context: BusinessContext, { state, utterance }: Wording): Promise<Wish | null> {
+  const { services } = context.facts
+  if (services.length === 1 || serviceIn(services, utterance, 1) !== null) return wishFor()
+  const guess = await guessAbout(context, utterance.text)
+  if (guess !== null && (guess.sure !== null || guess.among.length > 0)) return wishFor()
+  const shown = serviceShown(context, state, utterance.text)
   return shown === null ? null : wishFor({ serviceId: shown })
 }
 
 const wishFor = (known?: Slots): Wish => ({ want: 'flow', kind: 'appointment', ...(known ? { known } : {}) })
-
-const SERVICE = 'service:'
-
-/** The service that was spoken of by itself. */
-function shownLast({ shown }: BusinessState): Slots['serviceId'] | null {
-  const [only, ...others] = shown
-  return only?.id.startsWith(SERVICE) && others.length === 0 ? idNamed('svc', only.id.slice(SERVICE.length)) : null
-}

@@ -3,6 +3,7 @@ import type { BusinessContext } from '../../turn/business-context.ts'
 import { type AnyFlow, type BusinessState } from '../../turn/flow-state.ts'
 import { type Said } from '../../turn/said.ts'
 import { freeTimeWish } from '../bookings/asks-free.ts'
+import { onlyBegun } from '../bookings/begins-appointment.ts'
 import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
 import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
@@ -83,7 +84,7 @@ async function freeWish(context: BusinessContext, free: Free): Promise<Said['wis
   const wish = await firstWish(context, free)
   return (
     (await changeOfPlaced(context, { utterance, state, wish })) ??
-    ofServiceSpokenOf(context, { state, utterance }, wish)
+    (await onlyBegun(context, utterance, ofServiceSpokenOf(context, { state, utterance }, wish)))
   )
 }
 

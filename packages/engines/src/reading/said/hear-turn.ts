@@ -1,6 +1,7 @@
 import type { ActsOf } from '../../turn/act.ts'
 import type { BusinessContext } from '../../turn/business-context.ts'
-import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type FlowKind } from '../../turn/flow-state.ts'
+import { asksTimes } from '../bookings/asks-times.ts'
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -90,11 +91,15 @@ function fillsOf(context: BusinessContext, state: BusinessState): (clause: Claus
   const flow = currentFlow(state)
   return ({ text }) => {
     if (boundsTime(context, text)) return true
+    // BW4: what is free is asked of what is booked.
+    if (asksTimes(text)) return flow === null ? context.facts.services.length > 0 : HAVE_TIMES.has(flow.kind)
     if (flow === null) return false
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
     return Object.keys(slots).length > 0 && !hasOther
   }
 }
+
+const HAVE_TIMES: ReadonlySet<FlowKind> = new Set(['appointment', 'reservation', 'viewing'])
 
 /** GT8: "I work till four" says when one can come. */
 const boundsTime = (context: BusinessContext, text: string): boolean =>

@@ -6,7 +6,9 @@ import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../..
 import { flowOfLast } from '../../turn/last-record.ts'
 import { NO_ORDER, nothingSaid, type Said } from '../../turn/said.ts'
 import { OTHER_DAY, readTimeId } from '../../turn/time-ids.ts'
+import { withLaterVisits } from '../bookings/later-visits.ts'
 import { meantService } from '../bookings/meant-service.ts'
+import { OF_SERVICE, withoutRuledOut } from '../bookings/read-service.ts'
 import { findContact } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { languageFor } from '../languages/readers.ts'
@@ -36,7 +38,10 @@ export async function readSaid(context: BusinessContext, state: BusinessState): 
   if (input.form) return readForm(input.form)
   const words = { state, flow, text: input.text ?? '' }
   const language = languageFor(context.turn.agent.language)
-  return language ? readWordsIn(language, context, words) : readWords(context, words)
+  if (language) return readWordsIn(language, context, words)
+  return withLaterVisits(context, { flow, said: await readWords(context, words) }, (alone) =>
+    readWords(context, { ...words, text: alone }),
+  )
 }
 
 type Choice = NonNullable<VisitorInput['choice']>
@@ -101,7 +106,8 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
   const wish = await wishOf(context, { state, flow, utterance })
   const reader = leavesFor(flow, wish) ? null : flow
   const kind = reader?.kind ?? (wish?.want === 'flow' ? wish.kind : null)
-  const asked = await flowRead(context, { state, reader, wish, utterance })
+  const heard = await flowRead(context, { state, reader, wish, utterance })
+  const asked = withoutRuledOut(context, heard, text)
   const plain = kind === 'viewing' ? await withoutHomes(context, reader, utterance) : utterance
   const read = readSlots(context, { utterance: plain, flow: asked, kind })
   const { reading, how, meant } = await withMeant(context, { state, flow: asked, kind, utterance, reading: read })
@@ -127,10 +133,16 @@ async function readWords(context: BusinessContext, { state, flow, text }: Words)
     isComplete: readCompletion(utterance.text).isComplete,
     wish: withKnown(wish, { reader, asked }),
     wantsOtherDay: OTHER_TIMES.test(utterance.text),
-    changes: namedChanges(utterance, flow, reading.slots),
+    changes: changesIn({ utterance, flow, isGivenUp: asked !== heard }, reading.slots),
     wantsChange: wantsChange(utterance, flow),
   }
 }
+
+type Changing = { utterance: Utterance; flow: AnyFlow | null; isGivenUp: boolean }
+
+/** What shall be different; with a service that is ruled out its time is given up. */
+const changesIn = ({ utterance, flow, isGivenUp }: Changing, slots: Partial<Slots>): Said['changes'] =>
+  isGivenUp ? OF_SERVICE : namedChanges(utterance, flow, slots)
 
 type Read = Parameters<typeof meantService>[1] & { reading: SlotReading }
 
