@@ -19,9 +19,12 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   const counted = countOf(said)
   if (counted !== null)
     return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
-  const taken = takenOf(first, said)
+  const isDenied = first.candidates.length === 1 && denies(said, first)
+  const taken = isDenied ? [] : takenOf(first, said)
   if (taken.length === 0) {
-    const isNone = (said.assent === 'no' || NONE.test(said.text) || denies(said, first)) && order.add.length === 0
+    const isNone =
+      isDenied ||
+      ((said.assent === 'no' || NONE.test(said.text) || denies(said, first)) && order.add.length === 0)
     return {
       order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
       unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
@@ -58,11 +61,27 @@ const isAlike = (one: UnclearItem, other: UnclearItem): boolean =>
   one.candidates.length === other.candidates.length &&
   one.candidates.every(({ line }) => isCandidate(other, line.itemId))
 
+/** "The leather ones", of several gloves: fewer of them are meant. */
+const isWithin = (one: UnclearItem, open: UnclearItem): boolean =>
+  one.candidates.length < open.candidates.length && one.candidates.every(({ line }) => isCandidate(open, line.itemId))
+
+/** "The white tulips", and then "make it two of the tulips": white they stay. */
+const withSaidBefore = (again: UnclearItem, { candidates: before }: UnclearItem): UnclearItem => ({
+  ...again,
+  candidates: again.candidates.map(({ label, line }) => {
+    const open = before.find((one) => one.line.itemId === line.itemId)?.line
+    const chosen = new Set(line.options.map(({ groupId }) => groupId))
+    const kept = open?.options.filter(({ groupId }) => !chosen.has(groupId)) ?? []
+    const quantity = line.quantity > 1 ? line.quantity : (open?.quantity ?? 1)
+    return { label, line: { ...line, quantity, options: [...kept, ...line.options], note: line.note ?? open?.note ?? null } }
+  }),
+})
+
 /** Said once more in another number, "actually two seals", it takes the place of what was open. */
 function saidAgain(waiting: readonly UnclearItem[], { ambiguous }: OrderSaid): readonly UnclearItem[] {
   const [first, ...rest] = waiting
-  const again = first && ambiguous.find((one) => isAlike(one, first))
-  return again ? [again, ...rest] : waiting
+  const again = first && ambiguous.find((one) => isAlike(one, first) || isWithin(one, first))
+  return again && first ? [withSaidBefore(again, first), ...rest] : waiting
 }
 
 const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
@@ -90,13 +109,18 @@ function takenOf({ candidates }: UnclearItem, said: Said): SaidLine[] {
   if (only) return named
   const picked = pickedItem(said)
   if (picked !== null) return candidates.filter(({ line }) => line.itemId === picked).map(({ line }) => line)
-  if (candidates.length === 1 && AGREES.test(said.text)) return candidates.map(({ line }) => line)
+  if (candidates.length === 1 && (AGREES.test(said.text) || isNamedAgain(candidates, said)))
+    return candidates.map(({ line }) => line)
   if (!BOTH.test(said.text)) return []
   return candidates.map(({ line }) => ({
     ...line,
     quantity: Math.max(1, Math.floor(line.quantity / candidates.length)),
   }))
 }
+
+/** OE2: "skate, two", while it is asked whether skate wing is meant: whoever names it once more means it. */
+const isNamedAgain = (candidates: UnclearItem['candidates'], { order, isQuestion, assent }: Said): boolean =>
+  !isQuestion && assent !== 'no' && order?.ambiguous.some((one) => isAlike(one, { text: '', candidates })) === true
 
 const lineOf = (candidates: UnclearItem['candidates'], id: string, otherwise: SaidLine): SaidLine =>
   candidates.find(({ line }) => line.itemId === id)?.line ?? otherwise

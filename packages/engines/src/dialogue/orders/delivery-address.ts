@@ -38,6 +38,33 @@ export function refusedAddress(context: FlowContext, { slots, kind, items }: Del
   }
 }
 
+/**
+ * OE6: a place that is none of those that are delivered to, all of them known by name, is said as soon as it is named.
+ * Null where nothing speaks against it.
+ */
+export function refusedPlace({ facts, speaker }: FlowContext, { slots, kind }: Omit<Delivered, 'items'>): StepResult | null {
+  const { area, address, fulfilment } = slots
+  const terms = termsOf(facts, kind)
+  if (terms === null || area === undefined || address !== undefined || fulfilment !== 'delivery') return null
+  const zones = [terms, ...(terms.zones ?? [])].filter((zone) => zone.area !== 'anywhere' && zone.area !== undefined)
+  const names = namesOf(zones)
+  const isElsewhere = names.length > 0 && names.length === zones.length && zoneFor(terms, area) === 'unknown'
+  if (!isElsewhere) return null
+  const { say, ask, list } = speaker
+  const canCollect = facts.fulfilments.includes('pickup')
+  const question = canCollect ? say('way.wouldBe', { way: 'pickup' }) : ask('address.which', 0)
+  const options = canCollect ? [{ id: 'way:pickup', label: say('way.pickup') }] : []
+  return {
+    status: 'asks',
+    slots: withoutSlots(slots, canCollect ? ['area', 'fulfilment'] : ['area']),
+    asked: {
+      question: canCollect ? 'fulfilment' : 'address',
+      part: { text: say('address.onlyTo', { names: list(names), question }) },
+      options,
+    },
+  }
+}
+
 const namesOf = (zones: readonly { name?: string | null }[]): string[] => zones.flatMap(({ name }) => name ?? [])
 
 function outside({ facts, speaker }: FlowContext, slots: Slots, names: readonly string[]): StepResult {
@@ -62,8 +89,8 @@ export function deliveryFee(
 ): Money | null {
   const terms = slots.fulfilment === 'delivery' ? termsOf(facts, kind) : null
   if (terms === null) return null
-  const zone =
-    slots.address === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, slots.address ?? '')
+  const place = slots.address ?? slots.area
+  const zone = place === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, place ?? '')
   if (zone === 'outside' || zone === 'unknown') return null
   const isFree = zone.freeFrom !== null && (compareMoney(goods, zone.freeFrom) ?? -1) >= 0
   return isFree ? null : zone.fee

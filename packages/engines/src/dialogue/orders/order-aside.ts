@@ -1,4 +1,5 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import { placeOfCheck } from '../../reading/orders/index.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import type { AnyFlow } from '../../turn/flow-state.ts'
@@ -7,7 +8,7 @@ import { basketLines, basketTotal } from './basket.ts'
 import { deliveryFee, withFee } from './delivery-address.ts'
 
 const ASKS_BASKET =
-  /\b(?:what(?:['’]?s)? ?(?:does|will|would)? (?:it|that|this|everything)(?: all)? (?:come to|cost|make)|(?:what|how much) (?:do|will|must|would) (?:i|we)(?: have to| need to)? (?:pay|owe)(?: in (?:all|total)| altogether| now| then)*\W*$|(?:what|how much)(?:['’]?s| is)(?: the| my| it| that)? (?:total|altogether|in (?:all|total))\b|how much (?:is|does|will|would) (?:it|that|this|everything|the (?:total|order))(?: (?:be|cost|come to|so far|now|all together|altogether|in total))*\W*$|(?:what|how much)(?:['’]?s| is) (?:the|my) (?:total|order|bill|basket|cart)|what(?:['’]?s| is| do i have| have i (?:got|ordered)| did i order)(?: (?:in (?:it|there|my (?:order|basket|cart))))?(?: so far| now| until now)?\W*$|(?:read|say) (?:it|that|my order|the order) back)/iu
+  /\b(?:what(?:['’]?s)? ?(?:does|will|would)? (?:it|that|this|everything)(?: all)? (?:come to|cost|make)|(?:what|how much) (?:do|will|must|would) (?:i|we)(?: have to| need to)? (?:pay|owe)(?: in (?:all|total)| altogether| now| then)*\W*$|(?:what|how much)(?:['’]?s| is)(?: the| my| it| that)? (?:total|altogether|in (?:all|total))\b|how much (?:is|does|will|would) (?:it|that|this|everything|the (?:total|order))(?: (?:be|cost|come to|so far|now|then|all together|altogether|in total)| with [^.?!]{1,30})*\W*$|(?:what|how much)(?:['’]?s| is) (?:the|my) (?:total|order|bill|basket|cart)|what(?:['’]?s| is| do i have| have i (?:got|ordered)| did i order)(?: (?:in (?:it|there|my (?:order|basket|cart))))?(?: so far| now| until now)?\W*$|(?:read|say) (?:it|that|my order|the order) back)/iu
 /** "What's it come to with delivery?", "how much is total now?": whatever stands around the word for a sum. */
 const ASKS_SUM =
   /\b(?:what(?:['’]?s)?|how much(?:['’]?s)?)\b[^.?!]{0,40}\b(?:comes? (?:out )?(?:to|at)|adds? up to|total|altogether|all together|in all|all in)\b|^\W*(?:and |so )?(?:the )?total\b[^.!]{0,20}\?/iu
@@ -22,7 +23,8 @@ export async function answerAboutOrder(context: FlowContext, flow: AnyFlow, said
   return flow.asked === 'fulfilment' ? null : wayText(context, said)
 }
 
-const asksBasket = (text: string): boolean => ASKS_SUM.test(text) || (ASKS_BASKET.test(text) && NAMES_ORDER.test(text))
+const asksBasket = (text: string): boolean =>
+  ASKS_SUM.test(text) || placeOfCheck(text) !== null || (ASKS_BASKET.test(text) && NAMES_ORDER.test(text))
 
 async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind): Promise<string> {
   // The read-back says it all again.

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { goodsToKeep, isSold } from '../../reading/order-wishes/kept-goods.ts'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
 import { findItems } from '../../reading/order-wishes/read-order.ts'
 import { ofLast } from '../../reading/order-wishes/spoken-of-last.ts'
@@ -22,6 +23,8 @@ export async function answerStock(
   spokenOf: readonly Option[],
 ): Promise<StockAnswer | null> {
   const catalogues = await Promise.all([context.desk.catalogue('product'), context.desk.catalogue('menu')])
+  const kept = goodsToKeep(catalogues.flat(), text, spokenOf)
+  if (kept.length > 0) return keptAnswer(context, kept)
   const named = catalogues.flatMap((items) => namedItems(items, text))
   if (named.length > 0) return answerOf(context, named.slice(0, SHOWN), { asked: text })
   const last = ofLast(catalogues.flat(), text, spokenOf)
@@ -43,6 +46,14 @@ function goneAnswer(context: FlowContext, items: readonly CatalogueItem[]): Stoc
   return { parts: [{ text }], shown: [] }
 }
 
+/** OE7: what is not there is kept for nobody, and the team may do what the agent cannot. */
+function keptAnswer(context: FlowContext, items: readonly CatalogueItem[]): StockAnswer {
+  const { say } = context.speaker
+  const text = [...items.map((item) => countSentence(context, item)), say('stock.cannotKeep')].join(' ')
+  const shown = items.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
+  return { parts: [{ text, suggestions: [say('chip.leaveMessage')] }], shown }
+}
+
 function answerOf(
   context: FlowContext,
   items: readonly CatalogueItem[],
@@ -60,8 +71,6 @@ function answerOf(
   }
   return { parts: [part], shown: items.map(({ id, name }) => ({ id: `item:${id}`, label: name })) }
 }
-
-const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean => isAvailable && stock !== 0 && price !== null
 
 function stockSentence(context: FlowContext, item: CatalogueItem): string {
   return [countSentence(context, item), ...(isSold(item) ? variants(context, item) : [])].join(' ')

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import type { AnyFlow, Option, UnclearItem } from '../../turn/flow-state.ts'
 import type { OrderSaid, SaidLine } from '../../turn/said.ts'
-import { readOrder, searchCatalogue } from '../orders/index.ts'
-import type { Span } from '../said/reading.ts'
+import { placeOfCheck, readOrder, searchCatalogue } from '../orders/index.ts'
+import { blanked, type Span } from '../said/reading.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { compiledCatalogue } from './compiled-catalogue.ts'
@@ -26,10 +26,8 @@ export function readOrderSaid(
   { utterance, flow, covered }: OrderInput,
 ): OrderSaid | null {
   if (items.length === 0) return null
-  const uncovered = covered.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    utterance.text,
-  )
+  const check = (flow?.slots.lines ?? []).length > 0 ? placeOfCheck(utterance.text) : null
+  const uncovered = blanked(utterance.text, [...covered, ...(check ? [check] : [])])
   const halved = readHalves(items, uncovered, flow)
   const { text, odd } = readCounts(items, halved.text)
   const lines = flow?.slots.lines ?? []

@@ -147,6 +147,8 @@ function applyWords(ledger: Ledger, { text, start, end, sign, where }: Words, ta
   // "No car so can't pick up" is nothing that could be left out of what stands.
   if (sign === 'minus' && meant.every(({ old }) => old !== null) && !isInList(ledger.sentences, { start }))
     return ledger
+  // "No service please".
+  if (sign === 'minus' && !isGoods(text)) return ledger
   const words = sign === 'minus' ? `without ${text}` : text
   return meant.map((line) => noted(line, words)).reduce(replaceLine, ledger)
 }

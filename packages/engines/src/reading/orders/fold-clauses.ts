@@ -165,13 +165,17 @@ function otherLine(ledger: Ledger): DraftLine | null {
 function foldLine(ledger: Ledger, clause: Clause, line: DraftLine | null): Ledger {
   if (line === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
   const isWhole = clause.parts.length === 0
-  if (clause.verb === 'remove' && isWhole) return takeOff(ledger, line, clause)
+  if (clause.verb === 'remove' && isWhole) return isJustGone(ledger, clause) ? ledger : takeOff(ledger, line, clause)
   const { count, verb } = clause
   const isCounted = count !== null && !count.isArticle && (verb === 'make' || verb === 'become')
   const next = isCounted ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
   const hand: Ledger = { ...next, hand: [line.key], rest: next.rest === line.key ? null : next.rest }
   return applyParts(hand, clause, { keys: [line.key], isLoose: true })
 }
+
+/** OE4: "I don't want the gloves, remove them": they are off already, and nothing else is. */
+const isJustGone = ({ hand, removals }: Ledger, { head, ordinal }: Clause): boolean =>
+  head.kind === 'it' && ordinal === null && hand.length === 0 && removals.length > 0
 
 /** "Both large", "all of them without ice". */
 function foldAll(ledger: Ledger, clause: Clause, { word, places }: Extract<Head, { kind: 'all' }>): Ledger {

@@ -16,12 +16,34 @@ const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind
 export function foldPieces(ledger: Ledger, { count, ...rest }: Clause, isOnlyCount: boolean): Ledger {
   if (count === null) return ledger
   const clause: Said = { ...rest, count }
+  if (isOfOpen(ledger, clause)) return countOpen(ledger, count.value)
   const base = baseOf(ledger, clause)
   if (base === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
   if (clause.verb === 'remove') return takeOff(ledger, base, clause)
   if (clause.parts.length === 0 && !clause.count.isPart) return counted(ledger, base, { clause, isOnlyCount })
   const told = piecesTold(ledger, base, clause)
   return applyParts(told, clause, { keys: told.hand, isLoose: false })
+}
+
+/** OE2: "Skate. 2": the number is of what was just named, be it open which that is. */
+const isOfOpen = ({ pool, hand }: Ledger, { parts, count, verb }: Said): boolean =>
+  pool !== null &&
+  hand.length === 0 &&
+  pool.open.count === 1 &&
+  parts.length === 0 &&
+  !count.isPart &&
+  !count.isArticle &&
+  verb !== 'remove'
+
+function countOpen(ledger: Ledger, count: number): Ledger {
+  const { pool } = ledger
+  if (pool === null) return ledger
+  const open = { ...pool.open, count }
+  return {
+    ...ledger,
+    ambiguous: ledger.ambiguous.map((one) => (one === pool.open ? open : one)),
+    pool: { ...pool, open },
+  }
 }
 
 /** What is left of a line that was split, else the line at hand, else the last named that has more pieces and the option. */

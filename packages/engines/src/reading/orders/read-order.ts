@@ -11,6 +11,7 @@ import type { OrderLine } from './order-lines.ts'
 import { placesAside, withBlanks } from './said-aside.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
+import { countAnew, heedComplaint, keepOnly, placesOfComplaint } from './set-right.ts'
 import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
@@ -37,9 +38,10 @@ export type OrderReading = {
  * and these are folded over the order.
  */
 export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems, at }: Order): OrderReading {
-  const asides = placesAside(said)
+  const complaints = lines.length > 0 ? placesOfComplaint(said) : []
+  const asides = [...placesAside(said), ...complaints]
   const text = withBlanks(said, asides)
-  const opened = openLedger(text, catalogue, lines)
+  const opened = heedComplaint(openLedger(text, catalogue, lines), { text: said, catalogue, places: complaints })
   const asked = opened.lines.find(({ old }) => old === at)
   const ledger = asked ? { ...opened, hand: [asked.key] } : opened
   // What was spoken of last comes last.
@@ -53,7 +55,7 @@ export function readOrder(said: string, catalogue: Catalogue, { lines, expectsIt
     expectsItems: expectsItems && !isAsking(text),
     isOnlyCount: isOnlyCount(segments) || isCorrection(text),
   }
-  const read = correctLast(limitCounts(foldClauses(ledger, clauses, manner)))
+  const read = correctLast(keepOnly(limitCounts(countAnew(foldClauses(ledger, clauses, manner), complaints)), clauses))
   return { ...readingOf(read), clauses: clauses.map(({ start, end }) => ({ start, end })), talk: [...asides, ...talk] }
 }
 

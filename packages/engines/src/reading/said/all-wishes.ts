@@ -6,7 +6,9 @@ import { freeTimeWish } from '../bookings/asks-free.ts'
 import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
 import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
-import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
+import { keepingWish } from '../order-wishes/kept-goods.ts'
+import { ofOpenOrder } from '../order-wishes/open-order.ts'
+import { plainGoodsWish, readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
 import { anotherStay } from '../stays/another-stay.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'
@@ -54,7 +56,7 @@ async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: U
 
 /** What is wished for in the middle of something else. */
 const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
-  (await namingGoods(context, utterance, readWish(context, { utterance, flow }))) ??
+  (await namingGoods(context, utterance, ofOpenOrder(flow, utterance, readWish(context, { utterance, flow })))) ??
   (await viewingBeside(context, flow, utterance)) ??
   (await readStockAside(context, utterance))
 
@@ -65,6 +67,8 @@ type WishReader = (context: BusinessContext, free: Free) => Said['wish'] | Promi
 const FREE_WISHES: readonly WishReader[] = [
   anotherStay,
   (context, { state, utterance }) => wishForLast(context, utterance, state.shown),
+  (context, { state, utterance }) => keepingWish(context, utterance, state.shown),
+  (context, { utterance }) => plainGoodsWish(context, utterance),
   (context, { utterance }) => longerStay(context, utterance),
   shiftOfLast,
   (context, { utterance }) => namingGoods(context, utterance, readWish(context, { utterance, flow: null })),
