@@ -88,7 +88,7 @@ const WISHES =
   /\b(?:i['’]?d (?:like|love)|i(?: would)? (?:want|need|like)|i['’]?ll (?:have|take)|gimme|give me|get me|bring me|(?:can|could|may) (?:i|we) (?:please )?(?:have|get|order))\b/iu
 
 const TAKES_PLAINLY =
-  /\b(?:(?:i|we)(?:['’](?:ll|d)| will| would)? (?:(?:just|then|also|only) )*(?:take|buy|order|want|need|like)|(?:i|we)(?:['’](?:ll|d)| will| would) (?:have|like)|throw in|give me|get me)\b/iu
+  /\b(?:(?:i|we)(?:['’](?:ll|d)| will| would)? (?:(?:just|then|also|only) )*(?:take|buy|order|want|need|like)|(?:i|we)(?:['’](?:ll|d)| will| would) (?:have|like)|throw in|give me|get me|put (?:me|us) down for)\b/iu
 /** What is done to things, rather than sold. */
 const OF_WORK =
   /\b(?:my|our|book|table|appointment|sharpen\w*|repair\w*|fix\w*|servic\w*|clean\w*|check\w*|mend\w*|look\w* (?:at|over)|refund|return\w*|exchange|bring|brought|broken?|bought)\b/iu

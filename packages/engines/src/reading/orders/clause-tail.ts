@@ -19,6 +19,8 @@ export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRea
     isJoined: false,
     isAside: opening.isAside,
     isInstead: false,
+    isOff: false,
+    called: null,
     carried: 'add',
   }
   let filled = new Set([...cursor.filled, ...filledBy(source, cursor.topic, tail.parts.filter(isWish))])
@@ -84,12 +86,8 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   of: kept,
   instead: ({ tail }) => ({ ...tail, isInstead: true }),
   // "With the ham taken off".
-  off: ({ tail }) => ({
-    ...tail,
-    parts: tail.parts.map((part, at) =>
-      at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign: 'minus' } : part,
-    ),
-  }),
+  off: (step) => (step.tail.parts.some(isWish) ? signed(step, 'minus') : { ...step.tail, isOff: isThing(step) }),
+  fine: (step) => signed(step, 'plus'),
   same: (step) => sameAs(step) ?? END,
   pointing: (step) => (POINTS_BACK.has(wordOf(step.source.atoms[step.at])) ? step.tail : END),
   definite: (step) => {
@@ -112,6 +110,18 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
   stop: () => END,
 }
+
+/** What was said last is wanted, or not. */
+const signed = ({ tail }: TailStep, sign: Sign): Tail => ({
+  ...tail,
+  parts: tail.parts.map((part, at) =>
+    at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign } : part,
+  ),
+})
+
+/** "The gift cards can go", "both off". */
+const isThing = ({ opening: { head, isDefinite } }: TailStep): boolean =>
+  head.kind === 'all' || head.kind === 'it' || (head.kind === 'item' && isDefinite)
 
 /** "Lettuce wrap instead of the bun": what was chosen takes the place of the rest of its choice. */
 function chosenInstead({ source, cursor, at, tail }: TailStep): Tail | null {

@@ -39,9 +39,10 @@ function clauseAt(source: Source, cursor: Cursor): Read {
   const { parts, count, next } = tail
   const clause: Clause = {
     from: opening.from ?? source.atoms[cursor.at]?.start ?? 0,
-    verb: opening.verb,
+    verb: tail.isOff ? 'remove' : opening.verb,
     isCarried: opening.isCarried,
     count,
+    called: tail.called,
     head,
     isDefinite: opening.isDefinite,
     ordinal: opening.ordinal,
@@ -77,6 +78,7 @@ function hostedClause(source: Source, cursor: Cursor, { wishes, head, count, nex
     verb: 'add',
     isCarried: false,
     count: count === null ? null : piecesOf(count),
+    called: null,
     head,
     isDefinite,
     ordinal: null,

@@ -4,7 +4,8 @@ import { takeOff } from './fold-standing.ts'
 import { addLine, type Ledger, linesAtHand, lineWith, replaceLine, restOf, splitLine } from './ledger.ts'
 import { isLimitBefore } from './limit-counts.ts'
 import { hasRivalOf, isOf } from './modifiers.ts'
-import { changed, type DraftLine } from './order-lines.ts'
+import { optionCalled } from './option-called.ts'
+import { changed, chosen, type DraftLine } from './order-lines.ts'
 
 /* A number without a name: "one with extra cheese", "two large", "make that three", "two more". */
 
@@ -71,6 +72,8 @@ function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Count
     hand: [base.key],
   })
   if (count.isMore) return set(quantity + count.value)
+  const called = optionCalled(ledger.catalogue, base, count.value)
+  if (called !== null) return { ...replaceLine(ledger, chosen(base, called)), hand: [base.key] }
   const isSaidBehind = base.old === null && quantity === 1 && !count.isArticle
   if (
     isLimitBefore(ledger.text, clause) ||

@@ -11,7 +11,7 @@ import type { OrderLine } from './order-lines.ts'
 import { placesAside, withBlanks } from './said-aside.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
-import { countAnew, heedComplaint, keepOnly, placesOfComplaint } from './set-right.ts'
+import { countAnew, heedComplaint, keepOnly, placeOfStart, placesOfComplaint, startOver, withOnly } from './set-right.ts'
 import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
@@ -39,11 +39,15 @@ export type OrderReading = {
  */
 export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems, at }: Order): OrderReading {
   const complaints = lines.length > 0 ? placesOfComplaint(said) : []
-  const asides = [...placesAside(said), ...complaints]
-  const text = withBlanks(said, asides)
-  const opened = heedComplaint(openLedger(text, catalogue, lines), { text: said, catalogue, places: complaints })
+  const asides = [...placesAside(said), ...complaints, ...placeOfStart(said)]
+  const text = withBlanks(lines.length > 0 ? withOnly(said) : said, asides)
+  const opened = heedComplaint(startOver(openLedger(text, catalogue, lines), said), {
+    text: said,
+    catalogue,
+    places: complaints,
+  })
   const asked = opened.lines.find(({ old }) => old === at)
-  const ledger = asked ? { ...opened, hand: [asked.key] } : opened
+  const ledger = asked ? { ...opened, hand: [asked.key], asked: asked.key } : opened
   // What was spoken of last comes last.
   const standing = [...ledger.lines.map(({ place }) => place), ...(asked ? [asked.place] : [])]
   const segments = segmentsOf(text, catalogue, standing)

@@ -74,9 +74,33 @@ const isWithin = ({ line }: DraftLine, { line: other }: DraftLine): boolean =>
 
 /** Right before the first thing that is named. */
 const KEEPS_ONLY =
-  /(?:^|[.!?;,]\s*|\b(?:and|so|then)\s+)\W*(?:(?:please|no|i want|i need|i take|i['’]?ll (?:have|take)|we want|we need|keep|leave)\W+){0,3}(?:only|nothing but|keep only|leave only)\s+(?:the\s+|my\s+)?$/iu
+  /(?:^|[.!?;,]\s*|\b(?:and|so|then)\s+)\W*(?:(?:please|no|i mean|i meant|i said|i want|i need|i take|i['’]?ll (?:have|take)|we want|we need|keep|leave)\W+){0,3}(?:only|nothing but|keep only|leave only)\s+(?:the\s+|my\s+)?$/iu
 const JUST = /\bjust\s+(?:the\s+|my\s+)?$/iu
-const REFUSES = /\b(?:no|not|without|remove|don['’]?t|do not|forget|drop|nothing else)\b/iu
+const REFUSES = /\b(?:i meant?|i said|no|not|without|remove|don['’]?t|do not|forget|drop|nothing else)\b/iu
+
+const STARTS_OVER =
+  /^\W*(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|let['’]?s|can we|can i|i want to|i['’]ll)\W+){0,4}(?:start|begin)(?:ing)? (?:again|over|afresh|anew|from scratch)\b/iu
+
+/** OE4: "Start again: one pair of loppers": nothing that stands is wanted any more. */
+export function startOver(ledger: Ledger, said: string): Ledger {
+  return STARTS_OVER.test(said) ? { ...ledger.lines.reduce(removeLine, ledger), hand: [] } : ledger
+}
+
+export function placeOfStart(text: string): Place[] {
+  const found = STARTS_OVER.exec(text)
+  return found ? [{ start: found.index, end: found.index + found[0].length }] : []
+}
+
+const ALL_BUT = /\b(?:everything|all(?: of (?:it|them|that))?)\b[^.?!;]{0,20}?\b(?:except(?: for)?|but(?: for)?|apart from|other than|besides)\b/iu
+const TAKES_OFF = /\b(?:remove|take|cancel|delete|drop|forget|scrap|scratch|off|no|without)\b/iu
+
+/** "Take everything off but the hammers" is "only the hammers", at the same places. */
+export function withOnly(text: string): string {
+  const found = ALL_BUT.exec(text)
+  if (!found || !TAKES_OFF.test(text.slice(0, found.index + found[0].length))) return text
+  const until = found.index + found[0].length
+  return `${'only'.padStart(until)}${text.slice(until)}`
+}
 
 /** OE1: "Only the tofish and the chips", of which both stand: nothing else is wanted, and they are not named anew. */
 export function keepOnly(ledger: Ledger, clauses: readonly Clause[]): Ledger {

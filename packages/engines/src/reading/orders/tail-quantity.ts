@@ -10,7 +10,8 @@ export function tailQuantity(step: TailStep, atom: SegmentOf<'quantity'>): Tail 
   if (atom.isBehind) return { ...tail, count }
   if (isArticleOfOption(step, atom)) return tail
   const isFollowed = isFollowedByName(step)
-  if ((tail.isAside && !isFollowed) || isPronoun(step, atom)) return tail
+  if (tail.isAside && !isFollowed) return { ...tail, called: tail.called ?? atom.value }
+  if (isPronoun(step, atom)) return tail
   if (isChanging(opening, tail)) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
   return isOfAll(opening, tail) && !isFollowed ? tail : END
 }
