@@ -83,11 +83,18 @@ async function spoken(
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const answer = context.desk === null ? null : await answerAboutOrder(context, flow, said)
-  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
+  if (answer !== null)
+    return prefixed(answer === '' ? [] : [{ text: answer }], await afterAnswer(context, state, { flow, said }))
   if (flow.asked === 'confirmation' || isAboutReadBack(flow, said)) return afterProposal(context, state, { flow, said })
   if (said.wish?.want === 'flow' && isOther(flow, said.wish) && context.desk !== null)
     return startFlow(context, state, { wish: said.wish, said })
   return answered(context, state, { flow, said })
+}
+
+/** OE5: "The total is 193, and pick-up tomorrow at five, correct?": what was told beside it is kept. */
+async function afterAnswer(context: RunContext, state: BusinessState, { flow, said }: Turn): Promise<BusinessOutcome> {
+  const applied = applySaid(flow, said, await catalogueOf(context, flow))
+  return applied.hasChanged ? advance(context, state, applied) : askAgain(context, state)
 }
 
 type Turn = { flow: Flow; said: Said }

@@ -1,4 +1,5 @@
 import type { OrderKind } from '@frontdesk/agent-runtime/ports'
+import { money } from '@frontdesk/schema'
 import { placeOfCheck } from '../../reading/orders/index.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -19,23 +20,32 @@ const KIND: Readonly<Partial<Record<AnyFlow['kind'], OrderKind>>> = { 'menu-orde
 export async function answerAboutOrder(context: FlowContext, flow: AnyFlow, said: Said): Promise<string | null> {
   const kind = KIND[flow.kind]
   if (kind === undefined || said.order !== null || said.button || said.picked) return null
-  if (asksBasket(said.text) && (flow.slots.lines ?? []).length > 0) return basketText(context, flow, kind)
+  if ((asksBasket(said.text) || asksKnownFee(context, flow, said.text)) && (flow.slots.lines ?? []).length > 0) return basketText(context, flow, kind)
   return flow.asked === 'fulfilment' ? null : wayText(context, said)
 }
 
 const asksBasket = (text: string): boolean =>
   ASKS_SUM.test(text) || placeOfCheck(text) !== null || (ASKS_BASKET.test(text) && NAMES_ORDER.test(text))
 
+const ASKS_FEE =
+  /\b(?:what|how much)\b[^.?!]{0,40}\b(?:deliver\w*|bring\w*|send\w*|post(?:ing|age)?|shipping)\b|\b(?:delivery|shipping) (?:fee|cost|charge|price)s?\b/iu
+
+/** OE6: what the delivery costs, where it is known where to. */
+const asksKnownFee = ({ facts }: FlowContext, { kind, slots }: AnyFlow, text: string): boolean =>
+  ASKS_FEE.test(text) &&
+  (slots.area ?? slots.address) !== undefined &&
+  deliveryFee(facts, { slots, kind: kind === 'menu-order' ? 'menu' : 'product' }, money(0, facts.currency)) !== null
+
 async function basketText(context: FlowContext, flow: AnyFlow, kind: OrderKind): Promise<string> {
   // The read-back says it all again.
   if (flow.asked === 'confirmation') return ''
   const items = await context.desk.catalogue(kind)
-  const { say, money, list } = context.speaker
+  const { say, money: amount, list } = context.speaker
   const goods = basketTotal(context.facts, flow, items)
   const fee = deliveryFee(context.facts, { slots: flow.slots, kind }, goods)
   if (fee !== null && fee.minor > 0)
-    return say('order.withDelivery', { sum: money(withFee(goods, fee)), fee: money(fee) })
-  const said = { sum: money(goods), way: flow.slots.fulfilment ?? 'none' }
+    return say('order.withDelivery', { sum: amount(withFee(goods, fee)), fee: amount(fee) })
+  const said = { sum: amount(goods), way: flow.slots.fulfilment ?? 'none' }
   const isListed = flow.asked === 'more' && flow.attempts === 0
   return isListed
     ? say('order.thatComesTo', said)

@@ -63,6 +63,14 @@ type Host = Omit<Hosted, 'wishes'>
 
 function hostAt({ atoms }: Source, at: number): Host | null {
   const [first, second, third] = atoms.slice(at, at + 3)
+  // "In both lattes".
+  if (first?.kind === 'word' && ALL.has(first.word) && second?.kind === 'mention' && second.mention.items !== null)
+    return {
+      head: { kind: 'all', word: first.word, places: allPlaces(second.mention) },
+      count: null,
+      next: at + 2,
+      isDefinite: false,
+    }
   if (first?.kind === 'word' && ALL.has(first.word))
     return { head: { kind: 'all', word: first.word }, count: null, next: at + 1, isDefinite: false }
   if (first?.kind === 'quantity') return piecesHostAt(atoms, at) ?? namedHostAt(atoms, at)
@@ -70,6 +78,9 @@ function hostAt({ atoms }: Source, at: number): Host | null {
     return { head: { kind: 'rest' }, count: null, next: at + (isOne(third) ? 3 : 2), isDefinite: true }
   return namedHostAt(atoms, at)
 }
+
+const allPlaces = ({ items }: Mention): number[] =>
+  items === null ? [] : [...new Set([...items.exact, ...items.full, ...items.partial])]
 
 /** "One of them", "one". */
 function piecesHostAt(atoms: Source['atoms'], at: number): Host | null {

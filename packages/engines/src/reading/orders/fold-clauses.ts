@@ -1,3 +1,4 @@
+import { allergensExcluded, dietNamed } from '@frontdesk/agent-runtime/ports'
 import { applyParts, atHand, isGoods, type Target } from './apply-parts.ts'
 import type { Clause, Head, Part, Wish, Words } from './clause.ts'
 import { foldItem } from './fold-item.ts'
@@ -88,10 +89,17 @@ function withoutAlone(ledger: Ledger, clause: Clause, manner: Manner): Left {
   return { ledger: { ...said, hand: [], rest: null, pool: null }, clause: null }
 }
 
+/** "Keema naan please, gluten free if you can": what somebody must not eat is never passed over. */
+function namesDiet(words: string): boolean {
+  const said = words.toLowerCase().replaceAll('-', ' ')
+  return dietNamed(said) !== null || allergensExcluded(said).length > 0
+}
+
 type Asking = { alone: Words; clause: Clause; manner: Manner }
 
 /** Whether words alone are a thing that is wanted, and may be one. */
 function isAskedFor({ text, sentences }: Ledger, { alone, clause: { count }, manner }: Asking): boolean {
+  if (namesDiet(alone.text)) return true
   if (!isGoods(alone.text) || isSound(alone.text) || isOwned({ text }, alone)) return false
   if (alone.isWished || (count !== null && !(count.isArticle && isTold(sentences, alone)))) return true
   return manner.expectsItems && !manner.isQuestion && mayNameThing(sentences, alone)

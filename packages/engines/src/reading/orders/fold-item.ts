@@ -29,7 +29,7 @@ const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind
 export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   const meant =
     isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : lineAsked(ledger, clause)
-  if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? takeOff(ledger, meant, clause) : ledger
+  if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? offHand(takeOff(ledger, meant, clause), meant) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
   const read = namedBy(ledger, clause)
   if (read.kind === 'unclear' && isOwned(ledger, { start: read.start })) return ledger
@@ -45,6 +45,10 @@ function lineAsked(ledger: Ledger, { count, head, verb, start }: ItemClause): Dr
   const isNamed = placesOf(head.mention).includes(asked.place)
   return isNamed && !ADDS.test(ledger.text.slice(Math.max(0, start - 20), head.end)) ? asked : null
 }
+
+/** What was taken off by name is no longer spoken of, nor is what was spoken of before it. */
+const offHand = (ledger: Ledger, { key }: DraftLine): Ledger =>
+  lineWith(ledger, key) === null ? { ...ledger, hand: [] } : ledger
 
 /** It is clear which item is named: a line becomes one, or is added. */
 function foldKnown(ledger: Ledger, clause: ItemClause, place: number): Ledger {

@@ -1,5 +1,6 @@
 import { applyParts } from './apply-parts.ts'
 import type { Clause, Wish } from './clause.ts'
+import { foldItem } from './fold-item.ts'
 import { takeOff } from './fold-standing.ts'
 import { addLine, type Ledger, linesAtHand, lineWith, replaceLine, restOf, splitLine } from './ledger.ts'
 import { isLimitBefore } from './limit-counts.ts'
@@ -19,11 +20,20 @@ export function foldPieces(ledger: Ledger, { count, ...rest }: Clause, isOnlyCou
   const clause: Said = { ...rest, count }
   if (isOfOpen(ledger, clause)) return countOpen(ledger, count.value)
   const base = baseOf(ledger, clause)
-  if (base === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
+  if (base === null) return foldThing(ledger, clause)
   if (clause.verb === 'remove') return takeOff(ledger, base, clause)
   if (clause.parts.length === 0 && !clause.count.isPart) return counted(ledger, base, { clause, isOnlyCount })
   const told = piecesTold(ledger, base, clause)
   return applyParts(told, clause, { keys: told.hand, isLoose: false })
+}
+
+/** "A vegetable balti", of which vegetable is one: where nothing was named that it could be of, it is the thing. */
+function foldThing(ledger: Ledger, clause: Said): Ledger {
+  const thing = clause.parts.find((part) => part.kind === 'wish' && part.mention.items !== null)
+  if (thing?.kind !== 'wish') return applyParts(ledger, clause, { keys: [], isLoose: false })
+  const { mention, text, start, end } = thing
+  const parts = clause.parts.filter((part) => part !== thing)
+  return foldItem(ledger, { ...clause, parts, head: { kind: 'item', mention, text, start, end, isPronoun: false } })
 }
 
 /** OE2: "Skate. 2": the number is of what was just named, be it open which that is. */

@@ -34,7 +34,7 @@ const STATES =
 
 /** "The chips were cold", "halloumi is not vegan": how a thing was, or what it is not; not "the tea was meant to be large". */
 const TELLS_OF_IT =
-  /^\W*(?:(?:and|but|so|because|well|oh|ok|okay)\W+){0,2}(?!(?:it|that|this|what|all|i|we)\b)(?:[\p{L}’'-]{1,20} ){1,5}(?:(?:was|were|tasted|arrived|came)\b(?!.*\b(?:meant|supposed|should|to be)\b)|(?:is|are)(?:n['’]?t| not| never| no)\b(?!.*\b(?:but|it['’]?s|instead)\b))/iu
+  /^\W*(?:(?:and|but|so|because|well|oh|ok|okay)\W+){0,2}(?!(?:it|that|this|what|all|i|we)\b)(?:[\p{L}’'-]{1,20} ){1,5}(?:(?:was|were|tasted|arrived|came)\b(?!.*\b(?:meant|supposed|should|to be)\b)|(?:is|are)(?:n['’]?t| not| never| no)\b(?!.*\b(?:but|it['’]?s|instead|needed|necessary|required|wanted)\b))/iu
 
 /** Where a sentence ends, and where another begins within one: "that's all, what does it cost", "6 tonight - kids are starving". */
 const ENDS =
