@@ -21,16 +21,7 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
     return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
   const isDenied = first.candidates.length === 1 && denies(said, first)
   const taken = isDenied ? [] : takenOf(first, said)
-  if (taken.length === 0) {
-    const isNone =
-      isDenied ||
-      ((said.assent === 'no' || NONE.test(said.text) || denies(said, first)) && order.add.length === 0)
-    return {
-      order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
-      unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
-      isAnswer: isNone,
-    }
-  }
+  if (taken.length === 0) return untaken([first, ...rest], said, { order, isDenied })
   const named = order.add.length > 0
   const others = order.add.filter(({ itemId }) => !isCandidate(first, itemId))
   const isOther = ({ candidates }: UnclearItem) => !candidates.some(({ line }) => isCandidate(first, line.itemId))
@@ -39,6 +30,23 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
     order: { ...order, add: [...taken, ...others], replace: named ? order.replace : [], unknown: [] },
     unclear: [...rest, ...order.ambiguous.filter(isOther)],
     isAnswer: others.length + order.remove.length + order.replace.length === 0,
+  }
+}
+
+type Untaken = { order: OrderSaid; isDenied: boolean }
+
+/** None of what is open was chosen: it stays open, or none of it is meant. */
+function untaken(
+  [first, ...rest]: readonly [UnclearItem, ...UnclearItem[]],
+  said: Said,
+  { order, isDenied }: Untaken,
+): Resolved {
+  const declines = said.assent === 'no' || NONE.test(said.text) || denies(said, first)
+  const isNone = isDenied || (declines && order.add.length === 0)
+  return {
+    order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
+    unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
+    isAnswer: isNone,
   }
 }
 

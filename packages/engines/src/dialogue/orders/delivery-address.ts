@@ -46,23 +46,29 @@ export function refusedPlace({ facts, speaker }: FlowContext, { slots, kind }: O
   const { area, address, fulfilment } = slots
   const terms = termsOf(facts, kind)
   if (terms === null || area === undefined || address !== undefined || fulfilment !== 'delivery') return null
-  const zones = [terms, ...(terms.zones ?? [])].filter((zone) => zone.area !== 'anywhere' && zone.area !== undefined)
-  const names = namesOf(zones)
-  const isElsewhere = names.length > 0 && names.length === zones.length && zoneFor(terms, area) === 'unknown'
-  if (!isElsewhere) return null
+  const names = placesServed(terms)
+  if (names.length === 0 || zoneFor(terms, area) !== 'unknown') return null
   const { say, ask, list } = speaker
   const canCollect = facts.fulfilments.includes('pickup')
   const question = canCollect ? say('way.wouldBe', { way: 'pickup' }) : ask('address.which', 0)
-  const options = canCollect ? [{ id: 'way:pickup', label: say('way.pickup') }] : []
   return {
     status: 'asks',
     slots: withoutSlots(slots, canCollect ? ['area', 'fulfilment'] : ['area']),
     asked: {
       question: canCollect ? 'fulfilment' : 'address',
       part: { text: say('address.onlyTo', { names: list(names), question }) },
-      options,
+      options: canCollect ? [{ id: 'way:pickup', label: say('way.pickup') }] : [],
     },
   }
+}
+
+type Terms = NonNullable<ReturnType<typeof termsOf>>
+
+/** The places that are delivered to, where all of them have names and bounds; none, where one has not. */
+function placesServed(terms: Terms): string[] {
+  const zones = [terms, ...(terms.zones ?? [])]
+  const isBounded = zones.every(({ area = 'anywhere', name }) => area !== 'anywhere' && name)
+  return isBounded ? namesOf(zones) : []
 }
 
 const namesOf = (zones: readonly { name?: string | null }[]): string[] => zones.flatMap(({ name }) => name ?? [])
@@ -89,11 +95,16 @@ export function deliveryFee(
 ): Money | null {
   const terms = slots.fulfilment === 'delivery' ? termsOf(facts, kind) : null
   if (terms === null) return null
-  const place = slots.address ?? slots.area
-  const zone = place === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, place ?? '')
+  const zone = zoneOf(terms, slots)
   if (zone === 'outside' || zone === 'unknown') return null
   const isFree = zone.freeFrom !== null && (compareMoney(goods, zone.freeFrom) ?? -1) >= 0
   return isFree ? null : zone.fee
+}
+
+/** Where there is but one zone, it is that one, until an address is known. */
+const zoneOf = (terms: Terms, { address, area }: Slots) => {
+  const place = address ?? area
+  return place === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, place ?? '')
 }
 
 export const withFee = (goods: Money, fee: Money | null): Money =>

@@ -26,11 +26,10 @@ export function readOrderSaid(
   { utterance, flow, covered }: OrderInput,
 ): OrderSaid | null {
   if (items.length === 0) return null
-  const check = (flow?.slots.lines ?? []).length > 0 ? placeOfCheck(utterance.text) : null
-  const uncovered = blanked(utterance.text, [...covered, ...(check ? [check] : [])])
+  const lines = flow?.slots.lines ?? []
+  const uncovered = blanked(utterance.text, [...covered, ...checksOf(lines, utterance)])
   const halved = readHalves(items, uncovered, flow)
   const { text, odd } = readCounts(items, halved.text)
-  const lines = flow?.slots.lines ?? []
   const reading = readOrder(text, compiledCatalogue(items), {
     lines,
     expectsItems: flow?.asked === 'items' || flow?.asked === 'more',
@@ -52,6 +51,12 @@ export function readOrderSaid(
   }
   const isEmpty = Object.values(said).every((part) => part === null || part.length === 0)
   return isEmpty ? null : said
+}
+
+/** OE5: what is checked of an order that stands. */
+function checksOf(lines: readonly SaidLine[], { text }: Utterance): Span[] {
+  const check = lines.length > 0 ? placeOfCheck(text) : null
+  return check ? [check] : []
 }
 
 /** The longest span of words about one thing that is read a second time. */

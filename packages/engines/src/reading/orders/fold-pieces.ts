@@ -75,7 +75,7 @@ type Counting = { clause: Said; isOnlyCount: boolean }
 
 /** Nothing but a number: so many more, so many in all, or so many that stay as they are. */
 function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Counting): Ledger {
-  const { count, verb, secondThought } = clause
+  const { count } = clause
   const { quantity } = base.line
   const set = (value: number): Ledger => ({
     ...replaceLine(ledger, changed(base, { quantity: value })),
@@ -85,18 +85,14 @@ function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Count
   const called = optionCalled(ledger.catalogue, base, count.value)
   if (called !== null) return { ...replaceLine(ledger, chosen(base, called)), hand: [base.key] }
   const isSaidBehind = base.old === null && quantity === 1 && !count.isArticle
-  if (
-    isLimitBefore(ledger.text, clause) ||
-    verb === 'make' ||
-    verb === 'become' ||
-    secondThought === 'firm' ||
-    isOnlyCount ||
-    isSaidBehind
-  )
-    return set(count.value)
+  if (isSet(ledger, clause) || isOnlyCount || isSaidBehind) return set(count.value)
   // "Four small margheritas: two plain, one with …".
   return base.old === null && count.value < quantity ? splitLine(ledger, base, count.value) : ledger
 }
+
+/** How many there shall be in all is said. */
+const isSet = ({ text }: Ledger, clause: Said): boolean =>
+  isLimitBefore(text, clause) || clause.verb === 'make' || clause.verb === 'become' || clause.secondThought === 'firm'
 
 /** The ledger with the pieces at hand that a clause is about. */
 function piecesTold(ledger: Ledger, base: DraftLine, clause: Said): Ledger {
