@@ -93,8 +93,8 @@ async function spoken(
 
 /** OE5: "The total is 193, and pick-up tomorrow at five, correct?": what was told beside it is kept. */
 async function afterAnswer(context: RunContext, state: BusinessState, { flow, said }: Turn): Promise<BusinessOutcome> {
-  const applied = applySaid(flow, said, await catalogueOf(context, flow))
-  return applied.hasChanged ? advance(context, state, applied) : askAgain(context, state)
+  if ((said.slots.day ?? said.slots.time) === undefined) return askAgain(context, state)
+  return advance(context, state, applySaid(flow, said, await catalogueOf(context, flow)))
 }
 
 type Turn = { flow: Flow; said: Said }

@@ -61,9 +61,12 @@ function countOf({ text }: Said): number | null {
 }
 
 const withCount = ({ text, candidates }: UnclearItem, quantity: number): UnclearItem => ({
-  text,
+  text: quantity > 1 ? `${quantity} × ${bare(text)}` : bare(text),
   candidates: candidates.map(({ label, line }) => ({ label, line: { ...line, quantity } })),
 })
+
+/** "2 × gloves": a number that was told of what is open is seen to be heard. */
+const bare = (text: string): string => text.replace(/^\d+ × /u, '')
 
 const isAlike = (one: UnclearItem, other: UnclearItem): boolean =>
   one.candidates.length === other.candidates.length &&
@@ -98,11 +101,11 @@ const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
 /** "No halloumi", while it is asked whether halloumi fries are meant. */
 const denies = ({ text }: Said, { text: open }: UnclearItem): boolean => {
   const [, behind = ''] = /\b(?:no|not|without)\b([^.?!;]{1,60})/iu.exec(text) ?? []
-  return behind.toLowerCase().includes(open.toLowerCase())
+  return behind.toLowerCase().includes(bare(open).toLowerCase())
 }
 /** What is meant by none of them is left out of nothing else. */
 const isNotedOf = ({ text }: UnclearItem, { line }: OrderSaid['replace'][number]): boolean =>
-  line.note?.toLowerCase().includes(`without ${text.toLowerCase()}`) === true
+  line.note?.toLowerCase().includes(`without ${bare(text).toLowerCase()}`) === true
 
 const BOTH = /\b(?:both|one of each|each of them|all of them|all three)\b/iu
 /** "Ok, one is fine" agrees to the one thing that was asked about. */

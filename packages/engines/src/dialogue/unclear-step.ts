@@ -1,12 +1,6 @@
 import type { FlowContext } from '../speaking/speaker.ts'
-import type { AnyFlow, UnclearItem } from '../turn/flow-state.ts'
+import type { AnyFlow } from '../turn/flow-state.ts'
 import { type Asked } from './flow-step.ts'
-
-/** "2 × gloves": that a number was heard is seen. */
-function countedText({ text, candidates }: UnclearItem): string {
-  const quantity = candidates[0]?.line.quantity ?? 1
-  return quantity > 1 && !/\d/u.test(text) ? `${quantity} × ${text}` : text
-}
 
 /** Which of several things was meant; of one thing, whether it was. Null when all is clear. */
 export function askUnclear({ speaker }: FlowContext, { slots, attempts, instance }: AnyFlow): Asked | null {
@@ -23,7 +17,7 @@ export function askUnclear({ speaker }: FlowContext, { slots, attempts, instance
   const text =
     isOne && attempts < 3
       ? say('unclear.doYouMean', { names })
-      : ask('unclear.which', attempts, { text: countedText(first), names })
+      : ask('unclear.which', attempts, { text: first.text, names })
   const card = { type: 'choices' as const, id: `which:${instance}`, title: say('title.didYouMean'), options }
   const suggestions = attempts >= 3 ? [say('chip.leaveMessage')] : []
   return { question: 'option', part: { text, card, suggestions }, options }

@@ -98,12 +98,22 @@ export async function plainGoodsWish(context: BusinessContext, utterance: Uttera
   const { text, isQuestion } = utterance
   if (isQuestion || !TAKES_PLAINLY.test(text) || OF_WORK.test(text)) return null
   if (serviceIn(context.facts.services, utterance, 1) !== null) return null
-  const wish = await orderWish(context, utterance)
-  if (wish?.want !== 'flow') return null
-  const items = await context.desk.catalogue(wish.kind === 'menu-order' ? 'menu' : 'product')
-  const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
-  return said !== null && said.add.length > 0 && said.add.every(({ note }) => note === null) ? wish : null
+  for (const [capability, catalogue, kind] of SELLS) {
+    if (!context.turn.agent.capabilities.includes(capability)) continue
+    // The first that sells it takes it.
+    // oxlint-disable-next-line no-await-in-loop
+    const items = await context.desk.catalogue(catalogue)
+    const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
+    if (said === null || said.unknown.length > 0 || said.add.length === 0) continue
+    if (said.add.every(({ note }) => note === null)) return { want: 'flow', kind }
+  }
+  return null
 }
+
+const SELLS = [
+  ['MENU_ORDER_MANAGEMENT', 'menu', 'menu-order'],
+  ['PRODUCT_ORDER_MANAGEMENT', 'product', 'product-order'],
+] as const
 
 /** Items by their names and nothing that is none; in however odd a number. */
 function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean {

@@ -16,7 +16,7 @@ const TWICE = new RegExp(
   'iu',
 )
 const TOO_MANY = new RegExp(
-  String.raw`(?:^|[.!?;,]\s*)\W*(?:(?:but|now|so|no|hey|wait|oh|sorry)\W+){0,2}${WHO_HAS}(?: (?:now|got|put|down|already|only)){0,2} ${COUNT}\b[^,.;!?]{0,40}(?=\s*(?:[,.;!]|\bbut\b|\band\b)\s*(?:(?:but|and|please)\s+)?(?:i|we)(?:['’]d)?(?: (?:only|just|really|would|did))* (?:want|need|said|order|asked for|like|meant|have)\w*\b)`,
+  String.raw`(?:^|[.!?;,])\W{0,4}(?:(?:but|now|so|no|hey|wait|oh|sorry)\W{1,4}){0,2}${WHO_HAS}(?: (?:now|got|put|down|already|only)){0,2} ${COUNT}\b[^,.;!?]{0,40}(?=\s{0,3}(?:[,.;!]|\bbut\b|\band\b)\s{0,3}(?:(?:but|and|please)\s{1,3})?(?:i|we)(?:['’]d)?(?: (?:only|just|really|would|did))* (?:want|need|said|order|asked for|like|meant|have)\w*\b)`,
   'iu',
 )
 
@@ -74,12 +74,12 @@ const isWithin = ({ line }: DraftLine, { line: other }: DraftLine): boolean =>
 
 /** Right before the first thing that is named. */
 const KEEPS_ONLY =
-  /(?:^|[.!?;,]\s*|\b(?:and|so|then)\s+)\W*(?:(?:please|no|i mean|i meant|i said|i want|i need|i take|i['’]?ll (?:have|take)|we want|we need|keep|leave)\W+){0,3}(?:only|nothing but|keep only|leave only)\s+(?:the\s+|my\s+)?$/iu
+  /(?:^|[.!?;,]|\b(?:and|so|then)\s)\W{0,4}(?:(?:please|no|i mean|i meant|i said|i want|i need|i take|i['’]?ll (?:have|take)|we want|we need|keep|leave)\W{1,4}){0,3}(?:only|nothing but|keep only|leave only)\s{1,3}(?:the\s{1,3}|my\s{1,3})?$/iu
 const JUST = /\bjust\s+(?:the\s+|my\s+)?$/iu
 const REFUSES = /\b(?:i meant?|i said|no|not|without|remove|don['’]?t|do not|forget|drop|nothing else)\b/iu
 
 const STARTS_OVER =
-  /^\W*(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|let['’]?s|can we|can i|i want to|i['’]ll)\W+){0,4}(?:start|begin)(?:ing)? (?:again|over|afresh|anew|from scratch)\b/iu
+  /^\W*(?:(?:no|nope|ok|okay|oh|please|sorry|wait|actually|right|let['’]?s|can we|can i|i want to|i['’]ll)\W{1,4}){0,4}(?:start|begin)(?:ing)? (?:again|over|afresh|anew|from scratch)\b/iu
 
 /** OE4: "Start again: one pair of loppers": nothing that stands is wanted any more. */
 export function startOver(ledger: Ledger, said: string): Ledger {
@@ -107,7 +107,7 @@ export function keepOnly(ledger: Ledger, clauses: readonly Clause[]): Ledger {
   const named = clauses.filter(({ head, verb }) => head.kind === 'item' && verb !== 'remove')
   const [first] = named
   if (first === undefined || (first.count !== null && !first.count.isArticle)) return ledger
-  const before = ledger.text.slice(0, first.from)
+  const before = ledger.text.slice(0, first.from).replaceAll(/\s+/gu, ' ')
   if (!KEEPS_ONLY.test(before) && !(JUST.test(before) && REFUSES.test(before))) return ledger
   const places = named.map(({ head }) => (head.kind === 'item' ? placesOf(head.mention) : []))
   const stands = (some: readonly number[]): DraftLine[] =>
