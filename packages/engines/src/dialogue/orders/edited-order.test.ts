@@ -30,7 +30,7 @@ const talk = (desk: FakeDesk) =>
 
 class Rooms extends FakeDesk {
   override catalogue = async (kind: 'menu' | 'product') =>
-    kind === 'menu' ? MENU : [itemOf('lamp', { name: 'Garden lamp', stock: 4 }), ...(await new FakeDesk().catalogue('product'))]
+    kind === 'menu' ? MENU : [itemOf('lamp', { name: 'Garden lamp', stock: 4 }), itemOf('set', { name: 'Puncture set', stock: 9 }), ...(await new FakeDesk().catalogue('product'))]
 }
 
 describe('an order in progress', () => {
@@ -75,6 +75,17 @@ describe('an order in progress', () => {
     const { text } = await other.say('and could you keep one for me when they come in?')
     expect(text).toContain('Tuesday 1 December')
     expect(text).toContain('can’t keep anything')
+  })
+
+  it('[OE7] is not begun by a question for what is gone: it is told when that comes back', async () => {
+    const { text } = await talk(new Rooms()).say('would you have two floor pumps I could get today?')
+    expect(text).toContain('Tuesday 1 December')
+    expect(text).not.toContain('like to order')
+  })
+
+  it('[OE8] has the one thing that is called so by its vessel', async () => {
+    const said = talk(new Rooms())
+    expect((await said.say("Perfect, I'll take two sets so")).text).toContain('So far: 2 × Puncture set.')
   })
 
   it('[OE8] begins with what is taken by name', async () => {

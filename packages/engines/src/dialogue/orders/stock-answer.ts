@@ -82,9 +82,16 @@ function countSentence(context: FlowContext, item: CatalogueItem): string {
   if (item.stock === null) return say(item.isAvailable ? 'stock.available' : 'item.notAvailable', { name })
   if (item.isAvailable && item.stock > 0) return say('stock.count', { name, count: item.stock })
   return item.restockAt === null
-    ? say('stock.out', { name })
+    ? [say('stock.out', { name }), ...toldOfReturn(item)].join(' ')
     : say('stock.outUntil', { name, day: onDay(item.restockAt) })
 }
+
+/** What the owner tells of when it comes back, where no day is entered: "Next delivery on Friday 4 December." */
+const toldOfReturn = ({ description }: CatalogueItem): string[] =>
+  (description?.match(/[^.!?]+[.!?]?/gu) ?? [])
+    .filter((sentence) => RETURNS.test(sentence))
+    .map((sentence) => sentence.trim())
+const RETURNS = /\b(?:next deliver\w*|back (?:in|on|from|by)|expected|restock\w*|arriv\w+|new stock|pre-?orders?)\b/iu
 
 const MOST_VARIANTS = 6
 

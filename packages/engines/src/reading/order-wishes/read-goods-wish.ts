@@ -88,10 +88,20 @@ const WISHES =
   /\b(?:i['’]?d (?:like|love)|i(?: would)? (?:want|need|like)|i['’]?ll (?:have|take)|gimme|give me|get me|bring me|(?:can|could|may) (?:i|we) (?:please )?(?:have|get|order))\b/iu
 
 const TAKES_PLAINLY =
-  /\b(?:(?:i|we)(?:['’](?:ll|d)| will| would)? (?:(?:just|then|also|only) )*(?:take|buy|order|want|need|like)|(?:i|we)(?:['’](?:ll|d)| will| would) (?:have|like)|throw in|give me|get me|put (?:me|us) down for)\b/iu
+  /^\W*(?:want|need|wanna)\b|\b(?:(?:i|we)(?:['’](?:ll|d)| will| would)? (?:(?:just|then|also|only) )*(?:take|buy|order|want|need|like)|(?:i|we)(?:['’](?:ll|d)| will| would) (?:have|like)|throw in|give me|get me|put (?:me|us) down for)\b/iu
 /** What is done to things, rather than sold. */
 const OF_WORK =
   /\b(?:my|our|book|table|appointment|sharpen\w*|repair\w*|fix\w*|servic\w*|clean\w*|check\w*|mend\w*|look\w* (?:at|over)|refund|return\w*|exchange|bring|brought|broken?|bought)\b/iu
+
+/** OE7: a question that names goods that are gone asks about them, and begins no order of nothing. */
+export async function goneGoodsWish(context: BusinessContext, { text, isQuestion }: Utterance): Promise<Wish | null> {
+  if (!isQuestion || !context.turn.agent.capabilities.includes('PRODUCT_ORDER_MANAGEMENT')) return null
+  const [named, ...others] = namedItems(await context.desk.catalogue('product'), text)
+  const isGone = named !== undefined && others.length === 0 && (named.stock === 0 || !named.isAvailable)
+  return isGone && ASKS_TO_HAVE.test(text) ? { want: 'stock', kind: null } : null
+}
+
+const ASKS_TO_HAVE = /\b(?:have|got|get|buy|order|take|sell|stock|left)\b/iu
 
 /** OE8: "Then I take the drill, only the body": goods that are taken by name are ordered, whatever else the words could mean. */
 export async function plainGoodsWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
@@ -104,7 +114,7 @@ export async function plainGoodsWish(context: BusinessContext, utterance: Uttera
     // oxlint-disable-next-line no-await-in-loop
     const items = await context.desk.catalogue(catalogue)
     const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
-    if (said === null || said.unknown.length > 0 || said.add.length === 0) continue
+    if (said === null || said.unknown.length > 0 || said.add.length + said.ambiguous.length === 0) continue
     if (said.add.every(({ note }) => note === null)) return { want: 'flow', kind }
   }
   return null

@@ -10,6 +10,7 @@ import { readHalves } from './halves.ts'
 import { readCounts } from './odd-counts.ts'
 import { openChoice } from './open-choice.ts'
 import { superlativeOf } from './superlative.ts'
+import { withVesselNamed } from './vessel-named.ts'
 
 /** Items that words mean, best first. */
 export function findItems(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
@@ -29,7 +30,8 @@ export function readOrderSaid(
   const lines = flow?.slots.lines ?? []
   const uncovered = blanked(utterance.text, [...covered, ...checksOf(lines, utterance)])
   const halved = readHalves(items, uncovered, flow)
-  const { text, odd } = readCounts(items, halved.text)
+  const { text: counted, odd } = readCounts(items, halved.text)
+  const text = withVesselNamed(items, counted)
   const reading = readOrder(text, compiledCatalogue(items), {
     lines,
     expectsItems: flow?.asked === 'items' || flow?.asked === 'more',

@@ -8,7 +8,7 @@ import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
 import { keepingWish } from '../order-wishes/kept-goods.ts'
 import { ofOpenOrder } from '../order-wishes/open-order.ts'
-import { plainGoodsWish, readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
+import { goneGoodsWish, plainGoodsWish, readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
 import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
 import { anotherStay } from '../stays/another-stay.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'
@@ -68,6 +68,7 @@ const FREE_WISHES: readonly WishReader[] = [
   anotherStay,
   (context, { state, utterance }) => wishForLast(context, utterance, state.shown),
   (context, { state, utterance }) => keepingWish(context, utterance, state.shown),
+  (context, { utterance }) => goneGoodsWish(context, utterance),
   (context, { utterance }) => plainGoodsWish(context, utterance),
   (context, { utterance }) => longerStay(context, utterance),
   shiftOfLast,
