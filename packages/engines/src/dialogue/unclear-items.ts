@@ -17,8 +17,7 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   const [first, ...rest] = saidAgain(waiting, order)
   if (!first) return { order: withPicked(order, said), unclear: [...order.ambiguous], isAnswer: false }
   const counted = countOf(said)
-  if (counted !== null)
-    return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
+  if (counted !== null) return countedOpen([first, ...rest], order, counted)
   const isDenied = first.candidates.length === 1 && denies(said, first)
   const taken = isDenied ? [] : takenOf(first, said)
   if (taken.length === 0) return untaken([first, ...rest], said, { order, isDenied })
@@ -31,6 +30,19 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
     unclear: [...rest, ...order.ambiguous.filter(isOther)],
     isAnswer: others.length + order.remove.length + order.replace.length === 0,
   }
+}
+
+/** "Make it three", while it is asked whether one thing is meant, means it; of several it is open still which. */
+function countedOpen(
+  [first, ...rest]: readonly [UnclearItem, ...UnclearItem[]],
+  order: OrderSaid,
+  count: number,
+): Resolved {
+  const open = withCount(first, count)
+  const [only, ...others] = open.candidates
+  return only && others.length === 0
+    ? { order: { ...order, add: [only.line], replace: [], unknown: [], ambiguous: [] }, unclear: rest, isAnswer: true }
+    : { order: { ...order, replace: [] }, unclear: [open, ...rest], isAnswer: true }
 }
 
 type Untaken = { order: OrderSaid; isDenied: boolean }
@@ -51,7 +63,7 @@ function untaken(
 }
 
 const NUMBERS = cardinals(1, 12)
-const COUNT_ALONE = /^\W*(?:(?:just|only|actually|make it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
+const COUNT_ALONE = /^\W*(?:(?:just|only|actually|mak(?:e)? it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
 
 /** "Two", while it is open of what: the number waits with it. */
 function countOf({ text }: Said): number | null {
