@@ -96,7 +96,10 @@ const withSaidBefore = (again: UnclearItem, { candidates: before }: UnclearItem)
     const chosen = new Set(line.options.map(({ groupId }) => groupId))
     const kept = open?.options.filter(({ groupId }) => !chosen.has(groupId)) ?? []
     const quantity = line.quantity > 1 ? line.quantity : (open?.quantity ?? 1)
-    return { label, line: { ...line, quantity, options: [...kept, ...line.options], note: line.note ?? open?.note ?? null } }
+    return {
+      label,
+      line: { ...line, quantity, options: [...kept, ...line.options], note: line.note ?? open?.note ?? null },
+    }
   }),
 })
 

@@ -42,7 +42,10 @@ export function refusedAddress(context: FlowContext, { slots, kind, items }: Del
  * OE6: a place that is none of those that are delivered to, all of them known by name, is said as soon as it is named.
  * Null where nothing speaks against it.
  */
-export function refusedPlace({ facts, speaker }: FlowContext, { slots, kind }: Omit<Delivered, 'items'>): StepResult | null {
+export function refusedPlace(
+  { facts, speaker }: FlowContext,
+  { slots, kind }: Omit<Delivered, 'items'>,
+): StepResult | null {
   const { area, address, fulfilment } = slots
   const terms = termsOf(facts, kind)
   if (terms === null || area === undefined || address !== undefined || fulfilment !== 'delivery') return null

@@ -30,7 +30,13 @@ const talk = (desk: FakeDesk) =>
 
 class Rooms extends FakeDesk {
   override catalogue = async (kind: 'menu' | 'product') =>
-    kind === 'menu' ? MENU : [itemOf('lamp', { name: 'Garden lamp', stock: 4 }), itemOf('set', { name: 'Puncture set', stock: 9 }), ...(await new FakeDesk().catalogue('product'))]
+    kind === 'menu'
+      ? MENU
+      : [
+          itemOf('lamp', { name: 'Garden lamp', stock: 4 }),
+          itemOf('set', { name: 'Puncture set', stock: 9 }),
+          ...(await new FakeDesk().catalogue('product')),
+        ]
 }
 
 describe('an order in progress', () => {

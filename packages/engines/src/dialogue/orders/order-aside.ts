@@ -20,7 +20,8 @@ const KIND: Readonly<Partial<Record<AnyFlow['kind'], OrderKind>>> = { 'menu-orde
 export async function answerAboutOrder(context: FlowContext, flow: AnyFlow, said: Said): Promise<string | null> {
   const kind = KIND[flow.kind]
   if (kind === undefined || said.order !== null || said.button || said.picked) return null
-  if ((asksBasket(said.text) || asksKnownFee(context, flow, said.text)) && (flow.slots.lines ?? []).length > 0) return basketText(context, flow, kind)
+  if ((asksBasket(said.text) || asksKnownFee(context, flow, said.text)) && (flow.slots.lines ?? []).length > 0)
+    return basketText(context, flow, kind)
   return flow.asked === 'fulfilment' ? null : wayText(context, said)
 }
 

@@ -174,7 +174,12 @@ const NUMBER = new RegExp(String.raw`\b(?:${COUNT})\b`, 'iu')
 /** "Order five of them", "I'll take two in red", after something was said of one thing: the same with its name. */
 export function namingLast({ text, isQuestion }: Utterance, shown: readonly Option[]): string | null {
   const [last] = shown
-  if (!last?.id.startsWith('item:') || (isQuestion && !asksToKeep(text)) || !(TAKES.test(text) || COUNTS_ALONE.test(text))) return null
+  if (
+    !last?.id.startsWith('item:') ||
+    (isQuestion && !asksToKeep(text)) ||
+    !(TAKES.test(text) || COUNTS_ALONE.test(text))
+  )
+    return null
   const points = POINTS.find((pattern) => pattern.test(text))
   if (points) return text.replace(points, last.label)
   // "The 42" of a trail shoe 42 is the shoe, not so many of it.

@@ -87,7 +87,8 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   instead: ({ tail }) => ({ ...tail, isInstead: true }),
   // "With the ham taken off".
   off: (step) => (step.tail.parts.some(isWish) ? notWanted(step) : { ...step.tail, isOff: isThing(step) }),
-  fine: (step) => (step.tail.parts.at(-1)?.kind === 'wish' ? { ...step.tail, parts: step.tail.parts.slice(0, -1) } : step.tail),
+  fine: (step) =>
+    step.tail.parts.at(-1)?.kind === 'wish' ? { ...step.tail, parts: step.tail.parts.slice(0, -1) } : step.tail,
   same: (step) => sameAs(step) ?? END,
   pointing: (step) => (POINTS_BACK.has(wordOf(step.source.atoms[step.at])) ? step.tail : END),
   definite: (step) => {

@@ -29,7 +29,8 @@ const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind
 export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
   const meant =
     isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : lineAsked(ledger, clause)
-  if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? offHand(takeOff(ledger, meant, clause), meant) : ledger
+  if (clause.verb === 'remove' && !isAddedAfterAll(clause))
+    return meant ? offHand(takeOff(ledger, meant, clause), meant) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
   const read = namedBy(ledger, clause)
   if (read.kind === 'unclear' && isOwned(ledger, { start: read.start })) return ledger

@@ -11,7 +11,15 @@ import type { OrderLine } from './order-lines.ts'
 import { placesAside, withBlanks } from './said-aside.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
-import { countAnew, heedComplaint, keepOnly, placeOfStart, placesOfComplaint, startOver, withOnly } from './set-right.ts'
+import {
+  countAnew,
+  heedComplaint,
+  keepOnly,
+  placeOfStart,
+  placesOfComplaint,
+  startOver,
+  withOnly,
+} from './set-right.ts'
 import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }

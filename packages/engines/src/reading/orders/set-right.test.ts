@@ -15,7 +15,15 @@ const item = (id: string, name: string, options: readonly string[] = [], min = 1
   groups:
     options.length === 0
       ? []
-      : [{ id: 'kind', name: 'Kind', min, max: 1, options: options.map((one) => ({ id: one, name: one, aliases: [] })) }],
+      : [
+          {
+            id: 'kind',
+            name: 'Kind',
+            min,
+            max: 1,
+            options: options.map((one) => ({ id: one, name: one, aliases: [] })),
+          },
+        ],
   removable: [],
   isAvailable: true,
 })
@@ -106,7 +114,10 @@ describe('an order that stands', () => {
   })
 
   it('[OE9] tells what somebody must not eat, however it is put', () => {
-    const { unknown } = readOrder('a sea kayak please gluten free if you can', catalogue, { lines: [], expectsItems: true })
+    const { unknown } = readOrder('a sea kayak please gluten free if you can', catalogue, {
+      lines: [],
+      expectsItems: true,
+    })
     expect(unknown.map(({ text }) => text)).toEqual(['gluten free'])
   })
 })

@@ -91,7 +91,8 @@ export function placeOfStart(text: string): Place[] {
   return found ? [{ start: found.index, end: found.index + found[0].length }] : []
 }
 
-const ALL_BUT = /\b(?:everything|all(?: of (?:it|them|that))?)\b[^.?!;]{0,20}?\b(?:except(?: for)?|but(?: for)?|apart from|other than|besides)\b/iu
+const ALL_BUT =
+  /\b(?:everything|all(?: of (?:it|them|that))?)\b[^.?!;]{0,20}?\b(?:except(?: for)?|but(?: for)?|apart from|other than|besides)\b/iu
 const TAKES_OFF = /\b(?:remove|take|cancel|delete|drop|forget|scrap|scratch|off|no|without)\b/iu
 
 /** "Take everything off but the hammers" is "only the hammers", at the same places. */

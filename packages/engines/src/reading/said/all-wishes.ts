@@ -8,7 +8,13 @@ import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
 import { keepingWish } from '../order-wishes/kept-goods.ts'
 import { ofOpenOrder } from '../order-wishes/open-order.ts'
-import { goneGoodsWish, plainGoodsWish, readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
+import {
+  goneGoodsWish,
+  plainGoodsWish,
+  readGoodsWish,
+  readStockAside,
+  wishForLast,
+} from '../order-wishes/read-goods-wish.ts'
 import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
 import { anotherStay } from '../stays/another-stay.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'

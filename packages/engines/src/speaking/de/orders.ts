@@ -118,7 +118,8 @@ export const orders: Translated<typeof english> = {
   'stock.order': '{name} bestellen',
   'stock.available': '{name} ist verfügbar.',
   'stock.count': 'Von {name} {count, plural, one {ist ein Stück} other {sind # Stück}} vorrätig.',
-  'stock.cannotKeep': 'Was noch nicht da ist, kann ich nicht zurücklegen; ich kann Ihren Wunsch aber dem Team weitergeben.',
+  'stock.cannotKeep':
+    'Was noch nicht da ist, kann ich nicht zurücklegen; ich kann Ihren Wunsch aber dem Team weitergeben.',
   'stock.out': '{name} ist ausverkauft.',
   'stock.outUntil': '{name} ist ausverkauft. Nachschub erwarten wir {day}.',
   'stock.variants': '{name}: {options}.',

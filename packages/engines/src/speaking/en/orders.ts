@@ -133,7 +133,9 @@ export const orders = {
   'stock.count': sentence<'name' | 'count'>(
     '{count, plural, =1 {There is one {name} left in stock.} other {{name} is in stock: there are #.}}',
   ),
-  'stock.cannotKeep': sentence('I can’t keep anything for you that isn’t here yet, but I can pass your wish on to the team.'),
+  'stock.cannotKeep': sentence(
+    'I can’t keep anything for you that isn’t here yet, but I can pass your wish on to the team.',
+  ),
   'stock.out': sentence<'name'>('{name} is out of stock.'),
   'stock.outUntil': sentence<'name' | 'day'>('{name} is out of stock. More are expected {day}.'),
   'stock.variants': sentence<'name' | 'options'>('{name}: {options}.'),

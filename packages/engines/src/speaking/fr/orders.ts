@@ -121,7 +121,8 @@ export const orders: Translated<typeof english> = {
   'stock.available': '{name} est disponible.',
   'stock.count':
     '{count, plural, =1 {Pour {name}, il reste une unité en stock.} other {{name} est en stock : il y en a #.}}',
-  'stock.cannotKeep': 'Je ne peux rien vous mettre de côté qui ne soit pas encore arrivé, mais je peux transmettre votre souhait à l’équipe.',
+  'stock.cannotKeep':
+    'Je ne peux rien vous mettre de côté qui ne soit pas encore arrivé, mais je peux transmettre votre souhait à l’équipe.',
   'stock.out': '{name} est en rupture de stock.',
   'stock.outUntil': '{name} est en rupture de stock. Nous en attendons {day}.',
   'stock.variants': '{name} : {options}.',
