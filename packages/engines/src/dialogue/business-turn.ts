@@ -89,7 +89,7 @@ const withNotes = (said: Said, notes: readonly string[]): Said =>
 
 /** HE3: a question beside something else, from what the business knows; it begins nothing. */
 export async function answerBeside(context: FlowContext, state: EmbeddedState): Promise<BusinessReply | null> {
-  const answer = (await answerAtOnce(context, state)) ?? (await answerOfOrder(context, state))
+  const answer = (await answerOfOrder(context, state)) ?? (await answerAtOnce(context, state))
   if (answer) return answer
   const said = await readSaid(context, { ...state.business, flows: [] })
   if (said.wish?.want === 'stock' || said.wish?.want === 'offerings') {

@@ -98,11 +98,18 @@ async function spoken(
   { flow, said }: Turn,
 ): Promise<BusinessOutcome | null> {
   const answer = context.desk === null ? null : await answerAboutOrder(context, flow, said)
-  if (answer !== null) return prefixed(answer === '' ? [] : [{ text: answer }], await askAgain(context, state))
+  if (answer !== null)
+    return prefixed(answer === '' ? [] : [{ text: answer }], await afterAnswer(context, state, { flow, said }))
   if (flow.asked === 'confirmation' || isAboutReadBack(flow, said)) return afterProposal(context, state, { flow, said })
   if (said.wish?.want === 'flow' && isOther(flow, said.wish) && context.desk !== null)
     return startFlow(context, state, { wish: said.wish, said })
   return answered(context, state, { flow, said })
+}
+
+/** OE5: "The total is 193, and pick-up tomorrow at five, correct?": what was told beside it is kept. */
+async function afterAnswer(context: RunContext, state: BusinessState, { flow, said }: Turn): Promise<BusinessOutcome> {
+  if ((said.slots.day ?? said.slots.time) === undefined) return askAgain(context, state)
+  return advance(context, state, applySaid(flow, said, await catalogueOf(context, flow)))
 }
 
 type Turn = { flow: Flow; said: Said }

@@ -17,17 +17,10 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   const [first, ...rest] = saidAgain(waiting, order)
   if (!first) return { order: withPicked(order, said), unclear: [...order.ambiguous], isAnswer: false }
   const counted = countOf(said)
-  if (counted !== null)
-    return { order: { ...order, replace: [] }, unclear: [withCount(first, counted), ...rest], isAnswer: true }
-  const taken = takenOf(first, said)
-  if (taken.length === 0) {
-    const isNone = (said.assent === 'no' || NONE.test(said.text) || denies(said, first)) && order.add.length === 0
-    return {
-      order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
-      unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
-      isAnswer: isNone,
-    }
-  }
+  if (counted !== null) return countedOpen([first, ...rest], order, counted)
+  const isDenied = first.candidates.length === 1 && denies(said, first)
+  const taken = isDenied ? [] : takenOf(first, said)
+  if (taken.length === 0) return untaken([first, ...rest], said, { order, isDenied })
   const named = order.add.length > 0
   const others = order.add.filter(({ itemId }) => !isCandidate(first, itemId))
   const isOther = ({ candidates }: UnclearItem) => !candidates.some(({ line }) => isCandidate(first, line.itemId))
@@ -39,8 +32,38 @@ export function resolveUnclear(waiting: readonly UnclearItem[], said: Said): Res
   }
 }
 
+/** "Make it three", while it is asked whether one thing is meant, means it; of several it is open still which. */
+function countedOpen(
+  [first, ...rest]: readonly [UnclearItem, ...UnclearItem[]],
+  order: OrderSaid,
+  count: number,
+): Resolved {
+  const open = withCount(first, count)
+  const [only, ...others] = open.candidates
+  return only && others.length === 0
+    ? { order: { ...order, add: [only.line], replace: [], unknown: [], ambiguous: [] }, unclear: rest, isAnswer: true }
+    : { order: { ...order, replace: [] }, unclear: [open, ...rest], isAnswer: true }
+}
+
+type Untaken = { order: OrderSaid; isDenied: boolean }
+
+/** None of what is open was chosen: it stays open, or none of it is meant. */
+function untaken(
+  [first, ...rest]: readonly [UnclearItem, ...UnclearItem[]],
+  said: Said,
+  { order, isDenied }: Untaken,
+): Resolved {
+  const declines = said.assent === 'no' || NONE.test(said.text) || denies(said, first)
+  const isNone = isDenied || (declines && order.add.length === 0)
+  return {
+    order: isNone ? { ...order, replace: order.replace.filter((one) => !isNotedOf(first, one)) } : order,
+    unclear: [...(isNone ? [] : [first]), ...rest, ...order.ambiguous.filter((one) => !isAlike(one, first))],
+    isAnswer: isNone,
+  }
+}
+
 const NUMBERS = cardinals(1, 12)
-const COUNT_ALONE = /^\W*(?:(?:just|only|actually|make it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
+const COUNT_ALONE = /^\W*(?:(?:just|only|actually|mak(?:e)? it|um+|uh+)\W+)*(\d{1,3}|\p{L}+)(?: please)?\W*$/iu
 
 /** "Two", while it is open of what: the number waits with it. */
 function countOf({ text }: Said): number | null {
@@ -50,19 +73,41 @@ function countOf({ text }: Said): number | null {
 }
 
 const withCount = ({ text, candidates }: UnclearItem, quantity: number): UnclearItem => ({
-  text,
+  text: quantity > 1 ? `${quantity} × ${bare(text)}` : bare(text),
   candidates: candidates.map(({ label, line }) => ({ label, line: { ...line, quantity } })),
 })
+
+/** "2 × gloves": a number that was told of what is open is seen to be heard. */
+const bare = (text: string): string => text.replace(/^\d+ × /u, '')
 
 const isAlike = (one: UnclearItem, other: UnclearItem): boolean =>
   one.candidates.length === other.candidates.length &&
   one.candidates.every(({ line }) => isCandidate(other, line.itemId))
 
+/** "The leather ones", of several gloves: fewer of them are meant. */
+const isWithin = (one: UnclearItem, open: UnclearItem): boolean =>
+  one.candidates.length < open.candidates.length && one.candidates.every(({ line }) => isCandidate(open, line.itemId))
+
+/** "The white tulips", and then "make it two of the tulips": white they stay. */
+const withSaidBefore = (again: UnclearItem, { candidates: before }: UnclearItem): UnclearItem => ({
+  ...again,
+  candidates: again.candidates.map(({ label, line }) => {
+    const open = before.find((one) => one.line.itemId === line.itemId)?.line
+    const chosen = new Set(line.options.map(({ groupId }) => groupId))
+    const kept = open?.options.filter(({ groupId }) => !chosen.has(groupId)) ?? []
+    const quantity = line.quantity > 1 ? line.quantity : (open?.quantity ?? 1)
+    return {
+      label,
+      line: { ...line, quantity, options: [...kept, ...line.options], note: line.note ?? open?.note ?? null },
+    }
+  }),
+})
+
 /** Said once more in another number, "actually two seals", it takes the place of what was open. */
 function saidAgain(waiting: readonly UnclearItem[], { ambiguous }: OrderSaid): readonly UnclearItem[] {
   const [first, ...rest] = waiting
-  const again = first && ambiguous.find((one) => isAlike(one, first))
-  return again ? [again, ...rest] : waiting
+  const again = first && ambiguous.find((one) => isAlike(one, first) || isWithin(one, first))
+  return again && first ? [withSaidBefore(again, first), ...rest] : waiting
 }
 
 const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
@@ -71,11 +116,11 @@ const isCandidate = ({ candidates }: UnclearItem, id: string): boolean =>
 /** "No halloumi", while it is asked whether halloumi fries are meant. */
 const denies = ({ text }: Said, { text: open }: UnclearItem): boolean => {
   const [, behind = ''] = /\b(?:no|not|without)\b([^.?!;]{1,60})/iu.exec(text) ?? []
-  return behind.toLowerCase().includes(open.toLowerCase())
+  return behind.toLowerCase().includes(bare(open).toLowerCase())
 }
 /** What is meant by none of them is left out of nothing else. */
 const isNotedOf = ({ text }: UnclearItem, { line }: OrderSaid['replace'][number]): boolean =>
-  line.note?.toLowerCase().includes(`without ${text.toLowerCase()}`) === true
+  line.note?.toLowerCase().includes(`without ${bare(text).toLowerCase()}`) === true
 
 const BOTH = /\b(?:both|one of each|each of them|all of them|all three)\b/iu
 /** "Ok, one is fine" agrees to the one thing that was asked about. */
@@ -90,13 +135,18 @@ function takenOf({ candidates }: UnclearItem, said: Said): SaidLine[] {
   if (only) return named
   const picked = pickedItem(said)
   if (picked !== null) return candidates.filter(({ line }) => line.itemId === picked).map(({ line }) => line)
-  if (candidates.length === 1 && AGREES.test(said.text)) return candidates.map(({ line }) => line)
+  if (candidates.length === 1 && (AGREES.test(said.text) || isNamedAgain(candidates, said)))
+    return candidates.map(({ line }) => line)
   if (!BOTH.test(said.text)) return []
   return candidates.map(({ line }) => ({
     ...line,
     quantity: Math.max(1, Math.floor(line.quantity / candidates.length)),
   }))
 }
+
+/** OE2: "skate, two", while it is asked whether skate wing is meant: whoever names it once more means it. */
+const isNamedAgain = (candidates: UnclearItem['candidates'], { order, isQuestion, assent }: Said): boolean =>
+  !isQuestion && assent !== 'no' && order?.ambiguous.some((one) => isAlike(one, { text: '', candidates })) === true
 
 const lineOf = (candidates: UnclearItem['candidates'], id: string, otherwise: SaidLine): SaidLine =>
   candidates.find(({ line }) => line.itemId === id)?.line ?? otherwise

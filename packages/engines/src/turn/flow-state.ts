@@ -155,6 +155,8 @@ const staySlots = {
 }
 const deliverySlots = {
   address: z.string().optional(),
+  /** The town or quarter it is to be delivered to, as it was called. */
+  area: z.string().optional(),
   /** When an order shall be ready; absent: as soon as it can be. */
   readyAt: z.number().optional(),
   /** As soon as possible was refused: a time has to be named. */

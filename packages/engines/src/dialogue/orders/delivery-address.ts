@@ -38,6 +38,42 @@ export function refusedAddress(context: FlowContext, { slots, kind, items }: Del
   }
 }
 
+/**
+ * OE6: a place that is none of those that are delivered to, all of them known by name, is said as soon as it is named.
+ * Null where nothing speaks against it.
+ */
+export function refusedPlace(
+  { facts, speaker }: FlowContext,
+  { slots, kind }: Omit<Delivered, 'items'>,
+): StepResult | null {
+  const { area, address, fulfilment } = slots
+  const terms = termsOf(facts, kind)
+  if (terms === null || area === undefined || address !== undefined || fulfilment !== 'delivery') return null
+  const names = placesServed(terms)
+  if (names.length === 0 || zoneFor(terms, area) !== 'unknown') return null
+  const { say, ask, list } = speaker
+  const canCollect = facts.fulfilments.includes('pickup')
+  const question = canCollect ? say('way.wouldBe', { way: 'pickup' }) : ask('address.which', 0)
+  return {
+    status: 'asks',
+    slots: withoutSlots(slots, canCollect ? ['area', 'fulfilment'] : ['area']),
+    asked: {
+      question: canCollect ? 'fulfilment' : 'address',
+      part: { text: say('address.onlyTo', { names: list(names), question }) },
+      options: canCollect ? [{ id: 'way:pickup', label: say('way.pickup') }] : [],
+    },
+  }
+}
+
+type Terms = NonNullable<ReturnType<typeof termsOf>>
+
+/** The places that are delivered to, where all of them have names and bounds; none, where one has not. */
+function placesServed(terms: Terms): string[] {
+  const zones = [terms, ...(terms.zones ?? [])]
+  const isBounded = zones.every(({ area = 'anywhere', name }) => area !== 'anywhere' && name)
+  return isBounded ? namesOf(zones) : []
+}
+
 const namesOf = (zones: readonly { name?: string | null }[]): string[] => zones.flatMap(({ name }) => name ?? [])
 
 function outside({ facts, speaker }: FlowContext, slots: Slots, names: readonly string[]): StepResult {
@@ -62,11 +98,16 @@ export function deliveryFee(
 ): Money | null {
   const terms = slots.fulfilment === 'delivery' ? termsOf(facts, kind) : null
   if (terms === null) return null
-  const zone =
-    slots.address === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, slots.address ?? '')
+  const zone = zoneOf(terms, slots)
   if (zone === 'outside' || zone === 'unknown') return null
   const isFree = zone.freeFrom !== null && (compareMoney(goods, zone.freeFrom) ?? -1) >= 0
   return isFree ? null : zone.fee
+}
+
+/** Where there is but one zone, it is that one, until an address is known. */
+const zoneOf = (terms: Terms, { address, area }: Slots) => {
+  const place = address ?? area
+  return place === undefined && (terms.zones ?? []).length === 0 ? terms : zoneFor(terms, place ?? '')
 }
 
 export const withFee = (goods: Money, fee: Money | null): Money =>

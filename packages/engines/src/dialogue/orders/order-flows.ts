@@ -7,7 +7,7 @@ import type { FlowDefinition } from '../flow-definition.ts'
 import { type Asked, filled, type Step } from '../flow-step.ts'
 import { askUnclear } from '../unclear-step.ts'
 import { basketCard, basketLines } from './basket.ts'
-import { refusedAddress } from './delivery-address.ts'
+import { refusedAddress, refusedPlace } from './delivery-address.ts'
 import { askChoice, settledChoices } from './open-choice.ts'
 import { readyAtOf } from './ready-at.ts'
 import { isOrderable, sayServed, unservedAt } from './served-times.ts'
@@ -109,6 +109,12 @@ const addressStep =
     return { status: 'asks', slots, asked: { question: 'address', part } }
   }
 
+/** OE6: nothing is chosen for a place that nothing is delivered to. */
+const placeStep =
+  (kind: OrderKind): Step =>
+  (context, { slots }) =>
+    refusedPlace(context, { slots, kind }) ?? filled(slots)
+
 /** As soon as possible, unless the visitor names a time or it is closed now. */
 const readyStep =
   (kind: OrderKind): Step =>
@@ -135,7 +141,7 @@ const withReadyTime = async (context: FlowContext, slots: Slots): Promise<Slots>
     : slots
 
 const orderFlow = (kind: OrderKind): Pick<FlowDefinition<'menu-order' | 'product-order'>, 'steps' | 'request'> => ({
-  steps: [itemsStep(kind), fulfilmentStep, addressStep(kind), readyStep(kind), customerStep],
+  steps: [placeStep(kind), itemsStep(kind), fulfilmentStep, addressStep(kind), readyStep(kind), customerStep],
   request: (slots) => ({
     do: 'order',
     kind,

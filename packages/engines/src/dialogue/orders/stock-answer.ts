@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
+import { goodsToKeep, isSold } from '../../reading/order-wishes/kept-goods.ts'
 import { namedItems } from '../../reading/order-wishes/name-items.ts'
 import { findItems } from '../../reading/order-wishes/read-order.ts'
 import { ofLast } from '../../reading/order-wishes/spoken-of-last.ts'
@@ -22,6 +23,8 @@ export async function answerStock(
   spokenOf: readonly Option[],
 ): Promise<StockAnswer | null> {
   const catalogues = await Promise.all([context.desk.catalogue('product'), context.desk.catalogue('menu')])
+  const kept = goodsToKeep(catalogues.flat(), text, spokenOf)
+  if (kept.length > 0) return keptAnswer(context, kept)
   const named = catalogues.flatMap((items) => namedItems(items, text))
   if (named.length > 0) return answerOf(context, named.slice(0, SHOWN), { asked: text })
   const last = ofLast(catalogues.flat(), text, spokenOf)
@@ -43,6 +46,14 @@ function goneAnswer(context: FlowContext, items: readonly CatalogueItem[]): Stoc
   return { parts: [{ text }], shown: [] }
 }
 
+/** OE7: what is not there is kept for nobody, and the team may do what the agent cannot. */
+function keptAnswer(context: FlowContext, items: readonly CatalogueItem[]): StockAnswer {
+  const { say } = context.speaker
+  const text = [...items.map((item) => countSentence(context, item)), say('stock.cannotKeep')].join(' ')
+  const shown = items.map(({ id, name }) => ({ id: `item:${id}`, label: name }))
+  return { parts: [{ text, suggestions: [say('chip.leaveMessage')] }], shown }
+}
+
 function answerOf(
   context: FlowContext,
   items: readonly CatalogueItem[],
@@ -61,8 +72,6 @@ function answerOf(
   return { parts: [part], shown: items.map(({ id, name }) => ({ id: `item:${id}`, label: name })) }
 }
 
-const isSold = ({ isAvailable, stock, price }: CatalogueItem): boolean => isAvailable && stock !== 0 && price !== null
-
 function stockSentence(context: FlowContext, item: CatalogueItem): string {
   return [countSentence(context, item), ...(isSold(item) ? variants(context, item) : [])].join(' ')
 }
@@ -73,9 +82,16 @@ function countSentence(context: FlowContext, item: CatalogueItem): string {
   if (item.stock === null) return say(item.isAvailable ? 'stock.available' : 'item.notAvailable', { name })
   if (item.isAvailable && item.stock > 0) return say('stock.count', { name, count: item.stock })
   return item.restockAt === null
-    ? say('stock.out', { name })
+    ? [say('stock.out', { name }), ...toldOfReturn(item)].join(' ')
     : say('stock.outUntil', { name, day: onDay(item.restockAt) })
 }
+
+/** What the owner tells of when it comes back, where no day is entered: "Next delivery on Friday 4 December." */
+const toldOfReturn = ({ description }: CatalogueItem): string[] =>
+  (description?.match(/[^.!?]+[.!?]?/gu) ?? [])
+    .filter((sentence) => RETURNS.test(sentence))
+    .map((sentence) => sentence.trim())
+const RETURNS = /\b(?:next deliver\w*|back (?:in|on|from|by)|expected|restock\w*|arriv\w+|new stock|pre-?orders?)\b/iu
 
 const MOST_VARIANTS = 6
 

@@ -3,6 +3,7 @@ import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { BusinessContext } from '../../turn/business-context.ts'
 import type { Option } from '../../turn/flow-state.ts'
 import type { Wish } from '../../turn/said.ts'
+import { serviceIn } from '../bookings/read-service.ts'
 import type { Utterance } from '../words.ts'
 import { namedItems, namesOnly } from './name-items.ts'
 import { findItems, readOrderSaid } from './read-order.ts'
@@ -86,6 +87,44 @@ async function orderWish(context: BusinessContext, utterance: Utterance): Promis
 const WISHES =
   /\b(?:i['’]?d (?:like|love)|i(?: would)? (?:want|need|like)|i['’]?ll (?:have|take)|gimme|give me|get me|bring me|(?:can|could|may) (?:i|we) (?:please )?(?:have|get|order))\b/iu
 
+const TAKES_PLAINLY =
+  /^\W*(?:want|need|wanna)\b|\b(?:(?:i|we)(?:['’](?:ll|d)| will| would)? (?:(?:just|then|also|only) )*(?:take|buy|order|want|need|like)|(?:i|we)(?:['’](?:ll|d)| will| would) (?:have|like)|throw in|give me|get me|put (?:me|us) down for)\b/iu
+/** What is done to things, rather than sold. */
+const OF_WORK =
+  /\b(?:my|our|book|table|appointment|sharpen\w*|repair\w*|fix\w*|servic\w*|clean\w*|check\w*|mend\w*|look\w* (?:at|over)|refund|return\w*|exchange|bring|brought|broken?|bought)\b/iu
+
+/** OE7: a question that names goods that are gone asks about them, and begins no order of nothing. */
+export async function goneGoodsWish(context: BusinessContext, { text, isQuestion }: Utterance): Promise<Wish | null> {
+  if (!isQuestion || !context.turn.agent.capabilities.includes('PRODUCT_ORDER_MANAGEMENT')) return null
+  const [named, ...others] = namedItems(await context.desk.catalogue('product'), text)
+  const isGone = named !== undefined && others.length === 0 && (named.stock === 0 || !named.isAvailable)
+  return isGone && ASKS_TO_HAVE.test(text) ? { want: 'stock', kind: null } : null
+}
+
+const ASKS_TO_HAVE = /\b(?:have|got|get|buy|order|take|sell|stock|left)\b/iu
+
+/** OE8: "Then I take the drill, only the body": goods that are taken by name are ordered, whatever else the words could mean. */
+export async function plainGoodsWish(context: BusinessContext, utterance: Utterance): Promise<Wish | null> {
+  const { text, isQuestion } = utterance
+  if (isQuestion || !TAKES_PLAINLY.test(text) || OF_WORK.test(text)) return null
+  if (serviceIn(context.facts.services, utterance, 1) !== null) return null
+  for (const [capability, catalogue, kind] of SELLS) {
+    if (!context.turn.agent.capabilities.includes(capability)) continue
+    // The first that sells it takes it.
+    // oxlint-disable-next-line no-await-in-loop
+    const items = await context.desk.catalogue(catalogue)
+    const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
+    if (said === null || said.unknown.length > 0 || said.add.length + said.ambiguous.length === 0) continue
+    if (said.add.every(({ note }) => note === null)) return { want: 'flow', kind }
+  }
+  return null
+}
+
+const SELLS = [
+  ['MENU_ORDER_MANAGEMENT', 'menu', 'menu-order'],
+  ['PRODUCT_ORDER_MANAGEMENT', 'product', 'product-order'],
+] as const
+
 /** Items by their names and nothing that is none; in however odd a number. */
 function orders(items: readonly CatalogueItem[], utterance: Utterance): boolean {
   const said = readOrderSaid(items, { utterance, flow: null, covered: [] })
@@ -127,12 +166,20 @@ export async function wishForLast(
     : null
 }
 
+/** "Could you put two by for me?" is no question of the thing. */
+const asksToKeep = (text: string): boolean => /\b(?:by|aside|away)\b|\b(?:keep|hold|reserve|save)\b/iu.test(text)
+
 const NUMBER = new RegExp(String.raw`\b(?:${COUNT})\b`, 'iu')
 
 /** "Order five of them", "I'll take two in red", after something was said of one thing: the same with its name. */
 export function namingLast({ text, isQuestion }: Utterance, shown: readonly Option[]): string | null {
   const [last] = shown
-  if (!last?.id.startsWith('item:') || isQuestion || !(TAKES.test(text) || COUNTS_ALONE.test(text))) return null
+  if (
+    !last?.id.startsWith('item:') ||
+    (isQuestion && !asksToKeep(text)) ||
+    !(TAKES.test(text) || COUNTS_ALONE.test(text))
+  )
+    return null
   const points = POINTS.find((pattern) => pattern.test(text))
   if (points) return text.replace(points, last.label)
   // "The 42" of a trail shoe 42 is the shoe, not so many of it.

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '@frontdesk/agent-runtime/ports'
 import type { AnyFlow, Option, UnclearItem } from '../../turn/flow-state.ts'
 import type { OrderSaid, SaidLine } from '../../turn/said.ts'
-import { readOrder, searchCatalogue } from '../orders/index.ts'
-import type { Span } from '../said/reading.ts'
+import { placeOfCheck, readOrder, searchCatalogue } from '../orders/index.ts'
+import { blanked, type Span } from '../said/reading.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { type Utterance, wordsOf } from '../words.ts'
 import { compiledCatalogue } from './compiled-catalogue.ts'
@@ -10,6 +10,7 @@ import { readHalves } from './halves.ts'
 import { readCounts } from './odd-counts.ts'
 import { openChoice } from './open-choice.ts'
 import { superlativeOf } from './superlative.ts'
+import { withVesselNamed } from './vessel-named.ts'
 
 /** Items that words mean, best first. */
 export function findItems(items: readonly CatalogueItem[], text: string): CatalogueItem[] {
@@ -26,13 +27,11 @@ export function readOrderSaid(
   { utterance, flow, covered }: OrderInput,
 ): OrderSaid | null {
   if (items.length === 0) return null
-  const uncovered = covered.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    utterance.text,
-  )
-  const halved = readHalves(items, uncovered, flow)
-  const { text, odd } = readCounts(items, halved.text)
   const lines = flow?.slots.lines ?? []
+  const uncovered = blanked(utterance.text, [...covered, ...checksOf(lines, utterance)])
+  const halved = readHalves(items, uncovered, flow)
+  const { text: counted, odd } = readCounts(items, halved.text)
+  const text = withVesselNamed(items, counted)
   const reading = readOrder(text, compiledCatalogue(items), {
     lines,
     expectsItems: flow?.asked === 'items' || flow?.asked === 'more',
@@ -54,6 +53,12 @@ export function readOrderSaid(
   }
   const isEmpty = Object.values(said).every((part) => part === null || part.length === 0)
   return isEmpty ? null : said
+}
+
+/** OE5: what is checked of an order that stands. */
+function checksOf(lines: readonly SaidLine[], { text }: Utterance): Span[] {
+  const check = lines.length > 0 ? placeOfCheck(text) : null
+  return check ? [check] : []
 }
 
 /** The longest span of words about one thing that is read a second time. */

@@ -1,6 +1,6 @@
 import { anyOf, cardinals, WEEKDAY_FORMS } from '@frontdesk/calendar'
 import { readDay, readTime } from '../bookings/read-time.ts'
-import { blanked, NOTHING, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
+import { blanked, NOTHING, namesTime, type Reader, type ReaderInput, type Reading } from '../said/reading.ts'
 
 /** "Are you open today?" wishes for nothing. */
 const ASKS_HOURS = /\b(?:open|opening|close[sd]?|closing)\b/iu
@@ -30,7 +30,9 @@ export const readReadyTime: Reader = (input) => {
   const { utterance, asked } = input
   if (utterance.isQuestion && ASKS_HOURS.test(utterance.text)) return NOTHING
   const up = GIVEN_UP.exec(utterance.text)
-  const givenUp = up === null ? [] : [{ start: up.index, end: utterance.text.length }]
+  // "Two saws instead of the rake" gives up no time.
+  const isOfTime = up !== null && namesTime(input.context, up[0])
+  const givenUp = isOfTime ? [{ start: up.index, end: utterance.text.length }] : []
   const text = blanked(utterance.text, givenUp)
   const day = readDay({ ...input, utterance: { ...utterance, text } })
   const isPlain = asked === 'ready' || PLAIN_HOUR.test(text)

@@ -132,7 +132,9 @@ function leaveOff(ledger: Ledger, { mention, text, start, end }: Wish, target: T
   if (line) return removeLine(ledger, line)
   const [meant] = linesOf(ledger, target)
   // "And no kids' box": a thing of its own, which is in nothing.
-  const isThing = mention.items !== null && mention.items.exact.length + mention.items.full.length > 0
+  const isThing =
+    mention.items !== null &&
+    (mention.items.exact.length + mention.items.full.length > 0 || (named.size === 1 && meant?.old !== null))
   if (isThing && ENDS_BEFORE.test(ledger.text.slice(0, start))) return ledger
   if (meant) return replaceLine(ledger, noted(meant, `without ${text}`))
   return mention.items === null ? withForeign(ledger, { text, start, end }) : ledger
@@ -147,6 +149,8 @@ function applyWords(ledger: Ledger, { text, start, end, sign, where }: Words, ta
   // "No car so can't pick up" is nothing that could be left out of what stands.
   if (sign === 'minus' && meant.every(({ old }) => old !== null) && !isInList(ledger.sentences, { start }))
     return ledger
+  // "No service please".
+  if (sign === 'minus' && !isGoods(text)) return ledger
   const words = sign === 'minus' ? `without ${text}` : text
   return meant.map((line) => noted(line, words)).reduce(replaceLine, ledger)
 }

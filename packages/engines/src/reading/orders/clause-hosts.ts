@@ -63,13 +63,27 @@ type Host = Omit<Hosted, 'wishes'>
 
 function hostAt({ atoms }: Source, at: number): Host | null {
   const [first, second, third] = atoms.slice(at, at + 3)
-  if (first?.kind === 'word' && ALL.has(first.word))
-    return { head: { kind: 'all', word: first.word }, count: null, next: at + 1, isDefinite: false }
+  const all = allHostAt(atoms, at)
+  if (all) return all
   if (first?.kind === 'quantity') return piecesHostAt(atoms, at) ?? namedHostAt(atoms, at)
   if (roleOf(first) === 'definite' && roleOf(second) === 'other')
     return { head: { kind: 'rest' }, count: null, next: at + (isOne(third) ? 3 : 2), isDefinite: true }
   return namedHostAt(atoms, at)
 }
+
+/** "In both", "in both lattes". */
+function allHostAt(atoms: Source['atoms'], at: number): Host | null {
+  const [all, named] = atoms.slice(at, at + 2)
+  if (all?.kind !== 'word' || !ALL.has(all.word)) return null
+  const isNamed = named?.kind === 'mention' && named.mention.items !== null
+  const head: Head = isNamed
+    ? { kind: 'all', word: all.word, places: allPlaces(named.mention) }
+    : { kind: 'all', word: all.word }
+  return { head, count: null, next: isNamed ? at + 2 : at + 1, isDefinite: false }
+}
+
+const allPlaces = ({ items }: Mention): number[] =>
+  items === null ? [] : [...new Set([...items.exact, ...items.full, ...items.partial])]
 
 /** "One of them", "one". */
 function piecesHostAt(atoms: Source['atoms'], at: number): Host | null {

@@ -59,6 +59,8 @@ const passed = ({ at, opening }: OpenStep): Opened => on(at, opening)
 const SWAPS: ReadonlySet<string> = new Set(['change', 'switch', 'swap', 'replace', 'turn', 'exchange'])
 const ALL: ReadonlySet<string> = new Set(['both', 'each', 'either', 'neither', 'all', 'everything'])
 
+const POINTS_TO_ALL: ReadonlySet<string> = new Set(['them', 'those', 'they', 'em'])
+
 const OWN: ReadonlySet<string> = new Set(['mine', 'hers', 'theirs'])
 const ONE_OF_THEM: Count = {
   value: 1,
@@ -115,6 +117,8 @@ const OPEN: Partial<Record<WordRole, (step: OpenStep) => Opened>> = {
   of: ({ at, opening }) => on(at, opening.count ? { ...opening, count: { ...opening.count, isPart: true } } : opening),
   pointing: ({ source, cursor, at, opening }) => {
     const word = wordOf(source.atoms[at])
+    // "Warm them both up".
+    if (POINTS_TO_ALL.has(word) && ALL.has(wordOf(source.atoms[at + 1]))) return on(at, opening)
     if (ALL.has(word)) return openAll({ source, cursor, at, opening }, word)
     if (OWN.has(word)) return closed(at + 1, { ...opening, count: ONE_OF_THEM }, { kind: 'pieces' })
     return closed(at + 1, opening, opening.count ? { kind: 'pieces' } : { kind: 'it' })

@@ -3,7 +3,7 @@ import { type Alike, type Cursor, type Head, isOne, roleOf, type Source, type Wo
 import { hostedAt } from './clause-hosts.ts'
 import type { Mention } from './mention.ts'
 import { choicesFor, type Sign } from './modifiers.ts'
-import { filledBy, isForTopic, isOfTopic } from './neighbours.ts'
+import { filledBy, isForTopic, isNeeded, isOfTopic } from './neighbours.ts'
 import type { WordRole } from './segments.ts'
 import { END, type End, goingOn, type Headed, isEnd, isWish, type Tail, type TailRead, type TailStep } from './tail.ts'
 import { tailMention } from './tail-mention.ts'
@@ -19,6 +19,8 @@ export function tailAt(source: Source, cursor: Cursor, opening: Headed): TailRea
     isJoined: false,
     isAside: opening.isAside,
     isInstead: false,
+    isOff: false,
+    called: null,
     carried: 'add',
   }
   let filled = new Set([...cursor.filled, ...filledBy(source, cursor.topic, tail.parts.filter(isWish))])
@@ -80,16 +82,13 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
     return swapped(step) && (word === 'for' || word === 'by') ? BECOME : { ...step.tail, isAside: true }
   },
   to: (step) => (swapped(step) ? BECOME : step.tail),
-  in: kept,
+  in: (step) => (isNeededBehind(step) ? { ...step.tail, scope: 'with', isJoined: false } : step.tail),
   of: kept,
   instead: ({ tail }) => ({ ...tail, isInstead: true }),
   // "With the ham taken off".
-  off: ({ tail }) => ({
-    ...tail,
-    parts: tail.parts.map((part, at) =>
-      at === tail.parts.length - 1 && part.kind === 'wish' ? { ...part, sign: 'minus' } : part,
-    ),
-  }),
+  off: (step) => (step.tail.parts.some(isWish) ? notWanted(step) : { ...step.tail, isOff: isThing(step) }),
+  fine: (step) =>
+    step.tail.parts.at(-1)?.kind === 'wish' ? { ...step.tail, parts: step.tail.parts.slice(0, -1) } : step.tail,
   same: (step) => sameAs(step) ?? END,
   pointing: (step) => (POINTS_BACK.has(wordOf(step.source.atoms[step.at])) ? step.tail : END),
   definite: (step) => {
@@ -112,6 +111,24 @@ const TAIL: Partial<Record<WordRole, (step: TailStep) => Tail | End>> = {
   other: ({ opening, tail }) => (opening.head.kind === 'rest' ? tail : END),
   stop: () => END,
 }
+
+/** "No lettuce or tomato, on white": what has to be chosen is left out of nothing. */
+function isNeededBehind({ source, cursor, tail, at }: TailStep): boolean {
+  const next = source.atoms[at + 1]
+  return tail.scope === 'without' && next?.kind === 'mention' && isNeeded(source, cursor, next.mention)
+}
+
+/** "Extra cheese not needed" leaves no cheese out, "the ham taken off" does. */
+function notWanted({ tail }: TailStep): Tail {
+  const last = tail.parts.at(-1)
+  if (last?.kind !== 'wish') return tail
+  const before = tail.parts.slice(0, -1)
+  return { ...tail, parts: last.isExtra === true ? before : [...before, { ...last, sign: 'minus' }] }
+}
+
+/** "The gift cards can go", "both off". */
+const isThing = ({ opening: { head, isDefinite } }: TailStep): boolean =>
+  head.kind === 'all' || head.kind === 'it' || (head.kind === 'item' && isDefinite)
 
 /** "Lettuce wrap instead of the bun": what was chosen takes the place of the rest of its choice. */
 function chosenInstead({ source, cursor, at, tail }: TailStep): Tail | null {

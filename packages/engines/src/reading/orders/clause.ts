@@ -70,6 +70,8 @@ export type Clause = Place & {
   /** The verb was said of another thing before: "remove the cola and the fries". */
   isCarried: boolean
   count: Count | null
+  /** A number said beside it, by which an option may be called: "a platter for 20". */
+  called: number | null
   head: Head
   isDefinite: boolean
   ordinal: number | null

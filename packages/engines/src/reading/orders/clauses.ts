@@ -39,9 +39,10 @@ function clauseAt(source: Source, cursor: Cursor): Read {
   const { parts, count, next } = tail
   const clause: Clause = {
     from: opening.from ?? source.atoms[cursor.at]?.start ?? 0,
-    verb: opening.verb,
+    verb: tail.isOff ? 'remove' : opening.verb,
     isCarried: opening.isCarried,
     count,
+    called: tail.called,
     head,
     isDefinite: opening.isDefinite,
     ordinal: opening.ordinal,
@@ -77,6 +78,7 @@ function hostedClause(source: Source, cursor: Cursor, { wishes, head, count, nex
     verb: 'add',
     isCarried: false,
     count: count === null ? null : piecesOf(count),
+    called: null,
     head,
     isDefinite,
     ordinal: null,
@@ -114,6 +116,8 @@ const placeOf = ({ atoms }: Source, from: number, next: number) => ({
 
 const FIRM =
   /\b(?:no|nah|nope)\b\W*(?:wait|sorry|actually|make|hang on|scratch)\b|\bwait,? no\b|\bscratch that\b|\bi mean(?:t)?\b/iu
+/** "Two large fries – no, three". */
+const DENIES_COUNT = /(?:[–—,.;!-]|\.\.)\s*(?:no|nope|nah)\W*$/iu
 const ADDS = /\b(?:also|too|as well|add|another|more|plus)\b/iu
 const SOFT = /\b(?:actually|sorry|wait|hang on|hold on)\b/iu
 
@@ -124,5 +128,6 @@ function thoughtBefore({ text, atoms }: Source, from: number): SecondThought {
   if (!first || !last) return 'none'
   const between = text.slice(last.end, first.start)
   if (ADDS.test(between)) return 'none'
-  return FIRM.test(between) ? 'firm' : SOFT.test(between) ? 'soft' : 'none'
+  const isCountedAnew = first.kind === 'quantity' && !first.isArticle && DENIES_COUNT.test(between)
+  return FIRM.test(between) || isCountedAnew ? 'firm' : SOFT.test(between) ? 'soft' : 'none'
 }

@@ -1,3 +1,4 @@
+import { allergensExcluded, dietNamed } from '@frontdesk/agent-runtime/ports'
 import { applyParts, atHand, isGoods, type Target } from './apply-parts.ts'
 import type { Clause, Head, Part, Wish, Words } from './clause.ts'
 import { foldItem } from './fold-item.ts'
@@ -88,10 +89,17 @@ function withoutAlone(ledger: Ledger, clause: Clause, manner: Manner): Left {
   return { ledger: { ...said, hand: [], rest: null, pool: null }, clause: null }
 }
 
+/** "Keema naan please, gluten free if you can": what somebody must not eat is never passed over. */
+function namesDiet(words: string): boolean {
+  const said = words.toLowerCase().replaceAll('-', ' ')
+  return dietNamed(said) !== null || allergensExcluded(said).length > 0
+}
+
 type Asking = { alone: Words; clause: Clause; manner: Manner }
 
 /** Whether words alone are a thing that is wanted, and may be one. */
 function isAskedFor({ text, sentences }: Ledger, { alone, clause: { count }, manner }: Asking): boolean {
+  if (namesDiet(alone.text)) return true
   if (!isGoods(alone.text) || isSound(alone.text) || isOwned({ text }, alone)) return false
   if (alone.isWished || (count !== null && !(count.isArticle && isTold(sentences, alone)))) return true
   return manner.expectsItems && !manner.isQuestion && mayNameThing(sentences, alone)
@@ -165,13 +173,17 @@ function otherLine(ledger: Ledger): DraftLine | null {
 function foldLine(ledger: Ledger, clause: Clause, line: DraftLine | null): Ledger {
   if (line === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
   const isWhole = clause.parts.length === 0
-  if (clause.verb === 'remove' && isWhole) return takeOff(ledger, line, clause)
+  if (clause.verb === 'remove' && isWhole) return isJustGone(ledger, clause) ? ledger : takeOff(ledger, line, clause)
   const { count, verb } = clause
   const isCounted = count !== null && !count.isArticle && (verb === 'make' || verb === 'become')
   const next = isCounted ? replaceLine(ledger, changed(line, { quantity: count.value })) : ledger
   const hand: Ledger = { ...next, hand: [line.key], rest: next.rest === line.key ? null : next.rest }
   return applyParts(hand, clause, { keys: [line.key], isLoose: true })
 }
+
+/** OE4: "I don't want the gloves, remove them": they are off already, and nothing else is. */
+const isJustGone = ({ hand, removals }: Ledger, { head, ordinal }: Clause): boolean =>
+  head.kind === 'it' && ordinal === null && hand.length === 0 && removals.length > 0
 
 /** "Both large", "all of them without ice". */
 function foldAll(ledger: Ledger, clause: Clause, { word, places }: Extract<Head, { kind: 'all' }>): Ledger {

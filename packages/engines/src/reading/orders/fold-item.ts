@@ -27,13 +27,29 @@ const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind
 
 /** An item is named: a line is added, changed, taken off or pointed to. */
 export function foldItem(ledger: Ledger, clause: ItemClause): Ledger {
-  const meant = isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : null
-  if (clause.verb === 'remove' && !isAddedAfterAll(clause)) return meant ? takeOff(ledger, meant, clause) : ledger
+  const meant =
+    isReference(clause) || isNamedAgain(ledger, clause) ? lineReferredTo(ledger, clause) : lineAsked(ledger, clause)
+  if (clause.verb === 'remove' && !isAddedAfterAll(clause))
+    return meant ? offHand(takeOff(ledger, meant, clause), meant) : ledger
   if (meant && clause.verb !== 'become') return pointTo(ledger, meant, clause)
   const read = namedBy(ledger, clause)
   if (read.kind === 'unclear' && isOwned(ledger, { start: read.start })) return ledger
   return read.kind === 'unclear' ? withAmbiguous(ledger, clause, read) : foldKnown(ledger, clause, read.place)
 }
+
+const ADDS = /\b(?:also|another|more|add|plus|extra|second|too)\b/iu
+
+/** OE2: "The gift card for 50", while it is asked which gift card it shall be: the one that was asked about. */
+function lineAsked(ledger: Ledger, { count, head, verb, start }: ItemClause): DraftLine | null {
+  const asked = lineWith(ledger, ledger.asked)
+  if (asked === null || verb !== 'add' || (count !== null && !count.isArticle) || count?.isMore === true) return null
+  const isNamed = placesOf(head.mention).includes(asked.place)
+  return isNamed && !ADDS.test(ledger.text.slice(Math.max(0, start - 20), head.end)) ? asked : null
+}
+
+/** What was taken off by name is no longer spoken of, nor is what was spoken of before it. */
+const offHand = (ledger: Ledger, { key }: DraftLine): Ledger =>
+  lineWith(ledger, key) === null ? { ...ledger, hand: [] } : ledger
 
 /** It is clear which item is named: a line becomes one, or is added. */
 function foldKnown(ledger: Ledger, clause: ItemClause, place: number): Ledger {

@@ -1,10 +1,12 @@
 import { applyParts } from './apply-parts.ts'
 import type { Clause, Wish } from './clause.ts'
+import { foldItem } from './fold-item.ts'
 import { takeOff } from './fold-standing.ts'
 import { addLine, type Ledger, linesAtHand, lineWith, replaceLine, restOf, splitLine } from './ledger.ts'
 import { isLimitBefore } from './limit-counts.ts'
 import { hasRivalOf, isOf } from './modifiers.ts'
-import { changed, type DraftLine } from './order-lines.ts'
+import { optionCalled } from './option-called.ts'
+import { changed, chosen, type DraftLine } from './order-lines.ts'
 
 /* A number without a name: "one with extra cheese", "two large", "make that three", "two more". */
 
@@ -16,12 +18,43 @@ const wishesOf = ({ parts }: Clause): Wish[] => parts.filter((part) => part.kind
 export function foldPieces(ledger: Ledger, { count, ...rest }: Clause, isOnlyCount: boolean): Ledger {
   if (count === null) return ledger
   const clause: Said = { ...rest, count }
+  if (isOfOpen(ledger, clause)) return countOpen(ledger, count.value)
   const base = baseOf(ledger, clause)
-  if (base === null) return applyParts(ledger, clause, { keys: [], isLoose: false })
+  if (base === null) return foldThing(ledger, clause)
   if (clause.verb === 'remove') return takeOff(ledger, base, clause)
   if (clause.parts.length === 0 && !clause.count.isPart) return counted(ledger, base, { clause, isOnlyCount })
   const told = piecesTold(ledger, base, clause)
   return applyParts(told, clause, { keys: told.hand, isLoose: false })
+}
+
+/** "A vegetable balti", of which vegetable is one: where nothing was named that it could be of, it is the thing. */
+function foldThing(ledger: Ledger, clause: Said): Ledger {
+  const thing = clause.parts.find((part) => part.kind === 'wish' && part.mention.items !== null)
+  if (thing?.kind !== 'wish') return applyParts(ledger, clause, { keys: [], isLoose: false })
+  const { mention, text, start, end } = thing
+  const parts = clause.parts.filter((part) => part !== thing)
+  return foldItem(ledger, { ...clause, parts, head: { kind: 'item', mention, text, start, end, isPronoun: false } })
+}
+
+/** OE2: "Skate. 2": the number is of what was just named, be it open which that is. */
+const isOfOpen = ({ pool, hand }: Ledger, { parts, count, verb }: Said): boolean =>
+  pool !== null &&
+  hand.length === 0 &&
+  pool.open.count === 1 &&
+  parts.length === 0 &&
+  !count.isPart &&
+  !count.isArticle &&
+  verb !== 'remove'
+
+function countOpen(ledger: Ledger, count: number): Ledger {
+  const { pool } = ledger
+  if (pool === null) return ledger
+  const open = { ...pool.open, count }
+  return {
+    ...ledger,
+    ambiguous: ledger.ambiguous.map((one) => (one === pool.open ? open : one)),
+    pool: { ...pool, open },
+  }
 }
 
 /** What is left of a line that was split, else the line at hand, else the last named that has more pieces and the option. */
@@ -42,26 +75,24 @@ type Counting = { clause: Said; isOnlyCount: boolean }
 
 /** Nothing but a number: so many more, so many in all, or so many that stay as they are. */
 function counted(ledger: Ledger, base: DraftLine, { clause, isOnlyCount }: Counting): Ledger {
-  const { count, verb, secondThought } = clause
+  const { count } = clause
   const { quantity } = base.line
   const set = (value: number): Ledger => ({
     ...replaceLine(ledger, changed(base, { quantity: value })),
     hand: [base.key],
   })
   if (count.isMore) return set(quantity + count.value)
+  const called = optionCalled(ledger.catalogue, base, count.value)
+  if (called !== null) return { ...replaceLine(ledger, chosen(base, called)), hand: [base.key] }
   const isSaidBehind = base.old === null && quantity === 1 && !count.isArticle
-  if (
-    isLimitBefore(ledger.text, clause) ||
-    verb === 'make' ||
-    verb === 'become' ||
-    secondThought === 'firm' ||
-    isOnlyCount ||
-    isSaidBehind
-  )
-    return set(count.value)
+  if (isSet(ledger, clause) || isOnlyCount || isSaidBehind) return set(count.value)
   // "Four small margheritas: two plain, one with …".
   return base.old === null && count.value < quantity ? splitLine(ledger, base, count.value) : ledger
 }
+
+/** How many there shall be in all is said. */
+const isSet = ({ text }: Ledger, clause: Said): boolean =>
+  isLimitBefore(text, clause) || clause.verb === 'make' || clause.verb === 'become' || clause.secondThought === 'firm'
 
 /** The ledger with the pieces at hand that a clause is about. */
 function piecesTold(ledger: Ledger, base: DraftLine, clause: Said): Ledger {

@@ -3,7 +3,8 @@ import type { Clause } from './clause.ts'
 import { type ItemClause, type Ledger, removeLine, replaceLine, splitLine } from './ledger.ts'
 import { isLimitBefore } from './limit-counts.ts'
 import { bestTargets, choicesFor } from './modifiers.ts'
-import { changed, type DraftLine, hasChosen } from './order-lines.ts'
+import { optionCalled } from './option-called.ts'
+import { changed, chosen, type DraftLine, hasChosen } from './order-lines.ts'
 
 /* What is said of a line that stands in the order. */
 
@@ -48,7 +49,9 @@ export function pointTo(ledger: Ledger, line: DraftLine, clause: ItemClause): Le
     count !== null && (setsCount(clause, line) || isLimitBefore(ledger.text, clause))
       ? replaceLine(ledger, changed(line, { quantity: count.value }))
       : ledger
-  const hand: Ledger = { ...counted, hand: [line.key], group: [line.key], rest: null }
+  const called = clause.called === null ? null : optionCalled(ledger.catalogue, line, clause.called)
+  const chose = called === null ? counted : replaceLine(counted, chosen(line, called))
+  const hand: Ledger = { ...chose, hand: [line.key], group: [line.key], rest: null }
   return applyParts(hand, clause, { keys: [line.key], isLoose: false })
 }
 

@@ -36,6 +36,8 @@ export type Ledger = {
   /** Places of old lines that were taken off. */
   readonly removals: readonly number[]
   /** The lines that words without a name are about. */
+  /** The line that was asked about. */
+  readonly asked: number | null
   readonly hand: readonly number[]
   /** The lines named in one breath, for "both" and "all". */
   readonly group: readonly number[]
@@ -56,6 +58,7 @@ export function openLedger(text: string, catalogue: Catalogue, lines: readonly O
     nextKey: lines.length,
     removals: [],
     hand: [],
+    asked: null,
     group: [],
     rest: null,
     pool: null,

@@ -32,12 +32,16 @@ export function limitCounts(ledger: Ledger): Ledger {
     .filter(({ old, key, stem }) => old === null && key === stem)
     .reduce((now, added) => {
       const standing = now.lines.filter(({ old, place }) => old !== null && place === added.place)
-      const kept = standing.findLast((line) => hasAll(line, added)) ?? standing.at(-1)
+      const kept = fullest(standing.filter((line) => hasAll(line, added))) ?? standing.at(-1)
       return kept && (isLimit(now.text, added) || isSaidAgain(now.text, { added, kept }))
         ? limited(now, { added, kept, standing })
         : now
     }, ledger)
 }
+
+/** Of several lines of one thing the one of which most was chosen, else the last. */
+const fullest = (lines: readonly DraftLine[]): DraftLine | undefined =>
+  lines.toSorted((one, other) => one.line.options.length - other.line.options.length).at(-1)
 
 const isSaidAgain = (text: string, { added, kept }: Record<'added' | 'kept', DraftLine>): boolean =>
   added.line.quantity > 1 && added.line.quantity === kept.line.quantity && AGREES.test(text.slice(0, added.start))
@@ -74,7 +78,8 @@ const isSetRight = (before: string): boolean => {
 
 type Limiting = { added: DraftLine; kept: DraftLine; standing: readonly DraftLine[] }
 
-function limited(ledger: Ledger, { added, kept, standing }: Limiting): Ledger {
+/** The ledger with what was named anew in the place of what stands. */
+export function limited(ledger: Ledger, { added, kept, standing }: Limiting): Ledger {
   const { line } = added
   const ofOthers = kept.line.options.filter(({ groupId }) => !line.options.some((one) => one.groupId === groupId))
   const next = changed(kept, {

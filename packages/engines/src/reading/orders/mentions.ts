@@ -161,6 +161,13 @@ const isLongNumber = (words: readonly Token[]): boolean => words.length === 1 &&
 const isCount = ([first, point]: readonly Token[]): boolean =>
   first?.kind === 'number' && !(point?.word === '.' && point.isGlued)
 
+/** "With one battery and charger", of which others have two: the number is part of what the option is called. */
+const isCountOfOption = (
+  of: 'items' | 'modifiers',
+  { partial, wordCount }: Pick<PhraseMatch, 'partial' | 'wordCount'>,
+): boolean => of === 'modifiers' && partial.length === 1 && wordCount >= MOST_SURE_COUNTED
+const MOST_SURE_COUNTED = 3
+
 /** One name for all words is likelier than two names beside each other. */
 const PER_MENTION = 8
 
@@ -175,7 +182,7 @@ function scoreOf(
       kind === 'word' && (!isClosed(word) || isVesselName(word) || (of === 'modifiers' && CHOOSING.has(word))),
   )
   const isTitle = exact.length > 0
-  if (!isTitle && (!isNamed || isCount(words))) return 0
+  if (!isTitle && (!isNamed || (isCount(words) && !isCountOfOption(of, { partial, wordCount })))) return 0
   if (!isNamed && !isLongNumber(words) && (words.length < 2 || words.every(({ kind }) => kind === 'number'))) return 0
   const certainty = isTitle ? exactness(isBare) : full.length > 0 ? 4 : partial.length === 1 ? 2 : 1
   return wordCount * 10 + certainty - slips * 3 - PER_MENTION

@@ -11,7 +11,7 @@ const COMMANDS: readonly string[] = [
   ...REMOVE_WORDS,
   ...WITHOUT_WORDS,
   ...TIME_WORDS,
-  ...'another instead together altogether delivery deliver collect collection tomorrow tonight please thanks with take'.split(
+  ...'order another instead together altogether delivery deliver collect collection tomorrow tonight please thanks with take'.split(
     ' ',
   ),
 ].filter((word) => word.length > SHORTEST_CUT)

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Clause, Count } from './clause.ts'
+import { optionCalled } from './option-called.ts'
 import { chosen, type DraftLine } from './order-lines.ts'
 
 /* A line as it is when it was only named and counted. */
@@ -7,11 +8,13 @@ import { chosen, type DraftLine } from './order-lines.ts'
 type Counted = Omit<DraftLine, 'key' | 'old' | 'isChanged' | 'stem'>
 
 /** A line of so many of an item, with nothing said of it yet. */
-export function newLine(catalogue: Catalogue, place: number, { count, from, end }: Clause): Counted | null {
+export function newLine(catalogue: Catalogue, place: number, { count, called, from, end }: Clause): Counted | null {
   const entry = catalogue.entries[place]
   if (entry === undefined) return null
   const line = { itemId: entry.id, quantity: piecesOf(count, entry.name), options: [], without: [], note: null }
-  return inPieces(catalogue, { line, place, start: from, end: Math.max(from, end) }, count)
+  const counted = inPieces(catalogue, { line, place, start: from, end: Math.max(from, end) }, count)
+  const option = called === null ? null : optionCalled(catalogue, counted, called)
+  return option === null ? counted : { ...counted, line: withOption(counted, option) }
 }
 
 /** A pair of gloves is one thing, a pair of cokes is two. */
@@ -28,12 +31,14 @@ function inPieces({ entries }: Catalogue, line: Counted, count: Count | null): C
       [name, ...aliases].some((one) => countIn(one) === count.value),
     )
     if (group.max !== 1 || option === undefined) continue
-    const draft = { ...line, key: 0, stem: 0, old: null, isChanged: false }
-    const { options } = chosen(draft, { group, optionId: option.id }).line
+    const { options } = withOption(line, { group, optionId: option.id })
     return { ...line, line: { ...line.line, options, quantity: count.times ?? 1 } }
   }
   return line
 }
+
+const withOption = (line: Counted, option: Parameters<typeof chosen>[1]): DraftLine['line'] =>
+  chosen({ ...line, key: 0, stem: 0, old: null, isChanged: false }, option).line
 
 /** The number of pieces that an option stands for: "6", "6 pieces", "12 pcs". */
 const countIn = (name: string): number =>

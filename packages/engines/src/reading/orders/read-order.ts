@@ -11,6 +11,15 @@ import type { OrderLine } from './order-lines.ts'
 import { placesAside, withBlanks } from './said-aside.ts'
 import { searchCatalogue } from './search-catalogue.ts'
 import { type Place, type Segment, segmentsOf } from './segments.ts'
+import {
+  countAnew,
+  heedComplaint,
+  keepOnly,
+  placeOfStart,
+  placesOfComplaint,
+  startOver,
+  withOnly,
+} from './set-right.ts'
 import { isSound } from './terse.ts'
 
 export type ReadLine = OrderLine & { start: number; end: number }
@@ -37,11 +46,16 @@ export type OrderReading = {
  * and these are folded over the order.
  */
 export function readOrder(said: string, catalogue: Catalogue, { lines, expectsItems, at }: Order): OrderReading {
-  const asides = placesAside(said)
-  const text = withBlanks(said, asides)
-  const opened = openLedger(text, catalogue, lines)
+  const complaints = lines.length > 0 ? placesOfComplaint(said) : []
+  const asides = [...placesAside(said), ...complaints, ...placeOfStart(said)]
+  const text = withBlanks(lines.length > 0 ? withOnly(said) : said, asides)
+  const opened = heedComplaint(startOver(openLedger(text, catalogue, lines), said), {
+    text: said,
+    catalogue,
+    places: complaints,
+  })
   const asked = opened.lines.find(({ old }) => old === at)
-  const ledger = asked ? { ...opened, hand: [asked.key] } : opened
+  const ledger = asked ? { ...opened, hand: [asked.key], asked: asked.key } : opened
   // What was spoken of last comes last.
   const standing = [...ledger.lines.map(({ place }) => place), ...(asked ? [asked.place] : [])]
   const segments = segmentsOf(text, catalogue, standing)
@@ -53,7 +67,7 @@ export function readOrder(said: string, catalogue: Catalogue, { lines, expectsIt
     expectsItems: expectsItems && !isAsking(text),
     isOnlyCount: isOnlyCount(segments) || isCorrection(text),
   }
-  const read = correctLast(limitCounts(foldClauses(ledger, clauses, manner)))
+  const read = correctLast(keepOnly(limitCounts(countAnew(foldClauses(ledger, clauses, manner), complaints)), clauses))
   return { ...readingOf(read), clauses: clauses.map(({ start, end }) => ({ start, end })), talk: [...asides, ...talk] }
 }
 

@@ -9,7 +9,7 @@ const SAID_BEFORE = String.raw`^[\s\W]{0,8}(?:(?:and|so|but|also|ok|okay|k|well|
 const ORDERING =
   'have|get|order|take|buy|grab|add|try|make|change|swap|switch|replace|put|bring|send|give|remove|leave|do|include|throw|hold|skip|drop|cancel|ask for|go (?:for|with)|start with|upgrade|turn|double|substitute|sub|keep|want|set|reserve|lay|pack|wrap|sell|let|serve|prepare|cook|pop|chuck|stick|also|please|just|maybe'
 const ASKS = new RegExp(
-  String.raw`${SAID_BEFORE}(?:(?:what|which|who|whose|where|when|why)(?:['’]?s|['’]?re|['’]?ll)?\b(?! about)|how(?:['’]?s)?\b(?! about)|(?:is|are|was|were|am|does|did|has|had|must|is ?n['’]?t|are ?n['’]?t|does ?n['’]?t|did ?n['’]?t)\b|do (?:you|u|ya|i|we|they|these|those|any|it)\b|have (?:you|u|they|i|we)\b|(?:should|shall) (?:i|we|it|they)\b(?! (?:have|get|take)\b)|(?:can|could|may|might|will|would|won['’]?t) (?:i|we|you|u|ya)\b(?! (?:${ORDERING})\b))`,
+  String.raw`${SAID_BEFORE}(?:(?:what|which|who|whose|where|when|why)(?:['’]?s|['’]?re|['’]?ll)?\b(?! about)|how(?:['’]?s)?\b(?! about)|(?:is|are|was|were|am|does|did|has|had|must|is ?n['’]?t|are ?n['’]?t|does ?n['’]?t|did ?n['’]?t)\b|do (?:you|u|ya|i|we|they|these|those|any|it)\b|have (?:you|u|they|i|we)\b|(?:should|shall) (?:i|we|it|they)\b(?! (?:have|get|take)\b)|(?:can|could|may|might|will|would|won['’]?t) (?:i|we|you|u|ya)\b(?! (?:${ORDERING})\b)|(?:can|could|may|might|will|would|should|must)(?:n['’]?t)? (?!(?:i|we|you|u|ya)\b)[^,.;!]{1,60}\b(?:be (?!(?:with|without|made|done|well|cooked|extra|double|toasted|warmed|heated|cut|sliced|large|small|medium|big|hot|iced|cold|swapped|changed|replaced|served|wrapped|packed|ready|an?|\d)\b)|stay|last|keep|fit|need|work|stand|survive|cost|still|ever)\b)`,
   'iu',
 )
 /** What is a question only where it is marked as one: "any milk in it?", "do the gloves have latex?" */
@@ -30,11 +30,11 @@ const REPORTS = new RegExp(
 const COUNTED = new RegExp(String.raw`\b(?:\d+|${anyOf(cardinals(1, 20))})\b`, 'iu')
 /** "Kids are starving", "my partner can't have milk": who somebody is, and what they cannot. */
 const STATES =
-  /^\W*(?:(?:and|but|so|because|as|since|well|sorry)\W+){0,2}(?:(?:my|our|his|her|their) [\p{L}’'-]{1,20}(?: [\p{L}’'-]{1,20})?|s?he|they|(?:the )?(?:kids|children|wife|husband|baby|boss|dog|cat))(?:['’]s|['’]re)? ?(?:\b(?:is|are|was|were|am|can(?:no|['’]?)t|could ?n['’]?t|wo ?n['’]?t|does ?(?:not|n['’]?t)|do ?(?:not|n['’]?t)|is ?n['’]?t|are ?n['’]?t)\b)|^\W*(?:it is|it['’]?s) (?:an?|the) |\bthere(?:['’]?s| is| was| has been| must be) (?:an? |some )?(?:mistakes?|problems?|errors?|mix-?up|misunderstanding|something wrong)\b|\b(?:i|we) have (?:got )?an? [^,.!?]{1,40} of (?:my|our) own\b/iu
+  /^\W*(?:(?:and|but|so|because|as|since|well|sorry)\W+){0,2}(?:(?:my|our|his|her|their) [\p{L}’'-]{1,20}(?: [\p{L}’'-]{1,20})?|s?he|they|(?:the )?(?:kids|children|wife|husband|baby|boss|dog|cat))(?:['’]s|['’]re)? ?(?:\b(?:is|are|was|were|am|can(?:no|['’]?)t|could ?n['’]?t|wo ?n['’]?t|does ?(?:not|n['’]?t)|do ?(?:not|n['’]?t)|is ?n['’]?t|are ?n['’]?t)\b)|^\W*(?:it is|it['’]?s) (?:an?|the) |\bthere(?:['’]?s| is| was| has been| must be) (?:an? |some )?(?:mistakes?|problems?|errors?|mix-?up|misunderstanding|something wrong)\b|\b(?:i|we) have (?:got )?an? [^,.!?]{1,40} of (?:my|our) own\b|^\W*(?:(?:and|but|so|because|as|since|well|sorry)\W+){0,2}(?:(?:i|we|s?he|they)|(?:my|our|his|her|their|the) [\p{L}’'-]{1,20}(?: [\p{L}’'-]{1,20})?)(?:['’](?:m|s|re|ve|d)| (?:is|am|are|has|have|was|got|suffers?))(?: [\p{L}’'-]{1,20}){0,4} (?:allerg(?:y|ies|ic)|intoleran(?:t|ce)|c(?:o?e)liacs?|reacts?|rash)\b/iu
 
 /** "The chips were cold", "halloumi is not vegan": how a thing was, or what it is not; not "the tea was meant to be large". */
 const TELLS_OF_IT =
-  /^\W*(?:(?:and|but|so|because|well|oh|ok|okay)\W+){0,2}(?!(?:it|that|this|what|all|i|we)\b)(?:[\p{L}’'-]{1,20} ){1,5}(?:(?:was|were|tasted|arrived|came)\b(?!.*\b(?:meant|supposed|should|to be)\b)|(?:is|are)(?:n['’]?t| not| never| no)\b(?!.*\b(?:but|it['’]?s|instead)\b))/iu
+  /^\W*(?:(?:and|but|so|because|well|oh|ok|okay)\W+){0,2}(?!(?:it|that|this|what|all|i|we)\b)(?:[\p{L}’'-]{1,20} ){1,5}(?:(?:was|were|tasted|arrived|came)\b(?!.*\b(?:meant|supposed|should|to be)\b)|(?:is|are)(?:n['’]?t| not| never| no)\b(?!.*\b(?:but|it['’]?s|instead|needed|necessary|required|wanted)\b))/iu
 
 /** Where a sentence ends, and where another begins within one: "that's all, what does it cost", "6 tonight - kids are starving". */
 const ENDS =

@@ -35,6 +35,7 @@ export type WordRole =
   | 'same'
   | 'instead'
   | 'off'
+  | 'fine'
   | 'instead-of'
   | 'to'
   | 'in'
@@ -182,6 +183,12 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
   [/^never ?mind/, 'remove'],
   [/^forget (?:it|that|about it)/, 'stop'],
   [/^(?:no|nah|nope) (?:thanks|thank|worries|problem|wait|actually|sorry|make|i|id|lets|can|,)/, 'stop'],
+  // "The gift cards can go", "sour cream not needed": what stands before it is not wanted.
+  [/^(?:is |are )?(?:not|no longer) (?:needed|necessary|required|wanted)/, 'off'],
+  [/^(?:can|could|may|must) go(?! with)/, 'off'],
+  [/^off(?= (?:please|then|[,.!;])|$)/, 'off'],
+  // "Sour cream is fine": it is wanted, whatever was left out before it.
+  [/^(?:is|are) (?:fine|ok|okay|good|all right|alright)/, 'fine'],
   [/^w \//, 'with'],
   [/^as it comes/, 'filler'],
   [/^to (?:start|begin|finish|follow)(?: with)?/, 'filler'],
@@ -189,7 +196,7 @@ const PHRASES: readonly (readonly [RegExp, WordRole])[] = [
 
 const LONGEST_PHRASE = 7
 const PHRASE_STARTS: ReadonlySet<string> = new Set(
-  'al all along together to w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
+  'al all along can could may must is are not off together to w get taken left picked held take leave keep hold do dont didnt did does doesnt have havent had never no nah nope instead rather in forget the same as nevermind'.split(
     ' ',
   ),
 )

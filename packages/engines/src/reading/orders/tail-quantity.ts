@@ -10,10 +10,14 @@ export function tailQuantity(step: TailStep, atom: SegmentOf<'quantity'>): Tail 
   if (atom.isBehind) return { ...tail, count }
   if (isArticleOfOption(step, atom)) return tail
   const isFollowed = isFollowedByName(step)
-  if ((tail.isAside && !isFollowed) || isPronoun(step, atom)) return tail
+  if (tail.isAside && !isFollowed) return calledBy(tail, atom.value)
+  if (isPronoun(step, atom)) return tail
   if (isChanging(opening, tail)) return isFollowed ? { end: 'before', carried: 'become' } : { ...tail, count }
   return isOfAll(opening, tail) && !isFollowed ? tail : END
 }
+
+/** "A platter for 20". */
+const calledBy = (tail: Tail, number: number): Tail => ({ ...tail, called: tail.called ?? number })
 
 /** "Two tulips"; "make it two of the tulips". */
 const isFollowedByName = (step: TailStep): boolean => itemAhead(step.source, step.at) !== null || isOfDefinite(step)

@@ -22,6 +22,10 @@ export type Tail = {
   readonly isJoined: boolean
   readonly isAside: boolean
   readonly isInstead: boolean
+  /** "… can go": the thing itself is not wanted. */
+  readonly isOff: boolean
+  /** A number behind "for" and the like, by which an option may be called: "a platter for 20". */
+  readonly called: number | null
   readonly carried: Verb
   /** So many atoms were read with one before them. */
   readonly skip?: number

@@ -7,7 +7,15 @@ import { onlyBegun } from '../bookings/begins-appointment.ts'
 import { momentWish, ofServiceSpokenOf } from '../bookings/moment-wish.ts'
 import { wishForService } from '../bookings/wish-for-service.ts'
 import { namingGoods } from '../order-wishes/goods-named.ts'
-import { readGoodsWish, readStockAside, wishForLast } from '../order-wishes/read-goods-wish.ts'
+import { keepingWish } from '../order-wishes/kept-goods.ts'
+import { ofOpenOrder } from '../order-wishes/open-order.ts'
+import {
+  goneGoodsWish,
+  plainGoodsWish,
+  readGoodsWish,
+  readStockAside,
+  wishForLast,
+} from '../order-wishes/read-goods-wish.ts'
 import { changeOfPlaced, longerStay, shiftOfLast } from '../records/last-wish.ts'
 import { anotherStay } from '../stays/another-stay.ts'
 import { seekersWish } from '../viewings/no-seeker.ts'
@@ -55,7 +63,7 @@ async function wishInstead(context: BusinessContext, flow: AnyFlow, utterance: U
 
 /** What is wished for in the middle of something else. */
 const wishBeside = async (context: BusinessContext, flow: AnyFlow, utterance: Utterance): Promise<Said['wish']> =>
-  (await namingGoods(context, utterance, readWish(context, { utterance, flow }))) ??
+  (await namingGoods(context, utterance, ofOpenOrder(flow, utterance, readWish(context, { utterance, flow })))) ??
   (await viewingBeside(context, flow, utterance)) ??
   (await readStockAside(context, utterance))
 
@@ -66,6 +74,9 @@ type WishReader = (context: BusinessContext, free: Free) => Said['wish'] | Promi
 const FREE_WISHES: readonly WishReader[] = [
   anotherStay,
   (context, { state, utterance }) => wishForLast(context, utterance, state.shown),
+  (context, { state, utterance }) => keepingWish(context, utterance, state.shown),
+  (context, { utterance }) => goneGoodsWish(context, utterance),
+  (context, { utterance }) => plainGoodsWish(context, utterance),
   (context, { utterance }) => longerStay(context, utterance),
   shiftOfLast,
   (context, { utterance }) => namingGoods(context, utterance, readWish(context, { utterance, flow: null })),

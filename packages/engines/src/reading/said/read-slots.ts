@@ -19,6 +19,7 @@ import {
   readPhone,
   readRooms,
 } from '../grammars/index.ts'
+import { readDeliveryPlace } from '../order-wishes/delivery-place.ts'
 import { asksTerms } from '../order-wishes/delivery-terms.ts'
 import { readReadyTime } from '../order-wishes/read-ready-time.ts'
 import { readAges } from '../stays/read-ages.ts'
@@ -218,7 +219,7 @@ export function priceOf(
 
 /** Who it is for, and what is set right of that. */
 const WHO: readonly Reader[] = [readContact, readCorrectedPhone, readCorrectedName, readRespelledName, readName]
-const FOR_ORDER: readonly Reader[] = [readPlace, readFulfilment, ...WHO, readReadyTime]
+const FOR_ORDER: readonly Reader[] = [readPlace, readDeliveryPlace, readFulfilment, ...WHO, readReadyTime]
 
 const READERS: Readonly<Record<FlowKind, readonly Reader[]>> = {
   appointment: [

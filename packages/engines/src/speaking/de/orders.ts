@@ -17,6 +17,7 @@ export const orders: Translated<typeof english> = {
   'served.hours': 'von {from} bis {until}',
   'address.outside': 'An diese Adresse wird nicht geliefert. {question}',
   'address.outsideOf': 'An diese Adresse wird nicht geliefert, nur nach {names}. {question}',
+  'address.onlyTo': 'Wir liefern nur nach {names}. {question}',
   'address.whole': 'Ich brauche die ganze Adresse mit Postleitzahl.',
   'address.belowMinimum':
     'Für eine Lieferung dorthin muss die Bestellung mindestens {minimum} betragen; bisher sind es {sum}. Was möchten Sie noch dazu? Sie können auch abholen.',
@@ -117,6 +118,8 @@ export const orders: Translated<typeof english> = {
   'stock.order': '{name} bestellen',
   'stock.available': '{name} ist verfügbar.',
   'stock.count': 'Von {name} {count, plural, one {ist ein Stück} other {sind # Stück}} vorrätig.',
+  'stock.cannotKeep':
+    'Was noch nicht da ist, kann ich nicht zurücklegen; ich kann Ihren Wunsch aber dem Team weitergeben.',
   'stock.out': '{name} ist ausverkauft.',
   'stock.outUntil': '{name} ist ausverkauft. Nachschub erwarten wir {day}.',
   'stock.variants': '{name}: {options}.',

@@ -71,6 +71,7 @@ export const orders = {
   'address.outsideOf': sentence<'names' | 'question'>(
     'There is no delivery to that address, only to {names}. {question}',
   ),
+  'address.onlyTo': sentence<'names' | 'question'>('We deliver only to {names}. {question}'),
   'address.whole': sentence('I need the whole address, with its postcode.'),
   'address.belowMinimum': sentence<'minimum' | 'sum'>(
     'For a delivery there the order has to come to {minimum} at least; so far it is {sum}. What would you like to add? You can also pick it up.',
@@ -131,6 +132,9 @@ export const orders = {
   'stock.available': sentence<'name'>('{name} is available.'),
   'stock.count': sentence<'name' | 'count'>(
     '{count, plural, =1 {There is one {name} left in stock.} other {{name} is in stock: there are #.}}',
+  ),
+  'stock.cannotKeep': sentence(
+    'I can’t keep anything for you that isn’t here yet, but I can pass your wish on to the team.',
   ),
   'stock.out': sentence<'name'>('{name} is out of stock.'),
   'stock.outUntil': sentence<'name' | 'day'>('{name} is out of stock. More are expected {day}.'),

@@ -17,6 +17,7 @@ export const orders: Translated<typeof english> = {
   'served.hours': 'de {from} a {until}',
   'address.outside': 'No se entrega en esa dirección. {question}',
   'address.outsideOf': 'No se entrega en esa dirección, solo en {names}. {question}',
+  'address.onlyTo': 'Solo entregamos en {names}. {question}',
   'address.whole': 'Necesito la dirección completa, con el código postal.',
   'address.belowMinimum':
     'Para una entrega allí el pedido tiene que llegar a {minimum}; de momento son {sum}. ¿Qué más desea? También puede recogerlo.',
@@ -119,6 +120,7 @@ export const orders: Translated<typeof english> = {
   'stock.available': 'Sí, tenemos {name}.',
   'stock.count':
     '{count, plural, one {Queda una unidad de {name}.} other {Tenemos {name}: hay # unidades en existencias.}}',
+  'stock.cannotKeep': 'No puedo reservarle nada que todavía no haya llegado, pero puedo pasar su deseo al equipo.',
   'stock.out': 'No nos queda {name}.',
   'stock.outUntil': 'No nos queda {name}. Esperamos recibir más {day}.',
   'stock.variants': '{name}: {options}.',

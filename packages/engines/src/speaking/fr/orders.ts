@@ -17,6 +17,7 @@ export const orders: Translated<typeof english> = {
   'served.hours': 'de {from} à {until}',
   'address.outside': 'On ne livre pas à cette adresse. {question}',
   'address.outsideOf': 'On ne livre pas à cette adresse, seulement à {names}. {question}',
+  'address.onlyTo': 'Nous livrons seulement à {names}. {question}',
   'address.whole': 'Il me faut l’adresse complète, avec le code postal.',
   'address.belowMinimum':
     'Pour une livraison là-bas, la commande doit atteindre {minimum} ; pour l’instant elle est de {sum}. Que souhaitez-vous ajouter ? Vous pouvez aussi venir la chercher.',
@@ -120,6 +121,8 @@ export const orders: Translated<typeof english> = {
   'stock.available': '{name} est disponible.',
   'stock.count':
     '{count, plural, =1 {Pour {name}, il reste une unité en stock.} other {{name} est en stock : il y en a #.}}',
+  'stock.cannotKeep':
+    'Je ne peux rien vous mettre de côté qui ne soit pas encore arrivé, mais je peux transmettre votre souhait à l’équipe.',
   'stock.out': '{name} est en rupture de stock.',
   'stock.outUntil': '{name} est en rupture de stock. Nous en attendons {day}.',
   'stock.variants': '{name} : {options}.',
