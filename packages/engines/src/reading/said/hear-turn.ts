@@ -4,7 +4,7 @@ import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-s
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { consentsIn, sequelAt } from './consent.ts'
+import { type Agreement, agreementIn, consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
@@ -34,10 +34,14 @@ export async function readMessage(text: string | undefined, readActs: ReadActs):
 /** HE4: whether the message agrees to what was read back. */
 export function consentsNow({ clauses }: Message, state: BusinessState): boolean {
   const flow = currentFlow(state)
-  if (flow?.asked !== 'confirmation' || !consentsIn(clauses, DOING[flow.kind])) return false
+  return flow?.asked === 'confirmation' && agreesTo(clauses, flow) !== null
+}
+
+function agreesTo(clauses: Message['clauses'], flow: AnyFlow): Agreement | null {
+  const agreement = agreementIn(clauses, DOING[flow.kind])
   // "Yes, cancel it" is no yes to a move, nor "yes, change it" to a cancellation.
   const other = flow.kind === 'record' ? OTHER_ACTION[flow.slots.action ?? 'change'] : null
-  return !clauses.some(({ text }) => other?.test(text))
+  return clauses.some(({ text }) => other?.test(text)) ? null : agreement
 }
 
 const MOVES = /\b(?:change|move)\b/iu
@@ -52,13 +56,22 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
+const textOf = (some: Message['clauses']): string => some.map(({ text }) => text).join(' ')
+
 /** HE7: the yes by itself, and what is to be done after it; where the yes is none, that at least changes nothing. */
-function agreedWithMore(clauses: Message['clauses'], { kind }: AnyFlow): Heard | null {
+function agreedWithMore(clauses: Message['clauses'], flow: AnyFlow): Heard | null {
+  const { kind } = flow
   const at = sequelAt(clauses, DOING[kind])
-  if (at === null) return null
-  const textOf = (some: Message['clauses']) => some.map(({ text }) => text).join(' ')
+  if (at === null) return agreed(clauses, flow)
   const alone = { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null }
   return consentsIn(clauses, DOING[kind]) ? { ...alone, sequel: withoutLead(textOf(clauses.slice(at))) } : alone
+}
+
+/** YS3: of a yes with more beside it the yes alone is acted on: what was remarked fills nothing, and is no note. */
+function agreed(clauses: Message['clauses'], flow: AnyFlow): Heard | null {
+  const { yes = [], questions = [] } = agreesTo(clauses, flow) ?? {}
+  if (yes.length === 0 || yes.length === clauses.length) return null
+  return { main: textOf(yes), questions: questions.map(({ text }) => text), notes: [], refusal: null }
 }
 
 function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {
