@@ -52,7 +52,9 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   const flow = currentFlow(state)
   const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
   if (agreed) return agreed
-  const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  const told = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  // YS8: of what is cancelled nobody has to know anything.
+  const heard = flow?.kind === 'record' && flow.slots.action === 'cancel' ? { ...told, notes: [] } : told
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
@@ -105,6 +107,8 @@ function fillsOf(context: BusinessContext, state: BusinessState): (clause: Claus
     if (boundsTime(context, text)) return true
     if (flow === null) return false
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
+    // YS6: asked for a name, one is said whatever is told beside it.
+    if (flow.asked === 'customer' && slots.name !== undefined && /^\W*\p{Lu}/u.test(text)) return true
     return Object.keys(slots).length > 0 && !hasOther
   }
 }
