@@ -12,6 +12,7 @@ import { addsPeople, asksApart, asksBesideDeed, asksBesideYes, asksInWords, name
 import { type Clause, clausesOf } from './clauses.ts'
 import type { HeardClause } from './hear.ts'
 import { saysDeed, saysPlainYes, saysYesItself, withoutPoliteness } from './plain-yes.ts'
+import { withoutRestated } from './restated.ts'
 import { isSequel } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
@@ -165,7 +166,11 @@ const HOLDS_BACK =
 /** What a clause does is told in English. */
 const isRead = (language: string): boolean => /^en\b/iu.test(language)
 
-type ReadConsent = (input: EngineTurn['input'], proposalId: string, language: string) => Promise<boolean>
+type ReadConsent = (
+  input: EngineTurn['input'] & { lastSaid?: string | undefined },
+  proposalId: string,
+  language: string,
+) => Promise<boolean>
 
 /**
  * AS1: the same of an input and a proposal, whoever proposed it: the button that carries it, or the visitor's own words.
@@ -177,7 +182,7 @@ export const consentReader =
     if (assentsTo(input, proposalId, language)) return true
     if (input.choice || input.text === undefined || !isRead(language)) return false
     const kind = FLOW_KINDS.find((one) => proposalId.includes(`:${one}:`))
-    const clauses = clausesOf(input.text)
+    const clauses = clausesOf(withoutRestated(input.text, input.lastSaid ?? ''))
     const vectors = clauses.length === 0 ? null : await encode(clauses.map(({ text }) => text))
     if (vectors === null) return false
     const heard = clauses.flatMap((clause, at) => {

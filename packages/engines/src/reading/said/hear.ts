@@ -60,8 +60,10 @@ export function hear(
     doing === null
       ? undefined
       : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
-  const late = doing === 'booking a room' ? questions.filter((text) => SAYS_ARRIVAL.test(text)) : []
-  return { main: of('main').join(' '), questions, notes: [...of('note'), ...late], refusal: refusal?.text ?? null }
+  const notes = clauses.flatMap(({ text }, at) =>
+    roles[at] === 'note' || (doing === 'booking a room' && SAYS_ARRIVAL.test(text)) ? [text] : [],
+  )
+  return { main: of('main').join(' '), questions, notes, refusal: refusal?.text ?? null }
 }
 
 /** YS9: "We won't be there till 9, is that ok?": asked or told, those who wait for guests must know when they come. */
