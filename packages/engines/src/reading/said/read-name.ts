@@ -7,10 +7,10 @@ import { sentenceSpans } from './clauses.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** The visitor's own name. */
-export const readName: Reader = (input) => {
+export const readName: Reader = (input) => nameGiven(input) ?? nameSaid(input)
+
+function nameSaid(input: ReaderInput): Reading {
   const { text } = input.utterance
-  const given = nameGiven(input)
-  if (given) return given
   const found = GOES_ON.test(text) ? null : nameIn(input)
   if (!found) return nameInFull(input) ?? nameBeforeNumber(input)
   if (isExclaimed(found.value.full, text)) return nameInFull(input) ?? NOTHING
