@@ -55,6 +55,7 @@ describe('beside a plain yes', () => {
     ['Yes. My sister is coming as well.', 'booking a table'],
     ['Yes book it. My brother is joining us.', 'booking a table'],
     ['Yes. So we are five.', 'booking a table'],
+    ['Yes please. My mother uses a wheelchair.', 'booking an appointment'],
     ['Yes please. Extra napkins.', 'ordering food'],
     ['Yes. She would like the window.', 'booking a table'],
     ['Book it! Actually wait', 'booking a room'],
@@ -76,6 +77,7 @@ describe('beside a plain yes', () => {
 
   it('[YS4] praise with a question is no yes', () => {
     expect(agrees('Great. Is there parking?', 'booking a table')).toBe(false)
+    expect(consentsIn(heardAs('Sweet. How long can we sit?', 'yes'), 'booking a table')).toBe(false)
     expect(agrees('Great.', 'booking a table')).toBe(true)
   })
 })

@@ -99,7 +99,8 @@ export function remarksBeside({ text, words }: Clause, acts: ActReading, doing: 
 export const addsPeople = (text: string, doing: Doing | null): boolean =>
   COUNTS_PEOPLE.has(doing) && namesCompany(text) && COMES.test(foldText(text))
 const COUNTS_PEOPLE: ReadonlySet<Doing | null> = new Set(['booking a table', 'booking a room', 'booking a viewing'])
-const COMES = /\b(?:come|comes|coming|join|joins|joining|bring|bringing|with)\b/u
+const COMES =
+  /\b(?:(?:is|are|will|would|may|might|can|be) (?:also |too )?(?:come|coming|join|joining)|comes|joins|brings?|bringing|with)\b/u
 /** Something is said of somebody: no bare thing that may be a wish ("extra napkins"). */
 const SENTENCE =
   /^(?:(?:and|so|because|cos|as|oh|ah) )*(?:(?:i|we|he|she|they|you|it|there|that|this|what)\s\S|(?:my|our|his|her|the|your)(?: \p{L}+){1,3} (?:is|are|was|were|will|would|has|have|had|can|did)\b|(?:sorry|thank|thanks|see|looking forward|looks|sounds)\b)/u

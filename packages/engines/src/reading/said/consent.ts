@@ -56,8 +56,11 @@ export const consentsIn = (clauses: readonly HeardClause[], doing: Doing | null)
   agreementIn(clauses, doing) !== null
 
 /** YS4: "Great, is there parking?" praises, and asks on. */
-const isMoreThanPraise = ({ text, acts }: HeardClause, doing: Doing | null): boolean =>
-  acts(doing).yes >= SURE_OF_YES || saysYesItself(text) || saysDeed(text, doing) || /[\u{1f44d}\u{1f44c}\u{2705}]/u.test(text)
+const isMoreThanPraise = ({ text, words, acts }: HeardClause, doing: Doing | null): boolean =>
+  (words.length > 2 && acts(doing).yes >= SURE_OF_YES) ||
+  saysYesItself(text) ||
+  saysDeed(text, doing) ||
+  /[\u{1f44d}\u{1f44c}\u{2705}]/u.test(text)
 
 /** HE7: where that begins which is to be done after what was read back; null where nothing is. */
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
@@ -82,9 +85,17 @@ function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
     if (plain.includes(clause)) return 'yes'
     if (yes.isSaid && staysBeside(clause, doing, yes)) return 'beside'
     if (introduces(clauses, at)) return 'beside'
-    return addsPeople(clause.text, doing) ? 'more' : roleOf(clause, clause.acts(doing))
+    if (addsPeople(clause.text, doing) || (yes.isSaid && maySay(clause, clause.acts(doing)))) return 'more'
+    return roleOf(clause, clause.acts(doing))
   })
 }
+
+/** YS3: what by its words is no remark stands beside a plain yes only as a courtesy, a name under it, or a whole story. */
+const maySay = (clause: HeardClause, { talk, thanks, greeting, filler, yes }: ActReading): boolean =>
+  !asksInWords(clause) &&
+  !isSigned(clause.text, clause.words.length) &&
+  talk < SURE_OF_STORY &&
+  thanks + greeting + filler + yes < SURE_OF_REMARK
 
 /** Whether a yes is said in plain words, whether the deed is, and whether that is to cancel. */
 type PlainYes = { isSaid: boolean; isDeed: boolean; isCancel: boolean }

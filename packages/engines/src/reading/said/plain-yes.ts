@@ -8,6 +8,8 @@ const DEED =
 /** What a record has done to it, as visitors say it. */
 const RECORD_DEED =
   /\b(?:(?:kindly|please|do|just|now|go ahead and|you can|you may|can you|could you|would you|to) )*(?:move|cancel|bin|scrap|delete)(?: (?:(?:the|my|that|this|our) (?:booking|appointment|table|room|viewing|order|reservation|stay|visit)|it|that|this|them))?\b(?! to\b)/gu
+/** YS10: to what was read back already. */
+const CHANGED_TO_THAT = /\b(?:change|move|switch|make) (?:it|that)(?: to)?(?= that\b)/gu
 const CHANGE_DEED = /\bchange (?:it|that|the booking|my booking)\b(?! to\b)/gu
 
 /** How people are spoken to, at the end of what is said. */
@@ -38,7 +40,7 @@ export function saysPlainYes(text: string, doing: Doing | null): boolean {
   const folded = withoutPoliteness(foldText(text.replace(VOCATIVE, ' ')))
   if (TELLS_HOW.test(folded)) return false
   const isRecord = doing === 'changing a booking'
-  const done = isRecord ? folded.replace(RECORD_DEED, ' yes ').replace(CHANGE_DEED, ' ') : folded.replace(DEED, ' yes ')
+  const done = isRecord ? folded.replace(RECORD_DEED, ' yes ').replace(CHANGE_DEED, ' ') : folded.replace(CHANGED_TO_THAT, ' ').replace(DEED, ' yes ')
   return readAssent(done.replace(ASIDES, ' ').replace(/\s+/gu, ' ').trim()) === 'yes'
 }
 
