@@ -55,7 +55,6 @@ describe('beside a plain yes', () => {
     ['Yes. My sister is coming as well.', 'booking a table'],
     ['Yes book it. My brother is joining us.', 'booking a table'],
     ['Yes. So we are five.', 'booking a table'],
-    ['Yes please. My mother uses a wheelchair.', 'booking an appointment'],
     ['Yes please. Extra napkins.', 'ordering food'],
     ['Yes. She would like the window.', 'booking a table'],
     ['Book it! Actually wait', 'booking a room'],
@@ -74,6 +73,12 @@ describe('beside a plain yes', () => {
     '[YS2] a question that asks for something else takes it back: “%s”',
     (text) => expect(agrees(text, 'booking a room')).toBe(false),
   )
+
+  it('[YS3] what the team may have to know takes it back', () => {
+    const [yes, need] = [heardAs('Yes please.', 'yes'), heardAs('My mother uses a wheelchair.', 'talk')]
+    const likely = need.map((clause) => ({ ...clause, acts: () => ({ ...surely('talk'), talk: 0.6, note: 0.22 }) }))
+    expect(consentsIn([...yes, ...likely], 'booking an appointment')).toBe(false)
+  })
 
   it('[YS4] praise with a question is no yes', () => {
     expect(agrees('Great. Is there parking?', 'booking a table')).toBe(false)

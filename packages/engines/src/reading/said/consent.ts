@@ -28,6 +28,8 @@ const SHORT = 3
 const SURE_OF_STORY = 0.8
 const MAY_BE_CONDITION = 0.2
 const MAY_BE_NOTE = 0.2
+/** Beside a yes in plain words. */
+const SOME_NOTE = 0.12
 
 /** What stands beside a yes and takes nothing of it back. */
 const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
@@ -57,10 +59,16 @@ export const consentsIn = (clauses: readonly HeardClause[], doing: Doing | null)
 
 /** YS4: "Great, is there parking?" praises, and asks on. */
 const isMoreThanPraise = ({ text, words, acts }: HeardClause, doing: Doing | null): boolean =>
-  (words.length > 2 && acts(doing).yes >= SURE_OF_YES) ||
+  (!words.every(({ word }) => PRAISE.has(word)) && acts(doing).yes >= SURE_OF_YES) ||
   saysYesItself(text) ||
   saysDeed(text, doing) ||
   /[\u{1f44d}\u{1f44c}\u{2705}]/u.test(text)
+
+const PRAISE = new Set(
+  'great perfect lovely brilliant super sweet nice cool good fine grand excellent amazing wonderful fantastic awesome beautiful ideal ok okay right alright oh ah well thanks thank you so that is it sounds looks very really'.split(
+    ' ',
+  ),
+)
 
 /** HE7: where that begins which is to be done after what was read back; null where nothing is. */
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
@@ -90,12 +98,12 @@ function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
   })
 }
 
-/** YS3: what by its words is no remark stands beside a plain yes only as a courtesy, a name under it, or a whole story. */
-const maySay = (clause: HeardClause, { talk, thanks, greeting, filler, yes }: ActReading): boolean =>
+/** YS3: what by its words is no remark, and may be a note, is none beside a plain yes. */
+const maySay = (clause: HeardClause, { talk, note }: ActReading): boolean =>
   !asksInWords(clause) &&
   !isSigned(clause.text, clause.words.length) &&
   talk < SURE_OF_STORY &&
-  thanks + greeting + filler + yes < SURE_OF_REMARK
+  note >= SOME_NOTE
 
 /** Whether a yes is said in plain words, whether the deed is, and whether that is to cancel. */
 type PlainYes = { isSaid: boolean; isDeed: boolean; isCancel: boolean }

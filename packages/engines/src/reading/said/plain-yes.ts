@@ -54,4 +54,4 @@ export function saysDeed(text: string, doing: Doing | null): boolean {
 /** Praise and "ok" may also open what is asked next: of these a yes is more. */
 export const saysYesItself = (text: string): boolean => YES_ITSELF.test(foldText(text))
 const YES_ITSELF =
-  /\b(?:yes|yeah|yep|yup|yea|ye|yh|aye|yess|yass|sure|surely|certainly|definitely|absolutely|of course|i agree|agreed|go ahead|go on|go for it|do it|do that|please do|confirmed?|correct|by all means|deal)\b/u
+  /\b(?:yes|yeah|yep|yup|yea|ye|yh|aye|yess|yass|sure|surely|certainly|definitely|absolutely|of course|i agree|agreed|go ahead|go on|go for it|do it|do that|please do|confirm(?:ed)?|correct|by all means|deal)\b/u
