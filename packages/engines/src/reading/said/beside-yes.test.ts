@@ -64,14 +64,19 @@ describe('beside a plain yes', () => {
     expect(agrees(text, doing)).toBe(false),
   )
 
-  it.each(['yes book it. so can I just come without a letter', 'Kindly book it. And I should like to know what one is given'])(
-    '[YS2] the deed with a question is done, and the question told apart: “%s”',
-    (text) => expect(agreementIn(heardAs(text, 'answer'), 'booking a table')?.questions).toHaveLength(1),
+  it.each([
+    'yes book it. so can I just come without a letter',
+    'Kindly book it. And I should like to know what one is given',
+  ])('[YS2] the deed with a question is done, and the question told apart: “%s”', (text) =>
+    expect(agreementIn(heardAs(text, 'answer'), 'booking a table')?.questions).toHaveLength(1),
   )
 
-  it.each(['Sure, but can we arrive earlier?', 'Yes. Do you have the same with Hannah?', 'yes. could you put us by the window?'])(
-    '[YS2] a question that asks for something else takes it back: “%s”',
-    (text) => expect(agrees(text, 'booking a room')).toBe(false),
+  it.each([
+    'Sure, but can we arrive earlier?',
+    'Yes. Do you have the same with Hannah?',
+    'yes. could you put us by the window?',
+  ])('[YS2] a question that asks for something else takes it back: “%s”', (text) =>
+    expect(agrees(text, 'booking a room')).toBe(false),
   )
 
   it('[YS3] what the team may have to know takes it back', () => {

@@ -87,7 +87,11 @@ const HOLDS_BACK =
 export function remarksBeside({ text, words }: Clause, acts: ActReading, doing: Doing | null): boolean {
   const said = withoutPoliteness(foldText(text))
   const folded = said.replace(IDIOMS, ' ')
-  if (words.every(({ word }) => FUNCTION_WORDS.has(word)) && words.length <= 2 && !/\b(?:no|not|but|if)\b/u.test(folded))
+  if (
+    words.every(({ word }) => FUNCTION_WORDS.has(word)) &&
+    words.length <= 2 &&
+    !/\b(?:no|not|but|if)\b/u.test(folded)
+  )
     return true
   if (HOLDS_BACK.test(folded) || SAYS_SEVERAL.test(text) || namesDay(text)) return false
   if (addsPeople(text, doing)) return false

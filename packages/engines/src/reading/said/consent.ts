@@ -8,7 +8,16 @@ import { bareName } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { foldText } from '../words.ts'
 import { assentsTo } from './assents-to.ts'
-import { addsPeople, asksApart, asksBesideDeed, asksBesideYes, asksInWords, namesDay, remarksBeside, remarksBesideCancel } from './beside-yes.ts'
+import {
+  addsPeople,
+  asksApart,
+  asksBesideDeed,
+  asksBesideYes,
+  asksInWords,
+  namesDay,
+  remarksBeside,
+  remarksBesideCancel,
+} from './beside-yes.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import type { HeardClause } from './hear.ts'
 import { saysDeed, saysPlainYes, saysYesItself, withoutPoliteness } from './plain-yes.ts'
@@ -100,10 +109,7 @@ function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
 
 /** YS3: what by its words is no remark, and may be a note, is none beside a plain yes. */
 const maySay = (clause: HeardClause, { talk, note }: ActReading): boolean =>
-  !asksInWords(clause) &&
-  !isSigned(clause.text, clause.words.length) &&
-  talk < SURE_OF_STORY &&
-  note >= SOME_NOTE
+  !asksInWords(clause) && !isSigned(clause.text, clause.words.length) && talk < SURE_OF_STORY && note >= SOME_NOTE
 
 /** Whether a yes is said in plain words, whether the deed is, and whether that is to cancel. */
 type PlainYes = { isSaid: boolean; isDeed: boolean; isCancel: boolean }
@@ -177,7 +183,8 @@ const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test
 /** What no remark beside a yes may hold. */
 const CHANGES = /\b(?:if|unless|except|instead|provided|as long as|change|cancel|another)\b/u
 /** "Actually wait": whatever was agreed to before. */
-const STOPS = /^(?:no |oh |sorry |but |actually )*(?:wait|hold on|hang on|stop|one (?:moment|second|sec))\b|\bactually\b/u
+const STOPS =
+  /^(?:no |oh |sorry |but |actually )*(?:wait|hold on|hang on|stop|one (?:moment|second|sec))\b|\bactually\b/u
 /** "So we are five" is no story. */
 const COUNTS_US = /\b(?:we|us|there|that|makes|makes it)(?: (?:are|is|will|be|all|now|then|us|it)){0,2} (?:\d|\p{L}+$)/u
 const HOLDS_BACK =

@@ -40,7 +40,9 @@ export function saysPlainYes(text: string, doing: Doing | null): boolean {
   const folded = withoutPoliteness(foldText(text.replace(VOCATIVE, ' ')))
   if (TELLS_HOW.test(folded)) return false
   const isRecord = doing === 'changing a booking'
-  const done = isRecord ? folded.replace(RECORD_DEED, ' yes ').replace(CHANGE_DEED, ' ') : folded.replace(CHANGED_TO_THAT, ' ').replace(DEED, ' yes ')
+  const done = isRecord
+    ? folded.replace(RECORD_DEED, ' yes ').replace(CHANGE_DEED, ' ')
+    : folded.replace(CHANGED_TO_THAT, ' ').replace(DEED, ' yes ')
   return readAssent(done.replace(ASIDES, ' ').replace(/\s+/gu, ' ').trim()) === 'yes'
 }
 

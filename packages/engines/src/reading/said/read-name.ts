@@ -108,7 +108,8 @@ const NAME = "(\\p{L}[\\p{L}'’-]*(?: \\p{L}[\\p{L}'’-]*){0,2})"
 const IT_IS = "(?:but |it['’]?s |it is |that['’]?s |rather )?"
 /** "Not Anna, Hanna", "Hanna, not Anna". */
 const NOT_THIS_BUT = new RegExp(`\\bnot ${NAME}(?:\\s*[,;.–-]\\s*| but ) *${IT_IS}${NAME}[\\s.!]*$`, 'iu')
-const LEADS_TO = "(?:no|sorry|wait|oh|actually|please|put|make it|the name(?:['’]s| is)?|name|change (?:it|the name) to|under|for)"
+const LEADS_TO =
+  "(?:no|sorry|wait|oh|actually|please|put|make it|the name(?:['’]s| is)?|name|change (?:it|the name) to|under|for)"
 const THIS_NOT_THAT = new RegExp(
   `^(?:${LEADS_TO}[:, ]+)*${IT_IS}${NAME}(?:,? not|,? instead of|,? rather than) ${NAME}[\\s.!]*$`,
   'iu',

@@ -9,9 +9,15 @@ const MONTH = anyOf([...MONTH_FORMS.keys()].filter((form) => form.length > 2))
 const LEAD = String.raw`(?:\b(?:on|at|for|to|from|this|of|it is|it['’]s|that is|that['’]s|coming)\s+)*(?:the\s+)?`
 
 /** What may be said once more, each with how it is told from what was read back. */
-const FORMS: readonly { form: RegExp; isIn: (groups: Readonly<Record<string, string>>, readBack: string) => boolean }[] = [
+const FORMS: readonly {
+  form: RegExp
+  isIn: (groups: Readonly<Record<string, string>>, readBack: string) => boolean
+}[] = [
   {
-    form: new RegExp(`${LEAD}\\b(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<m1>${MONTH})|(?<m2>${MONTH}) (?<d2>\\d{1,2})(?:st|nd|rd|th)?)\\b`, 'iu'),
+    form: new RegExp(
+      `${LEAD}\\b(?:(?<d1>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<m1>${MONTH})|(?<m2>${MONTH}) (?<d2>\\d{1,2})(?:st|nd|rd|th)?)\\b`,
+      'iu',
+    ),
     isIn: ({ d1, m1 = '', m2 = '', d2 }, readBack) => {
       const dates = datesIn(readBack)
       return dates.size === 1 && dates.has(`${Number(d1 ?? d2)}.${monthNamed(m1 || m2) ?? 0}`)
@@ -31,10 +37,14 @@ const FORMS: readonly { form: RegExp; isIn: (groups: Readonly<Record<string, str
   },
   {
     form: new RegExp(`${LEAD}\\b(?<half>half past|quarter past|quarter to) (?<hour>${COUNT})\\b`, 'iu'),
-    isIn: ({ half = '', hour = '' }, readBack) => isOnlyClock(numberOf(hour) * 60 + (PARTS[half.toLowerCase()] ?? 0), readBack),
+    isIn: ({ half = '', hour = '' }, readBack) =>
+      isOnlyClock(numberOf(hour) * 60 + (PARTS[half.toLowerCase()] ?? 0), readBack),
   },
   {
-    form: new RegExp(`${LEAD}\\b(?<h>\\d{1,2})(?:[:.](?<m>\\d{2}))?\\s?(?:am|pm)\\b|${LEAD}\\b(?<h2>\\d{1,2})[:.](?<m2>\\d{2})\\b|\\bat (?<h3>${COUNT})(?: o['’]?clock)?(?![\\d:.])\\b`, 'iu'),
+    form: new RegExp(
+      `${LEAD}\\b(?<h>\\d{1,2})(?:[:.](?<m>\\d{2}))?\\s?(?:am|pm)\\b|${LEAD}\\b(?<h2>\\d{1,2})[:.](?<m2>\\d{2})\\b|\\bat (?<h3>${COUNT})(?: o['’]?clock)?(?![\\d:.])\\b`,
+      'iu',
+    ),
     isIn: ({ h, m, h2, m2, h3 }, readBack) =>
       isOnlyClock(numberOf(h ?? h2 ?? h3 ?? '') * 60 + Number(m ?? m2 ?? 0), readBack),
   },
@@ -43,8 +53,12 @@ const FORMS: readonly { form: RegExp; isIn: (groups: Readonly<Record<string, str
     isIn: ({ nights = '' }, readBack) => new RegExp(`\\b${numberOf(nights)} nights?\\b`, 'iu').test(readBack),
   },
   {
-    form: new RegExp(`\\b(?:for )?(?:the )?(?<people>${COUNT}) (?:people|persons|guests|adults|of us)\\b|\\b(?:an? )?(?:table )?for (?<table>${COUNT})\\b(?! (?:nights?|minutes|hours))`, 'iu'),
-    isIn: ({ people, table }, readBack) => new RegExp(`\\bfor ${numberOf(people ?? table ?? '')}\\b`, 'iu').test(readBack),
+    form: new RegExp(
+      `\\b(?:for )?(?:the )?(?<people>${COUNT}) (?:people|persons|guests|adults|of us)\\b|\\b(?:an? )?(?:table )?for (?<table>${COUNT})\\b(?! (?:nights?|minutes|hours))`,
+      'iu',
+    ),
+    isIn: ({ people, table }, readBack) =>
+      new RegExp(`\\bfor ${numberOf(people ?? table ?? '')}\\b`, 'iu').test(readBack),
   },
 ]
 const PARTS: Readonly<Record<string, number>> = { 'half past': 30, 'quarter past': 15, 'quarter to': -15 }
