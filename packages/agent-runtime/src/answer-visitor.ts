@@ -108,17 +108,19 @@ async function runEngine(
   const { organizationId, id: conversationId } = live.conversation
   const made: Made = { parts: { ...emptyParts }, state: null, gaps: [] }
   const stored = await live.readConversation()
+  const history = await readHistory(live, active.responseId)
+  const lastSaid = history.findLast(({ role }) => role === 'agent')?.text
   const events = deps.engine.respond({
     agent,
     conversationId,
     input,
     medium: active.medium,
-    history: await readHistory(live, active.responseId),
+    history,
     state: live.state,
     visitor: stored?.visitor ?? null,
     now: deps.now(),
     knowledge: deps.knowledge.forAgent(organizationId, agent.knowledgeSourceIds),
-    tools: toolboxFor(deps, live, { agent, input, responseId: active.responseId }),
+    tools: toolboxFor(deps, live, { agent, input, responseId: active.responseId, lastSaid }),
     signal: active.abort.signal,
   })
   for await (const event of events) {

@@ -14,7 +14,8 @@ import { messageIdOf } from './tokens.ts'
 
 /** Whether the visitor's own words or button say yes to this proposal. No language model decides it. */
 export type ReadAssent = (
-  input: Pick<VisitorInput, 'text' | 'choice' | 'form'>,
+  /** With what the agent said before it: of what was read back some may be said once more. */
+  input: Pick<VisitorInput, 'text' | 'choice' | 'form'> & { lastSaid?: string | undefined },
   proposalId: string,
   /** The agent's: words are read in it. */
   language: string,
@@ -27,7 +28,13 @@ export type ToolDeps = {
   business?: { directory: BusinessDirectory; readAssent: ReadAssent }
 }
 
-export type ToolTurn = { agent: AgentProfile; input: VisitorInput; responseId: ResponseId }
+export type ToolTurn = {
+  agent: AgentProfile
+  input: VisitorInput
+  responseId: ResponseId
+  /** What the agent said last. */
+  lastSaid?: string | undefined
+}
 
 /**
  * The tools of one response. Each call stands in the conversation: started, then done.
@@ -58,7 +65,7 @@ function callEvents(responseId: ResponseId, what: string, label: string) {
 
 function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): BusinessDesk | null {
   const { organizationId, agentId, id: conversationId } = live.conversation
-  const { agent, input, responseId } = turn
+  const { agent, input, responseId, lastSaid } = turn
   const desk = deps.business?.directory.deskFor({
     organizationId,
     agentId,
@@ -74,7 +81,7 @@ function deskOf(deps: ToolDeps, live: LiveConversation, turn: ToolTurn): Busines
     propose: (proposalId, request) =>
       shown(`propose:${proposalId}`, 'Check what is free', () => desk.propose(proposalId, request)),
     commit: async (proposalId) =>
-      (await readAssent(input, proposalId, agent.language))
+      (await readAssent({ ...input, lastSaid }, proposalId, agent.language))
         ? shown(`commit:${proposalId}`, 'Write it down', () => desk.commit(proposalId))
         : { status: 'refused', reason: 'no-assent' },
   }

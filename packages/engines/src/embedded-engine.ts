@@ -17,6 +17,7 @@ import { readUtterance, splitQuestions } from './reading/questions.ts'
 import { complains } from './reading/said/complains.ts'
 import type { Heard } from './reading/said/hear.ts'
 import { consentsNow, hearTurn, type Message, type ReadActs, readMessage } from './reading/said/hear-turn.ts'
+import { withoutRestated } from './reading/said/restated.ts'
 import { takesLeave } from './reading/said/takes-leave.ts'
 import { understand } from './reading/understand.ts'
 import { type ReadPart, replyInParts } from './reply-in-parts.ts'
@@ -69,32 +70,48 @@ async function* respond(turn: EngineTurn, means: Means): AsyncGenerator<AgentEve
 }
 
 /** Null when the visitor stopped the answer before it was there. */
-async function answerOf(turn: EngineTurn, { isForbidden, encode, likenessOf: liken }: Means) {
+async function answerOf(turn: EngineTurn, means: Means) {
   if (turn.signal.aborted) return null
   const state: EmbeddedState = readState(turn.state)
+  try {
+    return await answerTo(await agreeingAnew(turn, state, means.encode), state, means)
+  } catch (error) {
+    if (turn.signal.aborted) return null
+    throw error
+  }
+}
+
+async function answerTo(turn: EngineTurn, state: EmbeddedState, { isForbidden, encode, likenessOf: liken }: Means) {
   const speaker = speakerIn(turn.agent.language)
   const expects = expectationOf(state)
   const commands = talkOfWords(turn, expects, understand(turn.input, { expects, sentences: chipsOf(speaker) }))
   const search: Search = (question, about) => untilAborted(turn.knowledge.search(question, about), turn.signal)
   const context = { turn, speaker, search, isForbidden }
-  try {
-    const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
-    const likenessOf: LikenessOf | null = liken && ((...of) => untilAborted(liken(...of), turn.signal))
-    const message = encode === null ? null : await readMessage(turn.input.text, readActs)
-    const {
-      parts,
-      state: next,
-      basket,
-    } = await replyWithBusiness(
-      { ...context, message, readActs, likenessOf },
-      state,
-      withActs(commands, message?.whole ?? null),
-    )
-    return { reply: joinParts(parts), state: next, basket }
-  } catch (error) {
-    if (turn.signal.aborted) return null
-    throw error
-  }
+  const readActs: ReadActs = (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal)
+  const likenessOf: LikenessOf | null = liken && ((...of) => untilAborted(liken(...of), turn.signal))
+  const message = encode === null ? null : await readMessage(turn.input.text, readActs)
+  const {
+    parts,
+    state: next,
+    basket,
+  } = await replyWithBusiness(
+    { ...context, message, readActs, likenessOf },
+    state,
+    withActs(commands, message?.whole ?? null),
+  )
+  return { reply: joinParts(parts), state: next, basket }
+}
+
+/** YS10: a yes that says once more what was read back is read without that. */
+async function agreeingAnew(turn: EngineTurn, { business }: EmbeddedState, encode: EncodeTexts | null) {
+  const { text } = turn.input
+  const lastSaid = turn.history.findLast(({ role }) => role !== 'visitor')?.text
+  if (text === undefined || lastSaid === undefined || currentFlow(business)?.asked !== 'confirmation') return turn
+  const rest = withoutRestated(text, lastSaid)
+  if (rest === text) return turn
+  const message = await readMessage(rest, (texts) => untilAborted(actsOf(turn, encode, texts), turn.signal))
+  const agrees = message !== null && consentsNow(message, business)
+  return agrees ? { ...turn, input: { ...turn.input, text: rest } } : turn
 }
 
 /** DA4: a complaint that the site does not surely answer is met as one, and who says goodbye is said goodbye to. */

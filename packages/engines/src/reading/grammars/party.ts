@@ -138,12 +138,20 @@ function countedUsAt(tokens: readonly Token[], at: number): Match<Party> | null 
   return isOfUs ? withMore(tokens, { value: number.value, next: number.next + 2 }) : null
 }
 
-/** "… plus a baby". */
+/** "… plus a baby" comes on top; "two of us, my daughter and myself" tells who they are. */
 function withMore(tokens: readonly Token[], count: Match<number>): Match<Party> {
+  const told = wordAt(tokens, count.next) === ',' ? toldAfter(tokens, count.next) : null
+  if (told !== null) return { value: { people: count.value, isExact: true }, next: told }
   const more = LIST_JOINS.has(wordAt(tokens, count.next)) ? listTail(tokens, count.next) : null
   return more
     ? { value: { people: count.value + more.value.people, isExact: more.value.isExact }, next: more.next }
     : { value: { people: count.value, isExact: true }, next: count.next }
+}
+
+/** Where the list ends that says who was counted. */
+function toldAfter(tokens: readonly Token[], comma: number): number | null {
+  const first = groupAt(tokens, comma + 1)
+  return first && groupsFrom(tokens, first).next
 }
 
 function listTail(tokens: readonly Token[], at: number): Match<Party> | null {

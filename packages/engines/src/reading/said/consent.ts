@@ -1,5 +1,5 @@
 import type { EngineTurn } from '@frontdesk/agent-runtime/ports'
-import { anyOf, cardinals, MONTH_NAMES, WEEKDAY_NAMES } from '@frontdesk/calendar'
+import { anyOf, cardinals } from '@frontdesk/calendar'
 import type { Act, ActReading, Doing } from '../../turn/act.ts'
 import type { EncodeTexts } from '../../turn/encode-texts.ts'
 import { FLOW_KINDS } from '../../turn/flow-state.ts'
@@ -8,8 +8,20 @@ import { bareName } from '../contact-details.ts'
 import { readAssent } from '../grammars/index.ts'
 import { foldText } from '../words.ts'
 import { assentsTo } from './assents-to.ts'
+import {
+  addsPeople,
+  asksApart,
+  asksBesideDeed,
+  asksBesideYes,
+  asksInWords,
+  namesDay,
+  remarksBeside,
+  remarksBesideCancel,
+} from './beside-yes.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import type { HeardClause } from './hear.ts'
+import { saysDeed, saysPlainYes, saysYesItself, withoutPoliteness } from './plain-yes.ts'
+import { withoutRestated } from './restated.ts'
 import { isSequel } from './sequel.ts'
 import { DOING } from './wish-by-act.ts'
 
@@ -24,42 +36,48 @@ const SHORT = 3
 /** Of a story numbers may be told. */
 const SURE_OF_STORY = 0.8
 const MAY_BE_CONDITION = 0.2
-const MAY_BE_WISH = 0.35
+const MAY_BE_NOTE = 0.2
+/** Beside a yes in plain words. */
+const SOME_NOTE = 0.12
 
 /** What stands beside a yes and takes nothing of it back. */
 const REMARKS: readonly Act[] = ['yes', 'talk', 'thanks', 'filler', 'greeting']
 
+/** What agrees in a message, and what is asked beside it. */
+export type Agreement = { yes: readonly HeardClause[]; questions: readonly HeardClause[] }
+
 /**
- * HE4: whether a message agrees to what was read back, and to nothing else: one clause at least says yes, and none
- * beside it says more than a question, a courtesy or a remark. A condition, a doubt, a number, a no: it does not.
- * HE7: what follows "and then" is another matter.
+ * HE4: how a message agrees to what was read back, and to nothing else; null where it does not: one clause at least
+ * says yes, and none beside it says more than a question, a courtesy or a remark. A condition, a doubt, a number, a
+ * no: it does not. HE7: what follows "and then" is another matter.
  */
-export function consentsIn(clauses: readonly HeardClause[], doing: Doing | null): boolean {
+export function agreementIn(clauses: readonly HeardClause[], doing: Doing | null): Agreement | null {
   const sequel = sequelAt(clauses, doing)
   const heard = sequel === null ? clauses : clauses.slice(0, sequel)
-  const isFirm = heard.some(({ text }) => saysFirmly(text))
-  const roles = rolesOf(heard, doing).map((role, at) => {
-    if (saysFirmly(heard[at]?.text ?? '')) return 'yes'
-    return isFirm && asksBeside(heard[at]) ? 'beside' : role
-  })
-  return roles.includes('yes') && !roles.includes('more')
+  const roles = rolesOf(heard, doing)
+  if (!roles.includes('yes') || roles.includes('more')) return null
+  const questions = heard.filter((clause, at) => roles[at] === 'beside' && asksInWords(clause))
+  const isFirm = heard.some((clause, at) => roles[at] === 'yes' && isMoreThanPraise(clause, doing))
+  if (questions.length > 0 && !isFirm) return null
+  const yes = heard.filter(({ text, words }, at) => roles[at] === 'yes' || isSigned(text, words.length))
+  return { yes, questions }
 }
 
-/** "Yes, book it", "kindly book it": the deed itself, and nothing else in the clause. */
-const saysFirmly = (text: string): boolean => !/[?？]/u.test(text) && FIRM.test(foldText(text).trim())
-const FIRM =
-  /^(?:(?:ok|okay|right|perfect|great|lovely|brilliant|good|then|so|and|oh|ah|well|that is fine|sounds good)\s+)*(?:(?:yes|yeah|yep|yup|aye)\b\s*)?(?:(?:please|kindly|do|just|go ahead and|you can|you may|can you|could you)\s+)*(?:book|order|place|reserve|confirm)\s+(?:it|that|this|them|the (?:table|room|appointment|viewing|order))(?:\s+(?:please|then|now|for me|for us|in|thanks|thank you|yes))*$/u
+export const consentsIn = (clauses: readonly HeardClause[], doing: Doing | null): boolean =>
+  agreementIn(clauses, doing) !== null
 
-/** Beside the plain deed a question takes nothing back, as long as it wishes for no change and names no other time. */
-function asksBeside(clause: HeardClause | undefined): boolean {
-  if (clause === undefined || !(clause.isQuestion || ASKS_IN_WORDS.test(clause.text))) return false
-  return !SAYS_SEVERAL.test(clause.text) && !NAMES_DAY.test(clause.text) && !MAKES_OTHER.test(foldText(clause.text))
-}
-/** "One" is said of anybody. */
-const SAYS_SEVERAL = new RegExp(String.raw`\d|\b(?:${anyOf(cardinals(2, 20))})\b`, 'iu')
-const ASKS_IN_WORDS = /\b(?:like|love|want|need|care) to know\b|\b(?:i|we)(?:['’]m| am| are|['’]re)? wonder/iu
-const MAKES_OTHER =
-  /\b(?:if|unless|wait|instead|rather|provided|change|cancel|another|other|later|earlier|make (?:it|that)|move|swap|sooner|tomorrow|today|tonight|morning|evening|afternoon|noon)\b/u
+/** YS4: "Great, is there parking?" praises, and asks on. */
+const isMoreThanPraise = ({ text, words, acts }: HeardClause, doing: Doing | null): boolean =>
+  (!words.every(({ word }) => PRAISE.has(word)) && acts(doing).yes >= SURE_OF_YES) ||
+  saysYesItself(text) ||
+  saysDeed(text, doing) ||
+  /[\u{1f44d}\u{1f44c}\u{2705}]/u.test(text)
+
+const PRAISE = new Set(
+  'great perfect lovely brilliant super sweet nice cool good fine grand excellent amazing wonderful fantastic awesome beautiful ideal ok okay right alright oh ah well thanks thank you so that is it sounds looks very really'.split(
+    ' ',
+  ),
+)
 
 /** HE7: where that begins which is to be done after what was read back; null where nothing is. */
 export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): number | null {
@@ -73,14 +91,41 @@ export function sequelAt(clauses: readonly HeardClause[], doing: Doing | null): 
 const SAYS_YES =
   /\b(?:yes|yeah|yep|yup|yea|aye|book|order|confirm|place|reserve|go ahead|do (?:it|that|so)|please do|cancel|move)\b/u
 
-const rolesOf = (clauses: readonly HeardClause[], doing: Doing | null): Role[] =>
-  clauses.map((clause, at) => (introduces(clauses, at) ? 'beside' : roleOf(clause, clause.acts(doing), doing)))
+function rolesOf(clauses: readonly HeardClause[], doing: Doing | null): Role[] {
+  const plain = clauses.filter(({ text }) => saysPlainYes(text, doing))
+  const yes: PlainYes = {
+    isSaid: plain.some(({ text }) => saysYesItself(text) || saysDeed(text, doing)),
+    isDeed: plain.some(({ text }) => saysDeed(text, doing)),
+    isCancel: doing === 'changing a booking' && plain.some(({ text }) => CANCELS.test(foldText(text))),
+  }
+  return clauses.map((clause, at) => {
+    if (plain.includes(clause)) return 'yes'
+    if (yes.isSaid && staysBeside(clause, doing, yes)) return 'beside'
+    if (introduces(clauses, at)) return 'beside'
+    if (addsPeople(clause.text, doing) || (yes.isSaid && maySay(clause, clause.acts(doing)))) return 'more'
+    return roleOf(clause, clause.acts(doing))
+  })
+}
+
+/** YS3: what by its words is no remark, and may be a note, is none beside a plain yes. */
+const maySay = (clause: HeardClause, { talk, note }: ActReading): boolean =>
+  !asksInWords(clause) && !isSigned(clause.text, clause.words.length) && talk < SURE_OF_STORY && note >= SOME_NOTE
+
+/** Whether a yes is said in plain words, whether the deed is, and whether that is to cancel. */
+type PlainYes = { isSaid: boolean; isDeed: boolean; isCancel: boolean }
+const CANCELS = /\b(?:cancel|bin|scrap|delete)\b/u
+
+function staysBeside(clause: HeardClause, doing: Doing | null, yes: PlainYes): boolean {
+  if (asksInWords(clause))
+    return yes.isDeed ? asksBesideDeed(clause, yes.isCancel) : asksBesideYes(clause, clause.acts(doing))
+  return yes.isCancel ? remarksBesideCancel(clause) : remarksBeside(clause, clause.acts(doing), doing)
+}
 
 /** "Tidy! Yes, book it": a cry or two before the yes. */
 const introduces = (clauses: readonly HeardClause[], at: number): boolean => {
   const { text = '', words = [] } = clauses[at] ?? {}
   const isCry =
-    words.length <= 2 && /!\W*$/u.test(text) && !holdsBack(foldText(text)) && !saysNumber(text) && !NAMES_DAY.test(text)
+    words.length <= 2 && /!\W*$/u.test(text) && !holdsBack(foldText(text)) && !saysNumber(text) && !namesDay(text)
   return (
     isCry && readAssent(text) === 'neither' && clauses.slice(at + 1).some((next) => readAssent(next.text) === 'yes')
   )
@@ -91,28 +136,10 @@ const saysNumber = (text: string): boolean => /\d/u.test(text) || NUMBERS.test(t
 
 type Role = 'yes' | 'beside' | 'more'
 
-/** What a record has done to it, as visitors say it. */
-const DEED =
-  /\b(?:(?:kindly|please|do|just|now) )*(?:move|cancel|bin|scrap|delete)(?: (?:(?:the|my|that|this|our) (?:booking|appointment|table|room|viewing|order|reservation|stay|visit)|it|that|this|them))?\b(?! to\b)/gu
-const CHANGE_DEED = /\bchange (?:it|that|the booking|my booking)\b(?! to\b)/gu
-
-/** "Yes, cancel it", "go ahead and cancel", "cancel it please": where a booking is looked after, the deed is a yes to it. */
-function isDeed(text: string, doing: Doing | null): boolean {
-  if (doing !== 'changing a booking' || /[?？]/u.test(text)) return false
-  const folded = foldText(text)
-  const rest = folded.replace(DEED, ' ').replace(CHANGE_DEED, ' ').trim()
-  if (rest === folded) return false
-  return readAssent(rest) === 'yes' || (!CHANGE_DEED.test(folded) && ONLY_ASKS.test(rest))
-}
-const ONLY_ASKS = /^(?:(?:and|please|thanks|thank you|then|go ahead and|go ahead|for me|ok|okay)\s*)*$/u
-
-const agreementIn = ({ yes, thanks, filler }: ActReading, words: number): number =>
+const sumOfYes = ({ yes, thanks, filler }: ActReading, words: number): number =>
   yes + thanks + (words <= SHORT && yes > filler ? filler : 0)
 
-function roleOf(clause: Clause, acts: ActReading, doing: Doing | null): Role {
-  if (isDeed(clause.text, doing)) return 'yes'
-  return politelyPut(clause.text) ?? roleByWords(clause, acts)
-}
+const roleOf = (clause: Clause, acts: ActReading): Role => politelyPut(clause.text) ?? roleByWords(clause, acts)
 
 function roleByWords(clause: Clause, acts: ActReading): Role {
   const assent = readAssent(clause.text)
@@ -123,7 +150,9 @@ function roleByWords(clause: Clause, acts: ActReading): Role {
 }
 
 const agreesByAct = ({ text, words }: Clause, acts: ActReading, sure: number): boolean =>
-  !holdsBack(foldText(text)) && acts.yes >= SOME_YES && agreementIn(acts, words.length) >= sure
+  !holdsBack(foldText(text)) && acts.yes >= SOME_YES && sumOfYes(acts, words.length) >= sure
+
+const ONLY_ASKS = /^(?:(?:and|please|thanks|thank you|then|go ahead and|go ahead|for me|ok|okay)\s*)*$/u
 
 /** "I should be obliged if you would book it", "if you would be so kind": no condition. */
 function politelyPut(text: string): Role | null {
@@ -138,60 +167,36 @@ function roleOfRemark({ text, words }: Clause, acts: ActReading): Role {
   const folded = foldText(text)
   if (isSigned(text, words.length)) return 'beside'
   const isStory = acts.talk >= SURE_OF_STORY
-  if (CHANGES.test(folded) || (/\d/u.test(folded) && !isStory)) return 'more'
+  if (CHANGES.test(folded) || STOPS.test(folded) || (/\d/u.test(folded) && !isStory)) return 'more'
+  if ((COUNTS_US.test(folded) && saysNumber(text)) || acts.note >= MAY_BE_NOTE) return 'more'
   return REMARKS.reduce((sum, act) => sum + acts[act], 0) >= SURE_OF_REMARK ? 'beside' : 'more'
 }
 
 /** "Yes please. W. Ashdown": a name under it; another name than was read back is read as one, and read back. */
 const isSigned = (text: string, words: number): boolean =>
-  words >= 2 && words <= 3 && SIGNATURE.test(text.trim()) && !NAMES_DAY.test(text) && bareName(text) !== null
+  words >= 2 && words <= 3 && SIGNATURE.test(text.trim()) && !namesDay(text) && bareName(text) !== null
 const SIGNATURE = /^(?:\p{Lu}[\p{L}'’-]*\.?[\s,]*){2,3}$/u
-const NAMES_DAY = new RegExp(String.raw`\b(?:${anyOf(WEEKDAY_NAMES)}|${anyOf(MONTH_NAMES)})`, 'iu')
-
-/** "Is there parking?", "when can we move in?", not "can we make it eight?". */
-const asksApart = ({ text }: Clause, acts: ActReading): boolean =>
-  WISHES.reduce((sum, act) => sum + acts[act], 0) < MAY_BE_WISH && !/\d/u.test(text) && !TAKES_BACK.test(foldText(text))
-
-/** What a question may wish for instead of what was read back. */
-const WISHES: readonly Act[] = [
-  'note',
-  'answer',
-  'change',
-  'cancel',
-  'condition',
-  'appointment',
-  'table',
-  'room',
-  'food',
-  'goods',
-]
 
 /** Whatever the model makes of it: numbers, conditions, denials and other wishes are no part of a plain yes. */
 const holdsBack = (text: string): boolean => /\d/u.test(text) || HOLDS_BACK.test(withoutPoliteness(text))
 
 /** What no remark beside a yes may hold. */
 const CHANGES = /\b(?:if|unless|except|instead|provided|as long as|change|cancel|another)\b/u
-/** Nor a question. */
-const TAKES_BACK =
-  /\b(?:if|unless|not|no|never|wait|maybe|perhaps|except|instead|rather|provided|as long as|change|cancel|another|without|only|first|before)\b/u
+/** "Actually wait": whatever was agreed to before. */
+const STOPS =
+  /^(?:no |oh |sorry |but |actually )*(?:wait|hold on|hang on|stop|one (?:moment|second|sec))\b|\bactually\b/u
+/** "So we are five" is no story. */
+const COUNTS_US = /\b(?:we|us|there|that|makes|makes it)(?: (?:are|is|will|be|all|now|then|us|it)){0,2} (?:\d|\p{L}+$)/u
 const HOLDS_BACK =
-  /\b(?:if|unless|but|not|no|never|wait|maybe|perhaps|except|instead|provided|depends|as long as|once|until|when|think|guess|suppose|check|ask|change|rather|only|another|also|plus|without|cancel)\b/u
-/** "If you would be so kind" is no condition. */
-const withoutPoliteness = (text: string): string =>
-  text
-    .replace(
-      /\bif (?:you|it) (?:please|would(?: be)?(?: so kind| kind enough)?(?: as)?(?: to)?|could|do not mind|is no trouble)\b(?: please)?/gu,
-      ' ',
-    )
-    .replace(
-      /\b(?:and )?(?:i|we) (?:should|would|will|shall) be (?:much |most |very |so )?(?:obliged|grateful|pleased|glad|delighted)\b/gu,
-      ' ',
-    )
-
+  /\b(?:if|unless|but|not|no|never|wait|maybe|perhaps|except|instead|provided|depends|as long as|once|until|when|(?:he|she|they) (?:said|says)|think|guess|suppose|check|ask|change|rather|only|another|also|plus|without|cancel)\b/u
 /** What a clause does is told in English. */
 const isRead = (language: string): boolean => /^en\b/iu.test(language)
 
-type ReadConsent = (input: EngineTurn['input'], proposalId: string, language: string) => Promise<boolean>
+type ReadConsent = (
+  input: EngineTurn['input'] & { lastSaid?: string | undefined },
+  proposalId: string,
+  language: string,
+) => Promise<boolean>
 
 /**
  * AS1: the same of an input and a proposal, whoever proposed it: the button that carries it, or the visitor's own words.
@@ -203,7 +208,7 @@ export const consentReader =
     if (assentsTo(input, proposalId, language)) return true
     if (input.choice || input.text === undefined || !isRead(language)) return false
     const kind = FLOW_KINDS.find((one) => proposalId.includes(`:${one}:`))
-    const clauses = clausesOf(input.text)
+    const clauses = clausesOf(withoutRestated(input.text, input.lastSaid ?? ''))
     const vectors = clauses.length === 0 ? null : await encode(clauses.map(({ text }) => text))
     if (vectors === null) return false
     const heard = clauses.flatMap((clause, at) => {

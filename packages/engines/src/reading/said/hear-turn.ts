@@ -5,7 +5,7 @@ import { asksTimes } from '../bookings/asks-times.ts'
 import { readTimes } from '../grammars/index.ts'
 import { readUtterance } from '../questions.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { consentsIn, sequelAt } from './consent.ts'
+import { type Agreement, agreementIn, consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
 import { readSlots } from './read-slots.ts'
@@ -35,10 +35,14 @@ export async function readMessage(text: string | undefined, readActs: ReadActs):
 /** HE4: whether the message agrees to what was read back. */
 export function consentsNow({ clauses }: Message, state: BusinessState): boolean {
   const flow = currentFlow(state)
-  if (flow?.asked !== 'confirmation' || !consentsIn(clauses, DOING[flow.kind])) return false
+  return flow?.asked === 'confirmation' && agreesTo(clauses, flow) !== null
+}
+
+function agreesTo(clauses: Message['clauses'], flow: AnyFlow): Agreement | null {
+  const agreement = agreementIn(clauses, DOING[flow.kind])
   // "Yes, cancel it" is no yes to a move, nor "yes, change it" to a cancellation.
   const other = flow.kind === 'record' ? OTHER_ACTION[flow.slots.action ?? 'change'] : null
-  return !clauses.some(({ text }) => other?.test(text))
+  return clauses.some(({ text }) => other?.test(text)) ? null : agreement
 }
 
 const MOVES = /\b(?:change|move)\b/iu
@@ -49,17 +53,28 @@ export function hearTurn(context: BusinessContext, state: BusinessState, { claus
   const flow = currentFlow(state)
   const agreed = flow?.asked === 'confirmation' ? agreedWithMore(clauses, flow) : null
   if (agreed) return agreed
-  const heard = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  const told = hear(clauses, { doing: flow ? DOING[flow.kind] : null, fills: fillsOf(context, state) })
+  // YS8: of what is cancelled nobody has to know anything.
+  const heard = flow?.kind === 'record' && flow.slots.action === 'cancel' ? { ...told, notes: [] } : told
   return isToldApart(heard, { flow, clauses }) ? heard : null
 }
 
+const textOf = (some: Message['clauses']): string => some.map(({ text }) => text).join(' ')
+
 /** HE7: the yes by itself, and what is to be done after it; where the yes is none, that at least changes nothing. */
-function agreedWithMore(clauses: Message['clauses'], { kind }: AnyFlow): Heard | null {
+function agreedWithMore(clauses: Message['clauses'], flow: AnyFlow): Heard | null {
+  const { kind } = flow
   const at = sequelAt(clauses, DOING[kind])
-  if (at === null) return null
-  const textOf = (some: Message['clauses']) => some.map(({ text }) => text).join(' ')
+  if (at === null) return agreed(clauses, flow)
   const alone = { main: textOf(clauses.slice(0, at)), questions: [], notes: [], refusal: null }
   return consentsIn(clauses, DOING[kind]) ? { ...alone, sequel: withoutLead(textOf(clauses.slice(at))) } : alone
+}
+
+/** YS3: of a yes with more beside it the yes alone is acted on: what was remarked fills nothing, and is no note. */
+function agreed(clauses: Message['clauses'], flow: AnyFlow): Heard | null {
+  const { yes = [], questions = [] } = agreesTo(clauses, flow) ?? {}
+  if (yes.length === 0 || yes.length === clauses.length) return null
+  return { main: textOf(yes), questions: questions.map(({ text }) => text), notes: [], refusal: null }
 }
 
 function isToldApart(heard: Heard, { flow, clauses }: { flow: AnyFlow | null; clauses: Message['clauses'] }): boolean {
@@ -95,6 +110,8 @@ function fillsOf(context: BusinessContext, state: BusinessState): (clause: Claus
     if (asksTimes(text)) return flow === null ? context.facts.services.length > 0 : HAVE_TIMES.has(flow.kind)
     if (flow === null) return false
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
+    // YS6: asked for a name, one is said whatever is told beside it.
+    if (flow.asked === 'customer' && slots.name !== undefined && /^\W*\p{Lu}/u.test(text)) return true
     return Object.keys(slots).length > 0 && !hasOther
   }
 }

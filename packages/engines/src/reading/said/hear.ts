@@ -40,6 +40,7 @@ const ASKED_FOR: readonly Act[] = [
 /** Chosen on messages that set thresholds: a note is seldom, and to miss one is worse than to keep one too many. */
 const SURE_OF_WISH = 0.5
 const WEIGHT_OF_NOTE = 3
+const SOME_NOTE = 0.2
 const WEIGHT_BESIDE = 1.3
 
 /**
@@ -59,8 +60,15 @@ export function hear(
     doing === null
       ? undefined
       : clauses.find((clause, at) => !fills(clause) && isRefusal(clause, { doing, isMain: roles[at] === 'main' }))
-  return { main: of('main').join(' '), questions, notes: of('note'), refusal: refusal?.text ?? null }
+  const notes = clauses.flatMap(({ text }, at) =>
+    roles[at] === 'note' || (doing === 'booking a room' && SAYS_ARRIVAL.test(text)) ? [text] : [],
+  )
+  return { main: of('main').join(' '), questions, notes, refusal: refusal?.text ?? null }
 }
+
+/** YS9: "We won't be there till 9, is that ok?": asked or told, those who wait for guests must know when they come. */
+const SAYS_ARRIVAL =
+  /\b(?:arriv\p{L}*|(?:be|get|getting|got) (?:there|in|to you)|check(?:ing)? in|turn(?:ing)? up)\b[^.?!]{0,30}\b(?:till|until|after|about|around)\s+(?:about |around )?(?:half |quarter )?(?:\d|midnight|noon|\p{L}+ (?:o['’]?clock|pm|at night|in the evening))/iu
 
 const SURE_OF_REFUSAL = 0.6
 const isRefusal = ({ acts, text }: HeardClause, { doing, isMain }: { doing: Doing; isMain: boolean }): boolean =>
@@ -106,9 +114,15 @@ function roleOfStatement(clause: Clause, acts: ActReading): Role {
   const most = Math.max(main, beside * WEIGHT_BESIDE, acts.note * WEIGHT_OF_NOTE, acts.ask)
   if (most === main) return 'main'
   if (most === acts.ask) return asksBeside(clause) ? 'question' : 'main'
-  if (most === acts.note * WEIGHT_OF_NOTE) return 'note'
+  if (most === acts.note * WEIGHT_OF_NOTE) return isForTeam(clause, acts) ? 'note' : 'talk'
   return acts.talk + acts.complaint >= beside / 2 ? 'talk' : 'courtesy'
 }
+
+/** YS8: a note is what the team shall do or know: not what the visitor will do, has told already, or how they come. */
+const isForTeam = ({ text }: Clause, { note }: ActReading): boolean =>
+  note >= SOME_NOTE && !OF_THE_VISITOR.test(foldText(text))
+const OF_THE_VISITOR =
+  /\b(?:i|we) (?:will|shall|would|can) (?:then )?(?:ring|call|phone|write|mail|e mail|let you know|be in touch|think|see|come back|get back)\b|\b(?:i|we) (?:have )?(?:asked|said|told|meant|mean|knew|know|wrote)\b|\b(?:bring|brings|bringing|drive|drives|driving|drop|drops|dropping|pick|picks|picking|take|takes|taking) (?:me|us)\b|\b(?:has|have|got|needs|need) the car\b|\b(?:stay|stays|staying|remain|remains|left) (?:at home|behind)\b|\bknows? (?:me|us|who (?:i|we))\b|\b(?:lol|haha|hahaha)\b/u
 
 const ASKS_TO_NOTE =
   /\b(?:make|take|add|put|leave) a note\b|\bnote (?:it )?down\b|\b(?:please|kindly|would you|could you|can you)\b[^.?!]{0,16}\bnote\b/iu

@@ -7,7 +7,9 @@ import { sentenceSpans } from './clauses.ts'
 import { grammarBaseOf, NOTHING, type Reader, type ReaderInput, type Reading } from './reading.ts'
 
 /** The visitor's own name. */
-export const readName: Reader = (input) => {
+export const readName: Reader = (input) => nameGiven(input) ?? nameSaid(input)
+
+function nameSaid(input: ReaderInput): Reading {
   const { text } = input.utterance
   const found = GOES_ON.test(text) ? null : nameIn(input)
   if (!found) return nameInFull(input) ?? nameBeforeNumber(input)
@@ -32,7 +34,27 @@ function nameIn(input: ReaderInput): Found<PersonName> | null {
     const one = withoutLead(readPersonName(text.slice(start, end), context))
     return one ? [{ ...one, start: one.start + start, end: one.end + start }] : []
   })
-  return found.findLast(({ value }) => /\s/u.test(value.full)) ?? found.at(-1) ?? null
+  const inFull = found.filter(({ value }) => /\s/u.test(value.full))
+  return inFull.findLast(({ text: said }) => isCapitalised(said)) ?? inFull.at(-1) ?? found.at(-1) ?? null
+}
+
+const isCapitalised = (name: string): boolean => /^\p{Lu}\S*(?:\s+\p{Lu}\S*)+$/u.test(name.trim())
+
+const CAPITALISED = "(\\p{Lu}[\\p{L}'’.-]{0,30}(?:\\s+\\p{Lu}[\\p{L}'’.-]{0,30}){1,2})"
+/** "Put it in her name, Carys Pritchard", "her name is Carys Pritchard": whose booking it is. */
+const IN_NAME = new RegExp(
+  `\\b(?:(?:[Ii]n|[Uu]nder|[Tt]o) (?:her|his|their|my|our|the) name(?: of)?|(?:[Hh]er|[Hh]is|[Tt]heir) name(?:['’]s| is))[\\s,:–-]+${CAPITALISED}`,
+  'u',
+)
+
+/** YS5: of a booking that somebody else has, or shall have, the name in full that is said to be theirs. */
+function nameGiven({ asked, utterance: { text } }: ReaderInput): Reading | null {
+  if (asked !== 'customer' && asked !== 'confirmation' && asked !== 'change') return null
+  const found = IN_NAME.exec(text)
+  const name = found?.[1]?.replace(/[.]$/u, '')
+  if (!found || name === undefined || bareName(name) === null) return null
+  const start = found.index + found[0].lastIndexOf(name)
+  return { slots: { name }, spans: [{ start, end: start + name.length }] }
 }
 
 /** "Told you Kayleigh Dunn": what leads up to a name is none of it. */
@@ -86,7 +108,12 @@ const NAME = "(\\p{L}[\\p{L}'’-]*(?: \\p{L}[\\p{L}'’-]*){0,2})"
 const IT_IS = "(?:but |it['’]?s |it is |that['’]?s |rather )?"
 /** "Not Anna, Hanna", "Hanna, not Anna". */
 const NOT_THIS_BUT = new RegExp(`\\bnot ${NAME}(?:\\s*[,;.–-]\\s*| but ) *${IT_IS}${NAME}[\\s.!]*$`, 'iu')
-const THIS_NOT_THAT = new RegExp(`^(?:(?:no|sorry|wait|oh|actually)[, ]+)*${IT_IS}${NAME},? not ${NAME}[\\s.!]*$`, 'iu')
+const LEADS_TO =
+  "(?:no|sorry|wait|oh|actually|please|put|make it|the name(?:['’]s| is)?|name|change (?:it|the name) to|under|for)"
+const THIS_NOT_THAT = new RegExp(
+  `^(?:${LEADS_TO}[:, ]+)*${IT_IS}${NAME}(?:,? not|,? instead of|,? rather than) ${NAME}[\\s.!]*$`,
+  'iu',
+)
 
 /** RN1: what replaces a part of the name that is known replaces that part alone. */
 export const readCorrectedName: Reader = ({ flow, utterance: { text } }) => {

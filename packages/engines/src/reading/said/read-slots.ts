@@ -87,7 +87,7 @@ const readContact: Reader = (input) => {
   // What stands beside the contact of a record is its code, which may be all letters.
   const hasName = input.kind !== 'record' && spans.length > 0 && !namesPerson(text, grammarContextOf(input))
   const name = hasName
-    ? (nameBeside(text, spans) ?? (input.asked === 'customer' ? typedBeside(text, spans) : null))
+    ? (nameBeside(text, spans) ?? (TAKES_TYPED.has(input.asked) ? typedBeside(text, spans) : null))
     : null
   return {
     slots: {
@@ -126,6 +126,9 @@ function nameBeside(text: string, contacts: readonly Span[]): (Span & { text: st
   const start = found.index + found[0].indexOf(name)
   return { start, end: start + name.length, text: name }
 }
+
+/** Asked for a place, people say who they are as well. */
+const TAKES_TYPED: ReadonlySet<ReaderInput['asked']> = new Set(['customer', 'address'] as const)
 
 /** "aaron kell 07700 900311", where a name was asked for: two or three words alone before the contact. */
 function typedBeside(text: string, contacts: readonly Span[]): (Span & { text: string }) | null {
