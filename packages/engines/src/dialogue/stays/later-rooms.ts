@@ -16,11 +16,13 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
   if (!next) return null
   const { day, nights } = slots
   const { isShare: _share, ...room } = next
+  const { laterExtras } = slots
   const known: Slots = {
     ...room,
     ...(day === undefined ? {} : { day }),
     ...(nights === undefined ? {} : { nights }),
     ...(later.length > 0 ? { laterRooms: later } : {}),
+    ...(laterExtras === undefined ? {} : { extras: laterExtras }),
   }
   const { state: opened } = openFlow(state, { want: 'flow', kind: 'stay', known })
   return { state: opened, remark: context.speaker.say('flow.nowFor', { name: nameOf(context, next) }) }

@@ -4,6 +4,7 @@ import { freeTimeWish } from '../../reading/bookings/asks-free.ts'
 import { comparesRooms, superlativeRoom } from '../../reading/order-wishes/superlative-room.ts'
 import { readUtterance } from '../../reading/questions.ts'
 import { matchOption } from '../../reading/said/match-option.ts'
+import { asksSumAlone, mayCheckSum } from '../../reading/stays/asks-of-stay.ts'
 import { NIGHT_COUNT, nightCountOf } from '../../reading/stays/night-counts.ts'
 import { foldText, type Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
@@ -11,6 +12,8 @@ import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../.
 import type { ReplyPart } from '../../turn/reply.ts'
 import { settledText } from '../bookings/settled.ts'
 import { asksTotal } from '../total-answer.ts'
+import { answerAboutExtra, answerAboutStay } from './stay-answer.ts'
+import { pricesInHand } from './prices-in-hand.ts'
 import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
@@ -28,20 +31,38 @@ const LONGEST_ELLIPSIS = 8
 /** Begins the ids of rooms among the options shown last. */
 const SHOWN = 'room:'
 
-export type RoomAnswer = { part: ReplyPart; shown: Option[] }
+export type RoomAnswer = {
+  part: ReplyPart
+  shown: Option[]
+  /** HE5: what the team should know of what was asked. */
+  note?: string
+}
 
 /**
  * RA1: what rooms there are and what a night costs is answered from the business's own data, also in the middle; but not
  * where the website tells several prices of the room that is meant, by seasons or guests: then it is asked.
  */
-export async function answerAboutRooms(context: FlowContext, state: BusinessState): Promise<RoomAnswer | null> {
+export async function answerAboutRooms(
+  context: FlowContext,
+  state: BusinessState,
+  isBeside = false,
+): Promise<RoomAnswer | null> {
   const rooms = context.facts.rooms ?? []
   if (rooms.length === 0 || context.turn.input.text === undefined) return null
   const utterance = readUtterance(context.turn.input.text)
   // SB5: what is wished for with its nights is offered with what they cost.
   if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
   const settled = sumInHand(context, state, utterance)
-  return settled === null ? answered(context, state, utterance) : { part: { text: settled }, shown: state.shown }
+  if (settled !== null) return { part: { text: settled }, shown: state.shown }
+  const about =
+    answerAboutExtra(context, currentFlow(state), utterance) ?? (await answerAboutStay(context, state, utterance))
+  if (about) return { ...about, shown: state.shown }
+  const isPrice = utterance.isQuestion && asksPrice(state, utterance.text) && !OF_TERMS.test(utterance.text)
+  const prices = isPrice ? await pricesInHand(context, state, utterance) : null
+  if (prices === 'fills' && !isBeside) return null
+  return prices !== null && prices !== 'fills'
+    ? { part: prices, shown: state.shown }
+    : answered(context, state, utterance)
 }
 
 async function answered(context: FlowContext, state: BusinessState, utterance: Utterance): Promise<RoomAnswer | null> {
@@ -58,15 +79,34 @@ async function answered(context: FlowContext, state: BusinessState, utterance: U
   }
 }
 
+/** What moving or cancelling costs is asked of the terms, and what a cot costs of what there is beside a room. */
+const OF_TERMS = /\b(?:cancel\w*|mov(?:e|ing)|chang\w+|deposit|refund\w*|extra|late|early|park\w*|per|on top)\b/iu
+
 const INCLUDES = /\b(?:includ\p{L}*|with|for|of)\b/iu
 const SUM = /[$€£]|\b(?:price|sum|total|pounds?|euros?|dollars?|altogether|in all|it|that)\b/iu
 
-/** SX2: what the stay in hand comes to with what is had beside it, and whether that is in it. */
-function sumInHand(context: FlowContext, state: BusinessState, { text, isQuestion }: Utterance): string | null {
+/** SX2, SY3: what the stay in hand comes to with what is had beside it, and whether a sum that is named is that. */
+function sumInHand(context: FlowContext, state: BusinessState, utterance: Utterance): string | null {
+  const { text, isQuestion } = utterance
   const flow = currentFlow(state)
-  if (flow?.kind !== 'stay' || (flow.slots.booked ?? []).length === 0) return null
+  if (flow?.kind !== 'stay') return null
+  const told = settledText(context, flow)
+  if (told === null) return null
+  const named = mayCheckSum(utterance) ? sumsIn(text) : []
+  if (named.length > 0) return checked(context, told, named)
+  const isBooked = (flow.slots.booked ?? []).length > 0
   const asksIncluded = isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(flow.slots, text)
-  return asksTotal(text) || asksIncluded ? settledText(context, flow) : null
+  return asksSumAlone(utterance) || (isBooked && (asksTotal(text) || asksIncluded)) ? told : null
+}
+
+/** Amounts as bare digits. */
+const sumsIn = (text: string): string[] =>
+  (text.match(MONEY) ?? []).map((amount) => amount.replace(/[^\d.,]|[.,](?=\d{3}\b)/gu, '').replace(/[.,]0*$/u, ''))
+
+function checked({ speaker: { say } }: FlowContext, told: string, named: readonly string[]): string {
+  const sum = sumsIn(told).at(-1)
+  const isRight = sum !== undefined && named.some((one) => Number(one) === Number(sum))
+  return say(isRight ? 'stay.sumIsRight' : 'stay.sumIsOther', { what: told })
 }
 
 const CHILDREN = /\b(?:child\p{L}*|kids?|bab(?:y|ies)|toddlers?|everyone|all of us)\b/iu

@@ -3,6 +3,7 @@ import { stem } from '../said/match-option.ts'
 import { NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
 import { wordsOf } from '../words.ts'
 import { alsoCalled, callsOf, isStayThing } from './extra-words.ts'
+import { type Mention, roomMentions } from './read-room-kind.ts'
 
 const COUNTS = cardinals(1, 12)
 const COUNT = String.raw`\d{1,2}|${anyOf(COUNTS)}|both|an?|another|our|my|the|some|no|without(?: (?:the|any|an?))?|not the`
@@ -32,11 +33,44 @@ export const readExtras: Reader = (input) => {
     return wish === null ? [] : [{ wish, span: one }]
   })
   if (found.length === 0) return NOTHING
-  const extras = found
-    .map(({ wish }) => wish)
-    .filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
-  return { slots: { extras }, spans: found.map(({ span }) => withCount(input.utterance.text, span)) }
+  const isLater = ofLaterRoom(input)
+  const [extras, laterExtras] = [false, true].map((later) =>
+    lastOfEach(found.filter(({ span }) => isLater(span) === later).map(({ wish }) => wish)),
+  )
+  return {
+    slots: {
+      ...(extras && extras.length > 0 ? { extras } : {}),
+      ...(laterExtras && laterExtras.length > 0 ? { laterExtras } : {}),
+    },
+    spans: found.map(({ span }) => withCount(input.utterance.text, span)),
+  }
 }
+
+const lastOfEach = (wishes: readonly Wish[]): Wish[] =>
+  wishes.filter(({ said }, at, all) => all.findLastIndex((one) => one.said === said) === at)
+
+/** RR1: what is said beside the room that comes after this one is had there: "and a dog, on the caravan pitch". */
+function ofLaterRoom(input: ReaderInput): (span: Span) => boolean {
+  const { text } = input.utterance
+  const { roomId, resourceId, laterRooms = [] } = input.flow?.slots ?? {}
+  const chosen = roomId ?? resourceId
+  const mentions = roomMentions(input)
+  if (chosen === undefined) {
+    const [first, second] = mentions
+    const isTwo = first !== undefined && second !== undefined && !second.ids.some((id) => first.ids.includes(id))
+    return ({ start }) => isTwo && start > second.start
+  }
+  const others = laterRooms.flatMap((room) => [room.roomId, ...(room.roomIds ?? [])])
+  const isChosen = ({ ids }: Mention): boolean => ids.some((id) => id === chosen)
+  const later = mentions.filter((one) => !isChosen(one) && one.ids.some((id) => others.includes(id)))
+  const own = mentions.filter(isChosen)
+  return ({ start, end }) =>
+    later.some((one) => isOneSentence(text, one, { start, end })) &&
+    !own.some((one) => isOneSentence(text, one, { start, end }))
+}
+
+const isOneSentence = (text: string, one: Span, other: Span): boolean =>
+  !/[.?!;]/u.test(text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)))
 
 /** Where extras of any room are named, or things that people bring. */
 function namedIn({ context, utterance }: ReaderInput): Named[] {

@@ -13,6 +13,8 @@ export const readNights: Reader = (input) => {
   const { text } = input.utterance
   const longer = nightsLonger(text, input.flow?.slots.nights)
   if (longer) return longer
+  const refused = input.flow?.slots.day === undefined ? input.flow?.slots.refused : undefined
+  if (refused && SAME_NIGHTS.test(text)) return { slots: { day: refused.day }, spans: [] }
   const isBareAsked = input.asked === 'nights' && input.flow?.slots.day !== undefined
   const found = NIGHTS.exec(text) ?? (isBareAsked ? BARE.exec(text) : null)
   const leaving = untilDay(input)
@@ -22,6 +24,9 @@ export const readNights: Reader = (input) => {
   const spans = [...leaving.spans, { start: found.index, end: found.index + found[0].length }]
   return nights > 0 ? { slots: { ...leaving.slots, nights }, spans } : NOTHING
 }
+
+/** SY6: the nights that were refused are meant once more. */
+const SAME_NIGHTS = /\b(?:same|those|these) (?:dates?|days?|nights?|weekend|week|time)\b/iu
 
 /** "From Monday to Wednesday" are two nights, whatever was said before. */
 export function nightsBetween(input: ReaderInput): number | null {

@@ -1,8 +1,8 @@
 import type { RoomFact } from '@frontdesk/agent-runtime/ports'
 import { cardinals } from '@frontdesk/calendar'
-import type { ResourceId } from '@frontdesk/schema'
+import { minorOrNull, type ResourceId } from '@frontdesk/schema'
 import { stem } from '../said/match-option.ts'
-import { blanked, NOTHING, type Reader, type ReaderInput, type Span } from '../said/reading.ts'
+import { blanked, NOTHING, type Reader, type ReaderInput, type Reading, type Span } from '../said/reading.ts'
 import { FUNCTION_WORDS } from '../talk-rules.ts'
 import { wordsOf } from '../words.ts'
 
@@ -16,6 +16,8 @@ export const readRoomKind: Reader = (input) => {
   const rooms = input.context.facts.rooms ?? []
   const { text } = input.utterance
   if (rooms.length === 0 || asksAside(input) || areRead(input)) return NOTHING
+  const compared = comparedIn(input)
+  if (compared) return compared
   const known = rooms.map(wordsOfRoom)
   const ruledOut = ruledOutIn(text, known)
   const said = saidIn(blanked(text, ruledOut))
@@ -24,6 +26,26 @@ export const readRoomKind: Reader = (input) => {
   const gone = ruledOut.length === 0 ? [] : bestOf(known, saidIn(text), input)
   const left = rooms.filter(({ id }) => !gone.includes(id)).map(({ id }) => id)
   return gone.length === 0 || left.length === 0 ? NOTHING : { slots: { roomIds: left }, spans: [...ruledOut] }
+}
+
+const CHEAPER = /\b(?:cheaper|cheapest|least expensive)(?:\s+(?:one|of (?:the|those|them)(?: two)?))?\b(?! than)/iu
+const LARGER = /\b(?:bigger|biggest|larger|largest)(?:\s+(?:one|of (?:the|those|them)(?: two)?))\b/iu
+
+/** SY8: "the cheaper one" of the rooms that were told. */
+function comparedIn({ context, utterance: { text }, flow }: ReaderInput): Reading | null {
+  const told = flow?.slots.roomIds ?? []
+  if (flow?.kind !== 'stay' || told.length < 2) return null
+  const cheaper = CHEAPER.exec(text)
+  const found = cheaper ?? LARGER.exec(text)
+  if (!found) return null
+  const measure = (room: RoomFact): number => (cheaper ? (minorOrNull(room.price) ?? Infinity) : -room.sleeps)
+  const fits = (context.facts.rooms ?? []).filter(
+    ({ id, sleeps }) => told.includes(id) && sleeps >= (flow.slots.partySize ?? 1),
+  )
+  const [best, next] = fits.toSorted((a, b) => measure(a) - measure(b))
+  if (!best || (next && measure(next) === measure(best))) return null
+  const spans = [{ start: found.index, end: found.index + found[0].length }]
+  return { slots: { roomId: best.id, roomIds: [] }, spans }
 }
 
 /** SB4: whether the words name a room of the house, or a kind of them. */

@@ -1,0 +1,55 @@
+import { readSlots } from '../../reading/said/read-slots.ts'
+import type { Utterance } from '../../reading/words.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
+import type { ReplyPart } from '../../turn/reply.ts'
+import { findRooms, isWished, pricedRoom, type RoomFound } from './find-rooms.ts'
+import { notFree } from './no-room.ts'
+import { besideRoom } from './stay-extras.ts'
+import { priceOfNights } from './stay-price.ts'
+
+const MOST_TOLD = 4
+
+/** What of a question about the price the stay in progress is asked for itself. */
+const FILLS: readonly (keyof Slots)[] = ['nights', 'partySize', 'childAges', 'day', 'roomId', 'extras']
+
+/**
+ * SY7: what the stay in progress would cost: of the rooms that are wished for, large enough and open on its day, for the
+ * people and the nights that are said. Null where no day is known. `fills`: what is still asked for is in the question,
+ * so that the stay goes on with it, and says the price.
+ */
+export async function pricesInHand(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<ReplyPart | 'fills' | null> {
+  const flow = currentFlow(state)
+  if (flow?.kind !== 'stay') return null
+  const { slots: said } = readSlots(context, { utterance, flow, kind: 'stay' })
+  const slots: Slots = { ...flow.slots, ...withoutStart(said) }
+  if (slots.day === undefined) return null
+  if (isAskedFor(flow, said)) return 'fills'
+  const found = (await findRooms(context, slots)).filter(isWished(slots))
+  const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
+  const { say, list } = context.speaker
+  if (open.length === 0) return found.length === 0 ? null : { text: notFree(context, { ...flow, slots }, found) }
+  return { text: say('room.thereIs', { rooms: list(open.map((one) => told(context, one, slots))) }) }
+}
+
+const withoutStart = ({ startsAt: _startsAt, ...said }: Partial<Slots>): Partial<Slots> => said
+
+/** The room is still open, and the question says something new of it. */
+const isAskedFor = ({ slots, asked }: AnyFlow, said: Partial<Slots>): boolean =>
+  slots.startsAt === undefined &&
+  asked !== null &&
+  FILLS.some((name) => said[name] !== undefined && JSON.stringify(said[name]) !== JSON.stringify(slots[name]))
+
+/** "Beck cabin, £600 for 4 nights (the fewest that can be booked from that day are 4)" */
+function told({ speaker }: FlowContext, { room, least }: RoomFound, slots: Slots): string {
+  const arrival = slots.day?.from ?? ''
+  const nights = Math.max(slots.nights ?? least, least)
+  if (besideRoom(room, slots).length === 0)
+    return priceOfNights(speaker, room, { arrival, nights: slots.nights ?? least })
+  const priced = pricedRoom(speaker, room, { arrival, nights, slots })
+  return (slots.nights ?? 1) < least ? `${priced} ${speaker.say('room.leastNights', { least })}` : priced
+}

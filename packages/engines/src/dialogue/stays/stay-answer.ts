@@ -1,0 +1,201 @@
+import type { FoundPassage } from '@frontdesk/agent-runtime/ports'
+import { addDays, daysBetween, localTimeOf } from '@frontdesk/calendar'
+import { minorDigits, money, withExtras } from '@frontdesk/schema'
+import { answerPart } from '../../answering/quoted-answer.ts'
+import { subjectNamed } from '../../answering/subject-in-hand.ts'
+import { stem } from '../../reading/said/match-option.ts'
+import { asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
+import { callsOf } from '../../reading/stays/extra-words.ts'
+import { kindOfRoom, kindsNamed } from '../../reading/stays/room-kinds.ts'
+import { CANCEL_TERMS } from '../../reading/usual-questions.ts'
+import { type Utterance, wordsOf } from '../../reading/words.ts'
+import { dayBounds } from '../../speaking/free-times.ts'
+import type { FlowContext } from '../../speaking/speaker.ts'
+import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import type { ReplyPart } from '../../turn/reply.ts'
+import { type StayInHand, staysInHand } from './stay-in-hand.ts'
+
+/** What was answered, and what the team should know of it. */
+export type StayAnswer = { part: ReplyPart; note?: string }
+
+/** SY2: what is asked of every stay is answered for the one in hand: by its data, and by what the site says of its kind. */
+export async function answerAboutStay(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<StayAnswer | null> {
+  const asks = asksOfStay(context, utterance)
+  if (asks === null) return null
+  const flow = currentFlow(state)
+  if (asks === 'reopening') return flow?.kind === 'stay' ? whenOpenAgain(context, flow) : null
+  const stays = meantAmong(await staysInHand(context, state), utterance.text)
+  const [stay] = stays
+  if (stay === undefined) return null
+  switch (asks) {
+    case 'arrival':
+    case 'late-arrival':
+      return arriving(context, stays, { utterance, isLate: asks === 'late-arrival', flow })
+    case 'departure':
+      return leaving(context, stays)
+    case 'payment':
+      return paying(context, stay)
+    case 'refund':
+      return flow?.kind === 'record' && flow.slots.action === 'cancel'
+        ? quoted(await quotesOn(context, stay, [CANCEL_TERMS, utterance.text]), CANCEL_TERMS)
+        : null
+  }
+}
+
+/** Those whose kind or name is said, else those asked about as "each", else the one in hand. */
+function meantAmong(stays: readonly StayInHand[], text: string): readonly StayInHand[] {
+  const named = stays.filter(({ name }) => {
+    const kind = kindOfRoom({ name })
+    return kind !== null && kindsNamed([kind], text).length > 0
+  })
+  if (named.length > 0) return named
+  return MEANS_EACH.test(text) ? stays : stays.slice(0, 1)
+}
+const MEANS_EACH = /\b(?:each|both|all of us|everybody|everyone|respectively)\b/iu
+
+type Arriving = { utterance: Utterance; isLate: boolean; flow: AnyFlow | null }
+
+/** SY2: from when one may come, as it is booked, and until when, as the site says of its kind. */
+async function arriving(
+  context: FlowContext,
+  stays: readonly StayInHand[],
+  { utterance: { text }, isLate, flow }: Arriving,
+): Promise<StayAnswer | null> {
+  const { say, time } = context.speaker
+  const [stay] = stays
+  if (!stay) return null
+  const asked = 'How late can we arrive?'
+  const kinds = new Set(stays.map(({ name }) => kindOfRoom({ name })))
+  const found = kinds.size > 1 ? await quoteOn(context, null, asked) : await quotesOn(context, stay, [asked])
+  if (isLate && found === null) return null
+  const from = stays.map(({ name, startsAt }) => say('stay.arriveFrom', { name, time: time(startsAt) }))
+  const told = lateArrivalIn(text)
+  const isNoted = isLate && told !== null && flow?.kind === 'stay'
+  const lines = [[...new Set(from)].join(' '), ...(isNoted ? [say('stay.noted')] : [])]
+  const answer = quoted(found, asked, lines)
+  return isNoted && answer ? { ...answer, note: told } : answer
+}
+
+async function leaving({ speaker: { say, time } }: FlowContext, stays: readonly StayInHand[]): Promise<StayAnswer | null> {
+  const lines = stays.flatMap(({ name, endsAt }) =>
+    endsAt === null ? [] : [say('stay.leaveBy', { name, time: time(endsAt) })],
+  )
+  return lines.length === 0 ? null : { part: { text: [...new Set(lines)].join(' ') } }
+}
+
+/** SY4: what is to be paid when, with the share of this stay's price reckoned. */
+async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswer | null> {
+  const found = await quotesOn(context, stay, ['Is there a deposit to pay?', 'When and how do I pay?'])
+  if (found === null) return null
+  const share = shareOf(context, stay, found.quote)
+  return quoted(found, 'deposit', [], share === null ? [] : [share])
+}
+
+const SHARE = /(\d{1,2}(?:[.,]\d+)?)\s?(?:%|per ?cent)/iu
+const WITHIN = /\b(?:within|less than|under) (\d{1,3}) (day|week)s?\b/iu
+const WEEK = 7
+
+/** Not where the stay begins so soon that another rule holds. */
+function shareOf({ speaker, turn, facts }: FlowContext, { total, arrival }: StayInHand, quote: string): string | null {
+  const [, percent] = SHARE.exec(quote) ?? []
+  if (total === null || percent === undefined || !/\bdeposit\b/iu.test(quote)) return null
+  const [, count, unit] = WITHIN.exec(quote) ?? []
+  const days = Number(count ?? 0) * (unit === 'week' ? WEEK : 1)
+  if (daysBetween(localTimeOf(turn.now, facts.timeZone).date, arrival) <= days) return null
+  const digits = minorDigits(total.currency)
+  const part = money(Math.round((total.minor * Number(percent.replace(',', '.'))) / 100), total.currency)
+  return digits < 0 ? null : speaker.say('total.percent', { percent, whole: speaker.money(total), part: speaker.money(part) })
+}
+
+const LIKELY = 0.5
+
+/** The first of some questions that the site answers of this stay's kind. */
+async function quotesOn(
+  context: FlowContext,
+  stay: StayInHand,
+  questions: readonly string[],
+): Promise<FoundPassage | null> {
+  for (const question of questions) {
+    // The next one is only asked where this one finds nothing.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await quoteOn(context, stay, question)
+    if (found) return found
+  }
+  return null
+}
+
+async function quoteOn(
+  context: FlowContext,
+  stay: StayInHand | null,
+  question: string,
+): Promise<FoundPassage | null> {
+  const subject = stay === null ? undefined : subjectNamed(context, stay.name)
+  const found = await context.turn.knowledge.search(question, subject)
+  const [best] = 'passages' in found ? found.passages : []
+  return best && (found.band === 'answer' || best.confidence >= LIKELY) ? best : null
+}
+
+/** The site's words, with what is known apart from them before and behind. */
+function quoted(
+  found: FoundPassage | null,
+  question: string,
+  before: readonly string[] = [],
+  behind: readonly string[] = [],
+): StayAnswer | null {
+  if (found === null) return before.length === 0 ? null : { part: { text: before.join(' ') } }
+  const { text, citations = [] } = answerPart([found], question)
+  return { part: { text: [...before, text, ...behind].filter((line) => line !== '').join('\n\n'), citations } }
+}
+
+const YEAR_DAYS = 365
+
+/** SY5: the first night that can be had again, of any room. */
+async function whenOpenAgain(context: FlowContext, { slots }: AnyFlow): Promise<StayAnswer | null> {
+  const { desk, facts, speaker } = context
+  const from = slots.day?.from ?? slots.refused?.day.from
+  if (from === undefined) return null
+  const bounds = dayBounds(from, facts.timeZone)
+  const found = await Promise.all(
+    (facts.rooms ?? []).map(({ id }) =>
+      desk.findTimes({ kind: 'reservation', nights: 1, partySize: 1, staffId: id, ...bounds, limit: 1 }),
+    ),
+  )
+  const nearest = found.flatMap((one) => (one.status === 'none' ? one.nearest : []))
+  const later = nearest.filter(({ startsAt }) => localTimeOf(startsAt, facts.timeZone).date > from)
+  const [first] = later.toSorted((a, b) => a.startsAt - b.startsAt)
+  const isOver = found.some((one) => one.status === 'free')
+  if (first === undefined || isOver || localTimeOf(first.startsAt, facts.timeZone).date > addDays(from, YEAR_DAYS)) return null
+  return { part: { text: speaker.say('stay.opensAgain', { day: speaker.day(first.startsAt) }) } }
+}
+
+const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges|extra|on top)\b/iu
+
+/** SY3: what is had beside the room in hand costs so much, as its owner has entered it. */
+export function answerAboutExtra(
+  { speaker: { say, money: said }, facts }: FlowContext,
+  flow: AnyFlow | null,
+  { text, isQuestion }: Utterance,
+): StayAnswer | null {
+  if (flow?.kind !== 'stay' || !isQuestion || !PRICE.test(text)) return null
+  const { slots } = flow
+  const room = (facts.rooms ?? []).find(({ id }) => id === (slots.resourceId ?? slots.roomId))
+  const words = new Set(wordsOf(text).map(({ word }) => stem(word)))
+  const asked = (room?.extras ?? []).filter(
+    (extra) => extra.ages === null && callsOf(extra).some((call) => call.every((word) => words.has(word))),
+  )
+  if (asked.length === 0) return null
+  const lines = asked.map(({ name, price, per }) => {
+    const told = say('stay.extraCosts', { name, price: said(price), per: per.replace('-', '') })
+    const quantity = slots.booked?.find((one) => one.name === name)?.quantity ?? 0
+    const none = money(0, price.currency)
+    const sum = withExtras(none, [{ name, quantity, price, per }], slots.nights ?? 1)
+    return quantity > 0 && sum && sum.minor !== price.minor
+      ? say('stay.extraTogether', { told, quantity, sum: said(sum) })
+      : told
+  })
+  return { part: { text: lines.join('\n') } }
+}
