@@ -131,7 +131,7 @@ async function answerAtOnce(
   const about = await answerAboutService(context, state.business, isBeside)
   if (!about) return answerOfThing(context, state)
   const business = withNote({ ...state.business, shown: about.shown }, about.note)
-  return { state: { ...state, business, offer: null }, parts: [about.part] }
+  return { state: { ...state, business, offer: null }, parts: about.part.text === '' ? [] : [about.part] }
 }
 
 /** HE5: what was told beside a question is kept with what is in progress, and read back with it. */

@@ -40,7 +40,7 @@ export const wishKey = ({ roomId, roomIds = [], partySize }: Slots): string =>
 type WhyNot = { missed: readonly Missed[]; nearest: readonly FreeTime[] }
 
 /** SBC3: closed, not let at that time of the year, too far ahead, or taken: each is another thing to hear. */
-function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot): string {
+export function whyNot(context: FlowContext, flow: AnyFlow, { missed, nearest }: WhyNot): string {
   const { say, list, day } = context.speaker
   const days = [...new Set(nearest.map(({ startsAt }) => day(startsAt)))].slice(0, MOST_DAYS)
   const others = list(days, 'or')

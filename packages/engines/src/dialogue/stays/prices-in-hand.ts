@@ -15,20 +15,22 @@ const FILLS: readonly (keyof Slots)[] = ['nights', 'partySize', 'childAges', 'da
 
 /**
  * SY7: what the stay in progress would cost: of the rooms that are wished for, large enough and open on its day, for the
- * people and the nights that are said. Null where no day is known. `fills`: what is still asked for is in the question,
- * so that the stay goes on with it, and says the price.
+ * people and the nights that are said. Null where no day is known, or where what is still asked for is in the question,
+ * so that the stay goes on with it, and says the price itself.
  */
 export async function pricesInHand(
   context: FlowContext,
   state: BusinessState,
-  utterance: Utterance,
+  { utterance, isBeside }: { utterance: Utterance; isBeside: boolean },
 ): Promise<ReplyPart | 'fills' | null> {
   const flow = currentFlow(state)
   if (flow?.kind !== 'stay') return null
   const { slots: said } = readSlots(context, { utterance, flow, kind: 'stay' })
   const slots: Slots = { ...flow.slots, ...withoutStart(said) }
   if (slots.day === undefined) return null
-  if (isAskedFor(flow, said)) return 'fills'
+  if (!isBeside && isAskedFor(flow, said)) return 'fills'
+  // Just now it was said how many nights it must be, and what those cost.
+  if (isBeside && flow.slots.leaves?.arrival === slots.day.from && slots.nights === undefined) return { text: '' }
   const found = (await findRooms(context, slots)).filter(isWished(slots))
   const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
   const { say, list } = context.speaker

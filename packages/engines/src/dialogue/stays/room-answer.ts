@@ -58,11 +58,9 @@ export async function answerAboutRooms(
     answerAboutExtra(context, currentFlow(state), utterance) ?? (await answerAboutStay(context, state, utterance))
   if (about) return { ...about, shown: state.shown }
   const isPrice = utterance.isQuestion && asksPrice(state, utterance.text) && !OF_TERMS.test(utterance.text)
-  const prices = isPrice ? await pricesInHand(context, state, utterance) : null
-  if (prices === 'fills' && !isBeside) return null
-  return prices !== null && prices !== 'fills'
-    ? { part: prices, shown: state.shown }
-    : answered(context, state, utterance)
+  const prices = isPrice ? await pricesInHand(context, state, { utterance, isBeside }) : null
+  if (prices === 'fills') return null
+  return prices ? { part: prices, shown: state.shown } : answered(context, state, utterance)
 }
 
 async function answered(context: FlowContext, state: BusinessState, utterance: Utterance): Promise<RoomAnswer | null> {

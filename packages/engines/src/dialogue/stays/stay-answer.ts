@@ -4,15 +4,18 @@ import { minorDigits, money, withExtras } from '@frontdesk/schema'
 import { answerPart } from '../../answering/quoted-answer.ts'
 import { subjectNamed } from '../../answering/subject-in-hand.ts'
 import { stem } from '../../reading/said/match-option.ts'
-import { asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
+import { readSlots } from '../../reading/said/read-slots.ts'
+import { asksEarly, asksOfStay, lateArrivalIn } from '../../reading/stays/asks-of-stay.ts'
 import { callsOf } from '../../reading/stays/extra-words.ts'
 import { kindOfRoom, kindsNamed } from '../../reading/stays/room-kinds.ts'
 import { CANCEL_TERMS } from '../../reading/usual-questions.ts'
 import { type Utterance, wordsOf } from '../../reading/words.ts'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
-import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, freshFlow, type Slots } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
+import { findRooms, isWished } from './find-rooms.ts'
+import { whyNot } from './no-room.ts'
 import { type StayInHand, staysInHand } from './stay-in-hand.ts'
 
 /** What was answered, and what the team should know of it. */
@@ -28,6 +31,7 @@ export async function answerAboutStay(
   if (asks === null) return null
   const flow = currentFlow(state)
   if (asks === 'reopening') return flow?.kind === 'stay' ? whenOpenAgain(context, flow) : null
+  if (asks === 'open') return isOpenOn(context, flow, utterance)
   const stays = meantAmong(await staysInHand(context, state), utterance.text)
   const [stay] = stays
   if (stay === undefined) return null
@@ -70,7 +74,8 @@ async function arriving(
   if (!stay) return null
   const asked = 'How late can we arrive?'
   const kinds = new Set(stays.map(({ name }) => kindOfRoom({ name })))
-  const found = kinds.size > 1 ? await quoteOn(context, null, asked) : await quotesOn(context, stay, [asked])
+  const untilWhen = async () => (kinds.size > 1 ? quoteOn(context, null, asked) : quoteOn(context, stay, asked))
+  const found = isLate || !asksEarly(text) ? await untilWhen() : null
   if (isLate && found === null) return null
   const from = stays.map(({ name, startsAt }) => say('stay.arriveFrom', { name, time: time(startsAt) }))
   const told = lateArrivalIn(text)
@@ -170,6 +175,32 @@ async function whenOpenAgain(context: FlowContext, { slots }: AnyFlow): Promise<
   const isOver = found.some((one) => one.status === 'free')
   if (first === undefined || isOver || localTimeOf(first.startsAt, facts.timeZone).date > addDays(from, YEAR_DAYS)) return null
   return { part: { text: speaker.say('stay.opensAgain', { day: speaker.day(first.startsAt) }) } }
+}
+
+/** SY5: on a day that is said the rooms that are meant can be had, or it is said why not. */
+async function isOpenOn(
+  context: FlowContext,
+  flow: AnyFlow | null,
+  utterance: Utterance,
+): Promise<StayAnswer | null> {
+  if (flow !== null && flow.kind !== 'stay') return null
+  const { slots: said } = readSlots(context, { utterance, flow, kind: 'stay' })
+  const { day } = said
+  if (day === undefined) return null
+  const { speaker, facts } = context
+  const slots: Slots = { ...flow?.slots, ...said, nights: said.nights ?? 1 }
+  const found = (await findRooms(context, slots)).filter(isWished(slots))
+  const open = found.filter(({ free }) => free !== null)
+  const [first] = open
+  if (first?.free) {
+    const names = speaker.list(open.map(({ room }) => room.name))
+    return { part: { text: speaker.say('stay.openThen', { names, day: speaker.onDay(first.free.startsAt) }) } }
+  }
+  const nearest = found.flatMap((one) => one.nearest).toSorted((a, b) => a.startsAt - b.startsAt)
+  const asked = flow ?? freshFlow({ kind: 'stay', instance: 0 }, slots)
+  return facts.rooms === undefined || found.length === 0
+    ? null
+    : { part: { text: whyNot(context, { ...asked, slots }, { missed: found, nearest }) } }
 }
 
 const PRICE = /\bhow much\b|\b(?:cost|costs|price|prices|charge|charges|extra|on top)\b/iu

@@ -7,6 +7,7 @@ import { type Clause, clausesOf } from './clauses.ts'
 import { consentsIn, sequelAt } from './consent.ts'
 import { deniesDoing, lacksRecord } from './denials.ts'
 import { type Heard, type HeardClause, hear } from './hear.ts'
+import { asksForRoomInstead } from '../stays/room-instead.ts'
 import { readSlots } from './read-slots.ts'
 import { grammarBaseOf } from './reading.ts'
 import { withoutLead } from './sequel.ts'
@@ -91,6 +92,7 @@ function fillsOf(context: BusinessContext, state: BusinessState): (clause: Claus
   return ({ text }) => {
     if (boundsTime(context, text)) return true
     if (flow === null) return false
+    if (flow.kind === 'stay' && asksForRoomInstead(context, flow, text)) return true
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
     return Object.keys(slots).length > 0 && !hasOther
   }

@@ -4,7 +4,7 @@ import type { BusinessContext } from '../../turn/business-context.ts'
 import type { Utterance } from '../words.ts'
 
 /** What is asked about a stay that is being booked, or was. */
-export type AsksOfStay = 'arrival' | 'late-arrival' | 'departure' | 'payment' | 'refund' | 'reopening'
+export type AsksOfStay = 'arrival' | 'late-arrival' | 'departure' | 'payment' | 'refund' | 'reopening' | 'open'
 
 const ARRIVES =
   /\b(?:arriv\w*|check(?:ing|ed)?[- ]?in|get(?:ting)? (?:in|there|to you)|be(?:ing)? (?:there|with you)|turn(?:ing)? up|show(?:ing)? up|come|coming|pull(?:ing)? in|(?:have|get|collect|pick up) (?:the )?(?:keys?|room))\b/iu
@@ -21,8 +21,11 @@ export function asksOfStay(context: BusinessContext, { text, isQuestion }: Utter
   if (REOPENS.test(text)) return 'reopening'
   if (REFUND.test(text)) return 'refund'
   if (PAYS_WHEN.test(text) && !PAYS_HOW.test(text)) return 'payment'
-  return asksTimeOfStay(context, text)
+  return asksTimeOfStay(context, text) ?? (OPEN.test(text) && !OPEN_HOURS.test(text) ? 'open' : null)
 }
+
+const OPEN = /\b(?:open|opened|closed|shut)\b/iu
+const OPEN_HOURS = /\b(?:what time|when|until|till|how (?:late|long)|reception|shop|office|kitchen|bar|pool|restaurant)\b/iu
 
 function asksTimeOfStay(context: BusinessContext, text: string): AsksOfStay | null {
   const [clock] = readTimes(text, { ...grammarBaseOf(context), expects: [] })
@@ -33,6 +36,9 @@ function asksTimeOfStay(context: BusinessContext, text: string): AsksOfStay | nu
 }
 
 type Time = ReturnType<typeof readTimes>[number]['value']
+
+/** Whether one wants to come before the usual time: until when one may come is nothing to that. */
+export const asksEarly = (text: string): boolean => EARLY.test(text)
 
 /** In the evening, by the word or by the clock. */
 function isLate(time: Time | undefined, text: string): boolean {
