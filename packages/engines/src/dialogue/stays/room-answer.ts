@@ -11,9 +11,10 @@ import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Option } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
 import { settledText } from '../bookings/settled.ts'
-import { asksTotal } from '../total-answer.ts'
+import { asksTotal, totalPart } from '../total-answer.ts'
 import { answerAboutExtra, answerAboutStay } from './stay-answer.ts'
 import { pricesInHand } from './prices-in-hand.ts'
+import { staysInHand } from './stay-in-hand.ts'
 import { describeRoom, type Nights, priceOfNights } from './stay-price.ts'
 
 type Room = NonNullable<BusinessFacts['rooms']>[number]
@@ -52,6 +53,8 @@ export async function answerAboutRooms(
   const utterance = readUtterance(context.turn.input.text)
   // SB5: what is wished for with its nights is offered with what they cost.
   if (currentFlow(state) === null && freeTimeWish(context, utterance) !== null) return null
+  const together = await sumTogether(context, state, utterance)
+  if (together) return { part: together, shown: state.shown }
   const settled = sumInHand(context, state, utterance)
   if (settled !== null) return { part: { text: settled }, shown: state.shown }
   const about =
@@ -95,6 +98,22 @@ function sumInHand(context: FlowContext, state: BusinessState, utterance: Uttera
   const isBooked = (flow.slots.booked ?? []).length > 0
   const asksIncluded = isQuestion && INCLUDES.test(text) && SUM.test(text) && namesBeside(flow.slots, text)
   return asksSumAlone(utterance) || (isBooked && (asksTotal(text) || asksIncluded)) ? told : null
+}
+
+const MEANS_SEVERAL = /\b(?:both|together|altogether|all (?:two|three|of (?:it|them))|the (?:two|three)|in all|in total|all in)\b/iu
+
+/** SY3: several stays of one talk, the one in progress and those before and after it, come to so much together. */
+async function sumTogether(
+  context: FlowContext,
+  state: BusinessState,
+  utterance: Utterance,
+): Promise<ReplyPart | null> {
+  const { text, isQuestion } = utterance
+  if (currentFlow(state)?.kind !== 'stay' || !MEANS_SEVERAL.test(text)) return null
+  if (!asksSumAlone(utterance) && !(isQuestion && (PRICE.test(text) || asksTotal(text)))) return null
+  const stays = await staysInHand(context, state)
+  const priced = stays.flatMap(({ name: what, total }) => (total === null ? [] : [{ what, price: total }]))
+  return stays.length > 1 && priced.length === stays.length ? totalPart(context, priced) : null
 }
 
 /** Amounts as bare digits. */

@@ -1,12 +1,14 @@
 import type { BusinessRecord, RoomFact } from '@frontdesk/agent-runtime/ports'
-import { localTimeOf, quoteStay } from '@frontdesk/calendar'
-import { type Money, money, withExtras } from '@frontdesk/schema'
+import { localTimeOf } from '@frontdesk/calendar'
+import type { Money } from '@frontdesk/schema'
 import { dayBounds } from '../../speaking/free-times.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { pricedExtras } from '../../speaking/stay-extras.ts'
-import { type AnyFlow, type BusinessState, currentFlow } from '../../turn/flow-state.ts'
+import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
 import { recordOf } from '../../turn/last-record.ts'
 import { nightsOf } from './move-stay.ts'
+import { besideRoom } from './stay-extras.ts'
+import { totalOf } from './stay-price.ts'
 
 /** A stay that is being booked, or was in this conversation. */
 export type StayInHand = {
@@ -39,32 +41,33 @@ async function staysOf(context: FlowContext, { slots }: AnyFlow): Promise<StayIn
   const room = (context.facts.rooms ?? []).find(({ id }) => id === resourceId)
   if (room === undefined || startsAt === undefined || nights === undefined) return []
   const arrival = day?.from ?? localTimeOf(startsAt, context.facts.timeZone).date
-  const others = laterRooms.flatMap(({ roomId, roomIds = [] }) => {
+  const others = laterRooms.flatMap(({ roomId, roomIds = [], partySize }) => {
     const [id = roomId] = roomIds
-    return (context.facts.rooms ?? []).filter((one) => one.id === id && one.id !== room.id)
+    const guests = { ...(partySize === undefined ? {} : { partySize }), extras: slots.laterExtras ?? [] }
+    return (context.facts.rooms ?? []).flatMap((one) => (one.id === id ? [{ room: one, guests }] : []))
   })
-  const told = await Promise.all([room, ...others].map((one) => timed(context, one, { arrival, nights })))
+  const stay = { arrival, nights }
+  const told = await Promise.all([{ room, guests: slots }, ...others].map((one) => timed(context, one, stay)))
   const [first, ...later] = told
-  const { total } = quoteStay(room, { arrival, nights })
-  const sum = total === null ? null : money(total.minor, total.currency)
-  const priced = sum && withExtras(sum, pricedExtras(context, slots), nights)
-  const own = { name: room.name, room, arrival, nights, startsAt, endsAt: first?.endsAt ?? null, total: priced }
+  const total = totalOf(room, stay, pricedExtras(context, slots))
+  const own = { name: room.name, room, ...stay, startsAt, endsAt: first?.endsAt ?? null, total }
   return [own, ...later.flatMap((one) => one ?? [])]
 }
 
 /** When such a stay begins and ends by the clock; null where the room is not free for it. */
 async function timed(
   { desk, facts }: FlowContext,
-  room: RoomFact,
+  { room, guests }: { room: RoomFact; guests: Slots },
   { arrival, nights }: { arrival: string; nights: number },
 ): Promise<StayInHand | null> {
   const bounds = dayBounds(arrival, facts.timeZone)
   const query = { kind: 'reservation' as const, nights, partySize: 1, staffId: room.id, ...bounds, limit: 1 }
   const found = await desk.findTimes(query)
   const [free] = found.status === 'free' ? found.times : []
+  const total = totalOf(room, { arrival, nights }, besideRoom(room, guests))
   return free === undefined
     ? null
-    : { name: room.name, room, arrival, nights, startsAt: free.startsAt, endsAt: free.endsAt, total: null }
+    : { name: room.name, room, arrival, nights, startsAt: free.startsAt, endsAt: free.endsAt, total }
 }
 
 function ofRecord({ facts }: FlowContext, record: BusinessRecord): StayInHand[] {

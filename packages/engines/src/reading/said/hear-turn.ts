@@ -89,11 +89,13 @@ export const isOver = (flow: AnyFlow, refusal: string): boolean =>
 /** Whether a clause says nothing but what the flow in progress can use. */
 function fillsOf(context: BusinessContext, state: BusinessState): (clause: Clause) => boolean {
   const flow = currentFlow(state)
-  return ({ text }) => {
+  return ({ text, isQuestion }) => {
     if (boundsTime(context, text)) return true
     if (flow === null) return false
     if (flow.kind === 'stay' && asksForRoomInstead(context, flow, text)) return true
     const { slots, hasOther } = readSlots(context, { utterance: readUtterance(text), flow, kind: flow.kind })
+    // What is brought along is told in passing: "my parents have a dog".
+    if (!isQuestion && (slots.extras ?? slots.laterExtras) !== undefined) return true
     return Object.keys(slots).length > 0 && !hasOther
   }
 }

@@ -139,8 +139,11 @@ function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flo
   // A question may speak of anything that stands in a description, unless it is the first thing that is said.
   // Of a room that is chosen words in passing change nothing: another is named for that.
   const isChosen = (flow?.slots.roomId ?? flow?.slots.resourceId) !== undefined && asked !== 'room'
-  const isTold = isChosen ? TAKES.test(utterance.text) : !utterance.isQuestion || flow === null
-  const scored = known.map((room) => ({
+  const isTold = isChosen
+    ? TAKES.test(utterance.text)
+    : !utterance.isQuestion || flow === null || WITH.test(utterance.text)
+  const fitting = known.filter((room) => takesIn(room, said))
+  const scored = (fitting.length > 0 ? fitting : known).map((room) => ({
     id: room.id,
     score: nameScore(room, said, asked === 'room') + (isTold ? DESCRIBED * describedHits(room, known, said) : 0),
     isWhole: room.name.every((word) => said.some((one) => isSameWord(one.stem, word))),
@@ -152,6 +155,13 @@ function bestOf(known: readonly Known[], said: readonly Said[], { utterance, flo
   const chosen = whole.length === 1 ? whole : best
   return chosen.length === known.length && known.length > 1 ? [] : chosen.map(({ id }) => id)
 }
+
+/** "With electricity": what a room shall have, in whatever sentence. */
+const WITH = /\bwith\b/iu
+
+/** Where something is said that is put up on a pitch, the rooms that say that they take it. */
+const takesIn = ({ described }: Known, said: readonly Said[]): boolean =>
+  said.every(({ stem: word }) => !VEHICLES.has(word) || hasWord(described, word))
 
 /** How many of its words are said, and a little for each, so that "grass pitch" is more of the pitches than "pitch". */
 function nameScore({ name }: Known, said: readonly Said[], isAsked: boolean): number {
