@@ -48,12 +48,14 @@ export function stayNote({ note, unpriced = [] }: Slots): string | null {
 export function laterRooms({ facts, speaker }: FlowContext, { kind, slots }: AnyFlow): string[] {
   const { say, list } = speaker
   if (kind !== 'stay') return []
-  const rooms = (slots.laterRooms ?? []).flatMap(({ roomId, roomIds = [], partySize }) => {
+  const extras = (slots.laterExtras ?? []).map(({ said, quantity }) => ({ name: said, quantity: quantity ?? 2 }))
+  const rooms = (slots.laterRooms ?? []).flatMap(({ roomId, roomIds = [], partySize }, at) => {
     const ids = roomId === undefined ? roomIds : [roomId]
     const names = (facts.rooms ?? []).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
     const name = names.length === 0 ? null : list(names, 'or')
     if (name === null) return []
-    return [partySize === undefined ? name : say('stay.forGuests', { name, guests: partySize })]
+    const forGuests = partySize === undefined ? name : say('stay.forGuests', { name, guests: partySize })
+    return [at === 0 ? withExtraNames(speaker, forGuests, extras) : forGuests]
   })
   return rooms.length === 0 ? [] : [say('stay.thenComes', { rooms: list(rooms) })]
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '../../speaking/flow-words.ts'
 import type { FlowContext, Remark } from '../../speaking/speaker.ts'
+import { laterRooms as laterRoomsSaid } from '../../speaking/stay-extras.ts'
 import type { AnyFlow, BusinessState, Slots } from '../../turn/flow-state.ts'
 import { openFlow } from '../open-flow.ts'
 import { nextHome, tellsLaterHomes } from '../viewings/later-homes.ts'
@@ -32,6 +33,10 @@ function nextRoom(context: FlowContext, state: BusinessState, { kind, slots }: A
 export async function tellsLater(context: FlowContext, before: AnyFlow, after: AnyFlow): Promise<Remark[]> {
   const { laterRooms = [] } = after.slots
   if (after.kind !== 'stay') return tellsLaterHomes(context, before, after)
+  const isOther = JSON.stringify(before.slots.laterExtras) !== JSON.stringify(after.slots.laterExtras)
+  // What is read back tells it as well.
+  const isTold = (before.slots.laterRooms ?? []).length > 0 && before.asked !== 'confirmation'
+  if (isOther && isTold) return laterRoomsSaid(context, after).map((text) => () => text)
   if (laterRooms.length === 0 || (before.slots.laterRooms ?? []).length === laterRooms.length) return []
   // Of a kind that is still to be chosen no names are told twice.
   if (isOpen(after.slots)) return [({ say }) => say('flow.oneAtATime', { kind: kindOf('stay') })]

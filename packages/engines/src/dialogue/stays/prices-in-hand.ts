@@ -1,4 +1,5 @@
 import { readSlots } from '../../reading/said/read-slots.ts'
+import { kindOfRoom, kindsNamed, kindsOfRooms } from '../../reading/stays/room-kinds.ts'
 import type { Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
@@ -31,11 +32,29 @@ export async function pricesInHand(
   if (!isBeside && isAskedFor(flow, said)) return 'fills'
   // Just now it was said how many nights it must be, and what those cost.
   if (isBeside && flow.slots.leaves?.arrival === slots.day.from && slots.nights === undefined) return { text: '' }
-  const found = (await findRooms(context, slots)).filter(isWished(slots))
+  if (isBeside && isToldNow(context, flow)) return { text: '' }
+  const found = meantAmong(await findRooms(context, slots), slots, utterance.text)
   const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
   const { say, list } = context.speaker
   if (open.length === 0) return found.length === 0 ? null : { text: notFree(context, { ...flow, slots }, found) }
   return { text: say('room.thereIs', { rooms: list(open.map((one) => told(context, one, slots))) }) }
+}
+
+/** Those of a kind or a name that the question names, else the room in hand, else those that are wished for. */
+function meantAmong(rooms: readonly RoomFound[], slots: Slots, text: string): readonly RoomFound[] {
+  const kinds = kindsNamed(kindsOfRooms(rooms.map(({ room }) => room)), text)
+  const ofKind = rooms.filter(({ room }) => kinds.some((kind) => kind === kindOfRoom(room)))
+  const named = ofKind.filter((one) => isWished(slots)(one))
+  if (ofKind.length > 0) return named.length > 0 ? named : ofKind
+  const inHand = rooms.filter(({ room }) => room.id === slots.resourceId)
+  return inHand.length > 0 ? inHand : rooms.filter(isWished(slots))
+}
+
+/** The sum has been settled by this very message, and is said with what is asked next. */
+function isToldNow({ turn }: FlowContext, { slots, asked }: AnyFlow): boolean {
+  if (slots.startsAt === undefined || slots.told === undefined) return asked === 'confirmation'
+  const last = turn.history.findLast((line) => line.role !== 'visitor')?.text ?? ''
+  return asked === 'confirmation' || !last.includes(slots.told)
 }
 
 const withoutStart = ({ startsAt: _startsAt, ...said }: Partial<Slots>): Partial<Slots> => said

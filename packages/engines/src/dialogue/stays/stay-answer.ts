@@ -74,11 +74,11 @@ async function arriving(
   if (!stay) return null
   const asked = 'How late can we arrive?'
   const kinds = new Set(stays.map(({ name }) => kindOfRoom({ name })))
-  const untilWhen = async () => (kinds.size > 1 ? quoteOn(context, null, asked) : quoteOn(context, stay, asked))
+  const untilWhen = async () => quoteOn(context, { stay: kinds.size > 1 ? null : stay, question: asked })
   const found = isLate || !asksEarly(text) ? await untilWhen() : null
   if (isLate && found === null) return null
   const from = stays.map(({ name, startsAt }) => say('stay.arriveFrom', { name, time: time(startsAt) }))
-  const told = lateArrivalIn(text)
+  const told = lateArrivalIn(context, text)
   const isNoted = isLate && told !== null && flow?.kind === 'stay'
   const lines = [[...new Set(from)].join(' '), ...(isNoted ? [say('stay.noted')] : [])]
   const answer = quoted(found, asked, lines)
@@ -94,12 +94,14 @@ async function leaving({ speaker: { say, time } }: FlowContext, stays: readonly 
 
 /** SY4: what is to be paid when, with the share of this stay's price reckoned. */
 async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswer | null> {
-  const found = await quotesOn(context, stay, ['Is there a deposit to pay?', 'When and how do I pay?'])
+  const asked = ['Is there a deposit to pay?', 'When and how do I pay?']
+  const found = await quotesOn(context, stay, asked, OF_PAYING)
   if (found === null) return null
   const share = shareOf(context, stay, found.quote)
   return quoted(found, 'deposit', [], share === null ? [] : [share])
 }
 
+const OF_PAYING = /\b(?:deposit|balance|due|pre-?pay\w*|pay(?:able|ment)?|paid)\b/iu
 const SHARE = /(\d{1,2}(?:[.,]\d+)?)\s?(?:%|per ?cent)/iu
 const WITHIN = /\b(?:within|less than|under) (\d{1,3}) (day|week)s?\b/iu
 const WEEK = 7
@@ -117,30 +119,33 @@ function shareOf({ speaker, turn, facts }: FlowContext, { total, arrival }: Stay
 }
 
 const LIKELY = 0.5
+/** What has the very word of what was asked needs to be less likely. */
+const LIKELY_IF_SAID = 0.2
 
 /** The first of some questions that the site answers of this stay's kind. */
 async function quotesOn(
   context: FlowContext,
   stay: StayInHand,
   questions: readonly string[],
+  says?: RegExp,
 ): Promise<FoundPassage | null> {
   for (const question of questions) {
     // The next one is only asked where this one finds nothing.
     // oxlint-disable-next-line no-await-in-loop
-    const found = await quoteOn(context, stay, question)
+    const found = await quoteOn(context, { stay, question, ...(says ? { says } : {}) })
     if (found) return found
   }
   return null
 }
 
-async function quoteOn(
-  context: FlowContext,
-  stay: StayInHand | null,
-  question: string,
-): Promise<FoundPassage | null> {
+type QuoteOn = { stay: StayInHand | null; question: string; says?: RegExp }
+
+async function quoteOn(context: FlowContext, { stay, question, says }: QuoteOn): Promise<FoundPassage | null> {
   const subject = stay === null ? undefined : subjectNamed(context, stay.name)
   const found = await context.turn.knowledge.search(question, subject)
-  const [best] = 'passages' in found ? found.passages : []
+  const passages = 'passages' in found ? found.passages : []
+  const [best] = passages
+  if (says !== undefined) return passages.find(({ quote, confidence }) => says.test(quote) && confidence >= LIKELY_IF_SAID) ?? null
   return best && (found.band === 'answer' || best.confidence >= LIKELY) ? best : null
 }
 

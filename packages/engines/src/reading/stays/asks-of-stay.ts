@@ -7,7 +7,7 @@ import type { Utterance } from '../words.ts'
 export type AsksOfStay = 'arrival' | 'late-arrival' | 'departure' | 'payment' | 'refund' | 'reopening' | 'open'
 
 const ARRIVES =
-  /\b(?:arriv\w*|check(?:ing|ed)?[- ]?in|get(?:ting)? (?:in|there|to you)|be(?:ing)? (?:there|with you)|turn(?:ing)? up|show(?:ing)? up|come|coming|pull(?:ing)? in|(?:have|get|collect|pick up) (?:the )?(?:keys?|room))\b/iu
+  /\b(?:arriv\w*|check(?:ing|ed)?[- ]?in|get(?:ting)? (?:in|on|onto|there|to you)\b|be(?:ing)? (?:there|with you)|turn(?:ing)? up|show(?:ing)? up|come|coming|pull(?:ing)? in|(?:have|get|collect|pick up) (?:the )?(?:keys?|room))\b/iu
 const LEAVES =
   /\b(?:check(?:ing|ed)?[- ]?out|leav(?:e|ing)|depart\w*|(?:be|get|clear|move) out|out by|vacat\w+|stay (?:on )?until)\b/iu
 const ASKS_WHEN = /\b(?:what time|when|how (?:late|early)|from when|(?:the )?(?:earliest|latest))\b/iu
@@ -54,7 +54,7 @@ const REOPENS =
 const REFUND =
   /\brefund\w*|\bmoney (?:all )?back\b|\b(?:get|have|see|give)\b[^.?!]{0,30}\bback\b|\blose (?:my|our|the|all)\b[^.?!]{0,12}\b(?:money|deposit|payment)\b/iu
 const PAYS_WHEN =
-  /\bdeposits?\b|\b(?:pay|paid|payable|payment|owe|due)\b[^.?!]{0,40}\b(?:now|later|first|up ?front|in advance|today|straight away|beforehand|on arrival|when)\b|\bwhen\b[^.?!]{0,30}\b(?:pay|paid|payable|payment|due)\b/iu
+  /\bdeposits?\b|\b(?:pay|paid|payable|payment|owe|due)\b[^.?!]{0,40}\b(?:now|later|first|up ?front|in advance|today|straight away|beforehand|on arrival|when)\b|\b(?:when|how)\b(?! much)[^.?!]{0,30}\b(?:pay|paid|payable|payment|due)\b/iu
 const PAYS_HOW = /\b(?:cards?|cash|cheques?|checks?|transfer|paypal|invoice)\b/iu
 
 /** "And altogether then?": a sum is asked for by its word alone. */
@@ -70,9 +70,11 @@ const CHECKS = /\b(?:is|are|so|right|correct|total|altogether|everything|all|tha
 export const mayCheckSum = ({ text, isQuestion }: Utterance): boolean => isQuestion && CHECKS.test(text)
 
 /** What is told of a late arrival, in the visitor's own clause: "won't be there till about nine". */
-export function lateArrivalIn(text: string): string | null {
+export function lateArrivalIn(context: BusinessContext, text: string): string | null {
+  if (ASKS_FIRST.test(text) || readTimes(text, { ...grammarBaseOf(context), expects: [] }).length === 0) return null
   const clause = text.split(/[.?!;]|,\s*(?=is|will|would|can|ok)|\b(?:is|would) (?:that|this) (?:ok|all ?right|fine|possible)\b/iu)[0]?.trim()
   return clause && TELLS_OF_ARRIVAL.test(clause) ? clause : null
 }
+const ASKS_FIRST = /^\W*(?:(?:and|so|but|ok|hi|hello)\W+)*(?:how|what|when|can|could|may|is|are|do|does|would|will|am)\b/iu
 const TELLS_OF_ARRIVAL =
   /\b(?:(?:i|we|they)(?:['’]?(?:ll|d|m|re))?|won['’]?t|not)\b[^.?!]{0,30}\b(?:arriv\w*|be there|get there|be with you|turn up|check(?:ing)? in|come|coming)\b/iu
