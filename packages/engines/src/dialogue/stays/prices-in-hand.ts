@@ -1,6 +1,6 @@
 import { readSlots } from '../../reading/said/read-slots.ts'
 import { kindOfRoom, kindsNamed, kindsOfRooms } from '../../reading/stays/room-kinds.ts'
-import type { Utterance } from '../../reading/words.ts'
+import { foldText, type Utterance } from '../../reading/words.ts'
 import type { FlowContext } from '../../speaking/speaker.ts'
 import { type AnyFlow, type BusinessState, currentFlow, type Slots } from '../../turn/flow-state.ts'
 import type { ReplyPart } from '../../turn/reply.ts'
@@ -33,6 +33,9 @@ export async function pricesInHand(
   // Just now it was said how many nights it must be, and what those cost.
   if (isBeside && flow.slots.leaves?.arrival === slots.day.from && slots.nights === undefined) return { text: '' }
   if (isBeside && isToldNow(context, flow)) return { text: '' }
+  const named = (context.facts.rooms ?? []).find(({ name }) => saysWhole(utterance.text, name))
+  if (named && named.sleeps < (slots.partySize ?? 1))
+    return { text: priceOfNights(context.speaker, named, { arrival: slots.day.from, nights: slots.nights ?? 1 }) }
   const found = meantAmong(await findRooms(context, slots), slots, utterance.text)
   const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
   const { say, list } = context.speaker
@@ -42,6 +45,8 @@ export async function pricesInHand(
 
 /** Those of a kind or a name that the question names, else the room in hand, else those that are wished for. */
 function meantAmong(rooms: readonly RoomFound[], slots: Slots, text: string): readonly RoomFound[] {
+  const whole = rooms.filter(({ room: { name } }) => saysWhole(text, name))
+  if (whole.length > 0) return whole
   const kinds = kindsNamed(kindsOfRooms(rooms.map(({ room }) => room)), text)
   const ofKind = rooms.filter(({ room }) => kinds.some((kind) => kind === kindOfRoom(room)))
   const named = ofKind.filter((one) => isWished(slots)(one))
@@ -50,11 +55,13 @@ function meantAmong(rooms: readonly RoomFound[], slots: Slots, text: string): re
   return inHand.length > 0 ? inHand : rooms.filter(isWished(slots))
 }
 
+const saysWhole = (text: string, name: string): boolean => foldText(text).includes(foldText(name))
+
 /** The sum has been settled by this very message, and is said with what is asked next. */
 function isToldNow({ turn }: FlowContext, { slots, asked }: AnyFlow): boolean {
   if (slots.startsAt === undefined || slots.told === undefined) return asked === 'confirmation'
-  const last = turn.history.findLast((line) => line.role !== 'visitor')?.text ?? ''
-  return asked === 'confirmation' || !last.includes(slots.told)
+  const { told } = slots
+  return asked === 'confirmation' || !turn.history.some(({ text }) => text.includes(told))
 }
 
 const withoutStart = ({ startsAt: _startsAt, ...said }: Partial<Slots>): Partial<Slots> => said

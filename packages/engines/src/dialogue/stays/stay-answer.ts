@@ -32,6 +32,8 @@ export async function answerAboutStay(
   const flow = currentFlow(state)
   if (asks === 'reopening') return flow?.kind === 'stay' ? whenOpenAgain(context, flow) : null
   if (asks === 'open') return isOpenOn(context, flow, utterance)
+  // What else is told with it is the flow's.
+  if (!utterance.isQuestion && (flow?.kind !== 'stay' || tellsMore(context, flow, utterance))) return null
   const stays = meantAmong(await staysInHand(context, state), utterance.text)
   const [stay] = stays
   if (stay === undefined) return null
@@ -49,6 +51,9 @@ export async function answerAboutStay(
         : null
   }
 }
+
+const tellsMore = (context: FlowContext, flow: AnyFlow, utterance: Utterance): boolean =>
+  Object.keys(readSlots(context, { utterance, flow, kind: 'stay' }).slots).length > 0
 
 /** Those whose kind or name is said, else those asked about as "each", else the one in hand. */
 function meantAmong(stays: readonly StayInHand[], text: string): readonly StayInHand[] {

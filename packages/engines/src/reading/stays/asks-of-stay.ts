@@ -10,14 +10,14 @@ const ARRIVES =
   /\b(?:arriv\w*|check(?:ing|ed)?[- ]?in|get(?:ting)? (?:in|on|onto|there|to you)\b|be(?:ing)? (?:there|with you)|turn(?:ing)? up|show(?:ing)? up|come|coming|pull(?:ing)? in|(?:have|get|collect|pick up) (?:the )?(?:keys?|room))\b/iu
 const LEAVES =
   /\b(?:check(?:ing|ed)?[- ]?out|leav(?:e|ing)|depart\w*|(?:be|get|clear|move) out|out by|vacat\w+|stay (?:on )?until)\b/iu
-const ASKS_WHEN = /\b(?:what time|when|how (?:late|early)|from when|(?:the )?(?:earliest|latest))\b/iu
+const ASKS_WHEN = /\b(?:times?|when|how (?:late|early)|from when|(?:the )?(?:earliest|latest))\b/iu
 const LATE = /\b(?:how late|latest|late|later|midnight|after hours|not (?:before|until|till)|won['’]?t)\b/iu
 const EARLY = /\b(?:how early|earliest|early|earlier|before)\b/iu
 const MIDDAY = 720
 
 /** SY2: when one may come and must go, what is to be paid when, and what comes back. */
 export function asksOfStay(context: BusinessContext, { text, isQuestion }: Utterance): AsksOfStay | null {
-  if (!isQuestion) return null
+  if (!isQuestion) return isToldLate(context, text) ? 'late-arrival' : null
   if (REOPENS.test(text)) return 'reopening'
   if (REFUND.test(text)) return 'refund'
   if (PAYS_WHEN.test(text) && !PAYS_HOW.test(text)) return 'payment'
@@ -26,6 +26,9 @@ export function asksOfStay(context: BusinessContext, { text, isQuestion }: Utter
 
 const OPEN = /\b(?:open|opened|closed|shut)\b/iu
 const OPEN_HOURS = /\b(?:what time|when|until|till|how (?:late|long)|reception|shop|office|kitchen|bar|pool|restaurant)\b/iu
+
+const isToldLate = (context: BusinessContext, text: string): boolean =>
+  asksTimeOfStay(context, text) === 'late-arrival' && lateArrivalIn(context, text) !== null
 
 function asksTimeOfStay(context: BusinessContext, text: string): AsksOfStay | null {
   const [clock] = readTimes(text, { ...grammarBaseOf(context), expects: [] })

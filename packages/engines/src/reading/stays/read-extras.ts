@@ -95,15 +95,18 @@ function wishOf(input: ReaderInput, { start, end, said, names }: Named): Wish | 
   const around: Around = { before: text.slice(0, start), after: text.slice(end) }
   const counted = BEFORE.exec(around.before)?.[1] ?? ''
   if (NO.test(counted) || GIVES_UP.test(around.before)) return { said, names, quantity: 0 }
-  if (!isWished(input, around, counted)) return null
+  if (!isWished(input, { around, counted, isOffered: names.length > 0 })) return null
   const forSoMany = FOR_SO_MANY.exec(around.after)?.[1]
   return { said, names, quantity: numberOf(forSoMany ?? counted) ?? (isMany(said) ? null : 1) }
 }
 
 type Around = { before: string; after: string }
 
-/** Brought along, or asked for; neither left elsewhere nor only asked about. */
-function isWished({ utterance: { text, isQuestion }, flow }: ReaderInput, around: Around, counted: string): boolean {
+/** Brought along, or asked for where it is offered; neither left elsewhere nor only asked about. */
+function isWished(
+  { utterance: { text, isQuestion }, flow }: ReaderInput,
+  { around, counted, isOffered }: { around: Around; counted: string; isOffered: boolean },
+): boolean {
   const [led = ''] = /[^.?!]*$/u.exec(around.before) ?? []
   const [rest = ''] = /^[^.?!]*/u.exec(around.after) ?? []
   const sentence = `${led} ${rest}`
@@ -111,7 +114,7 @@ function isWished({ utterance: { text, isQuestion }, flow }: ReaderInput, around
   const isNumber = isCount(counted)
   if (!isQuestion) return isNumber || WISHES.test(led) || /^\W*$/u.test(around.before)
   const asksTerms = flow !== null && ASKS_TERMS.test(text)
-  return !asksTerms && (isNumber || ASKS_FOR.test(text))
+  return !asksTerms && isOffered && (isNumber || ASKS_FOR.test(text))
 }
 
 const isCount = (counted: string): boolean => numberOf(counted) !== null && !/^an?$/iu.test(counted)
