@@ -33,9 +33,8 @@ export async function pricesInHand(
   // Just now it was said how many nights it must be, and what those cost.
   if (isBeside && flow.slots.leaves?.arrival === slots.day.from && slots.nights === undefined) return { text: '' }
   if (isBeside && isToldNow(context, flow)) return { text: '' }
-  const named = (context.facts.rooms ?? []).find(({ name }) => saysWhole(utterance.text, name))
-  if (named && named.sleeps < (slots.partySize ?? 1))
-    return { text: priceOfNights(context.speaker, named, { arrival: slots.day.from, nights: slots.nights ?? 1 }) }
+  const small = tooSmall(context, slots, utterance.text)
+  if (small) return small
   const found = meantAmong(await findRooms(context, slots), slots, utterance.text)
   const open = found.filter(({ free }) => free !== null).slice(0, MOST_TOLD)
   const { say, list } = context.speaker
@@ -53,6 +52,17 @@ function meantAmong(rooms: readonly RoomFound[], slots: Slots, text: string): re
   if (ofKind.length > 0) return named.length > 0 ? named : ofKind
   const inHand = rooms.filter(({ room }) => room.id === slots.resourceId)
   return inHand.length > 0 ? inHand : rooms.filter(isWished(slots))
+}
+
+/** A room that is named and too small for all is told of with how many it is for. */
+function tooSmall({ facts: { rooms = [] }, speaker }: FlowContext, slots: Slots, text: string): ReplyPart | null {
+  const whole = rooms.filter(({ name }) => saysWhole(text, name))
+  const kinds = kindsNamed(kindsOfRooms(rooms), text)
+  const named = whole.length > 0 ? whole : rooms.filter((room) => kinds.some((kind) => kind === kindOfRoom(room)))
+  if (named.length === 0 || named.some(({ sleeps }) => sleeps >= (slots.partySize ?? 1))) return null
+  const stay = { arrival: slots.day?.from ?? '', nights: slots.nights ?? 1 }
+  const told = named.slice(0, MOST_TOLD).map((room) => priceOfNights(speaker, room, stay))
+  return { text: speaker.say('room.thereIs', { rooms: speaker.list(told) }) }
 }
 
 const saysWhole = (text: string, name: string): boolean => foldText(text).includes(foldText(name))

@@ -81,11 +81,15 @@ async function arriving(
   const kinds = new Set(stays.map(({ name }) => kindOfRoom({ name })))
   const untilWhen = async () => quoteOn(context, { stay: kinds.size > 1 ? null : stay, question: asked })
   const found = isLate || !asksEarly(text) ? await untilWhen() : null
-  if (isLate && found === null) return null
   const from = stays.map(({ name, startsAt }) => say('stay.arriveFrom', { name, time: time(startsAt) }))
   const told = lateArrivalIn(context, text)
   const isNoted = isLate && told !== null && flow?.kind === 'stay'
-  const lines = [[...new Set(from)].join(' '), ...(isNoted ? [say('stay.noted')] : [])]
+  const isOpen = isLate && found === null
+  const lines = [
+    [...new Set(from)].join(' '),
+    ...(isNoted ? [say('stay.noted')] : []),
+    ...(isOpen ? [say('answer.unknownPart', { question: text.replace(/[?\s]+$/u, '') })] : []),
+  ]
   const answer = quoted(found, asked, lines)
   return isNoted && answer ? { ...answer, note: told } : answer
 }
@@ -108,14 +112,15 @@ async function paying(context: FlowContext, stay: StayInHand): Promise<StayAnswe
 
 const OF_PAYING = /\b(?:deposit|balance|due|pre-?pay\w*|pay(?:able|ment)?|paid)\b/iu
 const SHARE = /(\d{1,2}(?:[.,]\d+)?)\s?(?:%|per ?cent)/iu
-const WITHIN = /\b(?:within|less than|under) (\d{1,3}) (day|week)s?\b/iu
+/** "The rest is due 28 days before you arrive": who comes sooner pays all of it. */
+const SOON = /\b(?<count>\d{1,3}) (?<unit>day|week)s?\b/iu
 const WEEK = 7
 
 /** Not where the stay begins so soon that another rule holds. */
 function shareOf({ speaker, turn, facts }: FlowContext, { total, arrival }: StayInHand, quote: string): string | null {
   const [, percent] = SHARE.exec(quote) ?? []
   if (total === null || percent === undefined || !/\bdeposit\b/iu.test(quote)) return null
-  const [, count, unit] = WITHIN.exec(quote) ?? []
+  const { count, unit } = SOON.exec(quote)?.groups ?? {}
   const days = Number(count ?? 0) * (unit === 'week' ? WEEK : 1)
   if (daysBetween(localTimeOf(turn.now, facts.timeZone).date, arrival) <= days) return null
   const digits = minorDigits(total.currency)
@@ -161,7 +166,7 @@ function quoted(
   before: readonly string[] = [],
   behind: readonly string[] = [],
 ): StayAnswer | null {
-  if (found === null) return before.length === 0 ? null : { part: { text: before.join(' ') } }
+  if (found === null) return before.length === 0 ? null : { part: { text: before.join('\n\n') } }
   const { text, citations = [] } = answerPart([found], question)
   return { part: { text: [...before, text, ...behind].filter((line) => line !== '').join('\n\n'), citations } }
 }
